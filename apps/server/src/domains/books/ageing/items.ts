@@ -5,7 +5,7 @@ import { ageingSettings } from '@treadline/contract/books/ageing/settings.ts';
 import { dayOf } from '#kernel/days.ts';
 import { settingIn } from '#kernel/settings.ts';
 
-/** An open item; fen, above 0. */
+/** An open item; amounts in fen, above 0. */
 export interface OwedItemRow {
   id: string;
   side: 'RECEIVABLE' | 'PAYABLE';
@@ -59,8 +59,8 @@ const itemsOf = (day: string, only: RawBuilder<unknown>): RawBuilder<OwedItemRow
   LATERAL (SELECT y.due, ${day}::date - y.due AS age) x)`;
 
 /**
- * Every open item at the end of a day (YYYY-MM-DD; today): whose it is, since when, and how long over its due day.
- * What is above zero in the journal is owed to us, what is below zero by us. Of one account alone it is cheap.
+ * SQL row source of every open item at the end of a day (YYYY-MM-DD; default today): party, since when, days past its
+ * due day. A positive journal balance is receivable, a negative one payable. Restricted to one account it is cheap.
  */
 export const owedItems = (
   day: string = dayOf(new Date()),
@@ -73,8 +73,8 @@ export const owedItems = (
   );
 
 /**
- * Due days (day) of the receivables of today that are due: the items of account AR. What was bought on credit, by order,
- * is known without the journal; years of its entries are not read for a count.
+ * SQL row source of the due days (`day`) of receivables due today: the items of account AR. Orders bought on credit
+ * are known without the journal, so counting does not read years of entries.
  */
 export function overdueReceivables(): RawBuilder<unknown> {
   const today = dayOf(new Date());

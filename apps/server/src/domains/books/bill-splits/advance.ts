@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /**
- * Lets a refund go before the share came back; the receiver owes it. The return itself goes on.
+ * Lets a refund proceed before a share has been returned: the receiver owes it, the return continues.
  * @throws record.not-found, split.returned, split.same-person, split.too-early
  */
 export async function advanceReturn(ctx: Ctx, id: number, remark: string): Promise<void> {

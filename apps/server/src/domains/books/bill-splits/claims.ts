@@ -10,15 +10,15 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { rulesOn } from './rules.ts';
 
-/** What of an order shares are computed from. */
+/** The fields of an order from which its shares are computed. */
 export interface EarnedOrder {
   id: number;
   no: string;
   dealerId: number;
   vehicleId: number | null;
-  /** Day of Shanghai on which it was placed: the shop was shown its share by the rules of that day. */
+  /** Day the order was placed (Asia/Shanghai): shares follow the rules of that day, as shown to the shop. */
   placedDay: string;
-  /** All that was paid, and what of it went back; fen. */
+  /** Total paid, and total refunded, in fen. */
   paidFen: number;
   refundedFen: number;
 }
@@ -35,7 +35,7 @@ export async function readEarned({ db }: Pick<Ctx, 'db'>, orderId: number): Prom
   return rows[0] as EarnedOrder;
 }
 
-/** What of a line of `retail_order_line l` its shares are computed from. */
+/** SQL columns of `retail_order_line l` from which its shares are computed. */
 export const shareColumns = sql`l.gross_fen AS "grossFen", CASE WHEN l.kind = 'TYRE' THEN l.qty ELSE 0 END AS pieces,
   (SELECT coalesce(sum(d.fen), 0) FROM retail_order_discount d
     WHERE d.line_id = l.id AND d.bearer = 'DEALER') AS "dealerBorneFen",
@@ -53,7 +53,7 @@ const linesOf = async ({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<ShareL
     )
   ).rows;
 
-/** A company that gets a share, and its number at the channel; '' where it has none. */
+/** A company that receives a share, with its merchant number at the channel; '' for none. */
 export interface Payee extends Claim {
   merchantNo: string;
 }
@@ -71,7 +71,7 @@ async function companiesOf({ db }: Pick<Ctx, 'db'>, { dealerId, vehicleId }: Ear
   return { of, merchantNo: merchantNo ?? '' };
 }
 
-/** What a dealer gets of lines that are not an order yet, by the rules of today. Fen. */
+/** Returns a dealer's share of lines not yet ordered, by today's rules, in fen. */
 export async function dealerShareOf(ctx: Pick<Ctx, 'db'>, lines: readonly ShareLine[]): Promise<number> {
   const rules = await rulesOn(ctx, dayOf(new Date()));
   return rules
@@ -80,8 +80,8 @@ export async function dealerShareOf(ctx: Pick<Ctx, 'db'>, lines: readonly ShareL
 }
 
 /**
- * Of what a dealer gets of an order the part for goods of its own, less what went back before. Fen. It is posted with the
- * order's revenue: of these goods the platform earns its commission alone.
+ * Returns a dealer's share of an order for goods of its own, less earlier returns, in fen. Posted with the order's
+ * revenue: of these goods the platform earns only its commission.
  */
 export async function ownShareOf(ctx: Pick<Ctx, 'db'>, orderId: number): Promise<number> {
   const order = await readEarned(ctx, orderId);
@@ -91,7 +91,7 @@ export async function ownShareOf(ctx: Pick<Ctx, 'db'>, orderId: number): Promise
   return share - shareBack(share, order.refundedFen, order.paidFen);
 }
 
-/** What each company gets of an order, less what went back before; the dealer's first. Fen. */
+/** Returns each company's share of an order less earlier returns, in fen; the dealer's first. */
 export async function claimsOf(ctx: Pick<Ctx, 'db'>, order: EarnedOrder): Promise<Payee[]> {
   const lines = await linesOf(ctx, order.id);
   const rules = await rulesOn(ctx, order.placedDay);

@@ -10,7 +10,7 @@ import { billSplit, splitRow, splitSource, splitWords } from './split.ts';
 
 type Detail = z.input<typeof BillSplitDetail>;
 
-/** One split in the caller's scope. @throws record.not-found */
+/** Returns one split in the caller's scope, with shares, returns and timeline. @throws record.not-found */
 export async function readSplit(ctx: Ctx, id: number): Promise<Detail> {
   const row = await splitSource(ctx).where('bill_split.id', '=', id).select(splitRow).executeTakeFirst();
   if (!row) fail('record.not-found');

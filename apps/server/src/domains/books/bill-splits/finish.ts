@@ -6,7 +6,7 @@ import { move } from '#kernel/move.ts';
 import { sharesLeftToStatement } from './hooks.ts';
 import { billSplit, receiversOf, type Receiver } from './split.ts';
 
-/** What is to go through the channel and fits into what is left there; what does not goes by statement. */
+/** Returns pending shares that fit into the amount left at the channel; the rest is moved to statements. */
 export async function fitInto(ctx: Ctx, splitId: number, room: number): Promise<Receiver[]> {
   const pending = (await receiversOf(ctx.db, splitId)).filter(({ state }) => state === 'PENDING');
   let left = room;
@@ -20,7 +20,7 @@ export async function fitInto(ctx: Ctx, splitId: number, room: number): Promise<
   return fits;
 }
 
-/** Shares that the channel does not pay: what is owed stays on the receiver's statement. */
+/** Marks shares the channel does not pay as STATEMENT: the amount stays due on the receiver's statement. */
 export async function toStatement(ctx: Ctx, receiverIds: readonly number[]): Promise<void> {
   if (receiverIds.length === 0) return;
   await ctx.db
@@ -31,7 +31,7 @@ export async function toStatement(ctx: Ctx, receiverIds: readonly number[]): Pro
   await emit(ctx, sharesLeftToStatement, { receiverIds });
 }
 
-/** -> FINISHED; failed where a share was refused. */
+/** Sets a split FINISHED, and failed if a share was refused. */
 export async function finishSplit(ctx: Ctx, splitId: number): Promise<void> {
   const closed = (await receiversOf(ctx.db, splitId)).filter(({ state }) => state === 'CLOSED');
   const remark = [...new Set(closed.map(({ reason }) => reason))].join('、');

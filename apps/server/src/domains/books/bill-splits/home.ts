@@ -12,7 +12,7 @@ const mayKeep = ({ me }: Ctx): boolean => me.type === 'OTHER' && me.codes.has('b
 
 const cardTitle = t('分账失败', 'Failed bill splits', '分帳失敗');
 
-/** The card of failed splits. */
+/** Home card of failed splits. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!mayKeep(ctx)) return {};
   const { count, since } = await splitSource(ctx)
@@ -50,7 +50,7 @@ const failedText = (count: number) =>
     `${count} 筆分帳失敗，查看原因後重試`,
   );
 
-/** Told once for each that fails. */
+/** Reminder of failed splits, once for each failure. */
 export async function remindFailed(ctx: Ctx): Promise<ReminderItem[]> {
   if (!mayKeep(ctx)) return [];
   const { count, newest } = await splitSource(ctx)
@@ -72,7 +72,9 @@ export async function remindFailed(ctx: Ctx): Promise<ReminderItem[]> {
   ];
 }
 
-/** Splits that are still open a few days before the channel releases the money; told anew when the first of them changes. */
+/**
+ * Reminder of splits still open a few days before the channel releases the money; repeated when the first one changes.
+ */
 export async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
   if (!mayKeep(ctx)) return [];
   const { rows } = await sql<{ count: number; day: string | null; until: string }>`
@@ -95,7 +97,7 @@ export async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
   ];
 }
 
-/** Splits by their own number. */
+/** Finds splits by number for the global search. */
 export async function findSplits(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!ctx.me.codes.has('bill_split_error')) return [];
   const rows = await splitSource(ctx)

@@ -5,8 +5,10 @@ import type { Domain } from '#kernel/domain.ts';
 import { on, provide } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
 import { profitShares } from '#domains/money/payments/index.ts';
+import { billedShares } from '#domains/money/reconciliation/index.ts';
 import { dealerShare, orderCompleted, ownGoodsShare } from '#domains/retail/retail-orders/index.ts';
 import { advanceReturn } from './advance.ts';
+import { billed } from './billed.ts';
 import { dealerShareOf, ownShareOf } from './claims.ts';
 import { readSplit } from './detail.ts';
 import { endOverdue, followSplits } from './follow.ts';
@@ -36,6 +38,7 @@ export const domain: Domain = {
   on: [on(orderCompleted, (ctx, { orderId }) => planSplit(ctx, orderId))],
   provides: [
     provide(profitShares, shareKeeper),
+    provide(billedShares, billed),
     provide(dealerShare, dealerShareOf),
     provide(ownGoodsShare, ownShareOf),
   ],

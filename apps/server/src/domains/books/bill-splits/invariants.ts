@@ -1,6 +1,6 @@
 import { invariant } from '#kernel/invariant.ts';
 
-/** What must hold of shares between any two transactions. */
+/** Invariants of bill splits. */
 export const splitInvariants = [
   invariant(
     'INV-M1',

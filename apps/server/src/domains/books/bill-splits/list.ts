@@ -48,7 +48,7 @@ const rest = {
   },
   sheet: { name: t('分账', 'Bill splits', '分帳'), columns: sheetOf(splitFields) },
 };
-/** Splits, the newest first. */
+/** Lists splits, newest first. */
 export const listSplits = listing(
   { ...routes.list, query: routes.list.body },
   {
@@ -59,7 +59,7 @@ export const listSplits = listing(
   },
 );
 
-/** Those that failed. */
+/** Lists failed splits. */
 export const listErrors = listing(routes.errorList, {
   ...rest,
   from: (ctx) => splitSource(ctx).where('bill_split.shown', '=', 'SPLIT_FAILED'),

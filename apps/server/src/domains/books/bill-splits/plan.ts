@@ -16,7 +16,7 @@ import { orderShared } from './hooks.ts';
 import { billSplit } from './split.ts';
 
 export const stepJob = 'bill-splits.step';
-/** Channels refuse a split sooner after the payment. */
+/** Seconds to wait after the payment: channels refuse an earlier split. */
 export const waitSeconds = 60;
 
 interface Frozen extends FrozenMoney {
@@ -41,8 +41,8 @@ const frozenOf = async ({ db }: Pick<Ctx, 'db'>, orderId: number, freezeDays: nu
   ).rows;
 
 /**
- * Shares what a completed order earned: SHARE and AP at once, the channel's part by jobs. To be called with the order
- * locked, in the transaction that completes it; a second call does nothing.
+ * Splits the proceeds of a completed order: SHARE and AP entries at once, the channel's part by jobs. Call with the
+ * order locked, in the transaction that completes it; idempotent.
  */
 export async function planSplit(ctx: Ctx, orderId: number): Promise<void> {
   const known = await ctx.db

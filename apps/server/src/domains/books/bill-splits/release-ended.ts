@@ -14,7 +14,7 @@ interface Left {
   fen: number;
 }
 
-/** Whether the channel has let a payment go that nobody shared. */
+/** Whether the channel has released a payment without a split (journal type UNFREEZE). */
 export const isReleased = async (db: Db, paymentId: number): Promise<boolean> =>
   (await db
     .selectFrom('journal')
@@ -28,8 +28,8 @@ export const isReleased = async (db: Db, paymentId: number): Promise<boolean> =>
 const atOnce = 500;
 
 /**
- * J6 without a split: an order that ended unfitted shares nothing, yet a part of its money may have stayed (a refund that
- * was less than what was paid). The channel lets it go by itself after the last day of the freeze.
+ * Posts J6 without a split: for orders that ended unfitted with money left (a refund below the payment), which the
+ * channel releases by itself after the last day of the freeze.
  */
 export async function releaseEnded(services: Services): Promise<void> {
   const days = await readSetting(services.db, splitSettings.settings.freezeDays);

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context.ts';
 import { resumeRefund } from '#domains/money/payments/index.ts';
 
-/** Lets the refunds of an order go on that wait for its shares. */
+/** Resumes the refunds of an order that wait for its shares to return. */
 export async function resumeRefunds(ctx: Ctx, orderId: number): Promise<void> {
   const waiting = await ctx.db
     .selectFrom('refund')

@@ -10,9 +10,9 @@ import { stepJob } from './plan.ts';
 import { billSplit, receiversOf, type Split } from './split.ts';
 
 /**
- * Splits again what the channel has refused for good, under another number: the job asks first what is unsplit. What
- * has no answer yet is asked for under its own number, and nothing is sent again. All are locked in the order of their ids.
- * @returns a result for each; none keeps another from being done
+ * Retries splits the channel finally refused, under a new number: the job first queries what is unsplit. Splits
+ * without an answer are queried under their own number, nothing is sent again. Locked in the order of their ids.
+ * @returns the result of each; a failure does not stop the others
  */
 export async function retrySplits(ctx: Ctx, ids: readonly number[]): Promise<RowResults> {
   const results: RowResults = { done: 0, failed: [] };

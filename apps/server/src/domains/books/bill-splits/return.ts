@@ -36,9 +36,9 @@ const select = sql`
 const isOpen = ({ state }: Return): boolean => state === 'REQUESTED' || state === 'PROCESSING';
 
 /**
- * Asks the channel for one share: the identical request until it is final, with the same number. What is refused for
- * good is asked for again later, with another one.
- * @throws Error when the channel gives no answer
+ * Requests the return of one share from the channel: the identical request, under the same number, until it is final.
+ * A finally refused request is retried later under a new number.
+ * @throws Error when the channel does not answer
  */
 export async function stepReturn(services: Services, returnId: number): Promise<void> {
   const splitting = openChannels(services).get('WECHAT')?.splitting;
@@ -103,7 +103,7 @@ const postReturned = (ctx: Ctx, { id, returnNo: no, companyId, amountFen, dealer
     ],
   });
 
-/** What was refused for good: another number, and once more. */
+/** Reopens a return the channel finally refused, under a new number. */
 export const renewReturn = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   sql`
     UPDATE split_return SET round = round + 1, state = 'REQUESTED', updated_at = now(),

@@ -17,8 +17,8 @@ import { billSplit, receiversOf, type Receiver, type Split } from './split.ts';
 type Refund = Parameters<ShareKeeper['beforeRefund']>[1];
 
 /**
- * Our policy: what was shared comes back before the money goes out. A split that is under way ends first; what the
- * channel refused of it goes by statement then.
+ * Refund policy of the splits: shares are returned before money is refunded. A split in progress ends first; shares
+ * the channel refused then go by statement.
  */
 export const shareKeeper: ShareKeeper = {
   async beforeRefund(ctx, refund) {
@@ -59,7 +59,7 @@ async function endFailed(ctx: Ctx, split: Split): Promise<void> {
 const log = (ctx: Ctx, split: Split, action: string, remark: string) =>
   record(ctx, { entity: billSplit.name, entityId: split.id, entityNo: split.split_no, action, remark });
 
-/** Takes back of each share what belongs to all that was refunded so far; once, however often it is asked. */
+/** Requests the return of each share in proportion to all refunds so far; idempotent. */
 export async function reverseShares(ctx: Ctx, split: Split, refund: Pick<Refund, 'id'>): Promise<void> {
   const { refundedFen } = await readEarned(ctx, split.order_id);
   for (const receiver of await receiversOf(ctx.db, split.id)) {

@@ -15,7 +15,7 @@ import { listing } from '#kernel/list.ts';
 
 const title = t('分账规则', 'Share rules', '分帳規則');
 
-/** Shares by receiver, from a day on. */
+/** Share rules by receiver, each valid from a day. */
 export const shareRules = keepDated<z.output<typeof ShareRuleRow>>({
   table: 'split_rule',
   name: 'split-rule',
@@ -31,7 +31,7 @@ export const listRules = listing(routes.rules, {
   sheet: { name: title, columns: sheetOf(shareRuleFields) },
 });
 
-/** The rules in force on a day of Shanghai, in the order in which shares are kept when the channel's limit cuts them. */
+/** Returns the rules in force on a day (Asia/Shanghai), in the order of precedence under the channel's limit. */
 export async function rulesOn({ db }: Pick<Ctx, 'db'>, day: string): Promise<ShareRule[]> {
   const { rows } = await sql<ShareRule>`
     SELECT DISTINCT ON (kind) kind, share_bp AS "shareBp", fee_fen AS "feeFen" FROM split_rule

@@ -9,7 +9,7 @@ import { postJournal } from '#domains/money/journal/index.ts';
 import { finishSplit } from './finish.ts';
 import { billSplit, receiversOf, type Receiver, type Split } from './split.ts';
 
-/** Writes down what the channel answered about a call; an answer about an earlier number changes nothing. */
+/** Saves the channel's answer to a request; an answer to an earlier number has no effect. */
 export async function settleSplit(
   ctx: Ctx,
   { id, out_order_no: no }: Pick<Split, 'id' | 'out_order_no'>,

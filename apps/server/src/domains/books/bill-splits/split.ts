@@ -10,7 +10,7 @@ import { columnIs, entity, visible } from '#kernel/scope.ts';
 export type Split = Selectable<DB['bill_split']>;
 export type Receiver = Selectable<DB['bill_split_receiver']>;
 
-/** The platform sees all, a dealer its own, a group those of its dealers. */
+/** Entity of bill splits. Row-level scope: all for the platform, a dealer its own, a group those of its dealers. */
 export const billSplit = entity({
   table: 'bill_split',
   name: 'bill-split',
@@ -38,13 +38,13 @@ export const splitWords = {
   remarkText: (remark: string) => splitReasons[remark]?.text,
 };
 
-/** What calls of the channel about a split are logged under. */
+/** Log reference of channel calls about a split. */
 export const aboutSplit = (id: number) => ({ entity: billSplit.name, id });
 
-/** Actor of what the channel decides. */
+/** Actor name of the payment channel in timelines and logs. */
 export const channelName = '支付渠道';
 
-/** Shares of a split in the order of its rules: the last is cut first. */
+/** Returns the shares of a split in the order of its rules: the last is cut first. */
 export const receiversOf = (db: Db, splitId: number): Promise<Receiver[]> =>
   db.selectFrom('bill_split_receiver').selectAll().where('split_id', '=', splitId).orderBy('id').execute();
 
@@ -65,7 +65,7 @@ const sums = sql<{
     sum(returned_fen) AS returned, coalesce(min(reason) FILTER (WHERE state = 'CLOSED'), '') AS reason
   FROM bill_split_receiver GROUP BY split_id)`;
 
-/** The splits that the caller may see, with their sums. */
+/** Splits in the caller's scope, with their totals. */
 export const splitSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('bill_split')
@@ -76,7 +76,7 @@ export const splitSource = (ctx: Ctx) =>
 const sumOf = (key: 'share' | 'split' | 'failed' | 'statement' | 'returned') =>
   sql<number>`coalesce(${sql.ref(`s.${key}`)}, 0)`.as(key);
 
-/** A split's row under the contract's names. */
+/** Columns of a split list row under the contract's names. */
 export const splitRow = [
   'bill_split.id',
   'bill_split.split_no as splitNo',

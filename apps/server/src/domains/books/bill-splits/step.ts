@@ -30,9 +30,9 @@ const acts: Readonly<Record<SplitStep, Act>> = {
 };
 
 /**
- * Brings a split as far as it goes now. Each step is committed before the next call goes out, with its number: after
- * a kill the same number is sent again. Nothing of the database is held while the channel is asked.
- * @throws Error when the channel gives no answer: to be tried again
+ * Advances a split as far as possible now. Each step is committed, with its request number, before the next call:
+ * after a crash the same number is sent again. No database lock is held while the channel is called.
+ * @throws Error when the channel does not answer: the job retries
  */
 export async function stepSplit(services: Services, splitId: number): Promise<void> {
   const splitting = openChannels(services).get('WECHAT')?.splitting;

@@ -9,7 +9,7 @@ import { postJournal } from '#domains/money/journal/index.ts';
 import { resumeRefunds } from './resume.ts';
 import { aboutSplit, billSplit, channelName, type Split } from './split.ts';
 
-/** FINISHED -> UNFREEZING, under a number of its own; not while money is on its way back from the frozen part. */
+/** FINISHED -> UNFREEZING, under a number of its own; not while money is being returned from the frozen part. */
 export const startUnfreezing = (services: Services, splitId: number): Promise<boolean> =>
   asSystem(services, channelName, async (ctx) => {
     const split = await find(ctx, billSplit, splitId, true);
@@ -29,7 +29,7 @@ async function isRefunding({ db }: Pick<Ctx, 'db'>, { payment_id: paymentId }: S
 }
 
 /**
- * UNFREEZING -> DONE. Refused by the channel, it is unfrozen already when nothing is left there.
+ * UNFREEZING -> DONE. A refusal with nothing left at the channel means it is already unfrozen.
  * @throws Error when the channel refuses though something is left
  */
 export async function endUnfreezing({

@@ -27,7 +27,7 @@ const live = (month: string) => sql`
 
 const order = Object.keys(journalAccounts);
 
-/** Every account with what it held, what was booked, and what it holds; in the order of the chart. Fen. */
+/** Returns opening balance, debit, credit and closing balance of every account in fen, in chart order. */
 export async function readBalances(
   { db }: Pick<Ctx, 'db'>,
   { id, month, status }: Month,
@@ -40,7 +40,10 @@ export async function readBalances(
     .toSorted((a, b) => order.indexOf(a.account) - order.indexOf(b.account));
 }
 
-/** What a month itself keeps when it is closed: its journals, their debit in fen, and those booked here for an earlier month. */
+/**
+ * Returns the totals saved with a closed month: journals, their debit in fen, and those posted late for an earlier
+ * month.
+ */
 export async function countMonth({ db }: Pick<Ctx, 'db'>, month: string) {
   const { rows } = await sql<{ journals: number; late: number; debit_fen: number }>`
     SELECT count(*)::int AS journals, count(*) FILTER (WHERE to_char(business_day, 'YYYY-MM') < period)::int AS late,
@@ -50,7 +53,7 @@ export async function countMonth({ db }: Pick<Ctx, 'db'>, month: string) {
   return rows[0] ?? { journals: 0, late: 0, debit_fen: 0 };
 }
 
-/** Keeps what every account held and moved in a month that is being closed; of an account that nobody used, nothing. */
+/** Saves the balances and movements of every used account of a month being closed. */
 export const keepBalances = ({ db }: Pick<Ctx, 'db'>, { id, month }: Omit<Month, 'status'>) =>
   sql`
     INSERT INTO accounting_balance (month_id, account, opening_fen, debit_fen, credit_fen)

@@ -276,7 +276,7 @@ function refunds(bizType: 'RETAIL_ORDER' | 'DEALER_ORDER', title: Text, list: st
   };
 }
 
-/** What is still open of a month (YYYY-MM), in words; 0 is done. */
+/** Returns the checklist of a month (YYYY-MM) with open counts, localised; 0 is done. */
 export async function readChecks({ db, lang }: Pick<Ctx, 'db' | 'lang'>, month: string): Promise<Result[]> {
   const span = daysOf(month);
   const last = addDays(span.to, -1);

@@ -10,7 +10,7 @@ import { readBalances } from './balances.ts';
 import { readChecks } from './checks.ts';
 import { accountingMonth, closableFrom, monthWords, readMonth } from './month.ts';
 
-/** One month with what is still open, and every account; of a closed one nothing is open any more. @throws record.not-found */
+/** Returns one month with all balances and, while open, its checklist. @throws record.not-found */
 export async function monthDetail(ctx: Ctx, id: number) {
   const head = await readMonth(ctx, id);
   const [checks, balances, parts] = await Promise.all([
@@ -27,7 +27,7 @@ const signatures = [
   t('复核 / 日期', 'Checked by / date', '複核 / 日期'),
 ];
 
-/** The trial balance of a month as an A4 page. */
+/** Printed trial balance of a month (A4). */
 export function monthPaper({ lang }: Ctx, head: ClientOutput<typeof closingRoutes.detail>): PrintedDocument {
   const keys = ['status', 'closedBy', 'closedTime', 'remark'] as const;
   return {

@@ -10,7 +10,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
-/** Months of the platform's books. */
+/** Entity of accounting months, visible to the platform only. */
 export const accountingMonth = {
   ...basicEntity('accounting_month', {
     name: 'accounting-month',
@@ -21,7 +21,7 @@ export const accountingMonth = {
   statusText: (status: MonthStatus) => monthStatusTexts[status].text,
 };
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of a month's actions, fields and statuses for its timeline, notices and the audit log. */
 export const monthWords = {
   label: accountingMonth.label,
   actions: monthActions,
@@ -29,7 +29,7 @@ export const monthWords = {
   statusText: (status: string) => monthStatusTexts[status as MonthStatus]?.text,
 };
 
-/** Months with what was booked in them: kept of those that are closed, counted of the others. */
+/** Months with their totals: saved ones for closed months, computed for the others. */
 export const monthSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('accounting_month')
@@ -43,10 +43,12 @@ export const monthSource = (ctx: Ctx) =>
     )
     .where(visible(ctx, accountingMonth));
 
+/** SQL: number of journals of a month, saved or computed. */
 export const journals = sql<number>`coalesce(accounting_month.journals, live.journals)`;
+/** SQL: total debit of a month in fen, saved or computed. */
 export const debit = sql<number>`coalesce(accounting_month.debit_fen, live.debit)`;
 
-/** A row under the contract's names; `me` is whose own request it may be. */
+/** Columns of a month list row under the contract's names; `me` decides the flag of the caller's own request. */
 export const monthRow = ({ me }: Pick<Ctx, 'me'>) =>
   [
     'accounting_month.id',
@@ -66,7 +68,7 @@ export const monthRow = ({ me }: Pick<Ctx, 'me'>) =>
     ),
   ] as const;
 
-/** One month as it stands. @throws record.not-found */
+/** Returns one month as a list row. @throws record.not-found */
 export async function readMonth(ctx: Ctx, id: number): Promise<z.output<typeof AccountingMonth>> {
   const row = await monthSource(ctx)
     .where('accounting_month.id', '=', id)
@@ -75,17 +77,17 @@ export async function readMonth(ctx: Ctx, id: number): Promise<z.output<typeof A
   return row ?? fail('record.not-found', { entity: accountingMonth.label });
 }
 
-/** The first day of a month and of the next one, YYYY-MM-DD. */
+/** Returns the first day of a month and of the next one, YYYY-MM-DD. */
 export function daysOf(month: string): { from: string; to: string } {
   const [year = 0, at = 0] = month.split('-').map(Number);
   return { from: `${month}-01`, to: new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10) };
 }
 
-/** When a month can be closed: an hour after its end, when nothing that began in it is still on its way. */
+/** Returns when a month can be closed: one hour after its end, when transactions begun in it have ended. */
 export const closableFrom = (month: string): Date =>
   new Date(Date.parse(`${daysOf(month).to}T01:00:00+08:00`));
 
-/** Makes the months from the first journal to the current one known. */
+/** Inserts the missing months from the first journal to the current month. */
 export async function ensureMonths(db: Db): Promise<void> {
   await sql`
     INSERT INTO accounting_month (month)

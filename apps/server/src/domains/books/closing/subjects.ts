@@ -36,6 +36,7 @@ const source = (ctx: Ctx) =>
       'ledger_subject.version',
     ]);
 
+/** Save handlers of ledger subjects: the accounting program's codes and names of our accounts. */
 export const subjects = keep<'ledger_subject', z.output<typeof SubjectInput>, Row>(ledgerSubject, {
   fields: subjectFields,
   inputs: subjectInputs,

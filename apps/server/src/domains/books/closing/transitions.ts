@@ -23,7 +23,7 @@ async function requireOrder(ctx: Ctx, month: string, side: 'earlier' | 'later'):
 }
 
 /**
- * OPEN -> CLOSED, with what every account holds. Whoever books into the month at the same time is waited for.
+ * OPEN -> CLOSED, saving all balances. Waits for concurrent postings into the month.
  * @throws closing.running, closing.earlier-open, closing.stopped, closing.explain, record.changed, flow.status
  */
 export async function closeMonth(
@@ -65,7 +65,7 @@ async function requireReady(ctx: Ctx, month: string, remark: string): Promise<vo
   if (looks && !remark) fail('closing.explain', { list: looks });
 }
 
-/** CLOSED -> REOPENING. @throws closing.later-closed, flow.status */
+/** CLOSED -> REOPENING: requests reopening, with a reason. @throws closing.later-closed, flow.status */
 export async function askReopen(ctx: Ctx, id: number, reason: string): Promise<void> {
   const { month } = await find(ctx, accountingMonth, id);
   await requireOrder(ctx, month, 'later');
@@ -75,7 +75,10 @@ export async function askReopen(ctx: Ctx, id: number, reason: string): Promise<v
   });
 }
 
-/** REOPENING -> OPEN by another person; what was kept goes, the log keeps who closed it. @throws closing.own-reopening, record.changed, flow.status */
+/**
+ * REOPENING -> OPEN by a second person; saved balances are deleted, the log keeps the person who closed it.
+ * @throws closing.own-reopening, record.changed, flow.status
+ */
 export async function reopenMonth(ctx: Ctx, id: number, version: number): Promise<void> {
   const { reopen_by: asker, month } = await find(ctx, accountingMonth, id);
   if (asker === ctx.me.accountId) fail('closing.own-reopening');
@@ -89,7 +92,7 @@ export async function reopenMonth(ctx: Ctx, id: number, version: number): Promis
   });
 }
 
-/** REOPENING -> CLOSED: nothing changes. @throws flow.status */
+/** REOPENING -> CLOSED: declines reopening. @throws flow.status */
 export async function keepClosed(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, accountingMonth, flow, 'keepClosed', id, {
     set: { reopen_reason: '', reopen_by: null, reopen_by_name: null },

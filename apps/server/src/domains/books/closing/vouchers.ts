@@ -79,8 +79,8 @@ async function* write(ctx: Ctx, month: string, byDocument: boolean, lang: Lang):
 }
 
 /**
- * The month as vouchers for an accounting program: docs/vouchers.md. Amounts in yuan; each voucher balances; a day's
- * journals of a type are one voucher, or each document is.
+ * Returns a month's vouchers for an accounting program as CSV (docs/vouchers.md). Amounts in yuan; each voucher
+ * balances; one voucher per day and journal type, or per document.
  * @throws record.not-found
  */
 export async function exportVouchers(ctx: Ctx, id: number, by: 'DAY' | 'DOCUMENT'): Promise<Download> {

@@ -17,7 +17,7 @@ import { keep } from '#kernel/keep.ts';
 import { listing } from '#kernel/list.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
-/** The platform's own legal entities: the platform's alone. */
+/** Entity of the platform's own legal entities, visible to the platform only. */
 export const platformCompany = basicEntity('platform_company', {
   name: 'platform-company',
   label: t('平台公司', 'platform company', '平台公司'),
@@ -92,13 +92,13 @@ const keeper = keep(platformCompany, {
   unique: { platform_company_name: 'name', platform_company_tax_no: 'taxNo' },
 });
 
-/** @throws internal.head, record.duplicate */
+/** Creates a platform company. @throws internal.head, record.duplicate */
 export async function createCompany(ctx: Ctx, body: Input) {
   await requireHead(ctx, body.head);
   return keeper.create(ctx, body);
 }
 
-/** @throws internal.head, record.duplicate, record.changed, record.not-found */
+/** Updates a platform company. @throws internal.head, record.duplicate, record.changed, record.not-found */
 export async function updateCompany(ctx: Ctx, id: number, body: Input & { version: number }) {
   await requireHead(ctx, body.head, id);
   return keeper.update(ctx, id, body);
@@ -116,7 +116,7 @@ export const listCompanies = listing(routes.companies, {
   sheet: { name: t('平台公司', 'Platform companies', '平台公司'), columns: sheetOf(platformCompanyFields) },
 });
 
-/** Warehouses that a company may be given. */
+/** Returns warehouses that can be assigned to a company, as options. */
 export const listWarehouses = ({ db }: Ctx) =>
   db
     .selectFrom('location')

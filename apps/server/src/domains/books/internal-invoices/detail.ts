@@ -13,7 +13,7 @@ import { readDocumentParts } from '#kernel/documents.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { internalInvoice, invoiceWords, readInvoice } from './invoice.ts';
 
-/** One internal invoice with all that belongs to it but its lines, which may be many. @throws record.not-found */
+/** Returns one internal invoice with timeline, comments and files, without its lines. @throws record.not-found */
 export async function invoiceDetail(ctx: Ctx, id: number) {
   const [head, parts] = await Promise.all([
     readInvoice(ctx, id),
@@ -40,7 +40,7 @@ const printedLines = ({ db }: Ctx, id: number) =>
     ])
     .execute();
 
-/** The invoice as A4 pages, a line for each part and price. */
+/** Printed A4 pages of an internal invoice, one line per part and price. */
 export async function invoicePaper(
   ctx: Ctx,
   head: ClientOutput<typeof internalInvoiceRoutes.detail>,

@@ -13,10 +13,10 @@ const within = (of?: OfOrder) =>
   of ? sql<boolean>`v.order_type = ${of.type} AND v.order_id = ${of.orderId}` : sql<boolean>`true`;
 
 /**
- * Writes what the head company owes others for goods of their warehouses that were sold for good: cost when they left,
- * the markup of that moment, VAT on it; and below zero what came back of them. Of an order, or of all that have no line
- * yet. A second call writes nothing.
- * @returns how many lines are new
+ * Inserts internal lines that the head company owes others for goods from their warehouses sold for good: cost when
+ * shipped, markup of that moment, plus VAT; negative ones for returned goods. For one order, or all without a line.
+ * Idempotent.
+ * @returns the number of new lines
  */
 export async function writeLines(db: Db, of?: OfOrder): Promise<number> {
   const sold = await writeSales(db, of);

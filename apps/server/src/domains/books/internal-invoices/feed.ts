@@ -11,7 +11,7 @@ const list = '/finance/inner/income';
 const title = t('待开票的内部发票', 'Internal invoices to issue', '待開票的內部發票');
 const maySee = ({ me }: Ctx): boolean => me.type === 'OTHER' && me.codes.has('internal_invoice_data_list');
 
-/** What waits: drafts to issue. */
+/** Home card of draft internal invoices to issue. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!maySee(ctx)) return {};
   const { count, since } = await invoiceSource(ctx)
@@ -22,7 +22,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   return { cards: [{ ...card, path: `${list}?state=DRAFT`, tone: 'waiting' as const }] };
 }
 
-/** Internal invoices by our number or the invoice's, the newest 8. */
+/** Finds internal invoices by document or invoice number for the global search, the newest 8. */
 export async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!maySee(ctx) || !ctx.me.codes.has('internal_invoice_detail')) return [];
   const rows = await invoiceSource(ctx)

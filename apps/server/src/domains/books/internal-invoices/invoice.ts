@@ -26,7 +26,7 @@ const scope = {
   REGIONAL_MANAGER: 'none',
 } as const;
 
-/** Invoices between the platform's companies: the platform's alone. */
+/** Entity of invoices between the platform's companies, visible to the platform only. */
 export const internalInvoice = entity({
   table: 'internal_invoice',
   name: 'internal-invoice',
@@ -43,7 +43,7 @@ export const internalLine = basicEntity('internal_line', {
   scope: { OTHER: 'all' },
 });
 
-/** Words of its timeline and of the audit log. */
+/** Labels of an internal invoice's actions, fields and statuses for its timeline and the audit log. */
 export const invoiceWords = {
   label: internalInvoice.label,
   actions: internalActions,
@@ -83,7 +83,7 @@ const invoiceRow = [
   'internal_invoice.version',
 ] as const;
 
-/** One internal invoice as it stands. @throws record.not-found */
+/** Returns one internal invoice as a list row. @throws record.not-found */
 export async function readInvoice(ctx: Ctx, id: number): Promise<z.output<typeof InternalInvoice>> {
   const row = await invoiceSource(ctx)
     .where('internal_invoice.id', '=', id)

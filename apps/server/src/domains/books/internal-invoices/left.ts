@@ -9,21 +9,24 @@ interface Sums {
   excl: number;
   tax: number;
 }
-/** Taken back of the line `of`; above zero here. */
+/** Amounts reversed from line `of`, as positive figures. */
 export interface Back extends Sums {
   of: number;
 }
 
-/** What is left of a line of a sale, and of all lines of its line of a shipment. */
+/** Remaining amounts of a sales line, and of all lines sharing its shipment line. */
 export interface LineLeft {
   own: Sums;
-  /** Shared by the lines of one line of a shipment. */
+  /** Shared by all lines of one shipment line. */
   all: Sums;
-  /** What parts are taken of: the line itself, or all of them where goods came back, which are of no single line. */
+  /**
+   * Basis of partial amounts: the line itself, or all of them where goods came back, which belong to no single line.
+   */
   base: Sums;
-  /** Takes pieces, or an amount alone; the last piece takes all that is left of the base. */
+  /** Takes pieces, or only an amount; the last piece takes the rest of the base. */
   take: (qty: number, excl?: number) => Back;
 }
+/** Remaining pieces of a sales line. */
 export const piecesOf = ({ own, all }: LineLeft): number => Math.max(Math.min(own.qty, all.qty), 0);
 
 interface Row {
@@ -40,7 +43,7 @@ const sums = (of: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql<Sums>`(
     'tax', coalesce(sum(x.tax_fen), 0)) FROM internal_line x WHERE ${from} AND (${of}))`;
 const sameSale = sql`x.order_type = l.order_type AND x.sale_line_id = l.sale_line_id AND x.seller_id = l.seller_id AND x.buyer_id = l.buyer_id`;
 
-/** Lines of sales with what is left of them, by id, the newest last. They are locked with all of their orders. */
+/** Returns sales lines with their remaining amounts, by id, newest last. Locks all lines of their orders. */
 export async function readLeft(db: Db, where: RawBuilder<unknown>): Promise<Map<number, LineLeft>> {
   await sql`SELECT FROM internal_line WHERE (order_type, order_id) IN (SELECT l.order_type, l.order_id FROM internal_line l WHERE ${where})
     ORDER BY id FOR UPDATE`.execute(db);
@@ -76,7 +79,7 @@ function take(
   return { of: id, ...taken };
 }
 
-/** Lines below zero of those that they take back: by hand, as of now, or of goods that came back. */
+/** Inserts negative lines for reversed amounts: by hand as of now, or for returned goods. */
 export const insertBack = (
   db: Db,
   back: readonly Back[],

@@ -12,8 +12,8 @@ import { insertBack, piecesOf, readLeft, type Back, type LineLeft } from './left
 type Body = z.output<typeof internalInvoiceRoutes.red.body>;
 
 /**
- * Takes lines of an issued one back, all that is left of it unless lines are named: whole, some pieces of them, or an amount
- * alone (fen without VAT); by lines of today below zero, which stand on the next one. What came back before is not taken twice.
+ * Reverses lines of an issued invoice, all remaining amounts unless lines are named: whole, by pieces, or by an amount
+ * (fen excl. VAT); as negative lines of today, invoiced next time. Amounts already returned are not reversed twice.
  * @throws internal.red, internal.red-too-much, internal.red-too-high, flow.status
  */
 export async function redInvoice(ctx: Ctx, id: number, { reason, lines }: Body): Promise<void> {

@@ -15,8 +15,8 @@ type Body = z.output<typeof internalInvoiceRoutes.issue.body>;
 const endOf = (month: string) => sql`(${`${month}-01`}::date + interval '1 month')`;
 
 /**
- * A draft for each pair of companies, of all lines up to the end of the month (YYYY-MM) that stand on none. Of many at once
- * each takes what the others did not. Lines that are not above zero together wait for later ones.
+ * Creates a draft per pair of companies from all uninvoiced lines up to the end of the month (YYYY-MM). Concurrent
+ * runs never take a line twice. Lines with a total of 0 or below wait for later ones.
  * @throws internal.early, internal.nothing
  */
 export async function generateInvoices(ctx: Ctx, month: string): Promise<number> {
@@ -67,7 +67,7 @@ async function generateOne(
 }
 
 /**
- * DRAFT -> ISSUED with its number.
+ * DRAFT -> ISSUED with its invoice number.
  * @throws internal.tax-number, internal.invoice-used, internal.not-positive, flow.status, record.changed
  */
 export async function issueInvoice(
@@ -102,7 +102,7 @@ export async function issueInvoice(
   if (nameless) fail('internal.tax-number', { name: nameless.name });
 }
 
-/** DRAFT -> VOID: its lines are free for another one, and it comes to nothing. @throws flow.status */
+/** DRAFT -> VOID: its lines can be invoiced again, its totals become 0. @throws flow.status */
 export async function voidInvoice(ctx: Ctx, id: number, reason: string): Promise<void> {
   await move(ctx, internalInvoice, flow, 'void', id, {
     remark: reason,

@@ -17,7 +17,7 @@ import { entriesOf, marginRows } from './source.ts';
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
 const none = t('无', 'None', '無');
 
-/** Margins of one view. */
+/** Lists the margins of one view. */
 export const listMargins = listing(marginRoutes.list, {
   from: (ctx, query) => ctx.db.selectFrom(marginRows(query).as('x')),
   made: true,
@@ -84,7 +84,7 @@ const entryRows = (query: Input<(typeof marginRoutes)['entries']>['query']) => s
   FROM ${entriesOf(query)} m LEFT JOIN retail_order o ON o.id = m.order_id LEFT JOIN dealer_order d ON d.id = m.order_id
   LEFT JOIN company c ON c.id = m.dealer_id)`;
 
-/** The entries behind a margin; of what belongs to no dealer or order by 0. */
+/** Lists the entries behind a margin; id 0 filters entries without dealer or order. */
 export const listEntries = listing(marginRoutes.entries, {
   from: (ctx, query) => ctx.db.selectFrom(entryRows(query).as('x')),
   filters: {

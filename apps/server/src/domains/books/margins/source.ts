@@ -11,7 +11,7 @@ import { all, matches } from '#kernel/search.ts';
 
 type Query = Input<(typeof marginRoutes)['list']>['query'];
 
-/** A row of one of the views; fen. Costs are above zero, the margin is what is left of the revenue. */
+/** A row of a margin view, in fen. Costs are positive; margin = revenue less costs. */
 export interface MarginRow {
   id: string;
   name: string;
@@ -30,6 +30,7 @@ export interface MarginRow {
 }
 
 const always = { from: '0000-01', to: '9999-12' };
+/** SQL row source of margin entries within a range of days. */
 export const entriesOf = ({ from = always.from, to = always.to }: Pick<Query, 'from' | 'to'>) =>
   sql`margin_entries(${from}, ${to})`;
 
@@ -75,7 +76,7 @@ const names: Record<MarginView, RawBuilder<unknown>> = {
   order: sql`coalesce(max(o.order_no), max(d.order_no), '')`,
 };
 
-/** Rows of a view: what is asked for is taken before it is added up. */
+/** SQL row source of a view; filters apply before aggregation. */
 export const marginRows = (query: Query): RawBuilder<MarginRow> => {
   const { view, text, orderType, brandId } = query;
   const isByBrand = view === 'brand' || Boolean(brandId?.length);

@@ -34,8 +34,8 @@ const states: Readonly<Record<string, RedLetterStatus>> = {
 const open = new Set<RedLetterStatus>(['APPLYING', 'NOT_NEEDED', 'WAIT_BUYER', 'WAIT_SELLER', 'CONFIRMED']);
 
 /**
- * Asks the provider for a red letter, or what became of it, and keeps the answer. May come twice, late, and after a kill:
- * the serial stays the same. What nobody agreed to in time expires, unless the provider knows better.
+ * Requests a red letter from the provider, or queries its state, and saves the answer. Idempotent, also after a crash:
+ * the serial number stays the same. A letter nobody agreed to in time expires, unless the provider reports otherwise.
  */
 export async function askRed(services: Services, id: number): Promise<void> {
   const row = await services.db.selectFrom('red_letter').selectAll().where('id', '=', id).executeTakeFirst();
@@ -98,7 +98,7 @@ async function requestOf({ db }: Services, row: Red) {
 const keep = (services: Services, id: number, state: RedState) =>
   asSystem(services, providerName, (ctx) => keepRed(ctx, id, state));
 
-/** Keeps what the provider says of a letter; what is over stays as it is. */
+/** Saves the provider's state of a red letter; ended letters are unchanged. */
 export async function keepRed(ctx: Ctx, id: number, state: RedState): Promise<void> {
   if (state.state === 'PENDING' || state.state === 'UNKNOWN') return;
   await lockGroup(ctx, (await find(ctx, redLetter, id)).invoice_id);

@@ -1,18 +1,18 @@
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
 
-/** What is invoiced: a line with its gross and net amount, fen with VAT, and its rate in basis points. */
+/** An item to invoice: gross and net amount in fen incl. VAT, and its VAT rate in basis points. */
 export interface Item {
   qty: number;
   gross: number;
   net: number;
   taxBp: number;
 }
-/** Fen. */
+/** Amount excl. VAT and its VAT, in fen. */
 export interface Amount {
   excl: number;
   tax: number;
 }
-/** Some pieces of an item: their line, and the discount directly below it where there is one (below zero). */
+/** Amounts of some pieces of an item: its line, and the negative discount line below it, if any. */
 export interface Worth {
   line: Amount;
   discount: Amount | null;
@@ -40,8 +40,8 @@ const plus = (a: Amount, b: Amount): Amount => ({ excl: a.excl + b.excl, tax: a.
 const sureDiscount = 3;
 
 /**
- * What pieces `from` to `to` of an item are worth: computed from the whole, so that parts add up however they are cut. A
- * discount is the difference of net and gross; one of a few fen is cut by itself, so that it stays below zero.
+ * Returns the amounts of pieces `from` to `to` of an item, computed from the whole, so that parts add up however they
+ * are cut. A discount is net minus gross; a discount of a few fen is cut by itself, so that it stays negative.
  */
 export function worthOf(item: Item, from: number, to: number): Worth {
   const cut = (whole: number): Amount => less(upTo(whole, to, item), upTo(whole, from, item));
@@ -52,17 +52,19 @@ export function worthOf(item: Item, from: number, to: number): Worth {
   return { line, discount: discount.excl === 0 && discount.tax === 0 ? null : discount };
 }
 
+/** Amount excl. VAT of pieces with their discount, in fen. */
 export const exclOf = ({ line, discount }: Worth): number => line.excl + (discount?.excl ?? 0);
+/** VAT of pieces with their discount, in fen. */
 export const taxOf = ({ line, discount }: Worth): number => line.tax + (discount?.tax ?? 0);
 const rowsOf = ({ discount }: Worth): number => (discount ? 2 : 1);
 
-/** Of one invoice: printed lines, and fen without VAT. */
+/** Limits of one invoice: printed lines, and amount in fen excl. VAT. */
 export interface Limits {
   lines: number;
   excl: number;
 }
 
-/** An item one piece of which is above the limit. */
+/** Error for an item of which a single piece exceeds the amount limit. */
 export class PieceOver extends Error {
   readonly item: Item;
   constructor(item: Item) {
@@ -72,8 +74,8 @@ export class PieceOver extends Error {
 }
 
 /**
- * Divides items over invoices, none above the limits; a discount stays below its line, and items are cut between pieces
- * alone. The invoices add up to the items.
+ * Divides items over invoices within the limits; a discount stays below its line, items are cut between pieces only.
+ * The invoices add up to the items.
  * @throws PieceOver
  */
 export function divide<I extends Item>(items: readonly I[], limits: Limits): Cut<I>[][] {
@@ -120,7 +122,9 @@ function mostPieces(item: Item, from: number, left: Limits): number {
 
 const decimals = 13;
 
-/** Yuan of a piece without VAT, up to 13 decimals, no zeros behind: 31823000 fen of 4 pieces -> "79557.5". */
+/**
+ * Formats the unit price in yuan excl. VAT, up to 13 decimals, no trailing zeros: 31823000 fen, 4 pieces -> "79557.5".
+ */
 export function unitPrice(excl: number, qty: number): string {
   const scaled = (2n * BigInt(excl) * 10n ** BigInt(decimals - 2) + BigInt(qty)) / (2n * BigInt(qty));
   const digits = String(scaled).padStart(decimals + 1, '0');
@@ -130,7 +134,7 @@ export function unitPrice(excl: number, qty: number): string {
 /** Fen by which price × quantity, and tax, may differ from what is printed. */
 const tolerance = { amount: 1, tax: 6 };
 
-/** Would the provider take the line: price × quantity and rate × amount say what is printed, within its tolerance? */
+/** Whether the provider accepts a line: price × quantity and rate × amount match within its tolerance. */
 export function isTrue(
   { excl, tax }: Amount,
   { price, qty, taxBp }: { price: string; qty: number; taxBp: number },
@@ -142,6 +146,6 @@ export function isTrue(
   return off <= most && off >= -most && isTaxTrue({ excl, tax }, taxBp);
 }
 
-/** The same of the tax alone: of discounts. */
+/** Whether the provider accepts the tax of a discount line: rate × amount matches within its tolerance. */
 export const isTaxTrue = ({ excl, tax }: Amount, taxBp: number): boolean =>
   Math.abs(excl * taxBp - tax * 10_000) <= tolerance.tax * 10_000;

@@ -68,7 +68,7 @@ async function redsOf(ctx: Ctx, id: number) {
   return reds.map((red) => ({ ...red, lines: lines.get(red.id) ?? [] }));
 }
 
-/** One invoice with its lines, its red letters and the others of its group. @throws record.not-found */
+/** Returns one invoice with lines, red letters and the other invoices of its group. @throws record.not-found */
 export async function invoiceDetail(ctx: Ctx, id: number) {
   const head = await readInvoice(ctx, id);
   const [lines, reds, group, parts] = await Promise.all([
@@ -87,7 +87,7 @@ export async function invoiceDetail(ctx: Ctx, id: number) {
   return { ...head, lines, reds, group, ...parts };
 }
 
-/** The invoice as the provider has it; while it has none, as it is printed here. @throws record.not-found */
+/** Returns the invoice as PDF: the provider's, or a printed page while it has none. @throws record.not-found */
 export async function invoiceFile(ctx: Ctx, id: number): Promise<Download> {
   const { invoice_no: number } = await find(ctx, salesInvoice, id);
   const about = { entity: salesInvoice.name, id };
@@ -101,7 +101,7 @@ export async function invoiceFile(ctx: Ctx, id: number): Promise<Download> {
 }
 
 /**
- * The invoice itself as XML, where the provider gives it: what is booked and kept of a fully digital invoice.
+ * Returns the XML of a fully digital invoice from the provider: the legal original to book and archive.
  * @throws record.not-found, sales-invoice.no-xml
  */
 export async function invoiceXml(ctx: Ctx, id: number): Promise<Download> {
@@ -130,7 +130,7 @@ const facts = [
   'remark',
 ] as const;
 
-/** The invoice as an A4 page. */
+/** Printed A4 page of a sales invoice. */
 export const invoicePaper = (
   { lang }: Ctx,
   head: ClientOutput<typeof salesInvoiceRoutes.detail>,

@@ -18,7 +18,7 @@ type Chosen = z.output<(typeof salesInvoiceRoutes)['preview']['body']>;
 type Saved = z.output<(typeof salesInvoiceRoutes)['save']['body']>;
 type Form = Saved['form'];
 
-/** Chosen lines as invoices. @throws sales-invoice.claimed, .mixed, .piece-over, .tax-code */
+/** Returns chosen lines divided into invoices. @throws sales-invoice.claimed, .mixed, .piece-over, .tax-code */
 export async function previewInvoices(ctx: Ctx, { source, keys }: Chosen) {
   const sources = await readChosen(ctx, source, keys);
   const invoices = (await reckon(ctx, sources)).map((lines) => {
@@ -47,8 +47,8 @@ const shown = ({ lineNo, discount, cut: { item }, qty, price, measure, excl, tax
 });
 
 /**
- * Keeps chosen lines as drafts of one group: nobody else can invoice them from now on.
- * @returns the group's number. @throws as previewInvoices; sales-invoice.over-statement
+ * Saves chosen lines as draft invoices of one group; the lines are claimed from then on.
+ * @returns the group number. @throws as previewInvoices; sales-invoice.over-statement
  */
 export async function saveInvoices(ctx: Ctx, { source, keys, form }: Saved): Promise<string> {
   if ([form.buyerName, form.buyerTaxNo].some(isMasked))
@@ -161,7 +161,7 @@ const lineColumns = (invoiceId: number, line: Line) => {
   };
 };
 
-/** Another kind, title or remark of a draft, or of one that was refused. @throws flow.status, record.changed */
+/** Updates type, title or remark of a draft or refused invoice. @throws flow.status, record.changed */
 export async function editInvoice(
   ctx: Ctx,
   action: 'edit' | 'correct',
@@ -179,8 +179,8 @@ export async function editInvoice(
 }
 
 /**
- * DRAFT, FAILED -> gone, its lines are free. Where others of its group have pieces of the same line, the line stays
- * theirs. @throws flow.status, sales-invoice.shared
+ * Deletes a DRAFT or FAILED invoice and frees its lines. A line shared with other invoices of the group stays claimed.
+ * @throws flow.status, sales-invoice.shared
  */
 export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
   await lockGroup(ctx, id);
@@ -195,12 +195,12 @@ export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
   await freeLines(ctx, row.group_no);
 }
 
-/** All of a group in the order of their ids: what happens to one decides about lines that others share. */
+/** Locks all invoices of a group in id order: an action on one affects lines that others share. */
 export const lockGroup = ({ db }: Ctx, id: number) =>
   sql`SELECT id FROM sales_invoice WHERE group_no = (SELECT group_no FROM sales_invoice WHERE id = ${id})
     ORDER BY id FOR UPDATE`.execute(db);
 
-/** Lines of a group that no invoice of it holds any more can be invoiced anew. */
+/** Frees lines of a group that none of its invoices holds, so that they can be invoiced again. */
 export const freeLines = ({ db }: Ctx, groupNo: string) =>
   sql`
     UPDATE sales_invoice_claim c SET live = false WHERE c.group_no = ${groupNo} AND c.live AND NOT EXISTS (

@@ -26,7 +26,7 @@ const count = (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>) =>
     .select(waiting(inStatusSince(salesInvoice, 'sales_invoice')))
     .executeTakeFirstOrThrow();
 
-/** What waits for finance: refused invoices, those that should be red, letters of buyers. */
+/** Home cards for finance: refused invoices, invoices due for a red one, red letters awaiting the seller. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!isDesk(ctx)) return {};
   const card = (
@@ -66,7 +66,7 @@ const dueText = t(
   '{count} 張發票在開具後發生退款或退貨，應紅沖',
 );
 
-/** Invoices that should be red: told to finance, anew when another one is the newest. */
+/** Reminder to finance of invoices due for a red one; again when the newest changes. */
 export async function remindRedDue(ctx: Ctx): Promise<ReminderItem[]> {
   if (!isDesk(ctx)) return [];
   const { n, newest } = await invoiceSource(ctx)
@@ -88,7 +88,7 @@ export async function remindRedDue(ctx: Ctx): Promise<ReminderItem[]> {
   ];
 }
 
-/** Invoices and red letters by their numbers, invoices by that of what they invoice, too. */
+/** Finds invoices (also by the source document's number) and red letters for the global search. */
 export async function findDocuments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const codes = ctx.me.codes;
   if (salesInvoice.scope[ctx.me.type] === 'none') return [];

@@ -22,7 +22,7 @@ const others = {
   REGIONAL_MANAGER: 'none',
 } as const;
 
-/** Finance sees all of them, dealers what was issued to them. */
+/** Entity of sales invoices. Row-level scope: all for finance, dealers those issued to them. */
 export const salesInvoice = entity({
   table: 'sales_invoice',
   name: 'sales-invoice',
@@ -37,7 +37,7 @@ export const salesInvoice = entity({
   },
 });
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of a sales invoice's actions, fields and statuses for its timeline, notices and the audit log. */
 export const invoiceWords = {
   label: salesInvoice.label,
   actions: salesInvoiceActions,
@@ -52,8 +52,8 @@ export const invoiceSource = (ctx: Ctx) =>
     .where(visible(ctx, salesInvoice));
 
 /**
- * What should be red and is not: of an issued invoice its part of what was given back of the order since its lines were
- * chosen, of wholesale those of its pieces that came back; less what is red. Fen.
+ * SQL: amount in fen that should be red-invoiced but is not: an issued invoice's part of retail refunds since its
+ * lines were chosen, or of its returned wholesale pieces, less the amount already red-invoiced.
  */
 export const redDue = sql<number>`CASE WHEN sales_invoice.status = 'ISSUED' AND sales_invoice.source_type = 'RETAIL_ORDER'
   THEN coalesce((SELECT greatest(0, round(sales_invoice.incl_fen::numeric * (o.refunded_fen - sales_invoice.refunded_before)
@@ -67,8 +67,9 @@ export const redDue = sql<number>`CASE WHEN sales_invoice.status = 'ISSUED' AND 
   ELSE 0 END::bigint`;
 export const isRedDue = sql<boolean>`(${redDue} > 0)`;
 
-/** States of a red letter that is under way. */
+/** SQL list of the statuses of a red letter in progress. */
 export const openStates = sql`('APPLYING','NOT_NEEDED','WAIT_BUYER','WAIT_SELLER','CONFIRMED')`;
+/** SQL: number of red letters in progress. */
 export const redOpen = sql<number>`(SELECT count(*) FROM red_letter r
   WHERE r.invoice_id = sales_invoice.id AND r.status IN ${openStates})`;
 
@@ -79,6 +80,7 @@ const personal = ({ me }: Pick<Ctx, 'me'>, column: 'buyer_name' | 'buyer_tax_no'
   return sql<string>`CASE WHEN sales_invoice.buyer_kind = 'ENTERPRISE' OR ${ref} = '' THEN ${ref}
     ELSE left(${ref}, ${shown}) || repeat('*', greatest(length(${ref}) - ${shown}, 1)) END`;
 };
+/** Columns of the buyer, personal data masked by the caller's rights. */
 export const buyerColumns = (ctx: Pick<Ctx, 'me'>) =>
   [
     'sales_invoice.buyer_kind as buyerKind',
@@ -88,7 +90,7 @@ export const buyerColumns = (ctx: Pick<Ctx, 'me'>) =>
     'sales_invoice.buyer_bank as buyerBank',
   ] as const;
 
-/** A row under the contract's names. */
+/** Columns of a sales invoice list row under the contract's names. */
 export const invoiceRow = (ctx: Pick<Ctx, 'me'>) =>
   [
     'sales_invoice.id',
@@ -121,7 +123,7 @@ export const invoiceRow = (ctx: Pick<Ctx, 'me'>) =>
     'sales_invoice.version',
   ] as const;
 
-/** One invoice as it stands. @throws record.not-found */
+/** Returns one invoice as a list row. @throws record.not-found */
 export async function readInvoice(ctx: Ctx, id: number): Promise<z.output<typeof SalesInvoice>> {
   const row = await invoiceSource(ctx)
     .where('sales_invoice.id', '=', id)

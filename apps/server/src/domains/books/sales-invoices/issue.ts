@@ -11,7 +11,7 @@ import { providerName, providerOf, toLine } from './provider.ts';
 
 export const askJob = 'sales-invoices.ask';
 
-/** DRAFT or FAILED -> SUBMITTED: the provider is asked after the commit. @throws flow.status, record.changed */
+/** DRAFT or FAILED -> SUBMITTED; a job calls the provider after commit. @throws flow.status, record.changed */
 export async function submitInvoice(
   ctx: Ctx,
   action: 'submit' | 'retry',
@@ -27,13 +27,13 @@ export async function submitInvoice(
   await ctx.jobs.enqueue(ctx.db, askJob, { id }, { key: `sales-invoice-${id}` });
 }
 
-/** Asks later the longer it takes: from 5 seconds up to 10 minutes. */
+/** SQL: time of the next query, backing off from 5 seconds to 10 minutes. */
 export const later = (since: string) =>
   sql`now() + least(greatest((now() - ${sql.ref(since)}) / 4, interval '5 seconds'), interval '10 minutes')`;
 
 /**
- * Asks the provider for an invoice, or what became of it, and keeps the answer. May come twice, late, and after a kill:
- * the serial stays the same. Where the provider does not answer it is asked again later.
+ * Requests an invoice from the provider, or queries its state, and saves the answer. Idempotent, also after a crash:
+ * the serial number stays the same. Without an answer it is queried again later.
  */
 export async function askInvoice(services: Services, id: number): Promise<void> {
   const row = await services.db
@@ -96,7 +96,9 @@ const linesOf = async ({ db }: Services, id: number) =>
 const keep = (services: Services, asked: Invoice, state: IssueState) =>
   asSystem(services, providerName, (ctx) => keepAnswer(ctx, asked, state));
 
-/** Keeps what the provider says of an invoice as it was asked: another answer has come before, or it was sent anew. */
+/**
+ * Saves the provider's answer to a request, unless another answer was saved or the invoice was submitted again since.
+ */
 export async function keepAnswer(
   ctx: Ctx,
   asked: Pick<Invoice, 'id' | 'version'>,

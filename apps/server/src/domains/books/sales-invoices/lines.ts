@@ -7,7 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { divide, isTaxTrue, isTrue, PieceOver, unitPrice, type Amount, type Cut } from './cut.ts';
 
-/** A line that can be invoiced, as the view gives it. */
+/** An invoiceable line, from the view invoice_source. */
 export interface Source {
   kind: 'R' | 'F' | 'S' | 'D';
   lineId: number;
@@ -27,12 +27,12 @@ interface Coded extends Source {
   taxCode: string;
 }
 
-/** A printed line. */
+/** A printed invoice line. */
 export interface Line extends Amount {
   lineNo: number;
   discount: boolean;
   cut: Cut<Coded>;
-  /** Pieces; null of a discount. */
+  /** Pieces; null for a discount line. */
   qty: number | null;
   price: string;
   measure: string;
@@ -40,7 +40,10 @@ export interface Line extends Amount {
 
 const measures = { TYRE: '条', PART: '个', SERVICE: '项', FREIGHT: '次' } as const;
 
-/** Lines that were chosen by their keys, all of one order or statement. @throws sales-invoice.claimed, sales-invoice.mixed */
+/**
+ * Returns the lines of the chosen keys, all of one order or statement.
+ * @throws sales-invoice.claimed, sales-invoice.mixed
+ */
 export async function readChosen(
   { db }: Ctx,
   source: SalesInvoiceSource,
@@ -65,7 +68,7 @@ export async function readChosen(
 
 const s = salesInvoiceSettings.settings;
 
-/** Chosen lines as invoices within the limits. @throws sales-invoice.piece-over, sales-invoice.tax-code */
+/** Divides chosen lines into invoices within the limits. @throws sales-invoice.piece-over, sales-invoice.tax-code */
 export async function reckon(ctx: Ctx, sources: readonly Source[]): Promise<Line[][]> {
   const { lineLimit, amountLimit, tyreTaxCode, partTaxCode, serviceTaxCode, freightTaxCode } = s;
   const set = await readSettings(ctx.db, {

@@ -92,7 +92,7 @@ export const listReds = listing(routes.reds, {
 const net = sql<number>`v.net_fen::bigint`;
 const tax = sql<number>`round(v.net_fen::numeric * v.tax_bp / (10000 + v.tax_bp))::bigint`;
 
-/** What nobody has invoiced: for finance alone, so that all of it is in scope. */
+/** Lists lines not yet invoiced; finance only, so no row-level scope applies. */
 export const listSources = listing(routes.source, {
   from: ({ db }, _, part = sql`invoice_source`) =>
     db

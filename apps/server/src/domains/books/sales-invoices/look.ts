@@ -8,7 +8,7 @@ import { providerName } from './provider.ts';
 /** Looked after in one round. */
 const atOnce = 200;
 
-/** Asks about all whose time has come: those that a kill or a provider that was away left behind, too. */
+/** Queries all due invoices and red letters, those left behind by a crash or an unavailable provider included. */
 export async function askDue(services: Services): Promise<void> {
   const { log } = systemContext(services, providerName);
   for (const [table, ask] of [

@@ -10,7 +10,7 @@ const buyer: Party = {
   company: sql.ref<number>('sales_invoice.buyer_company_id'),
 };
 
-/** Finance hears of what the provider refused, dealers of what was issued to them. */
+/** Notice recipients: finance for refusals, dealers for invoices issued to them. */
 export const invoiceNotices: Notices = {
   entity: salesInvoice,
   words: invoiceWords,
@@ -19,6 +19,7 @@ export const invoiceNotices: Notices = {
   actions: { fail: [desk], issue: [buyer], redIssued: [buyer], comment: [desk, buyer] },
 };
 
+/** Notice recipients of red letters: finance. */
 export const redNotices: Notices = {
   entity: redLetter,
   words: redWords,

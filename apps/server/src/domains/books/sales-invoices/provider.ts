@@ -2,17 +2,17 @@ import { openEInvoices } from '#connectors/e-invoices/index.ts';
 import type { EInvoiceLine, EInvoiceProvider } from '#connectors/e-invoices/port.ts';
 import type { Services } from '#kernel/context.ts';
 
-/** Who issues invoices. @throws Error while nobody does: work waits until somebody does */
+/** Returns the configured e-invoice provider. @throws Error without one: jobs retry until there is */
 export function providerOf(services: Services): EInvoiceProvider {
   const provider = openEInvoices(services);
   if (!provider) throw new Error('no provider of e-invoices is configured: see docs/e-invoice-port.md');
   return provider;
 }
 
-/** The actor of what the provider says. */
+/** Actor name of the provider's actions in timelines and logs. */
 export const providerName = '开票平台';
 
-/** A line as it was stored. */
+/** An invoice line as stored. */
 export interface StoredLine {
   id: number;
   line_no: number;
@@ -28,6 +28,7 @@ export interface StoredLine {
   tax_fen: number;
 }
 
+/** Converts a stored line to the provider's. */
 export const toLine = (line: StoredLine): EInvoiceLine => ({
   discount: line.discount,
   name: line.name,

@@ -68,7 +68,7 @@ export const redRow = (ctx: Pick<Ctx, 'me'>) =>
     'red_letter.version',
   ] as const;
 
-/** One red letter as it stands. @throws record.not-found */
+/** Returns one red letter as a list row. @throws record.not-found */
 export async function readRed(ctx: Ctx, id: number): Promise<z.output<typeof RedLetter>> {
   const row = await redSource(ctx).where('red_letter.id', '=', id).select(redRow(ctx)).executeTakeFirst();
   return row ?? fail('record.not-found', { entity: redLetter.label });

@@ -34,7 +34,7 @@ interface Blue {
 }
 
 /**
- * Asks for a red letter over all that is left, or over pieces of lines.
+ * Requests a red letter for the remainder of an invoice, or for pieces of its lines.
  * @returns its id. @throws sales-invoice.red-open, .red-over, .red-nothing, flow.status, record.changed
  */
 export async function makeRed(
@@ -154,7 +154,7 @@ const addLines = ({ db }: Ctx, redId: number, parts: readonly Part[]) =>
     )
     .execute();
 
-/** WAIT_BUYER -> WITHDRAWN, at the provider first. @throws sales-invoice.provider, flow.status, record.changed */
+/** WAIT_BUYER -> WITHDRAWN, first at the provider. @throws sales-invoice.provider, flow.status, record.changed */
 export async function withdrawRed(ctx: Ctx, id: number, version: number): Promise<void> {
   const row = await requireIn(ctx, id, 'withdraw', version);
   const taken = await providerOf(ctx).redWithdraw(row.red_serial_no, { entity: redLetter.name, id });

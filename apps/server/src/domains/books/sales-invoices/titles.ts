@@ -12,8 +12,8 @@ interface Of {
 }
 
 /**
- * Titles of the same buyer, newest first; of a company also that of its basic data (id 0), so that its first invoice has
- * one, too. A customer's are those that it had before.
+ * Returns earlier invoice titles of the same buyer, newest first; for a company also that of its master data (id 0),
+ * so that its first invoice has one.
  */
 export async function readTitles(ctx: Ctx, { source, sourceId }: Of): Promise<Title[]> {
   const titles = await invoiceSource(ctx)

@@ -8,7 +8,10 @@ import { find } from '#kernel/scope.ts';
 import { insertLines } from './lines/insert.ts';
 import { statement, type Statement } from './statement.ts';
 
-/** What is due below zero goes onto the next statement. @throws statement.not-negative, flow.status, record.changed */
+/**
+ * Carries a negative amount due forward to the next statement.
+ * @throws statement.not-negative, flow.status, record.changed
+ */
 export async function carryStatement(ctx: Ctx, id: number, version: number): Promise<void> {
   const row = await find(ctx, statement, id, true);
   const set = { carried_fen: row.carried_fen + Math.min(row.due_fen, 0) };
@@ -63,7 +66,7 @@ async function addCarried(ctx: Ctx, row: Statement, { incl, alone }: { incl: num
   ]);
 }
 
-/** Fen of the payments of a statement that wait for a second person. */
+/** Returns the sum in fen of a statement's payments awaiting approval. */
 export async function waitingFen({ db }: Ctx, id: number): Promise<number> {
   const { fen } = await db
     .selectFrom('statement_payment')

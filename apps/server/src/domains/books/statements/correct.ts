@@ -18,7 +18,7 @@ const ofNothing = {
   size: '',
 } as const;
 
-/** A line by hand on a locked statement, posted at once. @returns its id */
+/** Inserts a correction line on a locked statement and posts it. @returns its id */
 export async function addCorrection(
   ctx: Ctx,
   of: Pick<Statement, 'id' | 'statement_no' | 'party_id' | 'type'>,
@@ -56,7 +56,7 @@ export async function addCorrection(
   return id;
 }
 
-/** Debit above zero, credit below. */
+/** Journal entry from a signed amount in fen: positive is debit, negative is credit. */
 export const signed = (account: Entry['account'], fen: number, party: number | null = null): Entry => ({
   account,
   party,

@@ -32,7 +32,10 @@ const disputesOf = ({ db }: Ctx, id: number) =>
     ])
     .execute();
 
-/** One statement with all that belongs to it but its lines, which may be many. @throws record.not-found */
+/**
+ * Returns one statement with disputes, payments, invoices and timeline, without its lines.
+ * @throws record.not-found
+ */
 export async function statementDetail(ctx: Ctx, id: number) {
   const head = await readStatement(ctx, id);
   const [disputed, payments, invoices, parts] = await Promise.all([
@@ -105,7 +108,7 @@ const signatures = [
   t('结算方签章 / 日期', 'Party / date', '結算方簽章 / 日期'),
 ];
 
-/** The statement as A4 pages. */
+/** Printed A4 pages of a statement. */
 export async function statementPaper(
   ctx: Ctx,
   head: z.output<typeof StatementRow>,

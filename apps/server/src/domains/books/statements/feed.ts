@@ -31,7 +31,7 @@ const inState = (state: string) => sql<boolean>`statement.shown = ${state}`;
 const isOwn = ({ me }: Ctx) => sql<boolean>`statement.party_id = ${me.companyId}`;
 const ownQuery = ({ me }: Ctx): string => (me.type === 'DEALER_GROUP' ? '&own=true' : '');
 
-/** What waits: of finance drafts, disputes and payments of others, of a party what it is to confirm. */
+/** Home cards: drafts, disputes and payments to approve for finance; statements to confirm for a party. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!maySee(ctx) || ctx.me.type === 'REGIONAL_MANAGER') return {};
   const card = (
@@ -76,7 +76,7 @@ const lateText = t(
   '{count} 張對帳單傳送後超過期限還沒有確認',
 );
 
-/** Statements that wait too long: told to their party and to finance, anew when the oldest changes. */
+/** Reminder of statements unconfirmed too long, to their party and finance; again when the oldest changes. */
 export async function remindLate(ctx: Ctx): Promise<ReminderItem[]> {
   if (!maySee(ctx)) return [];
   const { count, oldest } = await statementSource(ctx)
@@ -124,7 +124,7 @@ async function findPayments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-/** Statements by their numbers and parties, and their payments. */
+/** Finds statements by number or party, and their payments, for the global search. */
 export async function findDocuments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!maySee(ctx)) return [];
   return (await Promise.all([findStatements(ctx, text), findPayments(ctx, text)])).flat();

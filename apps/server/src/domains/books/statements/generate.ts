@@ -23,7 +23,7 @@ interface Period {
 }
 
 /**
- * Closes a month: each party's lines up to its end that stand on no statement, each party by itself.
+ * Generates a month's statements: each party's unstated lines up to its end, one transaction per party.
  * @throws statement.early
  */
 export async function generateStatements(ctx: Ctx, { type, month, partyIds }: Body) {
@@ -57,7 +57,7 @@ async function openParties({ db }: Ctx, { type, month }: Period, named: readonly
 
 const endOf = (month: string) => sql`(${`${month}-01`}::date + interval '1 month')`;
 
-/** The job's part: who has nothing any more is passed over. */
+/** Job that generates the remaining statements; parties without open lines are skipped. */
 export async function generateLater(services: Services, data: Record<string, unknown>): Promise<void> {
   const { type, month, partyIds, by } = data as unknown as Period & { partyIds: number[]; by: string };
   for (const id of partyIds)
@@ -66,7 +66,7 @@ export async function generateLater(services: Services, data: Record<string, unk
     });
 }
 
-/** One party's statement. Each line is taken once, however many try. @throws statement.nothing */
+/** Generates one party's statement; concurrent runs never take a line twice. @throws statement.nothing */
 export async function generateOne(ctx: Ctx, partyId: number, { type, month }: Period): Promise<number> {
   const [no = ''] = await nextNumbers(ctx, 'DZ');
   const { id } = await ctx.db

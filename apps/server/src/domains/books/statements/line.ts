@@ -3,7 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
-/** Whose a row with a party is: its own, a group's also those of its dealers, a region's dealers. */
+/** Row-level scope by party: its own, a group's also its dealers', a regional manager's those of the region. */
 export const ofParty = (table: 'settlement_line' | 'statement') => {
   const party = sql.ref(`${table}.party_id`);
   const isOwn = (me: Me) => sql<boolean>`${party} = ${me.companyId}`;
@@ -26,7 +26,7 @@ export const settlementLine = basicEntity('settlement_line', {
   scope: { OTHER: 'all', ...ofParty('settlement_line') },
 });
 
-/** Lines in scope; the statement that they stand on as far as the caller sees it: a party sees no drafts. */
+/** Lines in scope, with their statement as far as the caller sees it: a party sees no drafts. */
 export const lineSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('settlement_line')
@@ -38,7 +38,7 @@ export const lineSource = (ctx: Ctx) =>
     )
     .where(visible(ctx, settlementLine));
 
-/** A line's row under the contract's names. */
+/** Columns of a settlement line under the contract's names. */
 export const lineRow = [
   'settlement_line.id',
   'settlement_line.party_id as partyId',

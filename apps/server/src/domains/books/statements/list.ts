@@ -71,7 +71,7 @@ export const listPurchases = listing(
   linesOf('WHOLESALE', t('批发结算', 'Purchase records', '批發結算')),
 );
 
-/** The lines of one statement, with what is disputed of them and has no answer. */
+/** Lists the lines of one statement, with their open disputes. */
 export const listLines = (id: number) =>
   listing(routes.lines, {
     ...lineParts,
@@ -90,7 +90,7 @@ export const listLines = (id: number) =>
     sheet: { name: t('对账单明细', 'Lines of a statement', '對帳單明細'), columns },
   });
 
-/** Sent longer ago than the configured days, not confirmed. */
+/** SQL condition: sent longer ago than the configured days, and not confirmed. */
 export const isLate = sql<boolean>`(statement.status = 'SENT'
   AND statement.sent_at < now() - make_interval(days => ${settingIn(statementSettings.settings.remindDays)}))`;
 

@@ -20,9 +20,10 @@ const text = t(
 );
 
 /**
- * Mails a statement as PDF to those of its party who may open it, in the language of each. The files are made
- * before the transaction, which refuses them when the statement has changed since.
- * @returns to how many. @throws statement.no-address, statement.mail-off, flow.status, record.changed, record.not-found
+ * Mails a statement as PDF to its party's people who may open it, each in their language. Files are rendered before
+ * the transaction, which refuses them if the statement has changed since.
+ * @returns the number of recipients. @throws statement.no-address, statement.mail-off, flow.status, record.changed,
+ * record.not-found
  */
 export async function mailStatement(ctx: Ctx, id: number, version: number): Promise<{ receivers: number }> {
   const head = await readStatement(ctx, id);

@@ -13,6 +13,7 @@ const party: readonly Party[] = (['DEALER', 'DEALER_GROUP', 'OEM'] as const).map
   company,
 }));
 
+/** Notice recipients: the party for actions of finance, finance for confirmations and disputes. */
 export const statementNotices: Notices = {
   entity: statement,
   words: statementWords,
@@ -32,7 +33,7 @@ export const statementNotices: Notices = {
 
 const finance: Party = { type: 'OTHER', codes, colleagues: true };
 
-/** Finance hears of what waits for a second person, who recorded it of what became of it. */
+/** Notice recipients: finance for payments awaiting approval, their author for the decision. */
 export const paymentNotices: Notices = {
   entity: statementPayment,
   words: paymentWords,

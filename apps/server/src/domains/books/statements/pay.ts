@@ -28,7 +28,7 @@ function requireWithin(amount: number, open: number): void {
 }
 
 /**
- * Money through the bank for a confirmed statement, told by one person: nothing moves until another approves it.
+ * Records a bank payment for a confirmed statement; nothing is posted until a second person approves it.
  * @returns its id. @throws statement.over-due, statement.bank-differs, statement.serial-used, flow.status
  */
 export async function submitPayment(ctx: Ctx, id: number, input: Input): Promise<number> {
@@ -98,7 +98,7 @@ const decision = ({ me }: Ctx) => ({
 });
 
 /**
- * SUBMITTED -> APPROVED with its money (J13), in one transaction.
+ * SUBMITTED -> APPROVED: posts the payment (J13) in the same transaction.
  * @throws statement.own-approval, statement.over-due, flow.status, record.changed
  */
 export async function approvePayment(ctx: Ctx, id: number, version: number): Promise<void> {

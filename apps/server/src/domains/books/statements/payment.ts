@@ -14,7 +14,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { entity, visible } from '#kernel/scope.ts';
 
-/** Money of statements through the bank: the platform's. */
+/** Entity of bank payments of statements, visible to the platform only. */
 export const statementPayment = entity({
   table: 'statement_payment',
   name: 'statement-payment',
@@ -41,7 +41,7 @@ export const paymentWords = {
 
 export const paymentSource = (ctx: Ctx) => paymentsOf(ctx).where(visible(ctx, statementPayment));
 
-/** Those of a statement, for whoever was found to see it. */
+/** Payments joined with their statement, without row-level scope: the caller must have checked the statement. */
 export const paymentsOf = ({ db }: Ctx) =>
   db
     .selectFrom('statement_payment')
@@ -69,7 +69,7 @@ export const paymentRow = ({ me }: Pick<Ctx, 'me'>) =>
     sql<boolean>`statement_payment.created_by = ${me.accountId}`.as('mine'),
   ] as const;
 
-/** One payment as it stands. @throws record.not-found */
+/** Returns one payment as a list row. @throws record.not-found */
 export async function readPayment(ctx: Ctx, id: number): Promise<z.output<typeof StatementPayment>> {
   const row = await paymentSource(ctx)
     .where('statement_payment.id', '=', id)

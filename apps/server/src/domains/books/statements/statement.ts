@@ -34,7 +34,7 @@ export const statement = entity({
   },
 });
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of a statement's actions, fields and statuses for its timeline, notices and the audit log. */
 export const statementWords = {
   label: statement.label,
   actions: statementActions,
@@ -48,17 +48,17 @@ export const statementSource = (ctx: Ctx) =>
     .innerJoin('company as c', 'c.id', 'statement.party_id')
     .where(visible(ctx, statement));
 
-/** Payments that wait for a second person. */
+/** SQL: number of payments awaiting approval. */
 export const waiting = sql<number>`(SELECT count(*) FROM statement_payment p
   WHERE p.statement_id = statement.id AND p.status = 'SUBMITTED')`;
-/** Fen that can still be invoiced: what waits to be issued counts as invoiced, and what is invoiced by itself is none of it. */
+/** SQL: amount in fen still invoiceable; drafts count as invoiced, lines invoiced by themselves are excluded. */
 export const toInvoice = sql<number>`(greatest(statement.total_fen - (SELECT coalesce(sum(l.incl_fen), 0) FROM settlement_line l
     WHERE l.statement_id = statement.id AND l.alone), 0) - statement.invoiced_fen
   - (SELECT coalesce(sum(i.incl_fen), 0) FROM sales_invoice i WHERE i.source_type = 'STATEMENT' AND i.source_id = statement.id
     AND i.status IN ('DRAFT','SUBMITTED','FAILED')))::bigint`;
 export const month = sql<string>`to_char(statement.month, 'YYYY-MM')`;
 
-/** A row under the contract's names; `me` is whose own it may be. */
+/** Columns of a statement list row under the contract's names; `me` decides the flag of the caller's own. */
 export const statementRow = ({ me }: Pick<Ctx, 'me'>) =>
   [
     'statement.id',
@@ -90,7 +90,7 @@ export const statementRow = ({ me }: Pick<Ctx, 'me'>) =>
     toInvoice.as('toInvoice'),
   ] as const;
 
-/** One statement as it stands. @throws record.not-found */
+/** Returns one statement as a list row. @throws record.not-found */
 export async function readStatement(ctx: Ctx, id: number): Promise<z.output<typeof StatementRow>> {
   const row = await statementSource(ctx)
     .where('statement.id', '=', id)
@@ -99,7 +99,7 @@ export async function readStatement(ctx: Ctx, id: number): Promise<z.output<type
   return row ?? fail('record.not-found', { entity: statement.label });
 }
 
-/** The sums of a locked statement, as its lines have them now. */
+/** Recomputes the totals of a locked statement from its lines. */
 export const sumUp = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   sql`
     UPDATE statement SET lines = x.n, total_fen = x.total, tax_fen = x.tax, settled_fen = x.settled

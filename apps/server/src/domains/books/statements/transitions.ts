@@ -20,7 +20,7 @@ const seen = (id: number, version: number) => new Map([[id, version]]);
 export const sendStatement = (ctx: Ctx, id: number, version: number) =>
   move(ctx, statement, flow, 'send', id, { seen: seen(id, version), set: { sent_at: sql`now()` } });
 
-/** DRAFT -> VOID: its lines are free for another one. @throws flow.status */
+/** DRAFT -> VOID: its lines can be put on another statement. @throws flow.status */
 export async function voidStatement(ctx: Ctx, id: number, reason: string): Promise<void> {
   await move(ctx, statement, flow, 'void', id, { remark: reason });
   await ctx.db
@@ -30,7 +30,7 @@ export async function voidStatement(ctx: Ctx, id: number, reason: string): Promi
     .execute();
 }
 
-/** SENT -> CONFIRMED by its party: its lines never change again. @throws statement.not-yours, flow.status, record.changed */
+/** SENT -> CONFIRMED by its party: its lines are final. @throws statement.not-yours, flow.status, record.changed */
 export async function confirmStatement(ctx: Ctx, id: number, version: number): Promise<void> {
   const set = { confirmed_at: sql`now()`, confirmed_name: ctx.me.name };
   requireOwn(ctx, await move(ctx, statement, flow, 'confirm', id, { seen: seen(id, version), set }));
@@ -62,7 +62,7 @@ export async function disputeStatement(
 }
 
 /**
- * Answers one dispute: the line stays as it is, is corrected by another one, or moves off the statement.
+ * Answers one dispute: the line stays, gets a correction line, or moves off the statement.
  * @throws statement.answered, statement.not-on-it, flow.status, record.not-found
  */
 export async function answerDispute(ctx: Ctx, id: number, body: Body<'answer'>): Promise<void> {
@@ -127,7 +127,7 @@ async function moveOut(ctx: Ctx, row: Statement, lineId: number): Promise<void> 
   await sumUp(ctx, row.id);
 }
 
-/** DISPUTED -> SENT once every dispute has an answer. @throws statement.unanswered, flow.status, record.changed */
+/** DISPUTED -> SENT when every dispute is answered. @throws statement.unanswered, flow.status, record.changed */
 export async function resendStatement(ctx: Ctx, id: number, version: number): Promise<void> {
   await move(ctx, statement, flow, 'resend', id, { seen: seen(id, version), set: { sent_at: sql`now()` } });
   const { count } = await ctx.db
@@ -139,7 +139,7 @@ export async function resendStatement(ctx: Ctx, id: number, version: number): Pr
   if (count > 0) fail('statement.unanswered', { count });
 }
 
-/** A correction line on a draft. @throws flow.status */
+/** Adds a correction line to a draft. @throws flow.status */
 export async function correctStatement(
   ctx: Ctx,
   id: number,
@@ -150,11 +150,11 @@ export async function correctStatement(
   await addCorrection(ctx, row, { amount, reason });
 }
 
-/** SENT stays: its party is told once more. @throws flow.status */
+/** Reminds the party of a SENT statement; the status stays. @throws flow.status */
 export const remindStatement = (ctx: Ctx, id: number) =>
   move(ctx, statement, flow, 'remind', id, { set: { reminded_at: sql`now()` } });
 
-/** Locks a statement. @returns fen that can still be invoiced of it */
+/** Locks a statement. @returns the amount in fen still invoiceable */
 export async function openOf(ctx: Ctx, id: number): Promise<number> {
   await find(ctx, statement, id, true);
   const { fen } = await ctx.db
@@ -166,7 +166,7 @@ export async function openOf(ctx: Ctx, id: number): Promise<number> {
 }
 
 /**
- * Notes an invoice beside the status, below zero a red one.
+ * Records an invoice on a statement, negative for a red one; the status stays.
  * @throws statement.over-invoiced, statement.invoice-used, flow.status
  */
 export async function noteInvoice(

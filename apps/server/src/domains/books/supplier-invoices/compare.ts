@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { readSetting } from '#kernel/settings.ts';
 import type { InvoiceRow } from './invoice.ts';
 
+/** Columns read from the supplier's file. */
 export type FileSums = Pick<
   InvoiceRow,
   'file_no' | 'file_seller' | 'file_buyer' | 'file_excl_fen' | 'file_tax_fen' | 'file_incl_fen'
@@ -29,7 +30,7 @@ const sums = (key: 'excl' | 'tax' | 'incl', ours: number, theirs: number | null)
   same: theirs === null ? null : ours === theirs,
 });
 
-/** What the supplier's file says beside the document; empty without a file. */
+/** Compares the supplier's file with the document, field by field; empty without a file. */
 export async function compareFile(ctx: Pick<Ctx, 'db'>, ours: Ours, file: FileSums & { file_kind: string }) {
   if (file.file_kind === '') return [];
   const { tax_no: seller } = await ctx.db
@@ -48,6 +49,6 @@ export async function compareFile(ctx: Pick<Ctx, 'db'>, ours: Ours, file: FileSu
   ];
 }
 
-/** Does the file say anything else than the document? */
+/** Whether a field of the file differs from the document. */
 export const differsFrom = (compared: readonly { same: boolean | null }[]): boolean =>
   compared.some(({ same }) => same === false);

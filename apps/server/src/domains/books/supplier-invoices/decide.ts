@@ -22,7 +22,10 @@ async function lockForOther(ctx: Ctx, id: number): Promise<InvoiceRow> {
   return invoice;
 }
 
-/** Takes what differs beyond the tolerance as it is, its VAT too. @throws supplier-invoice.own, .matched, record.changed, flow.status */
+/**
+ * Accepts a variance beyond the tolerance, VAT included.
+ * @throws supplier-invoice.own, .matched, record.changed, flow.status
+ */
 export async function acceptVariance(
   ctx: Ctx,
   id: number,
@@ -43,8 +46,8 @@ export async function acceptVariance(
 }
 
 /**
- * SUBMITTED -> VERIFIED: what was accrued is owed (GRNI, VATIN, PVAR / AP), and orders whose receipts are all verified
- * are finished, in one transaction.
+ * SUBMITTED -> VERIFIED: turns the accrual into a payable (GRNI, VATIN, PVAR / AP) and finishes orders whose receipts
+ * are all verified, in one transaction.
  * @throws supplier-invoice.own, supplier-invoice.held, record.changed, flow.status
  */
 export async function verifyInvoice(ctx: Ctx, id: number, version: number): Promise<void> {
@@ -69,7 +72,7 @@ export async function verifyInvoice(ctx: Ctx, id: number, version: number): Prom
   });
 }
 
-/** Verifies many, each by itself and as it was seen. */
+/** Verifies invoices independently, each with the version seen. */
 export async function verifyMany(ctx: Ctx, seen: readonly { id: number; version: number }[]) {
   const ids = seen.map(({ id }) => id);
   const rows = await ctx.db
@@ -122,7 +125,7 @@ export async function reopenInvoice(ctx: Ctx, id: number, version: number): Prom
   await move(ctx, supplierInvoice, flow, 'reopen', id, { seen: seenAs(id, version) });
 }
 
-/** DRAFT, REJECTED -> gone; its lines are free. @throws permission.code, flow.status */
+/** Deletes a DRAFT or REJECTED invoice and frees its lines. @throws permission.code, flow.status */
 export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
   requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
   await move(ctx, supplierInvoice, flow, 'delete', id);
@@ -133,7 +136,8 @@ export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
 const mostRounding = 100;
 
 /**
- * VERIFIED -> PAID with what the bank says: paid, or of a red invoice received. Up to 1 yuan more or less is rounding, under the name of who recorded it.
+ * VERIFIED -> PAID with the bank's figures: paid, or received for a red invoice. A difference up to 1 yuan is posted
+ * as rounding, in the name of the person who recorded it.
  * @throws supplier-invoice.own-payment, .payment, .serial-used, record.changed, flow.status
  */
 export async function payInvoice(

@@ -48,7 +48,7 @@ const linesOf = (ctx: Ctx, id: number) =>
     ])
     .execute();
 
-/** One invoice with its lines, the receipts behind them, and what its file says. @throws record.not-found */
+/** Returns one invoice with its lines, their receipts and its file's fields. @throws record.not-found */
 export async function invoiceDetail(ctx: Ctx, id: number) {
   const row = await find(ctx, supplierInvoice, id);
   const [head, lines, received, compared, parts] = await Promise.all([
@@ -68,7 +68,7 @@ const signatures = [
   t('供应商签章 / 日期', 'Supplier / date', '供應商簽章 / 日期'),
 ];
 
-/** The invoice as an A4 page. */
+/** Printed A4 page of a supplier invoice. */
 export function invoicePaper(
   { lang }: Ctx,
   head: ClientOutput<typeof supplierInvoiceRoutes.detail>,

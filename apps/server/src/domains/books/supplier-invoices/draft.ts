@@ -19,11 +19,14 @@ import { listReceived } from './list.ts';
 import { takeTax } from './tax.ts';
 import { groupLines, readReceived, readTolerance, sumOf, withOrdered, type Received } from './lines.ts';
 
-/** Without lines: invoiced as received. */
+/** Input of a draft; without `lines` it is invoiced as received. */
 export type Draft = Omit<z.output<typeof SupplierInvoiceInput>, 'lines'> &
   Partial<Pick<z.output<typeof SupplierInvoiceInput>, 'lines'>>;
 
-/** Chosen lines as an invoice would have them. @throws record.not-found, supplier-invoice.mixed, permission.code */
+/**
+ * Returns received lines as the invoice they would make.
+ * @throws record.not-found, supplier-invoice.mixed, permission.code
+ */
 export async function previewDraft(ctx: Ctx, ids: readonly number[]) {
   const received = await readReceived(ctx, sql`received_line.id = ANY(${[...ids]})`);
   const { supplierId, supplierName, settleType } = requireOne(ctx, received, ids);
@@ -32,7 +35,7 @@ export async function previewDraft(ctx: Ctx, ids: readonly number[]) {
   return { supplierId, supplierName, settleType, lines, received, excl, tax, incl: excl + tax };
 }
 
-/** Retail and wholesale are drafted with a code each. @throws permission.code */
+/** Checks the permission of the settlement type: retail and wholesale have a code each. @throws permission.code */
 export function requireKind(me: Ctx['me'], settleType: number): void {
   const code = flow.submit.needs[settleType - 1] ?? flow.submit.needs[0];
   if (!me.codes.has(code)) fail('permission.code', { codes: permissions[code] });
@@ -50,8 +53,9 @@ function requireOne({ me }: Ctx, received: readonly Received[], ids: readonly nu
 }
 
 /**
- * Keeps a draft, a new one or one that was seen: its received lines stand on no other invoice from now on.
- * @returns its id. @throws supplier-invoice.mixed, .claimed, .lines, .number-used, record.not-found, record.changed, flow.status
+ * Saves a new or existing draft and claims its received lines for it.
+ * @returns its id. @throws supplier-invoice.mixed, .claimed, .lines, .number-used, record.not-found, record.changed,
+ * flow.status
  */
 export async function saveDraft(ctx: Ctx, draft: Draft): Promise<number> {
   const known = draft.id === undefined ? null : await find(ctx, supplierInvoice, draft.id, true);
@@ -73,7 +77,7 @@ export async function saveDraft(ctx: Ctx, draft: Draft): Promise<number> {
 }
 
 /**
- * Keeps a draft of all received lines that a filter of theirs finds, invoiced as received.
+ * Saves a draft of all received lines matching a filter, invoiced as received.
  * @returns its id. @throws record.not-found, supplier-invoice.too-many, and as saveDraft
  */
 export async function saveAll(
@@ -128,7 +132,7 @@ async function claimLines({ db }: Ctx, invoiceId: number, ids: readonly number[]
   if (count > 0) fail('supplier-invoice.claimed', { count });
 }
 
-/** An invoice's number is had once; who comes second with the same one at the same time waits and is told. */
+/** Checks that an invoice number is unique, under a lock per number. @throws supplier-invoice.number-used */
 export async function requireNumber({ db }: Ctx, invoiceId: number, number: string): Promise<void> {
   if (number === '') return;
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`supplier invoice ${number}`}))`.execute(db);
@@ -205,14 +209,16 @@ async function replaceLines(
       .execute();
 }
 
-/** Where the number comes from: the file says the same, or it was typed. */
+/**
+ * Returns the source of the invoice number: the file's kind if the file has the same number, else HAND; NONE for ''.
+ */
 export const sourceOf = (
   number: string,
   { file_no: no, file_kind: kind }: Pick<InvoiceRow, 'file_no' | 'file_kind'>,
 ) => (number === '' ? ('NONE' as const) : number === no && kind !== '' ? kind : ('HAND' as const));
 
 /**
- * DRAFT -> SUBMITTED as the form has it.
+ * DRAFT -> SUBMITTED with the form's values.
  * @returns its id. @throws as saveDraft; supplier-invoice.number, supplier-invoice.nothing
  */
 export async function submitDraft(ctx: Ctx, draft: Draft): Promise<number> {

@@ -11,7 +11,7 @@ import { anyOf } from '#kernel/search.ts';
 import { inStatusSince, waiting } from '#kernel/since.ts';
 import { inclOf, invoiceSource, supplierInvoice } from './invoice.ts';
 
-/** Where an invoice of a kind is looked at. */
+/** Path of the detail screen for a settlement type. */
 export const pathOf = (settleType: SettleType): string =>
   settleType === 1 ? '/finance/supplier/retail/detail' : '/finance/supplier/batch/detail';
 
@@ -53,7 +53,7 @@ const supplier: readonly Card[] = [
   },
 ];
 
-/** What waits: for finance invoices to verify and to pay, for a supplier those that were rejected. */
+/** Home cards: invoices to verify and pay for finance, rejected ones for a supplier. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const { type, codes, accountId } = ctx.me;
   if (supplierInvoice.scope[type] === 'none' || !codes.has('purchase_invoice_list')) return {};
@@ -77,7 +77,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   return { cards: await Promise.all(cards) };
 }
 
-/** Invoices by our number or the supplier's, the newest 8. */
+/** Finds invoices by document or supplier number for the global search, the newest 8. */
 export async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (supplierInvoice.scope[ctx.me.type] === 'none' || !ctx.me.codes.has('purchase_invoice_detail'))
     return [];

@@ -25,7 +25,7 @@ const others = {
   REGIONAL_MANAGER: 'none',
 } as const;
 
-/** Invoices of suppliers: finance's, and a supplier's own. */
+/** Entity of supplier invoices: all for finance, a supplier its own. */
 export const supplierInvoice = entity({
   table: 'supplier_invoice',
   name: 'supplier-invoice',
@@ -41,7 +41,7 @@ export const supplierInvoice = entity({
 });
 export type InvoiceRow = Selectable<DB['supplier_invoice']>;
 
-/** Received lines: finance's, and a supplier's own. */
+/** Entity of received lines: all for finance, a supplier its own. */
 export const receivedLine = entity({
   table: 'received_line',
   name: 'received-line',
@@ -55,7 +55,7 @@ export const receivedLine = entity({
   },
 });
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of a supplier invoice's actions, fields and statuses for its timeline, notices and the audit log. */
 export const invoiceWords = {
   label: supplierInvoice.label,
   actions: supplierInvoiceActions,
@@ -69,11 +69,13 @@ export const invoiceSource = (ctx: Ctx) =>
     .innerJoin('company as c', 'c.id', 'supplier_invoice.supplier_id')
     .where(visible(ctx, supplierInvoice));
 
+/** SQL: state of the three-way match. */
 export const matchOf = sql<MatchState>`CASE WHEN NOT supplier_invoice.held THEN 'MATCHED'
   WHEN supplier_invoice.accepted_by IS NULL THEN 'HELD' ELSE 'ACCEPTED' END`;
+/** SQL: invoice amount incl. VAT, in fen. */
 export const inclOf = sql<number>`(supplier_invoice.excl_fen + supplier_invoice.tax_fen)`;
 
-/** A row under the contract's names; `me` is who submitted or verified it, maybe. */
+/** Columns of an invoice list row under the contract's names; `me` decides the flags of the caller's own actions. */
 export const invoiceRow = ({ me }: Pick<Ctx, 'me'>) =>
   [
     'supplier_invoice.id',
@@ -114,7 +116,7 @@ export const invoiceRow = ({ me }: Pick<Ctx, 'me'>) =>
     sql<boolean>`coalesce(supplier_invoice.verified_by = ${me.accountId}, false)`.as('verifiedByMe'),
   ] as const;
 
-/** One invoice as it stands. @throws record.not-found */
+/** Returns one invoice as a list row. @throws record.not-found */
 export async function readInvoice(ctx: Ctx, id: number): Promise<z.output<typeof SupplierInvoice>> {
   const row = await invoiceSource(ctx)
     .where('supplier_invoice.id', '=', id)

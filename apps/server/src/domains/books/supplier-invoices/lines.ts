@@ -17,10 +17,11 @@ import { readSettings } from '#kernel/settings.ts';
 import { visible } from '#kernel/scope.ts';
 import { receivedLine } from './invoice.ts';
 
+/** A received line in the contract's shape. */
 export type Received = z.output<typeof ReceivedLine>;
 type Shown = z.output<typeof SupplierInvoiceLine>;
 
-/** Received lines in scope, with their order and part. */
+/** Received lines in scope, joined with their order and part. */
 export const receivedSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('received_line')
@@ -59,7 +60,7 @@ export const receivedRow = [
   apart.as('apart'),
 ] as const;
 
-/** Received lines of a condition in the order of their orders' lines. */
+/** Returns received lines matching a condition, in the order of their order lines. */
 export const readReceived = (ctx: Ctx, where: RawBuilder<boolean>): Promise<Received[]> =>
   receivedSource(ctx)
     .where(where)
@@ -70,7 +71,7 @@ export const readReceived = (ctx: Ctx, where: RawBuilder<boolean>): Promise<Rece
     .orderBy('received_line.id')
     .execute();
 
-/** What the supplier's invoice says of one order line. */
+/** Quantity and unit price that the supplier's invoice states for one order line. */
 export interface Asked {
   orderLineId: number;
   quantity: number;
@@ -83,14 +84,14 @@ export const readTolerance = async ({ db }: Pick<Ctx, 'db'>): Promise<Tolerance>
   return { priceFen: set.priceFen, priceBp: set.priceRate, pieces: set.pieces };
 };
 
-/** One line's sums: tax of the line, rounded to the fen (half away from zero), and what differs. */
+/** Computes a line's sums (VAT per line, rounded half away from zero to the fen) and its variances. */
 export function reckonLine(line: Matched & { taxRate: number }, tolerance: Tolerance) {
   const excl = line.quantity * line.unitPrice;
   const tax = taxOf(excl, line.taxRate);
   return { excl, tax, incl: excl + tax, ...matchLine(line, tolerance) };
 }
 
-/** Received lines by order line, in their order; invoiced as received unless it was asked otherwise. */
+/** Groups received lines by order line, in order; invoiced as received unless `asked` says otherwise. */
 export function groupLines(
   received: readonly Received[],
   tolerance: Tolerance,
@@ -129,7 +130,7 @@ export function groupLines(
   });
 }
 
-/** The same with the pieces that were ordered. */
+/** Adds the ordered pieces to lines. */
 export async function withOrdered({ db }: Pick<Ctx, 'db'>, lines: readonly Omit<Shown, 'ordered'>[]) {
   const { rows } = await sql<{ id: number; qty: number }>`
     SELECT id, qty FROM purchase_order_line WHERE id = ANY(${lines.map(({ orderLineId }) => orderLineId)})`.execute(

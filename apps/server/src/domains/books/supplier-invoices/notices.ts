@@ -11,7 +11,7 @@ const supplier: Party = {
 };
 const submitter: Party = { ...finance, involved: true };
 
-/** Finance hears of what waits to be verified and paid, supplier and submitter of what became of it. */
+/** Notice recipients: finance for invoices to verify and pay, supplier and submitter for decisions. */
 export const invoiceNotices: Notices = {
   entity: supplierInvoice,
   words: invoiceWords,

@@ -51,8 +51,8 @@ async function writeLines(db: Db, orders: readonly number[]): Promise<Posted[]> 
 }
 
 /**
- * What changed in the receipts of an order whose lock is held: its lines, and with each document what is owed for it
- * before the invoice comes (STOCK / GRNI), or no longer. Once, however often it is called.
+ * Applies changed receipts of a locked order: writes its received lines and, per document, accrues or reverses the
+ * amount due before the invoice (STOCK / GRNI). Idempotent.
  */
 export async function followReceipts(ctx: Ctx, orderId: number): Promise<void> {
   for (const { source, id, no, supplierId, amount } of await writeLines(ctx.db, [orderId])) {
@@ -73,9 +73,9 @@ export async function followReceipts(ctx: Ctx, orderId: number): Promise<void> {
 const some = 2000;
 
 /**
- * Lines and journals of receipts that are older than this ledger, at the times when the goods came. Orders are taken in
- * pieces, so that no lock is held for long; what is there already stays as it is.
- * @returns how many documents were posted.
+ * Inserts missing lines and journals of receipts older than this ledger, at the times of the receipts. Orders are
+ * processed in batches, so that locks are short; idempotent.
+ * @returns the number of documents posted
  */
 export async function catchUpReceipts(db: Db, inOne: <T>(work: (own: Db) => Promise<T>) => Promise<T>) {
   let [done, last] = [0, 0];

@@ -14,9 +14,9 @@ interface Line {
 }
 
 /**
- * VAT of an invoice and its lines: what its file says, if that is within the tolerance or was accepted, divided over the
- * lines; else what is computed by line. The tax that is deducted and paid is the legal document's, not ours.
- * @returns fen of the whole invoice
+ * Sets the VAT of an invoice and its lines: the file's, if within tolerance or accepted, allocated to the lines; else
+ * computed per line. The VAT deducted and paid is that of the legal document.
+ * @returns VAT of the invoice in fen
  */
 export async function takeTax(
   { db }: Pick<Ctx, 'db'>,

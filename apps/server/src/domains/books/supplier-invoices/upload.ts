@@ -14,8 +14,8 @@ import { supplierInvoice } from './invoice.ts';
 import { takeTax } from './tax.ts';
 
 /**
- * The supplier's e-invoice onto a draft: read first, with no connection held, then kept with what it says. What cannot
- * be read of it is typed by hand.
+ * Attaches the supplier's e-invoice to a draft: parsed first, without a database connection, then saved with its
+ * fields. Unreadable fields are typed by hand.
  * @throws supplier-invoice.file, supplier-invoice.number-used, record.not-found, flow.status, service.unavailable
  */
 export async function uploadInvoice(ctx: Ctx, id: number, file: Upload): Promise<void> {

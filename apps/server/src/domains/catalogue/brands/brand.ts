@@ -9,7 +9,7 @@ import { keep } from '#kernel/keep.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 
-/** Brands are the platform's own; others meet them on the parts that they see. */
+/** Entity of brands, maintained by the platform; others see brand names on their parts. */
 export const brand = basicEntity('brand', {
   name: 'brand',
   label: t('品牌', 'brand', '品牌'),
@@ -17,14 +17,14 @@ export const brand = basicEntity('brand', {
   scope: { OTHER: 'all' },
 });
 
-/** What brands are found by. */
+/** Search columns of brands: names and alias. */
 export const brandSearch = searchable('brand', 'name', 'name_en', 'alias');
 
 export const brandSource = (ctx: Ctx) => ctx.db.selectFrom('brand').where(visible(ctx, brand));
 
 export const partsOfBrand = sql<number>`(SELECT count(*) FROM part p WHERE p.brand_id = brand.id)`;
 
-/** A brand's row under the contract's names. */
+/** Columns of a brand under the contract's names. */
 export const brandRow = [
   'brand.id',
   'brand.name',

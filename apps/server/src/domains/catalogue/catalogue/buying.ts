@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '#kernel/errors.ts';
 
-/** Whether a part may be bought: approved, and not running out. `part` is the table's name in the query. */
+/** SQL condition: the part may be purchased: approved and not running out. `part` is its table name in the query. */
 export const isBought = (part: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${part}.status`)} IN ('Approved', 'Deployed') AND ${sql.ref(`${part}.lifecycle`)} = 'ACTIVE')`;
 
-/** Why a part is not bought: cart.part-not-orderable, cart.part-run-out, cart.part-ended; null when it is. */
+/** Returns why a part cannot be purchased (cart.part-not-orderable, .part-run-out, .part-ended); null if it can. */
 export function buyingFault({
   no,
   status,

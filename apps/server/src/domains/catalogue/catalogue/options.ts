@@ -7,7 +7,10 @@ import { readSetting } from '#kernel/settings.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import { part } from './part.ts';
 
-/** Brands in use and seasons; the rate on goods today and the margin below which one is low (basis points), and whether who handed in may review. */
+/**
+ * Returns form options: active brands, seasons, VAT rate and low-margin threshold (basis points), self-approval
+ * setting.
+ */
 export async function readOptions(ctx: Ctx) {
   const brands = await ctx.db
     .selectFrom('brand')
@@ -29,7 +32,7 @@ export async function readOptions(ctx: Ctx) {
   };
 }
 
-/** The patterns that tyres of a brand have, by name; the first 500. */
+/** Returns the patterns of a brand's tyres by name, at most 500. */
 export async function readPatterns(ctx: Ctx, brandId: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('part')

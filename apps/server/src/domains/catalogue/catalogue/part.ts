@@ -13,7 +13,10 @@ import { isOffered, maySell } from './may-sell.ts';
 const releasedOrOwn = ({ companyId }: Me) =>
   sql<boolean>`(part.owner_id = ${companyId} OR part.owner_id IS NULL AND part.status = 'Deployed')`;
 
-/** Dealers see what they may sell, and goods of their own, their group's and makers'; suppliers see what they sell or were asked for, logistics providers what their warehouses keep. */
+/**
+ * Entity of parts. Row-level scope: dealers see parts they may sell and goods of their own, their group and car
+ * makers; suppliers those they sell or quote for; logistics providers those in their warehouses.
+ */
 export const part = entity({
   table: 'part',
   name: 'part',
@@ -39,9 +42,10 @@ export const part = entity({
 /** Groups, makers and regions are told what was taken off sale: they see it as long as it stays so. */
 const releasedOnce = (me: Me) =>
   sql<boolean>`(${releasedOrOwn(me)} OR part.owner_id IS NULL AND part.disabled_at IS NOT NULL)`;
+/** Whether an account type also sees parts taken off sale: groups, car makers, regional managers. */
 export const isToldOfSale = ({ type }: Pick<Me, 'type'>): boolean =>
   type === 'DEALER_GROUP' || type === 'OEM' || type === 'REGIONAL_MANAGER';
-/** Parts as they are looked at, beside those on sale: nothing is picked from them. */
+/** Parts with the scope for viewing: wider than `part`, the scope for picking. */
 export const shownPart = entity({
   ...part,
   scope: {
@@ -52,7 +56,7 @@ export const shownPart = entity({
   },
 });
 
-/** One visible part with what every domain knows of it. @throws record.not-found */
+/** Returns one visible part with the contributions of all domains. @throws record.not-found */
 export async function describePart(ctx: Ctx, id: number): Promise<z.input<typeof PartCard>> {
   const row = await find(ctx, shownPart, id);
   const [brand, pieces] = await Promise.all([

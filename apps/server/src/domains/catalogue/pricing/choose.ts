@@ -1,14 +1,15 @@
 import { discountOf, type Found, type Line } from './discount-of.ts';
 import type { Discount, Outcome } from './types.ts';
 
-/** A right that could be used at its step, with what it would take off alone. */
+/** A discount applicable at its step, with its amount if used alone (fen). */
 export interface Able {
   discount: Discount;
   fen: number;
 }
+/** Discounts used in a step, and the outcome of the others. */
 export interface Chosen {
   used: Able[];
-  /** What becomes of the others. */
+  /** Outcome of the other discounts. */
   others: Map<Discount, Outcome>;
 }
 
@@ -28,17 +29,18 @@ const kinds: readonly Discount['off']['kind'][] = [
   'GIFT',
   'POINTS',
 ];
+/** Comparator: the order in which discounts apply. */
 export const inOrder = (a: Discount, b: Discount): number =>
   a.step - b.step ||
   kinds.indexOf(a.off.kind) - kinds.indexOf(b.off.kind) ||
   a.rightId - b.rightId ||
   a.ref.id - b.ref.id;
 
-/** The lines that a discount looks at. */
+/** Lines a discount applies to. */
 export const linesOf = <L extends Pick<Line, 'lineNo'>>({ lineNos }: Discount, lines: readonly L[]): L[] =>
   lines.filter(({ lineNo }) => !lineNos || lineNos.includes(lineNo));
 
-/** The lines that a discount takes from: of a gift the gift alone. */
+/** Lines a discount is deducted from: for a gift only the gift. */
 export const takenOf = <L extends Pick<Line, 'lineNo'>>(discount: Discount, lines: readonly L[]): L[] => {
   const { off } = discount;
   return off.kind === 'GIFT'
@@ -132,8 +134,8 @@ function bestOf(ables: readonly Able[], lines: readonly Line[], step: number): A
 }
 
 /**
- * Which rights of one step are used, and what becomes of the others (rules 25–27 of the trade). Activity prices are
- * chosen line by line, the store's discount always counts.
+ * Chooses the discounts used in one step, with the outcome of the others (rules 25–27 of the trade). Activity prices
+ * are chosen line by line; the store's discount always applies.
  */
 export function choose(discounts: readonly Discount[], lines: readonly Line[]): Chosen {
   const others = new Map<Discount, Outcome>();

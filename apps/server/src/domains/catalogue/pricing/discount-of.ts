@@ -1,10 +1,11 @@
 import { shareOf } from './round.ts';
 import type { Off, PricedLine } from './types.ts';
 
+/** The fields of a priced line that discounts depend on. */
 export type Line = Pick<PricedLine, 'lineNo' | 'netFen' | 'qty'>;
 type Of<Kind extends Off['kind']> = Extract<Off, { kind: Kind }>;
 
-/** What a discount comes to, or what the lines lack for it: fen, or pieces. */
+/** Amount of a discount in fen, or the shortfall of the lines for it, in fen or pieces. */
 export type Found = { fen: number } | { shortFen: number } | { shortQty: number };
 
 const sumOf = (lines: readonly Line[]): number => lines.reduce((total, { netFen }) => total + netFen, 0);
@@ -81,11 +82,11 @@ const rules: { [Kind in Off['kind']]: (lines: readonly Line[], off: Of<Kind>) =>
   POINTS: ofPoints,
 };
 
-/** What an activity price takes off a line; nothing where the line is cheaper already. */
+/** Discount of an activity price on a line, in fen; 0 where the line is already cheaper. */
 export const unitOff = ({ netFen, qty }: Pick<Line, 'netFen' | 'qty'>, unitFen: number): number =>
   Math.max(0, netFen - unitFen * qty);
 
-/** What a discount comes to on the lines that it looks at, as they stood when its step began: never more than they are worth. */
+/** Computes a discount on its lines as of the start of its step, never more than their value. */
 export function discountOf(off: Off, lines: readonly Line[]): Found {
   const found = (rules[off.kind] as (lines: readonly Line[], off: Off) => Found)(lines, off);
   return 'fen' in found ? { fen: Math.min(Math.max(found.fen, 0), sumOf(lines)) } : found;

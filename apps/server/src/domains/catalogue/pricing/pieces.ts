@@ -1,27 +1,29 @@
 import { divideRounded, taxOf } from './round.ts';
 
-/** What `k` pieces of `qty` are worth of a whole, so that pieces taken one by one add up to it whatever their order. Fen. */
+/**
+ * Value of `k` of `qty` pieces of a whole, in fen, such that pieces taken one by one add up to the whole in any order.
+ */
 export const ofPieces = (whole: number, k: number, qty: number): number =>
   Number(divideRounded(BigInt(whole) * BigInt(k), BigInt(qty)));
 
-/** Pieces of a line that go back: after `from` that went back before, up to `to`, of `qty`. */
+/** Returned pieces of a line of `qty`: from `from` (already returned before) up to `to`. */
 export interface PiecesBack {
   from: number;
   to: number;
   qty: number;
 }
 
-/** What pieces that go back are worth of a whole: a line's net amount, a discount, a share, used points. */
+/** Value of returned pieces of a whole: a line's net amount, a discount, a share, used points. */
 export const partBack = (whole: number, { from, to, qty }: PiecesBack): number =>
   ofPieces(whole, to, qty) - ofPieces(whole, from, qty);
 
-/** The tax in what goes back of a line. */
+/** VAT of returned pieces of a line, in fen. */
 export const taxBack = (
   { netFen, taxBp, taxMode }: { netFen: number; taxBp: number; taxMode: 'INCL' | 'EXCL' },
   { from, to, qty }: PiecesBack,
 ): number =>
   taxOf(ofPieces(netFen, to, qty), taxBp, taxMode) - taxOf(ofPieces(netFen, from, qty), taxBp, taxMode);
 
-/** Granted points that are taken back once `refundedFen` in all went back of `netFen`. */
+/** Points revoked when `refundedFen` in total of `netFen` has been refunded. */
 export const pointsRevoked = (netFen: number, refundedFen: number, pointRate: number): number =>
   (Math.floor(netFen / 100) - Math.floor((netFen - refundedFen) / 100)) * pointRate;

@@ -16,10 +16,9 @@ import {
 } from './types.ts';
 
 /**
- * Prices a basket: the steps in their fixed order, of each step the rights that save most, each divided over its lines
- * and each line's part over its bearers by largest remainder, tax line by line (docs/decisions/0168). Pure; the same
- * basket always comes out the same.
- * @throws Error for line numbers that come twice, and bearers that do not make up a whole
+ * Prices a basket: steps in fixed order, the best discounts per step, each allocated to its lines and each line's part
+ * to its bearers by largest remainder, VAT per line (docs/decisions/0168). Pure and deterministic.
+ * @throws Error for duplicate line numbers, and bearers that do not add up to 10,000
  */
 export function priceBasket({ lines: given, discounts, freight, pointRate = 0 }: Basket): Priced {
   const lines = given

@@ -1,4 +1,4 @@
-/** a ÷ b of integers, rounded half away from zero: the same for −a. b must be above 0. */
+/** a ÷ b of integers, rounded half away from zero, symmetric for −a. b must be positive. */
 export function divideRounded(a: bigint, b: bigint): bigint {
   const size = a < 0n ? -a : a;
   const whole = (2n * size + b) / (2n * b);
@@ -12,6 +12,6 @@ export const shareOf = (fen: number, bp: number): number => {
   return Number(divideRounded(BigInt(fen) * BigInt(bp), 10_000n));
 };
 
-/** The tax in an amount that includes it (INCL), or on one that does not (EXCL). Fen. */
+/** VAT in fen, included in an amount (INCL) or added to it (EXCL). */
 export const taxOf = (fen: number, bp: number, mode: 'INCL' | 'EXCL'): number =>
   Number(divideRounded(BigInt(fen) * BigInt(bp), mode === 'INCL' ? BigInt(10_000 + bp) : 10_000n));

@@ -1,6 +1,6 @@
 import type { Discount } from './types.ts';
 
-/** What a shop takes off a whole basket by itself, and bears; none for 0 fen. */
+/** Discount that a shop gives on a whole basket and bears itself; none for 0 fen. */
 export const storeDiscount = (fen: number, title: string): Discount[] =>
   fen === 0
     ? []

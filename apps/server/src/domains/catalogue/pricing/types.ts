@@ -1,20 +1,21 @@
 import type { PriceStep } from '@treadline/contract/retail/retail-orders/fields.ts';
 
-/** Raised when the same basket may come out otherwise: kept with what was priced. */
+/** Version of the pricing rules, stored with priced documents; raise it when a basket may be priced differently. */
 export const pricingVersion = 2;
 
-/** Steps that take something off; 50 adds freight, 999 grants points. */
+/** Pricing steps that deduct something; 50 adds freight, 999 grants points. */
 export type DiscountStep = Exclude<PriceStep, 50>;
 
+/** Parties that can bear a discount. */
 export const bearers = ['PLATFORM', 'DEALER', 'SUPPLIER'] as const;
 export type Bearer = (typeof bearers)[number];
-/** Basis points of a discount, together 10,000. */
+/** Share of each bearer of a discount, in basis points, together 10,000. */
 export type Bearers = Partial<Record<Bearer, number>>;
 
 export interface BasketLine {
-  /** Fixed when it was entered: ties of an allocation go by it, not by the order of the array. */
+  /** Fixed at entry: ties of an allocation are resolved by it, not by array order. */
   lineNo: number;
-  /** Fen, with VAT where the mode is INCL (retail, wholesale), without where it is EXCL (purchase). */
+  /** Fen, incl. VAT for mode INCL (retail, wholesale), excl. VAT for EXCL (purchase). */
   unitFen: number;
   qty: number;
   taxBp: number;
@@ -26,55 +27,57 @@ interface Threshold {
   fromFen?: number;
   fromQty?: number;
 }
-/** What a discount comes to. Fen; `offBp` basis points. */
+/** Kind and amount of a discount: fen, or `offBp` in basis points. */
 export type Off =
   | { kind: 'UNIT'; unitFen: number }
   | ({ kind: 'PERCENT'; offBp: number; capFen?: number | null } & Threshold)
   | ({ kind: 'AMOUNT'; fen: number } & Threshold)
   | { kind: 'LADDER'; steps: readonly { fromFen: number; offFen: number }[] }
-  /** Of every `nth` pieces, the dearest first, the last one is so much cheaper. */
+  /** Discount on the last of every `nth` pieces, sorted by price, highest first. */
   | { kind: 'NTH'; nth: number; offBp: number }
-  /** So much off for every `qty` pieces of `countNos`. */
+  /** Discount for every `qty` pieces of `countNos`. */
   | { kind: 'BUNDLE'; qty: number; countNos: readonly number[]; offFen: number; most: number | null }
-  /** The cheapest `qty` pieces of `giftNos` cost nothing; the threshold looks at the other lines. */
+  /** The cheapest `qty` pieces of `giftNos` are free; the threshold counts the other lines. */
   | ({
       kind: 'GIFT';
       qty: number;
       giftNos: readonly number[];
-      /** What the gift may be, as far as it is known: told to who has earned one that does not lie in the basket. */
+      /** Possible gifts as far as known, offered to a customer who has earned one not in the basket. */
       partIds?: readonly number[];
       serviceCodes?: readonly string[];
     } & Threshold)
-  /** `own`: how many there are in all, where no more than `points` were asked for. */
+  /** `own`: total points of the customer, where fewer `points` were requested. */
   | { kind: 'POINTS'; points: number; pointFen: number; maxBp?: number; own?: number };
 
-/** Whose it is: a promotion, a coupon in somebody's hand, points, a dealer's price for a time, the shop's own discount. */
+/**
+ * Origin of a discount: promotion, customer's coupon, points, a dealer's temporary price, the shop's own discount.
+ */
 export interface RightRef {
   type: 'PROMOTION' | 'COUPON' | 'POINTS' | 'PRICE' | 'STORE';
   id: number;
 }
 
-/** Why a right cannot apply whatever the basket is worth (rule 27 of the trade). */
+/** Why a discount cannot apply, whatever the basket's value (rule 27 of the trade). */
 export type Refusal = 'PARTS' | 'DEALER' | 'TIME' | 'LIMIT' | 'BUDGET' | 'AUDIENCE';
 
 export interface Discount {
   step: DiscountStep;
   ref: RightRef;
-  /** Of which promotion; 0: of none. */
+  /** Promotion of the discount; 0 for none. */
   rightId: number;
   title: string;
-  /** Lines that it looks at and takes from; absent: all. */
+  /** Lines it applies to; absent: all. */
   lineNos?: readonly number[];
   off: Off;
   bearers: Bearers;
-  /** Whether it may be combined, within its step, with others that may be. */
+  /** Whether it may be combined, within its step, with other stackable discounts. */
   stackable: boolean;
-  /** Epoch ms of its end: of two that save the same the one that ends earlier is used. */
+  /** End in epoch ms: of equal savings the one that ends earlier is used. */
   endsAt: number;
-  /** Most that it may take off: what is left of its budget; null: no limit. */
+  /** Maximum amount: the rest of its budget; null: no limit. */
   leftFen: number | null;
   refusal: Refusal | null;
-  /** Asked for; else it is only offered, and told what it would save. */
+  /** Requested; else only offered, with its possible saving. */
   chosen: boolean;
 }
 
@@ -82,11 +85,11 @@ export interface Basket {
   lines: readonly BasketLine[];
   discounts: readonly Discount[];
   freight?: { fen: number; taxBp: number };
-  /** Points for each whole yuan that is paid for goods and services. */
+  /** Points granted per whole yuan paid for goods and services. */
   pointRate?: number;
 }
 
-/** Fen that one step took off a line, and who bears them. */
+/** Discount of one step on a line, in fen, by bearer. */
 export interface Share {
   step: DiscountStep;
   rightId: number;
@@ -105,38 +108,38 @@ export interface PricedLine extends BasketLine {
   shares: Share[];
 }
 
-/** What became of a right. */
+/** Outcome of a discount: used, short of a threshold, or refused. */
 export type Outcome =
   | { state: 'USED' }
-  /** The basket lacks so much for it. */
+  /** The basket is short of its threshold by this much. */
   | { state: 'SHORT_FEN'; fen: number }
   | { state: 'SHORT_QTY'; qty: number }
-  /** `isEarned`: a gift that only has to be put into the basket. */
+  /** `isEarned`: a gift that only has to be added to the basket. */
   | { state: 'REFUSED'; refusal: Refusal; isEarned?: true }
-  /** Another one of its step, which saves more, cannot be combined with it. */
+  /** Another discount of its step saves more and cannot be combined with it. */
   | { state: 'EXCLUDED'; by: string }
-  /** Nobody asked for it; alone it would save `fen`. */
+  /** Not requested; alone it would save `fen`. */
   | { state: 'OFFERED'; fen: number };
 
-/** A right as it came out; `fen` is what it took off. */
+/** A discount with its outcome; `fen` is the amount deducted. */
 export interface Tried extends Pick<Discount, 'step' | 'ref' | 'rightId' | 'title'> {
   fen: number;
   outcome: Outcome;
 }
 
-/** Fen. */
+/** A priced basket; amounts in fen. */
 export interface Priced {
   version: number;
-  /** In the order of their numbers. */
+  /** By line number. */
   lines: PricedLine[];
   tried: Tried[];
   listFen: number;
   discountFen: number;
   freightFen: number;
   freightTaxFen: number;
-  /** With VAT: what the customer pays. */
+  /** Amount payable incl. VAT. */
   payableFen: number;
-  /** The sum of the lines' and the freight's: never computed from the whole. */
+  /** Sum of the VAT of lines and freight, never computed from the total. */
   taxFen: number;
   pointsGranted: number;
 }

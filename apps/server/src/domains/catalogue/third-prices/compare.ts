@@ -23,7 +23,7 @@ const [tuhu, cass] = [sql<number>`tuhu.fen`, sql<number>`cass.fen`];
 const position = sql<PricePosition>`CASE WHEN ${gapTo(lowest)} IS NULL THEN 'NONE' WHEN ${gapTo(lowest)} > 0 THEN 'DEARER'
   WHEN ${gapTo(lowest)} < 0 THEN 'CHEAPER' ELSE 'EQUAL' END`;
 
-/** Our tyres with their prices here and elsewhere. */
+/** Lists our tyres with our prices and those of third parties. */
 export const comparePrices = listing(
   { ...routes.compare, query: routes.compare.body },
   {

@@ -11,7 +11,7 @@ import { startSync } from './start-sync.ts';
 
 const actor = '每日定时';
 
-/** Starts what is due in this hour and has not been started today. One that runs already is today's. */
+/** Starts the syncs due this hour and not yet started today; a running one counts as today's. */
 export async function startDaily(services: Services, now = new Date()): Promise<void> {
   const set = await readSettings(services.db, thirdPriceSettings.settings);
   const due: Record<ThirdTarget, boolean> = {

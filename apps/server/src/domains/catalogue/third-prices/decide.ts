@@ -20,7 +20,10 @@ interface Decision {
   remark?: string;
 }
 
-/** Each offer is the part that is named, whatever later syncs think. @throws of a row: third-price.decided, third-price.no-part */
+/**
+ * Confirms the part of each offer, final for later syncs.
+ * @throws per row: third-price.decided, third-price.no-part
+ */
 export async function confirmOffers(ctx: Ctx, items: readonly Item[]): Promise<RowResults> {
   const asked = new Map(items.map((item) => [item.id, item]));
   return eachRow(ctx, [...asked.keys()], await readNos(ctx, [...asked.keys()]), async (own, id) => {
@@ -39,7 +42,7 @@ export async function confirmOffers(ctx: Ctx, items: readonly Item[]): Promise<R
   });
 }
 
-/** Offers are none of our parts; ones that are so already stay. */
+/** Rejects offers as none of our parts; rejected ones are unchanged. */
 export async function rejectOffers(ctx: Ctx, ids: readonly number[]): Promise<RowResults> {
   return eachRow(ctx, ids, await readNos(ctx, ids), async (own, id) => {
     const offer = await find(own, thirdOffer, id, true);
@@ -48,7 +51,7 @@ export async function rejectOffers(ctx: Ctx, ids: readonly number[]): Promise<Ro
   });
 }
 
-/** Takes decisions back: offers are matched anew, as if by a sync. */
+/** Undoes decisions: the offers are matched again, as by a sync. */
 export async function reopenOffers(ctx: Ctx, ids: readonly number[]): Promise<RowResults> {
   return eachRow(ctx, ids, await readNos(ctx, ids), async (own, id) => {
     const offer = await find(own, thirdOffer, id, true);

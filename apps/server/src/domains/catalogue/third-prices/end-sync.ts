@@ -7,8 +7,8 @@ import { priceSync } from './sync.ts';
 type Sync = Selectable<DB['price_sync']>;
 
 /**
- * The last page is in: offers that this sync did not tell of are gone. When those would be more than those that it
- * told of, the other side's catalogue is rather broken than empty: nothing is taken for gone, and the sync has failed.
+ * Finishes a sync after its last page: offers it did not contain are dropped. If more would be dropped than it
+ * contained, the source is taken for broken: nothing is dropped and the sync fails.
  */
 export async function finishSync(ctx: Ctx, sync: Sync): Promise<void> {
   const { told, untold } = await countTold(ctx.db, sync);
@@ -18,7 +18,7 @@ export async function finishSync(ctx: Ctx, sync: Sync): Promise<void> {
   await end(ctx, { ...sync, changed }, 'DONE', '');
 }
 
-/** The sync ends without the rest; what it took so far stays. `reason`: a key of `syncReasons`, or their own words. */
+/** Ends a sync as FAILED; saved pages stay. `reason`: a key of `syncReasons`, or the source's message. */
 export const failSync = (ctx: Ctx, sync: Sync, reason: string): Promise<void> =>
   end(ctx, sync, 'FAILED', reason);
 

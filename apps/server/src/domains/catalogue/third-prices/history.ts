@@ -20,7 +20,7 @@ import { listing } from '#kernel/list.ts';
 import { find, visible } from '#kernel/scope.ts';
 import { priceSync, syncRow, syncSource } from './sync.ts';
 
-/** Syncs, the newest first. */
+/** Lists syncs, newest first. */
 export const listSyncs = listing(
   { ...routes.history, query: routes.history.body },
   {
@@ -44,7 +44,7 @@ export const listSyncs = listing(
   },
 );
 
-/** Offers that a sync could not take. */
+/** Lists offers that a sync could not save. */
 export const listFailures = listing(routes.failures, {
   from: (ctx) =>
     ctx.db
@@ -59,7 +59,7 @@ export const listFailures = listing(routes.failures, {
   sheet: { name: t('同步失败明细', 'Failed offers', '同步失敗明細'), columns: sheetOf(failureFields) },
 });
 
-/** What runs for each target, and what ran last. */
+/** Returns the running and the last sync of each target. */
 export async function describeTargets(ctx: Ctx) {
   const [running, last, { rows: waiting }] = await Promise.all([
     syncSource(ctx).where('price_sync.status', '=', 'RUNNING').select(syncRow).execute(),
@@ -83,8 +83,8 @@ export async function describeTargets(ctx: Ctx) {
 }
 
 /**
- * One sync as a workbook: every offer that there was then with the price of that moment, what it changed, and what
- * failed with its reason. Matches are those of now.
+ * Exports one sync (xlsx): all offers with their prices at that time, its changes, and failures with reasons. Matches
+ * are the current ones.
  * @throws record.not-found
  */
 export async function downloadSync(ctx: Ctx, id: number): Promise<Download> {

@@ -8,7 +8,7 @@ import { thirdOffer } from './sync.ts';
 
 const title = t('待确认的三方报价', 'Offers to confirm', '待確認的三方報價');
 
-/** The card of offers that wait to be confirmed. */
+/** Home card of offers awaiting confirmation. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const { me } = ctx;
   if (me.type !== 'OTHER' || !(me.codes.has('tuhu_price_sync') || me.codes.has('cass_price_sync'))) return {};

@@ -6,6 +6,7 @@ import { matchPage } from './match/match-page.ts';
 import { failSync, finishSync } from './end-sync.ts';
 
 type Sync = Selectable<DB['price_sync']>;
+/** A successfully read page of offers. */
 export type Page = Extract<PageAnswer, { ok: true }>;
 
 interface Counted {
@@ -15,7 +16,7 @@ interface Counted {
   unmatched: number;
 }
 
-/** The lock of a running sync; undefined when it has ended or gone on to another page since it was read. */
+/** Locks a running sync; undefined when it has ended or advanced a page since it was read. */
 export const holdSync = (db: Db, { id, page }: Pick<Sync, 'id' | 'page'>): Promise<Sync | undefined> =>
   db
     .selectFrom('price_sync')
@@ -27,8 +28,9 @@ export const holdSync = (db: Db, { id, page }: Pick<Sync, 'id' | 'page'>): Promi
     .executeTakeFirst();
 
 /**
- * Writes one page of a sync and says whether another one follows. Nothing happens when the sync has ended meanwhile or
- * another node took this page: the page's number decides, under the sync's lock.
+ * Saves one page of a sync. No effect if the sync has ended or another node took the page, decided by page number
+ * under the sync's lock.
+ * @returns whether another page follows
  */
 export async function keepPage(ctx: Ctx, sync: Sync, page: Page): Promise<boolean> {
   if (!(await holdSync(ctx.db, sync))) return false;

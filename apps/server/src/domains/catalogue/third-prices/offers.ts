@@ -20,7 +20,7 @@ type Shown = z.input<typeof Candidate>;
 const likeliest = sql<number | null>`coalesce(third_offer.part_id,
   CASE WHEN third_offer.state = 'DOUBTFUL' THEN (third_offer.candidates -> 0 ->> 'partId')::bigint END)`;
 
-/** Offers with the part that each is, or may be. */
+/** Lists offers with their matched or likeliest part. */
 export const listOffers = listing(routes.offers, {
   from: (ctx) =>
     ctx.db
@@ -105,7 +105,7 @@ const readParts = (ctx: Ctx, ids: readonly number[]) =>
     .where('part.id', 'in', [...new Set(ids), 0])
     .execute();
 
-/** Parts that an offer may be, the likeliest first; with a text those that it finds, for what nobody thought of. */
+/** Returns candidate parts of an offer, likeliest first; with a text, the parts it finds instead. */
 export async function findCandidates(ctx: Ctx, id: number, text = ''): Promise<Shown[]> {
   const { candidates } = await find(ctx, thirdOffer, id);
   const scored = candidates as unknown as Scored[];

@@ -2,36 +2,36 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import type { Db } from '#kernel/db.ts';
 
-/** What a part costs elsewhere now: the lowest offer in stock of one target, fen with VAT. */
+/** Current third-party price of a part: the lowest offer in stock of one target, fen incl. VAT. */
 export interface OutsidePrice {
   partId: number;
   target: ThirdTarget;
   fen: number;
-  /** The day of Asia/Shanghai on which it was told last. */
+  /** Day of the latest report (Asia/Shanghai). */
   day: string;
 }
 
 /**
- * The lowest price of one target for a part, for a LATERAL join: columns fen, day, n (offers of the target that are
- * this part); no row where there is none in stock. `part` is the column with its id.
+ * SQL for a LATERAL join: the lowest offer in stock of one target (columns fen, day); no row when there is none.
+ * `part` is the id column.
  */
 export const lowestOf = (target: ThirdTarget, part = 'part.id'): RawBuilder<{ fen: number; day: string }> =>
   sql`(SELECT o.fen, o.seen_at::date::text AS day FROM third_offer o
     WHERE o.part_id = ${sql.ref(part)} AND o.target = ${sql.lit(target)} AND o.stock = 'IN'
     ORDER BY o.fen, o.id LIMIT 1)`;
 
-/** The lowest price of all targets for a part in fen; null where nobody has it in stock. `part` is the column with its id. */
+/** SQL: lowest third-party price in fen; null when none is in stock. `part` is the id column. */
 export const outsideNow = (part = 'part.id'): RawBuilder<number | null> =>
   sql<
     number | null
   >`(SELECT min(o.fen) FROM third_offer o WHERE o.part_id = ${sql.ref(part)} AND o.stock = 'IN')`;
 
-/** Whose the lowest price of a part is; null where nobody has it in stock. */
+/** SQL: target with the lowest price of a part; null when none has it in stock. */
 export const outsideTarget = (part = 'part.id'): RawBuilder<ThirdTarget | null> =>
   sql<ThirdTarget | null>`(SELECT o.target FROM third_offer o WHERE o.part_id = ${sql.ref(part)} AND o.stock = 'IN'
     ORDER BY o.fen, o.id LIMIT 1)`;
 
-/** What parts cost elsewhere now, a row for each target that has the part in stock, the lowest first. */
+/** Returns current third-party prices of parts, one row per target with stock, lowest first. */
 export async function outsidePrices(db: Db, partIds: readonly number[]): Promise<OutsidePrice[]> {
   const { rows } = await sql<OutsidePrice>`
     SELECT * FROM (
@@ -42,8 +42,8 @@ export async function outsidePrices(db: Db, partIds: readonly number[]): Promise
 }
 
 /**
- * How a part's lowest price went at each target: a row for each day on which a price or the stock of one of its offers
- * changed, oldest first; days on which nobody had it in stock are left out. Of what is matched now.
+ * Returns the lowest price per target and day on which an offer's price or stock changed, oldest first; days without
+ * stock are left out. Uses current matches.
  */
 export async function outsideHistory(
   db: Db,

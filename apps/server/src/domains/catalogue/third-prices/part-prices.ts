@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { outsidePrices } from './outside.ts';
 import { msrpNow } from './part-sql.ts';
 
-/** What one of our tyres costs elsewhere, a row for each platform; nothing of any other part. */
+/** Returns third-party prices of one of our tyres, one row per platform; none for other parts. */
 export async function readPartPrices({ db }: Ctx, partId: number): Promise<z.input<typeof PartPrice>[]> {
   const part = await db
     .selectFrom('part')

@@ -22,8 +22,8 @@ const readRunning = ({ db }: Services, id: number): Promise<Sync | undefined> =>
     .executeTakeFirst();
 
 /**
- * Works on a sync until its last page, each page in a transaction of its own that begins when the other side has
- * answered. A node that takes it over goes on behind the last page that was written.
+ * Runs a sync to its last page, each page in a transaction of its own, begun after the answer arrived. A node taking
+ * over resumes after the last saved page.
  */
 export async function runSync(services: Services, syncId: number): Promise<void> {
   for (;;) {
@@ -51,7 +51,7 @@ async function failHeld(ctx: Ctx, sync: Sync, reason: string): Promise<void> {
   if (held) await failSync(ctx, held, reason);
 }
 
-/** Ends syncs that made no progress for so long that nobody works on them: the next start is free. */
+/** Ends syncs without progress for `minutes` minutes, so that the next can start. */
 export async function endStuck(services: Services, minutes = 20): Promise<void> {
   const stuck = await services.db
     .selectFrom('price_sync')

@@ -11,8 +11,8 @@ import { priceSync } from './sync.ts';
 export const syncJob = 'third-prices.sync';
 
 /**
- * Starts a sync of one target; a job does it after the commit. While one runs another is refused: the index decides,
- * not what was read before.
+ * Starts a sync of one target, run by a job after commit. One sync per target runs at a time, enforced by a unique
+ * index.
  * @throws third-price.off, third-price.running
  */
 export async function startSync(

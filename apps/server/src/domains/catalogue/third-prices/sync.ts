@@ -21,7 +21,7 @@ const platformOnly = {
   REGIONAL_MANAGER: 'none',
 } as const;
 
-/** What others charge is the platform's own business. */
+/** Entity of third-party price syncs, visible to the platform only. */
 export const priceSync = entity({
   table: 'price_sync',
   name: 'price-sync',
@@ -53,7 +53,7 @@ export const offerWords = {
 
 export const syncSource = (ctx: Ctx) => ctx.db.selectFrom('price_sync').where(visible(ctx, priceSync));
 
-/** A sync's row under the contract's names. */
+/** Columns of a sync list row under the contract's names. */
 export const syncRow = [
   'price_sync.id',
   'price_sync.sync_no as syncNo',

@@ -4,8 +4,8 @@ import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
 
 /**
- * The VAT rate of a class on a day (YYYY-MM-DD of Asia/Shanghai), in basis points: what orders, statements and
- * invoices compute their tax by.
+ * Returns the VAT rate of a class on a day (YYYY-MM-DD, Asia/Shanghai) in basis points, for orders, statements and
+ * invoices.
  */
 export async function vatRate(db: Db, partClass: VatClass, day = dayOf(new Date())): Promise<number> {
   const { rows } = await sql<{ rate: number }>`
@@ -16,7 +16,7 @@ export async function vatRate(db: Db, partClass: VatClass, day = dayOf(new Date(
   return found.rate;
 }
 
-/** The rate in force of a class as a part of a statement, basis points. */
+/** SQL: VAT rate in force of a class, in basis points. */
 export const vatRateNow = (partClass: VatClass): RawBuilder<number> => sql<number>`(
   SELECT rate_bp FROM vat_setting WHERE part_class = ${partClass}
     AND valid_from <= (now() AT TIME ZONE 'Asia/Shanghai')::date ORDER BY valid_from DESC LIMIT 1)`;

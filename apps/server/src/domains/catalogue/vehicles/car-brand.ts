@@ -10,7 +10,7 @@ import type { Offer } from '#kernel/offer.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 
-/** Car brands are kept by the platform; everybody chooses among them. */
+/** Entity of car brands, maintained by the platform, selectable by everybody. */
 export const carBrand = basicEntity('car_brand', {
   name: 'car-brand',
   label: t('汽车品牌', 'car brand', '汽車品牌'),
@@ -19,7 +19,7 @@ export const carBrand = basicEntity('car_brand', {
 });
 export const carBrandSearch = searchable('car_brand', 'name', 'name_en');
 
-/** A brand's row under the contract's names. */
+/** Columns of a car brand under the contract's names. */
 export const carBrandRow = [
   'car_brand.id',
   'car_brand.name',
@@ -54,7 +54,7 @@ export const keepCarBrand = keep(carBrand, {
   unique: { car_brand_name: 'name' },
 });
 
-/** Brands as everybody chooses them. */
+/** Option source of car brands, open to everybody. */
 export const carBrandOffer = {
   from: (ctx) => ctx.db.selectFrom('car_brand'),
   id: 'car_brand.id',

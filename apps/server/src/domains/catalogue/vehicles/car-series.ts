@@ -18,7 +18,7 @@ export const carSeries = basicEntity('car_series', {
 });
 export const carSeriesSearch = searchable('car_series', 'name', 'name_en');
 
-/** A series' row under the contract's names; the beginnings of its VINs in one text, as the form has them. */
+/** Columns of a series under the contract's names; VIN prefixes as one space-separated text. */
 export const carSeriesRow = [
   'car_series.id',
   'car_series.brand_id as brandId',
@@ -40,7 +40,7 @@ async function readSeries(ctx: Ctx, id: number): Promise<z.output<typeof CarSeri
   return row ?? fail('record.not-found', { entity: carSeries.label });
 }
 
-/** A new series says its brand; it stays with it. */
+/** Saves car series; the brand is set on creation only. */
 export const keepCarSeries = keep(carSeries, {
   fields: carSeriesFields,
   inputs: carSeriesInputs,

@@ -23,7 +23,7 @@ const enabledCars = (ctx: Ctx, { text = '', brandId, seriesId }: Asked) => {
   return seriesId === undefined ? ofBrand : ofBrand.where('car_series.id', '=', seriesId);
 };
 
-/** Models to choose a car from, a brand's series together, the newest first. Everybody may know them. */
+/** Returns car models to choose from, grouped by series within the brand, newest first; open to everybody. */
 export async function chooseCars(ctx: Ctx, asked: Asked): Promise<Found> {
   const { brandId, text } = asked;
   const [models, count, series] = await Promise.all([

@@ -22,9 +22,9 @@ const found = (text: string, names: readonly string[]): RawBuilder<boolean> => {
 
 const seriesNames = ['car_series.search', 'car_brand.search'];
 
-/** Condition on brand and series joined: what was typed names them, or is a VIN or its beginning. */
+/** SQL condition over joined brand and series: the text matches their names, or is a VIN or VIN prefix. */
 export const matchesSeries = (text: string): RawBuilder<boolean> => found(text, seriesNames);
 
-/** The same with the model joined, too: its name and sizes. */
+/** SQL condition like `matchesSeries`, also matching the joined model's name and sizes. */
 export const matchesCar = (text: string): RawBuilder<boolean> =>
   found(text, [...seriesNames, 'car_vehicle.search']);

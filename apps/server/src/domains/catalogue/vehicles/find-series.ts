@@ -3,7 +3,7 @@ import type { FoundItem } from '#kernel/feeds.ts';
 import { carSeries } from './car-series.ts';
 import { matchesSeries } from './find-cars.ts';
 
-/** The palette's search in series, by their names, their brand's, or a VIN: at most 8. */
+/** Finds car series for the global search by name, brand or VIN, at most 8. */
 export async function findSeries(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('basic_car_brand_view')) return [];
   const rows = await ctx.db

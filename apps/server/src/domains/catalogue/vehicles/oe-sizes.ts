@@ -4,8 +4,8 @@ import { fail } from '#kernel/errors.ts';
 import { vehicle } from './vehicle.ts';
 
 /**
- * The tyres that a model left the factory on, the usual set first; what is not verified only suggests. Everybody may
- * know them.
+ * Returns the factory tyre sets of a car model, standard set first; unverified ones are suggestions. Open to
+ * everybody.
  * @throws record.not-found
  */
 export async function oeSizesOf(

@@ -32,7 +32,7 @@ async function readModels(ctx: Ctx, text: string): Promise<Map<number, Series['m
   return Map.groupBy(rows, ({ seriesId }) => seriesId);
 }
 
-/** Brands in their order with their series: those that the search finds, or of which it finds something below. */
+/** Returns brands with their series, in order: those matching the search, or with a match below. */
 export async function readTree(ctx: Ctx, text = '', withModels = true): Promise<Tree> {
   const [brands, series, models] = await Promise.all([
     withFound(ctx, text)

@@ -30,7 +30,7 @@ const years = sql<string>`CASE WHEN car_vehicle.year_to IS NULL THEN car_vehicle
   WHEN car_vehicle.year_to = car_vehicle.year_from THEN car_vehicle.year_from::text
   ELSE car_vehicle.year_from || '-' || car_vehicle.year_to END`;
 
-/** A model's row under the contract's names. */
+/** Columns of a car model under the contract's names. */
 export const vehicleRow = [
   'car_vehicle.id',
   'car_vehicle.series_id as seriesId',
@@ -88,7 +88,7 @@ const tyreColumns = ({
   other_sizes: otherSizes,
 });
 
-/** A new model says its series; it stays with it. */
+/** Saves car models; the series is set on creation only. */
 export const keepVehicle = keep(vehicle, {
   fields: vehicleFields,
   inputs: vehicleInputs,

@@ -9,7 +9,7 @@ import { postJournal } from '#domains/money/journal/index.ts';
 import { creditDocument, paidBack, type CreditDocument } from './document.ts';
 
 /**
- * SUBMITTED -> APPROVED: the limit is in force, or the money is posted, in one transaction.
+ * SUBMITTED -> APPROVED: puts the limit in force, or posts the money, in one transaction.
  * @throws credit.own-approval, credit.too-much, credit.payback-too-much, record.changed, flow.status
  */
 export async function approveDocument(ctx: Ctx, id: number, version: number): Promise<void> {

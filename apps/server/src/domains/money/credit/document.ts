@@ -9,7 +9,7 @@ import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { entity, visible } from '#kernel/scope.ts';
 
-/** Limits, repayments and paybacks: the platform's. */
+/** Entity of credit limits, repayments and paybacks, visible to the platform only. */
 export const creditDocument = entity({
   table: 'credit_document',
   name: 'credit-document',
@@ -28,7 +28,7 @@ export const creditDocument = entity({
 });
 export type CreditDocument = Selectable<DB['credit_document']>;
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of a credit document's actions, fields and statuses for its timeline, notices and the audit log. */
 export const creditWords = {
   label: creditDocument.label,
   actions: creditActions,
@@ -43,13 +43,13 @@ export const documentSource = (ctx: Ctx) =>
     .leftJoin('credit_document as r', 'r.id', 'credit_document.repayment_id')
     .where(visible(ctx, creditDocument));
 
-/** Of an approved repayment, what approved paybacks sent back; fen. */
+/** SQL: amount of an approved repayment returned by approved paybacks, in fen. */
 export const paidBack = (
   id: string,
 ) => sql<number>`(SELECT coalesce(sum(p.amount_fen), 0)::bigint FROM credit_document p
   WHERE p.repayment_id = ${sql.ref(id)} AND p.status = 'APPROVED')`;
 
-/** A row under the contract's names. */
+/** Columns of a credit document list row under the contract's names. */
 export const documentRow = ({ me }: Pick<Ctx, 'me'>) =>
   [
     'credit_document.id',
@@ -78,7 +78,7 @@ export const documentRow = ({ me }: Pick<Ctx, 'me'>) =>
     sql<boolean>`credit_document.created_by = ${me.accountId}`.as('mine'),
   ] as const;
 
-/** One document as it stands. @throws record.not-found */
+/** Returns one credit document as a list row. @throws record.not-found */
 export async function readDocument(ctx: Ctx, id: number): Promise<z.output<typeof CreditDoc>> {
   const row = await documentSource(ctx)
     .where('credit_document.id', '=', id)

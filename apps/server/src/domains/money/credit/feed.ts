@@ -21,7 +21,7 @@ const maySee = ({ me }: Ctx): boolean =>
 const toApprove = t('待我审批的授信单据', 'Credit documents to approve', '待我審批的授信單據');
 const overdueTitle = t('逾期的赊销欠款', 'Credit overdue', '逾期的賒銷欠款');
 
-/** Documents of others, for finance; dealers that are late, for all who see them. */
+/** Home cards: documents awaiting a second person for finance, overdue dealers for all who see them. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!maySee(ctx)) return {};
   const today = dayOf(new Date());
@@ -66,7 +66,9 @@ const lateText = t(
   '{amount} 元已逾期 {days} 天；逾期超過 {most} 天不能再賒銷',
 );
 
-/** A dealer hears of what it must repay soon, and that its orders will be refused; anew when another day is the first. */
+/**
+ * Reminder to a dealer of repayments due soon and of orders that will be refused; again when the first day changes.
+ */
 export async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
   if (!maySee(ctx) || ctx.me.type !== 'DEALER') return [];
   const today = dayOf(new Date());
@@ -85,7 +87,7 @@ export async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
   }));
 }
 
-/** Documents by their numbers. */
+/** Finds credit documents by number for the global search. */
 export async function findDocuments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!mayDecide(ctx)) return [];
   const rows = await documentSource(ctx)

@@ -36,7 +36,7 @@ const lines = () => sql<LineRow>`(
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
 
-/** Lines that the caller sees. */
+/** Credit lines in the caller's scope. */
 export function lineSource({ db, me }: Pick<Ctx, 'db' | 'me'>) {
   const all = db.selectFrom(lines().as('x'));
   return me.type === 'OTHER' ? all : all.where(isOwnDealer(me, 'x.id'));

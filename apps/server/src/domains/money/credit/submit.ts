@@ -11,7 +11,7 @@ import { usedOf } from './use.ts';
 
 type Body<K extends 'line' | 'repay' | 'payBack'> = z.output<(typeof creditRoutes)[K]['body']>;
 
-/** Asks for another limit of a dealer, 0 for none. @returns its id. @throws record.not-found */
+/** Submits a new credit limit of a dealer, 0 for none. @returns its id. @throws record.not-found */
 export const submitLine = (ctx: Ctx, { dealerId, limit, termDays, validUntil, reason }: Body<'line'>) =>
   add(ctx, {
     kind: 'LINE',
@@ -22,7 +22,10 @@ export const submitLine = (ctx: Ctx, { dealerId, limit, termDays, validUntil, re
     reason,
   });
 
-/** Money that came for orders on credit: nothing moves until another person approves it. @returns its id. @throws record.not-found, credit.too-much, credit.serial-used */
+/**
+ * Submits a repayment of credit orders, posted once a second person approves it.
+ * @returns its id. @throws record.not-found, credit.too-much, credit.serial-used
+ */
 export async function submitRepayment(ctx: Ctx, { dealerId, amount, reason, ...bank }: Body<'repay'>) {
   const open = await usedOf(ctx, dealerId);
   if (amount > open) fail('credit.too-much', { asked: formatMoney(amount), open: formatMoney(open) });
@@ -37,7 +40,7 @@ export async function submitRepayment(ctx: Ctx, { dealerId, amount, reason, ...b
 }
 
 /**
- * Money of an approved repayment that goes back to the dealer: nothing moves until another person approves it.
+ * Submits the return of an approved repayment to the dealer, posted once a second person approves it.
  * @returns its id. @throws record.not-found, credit.no-repayment, credit.payback-too-much, credit.serial-used
  */
 export async function submitPayback(ctx: Ctx, id: number, { amount, reason, ...bank }: Body<'payBack'>) {

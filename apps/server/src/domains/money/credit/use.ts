@@ -8,7 +8,7 @@ import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 
-/** What a dealer owes for orders on credit, fen; what went back after it was repaid is taken off. */
+/** Returns a dealer's debt for credit orders in fen, less refunds after repayment. */
 export async function usedOf({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
     SELECT coalesce(sum(open_fen), 0)::bigint AS fen FROM credit_use WHERE dealer_id = ${dealerId} AND open_fen <> 0`.execute(
@@ -25,7 +25,7 @@ const lineOf = (db: Db, dealerId: number) =>
     .where('limit_fen', '>', 0)
     .where(sql<boolean>`(valid_until IS NULL OR valid_until >= ${dayOf(new Date())}::date)`);
 
-/** Whether a dealer has a line that is in force. */
+/** Whether a dealer has a credit line in force. */
 export const offersCredit = async (db: Db, dealerId: number): Promise<boolean> =>
   (await lineOf(db, dealerId).executeTakeFirst()) !== undefined;
 
@@ -38,8 +38,9 @@ interface Use {
 }
 
 /**
- * An order is paid on credit (J3 against AR). The line is locked: of many orders at once as many are sold as it holds.
- * To be called last in the transaction, with order and payment locked. @throws credit.none, credit.overdue, credit.short
+ * Pays an order on credit (J3 against AR). The credit line is locked, so concurrent orders cannot exceed it. Call last
+ * in the transaction, with order and payment locked.
+ * @throws credit.none, credit.overdue, credit.short
  */
 export async function takeCredit(
   ctx: Ctx,
@@ -89,7 +90,7 @@ async function requireInTime(ctx: Ctx, dealerId: number, today: string): Promise
   if (days > allowed) fail('credit.overdue', { days });
 }
 
-/** What went back of an order that was paid on credit is owed no more; what was repaid of it stands for what is due next. */
+/** Reduces the debt of a credit order by a refund; amounts already repaid count for the next due order. */
 export async function giveCreditBack(ctx: Pick<Ctx, 'db'>, paymentId: number, fen: number): Promise<void> {
   const { rows } = await sql<{ dealerId: number }>`
     SELECT dealer_id AS "dealerId" FROM credit_line WHERE dealer_id = (SELECT dealer_id FROM credit_use WHERE payment_id = ${paymentId})

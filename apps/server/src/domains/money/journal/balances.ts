@@ -4,7 +4,7 @@ import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 
-/** An entry with its sign: above zero is a debit. */
+/** A journal entry with a signed amount in fen; positive is debit. */
 export interface SignedEntry {
   account: JournalAccount;
   party: number | null;
@@ -12,7 +12,7 @@ export interface SignedEntry {
   amount: number;
 }
 
-/** One kept balance, fen; above zero is a credit: what the dealer has with us. */
+/** A stored balance in fen; positive is credit: the dealer's money with us. */
 export interface Balance {
   account: BalanceAccount;
   party: number;
@@ -24,7 +24,7 @@ const kept: readonly JournalAccount[] = ['PREPAY', 'FROZEN'] satisfies BalanceAc
 const isSame = (a: { account: string; party: number | null }, b: typeof a) =>
   a.account === b.account && a.party === b.party;
 
-/** The kept balances that the entries move, locked in the order of account and party; those that are new begin at 0. */
+/** Locks the stored balances that the entries move, by account and party; missing ones start at 0. */
 export async function lockBalances(
   { db }: Pick<Ctx, 'db'>,
   entries: readonly SignedEntry[],
@@ -51,8 +51,8 @@ export async function lockBalances(
 }
 
 /**
- * Moves locked balances by the entries, in their order.
- * @returns for each entry its balance after it; null where none is kept.
+ * Applies entries, in order, to locked balances.
+ * @returns the balance after each entry; null for accounts without a stored one
  * @throws prepay.short, prepay.frozen-short
  */
 export function applyEntries(
@@ -70,7 +70,7 @@ export function applyEntries(
   });
 }
 
-/** Refuses what a balance does not hold, with the figures in yuan. */
+/** Throws an insufficient-balance error with the figures in yuan. */
 export function failShort(
   error: 'prepay.short' | 'prepay.frozen-short',
   available: number,
@@ -83,7 +83,7 @@ export function failShort(
   });
 }
 
-/** Writes moved balances back, with the time of the journal. */
+/** Saves moved balances with the time of the journal. */
 export async function saveBalances({ db }: Pick<Ctx, 'db'>, balances: readonly Balance[], journalId: number) {
   if (balances.length === 0) return;
   await sql`

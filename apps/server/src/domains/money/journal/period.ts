@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 
-/** Held shared by whoever books into a month that is over, and alone by whoever closes one. */
+/** Advisory lock key of month closing: shared for postings into a past month, exclusive for closing one. */
 export const closingLock = sql`hashtext('accounting-month')`;
 
 /**
- * The month (YYYY-MM of Asia/Shanghai) that something of a day is booked in: the day's own while it is open, else the
- * next one that is; nothing is booked ahead. Until the end of the transaction no month is closed under it.
+ * Returns the accounting month (YYYY-MM, Asia/Shanghai) in which something of a day is posted: its own while open,
+ * else the next open one; never a future one. The month cannot be closed before the transaction ends.
  */
 export async function periodOf({ db }: Pick<Ctx, 'db'>, day: string): Promise<string> {
   const now = dayOf(new Date()).slice(0, 7);

@@ -4,16 +4,16 @@ import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
 import { periodOf } from './period.ts';
 
-/** A journal of something that happened before the product posted it. */
+/** A journal posted in arrears, for an event before the product posted it. */
 export interface EarlierPosting {
   type: JournalType;
   sourceType: string;
   sourceId: number;
   sourceNo: string;
-  /** When it happened. */
+  /** Time of the event. */
   at: string;
   actor: string;
-  /** Fen, together 0: above zero is a debit. Those of 0 are left out. */
+  /** Signed fen, sum 0; positive is debit. Zero entries are dropped. */
   entries: readonly { account: JournalAccount; party: number | null; amount: number }[];
 }
 
@@ -21,8 +21,8 @@ export interface EarlierPosting {
 const atOnce = 5000;
 
 /**
- * Posts what happened earlier, many at once, at the time when it happened and in its month, or where that is closed in the
- * next open one; what is posted already stays as it is. For accounts without a kept balance alone.
+ * Posts past journals in bulk, at the time of their events, in their month or the next open one; idempotent. For
+ * accounts without a stored balance only.
  * @throws Error when entries do not add up to 0
  */
 export async function postEarlier(db: Db, postings: readonly EarlierPosting[]): Promise<void> {

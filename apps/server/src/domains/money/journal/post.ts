@@ -5,33 +5,33 @@ import { dayOf } from '#kernel/days.ts';
 import { applyEntries, lockBalances, saveBalances, type Balance, type SignedEntry } from './balances.ts';
 import { periodOf } from './period.ts';
 
-/** One side of a journal. */
+/** One entry of a journal: account and debit or credit, in fen. */
 export interface Entry {
   account: JournalAccount;
-  /** Company of AR, AP, PREPAY, FROZEN; id of the order of ORD. */
+  /** Company for AR, AP, PREPAY, FROZEN; order id for ORD. */
   party?: number | null;
   channel?: 'WECHAT' | 'ALIPAY' | null;
-  /** Fen, not below 0; one of the two. */
+  /** Fen, not negative; either debit or credit. */
   debit?: number;
   credit?: number;
 }
 
-/** What is posted at once. */
+/** Input of one journal. */
 export interface Posting {
   type: JournalType;
-  /** The document: one journal of a type. */
+  /** Source document, unique with the type. */
   source: { type: string; id: number; no: string };
   dealerId?: number | null;
   memo?: string;
-  /** Day of Asia/Shanghai on which it happened, where that is not today: the day of a bill, of a bank transfer, of an invoice. */
+  /** Day of the event (Asia/Shanghai) if not today: of a bill, a bank transfer, an invoice. */
   day?: string;
   entries: readonly Entry[];
 }
 
 /**
- * Posts a journal once per type and document; a second call posts nothing and answers the first one's id. Entries of
- * zero are left out; with nothing left there is no journal and the id is 0. Locks the balances of PREPAY and FROZEN,
- * in order: to be called last in the transaction, with the document locked.
+ * Posts a journal, unique per type and document; a second call returns the first one's id. Zero entries are dropped;
+ * without entries no journal is posted and the id is 0. Locks PREPAY and FROZEN balances in order: call last in the
+ * transaction, with the document locked.
  * @throws prepay.short, prepay.frozen-short with figures in yuan; Error when the entries do not add up to 0
  */
 export async function postJournal(

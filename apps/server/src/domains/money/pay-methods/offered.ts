@@ -19,8 +19,8 @@ function mayPay(code: PayCode, kind: OrderKind, dealer: Payer): boolean {
 }
 
 /**
- * The ways in which an order of a dealer may be paid, in order: those that are enabled for its kind and where it is
- * paid, as far as the dealer's payment flags allow. None for an unknown dealer.
+ * Returns the payment methods for an order of a dealer, in order: those enabled for its kind and platform, as far as
+ * the dealer's payment flags allow. Empty for an unknown dealer.
  */
 export async function offeredPayMethods(
   db: Db,

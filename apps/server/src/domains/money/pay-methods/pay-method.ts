@@ -17,10 +17,10 @@ const source = ({ db }: Pick<Ctx, 'db'>) =>
     .orderBy('id')
     .$castTo<Method>();
 
-/** All methods in the order in which they are offered. */
+/** Returns all payment methods in display order. */
 export const listMethods = (ctx: Pick<Ctx, 'db'>): Promise<Method[]> => source(ctx).execute();
 
-/** Changes one; where it moves the others make room. @throws record.not-found, record.changed */
+/** Updates a payment method, shifting the others when it moves. @throws record.not-found, record.changed */
 export async function updateMethod(ctx: Ctx, id: number, { version, ...wanted }: Update): Promise<Method[]> {
   // All of them, always in this order: two moves at once follow one another.
   const all = await source(ctx).forUpdate().execute();

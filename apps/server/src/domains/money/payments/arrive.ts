@@ -5,25 +5,25 @@ import { postArrival } from './post.ts';
 import { queueSuspenseRefund } from './refunds/suspense.ts';
 import { changePayment, lockMoney, logPayment, paidOf, type Money, type Payment } from './rows.ts';
 
-/** Money that a channel says came, by its callback or its answer to a question. */
+/** Money reported by a channel, through its webhook or a query. */
 export interface Arrival {
   way: PayChannel;
   outTradeNo: string;
   transactionId: string;
-  /** What the order was placed for, fen. */
+  /** Amount requested, in fen. */
   amountFen: number;
   paidAt: Date;
-  /** For our merchant and application, in CNY. */
+  /** Whether it is for our merchant and application, in CNY. */
   isOurs: boolean;
 }
-/** KNOWN: it was taken before; nothing changes. */
+/** Result of an arrival; KNOWN: recorded before, no change. */
 export type Verdict = 'PAID' | 'SURPLUS' | 'MISMATCH' | 'KNOWN';
 type Taken = { verdict: Verdict; paymentId: number };
 
 /**
- * Takes money once, whoever tells of it first and how often: it pays its document (J1), or the document is owed nothing
- * more and it goes back by itself (SURPLUS, J11), or number, amount or payee are not ours and a person decides
- * (MISMATCH, J11). Nothing that was paid is ever dropped.
+ * Records money exactly once, whatever the source or number of reports: it pays its document (J1); or nothing is due
+ * any more and it is refunded (SURPLUS, J11); or number, amount or payee do not match and a person decides (MISMATCH,
+ * J11). Paid money is never dropped.
  */
 export async function takeMoney(ctx: Ctx, arrival: Arrival): Promise<Taken> {
   const known = await findTaken(ctx, arrival);
@@ -117,7 +117,7 @@ async function keep(
 
 const strangers = { biz_type: null, biz_id: null, biz_no: '', dealer_id: null, split: false, subject: '' };
 
-/** Tells the owner what the money did for its document. */
+/** Notifies the owner of a payment of its document: paid in full or in part. */
 export async function tellPaid(ctx: Ctx, { owner, doc, payments }: Money, row: Payment): Promise<void> {
   const others = payments.filter(({ id }) => id !== row.id);
   if (paidOf(others) + row.amount_fen >= doc.dueFen) await owner.paid(ctx, doc.id);

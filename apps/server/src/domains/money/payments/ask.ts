@@ -6,18 +6,19 @@ import { takeMoney } from './arrive.ts';
 import { aboutPayment, channelName, channelOf, isChannel } from './channel.ts';
 import { changePayment, lockOne, type Payment } from './rows.ts';
 
-/** An attempt as it stands; undefined when there is none. */
+/** Returns a payment attempt; undefined if there is none. */
 export const readPayment = ({ db }: Pick<Services, 'db'>, id: number): Promise<Payment | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Is anything to be heard of it from its channel? A closed one may still be paid for a while. */
+/** Whether the channel must still be queried for an attempt; a closed one may still be paid for a while. */
 export const isAsked = ({ state, ask_at: ask }: Payment): boolean =>
   state === 'CREATED' || state === 'WAITING' || state === 'CLOSING' || (state === 'CLOSED' && ask !== null);
 
 /**
- * Asks the channel about an attempt and keeps what it says: money is taken, what is closed there is closed here.
- * @returns what the channel said; undefined where there is nothing to ask.
- * @throws when the channel does not answer: nothing is changed.
+ * Queries the channel about an attempt and saves the answer: money is recorded, an attempt closed there is closed
+ * here.
+ * @returns the channel's answer; undefined where there is nothing to query
+ * @throws Error when the channel does not answer: nothing is changed
  */
 export async function askPayment(services: Services, id: number): Promise<Trade | undefined> {
   const row = await readPayment(services, id);
@@ -43,7 +44,7 @@ async function keepTrade(ctx: Ctx, row: Payment, channel: Channel, trade: Trade)
   else await askAgain(ctx, row.id);
 }
 
-/** Ends an attempt that is still open, or that is asked for after it was closed. */
+/** Closes an attempt that is open, or still queried after its close. */
 export async function closeHere(
   ctx: Ctx,
   id: number,
@@ -57,7 +58,10 @@ export async function closeHere(
   else await ctx.db.updateTable('payment').set({ ask_at: askUntil }).where('id', '=', id).execute();
 }
 
-/** Asks later the older the attempt is: from a minute up to ten. One that was closed unseen is left alone after two hours. */
+/**
+ * Schedules the next query of an attempt, backing off from one to ten minutes. An attempt closed without an answer is
+ * given up after two hours.
+ */
 export async function askAgain({ db }: Pick<Ctx, 'db'>, id: number): Promise<void> {
   await sql`
     UPDATE payment SET ask_at = CASE WHEN state = 'CLOSED' AND expires_at < now() - interval '2 hours' THEN NULL

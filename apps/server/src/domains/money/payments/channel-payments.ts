@@ -3,25 +3,25 @@ import type { PayChannel } from '#connectors/payments/port.ts';
 import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 
-/** A payment of a document that came by a channel. Fen. */
+/** A payment of a document through a channel; amounts in fen. */
 export interface ChannelPayment {
   id: number;
   channel: PayChannel;
   amountFen: number;
-  /** What the channel keeps, and what of it refunds brought back. */
+  /** Fee of the channel, and the part returned by refunds. */
   feeFen: number;
   feeBackFen: number;
-  /** The money was frozen at the channel when it came. */
+  /** Whether the money was frozen at the channel on arrival. */
   split: boolean;
   outTradeNo: string;
   transactionId: string;
-  /** Refunds that went out; `refundingFen`: those that are under way. */
+  /** Refunds done; `refundingFen`: in progress. */
   refundedFen: number;
   refundingFen: number;
   paidAt: Date;
 }
 
-/** Payments of channels with their fee, for splits, oldest first. */
+/** Returns channel payments of a document with their fees, for splits, oldest first. */
 export async function channelPayments(
   { db }: Pick<Ctx, 'db'>,
   bizType: PayBiz,

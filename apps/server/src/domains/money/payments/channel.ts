@@ -7,13 +7,13 @@ import { payment, refund } from './entity.ts';
 
 export const isChannel = (way: PayWay): way is PayChannel => way === 'WECHAT' || way === 'ALIPAY';
 
-/** The channel by which a way is paid. @throws payment.channel-off */
+/** Returns the channel of a payment method. @throws payment.channel-off */
 export const channelOf = (services: Services, way: PayChannel): Channel =>
   openChannels(services).get(way) ?? fail('payment.channel-off', { way: payWayTexts[way] });
 
-/** The record that a call is about, for the log. */
+/** Log reference of channel calls about a payment. */
 export const aboutPayment = (id: number) => ({ entity: payment.name, id });
 export const aboutRefund = (id: number) => ({ entity: refund.name, id });
 
-/** Under whose name the log has what channels told. */
+/** Actor name of payment channels in timelines and logs. */
 export const channelName = '支付渠道';

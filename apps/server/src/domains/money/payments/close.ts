@@ -13,13 +13,16 @@ export const closeJob = 'payments.close';
 const unseenLife = 2 * 3_600_000;
 
 /**
- * Closes what customers could still pay of a document, by a job: query, close, query at each channel. When time is over
- * and the document still open, its owner is told; one that has ended itself is left alone.
+ * Enqueues a job that closes all open attempts of a document: query, close, query at each channel. When an open
+ * document's time is over, its owner is notified; one already ended is left alone.
  */
 export const closeAttempts = (ctx: Pick<Ctx, 'db' | 'jobs'>, bizType: PayBiz, bizId: number): Promise<void> =>
   ctx.jobs.enqueue(ctx.db, closeJob, { bizType, bizId }, { key: `${bizType} ${bizId}` });
 
-/** The job: a channel that does not answer leaves its attempt CLOSING, and the minute's follow-up goes on. */
+/**
+ * Job that closes all open attempts of a document; one whose channel does not answer stays CLOSING for the minute's
+ * follow-up.
+ */
 export async function closeAll(services: Services, bizType: PayBiz, bizId: number): Promise<void> {
   const rows = await services.db
     .selectFrom('payment')
@@ -35,8 +38,8 @@ export async function closeAll(services: Services, bizType: PayBiz, bizId: numbe
 }
 
 /**
- * Ends one attempt: query, close, query; only the last answer counts. Money that came meanwhile is taken.
- * @throws when the channel does not answer: it stays CLOSING
+ * Closes one attempt: query, close, query; the last answer decides. Money that came meanwhile is recorded.
+ * @throws Error when the channel does not answer: it stays CLOSING
  */
 export async function closeAttempt(services: Services, id: number): Promise<void> {
   const row = await asSystem(services, channelName, (ctx) => beginClosing(ctx, id));
@@ -74,7 +77,7 @@ async function closeUnseen(services: Services, id: number): Promise<void> {
   await asSystem(services, channelName, (ctx) => closeHere(ctx, id, 'UNSEEN', askUntil));
 }
 
-/** Tells the owner of an open document whose time is over, once nothing of it can be paid any more. */
+/** Notifies the owner of an open document past its deadline, once none of its attempts can be paid any more. */
 export async function endWhenOver(services: Services, bizType: PayBiz, bizId: number): Promise<void> {
   await asSystem(services, channelName, async (ctx) => {
     const money = await lockMoney(ctx, bizType, bizId);

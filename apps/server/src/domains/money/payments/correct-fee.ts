@@ -3,8 +3,8 @@ import { postFeeDifference } from './post.ts';
 import { lockOne } from './rows.ts';
 
 /**
- * J14: the fee of a payment, or what a refund brought back of it, is what the channel's bill says; once for each. Fen.
- * @returns whether it was set right; false when a bill did so before
+ * Corrects the fee of a payment, or the fee returned by a refund, to the channel's bill (J14), once each. Fen.
+ * @returns false when a bill has corrected it before
  */
 export async function correctFee(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node';
 
-/** A QR code as its rows of modules, '1' dark, without the white around it; null where the text is too long for one. */
+/** QR code as rows of modules, '1' dark, without quiet zone; null for a text too long. */
 export function qrRows(text: string): string[] | null {
   try {
     const [code] = bwip.raw({ bcid: 'qrcode', text });

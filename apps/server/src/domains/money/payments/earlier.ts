@@ -7,10 +7,10 @@ import { closeAttempt } from './close.ts';
 import { payablesOf } from './owners.ts';
 import { paidOf, type Payment } from './rows.ts';
 
-/** Milliseconds that an attempt must have before it: less is too short for a channel. */
+/** Minimum remaining life of an attempt in milliseconds: channels refuse less. */
 export const leastLife = 60_000;
 
-/** Does an attempt still do for a way and an amount? */
+/** Whether an existing attempt can be reused for this method and amount. */
 export const isSame = (
   { state, way, amount_fen: fen, expires_at: end }: Payment,
   wanted: PayWay,
@@ -39,8 +39,8 @@ const paymentsOf = ({ db }: Pick<Services, 'db'>, bizType: PayBiz, bizId: number
     .execute();
 
 /**
- * Before a new attempt every earlier one is asked at its channel, and closed there unless it is the one that is asked
- * for. A channel that does not answer keeps nobody from paying by another way: what still comes goes back by itself.
+ * Queries and closes all earlier attempts at their channels before a new one, except a reusable one. A channel that
+ * does not answer does not block another way: money arriving there is refunded automatically.
  */
 export async function askEarlier(
   services: Services,
@@ -59,7 +59,7 @@ export async function askEarlier(
     ).catch(() => undefined);
 }
 
-/** Asks all channels about a document now: what 查询支付结果 does. @returns whether every one of them answered */
+/** Queries all channels about a document now (查询支付结果). @returns whether all of them answered */
 export async function askAll(services: Services, bizType: PayBiz, bizId: number): Promise<boolean> {
   const rows = await paymentsOf(services, bizType, bizId);
   const open = rows.filter((row) => isAsked(row) && isChannel(row.way));

@@ -11,7 +11,7 @@ import { columnIs, entity } from '#kernel/scope.ts';
 
 const others = { SUPPLIER: 'none', LOGISTICS: 'none', DEALER_GROUP: 'none', OEM: 'none' } as const;
 
-/** The platform sees all payments, a dealer those of its documents. */
+/** Entity of payments. Row-level scope: all for the platform, a dealer those of its documents. */
 export const payment = entity({
   table: 'payment',
   name: 'payment',

@@ -20,7 +20,7 @@ async function openLink(ctx: Ctx, { bizType, orderId: bizId }: Of) {
   return { row, link: mini.payLink(row.out_trade_no), expiresTime: row.expires_at };
 }
 
-/** The code of the mini program. @throws payment.mini-off, and as startAttempt */
+/** Returns link and QR code of the mini program. @throws payment.mini-off, and the errors of startAttempt */
 export async function miniLink(ctx: Ctx, of: Of) {
   const { link, expiresTime } = await openLink(ctx, of);
   return { link, expiresTime, code: qrRows(link) ?? [] };
@@ -29,7 +29,7 @@ export async function miniLink(ctx: Ctx, of: Of) {
 /** Messages that an order's link may be sent by, in an hour. */
 const most = 5;
 
-/** Sends the link by SMS. @throws payment.mini-off, request.too-many, and as startAttempt */
+/** Sends the mini program link by SMS. @throws payment.mini-off, request.too-many, and the errors of startAttempt */
 export async function sendMiniLink(ctx: Ctx, of: Of, mobile: string) {
   const { row, link, expiresTime } = await openLink(ctx, of);
   await limitAttempts(ctx.db, `pay-link ${of.bizType} ${of.orderId}`, most, 3600);

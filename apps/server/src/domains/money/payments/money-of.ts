@@ -2,7 +2,7 @@ import type { PayBiz, PaymentState, PayWay, RefundState } from '@treadline/contr
 import type { Ctx } from '#kernel/context.ts';
 import { isUnderWay, leftOf, paidOf, sumOf, type Payment, type Refund } from './rows.ts';
 
-/** One attempt to pay, or money that came. */
+/** One payment attempt, or a received payment. */
 export interface Attempt {
   id: number;
   no: string;
@@ -10,7 +10,7 @@ export interface Attempt {
   state: PaymentState;
   amountFen: number;
   receivedFen: number | null;
-  /** Of what came, fen that no refund holds. */
+  /** Received amount not held by a refund, in fen. */
   leftFen: number;
   feeFen: number;
   codeUrl: string | null;
@@ -28,7 +28,7 @@ export interface RefundOf {
   no: string;
   paymentId: number;
   way: PayWay;
-  /** Money paid too much or not known: not the document's. */
+  /** Overpaid or unmatched money, not the document's. */
   suspense: boolean;
   state: RefundState;
   amountFen: number;
@@ -42,7 +42,10 @@ export interface RefundOf {
   actorId: number | null;
   approvedBy: string;
 }
-/** Fen. `refundedFen` has gone back, `refundingFen` is on its way; of suspense nothing counts. */
+/**
+ * Payments and refunds of a document, in fen. `refundedFen` is done, `refundingFen` in progress; money in suspense is
+ * excluded.
+ */
 export interface MoneyOf {
   paidFen: number;
   refundedFen: number;
@@ -51,7 +54,7 @@ export interface MoneyOf {
   refunds: RefundOf[];
 }
 
-/** What was paid, what was given back, what is under way, oldest first. */
+/** Returns payments, refunds and those in progress of a document, oldest first. */
 export async function moneyOf({ db }: Pick<Ctx, 'db'>, bizType: PayBiz, bizId: number): Promise<MoneyOf> {
   const of = { biz_type: bizType, biz_id: bizId };
   const [payments, rows] = await Promise.all([

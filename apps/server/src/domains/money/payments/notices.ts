@@ -12,17 +12,18 @@ import { queueRefund } from './refunds/suspense.ts';
 export const noticeJob = 'payments.notice';
 type Kept = Exclude<Notice, { kind: 'FORGED' }>;
 
+/** A webhook as received. */
 export interface RawNotice {
   headers: Readonly<Record<string, string | undefined>>;
-  /** Byte for byte as it came: it is what was signed. */
+  /** Raw body, byte for byte, as signed. */
   body: string;
   address: string;
 }
 
 /**
- * Takes what a channel tells: verified, kept word for word, answered; worked by a job. The same words again are
- * counted, and answered alike.
- * @returns the answer in the channel's format, with its status. @throws request.too-many to who forges
+ * Verifies and stores a channel's webhook verbatim, enqueues its processing, and answers it. A repeated webhook is
+ * only counted and gets the same answer.
+ * @returns the answer in the channel's format, with its status. @throws request.too-many for forged ones
  */
 export async function takeNotice(
   services: Services,
@@ -48,7 +49,7 @@ async function keepNotice(ctx: Ctx, channel: PayChannel, notice: Kept, raw: stri
   await ctx.jobs.enqueue(ctx.db, noticeJob, { id });
 }
 
-/** The job: does once what a notice says. */
+/** Job that processes a stored webhook once. */
 export async function workNotice(services: Services, id: number): Promise<void> {
   await asSystem(services, channelName, async (ctx) => {
     const row = await ctx.db

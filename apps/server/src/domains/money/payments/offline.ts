@@ -23,7 +23,7 @@ interface Mark {
 }
 
 /**
- * Enters a payment that came by a bank, with its proof; another person approves it.
+ * Records a bank payment with its proof, for approval by a second person.
  * @throws record.not-found, payment.way-off, payment.over, payment.too-much, file.type
  */
 export async function markOffline(
@@ -65,7 +65,7 @@ export async function markOffline(
 }
 
 /**
- * Approves (J3) or rejects what another person entered.
+ * Approves (J3) or rejects a bank payment recorded by another person.
  * @throws record.not-found, payment.own-mark, payment.changed, payment.over
  */
 export async function decideOffline(

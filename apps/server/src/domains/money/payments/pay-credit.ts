@@ -10,7 +10,7 @@ import { lockMoney } from './rows.ts';
 import { requireDue } from './start.ts';
 
 /**
- * A dealer buys an order on credit: all that is due of it. Earlier attempts are asked and closed first.
+ * Pays the amount due of a dealer's order on credit. Earlier attempts are queried and closed first.
  * @throws record.not-found, payment.over, payment.way-off, credit.none, credit.overdue, credit.short
  */
 export async function payOnCredit(ctx: Ctx, bizId: number): Promise<void> {

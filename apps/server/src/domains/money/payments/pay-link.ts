@@ -5,8 +5,8 @@ import { isChannel } from './channel.ts';
 import type { Attempt } from './money-of.ts';
 
 /**
- * Where the phone that looks at it pays an attempt: the sandbox's page, Alipay's own address, for WeChat Pay the mini
- * program, since a native code can only be scanned; null where there is no such way.
+ * Link for paying an attempt on the phone that shows it: the sandbox page, Alipay's own URL, or the mini program for
+ * WeChat Pay (its native code can only be scanned); null if there is none.
  */
 export function payLinkOf(services: Pick<Services, 'config'>, attempt: Attempt): string | null {
   const { way, codeUrl, no } = attempt;

@@ -18,7 +18,7 @@ interface PrepayWish {
 }
 
 /**
- * Pays documents from their dealers' prepay accounts, all or none. Earlier attempts are asked and closed first.
+ * Pays documents from their dealers' prepay accounts, all or none. Earlier attempts are queried and closed first.
  * @throws record.not-found, payment.over, payment.too-much, payment.way-off, prepay.short with the shortfall
  */
 export async function payByPrepay(ctx: Ctx, { bizType, bizIds, amountFen }: PrepayWish): Promise<Payment[]> {
@@ -40,7 +40,7 @@ export async function payByPrepay(ctx: Ctx, { bizType, bizIds, amountFen }: Prep
   });
 }
 
-/** A payment that is made at once, without a channel. */
+/** Inserts a payment made at once, without a channel. */
 export async function insertPaid(
   ctx: Ctx,
   { bizType, way }: { bizType: PayBiz; way: 'PREPAY' | 'CREDIT' },

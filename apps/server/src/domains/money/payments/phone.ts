@@ -37,7 +37,7 @@ async function pay(app: FastifyInstance, ctx: Ctx, no: string, how: PayHow) {
   return scan(ctx, no);
 }
 
-/** Serves the phone of the sandbox. */
+/** Registers the sandbox phone's routes. */
 export const servePhone = (app: FastifyInstance, services: Services): void =>
   mount(app, services, phoneRoutes, {
     scan: (ctx, { params }) => scan(ctx, params.no),

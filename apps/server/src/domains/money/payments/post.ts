@@ -21,7 +21,7 @@ const placeOf = (
 
 const sourceOf = ({ id, out_trade_no: no }: Payment) => ({ type: 'PAYMENT', id, no });
 
-/** Money came: J1 of a channel, J3 of a bank, J11 where no document was owed it. */
+/** Posts received money: J1 for a channel, J3 for a bank, J11 for money not due on any document. */
 export async function postArrival(ctx: Ctx, row: Payment): Promise<void> {
   const [came, fee, suspense] = [row.received_fen ?? 0, row.fee_fen, row.state !== 'PAID'];
   const type: JournalType = suspense
@@ -41,7 +41,7 @@ export async function postArrival(ctx: Ctx, row: Payment): Promise<void> {
   });
 }
 
-/** Money in suspense was found to be a document's. */
+/** Posts the transfer of money in suspense to its document. */
 export async function postAssigned(ctx: Ctx, row: Payment): Promise<void> {
   const came = row.received_fen ?? 0;
   await postJournal(ctx, {
@@ -55,7 +55,7 @@ export async function postAssigned(ctx: Ctx, row: Payment): Promise<void> {
   });
 }
 
-/** Money of a channel or a bank went back: J8, of suspense J11. */
+/** Posts a refund by channel or bank: J8, or J11 for money in suspense. */
 export async function postRefund(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
   const { amount_fen: fen, fee_back_fen: fee, suspense } = row;
   const frozen = from.split && (await provider(ctx, profitShares).isFrozen(ctx, from.id));
@@ -72,8 +72,8 @@ export async function postRefund(ctx: Ctx, row: Refund, from: Payment): Promise<
 }
 
 /**
- * J14: the channel took more by `fen` (below 0: less) than was booked.
- * @returns false when it was posted of this document before, or nothing differs
+ * Posts a fee difference (J14): the channel charged `fen` more (below 0: less) than booked.
+ * @returns false when it was already posted for this document, or nothing differs
  */
 export async function postFeeDifference(
   ctx: Ctx,

@@ -20,14 +20,14 @@ interface Of {
 }
 type Shown = z.input<typeof PayRecord>;
 
-/** A document in the caller's scope. @throws record.not-found */
+/** Returns a payable document in the caller's scope. @throws record.not-found */
 export async function findPayable(ctx: Ctx, { bizType, orderId }: Of): Promise<Payable> {
   const owner = payablesOf(ctx, bizType);
   await find(ctx, owner.entity, orderId);
   return (await owner.peek(ctx, orderId)) ?? fail('record.not-found');
 }
 
-/** All money of a document, as its payment card shows it. @throws record.not-found */
+/** Returns all payments and refunds of a document, as its payment card shows them. @throws record.not-found */
 export async function readRecord(ctx: Ctx, of: Of): Promise<Shown> {
   const doc = await findPayable(ctx, of);
   const money = await moneyOf(ctx, of.bizType, of.orderId);
@@ -102,7 +102,7 @@ const showRefund = ({ me }: Ctx, row: RefundOf) => ({
   decidable: row.toApprove && row.actorId !== me.accountId && me.codes.has('cancel_customer_order'),
 });
 
-/** Whether a document is paid, and what changes when anything of its money does. @throws record.not-found */
+/** Returns whether a document is paid, with a fingerprint of its payments for polling. @throws record.not-found */
 export async function readStatus(ctx: Ctx, of: Of): Promise<z.input<typeof PayStatus>> {
   const doc = await findPayable(ctx, of);
   const { paidFen, attempts, refunds } = await moneyOf(ctx, of.bizType, of.orderId);

@@ -10,10 +10,10 @@ import { payablesOf, type Payable, type PayableOwner } from './owners.ts';
 export type Payment = Selectable<DB['payment']>;
 export type Refund = Selectable<DB['refund']>;
 
-/** When what is under way is asked for next at the earliest. */
+/** Earliest time of the next query. */
 export const inAMinute = (): Date => new Date(Date.now() + 60_000);
 
-/** A document with all its payments and refunds, each locked in the order of its id. */
+/** A document with all its payments and refunds, locked by id. */
 export interface Money {
   bizType: PayBiz;
   owner: PayableOwner;
@@ -22,7 +22,7 @@ export interface Money {
   refunds: Refund[];
 }
 
-/** Locks a document, then its payments, then its refunds: in this order everywhere. Undefined when there is none. */
+/** Locks a document, then its payments, then its refunds: the global lock order. Undefined when there is none. */
 export async function lockMoney(ctx: Ctx, bizType: PayBiz, bizId: number): Promise<Money | undefined> {
   const owner = payablesOf(ctx, bizType);
   const doc = await owner.lock(ctx, bizId);
@@ -36,7 +36,7 @@ export async function lockMoney(ctx: Ctx, bizType: PayBiz, bizId: number): Promi
   return { bizType, owner, doc, payments, refunds: (await of('refund')).rows };
 }
 
-/** Locks one row of its own; the document, if there is one, is locked before it. */
+/** Locks one payment or refund; its document, if any, must be locked before. */
 export async function lockOne<T extends 'payment' | 'refund'>(ctx: Ctx, table: T, id: number) {
   const { rows } = await sql<
     Selectable<DB[T]>
@@ -44,28 +44,30 @@ export async function lockOne<T extends 'payment' | 'refund'>(ctx: Ctx, table: T
   return rows[0] ?? fail('record.not-found');
 }
 
-/** A locked refund with the payment that it goes back by; `money` is its document's, of unknown money there is none. */
+/** A locked refund with its payment; `money` is that of its document, undefined for money in suspense. */
 export interface PayableRefund {
   row: Refund;
   from: Payment;
   money: Money | undefined;
 }
 
-/** What came for a document, fen. */
+/** Amount paid for a document, in fen. */
 export const paidOf = (payments: readonly Payment[]): number => sumOf(payments.filter(isPaid));
 export const isPaid = ({ state }: Payment): boolean => state === 'PAID';
+/** Sum of amounts in fen. */
 export const sumOf = (rows: readonly { amount_fen: number }[]): number =>
   rows.reduce((sum, { amount_fen: fen }) => sum + fen, 0);
 
-/** Refunds that hold their money: asked for and not closed. */
+/** Whether a refund holds its money: requested and not closed. */
 export const isHeld = ({ state }: Refund): boolean => state !== 'CLOSED';
+/** Whether a refund is in progress. */
 export const isUnderWay = ({ state }: Refund): boolean => state !== 'CLOSED' && state !== 'SUCCESS';
 
-/** Fen of a payment that no refund holds yet. */
+/** Amount of a payment, in fen, that no refund holds. */
 export const leftOf = ({ id, received_fen: came }: Payment, refunds: readonly Refund[]): number =>
   (came ?? 0) - sumOf(refunds.filter((one) => one.payment_id === id && isHeld(one)));
 
-/** Changes a payment that the caller has locked, and writes it down. @returns the row after it */
+/** Updates a locked payment and logs it. @returns the row after it */
 export async function changePayment(
   ctx: Ctx,
   row: Payment,
@@ -93,7 +95,7 @@ export const logPayment = (ctx: Ctx, row: Payment, action: string, from: string 
     remark,
   });
 
-/** Changes a refund that the caller has locked, and writes it down. @returns the row after it */
+/** Updates a locked refund and logs it. @returns the row after it */
 export async function changeRefund(
   ctx: Ctx,
   row: Refund,

@@ -62,7 +62,7 @@ const asked = <I extends { query: Of }, R>(handle: (ctx: Ctx, input: I) => Promi
 const sent = <I extends { body: { bizType: PayBiz } }, R>(handle: (ctx: Ctx, input: I) => Promise<R>) =>
   seenBy(({ body }: I) => body.bizType, handle);
 
-/** Serves /order/payment and the money in suspense. */
+/** Registers the routes of /order/payment and of money in suspense. */
 export function servePayments(app: FastifyInstance, services: Services): void {
   mount(app, services, paymentRoutes, {
     qrCode: sent(async (ctx, { body: { orderId: bizId, ...wish } }) =>

@@ -14,23 +14,24 @@ import { payablesOf, type Payable } from './owners.ts';
 import { channelNumber } from './refunds/suspense.ts';
 import { inAMinute, lockMoney, logPayment, paidOf, type Money, type Payment } from './rows.ts';
 
+/** A payment request: document, method and amount. */
 export interface Wish {
   bizType: PayBiz;
   bizId: number;
   way: PayWay;
-  /** Fen; absent: all that is due. */
+  /** Fen; absent: the whole amount due. */
   amountFen?: number | undefined;
 }
 
 /** Milliseconds that a channel keeps an attempt at most. */
 const longestLife = 2 * 3_600_000 - 60_000;
 export const pollJob = 'payments.poll';
-/** Seconds to the first looks after the code is shown; then the minute's follow-up goes on. */
+/** Delays in seconds of the first queries after the code is shown; afterwards the minute's follow-up queries. */
 export const polls = [5, 10, 20, 40];
 
 /**
- * Starts an attempt to pay a document by a channel, or gives the one that stands back: the number and what the channel
- * is told are the same each time. Earlier attempts of another way or amount are asked and closed first.
+ * Starts a payment attempt through a channel, or returns the existing one: number and request are the same each time.
+ * Earlier attempts with another method or amount are queried and closed first.
  * @throws record.not-found; payment.way-off, channel-off, over, too-much, channel-away, refused, changed
  */
 export async function startAttempt(ctx: Ctx, wish: Wish & { way: PayChannel }): Promise<Payment> {
@@ -41,7 +42,10 @@ export async function startAttempt(ctx: Ctx, wish: Wish & { way: PayChannel }): 
   return row.state === 'CREATED' ? placeAttempt(ctx, row, wish.way) : row;
 }
 
-/** What is still due of an open document, and that it may be paid so. @throws payment.over, too-much, way-off */
+/**
+ * Returns the amount due of an open document, checking that it may be paid this way.
+ * @throws payment.over, too-much, way-off
+ */
 export async function requireDue(
   ctx: Ctx,
   { doc, payments }: Money,
@@ -145,7 +149,7 @@ async function keepAnswer(ctx: Ctx, id: number, set: { state: 'WAITING' | 'FAILE
   return now.state === 'WAITING' ? now : fail('payment.changed');
 }
 
-/** Lets a job ask for the attempt; after the last of the first looks the minute's follow-up does. */
+/** Enqueues the next query of an attempt; after the last of `polls` the minute's follow-up takes over. */
 export async function pollLater(
   ctx: Pick<Services, 'db' | 'jobs'>,
   id: number,

@@ -17,11 +17,11 @@ import { queueSuspenseRefund } from './refunds/suspense.ts';
 import { changePayment, lockMoney, lockOne, paidOf, type Payment } from './rows.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 
-/** Fen in suspense of a payment: what came, less what has gone back. */
+/** SQL: amount of a payment in suspense, in fen: received less refunded. */
 export const suspended = sql<number>`(payment.received_fen - (
   SELECT coalesce(sum(r.amount_fen), 0) FROM refund r WHERE r.payment_id = payment.id AND r.state = 'SUCCESS'))`;
 
-/** Money that is still in suspense, within the caller's scope. */
+/** Money in suspense in the caller's scope. */
 export const unknownSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('payment')
@@ -85,13 +85,13 @@ async function lockSuspense(ctx: Ctx, id: number): Promise<Payment> {
   return busy ? fail('payment.not-suspense') : row;
 }
 
-/** Gives money in suspense back. @throws record.not-found, payment.not-suspense */
+/** Refunds money in suspense. @throws record.not-found, payment.not-suspense */
 export async function refundUnknown(ctx: Ctx, id: number): Promise<void> {
   await queueSuspenseRefund(ctx, await lockSuspense(ctx, id));
 }
 
 /**
- * Money in suspense pays an open document that is due at least as much.
+ * Assigns money in suspense to an open document with at least that amount due.
  * @throws record.not-found, payment.not-suspense, payment.over, payment.too-much
  */
 export async function assignUnknown(ctx: Ctx, id: number, bizType: PayBiz, orderNo: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 
-/** A dealer's account has the dealer's id: it is there as soon as the dealer is given one. */
+/** Entity of prepay accounts; an account has its dealer's id and exists once the dealer is given one. */
 export const prepayAccount = basicEntity('dealer', {
   name: 'prepay-account',
   label: t('预付款账户', 'prepay account', '預付款帳戶'),
@@ -23,14 +23,14 @@ export const prepayAccount = basicEntity('dealer', {
   },
 });
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of an account's actions and fields for its timeline, notices and the audit log. */
 export const accountWords = {
   label: prepayAccount.label,
   actions: prepayAccountActions,
   fields: prepayFields,
 };
 
-/** Accounts in scope: of dealers that have one, and of those that had. */
+/** Accounts in scope: of dealers that have one, or had one. */
 export const accountSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('dealer')
@@ -46,14 +46,19 @@ export const accountSource = (ctx: Ctx) =>
     .where(sql<boolean>`(dealer.prepay_account OR a.id IS NOT NULL)`)
     .where(visible(ctx, prepayAccount));
 
+/** SQL: available amount of an account, in fen. */
 export const available = sql<number>`coalesce(p.balance_fen, 0)`;
+/** SQL: frozen amount of an account, in fen. */
 export const frozen = sql<number>`coalesce(z.balance_fen, 0)`;
+/** SQL: available plus frozen amount, in fen. */
 export const balance = sql<number>`(coalesce(p.balance_fen, 0) + coalesce(z.balance_fen, 0))`;
+/** SQL: warning line of an account, in fen; 0 for none. */
 export const warning = sql<number>`coalesce(a.warn_fen, 0)`;
+/** SQL: state of an account: closed, low or OK. */
 export const stateOf = sql<PrepayState>`CASE WHEN NOT (dealer.prepay_account AND c.enabled) THEN 'CLOSED'
   WHEN ${available} < ${warning} THEN 'LOW' ELSE 'OK' END`;
 
-/** An account's row under the contract's names. */
+/** Columns of an account list row under the contract's names. */
 export const accountRow = [
   'dealer.id',
   'c.code as dealerCode',
@@ -69,13 +74,13 @@ export const accountRow = [
   sql<number>`coalesce(a.version, 0)`.as('version'),
 ] as const;
 
-/** One account. @throws record.not-found */
+/** Returns one account as a list row. @throws record.not-found */
 export async function readAccount(ctx: Ctx, id: number): Promise<z.output<typeof PrepayAccount>> {
   const row = await accountSource(ctx).where('dealer.id', '=', id).select(accountRow).executeTakeFirst();
   return row ?? fail('record.not-found', { entity: prepayAccount.label });
 }
 
-/** An account whose lock is held. */
+/** A locked prepay account. */
 export interface LockedAccount {
   id: number;
   name: string;
@@ -85,9 +90,9 @@ export interface LockedAccount {
 }
 
 /**
- * Locks the account of a dealer, so that its writers follow one another; it begins here if it was never used. To be
- * called after documents and before balances. Whoever calls answers for the caller's right to it.
- * @throws prepay.closed unless closed ones will do
+ * Locks a dealer's account, creating its row on first use, so that writers are serialised. Call after locking
+ * documents and before balances; the caller checks access.
+ * @throws prepay.closed unless closed accounts are accepted
  */
 export async function lockAccount(ctx: Ctx, dealerId: number, closedToo = false): Promise<LockedAccount> {
   const read = sql<LockedAccount & { open: boolean }>`
@@ -104,7 +109,7 @@ export async function lockAccount(ctx: Ctx, dealerId: number, closedToo = false)
   return account;
 }
 
-/** The row that is kept beside a dealer's money: made when something first happens to the account. */
+/** Inserts the account row of a dealer if missing. */
 export async function startAccount({ db }: Ctx, dealerId: number): Promise<void> {
   await sql`INSERT INTO prepay_account (id) SELECT id FROM dealer WHERE id = ${dealerId} ON CONFLICT DO NOTHING`.execute(
     db,

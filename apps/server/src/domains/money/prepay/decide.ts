@@ -8,7 +8,7 @@ import { prepayDocument, type DocumentRow } from './document.ts';
 import { postMovement } from './movements.ts';
 
 /**
- * SUBMITTED -> APPROVED with its money, in one transaction.
+ * SUBMITTED -> APPROVED: posts its money, in one transaction.
  * @throws prepay.own-approval, prepay.short, prepay.closed, record.changed, flow.status
  */
 export async function approveDocument(ctx: Ctx, id: number, version: number): Promise<void> {
@@ -29,7 +29,7 @@ const approved = ({ kind, amount_fen: fen }: DocumentRow) => {
   return fen > 0 ? 'more' : 'less';
 };
 
-/** SUBMITTED -> REJECTED with a reason; what was frozen for it is available again. @throws prepay.own-approval, flow.status */
+/** SUBMITTED -> REJECTED with a reason; a sum frozen for it is released. @throws prepay.own-approval, flow.status */
 export async function rejectDocument(ctx: Ctx, id: number, reason: string): Promise<void> {
   const doc = await lockForOther(ctx, id);
   const set = { ...decision(ctx), reject_reason: reason };
@@ -37,7 +37,7 @@ export async function rejectDocument(ctx: Ctx, id: number, reason: string): Prom
   if (doc.kind === 'WITHDRAWAL') await postMovement(ctx, 'unfreeze', doc);
 }
 
-/** HELD -> RELEASED: the sum is available again. @throws prepay.own-approval, flow.status */
+/** HELD -> RELEASED: the frozen sum is available again. @throws prepay.own-approval, flow.status */
 export async function releaseDocument(ctx: Ctx, id: number): Promise<void> {
   const doc = await lockForOther(ctx, id);
   await move(ctx, prepayDocument, flow, 'release', id, { set: decision(ctx) });

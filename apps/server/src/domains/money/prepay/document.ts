@@ -9,7 +9,7 @@ import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnIs, entity, visible } from '#kernel/scope.ts';
 
-/** Recharges, withdrawals, frozen sums, adjustments: the platform's, and a dealer's own. */
+/** Entity of recharges, withdrawals, frozen sums and adjustments: all for the platform, a dealer its own. */
 export const prepayDocument = entity({
   table: 'prepay_document',
   name: 'prepay-document',
@@ -29,7 +29,7 @@ export const prepayDocument = entity({
 });
 export type DocumentRow = Selectable<DB['prepay_document']>;
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of a prepay document's actions, fields and statuses for its timeline, notices and the audit log. */
 export const documentWords = {
   label: prepayDocument.label,
   actions: prepayActions,
@@ -43,7 +43,7 @@ export const documentSource = (ctx: Ctx) =>
     .innerJoin('company as c', 'c.id', 'prepay_document.dealer_id')
     .where(visible(ctx, prepayDocument));
 
-/** A row under the contract's names; `me` is whose own it may be. */
+/** Columns of a prepay document list row under the contract's names; `me` decides the flag of the caller's own. */
 export const documentRow = ({ me }: Pick<Ctx, 'me'>) =>
   [
     'prepay_document.id',
@@ -69,7 +69,7 @@ export const documentRow = ({ me }: Pick<Ctx, 'me'>) =>
     ),
   ] as const;
 
-/** One document as it stands. @throws record.not-found */
+/** Returns one prepay document as a list row. @throws record.not-found */
 export async function readDocument(ctx: Ctx, id: number): Promise<z.output<typeof PrepayDoc>> {
   const row = await documentSource(ctx)
     .where('prepay_document.id', '=', id)

@@ -19,7 +19,7 @@ const listOf = ({ me }: Ctx): string => (me.type === 'OTHER' ? '/finance/dealerA
 const toApprove = t('待我审批的预付款单据', 'Prepay documents to approve', '待我審批的預付款單據');
 const low = t('低于预警线的预付款账户', 'Prepay accounts low', '低於預警線的預付款帳戶');
 
-/** What waits: documents of others to decide about, accounts that need money. */
+/** Home cards: documents awaiting a second person, accounts low on money. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const decides = mayDecide(ctx);
   if (!decides && (ctx.me.type === 'OTHER' || !maySee(ctx))) return {};
@@ -53,7 +53,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   return { cards: decides ? [approvals, lows] : [lows] };
 }
 
-/** Accounts by their dealers' names, documents by their numbers. */
+/** Finds accounts by dealer name and documents by number for the global search. */
 export async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!maySee(ctx)) return [];
   const [accounts, documents] = await Promise.all([

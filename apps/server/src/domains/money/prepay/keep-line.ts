@@ -5,7 +5,10 @@ import { record } from '#kernel/timeline.ts';
 import { lockAccount, prepayAccount, readAccount } from './account.ts';
 import { watchLine } from './watch-line.ts';
 
-/** Sets the line, in fen, below which it is told that little is available. @throws record.not-found, record.changed */
+/**
+ * Sets the warning line of an account, in fen: below it a low balance is notified.
+ * @throws record.not-found, record.changed
+ */
 export async function setWarning(
   ctx: Ctx,
   id: number,

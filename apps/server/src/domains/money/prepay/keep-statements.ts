@@ -18,8 +18,9 @@ interface Wanted {
 }
 
 /**
- * Keeps the statement of every account and month that is over and had movements, oldest months first, each made once as
- * a PDF in Chinese; answers how many. What fails stops it: a later month never stands without the one before.
+ * Archives the missing monthly statements of accounts with movements, oldest months first, each once as a PDF in
+ * Chinese. Stops at a failure, so that no month is archived before an earlier one.
+ * @returns how many
  */
 export async function keepStatements(services: Services, { dealerId, now = new Date() }: Wanted = {}) {
   const { rows } = await sql<{ id: number; month: string }>`
@@ -82,7 +83,7 @@ const isKept = async ({ db }: Ctx, id: number, month: string): Promise<boolean> 
   return kept !== undefined;
 };
 
-/** The kept statements of an account, newest first. @throws record.not-found */
+/** Returns the archived statements of an account, newest first. @throws record.not-found */
 export async function listKept(ctx: Ctx, id: number) {
   await readAccount(ctx, id);
   return ctx.db
@@ -103,7 +104,7 @@ export async function listKept(ctx: Ctx, id: number) {
     .execute();
 }
 
-/** The file of a kept statement. @throws record.not-found */
+/** Returns the file of an archived statement. @throws record.not-found */
 export async function openKept(ctx: Ctx, id: number): Promise<Download> {
   const kept = await ctx.db
     .selectFrom('prepay_statement as s')

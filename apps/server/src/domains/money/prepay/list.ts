@@ -69,7 +69,7 @@ const entryRow = [
   'j.actor_name as actor',
 ] as const;
 
-/** The ledger of one account: what the journal says of its two parts. */
+/** Lists the journal entries of one account, PREPAY and FROZEN. */
 export const listLedger = (id: number) =>
   listing(routes.ledger, {
     from: (ctx) =>

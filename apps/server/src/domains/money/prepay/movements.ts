@@ -27,7 +27,10 @@ const movements = {
   less: { type: 'ADJUST', debit: free, credit: bank },
 } as const satisfies Record<string, Movement>;
 
-/** Moves the money of a locked document, once a kind of movement. @throws prepay.short, prepay.closed for a recharge */
+/**
+ * Posts the money of a locked document, once per movement type.
+ * @throws prepay.short, prepay.closed for a recharge
+ */
 export async function postMovement(ctx: Ctx, name: keyof typeof movements, doc: DocumentRow): Promise<void> {
   const { id, doc_no: no, dealer_id: dealerId, amount_fen: fen, reason: memo } = doc;
   const { type, debit, credit }: Movement = movements[name];

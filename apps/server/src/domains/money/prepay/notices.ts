@@ -16,8 +16,10 @@ const left = t(
   '{dealer}還可用 {available} 元，預警線 {warning} 元',
 );
 
-/** A group hears that an account of its dealers falls below its warning line; finance and the dealer by the reminders. The
- * dealer hears of each month's statement. */
+/**
+ * Notice recipients: a group when a dealer's account falls below its warning line (finance and dealer have reminders),
+ * the dealer for each monthly statement.
+ */
 export const accountNotices: Notices = {
   entity: prepayAccount,
   words: accountWords,
@@ -41,7 +43,7 @@ const dealer: Party = {
 };
 const recorder: Party = { ...finance, involved: true };
 
-/** Finance hears of what waits for a second person, who recorded it and the dealer of what became of it. */
+/** Notice recipients: finance for documents awaiting a second person, their author and the dealer for decisions. */
 export const documentNotices: Notices = {
   entity: prepayDocument,
   words: documentWords,

@@ -12,9 +12,9 @@ interface PrepayPayment {
 }
 
 /**
- * Pays documents of a dealer from its account, all or none; a payment that was made before is not made again. Called
- * last in the transaction, with the documents and payments locked; who calls answers for the caller's right to pay.
- * @throws prepay.closed; prepay.short with what is available, what is needed for all and what is missing, in yuan
+ * Pays a dealer's documents from its account, all or none; idempotent by payment. Call last in the transaction, with
+ * documents and payments locked; the caller checks access.
+ * @throws prepay.closed; prepay.short with available, total and missing amount in yuan
  */
 export async function payFromPrepay(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function payFromPrepay(
   await watchLine(ctx, account);
 }
 
-/** Gives money of a refund back to the account, once a refund; closed accounts, too. */
+/** Credits a refund to the account, once per refund; closed accounts included. */
 export async function refundToPrepay(
   ctx: Ctx,
   refund: { dealerId: number; refundId: number; bizId: number; no: string; amountFen: number },

@@ -44,7 +44,7 @@ async function readHeld({ db }: Ctx, id: number, day: string) {
   return { available, frozen, balance: available + frozen };
 }
 
-/** What the account holds, certified, in figures and in words. @throws record.not-found, prepay.day-ahead */
+/** Returns a certified proof of balance, in figures and words. @throws record.not-found, prepay.day-ahead */
 export async function printProof(ctx: Ctx, id: number, asked?: string): Promise<Download> {
   const { dealerName: dealer, dealerCode: code } = await readAccount(ctx, id);
   const now = new Date();

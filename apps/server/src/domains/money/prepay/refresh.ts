@@ -11,7 +11,7 @@ const silent = t(
   '銀行沒有答覆，請稍後再試',
 );
 
-/** Compares what the account says with its journal and with the bank; changes nothing, whatever it finds. @throws record.not-found */
+/** Compares the account's balance with its journal and the bank; read-only. @throws record.not-found */
 export async function refreshBalance(ctx: Ctx, id: number) {
   const { balance, frozen, available } = await readAccount(ctx, id);
   const { rows } = await sql<{ journal: number }>`

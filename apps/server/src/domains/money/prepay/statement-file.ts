@@ -23,10 +23,11 @@ const signatures = [
   t('经销商签章 / 日期', 'Dealer / date', '經銷商簽章 / 日期'),
 ];
 
+/** File name of a monthly statement. */
 export const nameOf = (dealer: string, month: string, lang: Lang, ending: string): string =>
   `${title[lang]} ${dealer} ${month}.${ending}`;
 
-/** The statement with its movements; each leaves a balance, and the last one the closing balance. */
+/** Returns the statement with its movements and the balance after each; the last equals the closing balance. */
 export async function readWhole(ctx: Ctx, id: number, asked?: string) {
   const month = asked ?? dayOf(new Date()).slice(0, 7);
   const statement = await readStatement(ctx, id, month);
@@ -39,12 +40,12 @@ export async function readWhole(ctx: Ctx, id: number, asked?: string) {
   return { ...statement, moves };
 }
 
-/** @throws record.not-found */
+/** Returns the monthly statement as a printed document. @throws record.not-found */
 export async function printStatement(ctx: Ctx, id: number, month?: string): Promise<Download> {
   return printDocument(ctx, paperOf(await readWhole(ctx, id, month)));
 }
 
-/** The statement as a document. */
+/** Printed document of a monthly statement. */
 export function paperOf(whole: Awaited<ReturnType<typeof readWhole>>): PrintedDocument {
   return {
     title,
@@ -66,7 +67,7 @@ export function paperOf(whole: Awaited<ReturnType<typeof readWhole>>): PrintedDo
   };
 }
 
-/** @throws record.not-found */
+/** Exports the monthly statement (xlsx). @throws record.not-found */
 export async function exportStatement(ctx: Ctx, id: number, month?: string): Promise<Download> {
   const { dealerName, moves, ...whole } = await readWhole(ctx, id, month);
   const sum = (word: keyof typeof words, balance: number) => ({ type: words[word][ctx.lang], balance });

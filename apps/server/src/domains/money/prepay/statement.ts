@@ -11,7 +11,7 @@ interface Line {
   out: number;
 }
 
-/** A journal of the month: what it changed of the whole account, fen. */
+/** Net effect of one journal on the whole account, in fen. */
 export interface Move {
   time: string;
   type: JournalType;
@@ -20,7 +20,7 @@ export interface Move {
   memo: string;
 }
 
-/** What was posted to an account in a month (YYYY-MM) of Asia/Shanghai, in its order. */
+/** Returns the postings to an account in a month (YYYY-MM, Asia/Shanghai), in order. */
 export async function readMoves({ db }: Ctx, id: number, month: string): Promise<Move[]> {
   const from = sql`${`${month}-01`}::date`;
   const { rows } = await sql<Move>`
@@ -32,7 +32,10 @@ export async function readMoves({ db }: Ctx, id: number, month: string): Promise
   return rows;
 }
 
-/** The account over a month (YYYY-MM) of Asia/Shanghai, fen: what it held, what came and went by kind, what it holds. @throws record.not-found */
+/**
+ * Returns an account's month (YYYY-MM, Asia/Shanghai) in fen: opening balance, movements by kind, closing balance.
+ * @throws record.not-found
+ */
 export async function readStatement(ctx: Ctx, id: number, month = dayOf(new Date()).slice(0, 7)) {
   const { dealerName } = await readAccount(ctx, id);
   const from = sql`${`${month}-01`}::date`;

@@ -16,7 +16,7 @@ type Body<K extends 'recharge' | 'reverse' | 'freeze' | 'withdraw' | 'adjust'> =
 >;
 
 /**
- * Money that came to the bank, told by finance or by the dealer: nothing moves until another person approves it.
+ * Submits a bank recharge, by finance or the dealer, posted once a second person approves it.
  * @returns its id. @throws record.not-found, prepay.closed, prepay.serial-used
  */
 export async function submitRecharge(
@@ -45,7 +45,7 @@ export async function submitRecharge(
   });
 }
 
-/** Asks to take a posted recharge back. @returns its id. @throws record.not-found, prepay.not-reversible */
+/** Submits the reversal of a posted recharge. @returns its id. @throws record.not-found, prepay.not-reversible */
 export async function submitReversal(ctx: Ctx, { rechargeId, reason }: Body<'reverse'>): Promise<number> {
   const recharge = await find(ctx, prepayDocument, rechargeId, true);
   if (recharge.kind !== 'RECHARGE' || recharge.status !== 'APPROVED') fail('prepay.not-reversible');
@@ -54,18 +54,18 @@ export async function submitReversal(ctx: Ctx, { rechargeId, reason }: Body<'rev
   return (made ?? fail('prepay.not-reversible')).id;
 }
 
-/** Freezes a sum at once. @returns its id. @throws record.not-found, prepay.short */
+/** Freezes a sum, at once. @returns its id. @throws record.not-found, prepay.short */
 export async function freezeSum(ctx: Ctx, { dealerId, amount, reason }: Body<'freeze'>): Promise<number> {
   return addHeld(ctx, 'FREEZE', { dealerId, amount, reason });
 }
 
-/** Asks to pay money back to the dealer; the sum is frozen until it is decided. @returns its id. @throws record.not-found, prepay.short */
+/** Submits a withdrawal; the sum is frozen until decided. @returns its id. @throws record.not-found, prepay.short */
 export async function submitWithdrawal(ctx: Ctx, body: Body<'withdraw'>): Promise<number> {
   const { dealerId, amount, reason, bankAccount } = body;
   return addHeld(ctx, 'WITHDRAWAL', { dealerId, amount, reason, bank_account: foldReference(bankAccount) });
 }
 
-/** Asks for more or less on the account. @returns its id. @throws record.not-found */
+/** Submits an adjustment of the balance. @returns its id. @throws record.not-found */
 export async function submitAdjustment(
   ctx: Ctx,
   { dealerId, amount, reason }: Body<'adjust'>,

@@ -8,7 +8,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
-/** Bills are the platform's. */
+/** Entity of channel bills, visible to the platform only. */
 export const billEntity = basicEntity('channel_bill', {
   name: 'channel-bill',
   label: t('渠道账单', 'channel bill', '渠道帳單'),
@@ -29,7 +29,9 @@ export const billWords = {
   statusText: (state: string) => billStates[state as keyof typeof billStates]?.text,
 };
 
+/** Actor name of the reconciliation. */
 export const reconcilerName = '渠道对账';
+/** Log reference of channel calls about a bill. */
 export const aboutBill = (id: number) => ({ entity: billEntity.name, id });
 
 /** Differences nobody has looked at, by bill. */

@@ -9,7 +9,7 @@ import { record } from '#kernel/timeline.ts';
 import { reconciliationActions } from '@treadline/contract/money/reconciliation/fields.ts';
 import { billDifference } from './bill.ts';
 
-/** Marks open differences as looked at, with what came of it; a result for each. @throws record.not-found */
+/** Marks open differences as checked, with a note, each independently. @throws record.not-found */
 export async function checkDifferences(
   ctx: Ctx,
   { ids, note }: { ids: readonly number[]; note: string },

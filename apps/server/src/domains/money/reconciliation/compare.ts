@@ -13,15 +13,15 @@ interface Bill {
 }
 
 /**
- * Compares the bill of a day with our books, looking one day either side before anything is called different; a wrong
- * fee is set right at once. A second time changes only what changed since. Nothing without the day's bill.
+ * Compares a day's bill with our books, allowing one day on either side; a wrong fee is corrected at once. Repeated
+ * runs only update what changed. No effect without the day's bill.
  */
 export async function compareDay(ctx: Ctx, channel: PayChannel, day: string): Promise<void> {
   const bill = await lockBill(ctx, channel, day);
   if (!bill) return;
   const around = { from: addDays(day, -1), to: addDays(day, 1) };
   const theirs = await readTheirs(ctx.db, channel, around);
-  const booked = await readOurs(ctx.db, channel, around);
+  const booked = await readOurs(ctx, channel, around);
   const others = await unbooked(ctx, { channel, theirs, booked });
   const { pairs, left } = matchEntries(theirs, [...booked, ...others]);
   const ofDay = pairs.filter((pair) => pair.theirs.day === day);
@@ -46,7 +46,7 @@ async function lockBill({ db }: Ctx, channel: PayChannel, day: string): Promise<
 
 /** What we have under the numbers of lines that is not booked within the days looked at. */
 async function unbooked(
-  { db }: Ctx,
+  ctx: Ctx,
   {
     channel,
     theirs,
@@ -57,7 +57,7 @@ async function unbooked(
     .pairs.filter(({ ours }) => !ours)
     .map((pair) => pair.theirs);
   const known = new Set(booked.map(({ kind, id }) => `${kind} ${id}`));
-  const others = await findOurs(db, channel, unknown);
+  const others = await findOurs(ctx, channel, unknown);
   return others.filter(({ kind, id }) => !known.has(`${kind} ${id}`));
 }
 

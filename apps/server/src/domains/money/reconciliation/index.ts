@@ -11,9 +11,11 @@ import { mount } from '#kernel/mount.ts';
 import { waiting } from '#kernel/since.ts';
 import { billDifference, billEntity, billWords, differenceSource } from './bill.ts';
 import { checkDifferences } from './check.ts';
+import { billedShares } from './hooks.ts';
 import { listBills, listDifferences } from './list.ts';
 import { askForBill, pullBill, pullDue, pullJob } from './pull.ts';
 
+export { billedShares, type BilledShares } from './hooks.ts';
 export { keepDay } from './pull.ts';
 
 const cardTitle = t('待核对的对账差异', 'Channel bills that differ', '待核對的對帳差異');
@@ -58,6 +60,7 @@ const invariants = [
 /** Payments, refunds and splits against the channels' daily bills. */
 export const domain: Domain = {
   name: 'money/reconciliation',
+  hooks: [billedShares],
   serve: (app, services) =>
     mount(app, services, reconciliationRoutes, {
       days: listBills,

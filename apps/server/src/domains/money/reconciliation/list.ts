@@ -15,7 +15,7 @@ const less = <N extends string>(theirs: string, ours: string, name: N) =>
 const day = sql<string>`channel_bill.day::text`.as('day');
 const dayFilter = by.days('channel_bill.day');
 
-/** Bills by day, the newest first. */
+/** Lists bills by day, newest first. */
 export const listBills = listing(routes.days, {
   from: billSource,
   filters: {
@@ -54,7 +54,7 @@ export const listBills = listing(routes.days, {
 
 const difference = sql<number>`coalesce(bill_difference.theirs_fen, 0) - coalesce(bill_difference.ours_fen, 0)`;
 
-/** What differs, the newest first. */
+/** Lists differences, newest first. */
 export const listDifferences = listing(routes.differences, {
   from: differenceSource,
   filters: {

@@ -1,7 +1,7 @@
 import type { BillCause } from '@treadline/contract/money/reconciliation/fields.ts';
 import type { Entry, OurEntry, TheirEntry } from './records.ts';
 
-/** A difference between our books and a bill; fen, null on the side that does not have it. */
+/** A difference between our books and a bill; fen, null on the side that lacks it. */
 export interface Found {
   kind: Entry['kind'];
   no: string;
@@ -19,14 +19,14 @@ const keyOf = ({ kind, no, account, transactionId }: Entry): string =>
 const returnKeyOf = ({ splitNo, account, amountFen }: OurEntry): string =>
   `SHARE_RETURN ${splitNo} ${account} ${amountFen}`;
 
-/** Lines of a bill with what we have of each; every entry of ours belongs to one line at most. */
+/** Bill lines with our matching entry; each of our entries matches at most one line. */
 export interface Matched {
   pairs: { theirs: TheirEntry; ours: OurEntry | null }[];
-  /** Ours that no line is about. */
+  /** Our entries without a bill line. */
   left: OurEntry[];
 }
 
-/** Finds for each line what we have of it. */
+/** Matches each bill line to our entry. */
 export function matchEntries(theirs: readonly TheirEntry[], ours: readonly OurEntry[]): Matched {
   const byKey = new Map<string, OurEntry[]>();
   const put = (key: string, entry: OurEntry) => byKey.set(key, [...(byKey.get(key) ?? []), entry]);
@@ -55,7 +55,10 @@ export function matchEntries(theirs: readonly TheirEntry[], ours: readonly OurEn
   return { pairs, left: ours.filter((entry) => !taken.has(entry)) };
 }
 
-/** Why a line and what we have of it differ: none, or one cause; a wrong fee is told beside nothing else. */
+/**
+ * Returns the difference of a bill line and our entry; null for none. A wrong fee is reported only without another
+ * cause.
+ */
 export function differenceOf({ theirs, ours }: Matched['pairs'][number]): Found | null {
   const { kind, no, account } = theirs;
   const found = (cause: BillCause, oursFen: number | null, theirsFen: number): Found => ({
@@ -74,7 +77,7 @@ export function differenceOf({ theirs, ours }: Matched['pairs'][number]): Found 
   return null;
 }
 
-/** Ours that the bills of three days do not have. */
+/** Difference of an entry of ours missing from the bills of three days. */
 export const missingThere = (ours: OurEntry): Found => ({
   kind: ours.kind,
   no: ours.no,

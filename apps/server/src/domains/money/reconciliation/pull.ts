@@ -15,7 +15,7 @@ export const pullJob = 'reconciliation.pull';
 /** Days back that are pulled by themselves until their bills are there. */
 const daysBack = 10;
 
-/** Asks for the bill of a day, once more if it was here already. @throws reconciliation.off, reconciliation.to-come */
+/** Requests the bill of a day, again if it is already here. @throws reconciliation.off, reconciliation.to-come */
 export async function askForBill(
   ctx: Ctx,
   { channel, day }: { channel: PayChannel; day: string },
@@ -40,7 +40,7 @@ const ensureBill = async ({ db }: Pick<Ctx, 'db'>, channel: PayChannel, day: str
     .executeTakeFirstOrThrow();
 };
 
-/** Pulls what is not here yet of the last days, of every channel. */
+/** Pulls the missing bills of the last days, of every channel. */
 export async function pullDue(services: Services): Promise<void> {
   const today = dayOf(new Date());
   for (const channel of openChannels(services).keys())
@@ -52,9 +52,9 @@ export async function pullDue(services: Services): Promise<void> {
 }
 
 /**
- * Pulls the bill of a day, keeps it in place of what was kept of it, and compares: the day, and those beside it, as
- * money of midnight is on another day there.
- * @throws Error when the channel gives no answer
+ * Pulls a day's bill, replacing the stored one, and compares it and the adjacent days, as payments near midnight may
+ * be on another day there.
+ * @throws Error when the channel does not answer
  */
 export async function pullBill(services: Services, channel: PayChannel, day: string): Promise<void> {
   const opened = openChannels(services).get(channel);
@@ -69,7 +69,7 @@ export async function pullBill(services: Services, channel: PayChannel, day: str
     await asSystem(services, reconcilerName, (ctx) => compareDay(ctx, channel, each));
 }
 
-/** Keeps the bill of a day and compares, in the caller's transaction; nothing where it is not ready. */
+/** Saves and compares the bill of a day in the caller's transaction; no effect while it is not ready. */
 export async function keepDay(ctx: Ctx, { channel, bill }: Channel, day: string): Promise<void> {
   const { id } = await ensureBill(ctx, channel, day);
   const told = await bill(day, aboutBill(id));

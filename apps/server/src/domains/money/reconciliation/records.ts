@@ -1,30 +1,37 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BillKind } from '@treadline/contract/money/reconciliation/fields.ts';
 import type { PayChannel } from '#connectors/payments/port.ts';
+import type { Services } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
+import { provider } from '#kernel/hooks.ts';
+import { billedShares, type BilledShares } from './hooks.ts';
 
-/** Something that moved money at a channel, as our books or a bill have it. */
+type Held = Pick<Services, 'db' | 'hooks'>;
+
+/** A money movement at a channel, from our books or a bill. */
 export interface Entry {
   kind: BillKind;
   no: string;
-  /** Merchant number of shares; '' of all else. */
+  /** Merchant number for shares; '' for all else. */
   account: string;
   transactionId: string;
   amountFen: number;
-  /** What the channel took; below 0 where it gave back. */
+  /** Fee of the channel; negative when returned. */
   feeFen: number;
-  /** Day of Shanghai. */
+  /** Day in Asia/Shanghai. */
   day: string;
 }
+/** A money movement in our books. */
 export interface OurEntry extends Entry {
   id: number;
-  /** Whether the money moved, as we know it. */
+  /** Whether the money moved, by our books. */
   done: boolean;
   orderId: number | null;
   docNo: string;
-  /** The number of the split that a returned share belongs to. */
+  /** Number of the split that a returned share belongs to. */
   splitNo: string;
 }
+/** A line of a channel's bill. */
 export interface TheirEntry extends Entry {
   billId: number;
 }
@@ -35,6 +42,7 @@ const orderOf = (table: string) =>
 
 /** All that is booked of a channel; `where` says of each part which: the columns are those of its own table. */
 const ourEntries = (
+  { shares, returns }: BilledShares,
   channel: PayChannel,
   where: Record<Exclude<BillKind, 'FUND'>, RawBuilder<unknown>>,
 ): RawBuilder<OurEntry> => sql<OurEntry>`
@@ -48,58 +56,56 @@ const ourEntries = (
     ${dayIn('r.success_at')}, r.state = 'SUCCESS', ${orderOf('r')}, r.biz_no, ''
   FROM refund r JOIN payment p ON p.id = r.payment_id AND p.way = ${channel} WHERE ${where.REFUND}
   UNION ALL
-  SELECT 'SHARE', x.id, x.out_order_no, x.merchant_no, b.transaction_id, x.amount_fen, 0,
-    ${dayIn('x.finished_at')}, x.state = 'SUCCESS', b.order_id, b.order_no, ''
-  FROM bill_split_receiver x JOIN bill_split b ON b.id = x.split_id
-  WHERE x.out_order_no <> '' AND ${channel} = 'WECHAT' AND (${where.SHARE})
+  SELECT 'SHARE', x.id, x.no, x.account, x.transaction_id, x.amount_fen, 0,
+    ${dayIn('x.finished_at')}, x.state = 'SUCCESS', x.order_id, x.order_no, ''
+  FROM (${shares}) x WHERE x.no <> '' AND ${channel} = 'WECHAT' AND (${where.SHARE})
   UNION ALL
-  SELECT 'SHARE_RETURN', r.id, r.return_no, x.merchant_no, b.transaction_id, r.amount_fen, 0,
-    ${dayIn('r.updated_at')}, r.state = 'SUCCESS', b.order_id, b.order_no, x.out_order_no
-  FROM split_return r JOIN bill_split_receiver x ON x.id = r.receiver_id JOIN bill_split b ON b.id = x.split_id
-  WHERE ${channel} = 'WECHAT' AND r.state <> 'STATEMENT' AND (${where.SHARE_RETURN})
+  SELECT 'SHARE_RETURN', r.id, r.no, r.account, r.transaction_id, r.amount_fen, 0,
+    ${dayIn('r.updated_at')}, r.state = 'SUCCESS', r.order_id, r.order_no, r.share_no
+  FROM (${returns}) r WHERE ${channel} = 'WECHAT' AND r.state <> 'STATEMENT' AND (${where.SHARE_RETURN})
   UNION ALL
   SELECT 'PAYOUT', o.id, o.no, '', o.no, o.amount_fen, 0, ${dayIn('o.paid_at')}, true, NULL, '', ''
   FROM channel_payout o WHERE o.channel = ${channel} AND (${where.PAYOUT})`;
 
-/** What moved money on some days, in our books. */
+/** Returns our money movements of a range of days. */
 export async function readOurs(
-  db: Db,
+  ctx: Held,
   channel: PayChannel,
   { from, to }: { from: string; to: string },
 ): Promise<OurEntry[]> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::date::timestamp AT TIME ZONE 'Asia/Shanghai'
       AND ${sql.ref(column)} < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
-  const { rows } = await ourEntries(channel, {
+  const { rows } = await ourEntries(provider(ctx, billedShares), channel, {
     PAYMENT: sql`p.received_fen IS NOT NULL AND ${within('p.paid_at')}`,
     REFUND: sql`r.state = 'SUCCESS' AND ${within('r.success_at')}`,
     SHARE: sql`x.state = 'SUCCESS' AND ${within('x.finished_at')}`,
     SHARE_RETURN: sql`r.state = 'SUCCESS' AND ${within('r.updated_at')}`,
     PAYOUT: within('o.paid_at'),
-  }).execute(db);
+  }).execute(ctx.db);
   return rows;
 }
 
-/** What we know under some numbers, whatever its day and state. */
+/** Returns our entries with the numbers of bill lines, whatever their day and state. */
 export async function findOurs(
-  db: Db,
+  ctx: Held,
   channel: PayChannel,
   theirs: readonly TheirEntry[],
 ): Promise<OurEntry[]> {
   if (theirs.length === 0) return [];
   const nos = theirs.map(({ no }) => no);
   const transactions = theirs.map(({ transactionId }) => transactionId);
-  const { rows } = await ourEntries(channel, {
+  const { rows } = await ourEntries(provider(ctx, billedShares), channel, {
     PAYMENT: sql`p.out_trade_no = ANY(${nos}) OR p.transaction_id = ANY(${transactions})`,
     REFUND: sql`r.out_refund_no = ANY(${nos})`,
-    SHARE: sql`x.out_order_no = ANY(${nos})`,
-    SHARE_RETURN: sql`r.return_no = ANY(${nos}) OR x.out_order_no = ANY(${nos})`,
+    SHARE: sql`x.no = ANY(${nos})`,
+    SHARE_RETURN: sql`r.no = ANY(${nos}) OR r.share_no = ANY(${nos})`,
     PAYOUT: sql`o.no = ANY(${nos})`,
-  }).execute(db);
+  }).execute(ctx.db);
   return rows;
 }
 
-/** The lines of a channel's bills of some days. */
+/** Returns a channel's bill lines of a range of days. */
 export async function readTheirs(
   db: Db,
   channel: PayChannel,

@@ -5,11 +5,13 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
+import { providerFor } from '#kernel/hooks.ts';
 import { listing } from '#kernel/list.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 import { describeDevice } from '#domains/platform/sign-in/index.ts';
+import { workDone } from './hooks.ts';
 
 /** People of shops: each dealer sees its own, the others those of their dealers. */
 const salesAccount = basicEntity('membership', {
@@ -26,11 +28,10 @@ const accountSource = (ctx: Ctx, { month }: { month?: string | undefined }) => {
     sql`${sql.ref(column)} >= ${first} AND ${sql.ref(column)} < ${first} + interval '1 month'`;
   const last = sql<{ at: string; device: string }>`(SELECT created_at AS at, device FROM session
     WHERE session.membership_id = membership.id ORDER BY created_at DESC LIMIT 1)`;
+  const asked = { account: sql`account.id`, company: sql`company.id`, inMonth };
   const done = sql<{ checks: number; orders: number }>`(SELECT
-    (SELECT count(*) FROM tyre_check WHERE tyre_check.created_by = account.id AND tyre_check.dealer_id = company.id
-      AND first_id = tyre_check.id AND status <> 'DRAFT' AND ${inMonth('checked_at')}) AS checks,
-    (SELECT count(*) FROM retail_order WHERE retail_order.created_by = account.id AND retail_order.dealer_id = company.id
-      AND ${inMonth('paid_at')}) AS orders)`;
+    (${providerFor(ctx, workDone, 'checks')(asked)}) AS checks,
+    (${providerFor(ctx, workDone, 'orders')(asked)}) AS orders)`;
   return ctx.db
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')
@@ -46,7 +47,9 @@ const roles = sql<string>`coalesce((SELECT string_agg(role.name, '、' ORDER BY 
   FROM membership_role JOIN role ON role.id = membership_role.role_id
   WHERE membership_role.membership_id = membership.id), '')`;
 
-/** People of shops with their last sign-in, as long as sessions are kept, and their month. */
+/**
+ * Lists dealers' accounts with their last sign-in (as long as sessions are retained) and their activity of the month.
+ */
 export const listAccounts = listing(routes.accounts, {
   from: accountSource,
   filters: {

@@ -3,14 +3,17 @@ import type { Domain } from '#kernel/domain.ts';
 import { mount } from '#kernel/mount.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
 import { listAccounts } from './accounts.ts';
+import { workDone } from './hooks.ts';
 import { customerLogin, listLogins, loginSource } from './logins.ts';
 import { sweepLogins } from './note.ts';
 
+export { workDone, type WorkAsked } from './hooks.ts';
 export { eraseLogins, noteLogin, typedBy } from './note.ts';
 
 /** What customers without accounts leave when they show who they are, and the people of shops who serve them. */
 export const domain: Domain = {
   name: 'parties/customer-logins',
+  hooks: [workDone],
   serve: (app, services) =>
     mount(app, services, customerLoginRoutes, { logins: listLogins, accounts: listAccounts }),
   jobs: (services) => [

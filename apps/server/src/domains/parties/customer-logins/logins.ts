@@ -16,7 +16,7 @@ import { basicEntity, visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 
-/** Logins are their shops'; those on pages of the platform, before a shop was chosen, the platform's. */
+/** Entity of customer logins: a dealer's own; those on platform pages without a dealer are the platform's. */
 export const customerLogin = basicEntity('customer_login', {
   name: 'customer-login',
   label: t('客户登录记录', 'customer login', '客戶登入紀錄'),
@@ -35,7 +35,7 @@ const docPath = (entity: string | null, id: number | null): string => {
   return path ? `${path}?id=${id}` : '';
 };
 
-/** Where customers showed who they are, the newest first; a number is found whole. */
+/** Lists customer logins, newest first; a mobile matches exactly. */
 export const listLogins = listing(routes.logins, {
   from: loginSource,
   filters: {

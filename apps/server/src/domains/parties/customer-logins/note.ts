@@ -4,23 +4,24 @@ import type { Ctx } from '#kernel/context.ts';
 import { isProgram } from '#kernel/is-program.ts';
 import { describeDevice } from '#domains/platform/sign-in/index.ts';
 
-/** Who it was, as records of customers have it: the mobile sealed, with its blind index. */
+/** Identity of a customer as stored: name, encrypted mobile and its blind index. */
 export interface Known {
   customer_name: string;
   mobile_enc: string | null;
   mobile_index: string | null;
 }
+/** A customer login to log. */
 export interface Login {
   way: LoginWay;
   result: LoginResult;
-  /** The shop; null where none was chosen yet. */
+  /** The shop; null before one was chosen. */
   dealerId: number | null;
   customer: Known;
-  /** What it led to. */
+  /** Record that the login led to. */
   about: { entity: string; id: number; no: string };
 }
 
-/** Who typed a name and a mobile. */
+/** Returns the stored identity of a customer from a typed name and mobile. */
 export const typedBy = ({ secrets }: Pick<Ctx, 'secrets'>, name: string, mobile: string): Known => ({
   customer_name: name,
   mobile_enc: secrets.encrypt(mobile),
@@ -31,8 +32,8 @@ export const typedBy = ({ secrets }: Pick<Ctx, 'secrets'>, name: string, mobile:
 const same = 1800;
 
 /**
- * Notes that a customer showed who it is, or failed to. Written for itself, not within a transaction that a refusal
- * rolls back; a page that asks every few seconds leaves one row. Programs that look at links are nobody.
+ * Logs a customer login, successful or failed. Call outside a transaction that a refusal rolls back; repeated polls
+ * make one row. Link-preview bots are ignored.
  */
 export async function noteLogin(ctx: Pick<Ctx, 'db' | 'device'>, login: Login): Promise<void> {
   if (isProgram(ctx.device)) return;
@@ -48,7 +49,7 @@ export async function noteLogin(ctx: Pick<Ctx, 'db' | 'device'>, login: Login): 
       AND l.at > now() - make_interval(secs => ${same}))`.execute(ctx.db);
 }
 
-/** Of logins by some mobiles stays that there was one. */
+/** Erases name and mobile from the logins of these mobiles; the rows stay. */
 export async function eraseLogins({ db }: Pick<Ctx, 'db'>, mobiles: readonly string[]): Promise<void> {
   await sql`UPDATE customer_login SET customer_name = '', mobile_enc = NULL, mobile_index = NULL
     WHERE mobile_index = ANY(${[...mobiles]})`.execute(db);
@@ -57,7 +58,7 @@ export async function eraseLogins({ db }: Pick<Ctx, 'db'>, mobiles: readonly str
 /** Days that logins are kept. */
 const keptDays = 365;
 
-/** Deletes what is older than is kept. */
+/** Deletes logins past their retention period. */
 export async function sweepLogins({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`DELETE FROM customer_login WHERE at < now() - make_interval(days => ${keptDays})`.execute(db);
 }

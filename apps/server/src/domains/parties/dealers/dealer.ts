@@ -20,10 +20,10 @@ import { dealerRest, dealerRow, openDealer } from './row.ts';
 type Values = DealerValues;
 export type DealerRecord = z.output<typeof Dealer>;
 
-/** A dealer's contact is found apart from its names: pickers do not look there. */
+/** Search column of a dealer's contact, apart from its names: pickers do not search it. */
 export const dealerContactSearch = searchable('dealer', 'contact_name');
 
-/** One visible dealer, in clear. @throws record.not-found */
+/** Returns one visible dealer, decrypted. @throws record.not-found */
 export async function readDealer(ctx: Ctx, id: number): Promise<DealerRecord> {
   const row = await dealerSource(ctx)
     .where('company.id', '=', id)
@@ -33,7 +33,7 @@ export async function readDealer(ctx: Ctx, id: number): Promise<DealerRecord> {
   return openDealer(row ?? fail('record.not-found', { entity: dealer.label }), ctx);
 }
 
-/** A dealer is a company, with what is kept of it as a dealer beside and its brands in tables of their own. */
+/** Saves dealers: company, dealer data and linked brands. */
 export const keepDealer = keep<'company', Values, DealerRecord>(dealer, {
   fields: dealerWords,
   inputs: dealerInputs,
@@ -126,19 +126,19 @@ async function checkChoices({ db }: Ctx, { groupId, consultantId }: Values): Pro
 }
 
 /**
- * A new dealer with its brands, in its log.
- * @throws division.unknown, dealer.unknown-choice, record.duplicate naming the field, record.not-found for a brand.
+ * Creates a dealer with its brands, logged.
+ * @throws division.unknown, dealer.unknown-choice, record.duplicate naming the field, record.not-found for a brand
  */
 export async function createDealer(ctx: Ctx, values: Values): Promise<DealerRecord> {
   await checkChoices(ctx, values);
   return keepDealer.create(ctx, tidy(values));
 }
 
-/** A new dealer among many, whose choices were looked up. @returns its id. @throws record.duplicate */
+/** Inserts a dealer whose choices are already validated, for bulk use. @returns its id. @throws record.duplicate */
 export const insertDealer = (ctx: Ctx, values: Values): Promise<number> =>
   keepDealer.insert(ctx, tidy(values));
 
-/** @throws what createDealer throws; record.changed, record.not-found */
+/** Updates a dealer. @throws the errors of createDealer; record.changed, record.not-found */
 export async function updateDealer(
   ctx: Ctx,
   id: number,
@@ -150,7 +150,7 @@ export async function updateDealer(
 
 const flags = { logisticsStatus: 'logistics_status', robotStatus: 'robot_status' } as const;
 
-/** Switches the logistics or the robot status; already so is no change. @throws record.not-found */
+/** Sets the logistics or robot status; idempotent. @throws record.not-found */
 export async function switchDealer(
   ctx: Ctx,
   id: number,

@@ -7,7 +7,10 @@ import { basicEntity, visible, type Entity } from '#kernel/scope.ts';
 const isDealer = sql<boolean>`company.account_type = 'DEALER'`;
 const isSelf = (me: Me) => sql<boolean>`company.id = ${me.companyId}`;
 
-/** The platform sees all dealers, a dealer itself, the others those of their group, of their brands, of their region. */
+/**
+ * Entity of dealers. Row-level scope: all for the platform, a dealer itself, others those of their group, brands or
+ * region.
+ */
 export const dealer = basicEntity('company', {
   name: 'dealer',
   label: t('经销商', 'dealer', '經銷商'),
@@ -24,13 +27,16 @@ export const dealer = basicEntity('company', {
   },
 });
 
-/** Whether a column names the caller's dealer, or one of its group; for callers that are a dealer or a group. */
+/** SQL condition: a column names the caller's dealer, or one of its group; for dealers and groups only. */
 export const isOwnDealer = ({ type, companyId }: Me, column: string) =>
   type === 'DEALER'
     ? sql<boolean>`${sql.ref(column)} = ${companyId}`
     : sql<boolean>`${sql.ref(column)} IN (SELECT id FROM dealer WHERE group_id = ${companyId})`;
 
-/** The scope of a table that names a dealer, as that of the dealers: the platform sees all, a dealer its own, the others those of their dealers. */
+/**
+ * Row-level scope of a table with a dealer column: all for the platform, a dealer its own, others those of their
+ * dealers.
+ */
 export const scopeByDealer = (
   table: keyof DB & string,
   column = 'dealer_id',
@@ -56,7 +62,7 @@ const ofSeen = (rule: (me: Me) => ReturnType<typeof isSelf>) => (me: Me) =>
   sql<boolean>`${isGroup} AND company.id IN (
     SELECT dealer.group_id FROM dealer JOIN company ON company.id = dealer.id WHERE ${rule(me)})`;
 
-/** Groups: all for the platform, itself for a group, else those of the dealers that are seen. */
+/** Entity of dealer groups: all for the platform, a group itself, others those of the dealers they see. */
 export const dealerGroup = basicEntity('company', {
   name: 'dealer-group',
   label: t('集团', 'dealer group', '集團'),
@@ -71,7 +77,7 @@ export const dealerGroup = basicEntity('company', {
 
 const isOem = sql<boolean>`company.account_type = 'OEM'`;
 
-/** Car makers: the platform and regional managers see all, a maker itself. */
+/** Entity of car makers (OEM): all for the platform and regional managers, a maker itself. */
 export const oem = basicEntity('company', {
   name: 'oem',
   label: t('主机厂', 'OEM', '主機廠'),
@@ -93,5 +99,5 @@ export const dealerSource = (ctx: Ctx) =>
 export const groupSource = (ctx: Ctx) => ctx.db.selectFrom('company').where(visible(ctx, dealerGroup));
 export const oemSource = (ctx: Ctx) => ctx.db.selectFrom('company').where(visible(ctx, oem));
 
-/** How many people work for a company. */
+/** SQL: number of active memberships of a company. */
 export const peopleOf = sql<number>`(SELECT count(*) FROM membership m WHERE m.company_id = company.id AND m.active)`;

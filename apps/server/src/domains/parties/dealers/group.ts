@@ -106,7 +106,7 @@ async function setMembers(ctx: Ctx, id: number, { dealerIds, name }: Values): Pr
 
 const tidy = <V extends Values>(values: V): V => ({ ...values, dealerIds: tidyIds(values.dealerIds) });
 
-/** What serves groups: see kernel/serve-kept.ts. */
+/** Handlers of the dealer group routes: see kernel/serve-kept.ts. */
 export const serveGroups = {
   create: (ctx: Ctx, { body }: { body: Values }) => keepGroup.create(ctx, tidy(body)),
   update: (ctx: Ctx, { params, body }: { params: { id: number }; body: Values & { version: number } }) =>

@@ -9,7 +9,7 @@ const tables = {
   oem_car_brand: ['oem_id', 'car_brand_id'],
 } as const;
 
-/** Sets what a record is linked to: these and no others. @throws record.not-found for one that there is not. */
+/** Replaces the links of a record. @throws record.not-found for an unknown id */
 export async function setLinks(
   { db }: Ctx,
   table: keyof typeof tables,
@@ -23,10 +23,10 @@ export async function setLinks(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Ids each once, in order: so two lists of the same are equal. */
+/** Returns unique ids in ascending order, so that equal sets compare equal. */
 export const tidyIds = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** The dealers that serve a car brand and the makers of it: it is not deleted while there is one. */
+/** Returns how many dealers and makers serve a car brand, which blocks its deletion. */
 export async function countServing({ db }: Ctx, brandId: number): Promise<Use> {
   const { rows } = await sql<{ count: number }>`SELECT
     (SELECT count(*) FROM dealer_car_brand WHERE car_brand_id = ${brandId})

@@ -47,7 +47,7 @@ const keepOem = keep<'company', Values, OemRecord>(oem, {
 
 const tidy = <V extends Values>(values: V): V => ({ ...values, carBrandIds: tidyIds(values.carBrandIds) });
 
-/** What serves OEMs: see kernel/serve-kept.ts. */
+/** Handlers of the OEM routes: see kernel/serve-kept.ts. */
 export const serveOems = {
   create: (ctx: Ctx, { body }: { body: Values }) => keepOem.create(ctx, tidy(body)),
   update: (ctx: Ctx, { params, body }: { params: { id: number }; body: Values & { version: number } }) =>

@@ -24,7 +24,7 @@ const found = ({ query: { text = '', ids, all = false } }: Some) =>
   sql<boolean>`${ids ? sql`company.id = ANY(${ids})` : sql`(${all} OR company.enabled)`}
     AND ${matches(text, ['company.search'])}`;
 
-/** Some dealers, groups or OEMs in scope by what was typed or by ids, in the order of their codes. */
+/** Returns dealers in scope by text or ids, as options ordered by code. */
 export const someDealers = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   dealerSource(ctx)
     .where(found(asked))
@@ -32,7 +32,7 @@ export const someDealers = (ctx: Ctx, asked: Some): Promise<Option[]> =>
     .limit(asked.query.limit)
     .select(option)
     .execute();
-/** Those of them that have a prepay account. */
+/** Returns dealers in scope with a prepay account, by text or ids, as options ordered by code. */
 export const someDepositors = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   dealerSource(ctx)
     .where('dealer.prepay_account', '=', true)
@@ -41,6 +41,7 @@ export const someDepositors = (ctx: Ctx, asked: Some): Promise<Option[]> =>
     .limit(asked.query.limit)
     .select(option)
     .execute();
+/** Returns dealer groups in scope by text or ids, as options ordered by code. */
 export const someGroups = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   groupSource(ctx)
     .where(found(asked))
@@ -48,6 +49,7 @@ export const someGroups = (ctx: Ctx, asked: Some): Promise<Option[]> =>
     .limit(asked.query.limit)
     .select(option)
     .execute();
+/** Returns OEMs in scope by text or ids, as options ordered by code. */
 export const someOems = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   oemSource(ctx)
     .where(found(asked))
@@ -60,17 +62,17 @@ export const someOems = (ctx: Ctx, asked: Some): Promise<Option[]> =>
 const allDealers = (ctx: Ctx) =>
   dealerSource(ctx).where('company.enabled', '=', true).orderBy('company.code').select(option);
 
-/** The dealers of a group in scope. */
+/** Returns the dealers of a group in scope, as options. */
 export const dealersOfGroup = (ctx: Ctx, groupId: number): Promise<Option[]> =>
   allDealers(ctx).where('dealer.group_id', '=', groupId).execute();
 
-/** All dealers in use as one list, or below their OEMs. */
+/** Returns all active dealers as options, flat or grouped by OEM. */
 export const everyDealer = (ctx: Ctx, grouped = false) =>
   grouped ? dealersByOem(ctx) : allDealers(ctx).execute();
 
 const others = t('其他', 'Others', '其他');
 
-/** Dealers below the OEMs one of whose brands they serve; those of none below -1, which an OEM never sees. */
+/** Returns dealers grouped by the OEMs whose brands they serve; those without one under -1, hidden from OEMs. */
 export async function dealersByOem(ctx: Ctx) {
   const [oems, dealers] = await Promise.all([
     ctx.db
@@ -106,7 +108,7 @@ interface Branch<C> {
   children: C[];
 }
 
-/** Region, province, dealer: all in scope that are in use, or all. What has no province yet stands below -1. */
+/** Returns dealers in scope, active ones or all, as a tree of region, province, dealer; -1 for no province. */
 export async function dealerTree(ctx: Ctx, all = false): Promise<Branch<Branch<TreeDealer>>[]> {
   const rows = await dealerSource(ctx)
     .where(sql<boolean>`(${all} OR company.enabled)`)
@@ -136,7 +138,7 @@ export async function dealerTree(ctx: Ctx, all = false): Promise<Branch<Branch<T
 const sayProvince = ({ lang }: Ctx, code: string | undefined): string =>
   code ? placeOf(code).province[lang] : others[lang];
 
-/** Car brands that a dealer in scope serves. @throws record.not-found */
+/** Returns the car brands served by a dealer in scope. @throws record.not-found */
 export async function carBrandsOf(ctx: Ctx, id: number) {
   await find(ctx, dealer, id);
   return ctx.db
@@ -154,7 +156,7 @@ export async function carBrandsOf(ctx: Ctx, id: number) {
     .execute();
 }
 
-/** People of the platform, by what was typed or by ids. */
+/** Returns people of the platform by text or ids, as options. */
 export async function someConsultants(
   ctx: Ctx,
   { query: { text = '', ids } }: { query: { text?: string | undefined; ids?: number[] | undefined } },

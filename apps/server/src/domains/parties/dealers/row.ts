@@ -6,7 +6,7 @@ import { showSealed } from '#kernel/secrets.ts';
 import { placeOf } from '#domains/platform/divisions/index.ts';
 import { peopleOf } from './entity.ts';
 
-/** A row of the list under the contract's names; the phone still sealed, places as they were chosen. */
+/** Columns of a dealer list row under the contract's names; phone encrypted, names of places as entered. */
 export const dealerRow = [
   'company.id',
   'company.code',
@@ -42,7 +42,7 @@ const ids = (table: 'dealer_brand' | 'dealer_car_brand', of: 'brand' | 'car_bran
   SELECT json_agg(l.${sql.ref(`${of}_id`)} ORDER BY l.${sql.ref(`${of}_id`)}) FROM ${sql.table(table)} l
   WHERE l.dealer_id = dealer.id), '[]')`;
 
-/** What the whole record has besides. */
+/** Further columns of the whole dealer record. */
 export const dealerRest = [
   'dealer.credit_code as creditCode',
   'dealer.lat',
@@ -76,7 +76,7 @@ type Reader = Pick<Ctx, 'secrets' | 'lang'>;
 /** A sealed value opened; '' for none. */
 const open = (ctx: Reader, sealed: string | null): string => (sealed ? showSealed(ctx, sealed) : '');
 
-/** A row of the list as it is sent: the phone opened. */
+/** Decrypts the phone of a list row. */
 export const openRow = <R extends { contactPhone: string | null }>(row: R, ctx: Reader) => ({
   ...row,
   contactPhone: open(ctx, row.contactPhone),
@@ -90,7 +90,7 @@ interface Sealed {
   lng: number | null;
 }
 
-/** The whole record as it is sent: what is sealed opened, its point as text. */
+/** Decrypts a dealer record and formats its map point. */
 export const openDealer = <R extends Sealed>({ lat, lng, ...row }: R, ctx: Reader) => ({
   ...row,
   contactPhone: open(ctx, row.contactPhone),
@@ -107,7 +107,7 @@ interface Placed {
   district: string;
 }
 
-/** Where a dealer is, in the caller's language. A record of before codes keeps the names that it has. */
+/** Returns the row with place names in the caller's language; rows without a division code keep their names. */
 export function sayPlace<R extends Placed>(row: R, { lang }: Pick<Ctx, 'lang'>): R {
   if (!row.divisionCode) return row;
   const place = placeOf(row.divisionCode);

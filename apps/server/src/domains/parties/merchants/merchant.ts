@@ -11,7 +11,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnIs, entity } from '#kernel/scope.ts';
 
-/** The platform sees all, a dealer its own. */
+/** Entity of merchant registrations: all for the platform, a dealer its own. */
 export const merchant = entity({
   table: 'dealer_merchant',
   name: 'merchant',
@@ -29,7 +29,10 @@ export const merchant = entity({
   },
 });
 
-/** The dealer that is spoken of: one's own; of the platform those who may see dealers name one. @throws record.not-found */
+/**
+ * Returns the dealer in question: the caller's own, or the one named by platform people who see dealers.
+ * @throws record.not-found
+ */
 export function dealerOf({ me }: Ctx, asked: number | undefined): number {
   const isKeeper = me.type === 'OTHER' && me.codes.has('basic_dealer_view');
   if (me.type === 'DEALER' && (asked ?? me.companyId) === me.companyId) return me.companyId;
@@ -42,7 +45,7 @@ const lacks = sql<MerchantNeed[]>`array_remove(ARRAY[
   CASE WHEN d.contact_enc IS NULL THEN 'contactPhone' END,
   CASE WHEN d.bank_account_enc IS NULL THEN 'bankAccount' END], NULL)`;
 
-/** How far a dealer's registration is. @throws record.not-found */
+/** Returns the state of a dealer's merchant registration. @throws record.not-found */
 export async function readMerchant(
   ctx: Pick<Ctx, 'db'>,
   dealerId: number,

@@ -12,7 +12,7 @@ import { merchant, readMerchant } from './merchant.ts';
 export const submitJob = 'merchants.submit';
 
 /**
- * NONE, REJECTED -> SUBMITTED; the channel is told by a job after the commit.
+ * NONE, REJECTED -> SUBMITTED; a job submits it to the channel after commit.
  * @throws merchant.off, merchant.incomplete, flow.status
  */
 export async function submitMerchant(ctx: Ctx, dealerId: number): Promise<void> {
@@ -57,7 +57,7 @@ async function submitAgain(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Tells the channel of an application that waits. A call that did not arrive is repeated with the same number. */
+/** Submits a pending application to the channel; a failed call is retried with the same number. */
 export async function tellChannel(services: Services, dealerId: number): Promise<void> {
   const channel = openMerchants(services);
   const application = channel && (await readApplication(services, dealerId));

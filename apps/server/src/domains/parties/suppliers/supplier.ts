@@ -13,7 +13,7 @@ import { companyColumns, companyUnique } from '#domains/platform/users/index.ts'
 
 const isSupplier = sql<boolean>`company.account_type = 'SUPPLIER'`;
 
-/** The platform keeps suppliers; a supplier sees itself, a logistics provider those that deliver to its warehouses (all). */
+/** Entity of suppliers: all for the platform and logistics providers, a supplier itself. */
 export const supplier = basicEntity('company', {
   name: 'supplier',
   label: t('供应商', 'supplier', '供應商'),
@@ -31,7 +31,7 @@ export const supplierSource = (ctx: Ctx) =>
     .innerJoin('supplier', 'supplier.id', 'company.id')
     .where(visible(ctx, supplier));
 
-/** A supplier's row under the contract's names; the phone still sealed. */
+/** Columns of a supplier list row under the contract's names; phone encrypted. */
 export const supplierRow = [
   'company.id',
   'company.code',
@@ -52,7 +52,7 @@ export const supplierRow = [
     AND o.status IN (20, 30, 40, 50) AND o.deleted_at IS NULL)`.as('openOrders'),
 ] as const;
 
-/** A sealed phone opened. */
+/** Decrypts the phone of a row. */
 export const openPhone = <R extends { contactPhone: string | null }>(
   row: R,
   ctx: Pick<Ctx, 'secrets' | 'lang'>,
@@ -61,16 +61,16 @@ export const openPhone = <R extends { contactPhone: string | null }>(
   contactPhone: row.contactPhone ? showSealed(ctx, row.contactPhone) : '',
 });
 
-/** One visible supplier, in clear. @throws record.not-found */
+/** Returns one visible supplier, decrypted. @throws record.not-found */
 export async function readSupplier(ctx: Ctx, id: number): Promise<z.output<typeof Supplier>> {
   const row = await supplierSource(ctx).where('company.id', '=', id).select(supplierRow).executeTakeFirst();
   return openPhone(row ?? fail('record.not-found', { entity: supplier.label }), ctx);
 }
 
-/** A supplier's contact is found apart from its names: pickers and other lists do not look there. */
+/** Search column of a supplier's contact, apart from its names: pickers and other lists do not search it. */
 export const contactSearch = searchable('supplier', 'contact_name');
 
-/** Suppliers are companies, with what is kept of them as suppliers beside. */
+/** Saves suppliers: company and supplier data. */
 export const keepSupplier = keep(supplier, {
   fields: supplierFields,
   inputs: supplierInputs,

@@ -10,7 +10,7 @@ const common = {
   delete: t('删除', 'Deleted', '刪除'),
 };
 
-/** The way of a second step, NONE, SMS or TOTP, in words. */
+/** Field of the second sign-in step: NONE, SMS or TOTP. */
 export const secondStepField: Field = f.choice({
   NONE: t('不需要', 'None', '不需要'),
   SMS: t('短信验证码', 'Code by SMS', '簡訊驗證碼'),
@@ -19,7 +19,7 @@ export const secondStepField: Field = f.choice({
 
 const codes = f.choice(permissions);
 
-/** Words of roles, menus and departments for the audit log. */
+/** Labels of roles, menus and departments for the audit log. */
 export const auditWords: Readonly<Record<string, AuditWords>> = {
   role: {
     label: t('角色', 'Role', '角色'),

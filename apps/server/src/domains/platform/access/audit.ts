@@ -53,7 +53,7 @@ function asEntry(row: Found, ctx: Ctx) {
   };
 }
 
-/** The audit log: the timelines of all records, newest first. */
+/** Lists the audit log, the timelines of all records, newest first. */
 export const listAudit = listing(auditRoutes.list, {
   from: selectEntries,
   filters: {
@@ -95,7 +95,7 @@ export const listAudit = listing(auditRoutes.list, {
   },
 });
 
-/** Kinds of records and actions that occur in the log. */
+/** Returns the record types and actions that occur in the audit log, as filter options. */
 export async function auditFilters(ctx: Ctx) {
   const { rows } = await sql<{
     entity: string;

@@ -19,7 +19,7 @@ type Change = z.output<typeof authorityRoutes.update.body>;
 const lockTree = async (ctx: Ctx): Promise<void> =>
   void (await sql`SELECT pg_advisory_xact_lock(hashtext('menu tree'))`.execute(ctx.db));
 
-/** All entries as a tree. */
+/** Returns all menu entries as a tree. */
 export const readTree = async (ctx: Ctx): Promise<MenuNode[]> => asTree(await readMenu(ctx.db), () => false);
 
 async function nodeOf(ctx: Ctx, id: number): Promise<MenuNode> {
@@ -45,7 +45,7 @@ const note = (
 type NewEntry = z.output<typeof authorityRoutes.create.body>;
 
 /**
- * A group, a link to an outside page, or a permission point.
+ * Creates a group, a link to an external page, or a permission point.
  * @throws menu.place, record.duplicate, roles.unknown-code
  */
 export async function createEntry(ctx: Ctx, body: NewEntry): Promise<MenuNode> {
@@ -101,7 +101,7 @@ function checkPlace(
 }
 
 /**
- * Changes, moves or sorts an entry. From then on a later start leaves it as it is.
+ * Updates, moves or sorts a menu entry; start-up no longer overwrites it from then on.
  * @throws record.changed, menu.place, roles.unknown-code.
  */
 export async function updateEntry(ctx: Ctx, id: number, body: Change): Promise<MenuNode> {
@@ -168,7 +168,7 @@ async function renumber(
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place) WHERE m.id = o.id`.execute(ctx.db);
 }
 
-/** Deletes a leaf of an administrator's own making. @throws menu.built-in, menu.not-leaf, menu.code-in-use */
+/** Deletes a leaf entry created by an administrator. @throws menu.built-in, menu.not-leaf, menu.code-in-use */
 export async function deleteEntry(ctx: Ctx, id: number): Promise<void> {
   await lockTree(ctx);
   const rows = await readMenu(ctx.db);
@@ -190,7 +190,7 @@ function refuseGuarding(rows: readonly MenuRow[], point: MenuRow): void {
   fail('menu.code-in-use', { titles: t(join('zh-CN'), join('en'), join('zh-TW')) });
 }
 
-/** What a code opens by the contract, and which roles hold it. */
+/** Returns the endpoints and screens a permission code opens by the contract, and the roles that hold it. */
 export async function describeCode(ctx: Ctx, code: string) {
   const known = (permissionCodes as readonly string[]).includes(code) ? (code as PermissionCode) : null;
   const { rows } = await sql<{ id: number; name: string; accountType: string }>`

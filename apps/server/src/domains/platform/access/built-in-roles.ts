@@ -44,7 +44,7 @@ const dealerViews: PermissionCode[] = [
   'view_some_sensitive_data',
 ];
 
-/** Keys by which demo data and tests name the roles. */
+/** Built-in roles by the key that demo data and tests use. */
 export const builtInRoles = {
   admin: { type: 'OTHER', name: '系统管理员', codes: without(permissionCodes, ...supplierOnly) },
   buyer: {
@@ -226,7 +226,7 @@ export const builtInRoles = {
 } as const satisfies Record<string, BuiltInRole>;
 export type BuiltInRoleKey = keyof typeof builtInRoles;
 
-/** The role that a new account of a type gets when none is named. */
+/** Default role of a new account, by account type. */
 export const defaultRole: Readonly<Record<AccountType, BuiltInRoleKey>> = {
   OTHER: 'operations',
   DEALER: 'dealer',

@@ -30,7 +30,7 @@ async function readRows(ctx: Ctx): Promise<Row[]> {
 const asTree = (rows: readonly Row[], parentId: number | null): DeptNode[] =>
   rows.filter((r) => r.parentId === parentId).map((r) => ({ ...r, children: asTree(rows, r.id) }));
 
-/** The department tree. */
+/** Returns the department tree. */
 export const readDepartments = async (ctx: Ctx): Promise<DeptNode[]> => asTree(await readRows(ctx), null);
 
 async function nodeOf(ctx: Ctx, id: number): Promise<DeptNode> {
@@ -61,7 +61,7 @@ function explainName(name: string): (error: unknown) => never {
   };
 }
 
-/** Adds a department, without rules and trace. Returns its id. */
+/** Inserts a department without checks or audit entry. @returns its id */
 export async function insertDepartment(
   db: Db,
   { parentId, name, sort }: Pick<Row, 'parentId' | 'name' | 'sort'>,
@@ -74,7 +74,7 @@ export async function insertDepartment(
   return id;
 }
 
-/** Creates a department at the end of its place. @throws record.duplicate, record.not-found */
+/** Creates a department as last of its parent. @throws record.duplicate, record.not-found */
 export async function createDepartment(
   ctx: Ctx,
   body: { parentId: number | null; name: string },
@@ -130,7 +130,7 @@ function shown(rows: readonly Row[], id: number) {
   };
 }
 
-/** Deletes a department without departments and users. @throws dept.not-empty */
+/** Deletes a department that has neither sub-departments nor users. @throws dept.not-empty */
 export async function deleteDepartment(ctx: Ctx, id: number): Promise<void> {
   await lockTree(ctx);
   const dept = await nodeOf(ctx, id);

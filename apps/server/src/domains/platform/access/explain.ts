@@ -116,7 +116,7 @@ async function readFacts(ctx: Ctx, membershipId: number): Promise<Facts> {
   return rows[0] ?? fail('record.not-found');
 }
 
-/** Why a user at work for one company can or can't open a screen: every condition, met or not. */
+/** Explains why a membership can or cannot open a screen: every condition, met or not. */
 export async function explainAccess(ctx: Ctx, query: { userTypeId: number; path: string }): Promise<Answer> {
   const [facts, rows, outside] = await Promise.all([
     readFacts(ctx, query.userTypeId),

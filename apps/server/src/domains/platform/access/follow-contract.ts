@@ -71,7 +71,7 @@ const offer = async (ctx: Ctx, { id, codes }: Found, wanted: readonly string[]):
   );
 };
 
-/** At each start: the built-in roles are there, and hold or are offered what this version gives them. */
+/** Synchronises the built-in roles at start-up: missing ones are created, new codes granted or offered. */
 export async function followContract(
   ctx: Ctx,
   roles: Readonly<Record<string, BuiltInRole>> = builtInRoles satisfies Record<BuiltInRoleKey, BuiltInRole>,

@@ -15,7 +15,7 @@ interface RoleRow {
   codes: string[];
 }
 
-/** The roles with their codes. */
+/** Returns roles with their permission codes, by id. */
 export async function readRoles(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Map<number, RoleRow>> {
   const { rows } = await sql<RoleRow>`
     SELECT r.id, r.name, r.account_type, ARRAY(SELECT code FROM role_permission p WHERE p.role_id = r.id) AS codes
@@ -24,8 +24,8 @@ export async function readRoles(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): P
 }
 
 /**
- * The codes that the caller may not give. Nobody but an administrator gives platform people what they don't hold
- * themselves; what other account types may do is bounded by their type.
+ * Returns the codes the caller may not grant. Only administrators grant platform people codes they do not hold
+ * themselves; other account types are bounded by their type.
  */
 export function codesBeyond(ctx: Ctx, type: AccountType, codes: readonly string[]): string[] {
   if (ctx.me.isAdmin || (type !== 'OTHER' && ctx.me.type === 'OTHER')) return [];
@@ -33,13 +33,13 @@ export function codesBeyond(ctx: Ctx, type: AccountType, codes: readonly string[
   return codes.filter((c) => !mine.has(c));
 }
 
-/** @throws users.escalation naming the codes that the caller may not give. */
+/** Checks that the caller may grant the codes. @throws users.escalation naming those it may not */
 export function refuseEscalation(ctx: Ctx, type: AccountType, codes: readonly string[]): void {
   const beyond = codesBeyond(ctx, type, codes);
   if (beyond.length) throw new AppError('users.escalation', { codes: codeTitles(beyond) });
 }
 
-/** Names of permission codes in every language; a code of an administrator's own making stays as it is. */
+/** Names of permission codes in every language; a code created by an administrator as it is. */
 export function codeTitles(codes: readonly string[]): Text {
   const join = (lang: keyof Text) =>
     codes.map((c) => permissions[c as PermissionCode]?.[lang] ?? c).join('、');

@@ -31,15 +31,15 @@ export interface MenuRow {
 
 const known = new Map<string, Screen>(screens.map((s) => [s.path, s]));
 
-/** All rows in menu order. */
+/** Returns all menu rows in menu order. */
 export const readMenu = async (db: Db): Promise<MenuRow[]> =>
   (await db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()) as unknown as MenuRow[];
 
-/** Who opens entries; `bulk`: a dealer that may buy in bulk; `outside`: where screens of other sites lead to. */
+/** Person opening menu entries; `bulk`: a dealer with bulk purchase; `outside`: URLs of screens on other sites. */
 export type Opener = Pick<Me, 'codes' | 'type' | 'isAdmin'> & { bulk: boolean; outside: Outside };
 type Outside = ReadonlyMap<string, string>;
 
-/** Addresses of the screens that are other sites, by path; of those that have one. */
+/** Returns the configured URLs of screens on other sites, by path. */
 export async function readOutside({ db, config }: Ctx): Promise<Outside> {
   if (config.APP_ENV === 'STAGE') return new Map();
   const site = await readSetting(db, homeSettings.settings.dashboardSite);
@@ -47,8 +47,8 @@ export async function readOutside({ db, config }: Ctx): Promise<Outside> {
 }
 
 /**
- * May the caller open this entry? Screens by the contract's codes and types, other entries by their own code.
- * Administrators hold the codes that administrators made, too.
+ * Whether a person may open a menu entry: screens by the contract's codes and account types, others by their own code.
+ * Administrators also hold codes that administrators created.
  */
 export function mayOpen(row: MenuRow, me: Opener): boolean {
   const codes = me.codes as ReadonlySet<string>;
@@ -62,7 +62,7 @@ export function mayOpen(row: MenuRow, me: Opener): boolean {
   return screen.codes === '*' || screen.codes.some((c) => codes.has(c));
 }
 
-/** The caller's menu tree: what may be opened, groups only with something in them. */
+/** Returns the caller's menu tree, without empty groups. */
 export async function describeMenu(ctx: Ctx): Promise<MenuEntry[]> {
   const [rows, bulk, outside] = await Promise.all([readMenu(ctx.db), mayBuyInBulk(ctx), readOutside(ctx)]);
   return branch(rows, null, { ...ctx.me, bulk, outside });
@@ -117,7 +117,7 @@ function asEntry(row: MenuRow, children: MenuEntry[], { outside }: Opener): Menu
 
 type Point = z.input<typeof CurrentUser>['menuTreeCurrent'][number];
 
-/** Every menu entry and permission point with whether the caller has it (menuTreeCurrent of section 3). */
+/** Returns every menu entry and permission point with whether the caller holds it (menuTreeCurrent of section 3). */
 export function describePoints(rows: readonly MenuRow[], me: Opener, lang: Lang): Point[] {
   const selected = new Map(rows.map((row) => [row.id, row.kind !== 'GROUP' && mayOpen(row, me)]));
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));

@@ -13,7 +13,7 @@ const title = t(
 );
 
 /**
- * Adds all that is new to a role, or leaves it out for good.
+ * Grants all new codes to a role, or declines them permanently.
  * @throws record.changed, users.escalation
  */
 export async function decideNewCodes(
@@ -30,7 +30,7 @@ export async function decideNewCodes(
   return saveRoleMenus(ctx, id, { codes: [...held, ...fresh], version });
 }
 
-/** Those who keep roles are told where one that was changed lacks what came with an upgrade. */
+/** Reminder to role keepers of changed roles that lack codes new with an upgrade. */
 export async function remindOfNewCodes(ctx: Ctx) {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('web_role_view')) return [];
   const { rows } = await sql<{ names: string[]; count: number; newest: string }>`

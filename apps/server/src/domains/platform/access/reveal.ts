@@ -16,8 +16,9 @@ interface What {
 const perHour = 100;
 
 /**
- * One masked value in clear. Limited, and every call is written into the record's timeline before the answer goes.
- * Who may see it masked nowhere is refused. @throws decrypt.unknown, permission.code, record.not-found, request.too-many.
+ * Returns one masked value in clear. Rate-limited and logged in the record's timeline before the answer. Refused to
+ * callers who see the field unmasked everywhere.
+ * @throws decrypt.unknown, permission.code, record.not-found, request.too-many.
  */
 export async function revealField(ctx: Ctx, what: What): Promise<{ value: string }> {
   await limitAttempts(ctx.db, `reveal:${ctx.me.accountId}`, perHour, 3600);

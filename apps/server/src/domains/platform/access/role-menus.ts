@@ -8,7 +8,7 @@ import { mayOpen, readMenu, readOutside, type MenuRow } from './menu.ts';
 import { readNewCodes, readRole } from './roles.ts';
 import { readRoles, refuseEscalation } from './grants.ts';
 
-/** Menu rows as a tree; `isOn` says what is selected. Entries with something selected below are not thereby selected. */
+/** Menu rows as a tree; `isOn`: predicate of selected entries. A selected child does not select its parents. */
 export function asTree(rows: readonly MenuRow[], isOn: (row: MenuRow) => boolean): MenuNode[] {
   const below = Map.groupBy(rows, (r) => r.parent_id);
   const branch = (parentId: number | null): MenuNode[] =>
@@ -36,7 +36,7 @@ const asNode = (row: MenuRow, selected: boolean, children: MenuNode[]): MenuNode
   children,
 });
 
-/** The menu tree with what a role holds: points by code, screens when one of their codes is held. */
+/** Returns the menu tree with a role's selection: points by code, screens if one of their codes is held. */
 export async function readRoleMenus(ctx: Ctx, id: number) {
   const role = await readRole(ctx, id);
   const codes = (await readRoles(ctx, [id])).get(id)?.codes ?? [];
@@ -53,8 +53,8 @@ export async function readRoleMenus(ctx: Ctx, id: number) {
 }
 
 /**
- * Makes a role's permissions the given codes, in force at the holders' next request.
- * @returns what was added and removed.
+ * Replaces a role's permission codes, effective at its holders' next request.
+ * @returns the codes added and removed
  * @throws record.changed, roles.unknown-code, users.escalation.
  */
 export async function saveRoleMenus(ctx: Ctx, id: number, body: { codes: string[]; version: number }) {
@@ -80,7 +80,7 @@ export async function saveRoleMenus(ctx: Ctx, id: number, body: { codes: string[
   return { added, removed, version };
 }
 
-/** @throws roles.unknown-code for codes that neither the product nor an administrator made. */
+/** Checks that codes exist in the product or were created by an administrator. @throws roles.unknown-code */
 export async function refuseUnknown(ctx: Ctx, codes: readonly string[]): Promise<void> {
   const own = await ctx.db
     .selectFrom('menu')

@@ -75,18 +75,18 @@ const list = listing(
   },
 );
 
-/** The role list, or its workbook. */
+/** Lists roles, as page or xlsx. */
 export const listRoles = (ctx: Ctx, body: z.output<typeof roleRoutes.page.body>) =>
   list(ctx, { query: body, params: {}, body });
 
-/** One role; `lock` makes changes to it wait for each other. @throws record.not-found */
+/** Returns one role; `lock` serialises its changes. @throws record.not-found */
 export async function readRole(ctx: Ctx, id: number, lock = false): Promise<Row> {
   if (lock) await sql`SELECT FROM role WHERE id = ${id} FOR UPDATE`.execute(ctx.db);
   const row = await selectRow(selectRoles(ctx)).where('r.id', '=', id).executeTakeFirst();
   return asRow(row ?? fail('record.not-found'));
 }
 
-/** What the product gives a role since an administrator changed it, and nobody has decided on. */
+/** Returns codes the product added to a role after an administrator changed it, still undecided. */
 export async function readNewCodes(ctx: Pick<Ctx, 'db'>, roleId: number) {
   const { rows } = await sql<{ code: string; since: string }>`
     SELECT n.code, n.since FROM role_code n WHERE n.role_id = ${roleId} AND n.waits
@@ -120,7 +120,7 @@ function explainName(name: string): (error: unknown) => never {
   };
 }
 
-/** Creates a role, empty or with the permissions of another. @throws record.duplicate, users.escalation */
+/** Creates a role, empty or copying another's permissions. @throws record.duplicate, users.escalation */
 export async function createRoleFrom(ctx: Ctx, body: z.output<typeof roleRoutes.create.body>): Promise<Row> {
   const source =
     body.copyOf === undefined
@@ -143,7 +143,7 @@ export async function createRoleFrom(ctx: Ctx, body: z.output<typeof roleRoutes.
   return role;
 }
 
-/** Changes a role's name, remark and second step. @throws record.changed, record.duplicate */
+/** Updates a role's name, remark and second step. @throws record.changed, record.duplicate */
 export async function updateRole(ctx: Ctx, id: number, body: Fields & { version: number }): Promise<Row> {
   const before = await readRole(ctx, id, true);
   if (before.version !== body.version) fail('record.changed');
@@ -162,7 +162,7 @@ export async function updateRole(ctx: Ctx, id: number, body: Fields & { version:
   return after;
 }
 
-/** Deletes a role that nobody holds. @throws roles.built-in, roles.in-use */
+/** Deletes a role without holders. @throws roles.built-in, roles.in-use */
 export async function deleteRole(ctx: Ctx, id: number): Promise<void> {
   const role = await readRole(ctx, id, true);
   if (role.builtIn) fail('roles.built-in');
@@ -176,7 +176,7 @@ export async function deleteRole(ctx: Ctx, id: number): Promise<void> {
   await note(ctx, role, 'delete');
 }
 
-/** Who holds a role, the first 500. */
+/** Returns the holders of a role, at most 500. */
 export async function listHolders(ctx: Ctx, id: number) {
   await readRole(ctx, id);
   const { rows } = await sql<{

@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Brings menu groups, screens and permission points of the contract into the table `menu`: missing ones are
- * inserted, those that no administrator has touched (version 0) follow the contract, the others stay as they are.
+ * Synchronises the table `menu` with the contract: missing groups, screens and points are inserted, untouched ones
+ * (version 0) updated, the others left unchanged.
  */
 export async function seedMenu(db: Db): Promise<void> {
   const ids = new Map<string, number>();

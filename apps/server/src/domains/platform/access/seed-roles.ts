@@ -4,16 +4,16 @@ import type { Db } from '#kernel/db.ts';
 import { searchable } from '#kernel/searchable.ts';
 import type { BuiltInRoleKey } from './built-in-roles.ts';
 
-/** What roles are found by. */
+/** Search columns of roles: name and remark. */
 export const roleSearch = searchable('role', 'name', 'remark');
 
-/** Id of a built-in role. */
+/** Returns the id of a built-in role. */
 export async function findBuiltInRole(db: Db, key: BuiltInRoleKey): Promise<number> {
   const found = db.selectFrom('role').select('id').where('built_in_key', '=', key);
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
-/** Creates a role with codes. Returns its id. */
+/** Creates a role with permission codes. @returns its id */
 export async function createRole(
   db: Db,
   role: { type: AccountType; name: string; codes: readonly PermissionCode[] },

@@ -20,7 +20,7 @@ export const entityName = 'company-export';
 /** Days that a file is kept. */
 const keptDays = 7;
 
-/** Words of the audit log. */
+/** Labels of company exports for the audit log. */
 export const exportWords = {
   label: t('公司全部数据', 'All data of a company', '公司全部資料'),
   actions: companyExportActions,
@@ -45,7 +45,7 @@ const source = ({ db }: Pick<Ctx, 'db'>) =>
     ])
     .orderBy('e.id', 'desc');
 
-/** A company whose data can be exported. @throws record.not-found */
+/** Returns a company whose data can be exported. @throws record.not-found */
 export async function findCompany({ db }: Pick<Ctx, 'db'>, id: number) {
   const row = await db
     .selectFrom('company')
@@ -57,13 +57,13 @@ export async function findCompany({ db }: Pick<Ctx, 'db'>, id: number) {
   return { id: row.id, code: row.code, name: row.name, type: row.account_type as ExportableType };
 }
 
-/** The latest five of a company. @throws record.not-found */
+/** Returns the latest five exports of a company. @throws record.not-found */
 export async function latestExports(ctx: Ctx, companyId: number) {
   await findCompany(ctx, companyId);
   return source(ctx).where('e.company_id', '=', companyId).limit(5).execute();
 }
 
-/** Has all data of a company exported; what is under way is answered instead. @throws record.not-found */
+/** Starts the export of all data of a company, or returns the running one. @throws record.not-found */
 export async function startExport(ctx: Ctx, companyId: number) {
   const company = await findCompany(ctx, companyId);
   const made = await ctx.db
@@ -80,7 +80,7 @@ export async function startExport(ctx: Ctx, companyId: number) {
   return source(ctx).where('e.company_id', '=', companyId).limit(1).executeTakeFirstOrThrow();
 }
 
-/** Writes into the log what was done with a company's data. */
+/** Logs an action on a company's data. */
 export const note = (
   ctx: Ctx,
   { id, code }: { id: number; code: string },
@@ -102,8 +102,8 @@ async function findFile({ db }: Pick<Ctx, 'db'>, id: number) {
 }
 
 /**
- * The address of an export's zip, from which the browser writes it to disk as it comes: a download sends no token, so the
- * address is signed. Written into the log here. @throws record.not-found
+ * Returns the signed URL of an export's zip, which the browser streams to disk without a token; logged.
+ * @throws record.not-found
  */
 export async function linkExport(ctx: Ctx, id: number): Promise<{ url: string }> {
   const { companyId } = await findFile(ctx, id);
@@ -113,7 +113,7 @@ export async function linkExport(ctx: Ctx, id: number): Promise<{ url: string }>
   return { url: `/api/data/companyExport/file/${id}?until=${until}&sign=${sign}` };
 }
 
-/** The zip of a signed address. @throws record.not-found, once its time is over, too */
+/** Returns the zip of a signed URL. @throws record.not-found, also once it has expired */
 export async function openExport(
   ctx: Ctx,
   id: number,
@@ -125,7 +125,7 @@ export async function openExport(
   return { download: true, name, type: 'application/zip', body: await ctx.files.openFile(path) };
 }
 
-/** Exports whose time is over go, and the rows of their files. */
+/** Deletes expired exports and their file rows. */
 export async function removeOld(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     DELETE FROM company_export WHERE created_at < now() - make_interval(days => ${keptDays})

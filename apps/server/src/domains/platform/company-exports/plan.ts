@@ -8,11 +8,12 @@ import { permits } from '#kernel/permit.ts';
 import { entities } from '#kernel/scope.ts';
 import type { Table } from './tables.ts';
 
+/** The company whose data is exported. */
 export interface Company {
   id: number;
   type: ExportableType;
 }
-/** The rows of a table that are a company's. */
+/** A table and the condition on rows that belong to the company. */
 export interface Part {
   table: Table;
   where: RawBuilder<SqlBool>;
@@ -79,8 +80,8 @@ function whereOwn(db: Db, { name, columns }: Table, company: Company, selves: Re
 }
 
 /**
- * Every table with those of its rows that are a company's: by the scope rules, where they ask whose a row is; else
- * rows that name the company, and lines of such rows.
+ * Plans an export: every table with the condition on the company's rows, by row-level scope where it is per company,
+ * else rows referring to the company, and child rows of those.
  */
 export function planExport(db: Db, tables: readonly Table[], company: Company): Part[] {
   const selves = selvesOf(tables);
@@ -109,7 +110,7 @@ export function planExport(db: Db, tables: readonly Table[], company: Company): 
   return [...found.values()].toSorted((a, b) => (a.table.name < b.table.name ? -1 : 1));
 }
 
-/** The files of the company's records, as a condition on `file`; those that its people see. */
+/** SQL condition on `file`: files of the company's records that its people may see. */
 export function whereFiles(db: Db, company: Company): RawBuilder<SqlBool> {
   const owned = [...fileOwners.values()].flatMap(({ entity, seenBy }) => {
     if (!seenBy.some((route) => permits(route, personOf(company)))) return [];

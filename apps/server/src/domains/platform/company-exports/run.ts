@@ -37,8 +37,8 @@ const finish = (services: Services, id: number, company: Found, { stored, rows, 
   });
 
 /**
- * Makes the file of an export, from the beginning where a node was lost in the middle. One that failed is told as such,
- * and among the failed jobs, from where it can be repeated.
+ * Runs an export, from the start after a crash. A failure is shown as such and among the failed jobs, where it can be
+ * retried.
  */
 export async function runExport(services: Services, id: number): Promise<void> {
   const { db } = services;

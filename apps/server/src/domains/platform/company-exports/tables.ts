@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts';
 export interface Column {
   name: string;
   required: boolean;
-  /** The table whose id it is, where that alone is referred to. */
+  /** Referenced table, if the column references a single id. */
   to: string | null;
 }
 export interface Table {
@@ -12,7 +12,7 @@ export interface Table {
   columns: Column[];
 }
 
-/** The tables of the product; of one that is partitioned the whole, not its parts. */
+/** Returns the product's tables; of a partitioned one only the parent. */
 export async function readTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     SELECT c.relname AS name, json_agg(json_build_object(

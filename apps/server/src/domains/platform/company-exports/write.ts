@@ -21,6 +21,7 @@ interface Row {
 }
 type Progress = (done: number, total: number) => Promise<void>;
 
+/** A written export: stored file and its counts. */
 export interface Written {
   stored: StoredFile;
   rows: number;
@@ -137,8 +138,8 @@ async function fill(writing: Writing, company: Company, progress: Progress) {
 }
 
 /**
- * Writes all data of a company into a stored zip: `data/TABLE.jsonl`, `files/…`, `manifest.json`. It goes into the store
- * as it is made, in flat memory; the connection is held while rows are read, not while somebody takes the file.
+ * Writes all data of a company to a stored zip: `data/TABLE.jsonl`, `files/…`, `manifest.json`. Streamed into the
+ * store in constant memory; the connection is held only while rows are read.
  */
 export async function writeExport(
   services: Services,

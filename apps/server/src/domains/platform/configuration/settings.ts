@@ -16,7 +16,7 @@ type Change = z.input<typeof SettingChange>;
 type Row = z.input<typeof SettingRow>;
 type Stored = Selectable<DB['setting_value']>;
 
-/** Every setting of every domain, by key. */
+/** All settings of all domains, by key. */
 export const allSettings: ReadonlyMap<string, Setting> = new Map(
   Object.values(tables)
     .flatMap(({ settings }) => Object.values<Setting>(settings))
@@ -60,7 +60,7 @@ function rowOf({ key, fallback }: Setting, changes: readonly Stored[]): Row {
   };
 }
 
-/** Every setting: what is in force, and what is planned. */
+/** Returns all settings with their current and planned values. */
 export async function readSettings(ctx: Ctx): Promise<{ list: Row[] }> {
   const changes = await readChanges(ctx);
   return { list: [...allSettings.values()].map((one) => rowOf(one, changes)) };
@@ -69,7 +69,7 @@ export async function readSettings(ctx: Ctx): Promise<{ list: Row[] }> {
 const readRow = async (ctx: Ctx, key: string): Promise<Row> =>
   rowOf(settingOf(key), await readChanges(ctx, key));
 
-/** Every change of a setting, the newest first. @throws record.not-found */
+/** Returns the changes of a setting, newest first. @throws record.not-found */
 export async function readHistory(ctx: Ctx, key: string): Promise<{ list: Change[] }> {
   settingOf(key);
   const changes = await readChanges(ctx, key);
@@ -114,7 +114,7 @@ interface Wanted {
 }
 
 /**
- * Sets a setting at once, or from a day of Asia/Shanghai on.
+ * Sets a setting at once, or from a day (Asia/Shanghai).
  * @throws request.invalid by its field's range, setting.past, record.changed, record.not-found
  */
 export async function changeSetting(ctx: Ctx, key: string, wanted: Wanted): Promise<Row> {
@@ -147,7 +147,7 @@ export async function changeSetting(ctx: Ctx, key: string, wanted: Wanted): Prom
   return readRow(ctx, key);
 }
 
-/** Takes back what is planned. @throws setting.in-force, record.not-found */
+/** Deletes a planned change. @throws setting.in-force, record.not-found */
 export async function takeBackSetting(ctx: Ctx, id: number): Promise<Row> {
   const found = await ctx.db
     .selectFrom('setting_value')

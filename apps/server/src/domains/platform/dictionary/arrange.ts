@@ -16,7 +16,7 @@ const entriesOf = (ctx: Ctx, typeId: number) =>
     .execute();
 
 /**
- * Offers an entry or no longer; records that hold it keep it.
+ * Enables or disables a dictionary entry; records that hold it keep it.
  * @returns the type's id. @throws dictionary.last, record.not-found for a type
  */
 export async function enableEntry(ctx: Ctx, id: number, enabled: boolean): Promise<number> {
@@ -34,7 +34,7 @@ export async function enableEntry(ctx: Ctx, id: number, enabled: boolean): Promi
   return typeId;
 }
 
-/** Puts a type's entries in order. @throws record.changed when they are not those that the type has */
+/** Reorders a type's entries. @throws record.changed unless the ids are exactly the type's entries */
 export async function orderEntries(ctx: Ctx, id: number, ids: readonly number[]): Promise<void> {
   const type = await lockRow(ctx, id);
   const before = await entriesOf(ctx, id);
@@ -49,7 +49,7 @@ export async function orderEntries(ctx: Ctx, id: number, ids: readonly number[])
   await note(ctx, type, 'order', { order: { before: said(before), after: said(after) } });
 }
 
-/** Where an entry is used and how often; of a type, nothing. @throws record.not-found */
+/** Returns where and how often an entry is used; empty for a type. @throws record.not-found */
 export async function readUses(ctx: Ctx, id: number): Promise<{ place: string; count: number }[]> {
   const found = await ctx.db
     .selectFrom('dictionary as e')
@@ -62,7 +62,10 @@ export async function readUses(ctx: Ctx, id: number): Promise<{ place: string; c
   return uses.filter(({ count }) => count > 0).map(({ place, count }) => ({ place: place[ctx.lang], count }));
 }
 
-/** Deletes what is neither built in nor in use. @throws dictionary.built-in, record.used, record.not-found */
+/**
+ * Deletes a type or entry that is neither built in nor used.
+ * @throws dictionary.built-in, record.used, record.not-found
+ */
 export async function removeDictionary(ctx: Ctx, id: number): Promise<void> {
   const row = await lockRow(ctx, id);
   if (row.built_in) fail('dictionary.built-in');

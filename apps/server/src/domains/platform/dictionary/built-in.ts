@@ -15,8 +15,8 @@ const rowOf = (code: string, words: Text, at: number) => ({
 });
 
 /**
- * Brings what the contract declares: missing types and entries are added, words that nobody has changed follow it.
- * Nodes that start at once find each other's rows.
+ * Synchronises the dictionary with the contract: missing types and entries are inserted, untouched labels updated.
+ * Safe when several nodes start at once.
  */
 export async function seedDictionaries(db: Db): Promise<void> {
   const types = declared.map(({ code, title }, at) => ({

@@ -20,7 +20,7 @@ export const entryEntity = 'dictionary-entry';
 /** Who keeps dictionaries waits for each other: a name or an order is judged by what the one before left. */
 const lockAll = (ctx: Ctx) => sql`SELECT pg_advisory_xact_lock(hashtext('dictionary'))`.execute(ctx.db);
 
-/** A row, locked against its being chosen meanwhile. @throws record.not-found */
+/** Locks a row against concurrent use. @throws record.not-found */
 export async function lockRow(ctx: Ctx, id: number): Promise<Row> {
   await lockAll(ctx);
   const row = await ctx.db
@@ -34,7 +34,7 @@ export async function lockRow(ctx: Ctx, id: number): Promise<Row> {
 
 const idOfType = ({ id, type_id: typeId }: Row): number => typeId ?? id;
 
-/** Notes what happened to a type or an entry; an entry is known by its type's name, too. */
+/** Logs an action on a type or an entry; an entry with its type's name. */
 export async function note(
   ctx: Ctx,
   row: Pick<Row, 'id' | 'type_id' | 'name'>,
@@ -80,7 +80,7 @@ const namesOf = ({ name, nameEn, nameTw }: Pick<Change, 'name' | 'nameEn' | 'nam
 });
 
 /**
- * Makes a type, or an entry at the end of its type's.
+ * Creates a type, or an entry as last of its type.
  * @returns the type's id. @throws record.duplicate, dictionary.full, record.not-found for an unknown type
  */
 export async function createDictionary(ctx: Ctx, body: NewDictionary): Promise<number> {
@@ -123,7 +123,7 @@ async function insertEntry(
 }
 
 /**
- * Other words, or another colour of an entry; what changes nothing leaves no trace.
+ * Updates labels, or the colour of an entry; an update without a change is not logged.
  * @returns the type's id. @throws record.changed, record.duplicate, record.not-found
  */
 export async function updateDictionary(

@@ -23,7 +23,7 @@ const columns = [
 const holdersOf = (code: string, { lang }: Ctx): string[] =>
   entryColumns.filter(({ dictionary }) => dictionary.code === code).map(({ label }) => label[lang]);
 
-/** All types with their entries, or the one of an id. Built-in ones first, each in order. */
+/** Returns all types with their entries, or one by id; built-in ones first, in order. */
 export async function readTypes(ctx: Ctx, id?: number): Promise<Type[]> {
   const rows = await ctx.db
     .selectFrom('dictionary as d')
@@ -41,13 +41,13 @@ export async function readTypes(ctx: Ctx, id?: number): Promise<Type[]> {
     .map((row) => ({ ...row, holders: holdersOf(row.code, ctx), entries: entriesOf(row.id) }));
 }
 
-/** One type as it is. @throws record.not-found */
+/** Returns one type with its entries. @throws record.not-found */
 export async function readType(ctx: Ctx, id: number): Promise<Type> {
   const [type] = await readTypes(ctx, id);
   return type ?? fail('record.not-found');
 }
 
-/** The types as options. */
+/** Returns the types as options. */
 export const typeOptions = (ctx: Ctx): Promise<{ label: string; value: string }[]> =>
   ctx.db
     .selectFrom('dictionary as d')

@@ -7,7 +7,7 @@ import { fold, provinceEnd, short } from './find-division.ts';
 const isRegion = (code: string): code is Region => code in regions;
 const nameOf = (code: string): Text | undefined => allDivisions().find((each) => each.code === code)?.name;
 
-/** A region, a province of two digits or a city of four in words, a city with its province; the code where it is none. */
+/** Name of a region, a province (2 digits) or a city (4 digits, with its province); the code itself if unknown. */
 export function areaText(code: string): Text {
   const city = nameOf(code);
   if (isRegion(code)) return regions[code];
@@ -21,7 +21,7 @@ export function areaText(code: string): Text {
   );
 }
 
-/** A province by its name as places carry it, with or without its ending: its code and region. */
+/** Returns code and region of a province by name, with or without its suffix; undefined if unknown. */
 export function provinceNamed(name: string): { code: string; region: Region } | undefined {
   const code = findArea(name);
   return code && /^\d{2}$/.test(code) ? { code, region: regionIn(code) } : undefined;
@@ -56,8 +56,8 @@ function readAreas(): Map<string, string | null> {
 const areas = once(readAreas);
 
 /**
- * The code of a region, province or city as people write it: the code, or its name in one of the languages, with or
- * without ending or province; '' for an empty text, undefined for what is none of them or more than one.
+ * Returns the code of a region, province or city from its code or name in any language, with or without suffix or
+ * province; '' for empty text, undefined for none or an ambiguous one.
  */
 export function findArea(text: string): string | undefined {
   const folded = fold(text);

@@ -11,7 +11,7 @@ interface Division {
   parts: Division[];
 }
 
-/** Where a district lies. */
+/** Region, province, city and name of a district. */
 export interface DistrictPlace {
   region: Region;
   province: Text;
@@ -47,7 +47,7 @@ function readDivisions(): ReadonlyMap<string, Division> {
 }
 const divisions = once(readDivisions);
 
-/** Every province, city and district. */
+/** Returns every province, city and district. */
 export const allDivisions = (): readonly Division[] => [...divisions().values()];
 
 export const regionIn = (code: string): Region =>
@@ -56,7 +56,7 @@ export const regionIn = (code: string): Region =>
 /** A province, a city or a district by its code. @throws division.unknown */
 const divisionOf = (code: string): Division => divisions().get(code) ?? fail('division.unknown', { code });
 
-/** Region, province, city and district of a district's code of six digits. @throws division.unknown */
+/** Returns region, province, city and district of a six-digit district code. @throws division.unknown */
 export function placeOf(code: string): DistrictPlace {
   if (code.length !== 6) fail('division.unknown', { code });
   return {
@@ -67,7 +67,7 @@ export function placeOf(code: string): DistrictPlace {
   };
 }
 
-/** Province and city of a city's code of four digits. @throws division.unknown */
+/** Returns province and city of a four-digit city code. @throws division.unknown */
 export const placeOfCity = (code: string): Pick<DistrictPlace, 'province' | 'city'> => ({
   province: divisionOf(code.slice(0, 2)).name,
   city: divisionOf(code).name,
@@ -89,7 +89,10 @@ interface CityOption extends Named {
 
 const optionOf = ({ code, name }: Division, lang: Lang): Named => ({ label: name[lang], value: code });
 
-/** Provinces as options, those of a region or one alone, as deep as wanted. @throws division.unknown */
+/**
+ * Returns provinces as options, optionally of one region or one province, with the wanted levels below.
+ * @throws division.unknown
+ */
 export function provinceOptions({ region, province, levels }: Wanted, lang: Lang) {
   const chosen = province
     ? [divisionOf(province)]

@@ -1,14 +1,16 @@
 import { once } from '#kernel/once.ts';
 import { allDivisions, placeOf } from './divisions.ts';
 
-/** Letters and digits alone: people write provinces, cities and districts with and without signs between them. */
+/** Folds a place name to letters and digits for matching: separators are optional. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+/** Suffix of a province's name. */
 export const provinceEnd = /(?:壮族自治区|回族自治区|维吾尔自治区|维吾尔自治區|自治区|自治區|省|市)$/;
+/** Returns a name without its suffix. */
 export const short = (name: string, end: RegExp): string => name.replace(end, '');
 
 /** District codes by every way in which a district is written; null where two are written alike. */
@@ -32,8 +34,8 @@ function readPlaces(): Map<string, string | null> {
 const places = once(readPlaces);
 
 /**
- * The code of a district as people write it: its six digits, or province, city and district in one of the languages,
- * with or without signs between them, and as short as it is still one; undefined for what is none, or more than one.
+ * Returns the code of a district from its six digits, or province, city and district in any language, with or without
+ * separators, shortened as far as unambiguous; undefined for none or an ambiguous one.
  */
 export function findDistrict(text: string): string | undefined {
   const folded = fold(text);

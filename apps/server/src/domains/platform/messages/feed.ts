@@ -27,7 +27,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   return { cards: [{ ...card, tone: 'failed' }] };
 }
 
-/** What the log of short messages adds to the shell: a card, words of the audit log, the number in clear. */
+/** Contributions of the SMS log to the shell: home card, audit labels, revealing a number. */
 export const smsFeed: Feed = {
   home: describeHome,
   audit: { [smsLog.name]: smsLogWords },

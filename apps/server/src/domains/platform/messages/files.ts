@@ -7,7 +7,7 @@ import { mimeOf } from '#kernel/file-content.ts';
 /** Bytes of a mail's files together: written as text they are a third more, and mailboxes refuse 20 MB. */
 const mostBytes = 14 * 1024 * 1024;
 
-/** Puts stored files to a message, in their order. @throws request.too-large, record.not-found */
+/** Attaches stored files to a message, in order. @throws request.too-large, record.not-found */
 export async function attachFiles(
   { db }: Pick<Ctx, 'db'>,
   messageId: number,
@@ -25,7 +25,7 @@ export async function attachFiles(
   if (rows.reduce((sum, { size }) => sum + size, 0) > mostBytes) fail('request.too-large');
 }
 
-/** Sends a mail with its files, each read from the store while it goes out; without one that is gone it does not go. */
+/** Sends a mail with its files streamed from the store; refused if a file is gone. */
 export async function mailWith(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
   mail: Mail,

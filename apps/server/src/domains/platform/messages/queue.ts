@@ -11,22 +11,22 @@ export interface NewMessage<K extends TemplateKey> {
   to: string;
   template: K;
   values: TemplateValues<K>;
-  /** The reader's language; simplified Chinese when nobody knows it. */
+  /** Reader's language; default simplified Chinese. */
   lang?: Lang;
   accountId?: number | null;
   companyId?: number | null;
-  /** The record it is about. */
+  /** Record of the message. */
   about?: { entity: string; id: number };
-  /** After so many seconds it is no longer sent; a day when absent. */
+  /** Seconds after which it is no longer sent; default one day. */
   usefulSeconds?: number;
-  /** Ids of stored files that go with a mail, `mostBytes` of files.ts together. */
+  /** Ids of stored files attached to a mail, at most `mostBytes` of files.ts in total. */
   files?: readonly number[];
 }
 type Queue = Pick<Ctx, 'db' | 'jobs' | 'secrets'>;
 
 /**
- * Writes a message into the log and lets a job send it, both in the caller's transaction. Returns its id.
- * @throws request.too-large for files that no mailbox takes
+ * Logs a message and enqueues its sending, in the caller's transaction.
+ * @returns its id. @throws request.too-large for files above the mail limit
  */
 export async function queueMessage<K extends TemplateKey>(
   ctx: Queue,
@@ -59,7 +59,7 @@ export async function queueMessage<K extends TemplateKey>(
   return id;
 }
 
-/** The work of queueMessage without a message: answers about unknown people take as long as about known ones. */
+/** Does the work of queueMessage without a message: constant time for unknown people. */
 export async function queueNothing(ctx: Queue): Promise<void> {
   ctx.secrets.encrypt(ctx.secrets.blindIndex('nobody'));
   await ctx.db.selectFrom('sms_log').select('id').where('id', '=', 0).execute();

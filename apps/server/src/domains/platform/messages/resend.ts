@@ -28,8 +28,8 @@ async function usefulUntil(ctx: Ctx, row: Row): Promise<Date> {
 }
 
 /**
- * Sends a message that failed or expired again, as a new one with a send key of its own. It is repeated once: whoever
- * asks again is told which message that was.
+ * Sends a failed or expired message again, once, as a new message with a send key of its own; a second call returns
+ * the first one's id.
  * @throws message.not-failed, message.over, message.not-kept, request.too-many, record.not-found
  */
 export async function resend(ctx: Ctx, id: number): Promise<{ id: number }> {

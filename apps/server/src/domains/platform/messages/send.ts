@@ -16,7 +16,7 @@ import { templates, templatesOf, writeText, type TemplateKey } from './templates
 type Row = Selectable<DB['sms_log']>;
 type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: string };
 
-/** Whether a message about a record is still true, by the record's id and the message's values. */
+/** Check whether a message about a record still holds, by the record's id and the message's values. */
 export type MessageCheck = (
   services: Services,
   id: number,
@@ -30,7 +30,7 @@ export const messageChecks = keyedPort<MessageCheck, string>(
   null,
 );
 
-/** Whether what a message says is still true, as the domain of its record knows. */
+/** Whether a message still holds, as checked by the domain of its record. */
 export async function stillHolds(services: Services, row: Row): Promise<boolean> {
   const holds = providers(services, messageChecks).get(row.entity ?? '');
   return !holds || row.entity_id === null || holds(services, row.entity_id, valuesOf(services, row));
@@ -40,8 +40,8 @@ const valuesOf = ({ secrets }: Services, { sealed }: Row) =>
   JSON.parse(secrets.decrypt(sealed ?? '')) as Record<string, string>;
 
 /**
- * Sends one queued message and writes what came of it; a message that is too late is not sent any more.
- * @throws Error when the provider can't be reached, so that the job comes again.
+ * Sends one queued message and saves the result; an expired one is not sent.
+ * @throws Error when the provider can't be reached, so that the job retries
  */
 export async function sendMessage(services: Services, id: number): Promise<void> {
   const { db } = services;
@@ -141,7 +141,7 @@ function logSending(services: Services, row: Row, outcome: Outcome, started: num
   });
 }
 
-/** Closes messages whose time has passed; what was in them goes, but of those that may be sent again at any time. */
+/** Expires messages past their time and erases their contents, except those that may always be resent. */
 export async function expireMessages({ db }: Pick<Services, 'db'>): Promise<void> {
   const always = templatesOf('always');
   await sql`UPDATE sms_log SET status = CASE WHEN status = 'QUEUED' THEN 'EXPIRED' ELSE status END,

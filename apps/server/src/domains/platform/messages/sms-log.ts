@@ -5,7 +5,7 @@ import { basicEntity, columnIs } from '#kernel/scope.ts';
 
 const own = (me: Me) => columnIs('sms_log', 'company_id', me.companyId);
 
-/** A company sees what went to its own people and customers. */
+/** Entity of messages. Row-level scope: a company sees those to its own people and customers. */
 export const smsLog = basicEntity('sms_log', {
   name: 'sms-log',
   label: t('短信日志', 'SMS log', '簡訊紀錄'),
@@ -13,7 +13,7 @@ export const smsLog = basicEntity('sms_log', {
   scope: { OTHER: 'all', DEALER: own, DEALER_GROUP: own, OEM: own, SUPPLIER: own, LOGISTICS: own },
 });
 
-/** Words of the audit log. */
+/** Labels of messages for the audit log. */
 export const smsLogWords: AuditWords = {
   label: smsLog.label,
   actions: { resend: t('重发', 'sent again', '重傳') },

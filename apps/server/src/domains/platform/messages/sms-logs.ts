@@ -19,7 +19,7 @@ import { showSealed } from '#kernel/secrets.ts';
 import { smsLog } from './sms-log.ts';
 import { templatesOf } from './templates.ts';
 
-/** Short messages in the caller's scope, each with the one that repeated it. */
+/** Short messages in the caller's scope, each with its resend. */
 export const smsLogSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('sms_log')
@@ -59,7 +59,7 @@ function docPath({ entity, entityId, bizType, bizId }: About): string {
   return path ? `${path}?id=${bizId ?? entityId}` : '';
 }
 
-/** The log of short messages; a number is found whole. */
+/** Lists short messages; a number matches exactly. */
 export const listSmsLogs = listing(
   { ...routes.smsLogs, query: routes.smsLogs.body },
   {
@@ -115,7 +115,7 @@ export const listSmsLogs = listing(
 type Filters = z.output<typeof routes.smsSummary.body>;
 type Summary = z.input<typeof routes.smsSummary.response>;
 
-/** What each provider did of the filtered messages, the one that sends now first. */
+/** Returns totals of the filtered messages per provider, the current one first. */
 export async function summarise(ctx: Ctx, filters: Filters): Promise<Summary> {
   const sends = smsProvider(ctx);
   const sent = sql<number>`count(*) FILTER (WHERE sms_log.status = 'SENT')`;

@@ -15,7 +15,7 @@ interface Template {
   text: Text;
 }
 
-/** Texts that go to people's phones and mailboxes. A provider of short messages sends its registered frame. */
+/** Templates of short messages and mails. An SMS provider sends its registered version. */
 export const templates = {
   code: {
     values: ['code', 'minutes'],
@@ -130,7 +130,7 @@ export const templates = {
 } as const satisfies Record<SmsKind, Template>;
 export type TemplateKey = SmsKind;
 
-/** The templates whose messages may be sent again so. */
+/** Returns the templates with a resend policy. */
 export const templatesOf = (again: Template['again']): TemplateKey[] =>
   (Object.keys(templates) as TemplateKey[]).filter((key) => templates[key].again === again);
 
@@ -139,7 +139,7 @@ export type TemplateValues<K extends TemplateKey> = Record<
   string | number
 >;
 
-/** The whole text in one language; with `hide` the secret places are stars. */
+/** Renders a template in one language; with `hide` secret values are stars. */
 export function writeText(
   key: TemplateKey,
   values: Record<string, string>,

@@ -8,7 +8,7 @@ const kindsFor = ({ me }: Ctx) =>
     Object.values(actions).some((parties) => parties.some(({ type }) => type === me.type)),
   );
 
-/** By which ways the caller hears of each kind beside the console, and where to. */
+/** Returns the caller's delivery choices (mail, SMS) per kind of notice, and the addresses. */
 export async function describeChoices(ctx: Ctx) {
   const account = await ctx.db
     .selectFrom('account')
@@ -35,8 +35,8 @@ export async function describeChoices(ctx: Ctx) {
 const unchosen = { mail: true, sms: false };
 
 /**
- * Remembers whether the caller wants to hear of one kind by one way; the other way stays as it is.
- * @throws record.not-found for a kind that is not told.
+ * Saves the caller's choice for one kind and channel; the other channel is unchanged.
+ * @throws record.not-found for a kind without notices
  */
 export async function saveChoice(
   ctx: Ctx,

@@ -32,7 +32,7 @@ const columns = [
   sql<boolean>`notice.read_at IS NOT NULL`.as('read'),
 ] as const;
 
-/** The caller's own notices, newest first. */
+/** Lists the caller's own notices, newest first. */
 export const listNotices = listing(noticeRoutes.list, {
   from: source,
   filters: {
@@ -51,7 +51,7 @@ export const listNotices = listing(noticeRoutes.list, {
   },
 });
 
-/** Takes note of some of the caller's notices, or of all. */
+/** Marks some or all of the caller's notices as read. */
 export async function readNotices(ctx: Ctx, ids: readonly number[] | undefined): Promise<void> {
   const unread = ctx.db
     .updateTable('notice')
@@ -65,7 +65,7 @@ export async function readNotices(ctx: Ctx, ids: readonly number[] | undefined):
 const mostRecords = 20;
 const several = t('{count} 条未读通知', '{count} unread notices', '{count} 則未讀通知');
 
-/** What nobody has taken note of yet: one by itself, several in one reminder, so that they never hide the work. */
+/** Reminder of unread notices; several are combined in one, so that they do not hide other work. */
 export async function remindOfNotices(ctx: Ctx): Promise<ReminderItem[]> {
   const rows = await source(ctx)
     .where('notice.read_at', 'is', null)

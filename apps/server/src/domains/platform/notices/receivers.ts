@@ -6,9 +6,10 @@ import type { Notices, Party } from '#kernel/notices.ts';
 import { visible } from '#kernel/scope.ts';
 import type { Told } from './words.ts';
 
+/** A timeline event with the path of its record. */
 export type Event = Selectable<DB['timeline']> & Pick<Told, 'own_path'>;
 
-/** A person to be told, with the events that he is told of. */
+/** A recipient with the events to notify. */
 export interface Receiver {
   membershipId: number;
   accountId: number;
@@ -26,7 +27,7 @@ interface Company {
   region: string | null;
 }
 
-/** The people of one side who are to hear of events of one action. */
+/** Returns the people of one party to notify of events of one action. */
 export async function findReceivers(
   ctx: Ctx,
   declared: Notices,

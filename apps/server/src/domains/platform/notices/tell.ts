@@ -7,7 +7,7 @@ import { openChannels, queueMessage } from '#domains/platform/messages/index.ts'
 import { findReceivers, type Event, type Receiver } from './receivers.ts';
 import { ownPath, sayNotice } from './words.ts';
 
-/** Tells the other sides of events of one action: each person once, however often it is run. */
+/** Creates and sends the notices of timeline events of one action; idempotent per person. */
 export async function tell(services: Services, ids: readonly number[]): Promise<void> {
   await asSystem(services, 'notices', async (ctx) => {
     const events = await ctx.db

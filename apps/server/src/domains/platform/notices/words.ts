@@ -3,7 +3,7 @@ import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { declaredNotices, type ToldChange } from '#kernel/notices.ts';
 import { other, sayChange, sayField } from '#kernel/read-timeline.ts';
 
-/** An event of the timeline, and the numbers of the records it was told about. */
+/** A timeline event with the numbers of its records. */
 export interface Told {
   entity: string;
   entity_id: number;
@@ -13,11 +13,11 @@ export interface Told {
   actor_name: string;
   company: string | null;
   numbers: string[];
-  /** Address of the record, without its id, where it is not that of all of its kind. */
+  /** Path of the record, without id, where it differs from its type's. */
   own_path: string | null;
 }
 
-/** The own address of the record that a step `t` of the timeline is about. */
+/** SQL: own path of the record of timeline event `t`, where it differs from its type's. */
 export function ownPath() {
   const own = [...declaredNotices].flatMap(([name, { ownPath: path }]) =>
     path ? [sql`WHEN t.entity = ${name} THEN (${path})`] : [],
@@ -37,7 +37,7 @@ const mostNumbers = 50;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const shorten = (text: string): string => (text.length > mostText ? `${text.slice(0, mostText)}…` : text);
 
-/** A notice in the reader's language, with the address of what it is about. */
+/** Renders a notice in the reader's language, with the path of its record. */
 export function sayNotice(told: Told, lang: Lang) {
   const declared = declaredNotices.get(told.entity);
   const [first = '', ...more] = told.numbers;

@@ -32,13 +32,13 @@ const characters = Object.keys(glyphs);
 const width = 132;
 const height = 44;
 
-/** Four random characters. */
+/** Returns four random captcha characters. */
 export const pickCharacters = (): string =>
   Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join('');
 
 const jitter = (size: number): number => (randomInt(2001) / 1000 - 1) * size;
 
-/** Draws the characters as crooked strokes with lines across: an SVG of 132 x 44. */
+/** Draws captcha characters as distorted strokes with lines across: an SVG of 132 x 44. */
 export function drawCharacters(text: string): string {
   const parts = [...text].map((c, i) => drawGlyph(glyphs[c] ?? '', 10 + i * 30));
   const lines = Array.from({ length: 4 }, () =>

@@ -6,7 +6,7 @@ import { fail } from '#kernel/errors.ts';
 import { newToken } from '#kernel/secrets.ts';
 import { drawCharacters, pickCharacters } from './captcha-drawing.ts';
 
-/** A new image; its answer is stored signed with the id, good once and for five minutes. */
+/** Creates a captcha; its answer is stored signed with the id, valid once within five minutes. */
 export async function createCaptcha(ctx: Ctx): Promise<{ captchaId: string; svg: string }> {
   await limitAttempts(ctx.db, `captcha:${lineOf(ctx)}`, 60, 60);
   const captchaId = newToken();
@@ -21,7 +21,7 @@ const seal = (services: Pick<Services, 'secrets'>, id: string, text: string): st
   services.secrets.sign(`captcha:${id}:${text.trim().toUpperCase()}`);
 
 /**
- * Uses up a captcha: right or wrong, it can't be tried again.
+ * Checks and uses up a captcha, right or wrong.
  * @throws session.captcha-required when none was given, session.captcha-wrong.
  */
 export async function checkCaptcha(

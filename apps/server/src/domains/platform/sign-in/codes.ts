@@ -12,11 +12,11 @@ import { queueMessage, queueNothing } from '#domains/platform/messages/index.ts'
 export type CodePurpose = 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY' | 'PAGE';
 export interface CodeRequest {
   purpose: CodePurpose;
-  /** What the code is asked for: the index of a number or of an account name. Limits count by it. */
+  /** Subject of the code: blind index of a number or an account name. Limits count by it. */
   key: string;
-  /** What it is good for, where one key asks for several things: it is no good for another. */
+  /** Purpose within the key: a code is valid for this purpose only. */
   about?: string;
-  /** Whom it goes to, `id` null: nobody with an account; null sends nothing, and nobody can tell. */
+  /** Recipient; `id` null: no account. Null sends nothing, indistinguishably. */
   account: { id: number | null; mobile: string } | null;
 }
 
@@ -24,8 +24,8 @@ const { settings: sms } = smsSettings;
 const day = 86_400;
 
 /**
- * Sends a code of six digits, good for some minutes and five tries; an older one stops working. An unknown
- * receiver costs the same work.
+ * Sends a six-digit code, valid for some minutes and five tries; it replaces an older one. An unknown recipient costs
+ * the same work.
  * @throws session.sms-wait with `seconds`, by key and by address.
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ resendAfter: number }> {
@@ -48,7 +48,7 @@ export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ resend
   return { resendAfter };
 }
 
-/** Makes a code of six digits, good for five tries; an older one of its key stops working. */
+/** Creates a six-digit code, valid for five tries; it replaces an older one of its key. */
 export async function makeCode(
   ctx: Pick<Ctx, 'db' | 'secrets'>,
   request: Pick<CodeRequest, 'purpose' | 'key' | 'about'>,
@@ -96,8 +96,8 @@ const seal = (
 ): string => ctx.secrets.sign(['code', purpose, key, ...(about ? [about] : []), code].join(':'));
 
 /**
- * Checks the newest code of a key and uses it up; each try is counted before it is compared.
- * @returns the account that the code was sent to; null where it went to a number without one, or to nobody.
+ * Checks and uses up the newest code of a key; each try is counted before the comparison.
+ * @returns the account it was sent to; null for a number without one
  * @throws session.code-wrong, request.too-many.
  */
 export async function spendCode(
@@ -121,6 +121,6 @@ export async function spendCode(
   return (used.rows[0] ?? fail('session.code-wrong')).account_id;
 }
 
-/** The same of a code that an account asked for. @throws as spendCode */
+/** Checks and uses up the code of an account. @throws as spendCode */
 export const checkCode = async (ctx: Ctx, purpose: CodePurpose, key: string, code: string): Promise<number> =>
   (await spendCode(ctx, { purpose, key }, code)) ?? fail('session.code-wrong');

@@ -12,13 +12,14 @@ import { createGrant } from './grants.ts';
 import { asUserTypes, isCompanyStopped, readMemberships } from './memberships.ts';
 import { openSession } from './sessions.ts';
 
+/** Result of a sign-in: a session, or the second step required. */
 export type Entered = z.input<typeof SignedIn>;
-/** How a person has shown who they are so far; `full`: nothing more is asked. */
+/** Authentication factors a person has passed; `full`: no further step. */
 export type Proof = 'password' | 'sms' | 'full';
 
 /**
- * Opens a session for an account that has proved itself, in the wanted company, else the last used, else the
- * first; or asks for the second step.
+ * Opens a session for an authenticated account, at the wanted company, else the last used, else the first; or requests
+ * the second step.
  * @throws session.no-right when the account, all its memberships or their companies are disabled.
  */
 export async function enter(
@@ -58,8 +59,8 @@ const whyNot = async ({ db }: Ctx, { id, active }: SigningIn, wanted?: number | 
   active && (await isCompanyStopped(db, id, wanted)) ? stopped : '';
 
 /**
- * The step still to take. A role may ask for an authenticator before one is set up: then a code by SMS serves, and
- * without a mobile one that an administrator tells.
+ * Returns the second step still required. If a role requires an authenticator not yet set up, a code by SMS serves;
+ * without a mobile, an entry code from an administrator.
  */
 export function nextStep(
   ctx: Pick<Ctx, 'secrets'>,
@@ -72,7 +73,7 @@ export function nextStep(
   return mobileOf(ctx, account) === null ? 'ENTRY' : 'SMS';
 }
 
-/** Whose code of a second step it is. */
+/** Code key of an account's second step. */
 export const stepKey = (accountId: number): string => `account:${accountId}`;
 
 async function askSecondStep(

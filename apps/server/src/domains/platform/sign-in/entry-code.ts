@@ -8,8 +8,8 @@ import { findAccount } from './find-account.ts';
 const validMinutes = 30;
 
 /**
- * A code for the second step of somebody who has neither mobile nor authenticator; it does not replace the password.
- * @throws users.entry-code-needless where the second step has another way, or none is asked for.
+ * Creates an entry code: the second step of a person without mobile and authenticator; the password is still required.
+ * @throws users.entry-code-needless when another second step exists or none is required.
  */
 export async function makeEntryCode(ctx: Ctx, accountId: number) {
   const account = await findAccount(ctx, { id: accountId });

@@ -4,7 +4,7 @@ import { tryDecrypt } from '#kernel/secrets.ts';
 
 export type SecondStep = 'NONE' | 'SMS' | 'TOTP';
 
-/** Account columns that signing in needs. */
+/** Account columns needed for signing in. */
 export interface SigningIn {
   id: number;
   user_name: string;
@@ -14,11 +14,11 @@ export interface SigningIn {
   last_membership_id: number | null;
   phone_enc: string | null;
   totp_secret_enc: string | null;
-  /** What the own choice and the roles of all companies ask for: a switch must not get around it. */
+  /** Required by the person's own setting and the roles at all companies, so that switching can't bypass it. */
   required: SecondStep;
 }
 
-/** The account by name (any case), mobile or id; undefined when there is none. */
+/** Returns an account by name (case-insensitive), mobile or id; undefined if there is none. */
 export async function findAccount(
   ctx: Ctx,
   by: { userName: string } | { mobile: string } | { id: number },
@@ -42,6 +42,6 @@ export async function findAccount(
   );
 }
 
-/** The account's mobile in clear; null without one that can be read. */
+/** Decrypts an account's mobile; null if there is none or it cannot be decrypted. */
 export const mobileOf = (ctx: Pick<Ctx, 'secrets'>, account: Pick<SigningIn, 'phone_enc'>): string | null =>
   account.phone_enc === null ? null : tryDecrypt(ctx.secrets, account.phone_enc);

@@ -14,7 +14,10 @@ export interface Grant {
   key: string;
 }
 
-/** Half a sign-in or reset, good for `seconds` and one use. Returns its token; only the hash is stored. */
+/**
+ * Creates a one-time grant of a pending sign-in or reset, valid for `seconds`.
+ * @returns its token; only the hash is stored
+ */
 export async function createGrant(
   db: Db,
   kind: GrantKind,
@@ -37,7 +40,7 @@ export async function createGrant(
 }
 
 /**
- * A live grant of one of the kinds, not used up.
+ * Returns a valid, unused grant of one of the kinds.
  * @throws session.grant-expired, request.too-many
  */
 export async function readGrant(
@@ -54,7 +57,7 @@ export async function readGrant(
 }
 
 /**
- * Uses a grant up: of two uses at once, one wins.
+ * Uses up a grant; of two concurrent uses one wins.
  * @throws session.grant-expired for the other.
  */
 export async function spendGrant(db: Db, id: number): Promise<void> {

@@ -11,15 +11,15 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** Failures after which the image is asked for. */
+/** Failures after which the captcha is required. */
 export const captchaAfter = 3;
 /** Failures of one address under an account name, after which it has to wait; the owner, elsewhere, does not. */
 const waitAfter = 10;
-/** Failures of all addresses together, after which the account is locked out: ten places do not err by chance. */
+/** Number of failures, over all addresses, after which the account is locked: that many are no accident. */
 export const lockAfter = 100;
 const lockSeconds = 15 * 60;
 
-/** The account's key in SQL, for a query over `account`. */
+/** SQL: the attempt key of an account, for queries over `account`. */
 export const lockKeySql = sql`'password:' || lower(account.user_name)`;
 const keyOf = (userName: string): string => `password:${userName.trim().toLowerCase().slice(0, 60)}`;
 const keyFrom = (userName: string, address: string): string => `${keyOf(userName)}@${address}`;
@@ -32,8 +32,8 @@ type Guarded = { password_hash: string; phone_enc: string | null } | undefined;
 const mayLock = (account: Guarded): boolean => account?.phone_enc !== null;
 
 /**
- * Failures so far under an account name, existing or not.
- * @throws session.address-locked, session.account-locked with the time until which it lasts.
+ * Returns the failures so far for an account name, existing or not.
+ * @throws session.address-locked, session.account-locked with the end of the lock.
  */
 export async function failuresOf(
   { db, address }: Asked,
@@ -49,11 +49,11 @@ export async function failuresOf(
 }
 
 /**
- * Checks a password with counted attempts: every try is counted before it is verified, so that parallel tries
- * can't outrun the limits; the right password forgets the counts.
+ * Checks a password with counted attempts: every try is counted before it is verified, so that parallel tries can't
+ * exceed the limits; the right password resets the counts.
  * @returns the failures so far, 0 when the password is right.
- * @throws session.address-locked from the tenth failure of an address on, session.account-locked from the hundredth
- * of all; a code by SMS still signs in.
+ * @throws session.address-locked from the tenth failure of an address on, session.account-locked from the hundredth of
+ * all; a code by SMS still signs in.
  */
 export async function tryPassword(
   asked: Asked,
@@ -81,7 +81,7 @@ export async function tryPassword(
   return everybody.count;
 }
 
-/** Lifts a lock-out, of the account and of every address. */
+/** Lifts the lock of an account, and of every address for it. */
 export const liftLock = (db: Db, userName: string): Promise<void> =>
   clearAttemptsFrom(db, keyOf(userName), keyFrom(userName, ''));
 

@@ -36,12 +36,12 @@ const person = sql`a.id AS account_id, m.id AS membership_id, a.display_name AS 
   ARRAY(SELECT rp.code FROM membership_role mr JOIN role_permission rp ON rp.role_id = mr.role_id
     WHERE mr.membership_id = m.id) AS codes`;
 
-/** Condition on `session AS s`: used within the idle time, which is read on every request. */
+/** SQL condition on `session AS s`: used within the idle time, which is read on every request. */
 export const notIdle = sql<boolean>`s.seen_at > now() - make_interval(mins => ${settingIn(sessionSettings.settings.idleMinutes)})`;
 
 /**
- * Who this token is, looked up on every request so that a revoked session, a disabled user or a changed role
- * counts at once. One query; `seen_at` moves at most once a minute.
+ * Resolves a session token on every request, so that a revoked session, disabled user or changed role takes effect at
+ * once. One query; `seen_at` is updated at most once a minute.
  * @throws session.missing without a token, session.ended when it is replaced, expired or revoked.
  */
 export async function identify(db: Db, token: string | undefined): Promise<Me> {
@@ -58,8 +58,8 @@ export async function identify(db: Db, token: string | undefined): Promise<Me> {
 }
 
 /**
- * Somebody's rights and scope as they are now, for work that goes on without him.
- * @returns undefined when he is not at work for that company any more.
+ * Returns a person's current rights and scope, for background work on their behalf.
+ * @returns undefined when the membership is no longer active.
  */
 export async function findPerson(
   db: Db,

@@ -14,7 +14,7 @@ interface Row {
   isAdmin: boolean;
 }
 
-/** The companies that an account may work for now: active memberships of companies at work. */
+/** Returns an account's active memberships of companies whose people may sign in. */
 export async function readMemberships(db: Db, accountId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT m.id AS "userTypeId", c.account_type AS type, c.name AS "typeName", c.short_name AS "typeShortName",
@@ -24,7 +24,7 @@ export async function readMemberships(db: Db, accountId: number): Promise<Row[]>
   return rows;
 }
 
-/** Is what keeps an account from work that a company of its, or of one membership, was stopped? */
+/** Whether an account, or one membership, is barred because its company is disabled. */
 export async function isCompanyStopped(
   db: Db,
   accountId: number,
@@ -36,6 +36,6 @@ export async function isCompanyStopped(
   return rows.length > 0;
 }
 
-/** The memberships as the company picker shows them. */
+/** Memberships as the company picker shows them. */
 export const asUserTypes = (rows: readonly Row[], current: number): z.input<typeof UserType>[] =>
   rows.map((row) => ({ ...row, current: row.userTypeId === current }));

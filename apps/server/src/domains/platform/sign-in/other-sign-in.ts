@@ -25,7 +25,7 @@ const loginKey = (ctx: Ctx, mobile: string): string => `mobile:${ctx.secrets.bli
 /** Codes by SMS from one address in an hour before the image is asked for. */
 const codesWithoutCaptcha = 3;
 
-/** Sends a code for signing in by mobile, or again for the second step of a sign-in. */
+/** Sends a code for signing in by mobile, or for the second step, again if requested. */
 export async function sendSignInCode(ctx: Ctx, body: Body<'smsCode'>): Promise<{ resendAfter: number }> {
   if ('grant' in body) {
     const grant = await readGrant(ctx, body.grant, 'SMS');
@@ -70,7 +70,7 @@ async function enterByMobile(ctx: Ctx, body: Body<'phoneLogin'>): Promise<Entere
 }
 
 /**
- * Signs in by a grant: a confirmed QR ticket as it is, a second step with its code.
+ * Signs in with a grant: a confirmed QR ticket, or a second step with its code.
  * @throws session.grant-expired, session.code-wrong, session.no-right, request.too-many.
  */
 export const signInByGrant = (ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered> =>
@@ -91,7 +91,7 @@ async function checkSecondStep(ctx: Ctx, grant: Grant, account: SigningIn, code:
 }
 
 /**
- * Checks a code of the authenticator; each time step counts once, ten tries in a quarter of an hour.
+ * Checks an authenticator code; each time step is valid once, ten tries per quarter of an hour.
  * @throws session.code-wrong, request.too-many.
  */
 export async function checkTotp(

@@ -41,7 +41,7 @@ const write = (
     });
   });
 
-/** What protects the own account. */
+/** Returns the security settings of the caller's account. */
 export async function describeSecurity(ctx: Ctx) {
   const account = await ownAccount(ctx);
   const row = await ctx.db
@@ -69,8 +69,8 @@ async function refuseWhenForced(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Asks for a code by SMS at sign-in, or for nothing; an authenticator is given up.
- * @throws session.no-mobile, session.totp-required while a role asks for the authenticator.
+ * Sets the second step to a code by SMS or to none, removing an authenticator.
+ * @throws session.no-mobile, session.totp-required while a role requires the authenticator.
  */
 export async function setSecondStep(ctx: Ctx, secondStep: 'NONE' | 'SMS', password: string): Promise<void> {
   const account = await proveOwner(ctx, password);
@@ -83,7 +83,7 @@ export async function setSecondStep(ctx: Ctx, secondStep: 'NONE' | 'SMS', passwo
   });
 }
 
-/** A secret for an authenticator app; it counts once its first code was given. */
+/** Creates an authenticator secret, in force once its first code is confirmed. */
 export async function startAuthenticator(ctx: Ctx, password: string) {
   const account = await proveOwner(ctx, password);
   const secret = newTotpSecret();
@@ -92,7 +92,7 @@ export async function startAuthenticator(ctx: Ctx, password: string) {
   return { secret, uri, svg: drawQr(uri) };
 }
 
-/** Puts the started authenticator in force. @throws session.code-wrong, request.too-many */
+/** Activates the pending authenticator with its first code. @throws session.code-wrong, request.too-many */
 export async function confirmAuthenticator(ctx: Ctx, code: string): Promise<void> {
   await limitAttempts(ctx.db, `totp-start:${ctx.me.accountId}`, 10, 900);
   const account = await ownAccount(ctx);

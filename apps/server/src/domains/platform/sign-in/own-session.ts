@@ -18,7 +18,7 @@ async function ownAccount(ctx: Ctx) {
   return row ?? fail('session.ended');
 }
 
-/** Writes an action of the signed-in person on the own account. */
+/** Logs an action of the signed-in person on the own account. */
 export const recordOwn = async (ctx: Ctx, action: string, remark = ''): Promise<void> => {
   const { user_name } = await ownAccount(ctx);
   await record(ctx, { entity: 'account', entityId: ctx.me.accountId, entityNo: user_name, action, remark });
@@ -31,7 +31,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Changes the own password; every other session of the account ends.
+ * Changes the caller's password; all other sessions of the account end.
  * @throws session.old-password, session.same-password, session.account-locked.
  */
 export async function changePassword(
@@ -48,8 +48,8 @@ export async function changePassword(
 }
 
 /**
- * Moves to another of the caller's companies: a new token, the old session ends; two switches of one session
- * can't both succeed.
+ * Switches to another of the caller's companies with a new token; the old session ends, and of two concurrent switches
+ * one succeeds.
  * @throws session.no-company when the membership is not the caller's or is disabled, session.ended.
  */
 export async function switchUser(ctx: Ctx, membershipId: number): Promise<{ token: string }> {
@@ -61,13 +61,13 @@ export async function switchUser(ctx: Ctx, membershipId: number): Promise<{ toke
   return { token };
 }
 
-/** Locks the screen: the server refuses everything but unlock, sign-out and the lock screen's own data. */
+/** Locks the session: the server refuses everything but unlock, sign-out and the lock screen's data. */
 export async function lockScreen(ctx: Ctx): Promise<void> {
   await sql`UPDATE session SET locked = true WHERE id = ${ctx.me.sessionId}`.execute(ctx.db);
 }
 
 /**
- * Unlocks with the password, under the same limits as signing in.
+ * Unlocks the session with the password, under the limits of signing in.
  * @throws session.password-wrong, session.account-locked.
  */
 export async function unlockScreen(ctx: Ctx, password: string): Promise<void> {

@@ -11,7 +11,7 @@ import { endSession, endSessions } from './sessions.ts';
 
 type Listed = z.input<typeof ownRoutes.sessions.response>[number];
 
-/** The caller's live sessions, the last used first. */
+/** Returns the caller's live sessions, last used first. */
 export async function listOwnSessions(ctx: Ctx): Promise<Listed[]> {
   const { rows } = await sql<{
     id: number;

@@ -10,8 +10,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 const hashOfNobody = once(() => hashPassword(crypto.randomUUID()));
 
 /**
- * Does the password belong to the hash? Without a hash (unknown account) the same work is done on a hash of
- * nothing, so that the answer takes as long, and is false.
+ * Verifies a password against its hash. Without a hash (unknown account) it does the same work and returns false:
+ * constant time.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await hashOfNobody()), password);

@@ -6,7 +6,7 @@ import { fail } from '#kernel/errors.ts';
 const valueLimit = 64 * 1024;
 const keyLimit = 300;
 
-/** The caller's saved settings by key. */
+/** Returns the caller's saved preferences by key. */
 export async function readPreferences(ctx: Ctx): Promise<Record<string, unknown>> {
   const rows = await ctx.db
     .selectFrom('preference')
@@ -17,7 +17,7 @@ export async function readPreferences(ctx: Ctx): Promise<Record<string, unknown>
 }
 
 /**
- * Saves the given keys; null deletes. Keys are written in order, so that two saves never deadlock.
+ * Saves the given preferences; null deletes. Keys are written in order, against deadlocks.
  * @throws request.too-large for a value above 64 KB or more than 300 keys.
  */
 export async function savePreferences(ctx: Ctx, body: Record<string, unknown>): Promise<void> {

@@ -13,13 +13,13 @@ import { recordOwn } from './own-session.ts';
 const lifeSeconds = 120;
 type State = 'WAITING' | 'SCANNED' | 'CONFIRMED' | 'REFUSED' | 'DONE';
 
-/** A QR code as SVG, for screens. */
+/** QR code as SVG, for screens. */
 export const drawQr = (text: string): string =>
   toSVG({ bcid: 'qrcode', text, scale: 2, paddingwidth: 8, paddingheight: 8, backgroundcolor: 'FFFFFF' });
 
 /**
- * A ticket: the browser polls by one key, the picture holds another, so that who photographs the picture can't
- * collect the grant.
+ * Creates a QR sign-in ticket: the browser polls with one key, the image holds another, so that a photo of the image
+ * is not enough for the grant.
  */
 export async function createTicket(ctx: Ctx) {
   await limitAttempts(ctx.db, `qr:${lineOf(ctx)}`, 60, 300);
@@ -46,7 +46,7 @@ const shown = {
   DONE: 'expired',
 } as const;
 
-/** State of a ticket. The first poll after the confirmation gets the grant, no later one does. */
+/** Returns the state of a ticket. Only the first poll after the confirmation gets the grant. */
 export async function readTicket(ctx: Ctx, pollKey: string) {
   const { rows } = await sql<{ id: number; state: State; live: boolean }>`
     SELECT id, state, expires_at > now() AS live FROM qr_ticket WHERE poll_hash = ${hashToken(pollKey)}`.execute(
@@ -80,7 +80,7 @@ const steps = {
 } as const;
 
 /**
- * A signed-in phone acts on the ticket whose picture it scanned; only the person who scanned it may confirm.
+ * Applies a signed-in phone's action to the ticket it scanned; only the person who scanned it may confirm.
  * @throws session.qr-expired also when it was used.
  */
 export async function confirmTicket(ctx: Ctx, scanKey: string, action: keyof typeof steps) {
@@ -96,7 +96,7 @@ export async function confirmTicket(ctx: Ctx, scanKey: string, action: keyof typ
   return { state: step.state, device: describeDevice(ticket.device), address: ticket.address };
 }
 
-/** Browser and system of a user-agent line, for people: "Chrome · Windows"; the line itself when neither is known. */
+/** Browser and system of a user agent for display: "Chrome · Windows"; the user agent itself if unknown. */
 export function describeDevice(agent: string): string {
   const browser = [
     ['Edg/', 'Edge'],

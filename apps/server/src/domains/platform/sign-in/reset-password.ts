@@ -19,7 +19,10 @@ import { liftLock } from './guarded-password.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
-/** Step 1: an account name and the image. An unknown name, or one without a mobile, gets a believable mobile. */
+/**
+ * Step 1 of a reset: account name and captcha. An unknown name, or one without a mobile, gets a plausible masked
+ * mobile.
+ */
 export async function checkAccount(ctx: Ctx, body: z.output<typeof wayRoutes.checkAccount.body>) {
   await limitAttempts(ctx.db, `reset:${lineOf(ctx)}`, 30, 3600);
   await checkCaptcha(ctx, body.captchaId, body.captcha);
@@ -59,7 +62,7 @@ function inventMobile(ctx: Pick<Ctx, 'secrets'>, name: string): string {
   return `${prefixes[(bytes[0] ?? 0) % prefixes.length]}${tail}`;
 }
 
-/** Step 2: sends the code, or nothing. */
+/** Step 2 of a reset: sends the code, if the account exists. */
 export async function sendResetCode(ctx: Ctx, resetId: string): Promise<{ resendAfter: number }> {
   const grant = await readGrant(ctx, resetId, 'RESET');
   const account = await findAccount(ctx, { id: grant.account_id ?? 0 });
@@ -71,7 +74,7 @@ export async function sendResetCode(ctx: Ctx, resetId: string): Promise<{ resend
   });
 }
 
-/** Step 3: the code for a reset key, good once for fifteen minutes. */
+/** Step 3 of a reset: exchanges the code for a reset key, valid once within fifteen minutes. */
 export async function checkIdentity(
   ctx: Ctx,
   body: z.output<typeof wayRoutes.checkIdentity.body>,
@@ -82,7 +85,7 @@ export async function checkIdentity(
   return { key: (await createResetKey(ctx.db, accountId, null, 900)).key };
 }
 
-/** A key to set a new password with; earlier keys of the account stop working. */
+/** Creates a reset key; earlier keys of the account are revoked. */
 export async function createResetKey(
   db: Db,
   accountId: number,
@@ -102,8 +105,8 @@ export async function createResetKey(
 }
 
 /**
- * Whom a key is for.
- * @throws session.reset-expired when it is unknown, used or too old: the three are not told apart; request.too-many.
+ * Returns the account of a reset key.
+ * @throws session.reset-expired when it is unknown, used or expired, without distinction; request.too-many.
  */
 export async function describeResetKey(ctx: Ctx, key: string) {
   const { rows } = await sql<{ userName: string; displayName: string; expiresTime: string }>`
@@ -116,7 +119,7 @@ export async function describeResetKey(ctx: Ctx, key: string) {
 }
 
 /**
- * Sets a new password with a key: of two uses at once, one wins. All sessions end, a lock-out is lifted.
+ * Sets a new password with a reset key; of two concurrent uses one wins. All sessions end, a lock is lifted.
  * @throws session.reset-expired, request.too-many.
  */
 export async function resetPassword(
@@ -134,7 +137,7 @@ export async function resetPassword(
   });
 }
 
-/** Writes a new password: other sessions and reset keys end, the owner is told by mail. */
+/** Saves a new password: other sessions and reset keys end, the owner is notified by mail. */
 export async function storePassword(
   ctx: Ctx,
   accountId: number,

@@ -20,8 +20,8 @@ interface Origin {
 }
 
 /**
- * Opens a session for one membership and remembers it as the last used. Always a new token.
- * @param expiresAt end of the session that this one replaces: a switch never lengthens a session's life.
+ * Opens a session for a membership and saves it as the last used; always with a new token.
+ * @param expiresAt end of the session it replaces: a switch never extends it.
  * @returns the token; only its hash is stored.
  */
 export async function openSession(
@@ -50,7 +50,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends one live session; null when it had ended already, else when it would have expired. */
+/** Ends one live session. @returns when it would have expired; null if it had already ended */
 export async function endSession(db: Db, sessionId: number, reason: EndReason): Promise<string | null> {
   const { rows } = await sql<{ expires_at: string }>`
     UPDATE session SET ended_at = now(), end_reason = ${reason} WHERE id = ${sessionId} AND ended_at IS NULL
@@ -58,7 +58,7 @@ export async function endSession(db: Db, sessionId: number, reason: EndReason): 
   return rows[0]?.expires_at ?? null;
 }
 
-/** Ends all live sessions of an account, but for one. Returns how many. */
+/** Ends all live sessions of an account except one. @returns how many */
 export async function endSessions(db: Db, accountId: number, reason: EndReason, except = 0): Promise<number> {
   const { rows } = await sql`
     UPDATE session SET ended_at = now(), end_reason = ${reason}
@@ -66,7 +66,7 @@ export async function endSessions(db: Db, accountId: number, reason: EndReason, 
   return rows.length;
 }
 
-/** Ends the sessions for companies that an account does not work for any more. */
+/** Ends an account's sessions for companies it no longer works for. */
 export const endSessionsOfPast = async (db: Db, accountId: number): Promise<void> =>
   void (await sql`
     UPDATE session s SET ended_at = now(), end_reason = 'deactivated' FROM membership m

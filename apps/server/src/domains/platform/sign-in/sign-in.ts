@@ -15,8 +15,8 @@ type Credentials = z.output<typeof signInRoutes.signIn.body>;
 const perAddress = 120;
 
 /**
- * Runs a way in under the address's own limit. Every try is counted before it is made, so that parallel ones can't
- * outrun the limit; one that succeeds is taken back: a whole company may sign in from one address.
+ * Runs a sign-in under the limit of its address. Every try is counted first, so that parallel ones can't exceed it; a
+ * success is uncounted: a whole company may share one address.
  * @throws request.too-many
  */
 export async function underAddressLimit<T>(ctx: Ctx, enterBy: () => Promise<T>): Promise<T> {
@@ -29,8 +29,8 @@ export async function underAddressLimit<T>(ctx: Ctx, enterBy: () => Promise<T>):
 }
 
 /**
- * Signs in with account and password. An unknown account takes the same time and gives the same answer as a
- * wrong password.
+ * Signs in with account and password. An unknown account takes the same time and gets the same answer as a wrong
+ * password.
  * @throws session.bad-credentials, session.captcha-required / -wrong (from the third failure on),
  * session.address-locked, session.account-locked, session.no-right, request.too-many by address.
  */

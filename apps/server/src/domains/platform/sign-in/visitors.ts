@@ -3,10 +3,10 @@ import { failGuess } from '#kernel/doors.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
 import { sendCode, spendCode } from './codes.ts';
 
-/** What somebody without an account shows a number for; the code and the pass of one are no good for another. */
+/** Place where a person without an account verifies a mobile; its codes and passes are valid there only. */
 export type VisitedPlace = `${'page' | 'shop' | 'coupon'}/${number}`;
 
-/** Stands for the code of a number for some minutes; `until` as JSON has it. */
+/** Pass of a verified mobile, valid for some minutes; `until` as in JSON. */
 export interface VisitorPass {
   pass: string;
   until: string;
@@ -21,7 +21,7 @@ interface Sealed {
 const codeOf = ({ secrets }: Pick<Ctx, 'secrets'>, at: VisitedPlace, mobile: string) =>
   ({ purpose: 'PAGE', key: `page:${secrets.blindIndex(mobile)}`, about: at }) as const;
 
-/** Sends a code to the number of a visitor. @throws as sendCode */
+/** Sends a code to a visitor's mobile. @throws as sendCode */
 export const sendVisitorCode = (
   ctx: Ctx,
   at: VisitedPlace,
@@ -29,7 +29,7 @@ export const sendVisitorCode = (
 ): Promise<{ resendAfter: number }> =>
   sendCode(ctx, { ...codeOf(ctx, at, mobile), account: { id: null, mobile } });
 
-/** Makes sure that a visitor holds the number that the code was sent to. @throws session.code-wrong, request.too-many */
+/** Checks a visitor's code, proving the mobile. @throws session.code-wrong, request.too-many */
 export async function checkVisitorCode(
   ctx: Ctx,
   at: VisitedPlace,
@@ -39,7 +39,7 @@ export async function checkVisitorCode(
   await spendCode(ctx, codeOf(ctx, at, mobile), code);
 }
 
-/** A pass for who has just shown a number. */
+/** Returns a pass for a mobile just verified. */
 export function makePass(
   { secrets }: Pick<Ctx, 'secrets'>,
   at: VisitedPlace,
@@ -65,7 +65,10 @@ function openPass({ secrets }: Pick<Ctx, 'secrets'>, pass: string): unknown {
   }
 }
 
-/** The number that a pass stands for. @throws session.pass-over when its time is over, or it is of another place; request.too-many */
+/**
+ * Returns the mobile of a pass.
+ * @throws session.pass-over when it has expired, or is of another place; request.too-many
+ */
 export async function mobileOfPass(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'address'>,
   at: VisitedPlace,

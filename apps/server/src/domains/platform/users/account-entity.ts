@@ -5,11 +5,11 @@ import type { Revealed } from '#kernel/feeds.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { entity, find } from '#kernel/scope.ts';
 
-/** Condition on `account`: works for the caller's company. */
+/** SQL condition on `account`: works for the caller's company. */
 export const ofOwnCompany = (me: Me) =>
   sql<boolean>`EXISTS (SELECT FROM membership scope WHERE scope.account_id = account.id AND scope.company_id = ${me.companyId})`;
 
-/** Accounts: the platform sees all, every other company the people who work for it. */
+/** Entity of accounts. Row-level scope: all for the platform, every other company its own people. */
 export const accounts = entity({
   table: 'account',
   name: 'account',
@@ -27,7 +27,7 @@ export const accounts = entity({
   },
 });
 
-/** Mobile or mail of an account in clear; undefined for what is neither. */
+/** Returns mobile or mail of an account in clear; undefined for other fields. */
 export async function revealAccount(
   ctx: Ctx,
   { entity: kind, id, field }: { entity: string; id: number; field: string },

@@ -5,11 +5,11 @@ import { searchable } from '#kernel/searchable.ts';
 import { findBuiltInRole, type BuiltInRoleKey } from '#domains/platform/access/index.ts';
 import { hashPassword } from '#domains/platform/sign-in/index.ts';
 
-/** What organisations and people are found by. */
+/** Search columns of companies: code and names. */
 export const companySearch = searchable('company', 'code', 'name', 'short_name');
 export const accountSearch = searchable('account', 'user_name', 'display_name');
 
-/** What every company is kept by, whatever it is besides. */
+/** Columns common to all companies, whatever their type. */
 export const companyColumns = <T extends AccountType>(
   type: T,
   { code, name, shortName }: { code: string; name: string; shortName: string },
@@ -18,7 +18,7 @@ export const companyColumns = <T extends AccountType>(
   return { account_type: type, ...names, search: companySearch.key(names) };
 };
 
-/** Unique constraints of companies and the field each one speaks of. */
+/** Unique constraints of companies with the field of each. */
 export const companyUnique = {
   company_code_key: 'code',
   company_code: 'code',
@@ -34,7 +34,7 @@ export interface NewMembership {
 export interface NewAccount {
   userName: string;
   displayName: string;
-  /** The password, or a hash made before (thousands of demo accounts share one). */
+  /** Password, or a precomputed hash (thousands of demo accounts share one). */
   password: string | { hash: string };
   phone?: string | null;
   email?: string | null;
@@ -44,7 +44,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account with its memberships and roles; rules of who may do so are the caller's.
+ * Creates an account with memberships and roles; the caller checks permissions.
  * @returns ids in the order of the memberships.
  */
 export async function createAccount(ctx: Pick<Services, 'secrets'> & { db: Db }, made: NewAccount) {
@@ -76,7 +76,7 @@ export async function createAccount(ctx: Pick<Services, 'secrets'> & { db: Db },
   return { accountId, membershipIds };
 }
 
-/** Adds a company to an account. Returns the membership's id. */
+/** Adds a membership to an account. @returns its id */
 export async function addMembership(db: Db, accountId: number, m: NewMembership): Promise<number> {
   const { id } = await db
     .insertInto('membership')
@@ -90,7 +90,7 @@ export async function addMembership(db: Db, accountId: number, m: NewMembership)
   return id;
 }
 
-/** Creates a company; the domain of its type adds its own row. Returns its id. */
+/** Creates a company; the domain of its type adds its own row. @returns its id */
 export async function createCompany(
   db: Db,
   company: {

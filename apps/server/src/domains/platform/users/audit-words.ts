@@ -3,7 +3,7 @@ import { userTexts } from '@treadline/contract/platform/users/texts.ts';
 import { secondStepField } from '#domains/platform/access/index.ts';
 import type { AuditWords } from '#kernel/feeds.ts';
 
-/** Words of accounts for the audit log. */
+/** Labels of accounts for the audit log. */
 export const auditWords: Readonly<Record<string, AuditWords>> = {
   account: {
     label: t('用户', 'User', '使用者'),

@@ -3,7 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Use } from '#kernel/feeds.ts';
 
-/** The users who have a car brand: each has the names of his, separated by commas. */
+/** Returns how many users have chosen a car brand, stored as comma-separated names. */
 export async function countChoosers({ db }: Ctx, brandId: number): Promise<Use> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM account a, car_brand b

@@ -46,8 +46,7 @@ async function readRow(ctx: Ctx): Promise<Row> {
 }
 
 /**
- * The signed-in user with every field of section 3. While the screen is locked only what the lock screen shows
- * is filled: name, photo and company.
+ * Returns the signed-in user with every field of section 3; while the screen is locked only name, photo and company.
  */
 export async function describeCurrent(ctx: Ctx): Promise<Answer> {
   const { me } = ctx;

@@ -37,10 +37,10 @@ const Row = z.object({
   roles: z.string().trim().max(400),
   password: z.union([z.literal(''), rules.password()]),
 });
-/** Columns and row of the import. */
+/** Import sheet of users: column definitions and row schema. */
 export const userImport = { columns, schema: Row };
 type Value = z.output<typeof Row>;
-/** Users from an xlsx file: every bad row reported at once, all rows or none, the same file twice is a no-op (K14). */
+/** Imports users from xlsx, all rows or none, reporting every invalid row; the same file twice is a no-op (K14). */
 export function importUsers(ctx: Ctx, file: Upload) {
   const hashes = new Map<string, string>();
   return importFile(ctx, {
@@ -158,7 +158,7 @@ async function lookUp(ctx: Ctx, rows: readonly Value[]) {
   };
 }
 
-/** The template of the upload. */
+/** Returns the empty import template (xlsx). */
 export async function userTemplate(ctx: Ctx): Promise<Download> {
   return { download: true, name: 'users.xlsx', type: xlsxType, body: await templateSheet(columns, ctx.lang) };
 }

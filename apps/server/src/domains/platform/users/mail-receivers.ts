@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts';
 const lang = sql<Lang>`coalesce((SELECT p.value ->> 'lang' FROM preference p
   WHERE p.account_id = a.id AND p.key = 'shell'), 'zh-CN')`;
 
-/** The language that an account's owner has chosen. */
+/** Returns the language chosen by an account's owner. */
 export async function readLang(db: Ctx['db'], accountId: number): Promise<Lang> {
   const { rows } = await sql<{
     lang: Lang;
@@ -15,7 +15,7 @@ export async function readLang(db: Ctx['db'], accountId: number): Promise<Lang> 
   return rows[0]?.lang ?? 'zh-CN';
 }
 
-/** Somebody to whom a mail can be sent. */
+/** Recipient of a mail. */
 export interface MailReceiver {
   accountId: number;
   name: string;
@@ -31,7 +31,7 @@ interface Wanted {
   accountIds?: readonly number[];
 }
 
-/** The active people of one company who hold a code and have a mail address, each with the language it is read in. */
+/** Returns a company's active people who hold a code and have a mail address, with their languages. */
 export async function findMailReceivers(
   { db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
   { companyId, codes, accountIds }: Wanted,

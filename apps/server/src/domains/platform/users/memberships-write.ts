@@ -6,7 +6,7 @@ import { endSessionsOfPast } from '#domains/platform/sign-in/index.ts';
 
 type Wanted = z.output<typeof MembershipInput>;
 
-/** What a user holds: 'company:role' pairs and the companies where the user administrates. */
+/** Returns a user's 'company:role' pairs and the companies where the user is administrator. */
 export async function readHeld(db: Db, accountId: number) {
   const { rows } = await sql<{ company_id: number; is_admin: boolean; roles: number[] }>`
     SELECT m.company_id, m.is_admin, ARRAY(SELECT role_id FROM membership_role mr WHERE mr.membership_id = m.id) AS roles
@@ -17,7 +17,7 @@ export async function readHeld(db: Db, accountId: number) {
   };
 }
 
-/** The memberships in words, for the timeline. */
+/** Returns memberships as text for the timeline. */
 export async function describeMemberships(db: Db, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     SELECT c.name || CASE WHEN m.is_admin THEN ' (ADMIN)' ELSE '' END || coalesce(': ' || (
@@ -29,8 +29,8 @@ export async function describeMemberships(db: Db, accountId: number): Promise<st
 }
 
 /**
- * Makes a user's memberships those wanted. One that is left out stays as history but is disabled, and its sessions
- * end; roles count from the holder's next request.
+ * Replaces a user's memberships. Omitted ones are disabled, kept as history, and their sessions end; roles take effect
+ * at the next request.
  */
 export async function writeMemberships(db: Db, accountId: number, wanted: readonly Wanted[]): Promise<void> {
   for (const m of wanted) {

@@ -9,11 +9,11 @@ import type { Upload } from '#kernel/upload.ts';
 
 const signed = (id: number): string => `photo ${id}`;
 
-/** Address of a photo. An image element sends no token, so the address is signed; only who sees the user gets it. */
+/** Signed URL of a photo, as image elements send no token; given only to those who see the user. */
 export const photoUrl = ({ secrets }: Pick<Services, 'secrets'>, fileId: number | null): string | null =>
   fileId === null ? null : `/api/user/v1/photo/${fileId}?sign=${secrets.sign(signed(fileId))}`;
 
-/** Stores an image that the caller may then use as a user's photo. @throws users.photo, request.too-large */
+/** Stores an image for use as a user's photo. @throws users.photo, request.too-large */
 export async function storePhoto(ctx: Ctx, upload: Upload): Promise<{ fileId: number; url: string }> {
   const type = detectType(upload.data);
   if (!type || !pictures.has(type)) fail('users.photo');
@@ -21,7 +21,7 @@ export async function storePhoto(ctx: Ctx, upload: Upload): Promise<{ fileId: nu
   return { fileId: id, url: photoUrl(ctx, id) ?? '' };
 }
 
-/** A photo is an image of the caller's own upload. @throws users.photo */
+/** Checks that a photo is an image uploaded by the caller. @throws users.photo */
 export async function checkPhoto(ctx: Ctx, fileId: number | null | undefined): Promise<void> {
   if (!fileId) return;
   const file = await ctx.db
@@ -34,7 +34,7 @@ export async function checkPhoto(ctx: Ctx, fileId: number | null | undefined): P
   if (!file) fail('users.photo');
 }
 
-/** The image of a signed address. @throws record.not-found */
+/** Returns the image of a signed URL. @throws record.not-found */
 export async function openPhoto(ctx: Ctx, id: number, sign: string): Promise<Download> {
   if (!isSigned(ctx.secrets, signed(id), sign)) return failGuess(ctx, 'record.not-found');
   const file = await ctx.db

@@ -16,8 +16,10 @@ import { checkMemberships, explainTaken } from './user-guards.ts';
 type Made = z.output<typeof NewUser>;
 
 /**
- * Creates a user. Without a password nobody knows it: the user sets one by the reset link.
- * @throws users.name-taken, users.phone-taken, users.no-address, users.second-step-mobile and those of checkMemberships.
+ * Creates a user. Without a given password a random one is set, unknown to anybody: the user sets one by the reset
+ * link.
+ * @throws users.name-taken, users.phone-taken, users.no-address, users.second-step-mobile and those of
+ * checkMemberships.
  */
 export async function registerUser(ctx: Ctx, made: Made): Promise<{ id: number }> {
   if (made.secondStep === 'SMS' && !made.phone) fail('users.second-step-mobile');
@@ -29,7 +31,7 @@ export async function registerUser(ctx: Ctx, made: Made): Promise<{ id: number }
   });
 }
 
-/** Inserts a user with a hash made before, in the caller's transaction. Returns the id. */
+/** Inserts a user with a precomputed hash, in the caller's transaction. @returns its id */
 export async function insertUser(ctx: Ctx, made: Made, hash: string): Promise<number> {
   await checkMemberships(ctx, made.memberships, { roles: new Set(), admin: new Set() });
   await checkPhoto(ctx, made.photoFileId);

@@ -11,9 +11,8 @@ import { findManageable } from './user-guards.ts';
 const hours = 24;
 
 /**
- * Sends a user a link to set a new password, good once and for a day; earlier links stop working. The sender never
- * sees it.
- * @returns where it went, masked.
+ * Sends a user a password reset link, valid once within a day; earlier links are revoked. The sender never sees it.
+ * @returns the masked address.
  * @throws record.not-found, users.not-yours, users.no-address, request.too-many.
  */
 export async function sendResetLink(ctx: Ctx, body: { userId: number; channel: 'SMS' | 'EMAIL' }) {

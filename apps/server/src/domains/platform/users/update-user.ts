@@ -27,8 +27,8 @@ type OwnChange = Exclude<Body, { id: number }>;
 type Account = Selectable<DB['account']>;
 
 /**
- * Changes a user, or without id the own profile.
- * @throws permission.code, record.changed, users.* and for the own mobile and mail session.old-password.
+ * Updates a user, or without id the caller's profile.
+ * @throws permission.code, record.changed, users.*, and session.old-password for the own mobile and mail.
  */
 export async function updateUser(ctx: Ctx, body: Body): Promise<{ version: number }> {
   if (!('id' in body)) return updateOwnProfile(ctx, body);
@@ -197,7 +197,7 @@ async function nameDepartments(ctx: Ctx, ids: (number | null)[]): Promise<Map<nu
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** @throws record.not-found when there is no such department */
+/** Checks that a department exists. @throws record.not-found */
 export async function checkDepartment(ctx: Ctx, id: number | null | undefined): Promise<void> {
   if (!id) return;
   if (!(await ctx.db.selectFrom('department').select('id').where('id', '=', id).executeTakeFirst()))

@@ -58,14 +58,14 @@ export async function endUserSessions(ctx: Ctx, id: number): Promise<{ ended: nu
   return { ended };
 }
 
-/** Lifts the lock-out of a user. */
+/** Lifts the lock of a user's account. */
 export async function liftUserLock(ctx: Ctx, id: number): Promise<void> {
   const account = await findManageable(ctx, id);
   await liftLock(ctx.db, account.user_name);
   await note(ctx, account, 'lift-lock');
 }
 
-/** Takes a lost authenticator off a user; the mobile, where there is one, stays as second step. */
+/** Removes a user's lost authenticator; the second step becomes SMS if there is a mobile, else none. */
 export async function dropAuthenticator(ctx: Ctx, id: number): Promise<void> {
   const account = await findManageable(ctx, id);
   const second_step = account.phone_enc === null ? 'NONE' : 'SMS';
@@ -78,7 +78,7 @@ export async function dropAuthenticator(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * A one-time code for the second step of a user who has no other way to take it; to be told to the person in question.
+ * Creates a one-time entry code for a user without another second step, to be handed over in person.
  * @throws users.self-code, users.entry-code-needless, users.not-yours.
  */
 export async function giveEntryCode(ctx: Ctx, id: number) {
@@ -89,7 +89,7 @@ export async function giveEntryCode(ctx: Ctx, id: number) {
   return made;
 }
 
-/** Names of users in the caller's scope. */
+/** Returns names and photos of users in the caller's scope. */
 export async function namesByIds(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
     .selectFrom('account')
@@ -106,8 +106,8 @@ export async function namesByIds(ctx: Ctx, ids: readonly number[]) {
 }
 
 /**
- * Is a mobile free among the people whom the caller may see? Of others it tells nothing, saving alone does. Limited,
- * because the answer tells who has an account.
+ * Whether a mobile is unused among the people the caller may see; conflicts with others show on saving only.
+ * Rate-limited, as the answer reveals who has an account.
  */
 export async function isPhoneFree(
   ctx: Ctx,
@@ -123,13 +123,13 @@ export async function isPhoneFree(
   return { free: !row || row.id === query.id };
 }
 
-/** The account types that the caller may give: all for the platform, else the own. */
+/** Returns the account types the caller may assign: all for the platform, else its own. */
 export const typeOptions = (ctx: Ctx) =>
   accountTypes
     .filter((type) => ctx.me.type === 'OTHER' || type === ctx.me.type)
     .map((value) => ({ value, label: accountTypeTexts[value][ctx.lang] }));
 
-/** Companies that the caller may add people to, the first 50 that match. */
+/** Returns companies the caller may add people to, the first 50 matches. */
 export async function companyOptions(
   ctx: Ctx,
   query: { text?: string | undefined; type?: AccountType | undefined },
@@ -142,7 +142,7 @@ export async function companyOptions(
   return rows;
 }
 
-/** Roles of an account type; those that the caller may not grant are disabled. */
+/** Returns the roles of an account type; those the caller may not grant are disabled. */
 export async function roleOptions(ctx: Ctx, type: AccountType) {
   if (ctx.me.type !== 'OTHER' && type !== ctx.me.type) return [];
   const ids = await ctx.db.selectFrom('role').select('id').where('account_type', '=', type).execute();

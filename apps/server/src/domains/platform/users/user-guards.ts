@@ -11,9 +11,9 @@ import { accounts } from './account-entity.ts';
 type Wanted = z.output<typeof MembershipInput>;
 
 /**
- * An account that the caller may manage, locked: visible; an administrator's only by administrators; nobody's who
- * holds more than the caller, since who changes a mobile and sends a reset link can become that user; outside the
- * platform only people who work for the caller's company alone.
+ * Locks an account the caller may manage: visible; administrators by administrators only; nobody with more permissions
+ * than the caller, who could otherwise take the account over through mobile and reset link; outside the platform only
+ * people who work for the caller's company alone.
  * @throws record.not-found, users.not-yours.
  */
 export async function findManageable(ctx: Ctx, id: number) {
@@ -31,13 +31,13 @@ export async function findManageable(ctx: Ctx, id: number) {
   return account;
 }
 
-/** Makes changes that could take away the last administrator wait for each other. */
+/** Serialises changes that could remove the last administrator (advisory lock). */
 export const lockAdministrators = async (ctx: Ctx): Promise<void> =>
   void (await sql`SELECT pg_advisory_xact_lock(hashtext('administrators'))`.execute(ctx.db));
 
 /**
- * Called after the change, under lockAdministrators.
- * @throws users.last-admin when nobody is left who can administrate.
+ * Checks that an administrator is left; call after the change, under lockAdministrators.
+ * @throws users.last-admin
  */
 export async function keepAnAdministrator(ctx: Ctx): Promise<void> {
   const { rows } = await sql`
@@ -53,7 +53,7 @@ interface CompanyRow {
   enabled: boolean;
 }
 /**
- * May the caller give these memberships? `held` are the company and role pairs that the user has already: keeping
+ * Checks that the caller may grant these memberships. `held` are the user's existing company and role pairs: keeping
  * them grants nothing.
  * @throws users.company, users.repeated-company, users.role-type, users.admin-type, users.admin-only,
  * users.escalation, users.not-yours.
@@ -88,7 +88,7 @@ export async function checkMemberships(
   }
 }
 
-/** Turns the database's refusal of a taken name or number into the product's error. */
+/** Maps a unique violation of name or number to the product's error. */
 export function explainTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === '23505' && constraint === 'account_user_name') fail('users.name-taken');

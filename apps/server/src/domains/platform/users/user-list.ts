@@ -76,7 +76,7 @@ const asRow = (row: Found, ctx: Ctx): Row => ({
   secondStep: row.secondStep,
 });
 
-/** One user in the caller's scope. @throws record.not-found */
+/** Returns one user in the caller's scope. @throws record.not-found */
 export async function readUser(ctx: Ctx, id: number): Promise<Row> {
   const row = await selectRow(inScope(ctx)).where('account.id', '=', id).executeTakeFirst();
   return asRow(row ?? fail('record.not-found', { entity: accounts.label }), ctx);
@@ -150,6 +150,6 @@ const list = listing(
   },
 );
 
-/** The user list, or its workbook. */
+/** Lists users, as page or xlsx. */
 export const listUsers = (ctx: Ctx, body: z.output<typeof userRoutes.page.body>) =>
   list(ctx, { query: body, params: {}, body });

@@ -28,7 +28,7 @@ const words = {
   never: t('从未购买', 'Never bought', '從未購買'),
 };
 
-/** Whom a distribution is for, in words. */
+/** Formats the recipients of a distribution as text. */
 export function sayRule(source: CouponSource, rule: Partial<CouponRule>, lang: Lang): string {
   if (source === 'LIST') return words.list[lang];
   const { levels = [], regions: areas = [], dealerIds = [], lastVisitBefore: day = null } = rule;
@@ -43,7 +43,7 @@ export function sayRule(source: CouponSource, rule: Partial<CouponRule>, lang: L
   return parts.join(' · ') || words.everyone[lang];
 }
 
-/** How many were left out for which reason, in words. */
+/** Formats how many people were left out, by reason. */
 export const sayLeftOut = (leftOut: Readonly<Partial<Record<PersonOutcome, number>>>, lang: Lang): string =>
   Object.entries(leftOut)
     .map(([outcome, count]) => `${personOutcomes[outcome as PersonOutcome][lang]} ${count}`)
@@ -84,7 +84,7 @@ const openBatch = <R extends Read>({ rule, reasons, ...row }: R, { lang }: Pick<
   leftOutText: sayLeftOut(reasons, lang),
 });
 
-/** A distribution as it stands. */
+/** Returns one distribution as a list row. */
 export async function readBatch(ctx: Ctx, id: number) {
   const row = await batchSource(ctx)
     .where('coupon_batch.id', '=', id)

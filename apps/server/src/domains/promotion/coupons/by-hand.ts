@@ -10,8 +10,8 @@ import { giveCoupon } from './give.ts';
 import { ownRunning } from './own-promotion.ts';
 
 /**
- * Gives one coupon to a member that the caller sees, by its mobile; the reason stands in the coupon's log.
- * @throws coupon.member, record.not-found, and as ownRunning and giveCoupon
+ * Gives one coupon to a member visible to the caller, by mobile; the reason is logged with the coupon.
+ * @throws coupon.member, record.not-found, and the errors of ownRunning and giveCoupon
  */
 export async function giveByHand(ctx: Ctx, asked: z.output<typeof couponGiveRoutes.give.body>) {
   const { mobile, reason } = asked;

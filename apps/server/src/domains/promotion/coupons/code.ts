@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 10;
 
-/** The code of ten bytes. */
+/** Returns the coupon code of ten bytes. */
 export const codeOf = (bytes: Iterable<number>): string =>
   Array.from(bytes, (byte) => signs[byte % signs.length]).join('');
 
-/** A coupon's code: short enough to be read out, 50 random bits, which nobody guesses at the rate that is answered. */
+/** Returns a new coupon code: short enough to read out, 50 random bits, unguessable at the rate limit. */
 export const newCode = (): string => codeOf(randomBytes(length));

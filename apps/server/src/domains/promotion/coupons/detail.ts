@@ -52,7 +52,7 @@ async function relatedOf(ctx: Ctx, row: { member_id: number; device_hash: string
   }));
 }
 
-/** One coupon with its log. @throws record.not-found */
+/** Returns one coupon with its log. @throws record.not-found */
 export async function readCoupon(ctx: Ctx, id: number): Promise<Detail> {
   const row = await find(ctx, coupon, id);
   const shown = await couponSource(ctx)

@@ -26,7 +26,7 @@ const platformAndDealer = {
   REGIONAL_MANAGER: 'none',
 } as const;
 
-/** A dealer sees the coupons of its own promotions, those taken at its shop, and those used in its orders. */
+/** Entity of coupons. A dealer sees those of its own promotions, taken at its shop, or used in its orders. */
 export const coupon = entity({
   table: 'coupon',
   name: 'coupon',
@@ -42,7 +42,7 @@ export const coupon = entity({
   },
 });
 
-/** A distribution to many; a dealer sees those of its own promotions. */
+/** Entity of coupon distributions; a dealer sees those of its own promotions. */
 export const couponBatch = entity({
   table: 'coupon_batch',
   name: 'coupon-batch',
@@ -77,7 +77,7 @@ export const couponSource = (ctx: Ctx) =>
     .leftJoin('retail_order', 'retail_order.id', 'coupon.order_id')
     .where(visible(ctx, coupon));
 
-/** Whether the caller acts for the promotion of a coupon: the platform for all, a dealer for its own. */
+/** SQL condition: the caller manages the coupon's promotion: the platform all, a dealer its own. */
 export const actsFor = ({ me }: Ctx) =>
   me.type === 'DEALER'
     ? sql<boolean>`(promotion.owner_id IS NOT DISTINCT FROM ${me.companyId})`

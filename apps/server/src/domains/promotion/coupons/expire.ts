@@ -6,7 +6,7 @@ import { moveCoupons } from './insert.ts';
 /** Coupons in one transaction: none is held for long. */
 const atOnce = 2000;
 
-/** Ends the coupons whose last day is over. */
+/** Expires coupons past their last day. */
 export async function expireCoupons(services: Services): Promise<void> {
   for (;;) {
     const moved = await asSystem(services, systemName, (ctx) =>

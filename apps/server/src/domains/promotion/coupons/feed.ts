@@ -59,7 +59,7 @@ async function findCoupons(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-/** What coupons add to the shell: home, palette, words of the log. */
+/** Contributions of coupons to the shell: home cards, global search, audit labels. */
 export const couponFeed: Feed = {
   home: describeHome,
   search: findCoupons,

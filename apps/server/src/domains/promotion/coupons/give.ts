@@ -6,6 +6,7 @@ import { fail } from '#kernel/errors.ts';
 import { coversDealer, isRunning, placeAt, takeCoupons } from '#domains/promotion/promotions/index.ts';
 import { insertCoupons, type Given, type Origin } from './insert.ts';
 
+/** A coupon to give to a member. */
 export interface Taking extends Origin {
   memberId: number;
 }
@@ -13,13 +14,13 @@ export interface Taking extends Origin {
 /** What is sent to a person who did not ask for it: whoever took back the consent to marketing gets none of these. */
 const unasked: readonly CouponSource[] = ['RULE', 'LIST', 'HAND'];
 
-/** Persons whose newest word on marketing was no. */
+/** SQL condition on `member`: the latest marketing consent was withdrawn. */
 export const withdrawn = sql<boolean>`coalesce(NOT (SELECT c.granted FROM member_consent c
   WHERE c.member_id = member.id AND c.kind = 'MARKETING' ORDER BY c.id DESC LIMIT 1), false)`;
 
 /**
- * Gives one coupon in the caller's transaction. What guards the limits is two rows: the person's count, then the
- * promotion's, each changed only while it is below its limit.
+ * Gives one coupon in the caller's transaction. Limits are enforced by guarded updates of two rows: the person's
+ * count, then the promotion's.
  * @throws coupon.member, coupon.consent, coupon.no-coupon, coupon.not-running, coupon.dealer, coupon.had, coupon.gone
  */
 export async function giveCoupon(ctx: Ctx, taking: Taking): Promise<Given> {
@@ -66,7 +67,10 @@ const perUserOf = async ({ db }: Ctx, promotionId: number): Promise<number> =>
   (await db.selectFrom('promotion').where('id', '=', promotionId).select('per_user').executeTakeFirst())
     ?.per_user ?? 0;
 
-/** Counts one coupon more for each person who may have one; returns those. The rows are locked in order of the persons. */
+/**
+ * Increments the coupon count of each person below the limit; rows are locked in order of the persons.
+ * @returns those ids
+ */
 export async function countPersons(
   { db }: Ctx,
   promotionId: number,

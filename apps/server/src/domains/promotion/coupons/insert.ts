@@ -3,19 +3,20 @@ import type { CouponSource, CouponState } from '@treadline/contract/promotion/co
 import type { Ctx } from '#kernel/context.ts';
 import { newCode } from './code.ts';
 
-/** How coupons came to their customers. */
+/** Origin of coupons: promotion, source, dealer, device. */
 export interface Origin {
   promotionId: number;
   source: CouponSource;
   batchId?: number;
-  /** The dealer at whose till or page it is taken. */
+  /** Dealer at whose till or page it is taken. */
   dealerId: number | null;
-  /** What tells one device, or one address, from others; they are kept as keyed hashes. */
+  /** Identify device and address; stored as keyed hashes. */
   device?: string;
   address?: string;
-  /** Why it was given, where somebody says so. */
+  /** Reason given by a person. */
   reason?: string;
 }
+/** A coupon given to a member. */
 export interface Given {
   id: number;
   memberId: number;
@@ -27,8 +28,8 @@ const hashed = ({ secrets }: Ctx, kind: string, value = ''): string =>
   value && secrets.blindIndex(`${kind}:${value}`);
 
 /**
- * Coupons for persons, one each, with the first line of their log: good from now until the end of the promotion, or of
- * the last of its days. What is counted and guarded has been: see `give.ts`.
+ * Inserts coupons, one per person, each with its first log entry; valid until the end of the promotion or for its
+ * number of days. Limits are checked before: see `give.ts`.
  */
 export async function insertCoupons(
   ctx: Ctx,
@@ -64,6 +65,7 @@ interface Change {
   reason?: string;
   orderId?: number;
 }
+/** A coupon moved to another state. */
 export interface Moved {
   id: number;
   code: string;
@@ -71,7 +73,7 @@ export interface Moved {
   memberId: number;
 }
 
-/** Moves coupons that stand in a state to another, each with a line of its log: who comes second moves none. */
+/** Moves coupons from one state to another, each with a log entry; a concurrent second call moves none. */
 export async function moveCoupons(
   ctx: Ctx,
   { from, to, where, set, reason = '', orderId }: Change,

@@ -18,7 +18,10 @@ import { matches } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { actsFor, couponSource } from './entity.ts';
 
-/** Coupons that a text stands for: code, promotion, order, distribution, member, a mobile whole or by its last four digits. */
+/**
+ * SQL condition: coupons matching a text: code, promotion, order, distribution, member, mobile in full or its last
+ * four digits.
+ */
 export function matchCoupons({ secrets }: Ctx, text: string) {
   const typed = text.trim();
   if (typed === '') return sql<boolean>`true`;
@@ -47,7 +50,7 @@ export function matchCoupons({ secrets }: Ctx, text: string) {
 const nameOf = (id: string) =>
   sql<string>`coalesce((SELECT name FROM company WHERE company.id = ${sql.ref(id)}), '')`;
 
-/** A row under the contract's names; the mobile sealed. */
+/** Columns of a coupon list row under the contract's names; mobile encrypted. */
 export const couponColumns = (ctx: Ctx) =>
   [
     'coupon.id',
@@ -76,10 +79,11 @@ export const couponColumns = (ctx: Ctx) =>
     sql<boolean>`(coupon.state = 'UNUSED' AND ${actsFor(ctx)})`.as('canVoid'),
   ] as const;
 
+/** Formats the fraud signs of a coupon. */
 export const saySigns = (signs: readonly CouponSign[], lang: Lang): string =>
   signs.map((sign) => couponSigns[sign][lang]).join('；');
 
-/** A row as it is sent. */
+/** Decrypts the mobile of a list row and adds the text of its fraud signs. */
 export const openCoupon = <R extends { memberMobile: string; signs: CouponSign[] }>(row: R, ctx: Ctx) => ({
   ...row,
   memberMobile: row.memberMobile && showSealed(ctx, row.memberMobile),

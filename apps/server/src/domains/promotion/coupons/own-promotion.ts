@@ -5,11 +5,14 @@ import { matches } from '#kernel/search.ts';
 import { actsFor } from './entity.ts';
 import { isRunning } from '#domains/promotion/promotions/index.ts';
 
-/** Promotions of coupons that the caller's side may give. */
+/** Coupon promotions that the caller manages. */
 export const ownPromotions = (ctx: Ctx) =>
   ctx.db.selectFrom('promotion').where('promotion.take', '=', 'COUPON').where(actsFor(ctx));
 
-/** One whose coupons are given now. @throws coupon.not-running, also for another's */
+/**
+ * Returns a promotion of the caller's whose coupons can be given now.
+ * @throws coupon.not-running, also for another's
+ */
 export async function ownRunning(ctx: Ctx, promotionId: number) {
   const found = await ownPromotions(ctx)
     .where('promotion.id', '=', promotionId)
@@ -25,7 +28,7 @@ export async function ownRunning(ctx: Ctx, promotionId: number) {
   return fail(isSeen ? 'coupon.not-running' : 'record.not-found');
 }
 
-/** Those whose coupons are given now, for a choice: the newest 50. */
+/** Returns coupon promotions open for giving as options, the newest 50. */
 export async function offerPromotions(
   ctx: Ctx,
   { text = '', ids }: { text?: string | undefined; ids?: number[] | undefined },

@@ -13,6 +13,7 @@ import {
 } from '#domains/promotion/promotions/index.ts';
 import type { RightsAsked, RightsProvider } from '#domains/retail/retail-orders/index.ts';
 import { moveCoupons } from './insert.ts';
+import { couponsOfOrder } from './used-rights.ts';
 
 /** Coupons of one customer that a basket is answered about: those that end first. */
 const most = 50;
@@ -104,4 +105,6 @@ export const couponRights: RightsProvider = {
       orderId,
     });
   },
+
+  used: async (ctx, orderId) => ({ coupons: await couponsOfOrder(ctx, orderId) }),
 };

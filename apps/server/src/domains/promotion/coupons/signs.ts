@@ -8,8 +8,8 @@ import { asSystem } from '#kernel/system-context.ts';
 const devicesBack = 90;
 
 /**
- * Marks what looks like fraud among the coupons taken or used lately: several persons on one device, many at one
- * address on one day, several of one person used at one dealer within minutes. A mark stays: it says what was found.
+ * Flags suspicious coupons taken or used lately: several people on one device, many at one address on one day, several
+ * of one person used at one dealer within minutes. Flags are never removed.
  */
 export const markSuspicious = (services: Services): Promise<void> =>
   asSystem(services, 'coupons.signs', async ({ db }) => {

@@ -7,7 +7,7 @@ import { record } from '#kernel/timeline.ts';
 import { actsFor, coupon, couponSource } from './entity.ts';
 import { moveCoupons } from './insert.ts';
 
-/** Voids unused coupons, each by itself: one that was used meanwhile keeps no other from it. */
+/** Voids unused coupons independently: one used meanwhile does not stop the others. */
 export async function voidCoupons(
   ctx: Ctx,
   { ids, reason }: { ids: readonly number[]; reason: string },

@@ -156,8 +156,8 @@ async function post(
 }
 
 /**
- * Takes refunds off what settled activities counted, of one order or of one activity, each order in a transaction of its
- * own. Done again it finds nothing: what was taken off stands with the order.
+ * Deducts refunds of one order or one activity from the sums of settled activities, one transaction per order.
+ * Idempotent: deductions are stored with the order.
  */
 export async function correctRefunds(
   services: Services,
@@ -178,7 +178,7 @@ export async function correctRefunds(
   );
 }
 
-/** Once an order's refund has succeeded, and once an activity is settled: of what was refunded meanwhile. */
+/** Job that corrects for refunds: once an order's refund has succeeded, and once an activity is settled. */
 export const correctLater = (services: Services): JobDefinition => ({
   name: correctJob,
   retries: 10,
@@ -191,7 +191,7 @@ export const correctLater = (services: Services): JobDefinition => ({
     }),
 });
 
-/** Money of an order went back: to be called in its transaction. */
+/** Enqueues the correction for a refunded order; call in the refund's transaction. */
 export const correctRefunded = async (
   { db, jobs }: Ctx,
   { id, isCompleted }: RefundedOrder,

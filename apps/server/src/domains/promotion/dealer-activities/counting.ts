@@ -4,15 +4,17 @@ import type { PartScope } from '@treadline/contract/promotion/promotions/rule.ts
 import type { Ctx } from '#kernel/context.ts';
 import { inParts } from './scopes.ts';
 
-/** Days of Asia/Shanghai, both included. */
+/** A range of days in Asia/Shanghai, both inclusive. */
 export interface Days {
   from: string;
   to: string;
 }
+/** Part scopes of an activity; `mixParts`: scope of a mix goal, null without one. */
 export interface Scopes {
   parts: PartScope;
   mixParts: PartScope | null;
 }
+/** Counted pieces and amounts of a dealer. */
 export interface DealerCount extends Counted {
   dealerId: number;
 }
@@ -23,12 +25,12 @@ const since = (day: string, ago = 0) =>
 const until = (day: string, ago = 0) =>
   sql`((${day}::date - make_interval(years => ${ago}) + interval '1 day') AT TIME ZONE 'Asia/Shanghai')`;
 
-/** Completed within the days, of `o`. */
+/** SQL condition on order `o`: completed within the days. */
 export const completedWithin = ({ from, to }: Days, ago = 0) =>
   sql<boolean>`(o.completed_at >= ${since(from, ago)} AND o.completed_at < ${until(to, ago)}
     AND o.completed_at IS NOT NULL AND o.end_state = 'NONE')`;
 
-/** Of a sum of an order what is left when part of its money went back: see `withoutRefund`. */
+/** SQL: a sum of an order reduced by its refunded part: see `withoutRefund`. */
 export const less = (sum: RawBuilder<unknown>, paid: RawBuilder<unknown>, refunded: RawBuilder<unknown>) =>
   sql<number>`(${sum} - CASE WHEN ${paid} > 0 THEN ${sum} * ${refunded} / ${paid} ELSE 0 END)`;
 
@@ -39,7 +41,7 @@ interface Asked extends Scopes {
   ago?: number;
 }
 
-/** Orders with what they have of the scope, before refunds: one row each. */
+/** SQL row source: orders with their pieces and amounts in scope, before refunds, one row each. */
 export function ordersIn({ parts, mixParts, days, of, ago = 0 }: Asked) {
   const mix = mixParts ? inParts(mixParts) : sql<boolean>`false`;
   return sql`SELECT o.id, o.dealer_id, o.paid_fen, o.refunded_fen, sum(l.qty)::bigint AS pieces, sum(l.net_fen)::bigint AS fen,
@@ -48,7 +50,7 @@ export function ordersIn({ parts, mixParts, days, of, ago = 0 }: Asked) {
     WHERE ${completedWithin(days, ago)} AND ${of} AND ${inParts(parts)} GROUP BY o.id`;
 }
 
-/** What each dealer has of a scope within some days, refunds taken off. */
+/** Returns each dealer's pieces and amounts in scope within the days, net of refunds. */
 export async function countDealers({ db }: Pick<Ctx, 'db'>, asked: Asked): Promise<DealerCount[]> {
   const [paid, refunded] = [sql`x.paid_fen`, sql`x.refunded_fen`];
   const { rows } = await sql<DealerCount>`

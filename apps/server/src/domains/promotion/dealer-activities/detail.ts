@@ -68,7 +68,7 @@ async function ownSteps({ db, me }: Ctx, id: number, steps: Detail['steps']): Pr
   return steps.map(({ from, points }, at) => ({ from: thresholds[at] ?? from, points }));
 }
 
-/** One activity with its rules. @throws record.not-found */
+/** Returns one activity with its rules. @throws record.not-found */
 export async function activityDetail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await findActivity(ctx, id);
   const rules = rulesOf(row);

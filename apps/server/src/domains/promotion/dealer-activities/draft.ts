@@ -14,7 +14,7 @@ import { readActivity, type ActivityRow } from './row.ts';
 import { dealersOf, requireKnown } from './scopes.ts';
 import { rulesOf, type ActivityRecord } from './standings.ts';
 
-/** What is kept of what was given: what belongs to another goal is put right. */
+/** Normalises input values: fields not used by the goal are reset. */
 export function tidy(values: ActivityValues): ActivityValues {
   const { goal } = values;
   return {
@@ -54,7 +54,7 @@ const dropTargets = ({ db }: Pick<Ctx, 'db'>, id: number) =>
     .where('activity_id', '=', id)
     .execute();
 
-/** Those of the scope take part: others leave with their targets, new ones come without. */
+/** Replaces the participants of an activity by the scope's dealers; removed ones lose their targets. */
 export async function keepParticipants({ db }: Pick<Ctx, 'db'>, id: number, dealerIds: readonly number[]) {
   await sql`DELETE FROM dealer_activity_dealer WHERE activity_id = ${id} AND dealer_id <> ALL(${[...dealerIds]})`.execute(
     db,
@@ -70,7 +70,7 @@ async function requireScopes(ctx: Ctx, { parts, mixParts, dealers }: ActivityVal
   return ids.length ? ids : fail('activity.no-dealer');
 }
 
-/** A draft. @throws activity.no-dealer, activity.unknown-parts, activity.unknown-dealers */
+/** Creates a draft activity. @throws activity.no-dealer, activity.unknown-parts, activity.unknown-dealers */
 export async function createActivity(ctx: Ctx, given: ActivityValues): Promise<ActivityRow> {
   const values = tidy(given);
   const dealerIds = await requireScopes(ctx, values);
@@ -90,7 +90,7 @@ export async function createActivity(ctx: Ctx, given: ActivityValues): Promise<A
   return readActivity(ctx, id);
 }
 
-/** Its values as they are given. */
+/** Converts a record to input values. */
 export function valuesOf(row: ActivityRecord): ActivityValues {
   const { goal, measure, baseKind, steps, perPiece, parts, mixParts, dealers, days } = rulesOf(row);
   return {
@@ -139,11 +139,11 @@ function requireKept(before: ActivityValues, after: ActivityValues): void {
     fail('activity.over', { day: before.endsOn });
 }
 
-/** An activity to those who come to take part in it: its name and days. */
+/** Formats an activity for its participants: name and days. */
 export const sumUp = ({ name, starts_on: from, ends_on: to }: ActivityRecord): string =>
   `${name} ${from} ~ ${to}`;
 
-/** Says that further dealers take part of a started activity: they are told. */
+/** Logs that more dealers joined a running activity, which notifies them. */
 export const recordJoined = (ctx: Ctx, row: ActivityRecord) =>
   record(ctx, {
     entity: activity.name,
@@ -188,7 +188,7 @@ const changesOf = (before: ActivityValues, after: ActivityValues) => {
 };
 
 /**
- * Changes a draft, or of a started one what may change still.
+ * Updates a draft, or the fields of a started activity that may still change.
  * @throws flow.status, record.changed, activity.started, activity.over, activity.no-dealer, activity.unknown-parts
  */
 export async function updateActivity(

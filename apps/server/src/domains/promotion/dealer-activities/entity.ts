@@ -24,7 +24,7 @@ const ofTheirs = (type: 'DEALER' | 'DEALER_GROUP' | 'OEM' | 'REGIONAL_MANAGER') 
 const ruleOf = (rule: (typeof byDealer)['DEALER'], me: Me) =>
   typeof rule === 'function' ? rule(me) : sql<boolean>`${rule === 'all'}`;
 
-/** Activities are the platform's; the others see those of their dealers, once they were started. */
+/** Entity of activities: all for the platform, others those of their dealers once started. */
 export const activity = entity({
   table: 'dealer_activity',
   name: 'dealer-activity',
@@ -43,7 +43,7 @@ export const activity = entity({
   },
 });
 
-/** Who takes part, within the caller's scope: a dealer itself, the others theirs. */
+/** Entity of participating dealers. Row-level scope: a dealer itself, others their dealers. */
 export const participant = entity({
   table: 'dealer_activity_dealer',
   name: 'dealer-activity-dealer',
@@ -55,7 +55,7 @@ export const participant = entity({
 
 export const activitySearch = searchable('dealer_activity', 'activity_no', 'name');
 
-/** Words of its timeline and of the audit log. */
+/** Labels of an activity's actions, fields and statuses for its timeline and the audit log. */
 export const activityAudit = {
   label: activity.label,
   actions: activityActions,
@@ -69,9 +69,9 @@ export const activityAudit = {
 export const activitySource = (ctx: Ctx) =>
   ctx.db.selectFrom('dealer_activity').where(visible(ctx, activity));
 
-/** Today in Asia/Shanghai, in the database's time. */
+/** SQL: current day in Asia/Shanghai, by the database clock. */
 export const today = sql<string>`(now() AT TIME ZONE 'Asia/Shanghai')::date`;
 
-/** What people see of an activity: by the day, once it was started. */
+/** SQL: displayed status of an activity; from its days, once started. */
 export const statusSql = sql<ActivityStatus>`(CASE WHEN dealer_activity.state <> 'ACTIVE' THEN dealer_activity.state
   WHEN ${today} < dealer_activity.starts_on THEN 'WAIT' WHEN ${today} > dealer_activity.ends_on THEN 'END' ELSE 'RUN' END)`;

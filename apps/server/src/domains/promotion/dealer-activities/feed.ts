@@ -62,7 +62,7 @@ async function findActivities(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-/** What activities add to the shell: home, palette, words of the log. */
+/** Contributions of activities to the shell: home cards, global search, audit labels. */
 export const activityFeed: Feed = {
   home: describeHome,
   search: findActivities,

@@ -48,7 +48,7 @@ function sayStep({ action, remark, changes }: ToldChange, lang: Lang): string | 
   });
 }
 
-/** Dealers hear of what they take part in: when it starts or takes them in, ends later, is settled or closed. */
+/** Notice recipients: participating dealers, of the start, joining, a later end, settlement and close. */
 export const activityNotices: Notices = {
   entity: activity,
   words: activityAudit,

@@ -101,7 +101,7 @@ function judge(found: Found): Counted {
 }
 
 /**
- * The orders by which a dealer stands where it does, newest first: which count, which do not and why.
+ * Lists the orders behind a dealer's standing, newest first, with the reason for those not counted.
  * @throws record.not-found out of scope
  */
 export async function listCounted(

@@ -14,7 +14,7 @@ import { ranked, readStandings } from './standings.ts';
 
 type Ranking = z.output<(typeof dealerActivityRoutes)['ranking']['response']>;
 
-/** Where the dealers stand that the caller sees, the best first. @throws record.not-found */
+/** Returns the standings of the dealers visible to the caller, best first. @throws record.not-found */
 export async function readRanking(ctx: Ctx, id: number): Promise<Ranking> {
   const rows = ranked(await readStandings(ctx, await findActivity(ctx, id), visibleTaking(ctx)));
   return {
@@ -24,7 +24,10 @@ export async function readRanking(ctx: Ctx, id: number): Promise<Ranking> {
   };
 }
 
-/** The dealer asked for; else a dealer's own company, else the first that takes part. @throws record.not-found */
+/**
+ * Returns the requested dealer, else the caller's own company, else the first participant.
+ * @throws record.not-found
+ */
 export async function askedDealer(ctx: Ctx, id: number, dealerId: number | undefined): Promise<number> {
   if (dealerId !== undefined) return dealerId;
   const first = await ctx.db
@@ -37,7 +40,7 @@ export async function askedDealer(ctx: Ctx, id: number, dealerId: number | undef
   return first?.dealer_id ?? fail('record.not-found', { entity: participant.label });
 }
 
-/** Where one dealer stands. @throws record.not-found when it does not take part, or is out of scope */
+/** Returns the standing of one dealer. @throws record.not-found when it does not take part, or is out of scope */
 export async function readProgress(ctx: Ctx, id: number, asked?: number): Promise<z.output<typeof Progress>> {
   const dealerId = await askedDealer(ctx, id, asked);
   const of = sql<boolean>`(dealer_activity_dealer.dealer_id = ${dealerId} AND ${visibleTaking(ctx)})`;
@@ -63,7 +66,7 @@ export async function readProgress(ctx: Ctx, id: number, asked?: number): Promis
   return { standing, corrections };
 }
 
-/** The standings as a workbook. @throws record.not-found */
+/** Exports the standings (xlsx). @throws record.not-found */
 export async function exportStandings(ctx: Ctx, id: number): Promise<Download> {
   const row = await findActivity(ctx, id);
   const name = { ...activityFields.name, 'zh-CN': row.name, en: row.name, 'zh-TW': row.name };

@@ -10,13 +10,13 @@ import { readStandings, type ActivityRecord, type Standings } from './standings.
 
 export type ActivityRow = z.output<typeof Activity>;
 
-/** Points that were paid to the dealers that the caller sees, corrections taken off. */
+/** SQL: points paid to the dealers visible to the caller, net of corrections. */
 export const paidOf = (
   ctx: Ctx,
 ) => sql<number>`(SELECT coalesce(sum(points + corrected), 0)::bigint FROM dealer_activity_dealer
   WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`;
 
-/** A row under the contract's names, its own standing still to come. */
+/** Columns of an activity list row under the contract's names, without the dealer's own standing. */
 export const activityColumns = (ctx: Ctx) =>
   [
     'dealer_activity.id',
@@ -50,7 +50,7 @@ interface Read {
   paidPoints: number;
 }
 
-/** A row as it is sent; where a dealer asks, without what others were paid. */
+/** Converts a selected row to the contract's; for dealers without the points paid to others. */
 export const openRow = <R extends Read>({ paidPoints, ...row }: R, { me }: Pick<Ctx, 'me'>) => ({
   ...row,
   topPoints: row.steps.at(-1)?.points ?? 0,
@@ -58,7 +58,7 @@ export const openRow = <R extends Read>({ paidPoints, ...row }: R, { me }: Pick<
   ...(me.type === 'DEALER' ? {} : { paidPoints }),
 });
 
-/** A dealer's own standing in a few activities; nothing for the others. */
+/** Returns the calling dealer's standings in activities; empty for other callers. */
 export async function ownStandings(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Standings>> {
   if (ctx.me.type !== 'DEALER' || ids.length === 0) return new Map();
   const rows = await activitySource(ctx)
@@ -71,10 +71,10 @@ export async function ownStandings(ctx: Ctx, ids: readonly number[]): Promise<Ma
   return new Map(found.flatMap(([id, standing]) => (standing ? [[id, standing] as const] : [])));
 }
 
-/** Those who take part that the caller sees, as a condition of `dealer_activity_dealer`. */
+/** SQL condition on `dealer_activity_dealer`: participants visible to the caller. */
 export const visibleTaking = (ctx: Ctx) => sql<boolean>`${visible(ctx, participant)}`;
 
-/** One activity as the list shows it. @throws record.not-found */
+/** Returns one activity as a list row. @throws record.not-found */
 export async function readActivity(ctx: Ctx, id: number): Promise<ActivityRow> {
   const row = await activitySource(ctx)
     .where('dealer_activity.id', '=', id)
@@ -84,7 +84,7 @@ export async function readActivity(ctx: Ctx, id: number): Promise<ActivityRow> {
   return { ...found, standing: (await ownStandings(ctx, [id])).get(id) ?? null };
 }
 
-/** One activity's record in the caller's scope. @throws record.not-found */
+/** Returns one activity record in the caller's scope. @throws record.not-found */
 export async function findActivity(ctx: Ctx, id: number): Promise<ActivityRecord> {
   const row = await activitySource(ctx)
     .where('dealer_activity.id', '=', id)

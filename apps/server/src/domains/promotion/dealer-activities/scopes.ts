@@ -8,7 +8,7 @@ const yes = sql<boolean>`true`;
 const allOf = (parts: readonly Condition[]): Condition =>
   parts.length ? sql<boolean>`(${sql.join(parts, sql` AND `)})` : sql<boolean>`false`;
 
-/** Of the table `part`: is a part in the scope? Services never are. */
+/** SQL condition on `part`: in the scope; never true for services. */
 export function inParts(scope: PartScope): Condition {
   const { kinds, brandIds, patterns, sizes, partIds, excludedPartIds: out } = scope;
   const fits = [
@@ -24,7 +24,7 @@ export function inParts(scope: PartScope): Condition {
   return out.length ? sql<boolean>`(${chosen} AND part.id <> ALL(${out}))` : chosen;
 }
 
-/** Of the tables `company` and `dealer`: is a dealer in use in the scope? */
+/** SQL condition on `company` and `dealer`: an active dealer in the scope. */
 export function inDealers(scope: DealerScope): Condition {
   const { regions, provinces, dealerIds, excludedDealerIds: out } = scope;
   const chosen = scope.all
@@ -34,7 +34,7 @@ export function inDealers(scope: DealerScope): Condition {
   return sql<boolean>`(company.enabled AND ${chosen} AND dealer.id <> ALL(${out}))`;
 }
 
-/** Ids of the dealers in use of a scope. */
+/** Returns the ids of active dealers in a scope. */
 export async function dealersOf({ db }: Pick<Ctx, 'db'>, scope: DealerScope): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT dealer.id FROM dealer JOIN company ON company.id = dealer.id WHERE ${inDealers(scope)} ORDER BY 1`.execute(
@@ -43,7 +43,7 @@ export async function dealersOf({ db }: Pick<Ctx, 'db'>, scope: DealerScope): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Every id that a scope names must be one. @throws activity.unknown-parts, activity.unknown-dealers */
+/** Checks that all ids of the scopes exist. @throws activity.unknown-parts, activity.unknown-dealers */
 export async function requireKnown(
   { db }: Pick<Ctx, 'db'>,
   parts: readonly (PartScope | null)[],

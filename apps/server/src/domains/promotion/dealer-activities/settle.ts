@@ -39,9 +39,9 @@ async function keepResults({ db }: Ctx, id: number, rows: readonly Standings[]):
 }
 
 /**
- * Settles an activity once its day has come: what counted is kept, every dealer gets its points, in the order of their
- * ids. Orders and standings are read as of one moment; what is refunded meanwhile is corrected by a job afterwards.
- * @throws flow.status when it was settled already, activity.settle-early
+ * Settles an activity on its settlement day: saves the counted sums and grants points to every dealer, in id order.
+ * Orders and standings are read as of one moment; later refunds are corrected by a job.
+ * @throws flow.status when already settled, activity.settle-early
  */
 export async function settleActivity(ctx: Ctx, id: number): Promise<void> {
   const row = await find(ctx, activity, id, true);
@@ -66,7 +66,7 @@ export async function settleActivity(ctx: Ctx, id: number): Promise<void> {
       });
 }
 
-/** Settles what is due, each in a transaction of its own: of two nodes one settles, the other finds it done. */
+/** Settles due activities, one transaction each; safe when several nodes run it. */
 export async function settleDue(services: Services): Promise<void> {
   const due = await services.db
     .selectFrom('dealer_activity')
@@ -83,6 +83,7 @@ export async function settleDue(services: Services): Promise<void> {
   );
 }
 
+/** Daily job that settles due activities. */
 export const settleDaily = (services: Services): JobDefinition => ({
   name: 'dealer-activities.settle',
   cron: '30 2 * * *',

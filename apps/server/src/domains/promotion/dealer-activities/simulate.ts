@@ -44,7 +44,7 @@ async function readDealers({ db }: Ctx, { dealers }: Rules): Promise<Taking[]> {
   return rows.map((row) => ({ ...row, ...none }));
 }
 
-/** What the rules would have paid: so that their cost is seen before they are promised. */
+/** Computes the points the rules would have paid over past days, as an estimate of their cost. */
 export async function simulate(ctx: Ctx, { activity, days: kind }: z.output<Route['body']>): Promise<Answer> {
   const values = tidy(activity);
   const days = daysOf(values, kind);

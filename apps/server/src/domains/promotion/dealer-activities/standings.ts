@@ -15,14 +15,16 @@ import { dayOf } from '#kernel/days.ts';
 import { countDealers, less, type DealerCount, type Days, type Scopes } from './counting.ts';
 
 export type ActivityRecord = Selectable<DB['dealer_activity']>;
+/** A dealer's standing in an activity. */
 export type Standings = z.output<typeof StandingRow>;
 
-/** The rules of an activity as its row keeps them. */
+/** Rules of an activity as stored. */
 export interface Rules extends Ladder, Scopes {
   baseKind: 'LAST_YEAR' | 'GIVEN';
   dealers: DealerScope;
   days: Days;
 }
+/** Returns the rules of an activity's record. */
 export const rulesOf = (row: ActivityRecord): Rules => ({
   goal: row.goal,
   measure: row.measure,
@@ -37,7 +39,7 @@ export const rulesOf = (row: ActivityRecord): Rules => ({
 
 const nothing: Counted = { pieces: 0, fen: 0, mixPieces: 0 };
 
-/** A dealer that takes part, with targets of its own and what the settlement kept. */
+/** A participating dealer with its own targets and its settled figures. */
 export interface Taking {
   dealerId: number;
   dealerCode: string;
@@ -96,8 +98,8 @@ const settledRow = (rules: Rules, each: Taking): Standings =>
   );
 
 /**
- * Where dealers of an activity stand now: computed from orders until it is settled, then as that kept it.
- * @param of which dealers, of the table `dealer_activity_dealer`
+ * Returns the standings of an activity's dealers: computed from orders until settled, then from the saved figures.
+ * @param of SQL condition on `dealer_activity_dealer`
  */
 export async function readStandings(
   ctx: Pick<Ctx, 'db'>,
@@ -113,7 +115,7 @@ export async function readStandings(
   return standAt(ctx, rules, taking, orders, counted);
 }
 
-/** Where all stand by the orders that its settlement kept. */
+/** Returns all standings by the orders saved at settlement. */
 export async function standByKept(ctx: Pick<Ctx, 'db'>, row: ActivityRecord): Promise<Standings[]> {
   const all = sql<boolean>`true`;
   const [paid, refunded] = [sql`paid_fen`, sql`refunded_fen`];
@@ -125,11 +127,13 @@ export async function standByKept(ctx: Pick<Ctx, 'db'>, row: ActivityRecord): Pr
   return standAt(ctx, rulesOf(row), taking, participants(row.id, all), rows);
 }
 
-/** Orders of those who take part. */
+/** SQL condition on order `o`: of a participating dealer. */
 export const participants = (activityId: number, of: RawBuilder<unknown>) =>
   sql<boolean>`o.dealer_id IN (SELECT dealer_id FROM dealer_activity_dealer WHERE activity_id = ${activityId} AND ${of})`;
 
-/** Puts those who take part on the ladder by what counts of each; growth's base is read where orders make it. */
+/**
+ * Ranks participants on the ladder by their counts; the base of growth is read from orders where it is last year's.
+ */
 export async function standAt(
   ctx: Pick<Ctx, 'db'>,
   rules: Rules,
@@ -146,7 +150,7 @@ export async function standAt(
   return taking.map((each) => rowFor(rules, each, countOf.get(each.dealerId) ?? nothing, baseOf(each)));
 }
 
-/** The best first: by step, then by how far; who is not rated stands last. */
+/** Sorts standings: by points, then value; unrated ones last. */
 export const ranked = (rows: readonly Standings[]): Standings[] =>
   rows.toSorted(
     (a, b) =>

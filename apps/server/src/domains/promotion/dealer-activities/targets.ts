@@ -28,7 +28,7 @@ import { activity } from './entity.ts';
 import { findActivity } from './row.ts';
 import { rulesOf, type ActivityRecord, type Rules } from './standings.ts';
 
-/** Columns and row of the import. */
+/** Import sheet of targets: column definitions and row schema. */
 export const targetSheet = {
   columns: importColumns(targetImport),
   schema: importRow(TargetRow, targetImport),
@@ -162,7 +162,10 @@ async function applyRows(ctx: Ctx, id: number, work: readonly Work[]): Promise<R
   return {};
 }
 
-/** Targets of single dealers; of a started activity those of further ones, who take part from then on. @throws record.not-found */
+/**
+ * Imports targets of single dealers; on a started activity only those of additional dealers, who join it.
+ * @throws record.not-found
+ */
 export async function importTargets(ctx: Ctx, id: number, file: Upload, again?: boolean) {
   await findActivity(ctx, id);
   return importFile(ctx, {
@@ -178,7 +181,7 @@ export async function importTargets(ctx: Ctx, id: number, file: Upload, again?: 
   });
 }
 
-/** The workbook with those who take part and their targets, to be changed and imported. @throws record.not-found */
+/** Exports participants with their targets (xlsx), to edit and import. @throws record.not-found */
 export async function targetTemplate(ctx: Ctx, id: number): Promise<Download> {
   const record = await findActivity(ctx, id);
   const rules = rulesOf(record);

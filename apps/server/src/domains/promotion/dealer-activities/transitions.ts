@@ -36,7 +36,10 @@ async function close(ctx: Ctx, id: number, seen: Map<number, number>, reason: st
   });
 }
 
-/** Starts or closes. @throws flow.status, record.changed, activity.over, activity.no-dealer, activity.ended */
+/**
+ * Starts or closes an activity.
+ * @throws flow.status, record.changed, activity.over, activity.no-dealer, activity.ended
+ */
 export async function changeStatus(
   ctx: Ctx,
   id: number,

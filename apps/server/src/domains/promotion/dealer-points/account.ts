@@ -12,7 +12,7 @@ import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 
-/** A dealer's points have the dealer's id: they are there as soon as the dealer is. */
+/** Entity of dealer points accounts; an account has its dealer's id and exists with the dealer. */
 export const dealerPoints = basicEntity('dealer', {
   name: 'dealer-points',
   label: t('经销商积分', 'dealer points', '經銷商積分'),
@@ -20,10 +20,10 @@ export const dealerPoints = basicEntity('dealer', {
   scope: scopeByDealer('dealer', 'id'),
 });
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of an account's actions and fields for its timeline, notices and the audit log. */
 export const pointsWords = { label: dealerPoints.label, actions: pointsActions, fields: pointsFields };
 
-/** Dealers in scope with what their ledger adds up to, of one activity where it is asked for. */
+/** Dealers in scope with their points ledger totals, optionally of one activity. */
 export const accountSource = (ctx: Ctx, activityId: number | null = null) =>
   ctx.db
     .selectFrom('dealer')
@@ -49,11 +49,14 @@ export const accountSource = (ctx: Ctx, activityId: number | null = null) =>
     )
     .where(visible(ctx, dealerPoints));
 
+/** SQL: points balance of a dealer. */
 export const points = sql<number>`coalesce(a.points, 0)`;
+/** SQL: points debt of a dealer. */
 export const debt = sql<number>`coalesce(a.debt, 0)`;
+/** SQL: state of an account: owing, some or none. */
 export const stateOf = sql<PointsState>`CASE WHEN ${debt} > 0 THEN 'OWING' WHEN ${points} > 0 THEN 'SOME' ELSE 'NONE' END`;
 
-/** An account's row under the contract's names. */
+/** Columns of an account list row under the contract's names. */
 export const accountRow = [
   'dealer.id',
   'c.code as dealerCode',
@@ -67,7 +70,7 @@ export const accountRow = [
   'a.last_at as lastTime',
 ] as const;
 
-/** One dealer's points. @throws record.not-found */
+/** Returns one dealer's points account as a list row. @throws record.not-found */
 export async function readAccount(ctx: Ctx, id: number): Promise<z.output<typeof PointsAccount>> {
   const row = await accountSource(ctx).where('dealer.id', '=', id).select(accountRow).executeTakeFirst();
   if (!row) return fail('record.not-found', { entity: dealerPoints.label });

@@ -93,7 +93,7 @@ async function findExchanges(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-/** What dealers' points add to the shell: home, palette, words of the log. */
+/** Contributions of dealer points to the shell: home cards, global search, revealing, audit labels. */
 export const dealerPointsFeed: Feed = {
   home: describeHome,
   search: findExchanges,

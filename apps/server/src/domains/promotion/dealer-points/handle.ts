@@ -9,7 +9,7 @@ import { record } from '#kernel/timeline.ts';
 import { dealerPoints } from './account.ts';
 import { lockPoints, postPoints } from './post.ts';
 
-/** A change by hand of one dealer; `before` is what it was shown to have, null where nobody was shown it. */
+/** A manual change of one dealer's points; `before` is the balance shown to the user, null if none was. */
 export interface HandledLine {
   dealerId: number;
   points: number;
@@ -31,9 +31,9 @@ interface Named {
 }
 
 /**
- * Changes the points of dealers by hand, all or none, in the order of their ids: what is taken and gone is a debt.
- * @throws record.not-found; dealer-points.moved naming the dealers that no longer have what was shown;
- *   dealer-points.not-taking
+ * Changes points of dealers by hand, all or none, in id order; points taken beyond the balance become debt.
+ * @throws record.not-found; dealer-points.moved naming the dealers whose balance differs from the one shown;
+ * dealer-points.not-taking
  */
 export async function changePoints(
   ctx: Ctx,
@@ -132,7 +132,7 @@ export async function handleOne(ctx: Ctx, dealerId: number, body: Body<'handle'>
   return changes[0] as Change;
 }
 
-/** The same for many, with one reason. @throws record.not-found, dealer-points.moved */
+/** Grants or corrects the points of many dealers with one reason. @throws record.not-found, dealer-points.moved */
 export async function handleMany(ctx: Ctx, { reason, activityId, lines }: Body<'batchHandle'>) {
   const { no, changes } = await changePoints(
     ctx,

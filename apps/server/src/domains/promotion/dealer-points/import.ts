@@ -19,7 +19,7 @@ import { dealer } from '#domains/parties/dealers/index.ts';
 import { dealerPoints } from './account.ts';
 import { changePoints, type HandledLine } from './handle.ts';
 
-/** Columns and row of the import. */
+/** Import sheet of dealer points: column definitions and row schema. */
 export const pointsSheet = {
   columns: importColumns(pointsImport),
   schema: importRow(PointsImportRow, pointsImport),
@@ -29,7 +29,7 @@ type Line = HandledLine & { row: number };
 const noChange = ruleTexts['rule.pointsSome'] as Text;
 const byWorkbook = t('表格导入', 'By workbook', '表格匯入');
 
-/** Points of many dealers from a workbook; `preview`: only what would come of it. */
+/** Imports points of many dealers from a workbook; `preview`: only returns the outcome. */
 export const importPoints = (ctx: Ctx, file: Upload, preview: boolean) =>
   importFile(ctx, {
     entity: dealerPoints.name,
@@ -90,7 +90,7 @@ async function applyRows(ctx: Ctx, lines: readonly Line[], applied: (rows: numbe
   };
 }
 
-/** The workbook to fill in. */
+/** Returns the empty import template (xlsx). */
 export const pointsTemplate = async (ctx: Ctx): Promise<Download> => ({
   download: true,
   name: 'dealer-points.xlsx',

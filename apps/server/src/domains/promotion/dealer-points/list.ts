@@ -51,7 +51,7 @@ const entryRow = [
   'e.actor_name as actor',
 ] as const;
 
-/** The ledger of one dealer. */
+/** Lists the points ledger of one dealer. */
 export const listLedger = (id: number) =>
   listing(routes.ledger, {
     from: (ctx) =>

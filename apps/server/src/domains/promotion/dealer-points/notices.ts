@@ -10,7 +10,7 @@ const asker: Party = {
   company: sql<number>`exchange_order.dealer_id`,
 };
 
-/** The desk hears of what is asked for, the dealer of what became of it. */
+/** Notice recipients: the platform for new exchanges, the dealer for decisions. */
 export const exchangeNotices: Notices = {
   entity: exchange,
   words: exchangeWords,
@@ -26,7 +26,7 @@ export const exchangeNotices: Notices = {
   },
 };
 
-/** A dealer hears of points that were given or taken by hand. */
+/** Notice recipients: a dealer, of manual changes of its points. */
 export const pointsNotices: Notices = {
   entity: dealerPoints,
   words: pointsWords,

@@ -4,11 +4,11 @@ import { pointsRows, type PointsHeld } from '@treadline/contract/promotion/deale
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 
-/** What moves a dealer's points: once per document, dealer and cause. */
+/** A movement of a dealer's points, unique per document, dealer and cause. */
 export interface PointsPosting {
   dealerId: number;
   kind: PointsCause;
-  /** Above zero onto the account. */
+  /** Positive is a credit to the account. */
   delta: number;
   activityId?: number | null;
   bizType: PointsSource;
@@ -18,10 +18,9 @@ export interface PointsPosting {
 }
 
 /**
- * Moves points of a dealer: its account is locked, so that its writers follow one another; posting the same again is
- * without effect. To be called last in the transaction, with the document locked, dealers in the order of their ids.
- * Whoever calls answers for the caller's right to it.
- * @returns what the account holds then. @throws dealer-points.short when more is spent than there is
+ * Posts a movement of a dealer's points under the account's lock; idempotent. Call last in the transaction, with the
+ * document locked, dealers in id order; the caller checks access.
+ * @returns the balance afterwards. @throws dealer-points.short when more is spent than the balance
  */
 export async function postPoints(ctx: Pick<Ctx, 'db' | 'me'>, posting: PointsPosting): Promise<PointsHeld> {
   const { dealerId, kind, delta } = posting;
@@ -61,7 +60,7 @@ export async function postPoints(ctx: Pick<Ctx, 'db' | 'me'>, posting: PointsPos
   return { points, debt };
 }
 
-/** Locks a dealer's account; it begins here if it was never used. */
+/** Locks a dealer's account, creating it on first use. */
 export async function lockPoints({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<PointsHeld> {
   const read = () =>
     db

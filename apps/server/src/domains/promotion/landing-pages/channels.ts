@@ -13,7 +13,7 @@ import { requireOwn } from './require-own.ts';
 
 type Channel = z.output<typeof LandingChannel>;
 
-/** Channels of a page with what came of each, in the order of their making. */
+/** Returns the channels of a page with their counts, in order of creation. */
 export async function channelsOf(ctx: Ctx, { id, slug }: { id: number; slug: string }): Promise<Channel[]> {
   const { rows } = await sql<Omit<Channel, 'url' | 'rows'>>`
     SELECT h.id, h.name, h.code, coalesce(sum(c.visits), 0)::int AS visits, coalesce(sum(c.takes), 0)::int AS takes,
@@ -35,7 +35,7 @@ const taken =
   };
 
 /**
- * A link of its own for a channel.
+ * Adds a channel with its own link to a page.
  * @throws record.duplicate naming the code, page.channels, page.not-yours, record.not-found
  */
 export async function addChannel(ctx: Ctx, pageId: number, input: z.output<typeof ChannelInput>) {
@@ -58,7 +58,7 @@ export async function addChannel(ctx: Ctx, pageId: number, input: z.output<typeo
   return one(ctx, page, id);
 }
 
-/** Calls a channel otherwise; its link stays. @throws page.not-yours, record.not-found */
+/** Renames a channel; its link stays. @throws page.not-yours, record.not-found */
 export async function renameChannel(ctx: Ctx, id: number, name: string) {
   const channel = await ctx.db
     .selectFrom('landing_channel')

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db.ts';
 /** Rows over which a page's visitors of a day are spread: two at once seldom wait for the same. */
 const parts = 8;
 
-/** Counts one more of a page today, by the channel whose link it came by (0: none). */
+/** Increments today's count of a page for the channel of the link (0: none). */
 export async function countOne(
   db: Db,
   pageId: number,
@@ -19,7 +19,7 @@ export async function countOne(
     ON CONFLICT (page_id, channel_id, day, part) DO UPDATE SET ${column} = c.${column} + 1`.execute(db);
 }
 
-/** The channel of a page by the code in its link; 0: none. */
+/** Returns the channel of a page by its code; 0 for none. */
 export async function channelOf(db: Db, pageId: number, code: string): Promise<number> {
   if (code === '') return 0;
   const { rows } = await sql<{ id: number }>`

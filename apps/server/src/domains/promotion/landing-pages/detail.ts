@@ -51,7 +51,7 @@ async function namesOf({ db }: Ctx, promotionIds: number[], dealerIds: number[])
   return { coupons, dealers };
 }
 
-/** One page with all that belongs to it. @throws record.not-found */
+/** Returns one page with blocks, channels, daily counts and timeline. @throws record.not-found */
 export async function pageDetail(ctx: Ctx, id: number): Promise<Detail> {
   const [row, shown] = [await find(ctx, landingPage, id), await readPage(ctx, id)];
   const blocks = blocksOf(row);
@@ -76,7 +76,7 @@ export async function pageDetail(ctx: Ctx, id: number): Promise<Detail> {
   };
 }
 
-/** What a page of the caller's scope shows. @throws record.not-found */
+/** Returns the public view of a page in the caller's scope. @throws record.not-found */
 export async function shownPage(ctx: Ctx, id: number) {
   const row = await find(ctx, landingPage, id);
   return viewOf(ctx, {
@@ -88,7 +88,7 @@ export async function shownPage(ctx: Ctx, id: number) {
   });
 }
 
-/** Coupons that pages of the caller may offer, those that run longest first. */
+/** Returns coupons the caller's pages may offer as options, longest-running first. */
 export const couponOptions = (ctx: Ctx, text: string) =>
   ctx.db
     .selectFrom('promotion')

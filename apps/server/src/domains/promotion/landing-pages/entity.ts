@@ -7,7 +7,9 @@ import { entity, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 
-/** The platform sees all, a dealer its own, the others those of their dealers. */
+/**
+ * Entity of landing pages. Row-level scope: all for the platform, a dealer its own, others those of their dealers.
+ */
 export const landingPage = entity({
   table: 'landing_page',
   name: 'landing-page',
@@ -18,10 +20,10 @@ export const landingPage = entity({
   scope: scopeByDealer('landing_page'),
 });
 
-/** What pages are found by. */
+/** Search columns of landing pages: number, name and title. */
 export const landingPageSearch = searchable('landing_page', 'page_no', 'name', 'title');
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a page's actions, fields and statuses for its timeline and the audit log. */
 export const landingPageWords = {
   label: landingPage.label,
   actions: pageActions,
@@ -32,24 +34,24 @@ export const landingPageWords = {
 export const landingPageSource = (ctx: Ctx) =>
   ctx.db.selectFrom('landing_page').where(visible(ctx, landingPage));
 
-/** What a page is shown as now: see pageStatusOf. */
+/** SQL: displayed status of a page: see pageStatusOf. */
 export const statusNow = sql<PageStatus>`(CASE WHEN landing_page.state <> 'PUBLISHED' THEN landing_page.state
   WHEN landing_page.ends_at <= now() THEN 'END' WHEN landing_page.starts_at > now() THEN 'WAIT' ELSE 'RUN' END)`;
 
-/** The dealer whose own pages are that the caller makes; null: the platform's. */
+/** Returns the dealer that owns pages created by the caller; null for the platform. */
 export const ownerOf = ({ me }: Pick<Ctx, 'me'>): number | null =>
   me.type === 'DEALER' ? me.companyId : null;
 
-/** Of the caller's own side. */
+/** SQL condition: the page is owned by the caller's side. */
 export const isOwn = ({ me }: Pick<Ctx, 'me'>) =>
   me.type === 'OTHER'
     ? sql<boolean>`(landing_page.dealer_id IS NULL)`
     : sql<boolean>`(landing_page.dealer_id IS NOT DISTINCT FROM ${me.type === 'DEALER' ? me.companyId : 0})`;
 
-/** Live, and over within three days: somebody may want it longer. */
+/** SQL condition: live, and ending within three days. */
 export const endsSoon = sql<boolean>`(${statusNow} = 'RUN' AND landing_page.ends_at < now() + interval '3 days')`;
 
-/** Live with a coupon that nobody can take any more, or now: visitors find a dead button. */
+/** SQL condition: live, with a coupon that cannot be taken yet or any more, so that its button is dead. */
 export const isDry = sql<boolean>`(${statusNow} = 'RUN' AND EXISTS (
   SELECT FROM jsonb_array_elements(landing_page.blocks) AS block
   JOIN promotion ON promotion.id = (block ->> 'promotionId')::bigint

@@ -57,7 +57,7 @@ async function findPages(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-/** What pages add to the shell: palette, words of the log. */
+/** Contributions of landing pages to the shell: home cards, global search, audit labels. */
 export const landingPageFeed: Feed = {
   home: describeHome,
   search: findPages,

@@ -56,8 +56,8 @@ async function partFaults({ db, lang }: Ctx, { dealerId, blocks }: Fitting) {
 }
 
 /**
- * A page that people may see: it has an end to come, its blocks lack nothing, its coupons are its side's own and run
- * for as long as it is shown, and its products are sold.
+ * Checks that a page can be published: it ends in the future, its blocks are complete, its coupons belong to its owner
+ * and run as long as it, its products are on sale.
  * @throws page.dates, page.blocks-none, page.not-fit naming every block
  */
 export async function requireFit(ctx: Ctx, page: Fitting): Promise<void> {

@@ -4,13 +4,13 @@ import { fail } from '#kernel/errors.ts';
 import { takePictures } from '#kernel/tie-files.ts';
 import { landingPage } from './entity.ts';
 
-/** The pictures that blocks show. */
+/** Returns the file ids of the pictures in blocks. */
 export const picturesOf = (blocks: readonly Block[]): number[] => [
   ...new Set(blocks.flatMap((block) => (block.kind === 'BANNER' ? (block.fileId ?? []) : []))),
 ];
 
 /**
- * Makes pictures that the caller uploaded those of a page: who sees it sees them. They may be its own already.
+ * Assigns pictures uploaded by the caller to a page, visible to everybody who sees the page; idempotent.
  * @throws page.picture for any other
  */
 export async function takePagePictures(ctx: Ctx, pageId: number, blocks: readonly Block[]): Promise<void> {

@@ -9,12 +9,12 @@ import { isOwn, landingPage, landingPageSource, statusNow } from './entity.ts';
 
 export type LandingPageRow = z.output<typeof LandingPage>;
 
-/** All that came of a page, by one of its counts. */
+/** SQL: total of one of a page's counts. */
 export const countedOf = (what: 'visits' | 'takes' | 'forms') =>
   sql<number>`(SELECT coalesce(sum(${sql.ref(`c.${what}`)}), 0)::int FROM landing_count c
     WHERE c.page_id = landing_page.id)`;
 
-/** A row under the contract's names. */
+/** Columns of a page list row under the contract's names. */
 export const pageColumns = (ctx: Pick<Ctx, 'me'>) =>
   [
     'landing_page.id',
@@ -38,7 +38,7 @@ export const pageColumns = (ctx: Pick<Ctx, 'me'>) =>
     isOwn(ctx).as('isOwn'),
   ] as const;
 
-/** One page as it stands. @throws record.not-found */
+/** Returns one page as a list row. @throws record.not-found */
 export async function readPage(ctx: Ctx, id: number): Promise<LandingPageRow> {
   const row = await landingPageSource(ctx)
     .where('landing_page.id', '=', id)
@@ -47,7 +47,7 @@ export async function readPage(ctx: Ctx, id: number): Promise<LandingPageRow> {
   return row ?? fail('record.not-found', { entity: landingPage.label });
 }
 
-/** Where a page is opened, by a channel's link where one is named, with its QR code. */
+/** Returns the URL of a page, optionally of a channel, with its QR code. */
 export function linkOf({ config }: Pick<Ctx, 'config'>, slug: string, channel = '') {
   const url = `${publicUrl(config)}/m/page/${slug}${channel && `?c=${encodeURIComponent(channel)}`}`;
   return { url, rows: qrRows(url) ?? [] };

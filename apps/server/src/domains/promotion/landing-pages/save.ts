@@ -61,7 +61,7 @@ async function columnsOf(ctx: Ctx, input: PageInput, no: string) {
   };
 }
 
-/** A draft. @throws page.dates, page.own-shop, page.picture, record.not-found */
+/** Creates a draft page. @throws page.dates, page.own-shop, page.picture, record.not-found */
 export async function createPage(ctx: Ctx, input: PageInput): Promise<LandingPageRow> {
   const [no = ''] = await nextNumbers(ctx, 'YD');
   const { id } = await ctx.db
@@ -121,7 +121,7 @@ async function lockOwn(ctx: Ctx, id: number, version: number): Promise<Row> {
   return row.version === version ? row : fail('record.changed');
 }
 
-/** Changes a page. One that is published stays fit to be. @throws as createPage, requireFit and lockOwn */
+/** Updates a page; a published one must stay fit to publish. @throws as createPage, requireFit and lockOwn */
 export async function updatePage(
   ctx: Ctx,
   id: number,
@@ -146,8 +146,8 @@ export async function updatePage(
 }
 
 /**
- * Publishes or withdraws a page; the platform withdraws every one. Whoever takes a coupon holds the page's row: once
- * this has come back, nothing is taken any more.
+ * Publishes or withdraws a page; the platform may withdraw any. Taking a coupon locks the page row, so none is taken
+ * after a withdrawal.
  * @throws flow.status, page.not-yours, record.changed, record.not-found, and as requireFit
  */
 export async function movePage(

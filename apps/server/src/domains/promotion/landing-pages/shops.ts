@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 
-/** A page as far as it says for whose customers it is. */
+/** The dealers a page is for; neither an owner nor ids: all. */
 export interface ForShops {
   dealerId: number | null;
   dealerIds: readonly number[];
 }
 
-/** For whose customers a page is, as it is kept. */
+/** Returns the dealers a page is for, from its record. */
 export const forShops = (page: { dealer_id: number | null; dealer_ids: number[] }): ForShops => ({
   dealerId: page.dealer_id,
   dealerIds: page.dealer_ids,
 });
 
-/** The dealers of `company` and `dealer` that a page is for: enabled ones, of a dealer's page itself. */
+/** SQL condition on `company` and `dealer`: an active dealer the page is for; of a dealer's page only itself. */
 export const isOfPage = ({ dealerId, dealerIds }: ForShops) => sql<boolean>`(
   company.account_type = 'DEALER' AND company.enabled AND ${
     dealerId !== null

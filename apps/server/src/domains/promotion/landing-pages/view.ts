@@ -12,6 +12,7 @@ import { sayRule } from '#domains/promotion/promotions/index.ts';
 import { onSale, unitPrice } from '#domains/retail/retail-orders/index.ts';
 import { isOfPage, type ForShops } from './shops.ts';
 
+/** Contents of a page to show. */
 export interface Shown extends ForShops {
   title: string;
   endsAt: string;
@@ -20,7 +21,7 @@ export interface Shown extends ForShops {
 type ViewBlock = PageView['blocks'][number];
 type Part = Extract<ViewBlock, { kind: 'PRODUCTS' }>['parts'][number];
 
-/** Parts that can be had: of a dealer's page from it, else of the platform's own catalogue. */
+/** SQL condition on `part`: available from the page's dealer, or from the platform's catalogue. */
 export const isOffered = (dealerId: number | null) =>
   dealerId === null
     ? sql<boolean>`(part.owner_id IS NULL AND part.status = 'Deployed' AND part.lifecycle <> 'ENDED')`
@@ -90,7 +91,7 @@ async function onlyShop({ db }: Ctx, page: Shown): Promise<PageView['shop']> {
   return shop ?? null;
 }
 
-/** What a page shows now. A block that has nothing to show, such as parts that are sold no more, is left out. */
+/** Returns the public view of a page. Empty blocks, such as of parts no longer sold, are omitted. */
 export async function viewOf(ctx: Ctx, page: Shown): Promise<PageView> {
   const [parts, coupons, shop] = await Promise.all([
     partsOf(ctx, page),

@@ -71,7 +71,7 @@ async function vehiclesOf(ctx: Ctx, id: number): Promise<Detail['vehicles']> {
   return rows.map((row, at) => ({ ...row, key: String(at), vin: row.vin ?? '', carName: row.carName ?? '' }));
 }
 
-/** One member with all that belongs to it. @throws record.not-found */
+/** Returns one member with lots, consents, coupons, vehicles and timeline. @throws record.not-found */
 export async function memberDetail(ctx: Ctx, id: number): Promise<Detail> {
   const shown = await readMember(ctx, id);
   const { db } = ctx;

@@ -8,7 +8,7 @@ import { visitScope } from './visits.ts';
 const wasAtTheirs = (me: Me) =>
   sql<boolean>`member.id IN (SELECT member_dealer.member_id FROM member_dealer WHERE ${visible({ me }, visitScope)})`;
 
-/** Members are the platform's; a dealer sees those who were there, the others those of their dealers. */
+/** Entity of members. Row-level scope: all for the platform, a dealer its visitors, others those of their dealers. */
 export const member = basicEntity('member', {
   name: 'member',
   label: t('会员', 'member', '會員'),
@@ -22,7 +22,7 @@ export const member = basicEntity('member', {
   },
 });
 
-/** What members are found by. */
+/** Search columns of members: number and name. */
 export const memberSearch = searchable('member', 'member_no', 'name');
 
 export const memberSource = (ctx: Ctx) => ctx.db.selectFrom('member').where(visible(ctx, member));

@@ -48,7 +48,7 @@ async function reveal(
   return { no: row.member_no, value: field === 'name' ? row.name : mobile };
 }
 
-/** What members add to the shell: palette, revealing, words of the log. */
+/** Contributions of members to the shell: global search, revealing, audit labels. */
 export const memberFeed: Feed = {
   search: findMembers,
   reveal: { seenBy: [memberRoutes.list, memberRoutes.detail], read: reveal },

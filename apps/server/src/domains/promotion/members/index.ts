@@ -2,10 +2,11 @@ import { memberPointRoutes } from '@treadline/contract/promotion/members/points-
 import { memberPrivacyRoutes } from '@treadline/contract/promotion/members/privacy-routes.ts';
 import { memberRoutes } from '@treadline/contract/promotion/members/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { on, provideFor } from '#kernel/hooks.ts';
+import { on, provide, provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
 import { permit } from '#kernel/permit.ts';
 import { orderCompleted, orderRefunded, rights } from '#domains/retail/retail-orders/index.ts';
+import { offersRefused } from '#domains/service/clues/index.ts';
 import { memberDetail } from './detail.ts';
 import { memberSearch } from './entity.ts';
 import { memberFeed } from './feed.ts';
@@ -19,7 +20,7 @@ import { endPoints } from './points/end-points.ts';
 import { listPoints } from './points/list-points.ts';
 import { followRefund, grantForOrder } from './points/of-orders.ts';
 import { pointRights } from './points/rights.ts';
-import { keepConsent } from './privacy/consent.ts';
+import { keepConsent, refusesOffers } from './privacy/consent.ts';
 import { eraseMember } from './privacy/erase.ts';
 import { exportMember } from './privacy/export.ts';
 import { mergeMembers, previewMerge } from './privacy/merge.ts';
@@ -45,7 +46,7 @@ export const domain: Domain = {
     on(orderCompleted, (ctx, { orderId }) => grantForOrder(ctx, orderId)),
     on(orderRefunded, followRefund),
   ],
-  provides: [provideFor(rights, 'points', pointRights)],
+  provides: [provideFor(rights, 'points', pointRights), provide(offersRefused, refusesOffers)],
   ...memberFeed,
   searchable: [memberSearch],
   invariants: memberInvariants,

@@ -21,7 +21,10 @@ interface Changed {
   after: MemberLevel;
 }
 
-/** Reckons the level of members anew and tells of those that changed. They are locked, or nobody waits for them. */
+/**
+ * Recomputes the levels of members and logs changes, which notifies them. The members must be locked, unless no other
+ * transaction can wait for them.
+ */
 export async function raiseLevels(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const from = await readSettings(ctx.db, { fromSilver, fromGold, fromPlatinum });
   const { rows } = await sql<Changed>`
@@ -47,7 +50,7 @@ export async function raiseLevels(ctx: Ctx, ids: readonly number[]): Promise<voi
 
 const atOnce = 500;
 
-/** Every night: what was paid a year ago does not count any more. In batches of their own transactions. */
+/** Recomputes all levels nightly, as payments older than a year expire; in batches with a transaction each. */
 export async function raiseAllLevels(services: Services): Promise<void> {
   for (let last = 0; ;) {
     const rows = await services.db

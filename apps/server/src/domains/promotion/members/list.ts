@@ -13,7 +13,7 @@ import { memberSource } from './entity.ts';
 import { marketingOf, memberColumns, openRow } from './row.ts';
 import { visitScope } from './visits.ts';
 
-/** Members that a text stands for: number, name, or a mobile, whole or by its last four digits. */
+/** SQL condition: members matching a text: number, name, or mobile in full or its last four digits. */
 export function matchMembers({ secrets }: Ctx, text: string) {
   const typed = text.trim();
   if (typed === '') return sql<boolean>`true`;

@@ -4,11 +4,12 @@ import type { Ctx } from '#kernel/context.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { memberSearch } from './entity.ts';
 
+/** Identity of a person at a till, shop or page. */
 export interface Known {
-  /** In clear. */
+  /** Unencrypted. */
   mobile: string;
   name: string;
-  /** Where the person was; null: at none. */
+  /** Dealer visited; null for none. */
   dealerId: number | null;
   source: MemberSource;
 }
@@ -28,8 +29,8 @@ const idOf = async ({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<numbe
   )?.member_id;
 
 /**
- * The member of a mobile, made where there is none: of any number of callers at once one makes it, the others wait for
- * its transaction. The dealer sees the member from now on.
+ * Returns the member of a mobile, created if missing; of concurrent callers one creates it, the others wait. The
+ * dealer sees the member from then on.
  */
 export async function memberOf(ctx: Ctx, { mobile, name, dealerId, source }: Known): Promise<number> {
   const index = ctx.secrets.blindIndex(mobile);
@@ -68,13 +69,14 @@ async function make(
   return rows[0]?.id;
 }
 
+/** A member as prices depend on it. */
 export interface Found {
   id: number;
   level: MemberLevel;
   points: number;
 }
 
-/** The member of a mobile's blind index, as prices go by it; null where there is none. */
+/** Returns the member of a mobile's blind index for pricing; null if there is none. */
 export async function findMember({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<Found | null> {
   const row = await db
     .selectFrom('member_mobile as found')
@@ -87,8 +89,8 @@ export async function findMember({ db }: Pick<Ctx, 'db'>, mobileIndex: string): 
 }
 
 /**
- * Live orders so far of the person with a mobile, member or not, by all of its mobiles: those that came to nothing are
- * not counted.
+ * Returns the number of earlier valid orders of the person with a mobile, member or not, over all of their mobiles;
+ * void orders do not count.
  */
 export async function ordersBefore({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<number> {
   const { orders } = await db

@@ -6,7 +6,7 @@ import { find } from '#kernel/scope.ts';
 import { member } from './entity.ts';
 
 /**
- * A member in the caller's scope, locked, that stands for itself; `version` is the one that the caller saw.
+ * Locks a member in the caller's scope that is neither merged nor erased; `version` is the one the caller saw.
  * @throws member.merged, member.erased, record.changed, record.not-found
  */
 export async function requireLive(ctx: Ctx, id: number, version?: number): Promise<Selectable<DB['member']>> {
@@ -21,9 +21,9 @@ export async function requireLive(ctx: Ctx, id: number, version?: number): Promi
 }
 
 /**
- * Takes the mobiles of members before the members themselves: whoever is about to find one of them by its mobile, such
- * as a till, either is done before or waits.
- * @returns the blind indexes, in their order
+ * Locks the mobiles of members before the members themselves, so that look-ups by mobile, such as a till's, finish
+ * before or wait.
+ * @returns the blind indexes, in order
  */
 export const lockMobiles = async ({ db }: Ctx, ids: readonly number[]): Promise<string[]> =>
   (
@@ -36,7 +36,7 @@ export const lockMobiles = async ({ db }: Ctx, ids: readonly number[]): Promise<
       .execute()
   ).map((row) => row.mobile_index);
 
-/** Something was said or decided about a member: whoever looked at it before sees an old version. */
+/** Increments a member's version, so that concurrent edits are refused. */
 export const bump = ({ db }: Ctx, id: number) =>
   db
     .updateTable('member')

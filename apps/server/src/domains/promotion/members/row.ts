@@ -12,7 +12,7 @@ import { visitScope } from './visits.ts';
 
 export type MemberRow = z.output<typeof Member>;
 
-/** What the person said last of offers. */
+/** SQL: latest marketing consent of the member: GRANTED, WITHDRAWN or NONE. */
 export const marketingOf = sql<Marketing>`coalesce((
   SELECT CASE WHEN c.granted THEN 'GRANTED' ELSE 'WITHDRAWN' END FROM member_consent c
   WHERE c.member_id = member.id AND c.kind = 'MARKETING' ORDER BY c.id DESC LIMIT 1), 'NONE')`;
@@ -22,7 +22,7 @@ const liveOrders = (ctx: Ctx) =>
   sql`FROM retail_order JOIN member_mobile m USING (mobile_index) WHERE m.member_id = member.id
     AND retail_order.end_state NOT IN ('CANCELLED', 'TIMEOUT', 'FAILED') AND ${visible(ctx, retailOrder)}`;
 
-/** A row under the contract's names, the mobile sealed. Another company's orders are not counted. */
+/** Columns of a member list row under the contract's names; mobile encrypted, other companies' orders excluded. */
 export const memberColumns = (ctx: Ctx) =>
   [
     'member.id',
@@ -47,13 +47,13 @@ export const memberColumns = (ctx: Ctx) =>
     'member.erased_at as erasedTime',
   ] as const;
 
-/** A row as it is sent: the mobile opened. */
+/** Decrypts the mobile of a list row. */
 export const openRow = <R extends { mobile: string }>(row: R, ctx: Ctx): R => ({
   ...row,
   mobile: row.mobile === '' ? '' : showSealed(ctx, row.mobile),
 });
 
-/** One member as it stands. @throws record.not-found */
+/** Returns one member as a list row. @throws record.not-found */
 export async function readMember(ctx: Ctx, id: number): Promise<MemberRow> {
   const row = await memberSource(ctx)
     .where('member.id', '=', id)

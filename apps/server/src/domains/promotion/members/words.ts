@@ -6,7 +6,7 @@ import {
 } from '@treadline/contract/promotion/members/fields.ts';
 import { member } from './entity.ts';
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a member's actions and fields for its timeline and the audit log. */
 export const memberWords = {
   label: member.label,
   actions: memberActions,

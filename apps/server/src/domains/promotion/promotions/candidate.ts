@@ -5,21 +5,21 @@ import { coversDealer, type DealerPlace } from './dealer-scope.ts';
 import { coveredLines, type ScopeLine } from './part-scope.ts';
 import type { Running } from './running.ts';
 
-/** Who buys, as far as promotions look at them. */
+/** Customer attributes that promotions depend on. */
 export interface Buyer {
   /** null: no member. */
   level: MemberLevel | null;
-  /** Orders before this one that came to something. */
+  /** Number of earlier valid orders. */
   ordersBefore: number;
 }
 
-/** What is known beside the basket. */
+/** Context of a basket that promotions depend on. */
 export interface Facts {
   at: Date;
   place: DealerPlace;
-  /** null: nobody is named yet. */
+  /** null: no customer named yet. */
   buyer: Buyer | null;
-  /** How often the buyer used a promotion: in all, and on this day. */
+  /** The buyer's uses by promotion: in total, and on this day. */
   usedBy: ReadonlyMap<number, { all: number; day: number }>;
 }
 
@@ -105,8 +105,8 @@ const bearersOf = ({ dealerBp, supplierBp }: Running): Discount['bearers'] => ({
 });
 
 /**
- * A promotion as it stands for a basket: the lines that it is for, what it takes off, and why it can't apply at all. The
- * till, the simulator and coupons go by the same; a coupon puts its own `ref`, `endsAt` and `chosen` over it.
+ * Evaluates a promotion for a basket: its lines, its discount, and why it cannot apply. Shared by till, simulator and
+ * coupons; a coupon overrides `ref`, `endsAt` and `chosen`.
  */
 export function candidateOf(promotion: Running, lines: readonly ScopeLine[], facts: Facts): Discount {
   const covered = coveredLines(promotion.partScope, lines);

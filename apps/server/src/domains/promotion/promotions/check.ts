@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import type { ErrorName } from '@treadline/contract/all-errors.ts';
 
-/** A dealer's own promotion holds at its shop alone and is borne by it. */
+/** Restricts a dealer's own promotion to its shop and makes it the bearer. */
 export const tidyOwn = (input: PromotionInput, ownerId: number | null): PromotionInput =>
   ownerId === null
     ? input
@@ -69,13 +69,19 @@ function faultOf(input: PromotionInput): Fault | undefined {
   return faults.find(([wrong]) => wrong)?.[1];
 }
 
-/** @throws promotion.dates, promotion.scope-parts, promotion.scope-dealers and the like, naming the field */
+/**
+ * Validates a promotion.
+ * @throws promotion.dates, promotion.scope-parts, promotion.scope-dealers and the like, naming the field
+ */
 export function checkInput(input: PromotionInput): void {
   const fault = faultOf(input);
   if (fault) fail(fault.error, { path: fault.path, field: fault.field });
 }
 
-/** Of two that are saved with the same code at once the second waits for the first. @throws promotion.code-taken, promotion.supplier */
+/**
+ * Checks that code and supplier are valid, under a lock per code.
+ * @throws promotion.code-taken, promotion.supplier
+ */
 export async function checkOthers({ db }: Ctx, input: PromotionInput, id: number): Promise<void> {
   if (input.takeCode)
     await sql`SELECT pg_advisory_xact_lock(hashtext('promotion-code'), hashtext(upper(${input.takeCode})))`.execute(

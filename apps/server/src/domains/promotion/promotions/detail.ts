@@ -71,7 +71,7 @@ function seenScope({ me }: Ctx, scope: Detail['dealerScope'], seen: Detail['name
   };
 }
 
-/** One promotion with all that belongs to it. @throws record.not-found */
+/** Returns one promotion with its scopes, names, timeline, comments and files. @throws record.not-found */
 export async function promotionDetail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await find(ctx, promotion, id);
   const shown = await readPromotion(ctx, id);
@@ -112,7 +112,7 @@ const printed = [
   'remark',
 ] as const;
 
-/** The promotion as an A4 page: what was agreed, and what each dealer used of it. */
+/** Printed A4 page of a promotion: its terms, and its use by dealer. */
 export async function promotionPaper(ctx: Ctx, row: Detail): Promise<PrintedDocument> {
   const { byDealer } = await readFigures(ctx, row.id);
   return {

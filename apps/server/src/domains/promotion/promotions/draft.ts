@@ -54,7 +54,7 @@ const columnsOf = (input: PromotionInput, no: string) => ({
 const ownerOf = ({ me }: Ctx): number | null => (me.type === 'DEALER' ? me.companyId : null);
 const iso = (time: string): string => new Date(time).toISOString();
 
-/** What stands, in the form's shape. */
+/** Converts a record to form values. */
 export const inputOfRow = (row: Promotion): PromotionInput => ({
   name: row.name,
   take: row.take,
@@ -79,7 +79,7 @@ export const inputOfRow = (row: Promotion): PromotionInput => ({
   remark: row.remark,
 });
 
-/** A draft. @throws what checkInput and checkOthers throw */
+/** Creates a draft promotion. @throws the errors of checkInput and checkOthers */
 export async function createPromotion(ctx: Ctx, given: PromotionInput): Promise<PromotionRow> {
   const ownerId = ownerOf(ctx);
   const input = tidyOwn(given, ownerId);
@@ -107,7 +107,7 @@ export async function createPromotion(ctx: Ctx, given: PromotionInput): Promise<
   return readPromotion(ctx, id);
 }
 
-/** Whether another person has to approve it: see the setting. */
+/** Whether a second person must approve the promotion, by the budget limit of the settings. */
 export async function needsApproval(
   { db }: Pick<Ctx, 'db'>,
   { ownerId, budget }: { ownerId: number | null; budget: number | null },
@@ -117,7 +117,7 @@ export async function needsApproval(
 }
 
 /**
- * A promotion of the caller's own side, locked, for an action that its status allows.
+ * Locks a promotion of the caller's own side and checks that its status allows the action.
  * @throws record.not-found, promotion.not-yours, record.changed, flow.status
  */
 export async function lockFor(ctx: Ctx, id: number, action: keyof typeof flow, version: number) {
@@ -175,9 +175,9 @@ function sayDiff(before: PromotionInput, after: PromotionInput, { lang }: Ctx) {
 }
 
 /**
- * Changes one. Before the start everything may change, and one that was approved and needs it is submitted anew; after
- * it the end may lie later, quantity and budget may grow. Nothing changed leaves no trace.
- * @throws what createPromotion and lockFor throw; promotion.started, promotion.raise
+ * Updates a promotion. Before its start everything may change, and an approved one that needs approval is submitted
+ * again; after it only a later end, more quantity and budget. An update without a change is not logged.
+ * @throws the errors of createPromotion and lockFor; promotion.started, promotion.raise
  */
 export async function updatePromotion(
   ctx: Ctx,

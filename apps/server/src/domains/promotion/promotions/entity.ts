@@ -20,7 +20,10 @@ const ofTheirs = (me: Me) => sql<boolean>`EXISTS (
     promotion.owner_id = company.id AND (${me.type === 'DEALER'} OR ${isOut})
     OR promotion.owner_id IS NULL AND ${isOut} AND ${holdsAt}))`;
 
-/** The platform sees all, a dealer its own and those that hold at its shop, the others those of their dealers. */
+/**
+ * Entity of promotions. Row-level scope: all for the platform, a dealer its own and those valid at its shop, others
+ * those of their dealers.
+ */
 export const promotion = entity({
   table: 'promotion',
   name: 'promotion',
@@ -39,10 +42,10 @@ export const promotion = entity({
   },
 });
 
-/** What promotions are found by. */
+/** Search columns of promotions: number, name and code. */
 export const promotionSearch = searchable('promotion', 'promotion_no', 'name', 'take_code');
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a promotion's actions, fields and statuses for its timeline and the audit log. */
 export const promotionWords = {
   label: promotion.label,
   actions: promotionActions,
@@ -52,17 +55,17 @@ export const promotionWords = {
 
 export const promotionSource = (ctx: Ctx) => ctx.db.selectFrom('promotion').where(visible(ctx, promotion));
 
-/** What a promotion is shown as now: see promotionStatusOf. */
+/** SQL: displayed status of a promotion: see promotionStatusOf. */
 export const statusNow = sql<PromotionStatus>`(CASE WHEN promotion.state NOT IN ('ACTIVE', 'PAUSED') THEN promotion.state
   WHEN promotion.ends_at <= now() THEN 'END' WHEN promotion.state = 'PAUSED' THEN 'PAUSED'
   WHEN promotion.starts_at > now() THEN 'WAIT' ELSE 'RUN' END)`;
 
-/** Of the caller's own side: the platform's for the platform, a dealer's for the dealer. */
+/** SQL condition: owned by the caller's side: the platform or the dealer. */
 export const isOwn = ({ me }: Pick<Ctx, 'me'>) =>
   me.type === 'OTHER'
     ? sql<boolean>`(promotion.owner_id IS NULL)`
     : sql<boolean>`(promotion.owner_id IS NOT DISTINCT FROM ${me.type === 'DEALER' ? me.companyId : 0})`;
 
-/** It waits for approval by another person than who submitted it, and the caller is one. */
+/** SQL condition: awaits approval, and the caller did not submit it. */
 export const canApprove = (ctx: Pick<Ctx, 'me'>) =>
   sql<boolean>`(promotion.state = 'SUBMITTED' AND ${isOwn(ctx)} AND promotion.submitted_by IS DISTINCT FROM ${ctx.me.accountId})`;

@@ -69,7 +69,7 @@ async function findPromotions(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-/** What promotions add to the shell: home, palette, words of the log. */
+/** Contributions of promotions to the shell: home cards, global search, audit labels. */
 export const promotionFeed: Feed = {
   home: describeHome,
   search: findPromotions,

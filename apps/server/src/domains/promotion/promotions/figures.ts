@@ -15,7 +15,7 @@ const usesOf = (
     count(*) AS used, sum(u.fen) AS fen FROM promotion_use u JOIN retail_order ON retail_order.id = u.order_id
   WHERE u.promotion_id = ${id} AND u.state = 'TAKEN' AND ${visible(ctx, retailOrder)} GROUP BY 1, 2, 3, 4)`;
 
-/** What a promotion brought; of orders those that the caller sees. @throws record.not-found */
+/** Returns the results of a promotion, from the orders visible to the caller. @throws record.not-found */
 export async function readFigures(ctx: Ctx, id: number): Promise<z.output<typeof Figures>> {
   const row = await find(ctx, promotion, id);
   const uses = usesOf(ctx, id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import {
   promotionDerived,
@@ -7,9 +8,9 @@ import {
 import { promotionRoutes } from '@treadline/contract/promotion/promotions/routes.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { provideFor } from '#kernel/hooks.ts';
+import { provide, provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
-import { rights } from '#domains/retail/retail-orders/index.ts';
+import { rights, rightSuppliers } from '#domains/retail/retail-orders/index.ts';
 import { promotionPaper, promotionDetail } from './detail.ts';
 import { createPromotion, updatePromotion } from './draft.ts';
 import { promotion, promotionSearch } from './entity.ts';
@@ -45,7 +46,10 @@ export const domain: Domain = {
   name: 'promotion/promotions',
   hooks: [couponLink],
   on: [followBuyers],
-  provides: [provideFor(rights, 'promotions', promotionRights)],
+  provides: [
+    provideFor(rights, 'promotions', promotionRights),
+    provide(rightSuppliers, sql`SELECT id, supplier_id FROM promotion`),
+  ],
   ...promotionFeed,
   searchable: [promotionSearch],
   invariants: promotionInvariants,

@@ -14,7 +14,7 @@ const owner: Party = {
   company: sql<number>`promotion.owner_id`,
 };
 
-/** Who is told of what happens to a promotion. */
+/** Notice recipients of a promotion. */
 export const promotionNotices: Notices = {
   entity: promotion,
   words: promotionWords,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PartScope } from '@treadline/contract/promotion/promotions/rule.ts';
 
-/** A line of a basket as scopes look at it. */
+/** Attributes of a basket line that scopes depend on. */
 export interface ScopeLine {
   lineNo: number;
   kind: 'TYRE' | 'PART' | 'SERVICE';
@@ -17,7 +17,7 @@ const has = <T>(list: readonly T[], value: T): boolean => list.length === 0 || l
 const isNarrowed = ({ kinds, brandIds, patterns, sizes }: PartScope): boolean =>
   kinds.length + brandIds.length + patterns.length + sizes.length > 0;
 
-/** Whether a scope holds for a line: excluded parts never. */
+/** Whether a scope includes a line; excluded parts never. */
 export function coversLine(scope: PartScope, line: ScopeLine): boolean {
   if (line.kind === 'SERVICE') return scope.all || scope.serviceCodes.includes(line.serviceCode);
   const { partId, brandId, pattern, size, kind } = line;
@@ -32,14 +32,14 @@ export function coversLine(scope: PartScope, line: ScopeLine): boolean {
   );
 }
 
-/** The lines of a basket that a scope holds for. */
+/** Returns the basket lines a scope includes. */
 export const coveredLines = <L extends ScopeLine>(scope: PartScope, lines: readonly L[]): L[] =>
   lines.filter((line) => coversLine(scope, line));
 
 const among = (column: string, values: readonly (number | string)[]) =>
   sql<boolean>`(${values.length === 0} OR ${sql.ref(column)} = ANY(${[...values]}))`;
 
-/** The parts of a scope, as a condition on `part`. */
+/** SQL condition on `part`: in the scope. */
 export const partsOf = (scope: PartScope) => sql<boolean>`(NOT part.id = ANY(${scope.excludedPartIds})
   AND (${scope.all} OR part.id = ANY(${scope.partIds}) OR ${isNarrowed(scope)}
     AND (${scope.kinds.length === 0} OR (CASE WHEN part.kind = 'TYRE' THEN 'TYRE' ELSE 'PART' END) = ANY(${scope.kinds}))

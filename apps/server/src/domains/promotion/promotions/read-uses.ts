@@ -9,7 +9,10 @@ import { promotion } from './entity.ts';
 /** So many are looked at; the figures count all. */
 const most = 200;
 
-/** The latest orders in the caller's scope that used a promotion, given back ones among them. @throws record.not-found */
+/**
+ * Returns the latest orders in the caller's scope that used a promotion, returned uses included.
+ * @throws record.not-found
+ */
 export async function readUses(ctx: Ctx, id: number): Promise<z.output<typeof PromotionUse>[]> {
   await find(ctx, promotion, id);
   const { rows } = await sql<z.output<typeof PromotionUse> & { at: Date }>`

@@ -14,13 +14,14 @@ import { sayAudience, sayDealers, sayParts, sayRule } from './say.ts';
 
 export type PromotionRow = z.output<typeof Promotion>;
 
-/** The shapes of a promotion as the table keeps them. */
+/** JSON columns of a promotion. */
 export interface Shapes {
   rule: PromotionRule;
   partScope: PartScope;
   dealerScope: DealerScope;
   audience: Audience;
 }
+/** JSON columns of a promotion under the contract's names. */
 export const shapeColumns = [
   sql<PromotionRule>`promotion.rule`.as('rule'),
   sql<PartScope>`promotion.part_scope`.as('partScope'),
@@ -33,7 +34,7 @@ const companyName = (column: string) =>
 const accountName = (column: string) =>
   sql<string>`coalesce((SELECT display_name FROM account WHERE account.id = ${sql.ref(column)}), '')`;
 
-/** A row under the contract's names, its shapes still to be put into words. */
+/** Columns of a promotion list row under the contract's names; its JSON columns not yet formatted. */
 export const promotionColumns = (ctx: Pick<Ctx, 'me'>) =>
   [
     'promotion.id',
@@ -72,7 +73,7 @@ export const promotionColumns = (ctx: Pick<Ctx, 'me'>) =>
     ...shapeColumns,
   ] as const;
 
-/** A row as it is sent: its shapes in words. */
+/** Converts a selected row to the contract's: JSON columns as text. */
 export const openRow = <R extends Shapes>(
   { rule, partScope, dealerScope, audience, ...row }: R,
   { lang }: Pick<Ctx, 'lang'>,
@@ -84,7 +85,7 @@ export const openRow = <R extends Shapes>(
   audienceText: sayAudience(audience, lang),
 });
 
-/** One promotion as it stands. @throws record.not-found */
+/** Returns one promotion as a list row. @throws record.not-found */
 export async function readPromotion(ctx: Ctx, id: number): Promise<PromotionRow> {
   const row = await promotionSource(ctx)
     .where('promotion.id', '=', id)

@@ -21,9 +21,9 @@ interface Terms extends Shapes {
   perDay: number | null;
 }
 
-/** A promotion as prices go by it. Fen. */
+/** A promotion as used for pricing; amounts in fen. */
 export interface Running extends Terms {
-  /** Neither a draft nor paused nor closed. */
+  /** Not a draft, paused or closed. */
   isActive: boolean;
   used: number;
   costFen: number;
@@ -120,8 +120,8 @@ async function withTerms(ctx: Ctx, standing: readonly Standing[]): Promise<Runni
 }
 
 /**
- * Promotions that a basket at a dealer is answered about: the platform's and the dealer's own that run, soon will or did
- * lately. Those that hold at other dealers alone are named to the platform, to nobody else.
+ * Returns the promotions relevant to a basket at a dealer: the platform's and the dealer's own that run now, soon or
+ * lately. Those valid only at other dealers are shown to the platform alone.
  */
 export async function runningPromotions(ctx: Ctx, asked: Asked): Promise<Running[]> {
   const running = await withTerms(ctx, await readStanding(ctx, asked));
@@ -130,6 +130,6 @@ export async function runningPromotions(ctx: Ctx, asked: Asked): Promise<Running
     : running.filter(({ dealerScope }) => coversDealer(dealerScope, asked.place));
 }
 
-/** Where a dealer lies that is sold at; one that is no dealer lies nowhere. */
+/** Returns the location of the selling dealer; empty if it is no dealer. */
 export const placeAt = async (ctx: Ctx, dealerId: number): Promise<DealerPlace> =>
   (await placeOfDealer(ctx, dealerId)) ?? { id: dealerId, region: null, province: '' };

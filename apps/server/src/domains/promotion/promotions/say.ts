@@ -35,7 +35,7 @@ const thresholdOf = ({ fromFen, fromQty }: { fromFen: number; fromQty: number },
     fromQty > 0 && say(texts.fromQty, lang, { qty: fromQty }),
   ]);
 
-/** A rule in a short sentence. */
+/** Formats a rule as a short sentence. */
 export function sayRule(rule: PromotionRule, lang: Lang): string {
   switch (rule.kind) {
     case 'PRICE':
@@ -108,12 +108,12 @@ const sayScope = (scope: PartScope | DealerScope, whole: Text, lang: Lang): stri
     ...sayLists(scope, lang),
   ].join(' · ');
 
-/** Which goods, counted. */
+/** Formats the parts of a scope, with counts. */
 export const sayParts = (scope: PartScope, lang: Lang): string => sayScope(scope, everything.parts, lang);
-/** At which dealers, counted. */
+/** Formats the dealers of a scope, with counts. */
 export const sayDealers = (scope: DealerScope, lang: Lang): string =>
   sayScope(scope, everything.dealers, lang);
-/** For whom. */
+/** Formats the audience of a promotion. */
 export const sayAudience = ({ type, levels }: Audience, lang: Lang): string =>
   type === 'LEVELS'
     ? levels.map((level) => memberLevels[level].text[lang]).join('、')

@@ -16,7 +16,7 @@ type Counted = z.output<typeof ScopeCount>;
 const part1 = (fen: number, of: number, from: number): number =>
   Math.round((fen * of) / Math.max(from, of, 1));
 
-/** What a piece costs at the thinnest: with the rule at its deepest, the threshold just reached by such pieces. Fen. */
+/** Lowest possible price of a piece under a rule, in fen: deepest discount, threshold just reached by such pieces. */
 export function thinnest(rule: PromotionRule, price: number): number {
   const off = (fen: number, fromFen = 0, fromQty = 0): number =>
     Math.min(price, part1(fen, price, Math.max(fromFen, price * fromQty)));
@@ -73,7 +73,7 @@ const readParts = (ctx: Ctx, scope: PartScope) =>
     ])
     .execute();
 
-/** Parts and dealers of scopes as they stand now, and what the rule leaves of the margin; costs with VAT. */
+/** Returns the parts and dealers in scope now, and the lowest margin under the rule; costs incl. VAT. */
 export async function countScope(
   ctx: Ctx,
   { rule, partScope, dealerScope }: z.output<typeof ScopeInput>,

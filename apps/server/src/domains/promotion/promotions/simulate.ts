@@ -53,8 +53,8 @@ async function basketOf(ctx: Ctx, orderId: number): Promise<Pick<Asked, 'partsLi
 }
 
 /**
- * What a basket costs at a dealer at a time with what runs there and a draft, by the till's own function: each promotion
- * with what it takes off, or why it does not. Prices of goods are today's.
+ * Prices a basket at a dealer and time with running promotions and a draft, by the till's own function: each promotion
+ * with its discount, or why it does not apply. Part prices are today's.
  * @throws record.not-found; retail.* as the till does
  */
 export async function simulate(ctx: Ctx, asked: Asked): Promise<Simulated> {

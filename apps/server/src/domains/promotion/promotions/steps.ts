@@ -38,8 +38,8 @@ const become: Readonly<Record<PromotionStep, (ctx: Ctx, row: Promotion) => Promi
 const starting: ReadonlySet<PromotionStep> = new Set(['submit', 'approve', 'resume']);
 
 /**
- * Takes a step with a promotion. Of two that come at once the second finds another status.
- * @throws what lockFor throws; promotion.over, promotion.four-eyes, promotion.reason
+ * Applies an action to a promotion; of two concurrent ones the second fails on the changed status.
+ * @throws the errors of lockFor; promotion.over, promotion.four-eyes, promotion.reason
  */
 export async function stepPromotion(
   ctx: Ctx,

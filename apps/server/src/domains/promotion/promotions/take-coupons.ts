@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 
-/** Coupons are taken of it now. */
+/** SQL condition: coupons of the promotion can be taken now. */
 export const isRunning = sql<boolean>`(promotion.take = 'COUPON' AND promotion.state = 'ACTIVE'
   AND promotion.starts_at <= now() AND promotion.ends_at > now())`;
 
-/** Takes as many coupons of a running promotion as are left of those wanted; returns how many: never above its total. */
+/** Takes up to `wanted` coupons of a running promotion, never above its total. @returns how many */
 export async function takeCoupons({ db }: Ctx, promotionId: number, wanted: number): Promise<number> {
   const { rows } = await sql<{ had: number }>`
     WITH free AS (

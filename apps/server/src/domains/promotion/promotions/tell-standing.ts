@@ -5,7 +5,7 @@ import { asSystem } from '#kernel/system-context.ts';
 import { record } from '#kernel/timeline.ts';
 import { promotion } from './entity.ts';
 
-/** Four fifths of what it may cost or give are gone. */
+/** SQL condition: at least four fifths of budget or quantity are used. */
 export const isBurning = sql<boolean>`((promotion.cost_fen * 5 >= promotion.budget_fen * 4
   OR greatest(promotion.used, promotion.taken) * 5 >= promotion.total * 4) IS TRUE)`;
 
@@ -102,7 +102,7 @@ async function tellEnds(ctx: Ctx): Promise<number> {
   return rows.length;
 }
 
-/** Tells of promotions that are nearly used up, used up, or over: of each once. */
+/** Notifies of promotions nearly used up, used up or ended, once each. */
 export async function tellStanding(services: Services): Promise<void> {
   for (const tell of [tellShares, tellEnds]) {
     let told = atOnce;

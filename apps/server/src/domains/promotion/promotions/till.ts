@@ -21,7 +21,7 @@ async function usedBy({ db }: Ctx, memberId: number, at: Date): Promise<Facts['u
   return new Map(rows.map(({ id, all, day }) => [id, { all, day }]));
 }
 
-/** What promotions look at beside the basket: who buys, and how often they used what. */
+/** Returns the context for promotions besides the basket: the buyer and their earlier uses. */
 export async function factsOf(
   ctx: Ctx,
   place: DealerPlace,
@@ -38,7 +38,7 @@ export async function factsOf(
   };
 }
 
-/** Promotions that apply by themselves, at the till. */
+/** Rights provider of the till for promotions that apply automatically. */
 export const promotionRights: RightsProvider = {
   async open(ctx, { dealerId, at }) {
     const place = await placeAt(ctx, dealerId);
@@ -57,4 +57,7 @@ export const promotionRights: RightsProvider = {
     await takeUses(ctx, { orderId, memberId, at }, uses);
   },
   giveBack: (ctx, { id }) => returnUses(ctx, id),
+
+  // The lines of the order say it.
+  used: async () => ({}),
 };

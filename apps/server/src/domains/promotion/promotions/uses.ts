@@ -3,14 +3,14 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 
-/** What an order takes of a promotion; by a coupon, or by itself. Fen. */
+/** Use of a promotion by an order, through a coupon or automatically; fen. */
 export interface Use {
   promotionId: number;
   couponId: number | null;
   title: string;
   fen: number;
 }
-/** Whose order it is. */
+/** The order that uses promotions. */
 export interface UsedBy {
   orderId: number;
   memberId: number;
@@ -40,9 +40,9 @@ async function countOne({ db }: Ctx, { promotionId }: Use, memberId: number, day
 }
 
 /**
- * Takes what an order uses: quantity, budget and the person's limits are guarded by the rows themselves. Promotions are
- * locked in the order of their ids, those that apply by themselves before those of coupons.
- * @throws retail.rights-changed when one was used up, paused or closed since it was looked at
+ * Records the promotions used by an order; quantity, budget and the person's limits are enforced by guarded updates.
+ * Lock order: promotions by id, automatic ones before those of coupons.
+ * @throws retail.rights-changed when one was used up, paused or closed since it was read
  */
 export async function takeUses(
   ctx: Ctx,
@@ -74,7 +74,7 @@ export async function takeUses(
   }
 }
 
-/** Gives back whatever an order used of promotions, coupons' too: once, however often it is asked. */
+/** Returns all promotion uses of an order, those of coupons too; idempotent. */
 export async function returnUses({ db }: Ctx, orderId: number): Promise<void> {
   const { rows } = await sql<{ promotionId: number; memberId: number | null; fen: number; day: string }>`
     WITH back AS (UPDATE promotion_use SET state = 'RETURNED', returned_at = now()

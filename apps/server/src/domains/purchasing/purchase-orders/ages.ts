@@ -37,7 +37,7 @@ const longestIn = (ctx: Ctx, status: number) =>
       WHERE ${visible(ctx, purchaseOrder)} AND status = ${status} ORDER BY created_at LIMIT ${first}) f)`,
   );
 
-/** Since when the order, or note, that waits longest does; null where none does. */
+/** Returns, per home card, since when the oldest order or note has been waiting; null for none. */
 export async function agesOfOrders(ctx: Ctx): Promise<Ages> {
   const [orders, notes] = await Promise.all([
     sql<Ages>`

@@ -6,7 +6,7 @@ import { deliveryNote, purchaseOrder } from './entity.ts';
 import { needsPeople } from './notes/mismatch.ts';
 import { awaitsReship, isLate, isReduced } from './present.ts';
 
-/** The statuses that are counted on home; of all others many are kept. */
+/** Statuses counted on the home screen; the others have too many orders. */
 export const statusesOnHome = [
   po.DRAFT,
   po.PENDING,
@@ -16,7 +16,10 @@ export const statusesOnHome = [
   po.RECEIVED,
 ];
 
-/** Counts per status, of some or of all, and the groups of section 9: pending=20, confirmed=30+40, completed=80. */
+/**
+ * Returns order counts per status, of some or all, and the groups of section 9: pending=20, confirmed=30+40,
+ * completed=80.
+ */
 export async function countOrders(ctx: Ctx, statuses?: readonly number[]) {
   const among = (condition: RawBuilder<boolean>) =>
     sql`(SELECT count(*) FROM purchase_order WHERE ${visible(ctx, purchaseOrder)} AND ${condition})`;

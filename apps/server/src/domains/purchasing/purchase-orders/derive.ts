@@ -1,17 +1,17 @@
 import { po, type PoStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 
-/** Quantities of one line, in pieces. */
+/** Quantities of one order line, in pieces. */
 export interface LineQuantities {
   qty: number;
-  /** On notes that have left, and not received yet. */
+  /** On shipped notes and not yet received. */
   moving: number;
   received: number;
 }
 
 /**
- * The status of a confirmed order from its lines (K3), line by line so that an over-received line never hides an
- * unreceived one: 80 everything received, 50 nothing left to ship, 40 something shipped, else 30. What a note holds that
- * has not left is not shipped.
+ * Derives the status of a confirmed order from its lines (K3), line by line so that an over-received line never hides
+ * an unreceived one: 80 all received, 50 nothing left to ship, 40 something shipped, else 30. Notes not yet shipped do
+ * not count.
  */
 export function deriveStatus(lines: readonly LineQuantities[]): PoStatus {
   if (lines.every((l) => l.received >= l.qty)) return po.RECEIVED;

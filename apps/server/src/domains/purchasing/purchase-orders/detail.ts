@@ -8,7 +8,7 @@ import { readOrder } from './read-order.ts';
 import { stepsSeen } from './steps-seen.ts';
 import { orderWords } from './words.ts';
 
-/** One order with everything that the caller sees of it, and its neighbours in the order of the list. */
+/** Returns one order with all parts visible to the caller, and its neighbours in list order. */
 export async function orderDetail(ctx: Ctx, id: number) {
   // All at once: nothing is shown of an order that readOrder does not find in the caller's scope.
   const [order, lines, notes, receipts, discrepancies, parts] = await together(ctx, (own) =>

@@ -16,10 +16,10 @@ interface Asked {
 }
 
 /**
- * Changes line quantities while the supplier has not confirmed: the buyer both ways (10, 20), the supplier downwards
- * with a reason (20). Amounts are recomputed line by line, the header being their sum (K1). `version` is the order as
- * the editor saw it.
- * @throws record.changed, flow.status, record.not-found for a line of another order; what the quantities break.
+ * Changes line quantities before the supplier's confirmation: the buyer up or down (10, 20), the supplier only down,
+ * with a reason (20). Amounts are recomputed per line, the header is their sum (K1). `version` is the one the editor
+ * saw.
+ * @throws record.changed, flow.status, record.not-found for a line of another order; errors of the quantity rules
  */
 export async function editQuantities(
   ctx: Ctx,
@@ -79,7 +79,7 @@ function tellReasons(changes: readonly QuantityChange[]): string {
   return changes.map(({ line, reason }) => `${line.part_no} ${reason}`.trim()).join('；');
 }
 
-/** Header = sum of lines, never recomputed from the header (K1, INV-P4). */
+/** Recomputes the header's totals as sums of its lines (K1, INV-P4). */
 export async function sumHeader(ctx: Ctx, id: number): Promise<void> {
   await sql`
     UPDATE purchase_order o SET qty = s.qty, amount_excl_fen = s.excl, tax_fen = s.tax, amount_incl_fen = s.excl + s.tax,

@@ -13,7 +13,7 @@ import { describeCards, describeReceived, describeWall } from './figures.ts';
 import { findDocuments } from './find-documents.ts';
 import { purchasesOfPart } from './part-piece.ts';
 
-/** What purchase orders add to the shell: home, reminders, search. */
+/** Contributions of purchase orders to the shell: home cards, wall, reminders, part page, global search. */
 export const purchaseFeed: Feed = {
   async home(ctx) {
     if (!isParty(ctx)) return {};

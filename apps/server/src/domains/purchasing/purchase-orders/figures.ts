@@ -150,7 +150,7 @@ const cards: readonly Card[] = [
   },
 ];
 
-/** The figures that the caller may open. */
+/** Home cards of purchase orders the caller may open. */
 export async function describeCards(ctx: Ctx): Promise<Figures['cards']> {
   const [counts, ages] = await Promise.all([countOrders(ctx, statusesOnHome), agesOfOrders(ctx)]);
   return cards
@@ -187,7 +187,7 @@ const receivedByDay = (ctx: Ctx, from: string, to: string) =>
         FROM receipt r JOIN delivery_note ON delivery_note.id = r.dn_id AND ${visible(ctx, deliveryNote)}
         WHERE r.received_at >= ${from}::timestamp AT TIME ZONE 'Asia/Shanghai' GROUP BY 1`;
 
-/** Good pieces received on each of the last days, with the lines behind them. */
+/** Home chart: good pieces received per day, with the lines behind them. */
 export const describeReceived = (ctx: Ctx): Promise<Figures['series'][number]> =>
   dailySeries(ctx, {
     key: 'po-received',
@@ -206,7 +206,7 @@ const onWall = {
   retransmit: t('推送仓库失败', 'Pushes to warehouses that failed', '推送倉庫失敗'),
 } as const;
 
-/** What stands still at suppliers and at warehouses. */
+/** Wall figures of late orders and notes to retransmit. */
 export async function describeWall(ctx: Ctx): Promise<NonNullable<WallPart['figures']>> {
   const counts = await countOrders(ctx, []);
   return (['late', 'retransmit'] as const).map((key) => ({

@@ -10,8 +10,8 @@ import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { purchaseOrder } from './entity.ts';
 
 /**
- * Orders the caller may see with the names that go with them; the page's own code is checked (each page has its code).
- * Joined by outer joins, which PostgreSQL leaves out where no name is asked for: counts and sums.
+ * Orders in the caller's scope, joined with their names; checks the permission of the page. Outer joins, which
+ * PostgreSQL removes where no name is selected (counts and sums).
  */
 export function orderSource(ctx: Ctx, view: PoPage) {
   const page = poPages[view];
@@ -31,7 +31,7 @@ export function orderSource(ctx: Ctx, view: PoPage) {
     .where(visible(ctx, purchaseOrder));
 }
 
-/** The statuses a page shows: what was asked, as far as the page offers it, else the page's defaults. */
+/** Returns the statuses a page shows: the requested ones it offers, else its defaults. */
 export function statusesOf(view: PoPage, asked: readonly PoStatus[] | undefined): readonly PoStatus[] {
   const page = poPages[view];
   return asked?.length
@@ -53,7 +53,7 @@ export const orderFilters = {
   promisedDate: by.days('purchase_order.promised_date'),
 };
 
-/** Restricts to the page's statuses; where the page's tabs are counted, to those that it offers. */
+/** Restricts a query to the page's statuses; when tabs are counted, to all it offers. */
 export const withStatuses = <D, T extends keyof D>(
   q: Q<D, T>,
   query: { view: PoPage; status?: readonly PoStatus[] | undefined; counts?: string | undefined },
@@ -63,11 +63,11 @@ export const withStatuses = <D, T extends keyof D>(
   return statuses.length || query.status?.length ? q.where(among('purchase_order.status', statuses)) : q;
 };
 
-/** Matches line `l` of part `p` by its number, the supplier's number, its name or its size, however typed. */
+/** SQL condition: line `l` of part `p` matches by part number, supplier's number, name or size, in any notation. */
 export const lineMatches = (text: string) =>
   matches(text, ['p.search'], ['l.part_no', 'l.supplier_part_no', 'l.part_name']);
 
-/** Matches orders with such a line. */
+/** SQL condition: the order has a line matching the text. */
 export const partMatches = (text: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM purchase_order_line l JOIN part p ON p.id = l.part_id
     WHERE l.po_id = purchase_order.id AND ${lineMatches(text)})`;

@@ -17,8 +17,8 @@ type Found = { id: number; no: string; supplier: string } & (
 );
 
 /**
- * Orders and notes by their numbers, at most 8 of each. Suppliers are not told their own name, logistics providers no
- * amount.
+ * Finds orders and notes by number for the global search, at most 8 each. Hides the supplier's name from suppliers,
+ * and amounts from logistics providers.
  */
 export async function findDocuments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const { rows } = await sql<Found>`

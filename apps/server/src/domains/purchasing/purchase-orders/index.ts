@@ -8,6 +8,8 @@ import {
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { deliveryNoteRoutes } from '@treadline/contract/purchasing/purchase-orders/delivery-note-routes.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provide } from '#kernel/hooks.ts';
+import { wrongGoods } from '#domains/stock/variance/index.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
 import { receiptsChanged, salesCart } from './hooks.ts';
 import { fillReceipts } from './notes/fill-receipts.ts';
@@ -15,6 +17,7 @@ import { noteJobs, serveNotes } from './notes/index.ts';
 import { orderInvariants } from './invariants.ts';
 import { noteInvariants } from './notes/invariants.ts';
 import { purchaseFeed } from './feed.ts';
+import { openWrongGoods } from './notes/wrong-goods.ts';
 import { noteNotices, orderNotices } from './notices.ts';
 import { serveCart } from './serve-cart.ts';
 import { serveOrders } from './serve-orders.ts';
@@ -29,6 +32,7 @@ export { countPromises, movePromises, openPromises, type PromiseMove } from './p
 export const domain: Domain = {
   name: 'purchasing/purchase-orders',
   hooks: [salesCart, receiptsChanged],
+  provides: [provide(wrongGoods, openWrongGoods)],
   serve(app, services) {
     serveOrders(app, services);
     serveCart(app, services);

@@ -2,7 +2,7 @@ import { po, type PoStatus } from '@treadline/contract/purchasing/purchase-order
 import type { Ctx } from '#kernel/context.ts';
 import { constantRead } from '#kernel/db.ts';
 
-/** What tells the size of a part `p`, and its id. */
+/** Id and size of part `p`. */
 export const partColumns = ['p.id as part_id', 'p.size'] as const;
 
 /** Columns of an order line `l` with its order, part `p` and brand `b`. */
@@ -65,7 +65,7 @@ const priceOf = (row: LineRow) => ({
   taxAmount: row.tax_fen,
 });
 
-/** A line as the contract shows it; logistics providers see no prices. */
+/** Converts a line to the contract's; without prices for logistics providers. */
 export function presentLine(row: LineRow, { me }: Pick<Ctx, 'me'>) {
   const closed = ended.includes(row.status as PoStatus);
   return {
@@ -102,6 +102,6 @@ const readLines = constantRead((db) =>
     .select([...lineColumns]),
 );
 
-/** The lines of one order the caller was already found to see. */
+/** Returns the lines of an order, without row-level scope: the caller must have checked the order. */
 export const linesOf = async (ctx: Ctx, orderId: number) =>
   (await readLines(ctx.db, orderId)).map((row) => presentLine(row, ctx));

@@ -12,8 +12,8 @@ const findReships = constantRead((db) =>
 );
 
 /**
- * Which orders of a page wait for goods to be shipped again. Few can: asked for those alone, by a prepared statement.
- * Within the page's own query it took as long to plan as all the rest.
+ * Marks the orders of a page that await re-shipped goods. A separate prepared statement for the few candidates: within
+ * the page's query its planning would take as long as the rest.
  */
 export async function markReships<O extends { id: number; status: number; awaitsReship: boolean }>(
   orders: O[],

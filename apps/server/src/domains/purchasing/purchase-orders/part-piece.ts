@@ -9,7 +9,7 @@ import { purchaseOrder } from './entity.ts';
 const mostLines = 20;
 const mostPrices = 8;
 
-/** What purchasing knows of a part: sellers, orders to come, last prices, what can go into the cart. */
+/** Returns the purchasing data of a part: suppliers, open orders, last prices and cart options, for the part page. */
 export async function purchasesOfPart(ctx: Ctx, partId: number): Promise<PartPiece> {
   // Dealers have nothing to do with what the platform buys.
   if (!['OTHER', 'SUPPLIER', 'LOGISTICS'].includes(ctx.me.type)) return {};

@@ -3,7 +3,7 @@ import { po, type PoStatus } from '@treadline/contract/purchasing/purchase-order
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf, daysBetween } from '#kernel/days.ts';
 
-/** Names that every order has, whichever join brings them. */
+/** SQL: supplier name of an order, from the join on `sc`. */
 export const supplierName = sql<string>`sc.name`.as('supplier_name');
 export const warehouseName = sql<string>`lo.name`.as('warehouse_name');
 
@@ -43,17 +43,19 @@ export const orderColumns = [
   'lc.name as logistic_name',
 ] as const;
 
-/** Something that the supplier was asked to ship again and has put on no note yet. */
+/** SQL condition: the order has pieces to be re-shipped that are on no note yet. */
 export const awaitsReship = sql<boolean>`(purchase_order.status IN (30, 40) AND EXISTS (
   SELECT 1 FROM delivery_note rn JOIN dn_line rl ON rl.dn_id = rn.id JOIN discrepancy rd ON rd.dn_line_id = rl.id
   JOIN purchase_order_line rp ON rp.id = rl.po_line_id
   WHERE rn.po_id = purchase_order.id AND rd.state = 'RESHIP'
     AND (rd.type = 'WRONG_PART' OR rp.qty > rp.received_qty + rp.inflight_qty)))`;
 
-/** The supplier took pieces off and nothing has left yet: the buyer may still get them elsewhere. */
+/**
+ * SQL condition: the supplier reduced the order and nothing has shipped: the buyer may purchase the rest elsewhere.
+ */
 export const isReduced = sql<boolean>`(purchase_order.reduced_qty > 0 AND purchase_order.status IN (20, 30))`;
 
-/** Past the promised (else requested) day with goods still to come. */
+/** SQL condition: past the promised (else requested) day with goods still to come. */
 export const isLate = sql<boolean>`(purchase_order.status IN (30, 40, 50)
   AND coalesce(purchase_order.promised_date, purchase_order.original_date) < (now() AT TIME ZONE 'Asia/Shanghai')::date)`;
 
@@ -90,7 +92,7 @@ export interface OrderRow {
   supplier_code: string;
   warehouse_name: string;
   logistic_name: string | null;
-  /** Read with one order; those of a list's page are asked for apart (`markReships`). */
+  /** Selected for single orders only; for lists see `markReships`. */
   awaits_reship?: boolean;
 }
 
@@ -110,7 +112,7 @@ const betweenTwo = (row: OrderRow, { me }: Pick<Ctx, 'me'>) =>
         closeReason: row.close_reason,
       };
 
-/** An order as the contract shows it to the caller. */
+/** Converts an order to the contract's, for the caller. */
 export function presentOrder(row: OrderRow, ctx: Pick<Ctx, 'me'>) {
   const status = row.status as PoStatus;
   const due = row.promised_date ?? row.original_date;

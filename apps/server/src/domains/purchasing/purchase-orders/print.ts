@@ -26,7 +26,7 @@ const sumsOf = ({ taxAmount, totalAmount }: Order): [Text, string][] =>
         [x.totalAmount, formatMoney(totalAmount)],
       ];
 
-/** The order as an A4 page with its barcode. */
+/** Printed A4 page of an order, with barcode. */
 export async function orderPaper(ctx: Ctx, order: Order): Promise<PrintedDocument> {
   const delivery = await readDelivery(ctx, order.warehouseId);
   return {

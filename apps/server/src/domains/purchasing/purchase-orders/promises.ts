@@ -15,6 +15,7 @@ interface OpenPromise {
   given: string;
   promised: string;
 }
+/** A move of an order's promised day. */
 export interface PromiseMove extends Omit<OpenPromise, 'logisticsId' | 'promised'> {
   before: string;
   after: string;
@@ -29,8 +30,8 @@ const open = (ctx: Ctx) => sql<boolean>`purchase_order.status IN (30, 40) AND ${
 const givenDay = sql<string>`coalesce(purchase_order.given_date, purchase_order.promised_date)`;
 
 /**
- * Promises of orders to the warehouses of some logistics suppliers, given for a day of the span. `lock` holds the orders,
- * in the order of their ids.
+ * Returns promised dates of orders to the warehouses of logistics suppliers within a span. `lock` locks the orders, in
+ * id order.
  */
 export async function openPromises(
   ctx: Ctx,
@@ -48,7 +49,7 @@ export async function openPromises(
   return rows;
 }
 
-/** How many open orders are promised for each day of a span. */
+/** Returns the number of open orders promised per day of a span. */
 export async function countPromises(ctx: Ctx, logisticsIds: readonly number[], { from, to }: Span) {
   const { rows } = await sql<{ day: string; orders: number }>`
     SELECT purchase_order.promised_date AS day, count(*) AS orders
@@ -63,9 +64,8 @@ export async function countPromises(ctx: Ctx, logisticsIds: readonly number[], {
 const atOnce = 2000;
 
 /**
- * Moves promised days because a warehouse rests on them or rests no longer. The day as the supplier gave it stays known,
- * so that it comes back with the working day; both sides find the reason in the order's timeline. The caller holds the
- * orders (`openPromises`).
+ * Moves promised dates for rest days of a warehouse, or back. The supplier's own date is kept, to be restored when the
+ * day is worked again; the reason is logged in the order's timeline. The orders must be locked (`openPromises`).
  */
 export async function movePromises(ctx: Ctx, moves: readonly PromiseMove[], reason: string): Promise<void> {
   const rows = moves.map(({ id, given, after }) => ({ id, after, given: given === after ? null : given }));

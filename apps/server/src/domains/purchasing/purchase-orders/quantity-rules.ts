@@ -6,12 +6,13 @@ import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { buyingFault } from '#domains/catalogue/catalogue/index.ts';
 
+/** A change of an order line's quantity. */
 export interface QuantityChange {
   line: Selectable<DB['purchase_order_line']>;
-  /** Pieces from now on. */
+  /** New quantity in pieces. */
   quantity: number;
   reason: string;
-  /** Where the caller's list has it. */
+  /** Index in the caller's list. */
   at: number;
 }
 
@@ -24,7 +25,7 @@ const refuse = (
 ) => fail(error, { part: line.part_no, ...values, path: `lines.${at}.${field}` });
 
 /**
- * What a supplier may change: fewer pieces, each line with its reason, something left of the order.
+ * Checks a supplier's changes: fewer pieces, a reason per line, something left of the order.
  * @throws permission.code, purchase-order.raised, purchase-order.reduce-reason, purchase-order.reduce-all
  */
 export function requireReduction(
@@ -44,8 +45,8 @@ export function requireReduction(
 }
 
 /**
- * What a buyer may order: at least the supplier's minimum of each part that is changed, in whole packings, more only of
- * what the supplier sells and the platform still buys.
+ * Checks a buyer's changes: at least the MOQ of each changed part, in whole packings; increases only of parts the
+ * supplier sells and the platform still purchases.
  * @throws purchase-order.quantity, purchase-order.not-sold, cart.moq, cart.packing, cart.part-run-out, cart.part-ended
  */
 export async function requireOrderable(

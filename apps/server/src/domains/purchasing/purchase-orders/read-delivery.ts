@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context.ts';
 import { wholeAddress } from './whole-address.ts';
 
-/** Where the goods of an order go, as paper says it. */
+/** Returns the delivery address of an order for printing. */
 export async function readDelivery(ctx: Ctx, locationId: number): Promise<{ address: string }> {
   const {
     province,

@@ -5,7 +5,7 @@ import { purchaseOrder } from './entity.ts';
 import { awaitsReship, orderColumns, presentOrder } from './present.ts';
 
 /**
- * One visible order as the contract shows it.
+ * Returns one visible order.
  * @throws record.not-found
  */
 export async function readOrder(ctx: Ctx, id: number) {

@@ -10,7 +10,7 @@ import { deriveStatus } from './derive.ts';
 import { endReships } from './notes/reships.ts';
 import { purchaseOrder } from './entity.ts';
 
-/** The order's header row, locked: the first lock of everything that changes an order, its notes or receipts (K7). */
+/** Locks an order's header row: the first lock of every change to an order, its notes or receipts (K7). */
 export const lockOrder = (ctx: Ctx, id: number): Promise<Selectable<DB['purchase_order']>> =>
   find(ctx, purchaseOrder, id, true);
 
@@ -27,8 +27,8 @@ interface Line {
 }
 
 /**
- * Brings an order's quantities up to its notes and receipts: lines, header, status, what the warehouse expects.
- * The caller holds the header lock. Closed and cancelled orders never change (INV-P5).
+ * Recomputes an order from its notes and receipts: lines, header, status, incoming stock. The header must be locked.
+ * Closed and cancelled orders never change (INV-P5).
  */
 export async function recomputeOrder(ctx: Ctx, id: number): Promise<void> {
   const order = await ctx.db.selectFrom('purchase_order').selectAll().where('id', '=', id).executeTakeFirst();
@@ -105,7 +105,7 @@ function incomingDelta(lines: readonly Line[], wasOpen: boolean, isOpen: boolean
   return deltas;
 }
 
-/** Adds (+1) or frees (−1) everything still to come of an order: at confirmation and at closing. */
+/** Adds (+1) or removes (−1) an order's outstanding pieces as incoming stock: at confirmation and closing. */
 export async function countIncoming(
   ctx: Ctx,
   order: { id: number; location_id: number },

@@ -52,7 +52,7 @@ async function listCart(ctx: Ctx, { type, dealerId }: z.output<(typeof cartRoute
   };
 }
 
-/** Serves /order/shoppingCart and the parts to purchase; the dealers' half is kept by who owns their orders. */
+/** Registers the routes of /order/shoppingCart and of parts to purchase; dealer carts belong to dealer orders. */
 export function serveCart(app: FastifyInstance, services: Services): void {
   mount(app, services, cartRoutes, {
     parts: listPartsToBuy,

@@ -28,7 +28,7 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
   return readOrder(ctx, id);
 }
 
-/** Serves /logistics/purchaseOrder. */
+/** Registers the routes of /logistics/purchaseOrder. */
 export function serveOrders(app: FastifyInstance, services: Services): void {
   mount(app, services, purchaseOrderRoutes, {
     orders: listOrders,

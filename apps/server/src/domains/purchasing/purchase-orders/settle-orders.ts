@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { moveMany } from '#kernel/move.ts';
 import { purchaseOrder } from './entity.ts';
 
-/** Locks orders, in the order of their ids (K7). @returns those whose goods are all in and that are not settled yet. */
+/** Locks orders in id order (K7). @returns those fully received and not yet settled */
 export async function lockReceivedOrders({ db }: Ctx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -16,7 +16,7 @@ export async function lockReceivedOrders({ db }: Ctx, ids: readonly number[]): P
   return rows.filter(({ status }) => status === po.RECEIVED).map(({ id }) => id);
 }
 
-/** 80 -> 60: everything of these orders stands on verified invoices. @throws flow.status */
+/** 80 -> 60: all lines of these orders are on verified invoices. @throws flow.status */
 export async function settleOrders(ctx: Ctx, ids: readonly number[], remark: string): Promise<void> {
   if (ids.length > 0) await moveMany(ctx, purchaseOrder, flow, 'settle', ids, { remark });
 }

@@ -31,8 +31,8 @@ const course: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The steps of an order that an account type sees, oldest first: a supplier those from the submission on, for the draft
- * was the buyer's own; a logistics provider those about goods and dates.
+ * Returns the timeline steps an account type sees, oldest first: a supplier those from submission on, a logistics
+ * provider those on goods and dates.
  */
 export function stepsSeen<S extends Step>(steps: readonly S[], type: AccountType): S[] {
   if (type === 'SUPPLIER')

@@ -24,8 +24,9 @@ const versionsOf = (orders: readonly Seen[]) =>
   new Map(orders.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version] as const])));
 
 /**
- * 10 -> 20 for drafts as they were seen, all or nothing: their suppliers see them from now on.
- * @throws purchase-order.empty, purchase-order.supplier-disabled, cart.part-run-out, cart.part-ended; flow.status, record.changed, of several those in the way
+ * 10 -> 20 for drafts at the versions seen, all or nothing; their suppliers see them from then on.
+ * @throws purchase-order.empty, purchase-order.supplier-disabled, cart.part-run-out, cart.part-ended; flow.status,
+ * record.changed, for several naming those concerned
  */
 export async function submitOrders(ctx: Ctx, orders: readonly Seen[], remark = ''): Promise<number> {
   const ids = orders.map(({ id }) => id);
@@ -58,12 +59,12 @@ async function requireSendable(ctx: Ctx, ids: readonly number[]): Promise<void> 
   if (fault) throw fault;
 }
 
-/** 10 -> deleted. The row stays for the timeline; nobody lists it any more. */
+/** Soft-deletes a draft (10): hidden from all lists, kept for the audit log. */
 export async function deleteDraft(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, purchaseOrder, flow, 'delete', id, { set: { deleted_at: new Date() } });
 }
 
-/** 20 -> 70 with a reason; from 30 on an order is closed, not cancelled. */
+/** 20 -> 70 with a reason; from 30 on an order is closed, not cancelled. @throws flow.status */
 export async function cancelOrder(ctx: Ctx, id: number, reason: string): Promise<void> {
   await move(ctx, purchaseOrder, flow, 'cancel', id, { set: { cancel_reason: reason }, remark: reason });
 }
@@ -74,7 +75,7 @@ function requireAhead(promisedDate: string | null): void {
 }
 
 /**
- * 20 -> 30 for one order, whose quantities are those the supplier saw.
+ * 20 -> 30 for one order, at the version the supplier saw.
  * @throws record.changed, flow.status, purchase-order.promise-past
  */
 export async function confirmOrder(
@@ -87,9 +88,9 @@ export async function confirmOrder(
 }
 
 /**
- * 20 -> 30 for one order or several, all or nothing; what is ordered counts as incoming from now on. Quantities are
- * agreed to as they were seen, where the caller says which version that was.
- * @throws flow.status, record.changed; of several: flow.status-many, record.changed-many naming those in the way;
+ * 20 -> 30 for one or several orders, all or nothing; their pieces become incoming stock. Quantities are those of the
+ * version seen, if given.
+ * @throws flow.status, record.changed; for several: flow.status-many, record.changed-many naming those concerned;
  * purchase-order.promise-past
  */
 export async function confirmOrders(
@@ -121,7 +122,7 @@ export async function confirmOrders(
   return rows.length;
 }
 
-/** The supplier's new promise; the requested date stays as it was, so that lateness is measured against both. */
+/** Sets the supplier's new promised date; the requested date stays, lateness is measured against both. */
 export async function promiseDate(ctx: Ctx, id: number, promisedDate: string, remark: string): Promise<void> {
   const order = await lockOrder(ctx, id);
   if (!flow.promise.from.includes(order.status as 30)) failStatus(order.status, 'promise');
@@ -143,8 +144,8 @@ export async function promiseDate(ctx: Ctx, id: number, promisedDate: string, re
 }
 
 /**
- * 30 -> 90 or 40 -> 100: what was not shipped, or was to be shipped again, is no longer expected.
- * @throws purchase-order.in-flight while notes are on their way.
+ * 30 -> 90 or 40 -> 100: the unshipped rest and open re-ships are no longer expected.
+ * @throws purchase-order.in-flight while notes are in transit
  */
 export async function closeOrder(ctx: Ctx, id: number, reason: string): Promise<void> {
   const order = await lockOrder(ctx, id);
@@ -159,7 +160,7 @@ export async function closeOrder(ctx: Ctx, id: number, reason: string): Promise<
   await countIncoming(ctx, order, -1);
 }
 
-/** Refuses an action because of the status, in the words of the flow. */
+/** Throws flow.status for an action, with the flow's labels. */
 export function failStatus(status: number, action: keyof typeof flow): never {
   return fail('flow.status', { status: poStatusTexts[status as PoStatus].text, action: flow[action].label });
 }

@@ -9,7 +9,7 @@ const beginsWith = (address: string, name: string): boolean => {
   return place !== '' && address.startsWith(place) && !road.test(address.slice(place.length));
 };
 
-/** A whole address, said once: people begin theirs with the province or the city, or with neither. */
+/** Joins an address without repeating province and city, which people may or may not include. */
 export function wholeAddress(province: string, city: string, address: string): string {
   if (beginsWith(address, province)) return address;
   if (beginsWith(address, city)) return `${province}${address}`;

@@ -14,7 +14,7 @@ import { deliveryNote, purchaseOrder } from './entity.ts';
 
 const fields = { ...purchaseOrderTexts, ...discrepancyFields };
 
-/** Words of orders, in their timeline and the audit log. */
+/** Labels of an order's actions, fields and statuses for its timeline and the audit log. */
 export const orderWords = {
   label: purchaseOrder.label,
   actions,
@@ -23,7 +23,7 @@ export const orderWords = {
   remarkText: syncRemarkText,
 };
 
-/** Words of delivery notes. */
+/** Labels of a delivery note's actions, fields and statuses. */
 export const noteWords = {
   label: deliveryNote.label,
   actions,

@@ -24,11 +24,12 @@ import {
 } from '#domains/service/clues/index.ts';
 import { dealerGroup, oem } from '#domains/parties/dealers/index.ts';
 
+/** Query of the clue conversion report. */
 export type Query = Input<(typeof conversionRoutes)['report']>['query'];
 
 type Figures = Record<ClueStage | 'young', number> &
   Record<(typeof conversionTimes)[number] | (typeof conversionRates)[number] | 'groupWon', number | null>;
-/** A row, and beside it what all clues of the filter come to (`total_…`). */
+/** A report row with the totals of all clues of the filter (`total_…`). */
 export type ConversionRow = { id: string; name: string } & Figures & {
     [K in keyof Figures as `total_${K}`]: Figures[K];
   };
@@ -137,7 +138,7 @@ const read: Record<ConversionView, readonly string[]> = {
   source: [...ofStages, 'source'],
 };
 
-/** Rows of a view: the clues of the filter are read once, added up by row and as a whole. */
+/** SQL row source of a view: the filtered clues are read once and aggregated by row and in total. */
 export function conversionRows(ctx: Ctx, query: Query): RawBuilder<ConversionRow> {
   const { key, name, joins = sql`` } = dimensionOf(ctx, query.by);
   const columns = [

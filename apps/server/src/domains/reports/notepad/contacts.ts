@@ -13,7 +13,7 @@ import { showSealed } from '#kernel/secrets.ts';
 import { clue } from '#domains/service/clues/index.ts';
 import { daysAsked } from './period.ts';
 
-/** Who spoke to whom, the latest first. What was done on a merged clue is told of the one that took it. */
+/** Lists contacts with customers, latest first. Those of a merged clue are shown with the surviving one. */
 export const listContacts = listing(notepadRoutes.clue, {
   from: (ctx, { days }) =>
     by.days('f.at')(

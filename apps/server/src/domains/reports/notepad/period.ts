@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#kernel/days.ts';
 /** Days that the notepad looks back where nobody says how far. */
 const lookBack = 30;
 
-/** The days asked for, both included: thirty up to the last one where the first is not said. */
+/** Returns the requested days, both inclusive; the default is the thirty days up to the last one. */
 export function daysAsked(
   days: { from?: string | undefined; to?: string | undefined } | undefined,
   today = dayOf(new Date()),

@@ -105,7 +105,7 @@ const rowsOf = (ctx: Ctx, query: Query) => {
 const nobody = t('未归属', 'Nobody', '未歸屬');
 const total = (key: Key) => sql<number>`coalesce(max(${sql.ref(`x.total_${key}`)}), 0)::bigint`;
 
-/** Dealers or people, those with the most paid first. */
+/** Lists dealers or people, highest paid amount first. */
 export const listRank = listing(notepadRoutes.rank, {
   from: (ctx, query) => ctx.db.selectFrom(rowsOf(ctx, query).as('x')),
   made: true,

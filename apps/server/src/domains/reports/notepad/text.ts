@@ -24,8 +24,8 @@ const carsOf = (words: readonly string[]) => {
 };
 
 /**
- * Visits that a text stands for, by what the appointment or check says or by the number of what it came to. To look that
- * up for every visit takes seconds: where a word may be a number, the cars that may be meant are found first.
+ * SQL condition: visits matching a text, by appointment or check, or by the number of a resulting document. Looking
+ * numbers up per visit takes seconds, so for a word that may be a number the cars are found first.
  */
 export function matchVisits(text: string): Condition {
   const things = readThings(text);

@@ -32,7 +32,7 @@ const visit = basicEntity('shop_visit', {
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`shop_visit.${column}`)}), 0)::int`;
 
-/** Cars that came, the latest first. */
+/** Lists car visits, latest first. */
 export const listVisits = listing(notepadRoutes.inStore, {
   from: (ctx, { days }, part = sql`shop_visit`) =>
     by.days('shop_visit.at')(

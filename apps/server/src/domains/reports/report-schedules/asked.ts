@@ -23,13 +23,13 @@ import {
 import { reportRoutes } from '@treadline/contract/reports/reports/routes.ts';
 import { nestQuery } from '#kernel/query-string.ts';
 
-/** What a kept address asks for, as seen on a day. */
+/** Query of a saved report URL, resolved for a day. */
 export interface Asked {
   family: Family;
   measure: MeasureKey;
   grain: Grain;
   days: Days;
-  /** As the ranking's route takes it. */
+  /** Query in the shape of the ranking route. */
   query: z.output<(typeof reportRoutes)['salesRank']['query']>;
 }
 type Query = Readonly<Record<string, unknown>>;
@@ -64,8 +64,8 @@ function periodOf({ period, from, to }: Query, today: string): Asking | undefine
 }
 
 /**
- * Reads a kept address as the screen does.
- * @returns undefined where it asks for what the reports do not know (any more).
+ * Parses a saved report URL as the screen does.
+ * @returns undefined when the reports do not support the query (any more)
  */
 export function readAsked(text: string, type: AccountType, today: string): Asked | undefined {
   const given: Query = nestQuery(Object.fromEntries(new URLSearchParams(text)));

@@ -81,6 +81,7 @@ function shortOf(at: string, grain: Grain, lang: Lang): string {
   return grain === 'month' ? at.slice(0, 7) : at.slice(5);
 }
 
+/** Chart of a measure over time, with the compared period. */
 export function chartOf(
   { measure, grain }: Pick<Asked, 'measure' | 'grain'>,
   points: Series['points'],
@@ -103,7 +104,7 @@ export function chartOf(
   };
 }
 
-/** What is drawn of a view: the figures of its family, its measure over time, the first of its ranking. */
+/** Contents of a view's picture: figures of its family, its measure over time, the top of its ranking. */
 export async function boardOf(ctx: Ctx, name: string, asked: Asked): Promise<Board> {
   const { lang } = ctx;
   const { family, measure, days, query } = asked;

@@ -3,7 +3,10 @@ import type { BoardFigure } from '#kernel/picture/board.ts';
 
 const inPoints = t('{by} 个百分点', '{by} points', '{by} 個百分點');
 
-/** How a figure stands beside the one before, in percent; of rates (basis points) in points. `bad`: more is worse; `plain`: neither. */
+/**
+ * Formats the change of a figure against the compared period in percent; of rates (basis points) in percentage points.
+ * `bad`: an increase is bad; `plain`: neither.
+ */
 export function changeOf(
   value: number | null,
   previous: number | null,

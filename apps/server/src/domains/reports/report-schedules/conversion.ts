@@ -73,7 +73,7 @@ async function boardOf(ctx: Ctx, name: string, query: Query, today: string): Pro
   };
 }
 
-/** What became of clues, as its screen's address asks for it. */
+/** Reader of saved URLs of the clue conversion report. */
 export const mailedConversion: ReadList = (given, today) => {
   const found = conversionRoutes.report.query.safeParse(given);
   if (!found.success) return undefined;

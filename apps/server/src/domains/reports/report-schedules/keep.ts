@@ -14,7 +14,7 @@ type Body<K extends 'create' | 'update' | 'schedule'> = z.output<(typeof routes)
 
 /** Views that one person keeps. */
 const most = 50;
-/** Who is mailed a report may see it. */
+/** Permission codes a recipient of report mails needs. */
 export const codes = ['retail_report_view'] as const;
 
 const said = (
@@ -24,7 +24,7 @@ const said = (
   changes: ReturnType<typeof diff> = {},
 ) => record(ctx, { entity: reportView.name, entityId: id, entityNo: name, action, changes });
 
-/** @throws report-view.query, report-view.too-many, report-view.name-used */
+/** Saves a new view. @throws report-view.query, report-view.too-many, report-view.name-used */
 export async function createView(ctx: Ctx, { name, shared, path, query }: Body<'create'>): Promise<number> {
   checkQuery(path, query, ctx.me.type);
   const { accountId, companyId } = ctx.me;
@@ -47,7 +47,10 @@ export async function createView(ctx: Ctx, { name, shared, path, query }: Body<'
   return made.id;
 }
 
-/** @throws report-view.not-yours, report-view.query, report-view.name-used, record.changed, record.not-found */
+/**
+ * Updates a view.
+ * @throws report-view.not-yours, report-view.query, report-view.name-used, record.changed, record.not-found
+ */
 export async function updateView(
   ctx: Ctx,
   id: number,
@@ -76,7 +79,7 @@ async function lockUnchanged(ctx: Ctx, id: number, version: number): Promise<Vie
   return view.version === version ? view : fail('record.changed', { no: view.name });
 }
 
-/** @throws report-view.not-yours, record.not-found */
+/** Deletes a view. @throws report-view.not-yours, record.not-found */
 export async function removeView(ctx: Ctx, id: number): Promise<void> {
   const view = await lockOwn(ctx, id);
   await ctx.db.deleteFrom('report_view').where('id', '=', id).execute();
@@ -84,7 +87,7 @@ export async function removeView(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Sets when a view is mailed and to whom; its next time is the first one from now on.
+ * Sets when and to whom a view is mailed; the next run is the first due time from now on.
  * @throws report-view.not-yours, report-view.receiver, record.changed, record.not-found
  */
 export async function scheduleView(ctx: Ctx, id: number, { version, plan }: Body<'schedule'>): Promise<void> {
@@ -103,7 +106,7 @@ export async function scheduleView(ctx: Ctx, id: number, { version, plan }: Body
   await said(ctx, view, 'schedule');
 }
 
-/** Mailing ends until somebody turns it on again. */
+/** Disables the mailing of a view. */
 export const stopPlan = ({ db }: Pick<Ctx, 'db'>, viewId: number) =>
   db
     .updateTable('report_schedule')

@@ -69,14 +69,14 @@ export const listRuns = listing(routes.runs, {
   sheet: { name: t('报表邮件', 'Mailed reports', '報表郵件'), columns: sheetOf(runFields) },
 });
 
-/** Who of the caller's company can be mailed a report. */
+/** Returns people of the caller's company who can receive reports, as options. */
 export const listReceivers = async (ctx: Ctx) =>
   (await findMailReceivers(ctx, { companyId: ctx.me.companyId, codes })).map(({ accountId, name }) => ({
     label: name,
     value: accountId,
   }));
 
-/** A file of a run. @throws record.not-found */
+/** Returns a file of a run. @throws record.not-found */
 export async function openRunFile(ctx: Ctx, id: number, kind: 'sheet_id' | 'picture_id'): Promise<Download> {
   const file = await runSource(ctx)
     .innerJoin('file as f', 'f.id', `report_run.${kind}`)

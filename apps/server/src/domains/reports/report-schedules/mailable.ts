@@ -2,12 +2,12 @@ import type { Days } from '@treadline/contract/reports/reports/periods.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Board } from '#kernel/picture/board.ts';
 
-/** What is made of a view, as seen on a day. */
+/** Sheet and picture of a view, resolved for a day. */
 export interface Mailed {
   days: Days;
-  /** What the report's own endpoint answers as a workbook. */
+  /** The report endpoint's answer as xlsx. */
   sheet(ctx: Ctx): Promise<unknown>;
   board(ctx: Ctx, name: string): Promise<Board>;
 }
-/** What the address of a list says, as its screen reads it; undefined where its report does not know it (any more). */
+/** Parser of a list's saved URL; undefined when its report does not support the query (any more). */
 export type ReadList = (given: Readonly<Record<string, unknown>>, today: string) => Mailed | undefined;

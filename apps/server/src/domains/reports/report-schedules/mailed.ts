@@ -33,14 +33,14 @@ const readers: Record<ViewPath, (text: string, type: AccountType, today: string)
   '/report/notepad': readList(mailedNotepad),
 };
 
-/** Reads a kept address; undefined where it asks for what its report does not know (any more). */
+/** Parses a saved URL; undefined when its report does not support the query (any more). */
 export const readMailed = (path: string, text: string, type: AccountType, today: string) =>
   readers[path as ViewPath]?.(text, type, today);
 
 /** The days say nothing of whether an address can be read. */
 const someDay = '2026-01-31';
 
-/** @throws report-view.query for an address that cannot be read again */
+/** Checks that a URL can be parsed again. @throws report-view.query */
 export function checkQuery(path: ViewPath, query: string, type: AccountType): void {
   if (!readMailed(path, query, type, someDay)) fail('report-view.query');
 }

@@ -5,6 +5,7 @@ import { makePicture } from '#kernel/picture/make-picture.ts';
 import type { Upload } from '#kernel/upload.ts';
 import type { Mailed } from './mailable.ts';
 
+/** Rendered files of a view: xlsx and picture. */
 export interface MadeFiles {
   sheet: Upload;
   picture: Upload;
@@ -14,8 +15,7 @@ export interface MadeFiles {
 const mostBytes = 10 * 1024 * 1024;
 
 /**
- * The workbook and the picture of a view, in the context's language and with its rights: the numbers of the report's own
- * endpoints.
+ * Renders xlsx and picture of a view in the context's language and rights, with the report endpoint's own numbers.
  * @throws request.too-large, export.busy, report.*
  */
 export async function makeFiles(ctx: Ctx, name: string, mailed: Mailed): Promise<MadeFiles> {

@@ -61,7 +61,7 @@ async function boardOf(ctx: Ctx, name: string, query: Query, days: Days): Promis
   };
 }
 
-/** One of the notepad's lists as its screen's address asks for it: `sub` says which. */
+/** Reader of saved URLs of the notepad's lists; `sub` selects the list. */
 export const mailedNotepad: ReadList = ({ sub, sort: _sort, ...given }, today) => {
   const found = notepadRoutes.export.query.safeParse({ ...given, ...(sub !== undefined && { list: sub }) });
   if (!found.success) return undefined;

@@ -13,7 +13,7 @@ const falls = ({ every, day: wanted }: When, day: string): boolean => {
   return every === 'DAILY' || Number(day.slice(8)) === wanted;
 };
 
-/** The first moment after another one at which a plan is due: what was missed before it is not due any more. */
+/** Returns the first due time of a plan after a moment; missed times before it are not due. */
 export function nextAfter(when: When, moment: Date): Date {
   for (let day = dayOf(moment); ; day = addDays(day, 1)) {
     const at = new Date(`${day}T${String(when.hour).padStart(2, '0')}:00:00+08:00`);
@@ -25,7 +25,7 @@ const weekdays = t('一二三四五六日', 'Mon Tue Wed Thu Fri Sat Sun', '一�
 const nameOf = (weekday: number, lang: Lang): string =>
   weekdays[lang].split(lang === 'en' ? ' ' : '')[weekday - 1] ?? '';
 const week = t('周{day}', '{day}', '週{day}');
-/** A weekday, 1 (Monday) to 7, by itself. */
+/** Name of a weekday, 1 (Monday) to 7. */
 export const weekdayOf = (weekday: number, lang: Lang): string =>
   fill(week, lang, { day: nameOf(weekday, lang) });
 const said = {
@@ -34,7 +34,7 @@ const said = {
   MONTHLY: t('{every} {day} 日 {hour}', '{every} {day}. {hour}', '{every} {day} 日 {hour}'),
 };
 
-/** A plan in few words. */
+/** Formats a plan: rhythm, day and hour. */
 export function sayPlan({ every, day, hour }: When, lang: Lang): string {
   return fill(said[every], lang, {
     every: rhythms[every][lang],

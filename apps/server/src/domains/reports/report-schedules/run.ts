@@ -35,9 +35,9 @@ class Ended extends Error {
 const mostTries = 3;
 
 /**
- * Makes the files of one run and mails them, with the rights and rows that the view's owner has at that moment. The mails
- * are queued in the transaction that ends the run: however often it is tried, they go once or not at all.
- * @throws Error while it is to be tried again
+ * Renders the files of one run and mails them, with the owner's rights and rows at that moment. Mails are queued in
+ * the transaction that ends the run: sent at most once, however often it is retried.
+ * @throws Error when it is to be retried
  */
 export async function runView(services: Services, id: number): Promise<void> {
   const run = await services.db

@@ -8,8 +8,8 @@ export const runJob = 'report-schedules.run';
 export const actor = '报表邮件';
 
 /**
- * Starts what is due, each time once however many nodes look: the next time is moved on from the very moment that was
- * found. What was missed while nothing ran is made up for once, for the latest time alone counts.
+ * Starts due runs, each once whatever the number of nodes: the next time is advanced only from the value found. Missed
+ * runs are made up for by a single one, as only the latest counts.
  */
 export async function startDue(services: Services, now = new Date()): Promise<void> {
   const due = await services.db
@@ -54,7 +54,7 @@ async function queueRun(ctx: Ctx, viewId: number, kind: 'SCHEDULED' | 'NOW', due
 }
 
 /**
- * Mails a view now, to those of its plan or, without one, to its owner.
+ * Mails a view now, to the recipients of its plan or else its owner.
  * @throws report-view.not-yours, record.not-found
  */
 export async function sendNow(ctx: Ctx, id: number): Promise<{ id: number }> {

@@ -16,7 +16,9 @@ import { fail } from '#kernel/errors.ts';
 import { basicEntity, find, visible } from '#kernel/scope.ts';
 import { sayPlan } from './plan.ts';
 
+/** A saved view record. */
 export type View = Selectable<DB['report_view']>;
+/** Mailing plan of a view. */
 export type Plan = z.output<typeof scheduleForm>;
 
 /**
@@ -41,14 +43,14 @@ export const reportView = basicEntity('report_view', {
   },
 });
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of a view's actions and fields for its timeline, notices and the audit log. */
 export const viewWords = {
   label: reportView.label,
   actions: viewActions,
   fields: { ...viewFields, ...viewInputs },
 };
 
-/** Each view with its plan and its latest run. */
+/** Views in scope with their plan and latest run. */
 export const viewSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('report_view')
@@ -69,7 +71,7 @@ export const viewSource = (ctx: Ctx) =>
     )
     .where(visible(ctx, reportView));
 
-/** A row under the contract's names, but for what `viewOf` says of it. */
+/** Columns of a view list row under the contract's names, before `viewOf`. */
 export const viewColumns = ({ me }: Pick<Ctx, 'me'>) =>
   [
     'report_view.id',
@@ -88,7 +90,7 @@ export const viewColumns = ({ me }: Pick<Ctx, 'me'>) =>
     sql<RunError | null>`last.error`.as('lastError'),
   ] as const;
 
-/** To whom others send is not the caller's to know. */
+/** Converts a selected row to the contract's; other people's recipients are hidden. */
 export const viewOf = <R extends { plan: Plan | null; own: boolean }>(
   row: R,
   { lang }: Pick<Ctx, 'lang'>,
@@ -98,7 +100,7 @@ export const viewOf = <R extends { plan: Plan | null; own: boolean }>(
   plan: row.own ? row.plan : null,
 });
 
-/** One view as it stands. @throws record.not-found */
+/** Returns one view as a list row. @throws record.not-found */
 export async function readView(ctx: Ctx, id: number): Promise<z.input<typeof ViewRow>> {
   const row = await viewSource(ctx)
     .where('report_view.id', '=', id)
@@ -107,7 +109,7 @@ export async function readView(ctx: Ctx, id: number): Promise<z.input<typeof Vie
   return row ? viewOf(row, ctx) : fail('record.not-found', { entity: reportView.label });
 }
 
-/** A view of the caller's own, locked. @throws record.not-found, report-view.not-yours */
+/** Locks a view of the caller's own. @throws record.not-found, report-view.not-yours */
 export async function lockOwn(ctx: Ctx, id: number): Promise<View> {
   const view = await find(ctx, reportView, id, true);
   return view.account_id === ctx.me.accountId ? view : fail('report-view.not-yours');

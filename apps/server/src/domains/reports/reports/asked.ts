@@ -24,7 +24,7 @@ import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 
-/** Of which rows; 0, or '' of a province or size: of those that have none. */
+/** Filters of facts; 0, or '' for a province or size, matches facts without one. */
 export interface Filters {
   dealerId?: number[] | undefined;
   groupId?: number[] | undefined;
@@ -34,11 +34,13 @@ export interface Filters {
   size?: string[] | undefined;
   consultantId?: number[] | undefined;
 }
+/** Query of a report: filters, days and comparison. */
 export interface Asked extends Filters {
   from?: string | undefined;
   to?: string | undefined;
   compare?: Comparison | undefined;
 }
+/** The days of a report, and the compared ones. */
 export interface Asking {
   now: Days;
   before: Days | null;
@@ -47,7 +49,7 @@ export interface Asking {
 const longest = 3660;
 
 /**
- * The days that are asked for, the last 30 without them, and those compared with.
+ * Returns the requested days (default: the last 30) and the compared ones.
  * @throws report.period
  */
 export function periodOf({ from, to, compare = 'none' }: Asked): Asking {
@@ -58,7 +60,7 @@ export function periodOf({ from, to, compare = 'none' }: Asked): Asking {
   return { now, before: daysBefore(now, compare) };
 }
 
-/** By which filter a dimension is asked for. */
+/** Filter key of each dimension. */
 export const filterOf: Record<Dimension, keyof Filters> = {
   dealer: 'dealerId',
   group: 'groupId',
@@ -71,7 +73,7 @@ export const filterOf: Record<Dimension, keyof Filters> = {
 export const filterKeys = Object.values(filterOf);
 const dimensionKeys = Object.keys(dimensions) as Dimension[];
 
-/** @throws report.unknown-filter: a filter that the facts of the family do not know */
+/** Checks that the family's facts support the filters. @throws report.unknown-filter */
 export function requireKnown(family: Family, filters: Filters): void {
   const known = dimensionsOf[family] as readonly Dimension[];
   const unknown = dimensionKeys.filter((key) => filters[filterOf[key]]?.length && !known.includes(key));
@@ -84,7 +86,7 @@ export function requireKnown(family: Family, filters: Filters): void {
   });
 }
 
-/** What facts are kept apart by; a sum that needs more than one of them is read from its days. */
+/** Dimensions of the stored daily sums; a sum over more than one of them is read from the days. */
 export type Kept = 'dealer' | 'brand' | 'size' | 'consultant';
 const keptBy: Record<Dimension, Kept> = {
   dealer: 'dealer',
@@ -96,7 +98,7 @@ const keptBy: Record<Dimension, Kept> = {
   consultant: 'consultant',
 };
 
-/** What must be told apart for the caller's own rows, the filters and what is ranked by. */
+/** Returns the stored dimensions needed for the caller's scope, the filters and the ranking. */
 export const toldApart = (
   { me }: Pick<Ctx, 'me'>,
   filters: Filters,
@@ -110,13 +112,13 @@ export const toldApart = (
   ]),
 ];
 
-/** Those of a family that are read; the others are made of them. */
+/** Measures of a family that are read from facts; the others are derived. */
 export const factsOfFamily = (family: Family): MeasureKey[] =>
   (measuresOf(family) as MeasureKey[]).filter((key) => !('of' in measures[key]));
 
-/** What dealers belong to: `dealer_place` says which; `area` is the region of a regional manager. */
+/** Kinds of dealer groupings, by `dealer_place`; `area` is a regional manager's region. */
 export type PlaceKind = 'group' | 'oem' | 'region' | 'area';
-/** Where sums of places are read: of one, or of each of a kind. */
+/** A grouping whose stored sums are read: one place, or each of a kind. */
 export interface Placed {
   kind: PlaceKind;
   place: string | null;
@@ -128,7 +130,10 @@ const ownPlace = ({ type, companyId, region }: Me): Placed | null => {
   return type === 'REGIONAL_MANAGER' && region ? { kind: 'area', place: region } : null;
 };
 
-/** The place whose dealers are asked for, or each of a kind that is ranked by, where sums of it answer: these tell brands apart, or sizes (not of provinces). */
+/**
+ * Returns the place whose stored sums answer a query, or each of a kind ranked by; null where they cannot: they have
+ * brand or size as dimension, not both (provinces no sizes).
+ */
 export function placedIn(
   ctx: Pick<Ctx, 'me'>,
   filters: Filters,
@@ -150,7 +155,7 @@ export function placedIn(
 /** A place as `dealer_place` names it; '' of dealers that have none. */
 const placeKey = (value: number | string): string => (value === 0 ? '' : String(value));
 
-/** To which place of a kind dealers belong: (dealer_id, place). A maker sees itself alone. */
+/** SQL: (dealer_id, place) for a kind of grouping. A maker sees only itself. */
 export const places = ({ me }: Pick<Ctx, 'me'>, kind: PlaceKind): RawBuilder<unknown> =>
   sql`SELECT dealer_id, place FROM dealer_place WHERE kind = ${kind}
     AND ${kind === 'oem' && me.type === 'OEM' ? sql`place = ${String(me.companyId)}` : sql`true`}`;
@@ -167,7 +172,7 @@ const within = (pairs: RawBuilder<unknown>, values: readonly (number | string)[]
     : named;
 };
 
-/** The dealers that are asked for, as an array; null: it may be any. */
+/** SQL array of the requested dealers, else of those in the caller's scope; null for any. */
 export const dealersOf = (ctx: Pick<Ctx, 'me'>, { dealerId }: Filters): RawBuilder<unknown> => {
   if (dealerId?.length && !dealerId.includes(0)) return sql`${[...dealerId]}::bigint[]`;
   return ctx.me.type === 'OTHER'
@@ -175,13 +180,13 @@ export const dealersOf = (ctx: Pick<Ctx, 'me'>, { dealerId }: Filters): RawBuild
     : sql`ARRAY(SELECT company.id FROM company WHERE ${visible(ctx, dealer)})`;
 };
 
-/** The caller's own rows among facts `f`: as an array, so that they are looked for dealer by dealer instead of among everybody's. */
+/** SQL condition on facts `f`: the caller's own rows; as an array, so that the index is searched by dealer. */
 export const ownRows = (ctx: Pick<Ctx, 'me'>): RawBuilder<boolean> =>
   ctx.me.type === 'OTHER'
     ? sql<boolean>`true`
     : sql<boolean>`f.dealer_id = ANY(ARRAY(SELECT company.id FROM company WHERE ${visible(ctx, dealer)}))`;
 
-/** Conditions on sums of places, which are of the caller's rows and of the filter already. */
+/** SQL conditions on stored sums of places, which cover scope and grouping already. */
 export const placeConditions = (
   { kind, place }: Placed,
   { brandId, size }: Filters,
@@ -194,7 +199,7 @@ export const placeConditions = (
   ...(size?.length ? [among('f.size', size, '')] : []),
 ];
 
-/** Conditions on facts `f`: the caller's own rows, and the filters. */
+/** SQL conditions on facts `f`: the caller's scope and the filters. */
 export function conditions(ctx: Pick<Ctx, 'me'>, filters: Filters): RawBuilder<boolean>[] {
   const { dealerId, groupId, oemId, region, brandId, size, consultantId } = filters;
   return [

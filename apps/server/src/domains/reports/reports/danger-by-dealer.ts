@@ -22,7 +22,7 @@ interface Row {
   rate: number;
 }
 
-/** For a maker: its dealers by red checks that nothing came of yet, as the reports count them. */
+/** Home part of a car maker: its dealers by unresolved red checks, as counted by the reports. */
 export async function dangerByDealer(ctx: Ctx): Promise<HomePart> {
   const { me, lang } = ctx;
   if (me.type !== 'OEM' || !me.codes.has('retail_report_view')) return {};

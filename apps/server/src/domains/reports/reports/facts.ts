@@ -115,8 +115,9 @@ async function daysWith(ctx: Ctx, query: FactsQuery, days: Days, most: number): 
 }
 
 /**
- * The documents that a number is made of; of orders a row by brand and size. A year of orders is not read for its first
- * page: of more than `longListCount` rows so many are, and the sum is that of the figure. @throws report.*
+ * Lists the documents behind a figure; for orders one row per brand and size. Above `longListCount` rows only that
+ * many are counted, and the total is that of the figure.
+ * @throws report.*
  */
 export const facts: ListHandler<FactsRoute> = async (ctx, input) => {
   const { query } = input;

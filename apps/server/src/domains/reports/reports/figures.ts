@@ -9,7 +9,7 @@ import { readSnapshot } from '#kernel/transaction.ts';
 import { factsOfFamily, periodOf, requireKnown, type Asked, type Filters } from './asked.ts';
 import { always, amountOf, bothPeriods, nowOf, readEarliest } from './source.ts';
 
-/** By measure; a share of nothing is null. */
+/** Figures by measure; null for a ratio with denominator 0. */
 export type Figures = Record<string, number | null>;
 
 const share = (part: number, whole: number): number | null =>
@@ -28,7 +28,7 @@ function completeFigures(family: Family, read: Readonly<Record<string, number>>)
   );
 }
 
-/** Reads as of one moment, on the replica where there is one, with what stands above every answer. */
+/** Runs report queries on one snapshot, on the replica if there is one, adding the common header of the answer. */
 export const readReport = <T>(
   ctx: Ctx,
   family: Family,
@@ -52,7 +52,10 @@ interface Sum {
   value: number;
 }
 
-/** What each measure comes to in both periods, by `at` (an expression on facts `f`); where that is no finer than a month, `byMonth`. */
+/**
+ * Returns sums of each measure in both periods by `at`, an expression on facts `f`; `byMonth` where it is no finer
+ * than a month.
+ */
 export async function readSums(
   ctx: Ctx,
   family: Family,
@@ -69,7 +72,7 @@ export async function readSums(
   return rows;
 }
 
-/** What one read measure comes to. */
+/** Returns the value of one measure. */
 export async function readSum(ctx: Ctx, measure: MeasureKey, filters: Filters, now: Days): Promise<number> {
   const question = { facts: [measure], filters, byMonth: always };
   const { rows } = await sql<{ value: number }>`
@@ -79,11 +82,11 @@ export async function readSum(ctx: Ctx, measure: MeasureKey, filters: Filters, n
   return rows[0]?.value ?? 0;
 }
 
-/** Figures of the sums that are so. */
+/** Figures from sums, including derived measures. */
 export const figuresOf = (family: Family, sums: readonly Sum[]): Figures =>
   completeFigures(family, Object.fromEntries(sums.map(({ measure, value }) => [measure, value])));
 
-/** What both periods come to. */
+/** Returns the totals of both periods. */
 export async function readTotals(
   ctx: Ctx,
   family: Family,
@@ -99,7 +102,7 @@ export async function readTotals(
   return { values: of(false), previous: days.before ? of(true) : null };
 }
 
-/** The figures of a period, beside those of another. @throws report.* */
+/** Handler of the totals of a period and the compared one. @throws report.* */
 export const total =
   (family: Family) =>
   (ctx: Ctx, { query }: { query: Asked }) =>

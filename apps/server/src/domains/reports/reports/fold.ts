@@ -7,7 +7,7 @@ const most = 60;
 /** Who was overtaken by another node begins again with what is stale then. */
 const overtaken = new Set(['40001', '40P01', '55P03']);
 
-/** Keeps stale days anew until none is left that was stale before. Answers are exact at any moment meanwhile. */
+/** Recomputes stale daily sums until none that was stale at the start is left. Answers stay exact meanwhile. */
 export async function foldStale({ db }: Pick<Services, 'db'>): Promise<void> {
   for (let failed = 0; ;) {
     try {
@@ -28,7 +28,7 @@ export async function foldStale({ db }: Pick<Services, 'db'>): Promise<void> {
   }
 }
 
-/** Months that have facts or kept rows, the first day of each, the earliest first. */
+/** Returns months with facts or stored sums, as first days, earliest first. */
 export async function knownMonths({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     SELECT DISTINCT date_trunc('month', day::timestamp)::date::text AS month FROM measure_known() ORDER BY 1`.execute(
@@ -38,9 +38,9 @@ export async function knownMonths({ db }: Pick<Services, 'db'>): Promise<string[
 }
 
 /**
- * Takes nothing that is kept for true: every day is read from its source again. Month by month, so that answers meanwhile
- * read no more than one of them from its source.
- * @param from how many months are done already; `told` hears how many are.
+ * Recomputes all stored sums from their sources, month by month, so that answers meanwhile read at most one month from
+ * its source.
+ * @param from number of months already done; `told` is called with the number done
  */
 export async function rebuild(
   services: Pick<Services, 'db'>,

@@ -68,7 +68,7 @@ function missing(ctx: Ctx) {
     ${sql.raw(plannedEachTime)}`;
 }
 
-/** For a maker: the sizes that its cars left the factory on and that nobody can deliver. */
+/** Home part of a car maker: factory sizes of its cars that no warehouse and none of its dealers has available. */
 export async function oeSizes(ctx: Ctx): Promise<HomePart> {
   const { me, lang } = ctx;
   if (me.type !== 'OEM' || !me.codes.has('tyres_list_view')) return {};

@@ -9,7 +9,7 @@ interface Option<V> {
   label: string;
 }
 
-/** What the reports can be narrowed to, within the caller's own rows. */
+/** Returns filter options of the reports, within the caller's scope. */
 export async function options(ctx: Ctx) {
   const own = sql`SELECT company.id FROM company WHERE ${visible(ctx, dealer)}`;
   const read = async <V>(rows: RawBuilder<Option<V>>) => [...(await rows.execute(ctx.readDb)).rows];

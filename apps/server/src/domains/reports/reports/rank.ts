@@ -153,8 +153,8 @@ async function completeRows(ctx: Ctx, family: Family, query: RankQuery, rows: re
 }
 
 /**
- * The figures by dealer, group, maker, province or what else the family knows. Totals are those of the filter, as
- * `total` says them: a dealer of two makers is in two rows.
+ * Lists figures by a dimension of the family (dealer, group, maker, province, …). Totals are those of the filter, as
+ * from `total`: a dealer of two makers is in two rows.
  */
 export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
   const keys = measuresOf(family) as MeasureKey[];

@@ -15,7 +15,7 @@ const key = 'reports.rebuild';
 export const rebuildJob = 'reports.rebuild';
 
 const sums = 'report-sums';
-/** Words of the audit log: who had them kept anew. */
+/** Labels of rebuilds for the audit log. */
 export const rebuildWords = {
   [sums]: {
     label: t('报表汇总', 'sums of reports', '報表彙總'),
@@ -36,13 +36,13 @@ async function readState(db: Db): Promise<{ state: State | null; goesOn: boolean
 
 const writeState = (db: Db, state: State): Promise<void> => note(db, key, state);
 
-/** How far it is. */
+/** Returns the progress of the last rebuild; null if there was none. */
 export async function readRebuild({ db }: Ctx): Promise<z.output<typeof Rebuild> | null> {
   const { state, goesOn } = await readState(db);
   return state && { ...state, goesOn };
 }
 
-/** Has all sums kept anew by a job; of several who ask one is heard. */
+/** Starts a rebuild of all sums by a job; a running one is returned instead. */
 export async function startRebuild(ctx: Ctx): Promise<z.output<typeof Rebuild>> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`.execute(ctx.db);
   const { state: last, goesOn } = await readState(ctx.db);
@@ -61,7 +61,7 @@ export async function startRebuild(ctx: Ctx): Promise<z.output<typeof Rebuild>> 
   return { ...state, goesOn: true };
 }
 
-/** The work of the job: goes on where it was when it was lost. */
+/** Job that rebuilds all sums, resuming where it stopped. */
 export async function runRebuild(services: Services): Promise<void> {
   const { state } = await readState(services.db);
   if (!state || state.endedTime !== null) return;

@@ -33,7 +33,7 @@ const steps: Record<
   month: [(day) => `${day.slice(0, 7)}-01`, nextMonth],
 };
 
-/** All points of some days, with or without data. */
+/** Returns all points of a range of days, with or without data. */
 export function pointsOf(grain: Grain, { from, to }: Days): string[] {
   if (grain === 'weekday') return upTo(7);
   if (grain === 'season') return upTo(12);
@@ -72,7 +72,7 @@ function countDays(grain: Grain, { now, before }: Asking) {
   return (at: string) => ({ now: own.get(at) ?? 0, before: earlier?.get(at) ?? 0 });
 }
 
-/** The figures over time, beside those of another period; a point without data is nothing. @throws report.* */
+/** Handler of figures over time for a period and the compared one, including points without data. @throws report.* */
 export const series =
   (family: Family) =>
   (ctx: Ctx, { query }: { query: SeriesQuery }) =>

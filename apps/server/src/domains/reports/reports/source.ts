@@ -78,8 +78,9 @@ interface Question {
   byMonth: boolean;
 }
 
-/** In which of both periods whole months may be read as one. */
+/** In which of both periods whole months may be read from monthly sums. */
 export type ByMonth = Readonly<Record<'now' | 'before', boolean>>;
+/** Monthly sums may be read in both periods. */
 export const always: ByMonth = { now: true, before: true };
 
 const columnOf: Record<Kept, RawBuilder<unknown>> = {
@@ -167,7 +168,7 @@ function factRows(ctx: Pick<Ctx, 'me'>, question: Question, days: Days): RawBuil
     }`;
 }
 
-/** What facts `f` of one measure come to. */
+/** SQL: value of facts `f` of one measure. */
 export const amountOf = (family: Family): RawBuilder<number> => {
   const sum = sql<number>`coalesce(sum(f.value), 0)::bigint`;
   return countsOnce(family)
@@ -175,7 +176,7 @@ export const amountOf = (family: Family): RawBuilder<number> => {
     : sum;
 };
 
-/** What facts `f` of both periods come to in the first, of one measure among others. */
+/** SQL: value of one measure in the first period, from facts `f` of both. */
 export const nowOf = (measure: MeasureKey): RawBuilder<number> => {
   const own = sql`FILTER (WHERE f.measure = ${measure} AND NOT f.before)`;
   return isDistinct(measure)
@@ -183,7 +184,7 @@ export const nowOf = (measure: MeasureKey): RawBuilder<number> => {
     : sql<number>`coalesce(sum(f.value) ${own}, 0)::bigint`;
 };
 
-/** Facts of a period and of the one compared with, told apart by `f.before`. */
+/** SQL: facts of a period and of the compared one, distinguished by `f.before`. */
 export const bothPeriods = (
   ctx: Pick<Ctx, 'me'>,
   { byMonth, ...question }: Omit<Question, 'byMonth'> & { byMonth?: ByMonth },
@@ -210,7 +211,10 @@ const staleFacts = (
     CROSS JOIN LATERAL measure_days(i.source, i.first_day, i.last_day) d
   UNION ALL SELECT c.day, c.measure, c.dealer_id FROM measure_changed(${of}, ${from}::date, ${to}::date, ${dealers}) c WHERE NOT c.kept`;
 
-/** Dealers, 0 for none, that have facts in one of the periods, told apart by nothing else: (key). Looked for one by one, which is a tenth of reading all that they have. */
+/**
+ * SQL: dealers (key; 0 for none) with facts in one of the periods. Searched one by one, at a tenth of the cost of
+ * reading all their facts.
+ */
 export function dealersWith(
   ctx: Pick<Ctx, 'me'>,
   facts: readonly MeasureKey[],
@@ -233,7 +237,7 @@ export function dealersWith(
     UNION SELECT coalesce(f.dealer_id, 0) FROM (${sql.join(changed, sql` UNION ALL `)}) f WHERE f.measure = ANY(${keys}) AND ${asked}`;
 }
 
-/** The first day on which the caller's rows have data of a family; null: there is none. */
+/** Returns the first day with data of a family in the caller's scope; null for none. */
 export async function readEarliest(ctx: Pick<Ctx, 'me' | 'db'>, family: Family): Promise<string | null> {
   const { keys, of } = keptOf(factsOfFamily(family));
   const own = ownRows(ctx);
@@ -251,8 +255,8 @@ export async function readEarliest(ctx: Pick<Ctx, 'me' | 'db'>, family: Family):
 }
 
 /**
- * The documents of one measure, from its source: (doc_type, doc_id, doc_no, day, dealer_id, brand_id, size, consultant_id,
- * value). What is counted once is shown by its first.
+ * SQL: documents of one measure from its source: (doc_type, doc_id, doc_no, day, dealer_id, brand_id, size,
+ * consultant_id, value). Items counted once appear with their first document.
  */
 export const documentsOf = (
   ctx: Pick<Ctx, 'me'>,

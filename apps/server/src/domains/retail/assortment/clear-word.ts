@@ -4,18 +4,18 @@ import { languages, t } from '@treadline/contract/kernel/text.ts';
 
 const word = t('清空', 'clear', '清空');
 
-/** What a template says of empty cells, and of those that empty a field. */
+/** Import template hint on empty cells, and on clearing a field. */
 export const clearHint = t(
   '留空的单元格保持不变；要清空某项，请在单元格填“清空”。',
   'An empty cell changes nothing; write “clear” in a cell to empty its field.',
   '留空的儲存格保持不變；要清空某項，請在儲存格填「清空」。',
 );
 
-/** Does a cell empty its field? A dash does not: people write it where they have nothing to say. */
+/** Whether a cell clears its field. A dash does not: people use it for "no value". */
 export const isClear = (cell: unknown): boolean =>
   typeof cell === 'string' && languages.some((lang) => word[lang] === cell.trim().toLowerCase());
 
-/** A row's schema where the cells of some columns may say that they empty their field. */
+/** Extends a row schema so that cells of some columns may clear their field. */
 export const clearable = <S extends z.ZodObject>(schema: S, ...keys: (keyof S['shape'] & string)[]): S =>
   schema.extend(
     Object.fromEntries(

@@ -8,7 +8,7 @@ import { mallSource } from './mall/mall.ts';
 
 const title = t('商城中暂不可售的商品', 'Mall goods held back', '商城中暫不可售的商品');
 
-/** The card of goods that left the dealer's mall by themselves, and why, the most frequent reason first. */
+/** Home card of goods no longer shown in the dealer's mall, with reasons, most frequent first. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const { me, lang } = ctx;
   if (me.type !== 'DEALER' || !me.codes.has('manage_online_sales')) return {};

@@ -10,9 +10,8 @@ interface Ordered {
 }
 
 /**
- * Puts rows into the order in which their parts are named: among themselves, in the places that they have; or before all
- * others.
- * @throws record.not-found where a part is not among them
+ * Reorders rows by their parts: among themselves, within the positions they have, or to the top.
+ * @throws record.not-found for a part not among the rows
  */
 export async function arrange(
   ctx: Ctx,

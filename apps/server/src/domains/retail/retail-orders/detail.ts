@@ -4,11 +4,13 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { RetailOrderDetail, RetailShipment } from '@treadline/contract/retail/retail-orders/schema.ts';
 import { retailSettings } from '@treadline/contract/retail/retail-orders/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { find } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { retailOrder, retailWords } from './entity.ts';
+import { importBatch } from './hooks.ts';
 import { linesOf } from './lines.ts';
 import { waterfallOf } from './placing/waterfall.ts';
 import { idOfOrder, readOrder, type OrderRow } from './row.ts';
@@ -56,17 +58,6 @@ async function shipmentsOf({ db }: Ctx, orderId: number): Promise<Shipment[]> {
     .execute();
 }
 
-/** The workbook that an order came in, if it did. */
-const batchOf = async ({ db }: Ctx, orderId: number): Promise<Detail['batch']> =>
-  (await db
-    .selectFrom('order_batch_row as r')
-    .innerJoin('order_batch as b', 'b.id', 'r.batch_id')
-    .where('r.order_id', '=', orderId)
-    .orderBy('r.id')
-    .limit(1)
-    .select(['b.id', 'b.batch_no as batchNo'])
-    .executeTakeFirst()) ?? null;
-
 /** How far apart the DOTs of an axle may be: asked before it is sent. */
 const axleLimits = ({ db }: Ctx) => {
   const { axleWarnWeeks: warn, axleConsentWeeks: consent } = retailSettings.settings;
@@ -97,7 +88,7 @@ function effectOf(
   };
 }
 
-/** One order with its lines, shipments, price and all that belongs to it. @throws record.not-found */
+/** Returns one order with lines, shipments, price breakdown and timeline. @throws record.not-found */
 export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: string }): Promise<Detail> {
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
   const order = await readOrder(ctx, id);
@@ -109,7 +100,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     ctx.db.selectFrom('dealer').where('id', '=', row.dealer_id).select('contact_enc').executeTakeFirst(),
     delayRule(ctx),
     axleLimits(ctx),
-    batchOf(ctx, id),
+    provider(ctx, importBatch)(ctx, id),
     rightsOf(ctx, id),
     readDocumentParts(ctx, retailOrder, id, retailWords),
   ]);

@@ -7,7 +7,9 @@ import { basicEntity, entity, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 
-/** Orders are the platform's; a dealer sees its own, the others those of their dealers. */
+/**
+ * Entity of retail orders. Row-level scope: all for the platform, a dealer its own, others those of their dealers.
+ */
 export const retailOrder = entity({
   table: 'retail_order',
   name: 'retail-order',
@@ -17,7 +19,7 @@ export const retailOrder = entity({
   scope: scopeByDealer('retail_order'),
 });
 
-/** The goods of an order from one place, in the scope of the order. */
+/** Entity of shipments: the goods of an order from one place, in the order's scope. */
 export const retailShipment = basicEntity('retail_shipment', {
   name: 'retail-shipment',
   label: t('零售发货', 'shipment', '零售出貨'),
@@ -29,7 +31,7 @@ export const retailShipment = basicEntity('retail_shipment', {
   },
 });
 
-/** What orders are found by. */
+/** Search columns of retail orders. */
 export const retailSearch = searchable(
   'retail_order',
   'order_no',
@@ -39,7 +41,7 @@ export const retailSearch = searchable(
   'car_name',
 );
 
-/** Words of its timeline and of the audit log. */
+/** Labels of an order's actions, fields and statuses for its timeline and the audit log. */
 export const retailWords = {
   label: retailOrder.label,
   actions: retailActions,

@@ -7,7 +7,7 @@ import type { DB } from '#kernel/db.ts';
 import type { ReminderItem } from '#kernel/feeds.ts';
 import { basicEntity, columnIs, find, visible } from '#kernel/scope.ts';
 
-/** The platform sees all, a dealer what is about itself. */
+/** Entity of failure messages: all for the platform, a dealer its own. */
 export const failedMessage = basicEntity('failed_message', {
   name: 'failed-message',
   label: t('异常消息', 'message', '異常訊息'),
@@ -49,7 +49,7 @@ const kindsFor = ({ me }: Ctx): Kind[] => [
   ...(me.codes.has('customer_pre_pay') || me.codes.has('pre_pay') ? (['PREPAY_WARNING'] as const) : []),
 ];
 
-/** Open messages that this person has not read yet, the oldest first. */
+/** Returns open failure messages not yet read by this person, oldest first. */
 export async function unreadMessages(ctx: Ctx) {
   const kinds = kindsFor(ctx);
   if (kinds.length === 0 || failedMessage.scope[ctx.me.type] === 'none') return [];
@@ -76,7 +76,7 @@ export async function unreadMessages(ctx: Ctx) {
   }));
 }
 
-/** Not shown to this person again. @throws record.not-found */
+/** Marks a failure message as read by this person. @throws record.not-found */
 export async function readMessage(ctx: Ctx, id: number): Promise<void> {
   await find(ctx, failedMessage, id);
   await ctx.db
@@ -86,7 +86,7 @@ export async function readMessage(ctx: Ctx, id: number): Promise<void> {
     .execute();
 }
 
-/** The same as reminders of the shell. */
+/** Unread failure messages as reminders of the shell. */
 export const remindFailed = async (ctx: Ctx): Promise<ReminderItem[]> =>
   (await unreadMessages(ctx)).map(({ id, failedType, title, text, path }) => ({
     id: `failed-${id}`,

@@ -122,7 +122,10 @@ const reveal = revealCustomer(
   [retailOrderRoutes.search, retailOrderRoutes.detail],
 );
 
-/** What retail orders add to the shell: home, reminders, palette, words of the log. */
+/**
+ * Contributions of retail orders to the shell: home cards, wall, reminders, global search, part page, revealing, audit
+ * labels.
+ */
 export const retailFeed: Feed = {
   home: describeHome,
   wall: retailWall,

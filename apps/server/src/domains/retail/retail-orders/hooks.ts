@@ -59,3 +59,14 @@ export const paidByDay = port<(ctx: Ctx, from: string, to: string) => RawBuilder
   'retail-order.paid-by-day',
   'The amount paid on each day of a period, as the reports count it.',
 );
+
+/** Relation of id and supplier_id: the rights whose discounts a supplier may bear. */
+export const rightSuppliers = port<RawBuilder<unknown>>(
+  'retail-order.right-suppliers',
+  'Which supplier bears discounts of a right: a relation of id and supplier_id.',
+);
+
+/** The workbook that an order was imported with; null: none. */
+export const importBatch = port<
+  (ctx: Ctx, orderId: number) => Promise<{ id: number; batchNo: string } | null>
+>('retail-order.batch', 'The workbook that an order was imported with.');

@@ -4,6 +4,7 @@ import { retailDerived, retailFlow, retailStatuses } from '@treadline/contract/r
 import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
 import { payables } from '#domains/money/payments/index.ts';
+import { workDone } from '#domains/parties/customer-logins/index.ts';
 import { shipments } from '#domains/sending/sales-orders/index.ts';
 import { reservations } from '#domains/stock/inventory/index.ts';
 import { retailOrder, retailSearch } from './entity.ts';
@@ -13,6 +14,7 @@ import { retailInvariants } from './invariants.ts';
 import { retailNotices } from './notices.ts';
 import { retailPayables } from './paying/owner.ts';
 import { retailReservations, sourceLater } from './paying/source-anew.ts';
+import { ordersSold } from './orders-sold.ts';
 import { prepayWarnings } from './prepay-warnings.ts';
 import { servePlacing } from './placing/index.ts';
 import { serveOrders } from './serve-orders.ts';
@@ -31,7 +33,9 @@ export {
   orderRefunded,
   ownGoodsShare,
   paidByDay,
+  importBatch,
   rights,
+  rightSuppliers,
   unreservedGone,
 } from './hooks.ts';
 export { carNameOf } from './placing/car-name.ts';
@@ -50,6 +54,7 @@ export {
   type RightsAt,
   type RightsOrder,
   type RightsProvider,
+  type UsedRights,
 } from './placing/rights.ts';
 export { sayUsed } from './placing/say-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
@@ -72,6 +77,7 @@ export const domain: Domain = {
     provideFor(payables, 'RETAIL_ORDER', retailPayables),
     provideFor(reservations, 'RETAIL_ORDER', retailReservations),
     provideFor(shipments, 'RETAIL_ORDER', retailShipments),
+    provideFor(workDone, 'orders', ordersSold),
   ],
   ...retailFeed,
   searchable: [retailSearch],

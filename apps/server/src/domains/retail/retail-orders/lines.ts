@@ -65,7 +65,7 @@ const readPieces = async ({ db }: Ctx, orderId: number): Promise<Piece[]> =>
     WHERE h.order_id = ${orderId} AND h.state NOT IN ('RELEASED', 'RETURNED') ORDER BY s.id`.execute(db)
   ).rows;
 
-/** Lines of an order as people read them: each tyre with where it comes from and the DOT that is meant for it. */
+/** Returns the lines of an order for display: each tyre with its source and planned DOT. */
 export async function linesOf(ctx: Ctx, orderId: number) {
   const [lines, pieces] = [await readLines(ctx, orderId), await readPieces(ctx, orderId)];
   const dots = promiseDots(lines, pieces);

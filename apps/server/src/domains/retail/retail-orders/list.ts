@@ -15,7 +15,7 @@ import { openOrder, orderRow } from './row.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`retail_order.${column}`)}), 0)`;
 
-/** A SELECT of the ids that a text stands for: number, customer, plate, car, mobile, or what they sell, each by its index. */
+/** SQL select of order ids matching a text: number, customer, plate, car, mobile or parts, each by its index. */
 export const idsOfOrders = (ctx: Ctx, text: string) => sql`
   SELECT o.id FROM retail_order o WHERE ${matches(text, ['o.search'])}
   UNION ALL SELECT l.order_id FROM retail_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
@@ -87,7 +87,7 @@ const appointmentTime = ofAppointment<string | null>(sql`a.starts_at`);
 const withAppointment = (so: ReturnType<typeof sql>) => sql<boolean>`EXISTS (SELECT FROM appointment a
   WHERE a.order_id = retail_order.id AND a.status < 3 AND ${so})`;
 
-/** Fittings to do and done: what waits in the shop, or was fitted. */
+/** Lists fittings to do (in the shop) and done. */
 export const listServiceOrders = listing(
   { ...retailOrderRoutes.services, query: retailOrderRoutes.services.body },
   {

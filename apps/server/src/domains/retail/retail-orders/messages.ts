@@ -12,7 +12,7 @@ interface Failed {
   detail?: object;
 }
 
-/** Says once that somebody must look at a record: one open message of a kind for each. */
+/** Creates a failure message on a record, unless one of its kind is open. */
 export async function raiseMessage(
   { db }: Pick<Ctx, 'db'>,
   { kind, aboutId, aboutNo, dealerId, detail = {} }: Failed,
@@ -35,7 +35,7 @@ export async function raiseMessage(
     .execute();
 }
 
-/** What was said of a record is settled. */
+/** Closes the failure messages of a record. */
 export async function endMessages(
   { db }: Pick<Ctx, 'db'>,
   kinds: readonly Kind[],

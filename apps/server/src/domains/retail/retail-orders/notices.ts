@@ -11,7 +11,7 @@ const shop: Party = {
   company: sql<number>`retail_order.dealer_id`,
 };
 
-/** Who is told of what happens to an order: what one's own side does is no news. */
+/** Notice recipients of an order's actions; the acting side is not notified. */
 export const retailNotices: Notices = {
   entity: retailOrder,
   words: retailWords,

@@ -24,7 +24,7 @@ const titles = {
 /** Four weeks: a day stands against the same weekday. */
 const span = 28;
 
-/** What was paid from the midnight of a day of Asia/Shanghai, so many days ago, until now of that day. */
+/** Query of orders paid on the day `daysAgo` (Asia/Shanghai), from midnight until the current time of day. */
 export const paidSince = (ctx: Ctx, daysAgo: number) =>
   orderSource(ctx)
     .where(sinceMidnight('retail_order.paid_at', daysAgo))
@@ -81,7 +81,7 @@ const sayCalls = (ctx: Ctx, lists: Awaited<ReturnType<typeof listBehind>>): Home
       )
     : [];
 
-/** How a shop, who looks after shops, or the platform does: paid today against the same weekday, day by day, which dealers are behind. */
+/** Home part of paid orders: today against the same weekday, daily chart, dealers below last month's same days. */
 export async function describePaid(ctx: Ctx, list: string): Promise<HomePart> {
   const [today, weekAgo, daily, lists] = await Promise.all([
     paidSince(ctx, 0),

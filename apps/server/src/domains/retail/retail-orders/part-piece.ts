@@ -10,7 +10,7 @@ import { freeAt } from './placing/offers.ts';
 /** A set of tyres: what a customer wants on most days. */
 const set = 4;
 
-/** What a shop says to its customer of a part: the price, what is free where, and when a set of it is there. */
+/** Returns a part's retail price, availability by place and arrival of a set, for a shop's part page. */
 export async function retailOfPart(ctx: Ctx, partId: number): Promise<PartPiece> {
   const { type, codes, companyId: dealerId } = ctx.me;
   if (type !== 'DEALER' || !retailPlacingRoutes.offers.needs.some((code) => codes.has(code))) return {};

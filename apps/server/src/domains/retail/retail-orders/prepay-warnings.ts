@@ -2,7 +2,7 @@ import { on } from '#kernel/hooks.ts';
 import { prepayLow, prepayRecovered } from '#domains/money/prepay/index.ts';
 import { endMessages, raiseMessage } from './messages.ts';
 
-/** Keeps prepay accounts below their warning line among the failed messages until they are above it again. */
+/** Event handlers that raise a failure message for a prepay account below its warning line and end it on recovery. */
 export const prepayWarnings = [
   on(prepayLow, (ctx, { dealerId, dealerName, available }) =>
     raiseMessage(ctx, {

@@ -31,7 +31,7 @@ const keys = [
   'remark',
 ] as const;
 
-/** The order as an A4 page for the workshop and the customer: what is fitted where, with room for the DOTs. */
+/** Printed A4 page of an order for workshop and customer: tyres by wheel, with space for DOTs. */
 export async function orderPaper(
   ctx: Ctx,
   order: z.output<typeof RetailOrderDetail>,

@@ -18,10 +18,10 @@ import { orderSource, retailOrder } from './entity.ts';
 
 export type OrderRow = z.output<typeof RetailOrder>;
 
-/** Statuses in which an order may be cancelled at all. */
+/** SQL list of the statuses in which an order may be cancelled. */
 export const cancellable = sql`('AWAITING_PAYMENT', 'PAID', 'PREPARING_STOCK', 'AWAITING_SERVICE', 'ORDER_ERROR')`;
 
-/** Section 4 of the specification: the server's word on cancelling. Goods that have left must come back first. */
+/** SQL condition: the order can be cancelled (section 4 of the specification). Shipped goods must come back first. */
 export const allowCancel = sql<boolean>`(retail_order.status IN ${cancellable} AND retail_order.end_state = 'NONE'
   AND NOT EXISTS (SELECT FROM retail_shipment s WHERE s.order_id = retail_order.id
     AND s.state IN ('SHIPPED', 'DELIVERED', 'RECEIVED')))`;
@@ -67,7 +67,7 @@ const states = [
   allowCancel.as('allowCancel'),
 ] as const;
 
-/** A row under the contract's names; the mobile sealed, faults as codes. */
+/** Columns of an order list row under the contract's names; mobile encrypted, faults as codes. */
 export const orderRow = ({ lang }: Pick<Ctx, 'lang'>) =>
   [
     ...figures,
@@ -104,11 +104,13 @@ interface Sealed {
   fault: RetailFault | null;
 }
 
-/** Section 6: of the platform's people administrators may cancel, the others with the code; a shop its own orders. */
+/**
+ * Whether the caller may cancel (section 6): a shop its own orders; platform administrators, others with the code.
+ */
 export const isCanceller = ({ me }: Pick<Ctx, 'me'>): boolean =>
   me.type === 'DEALER' || (me.type === 'OTHER' && (me.isAdmin || me.codes.has('cancel_customer_order')));
 
-/** A row as it is sent: the mobile opened, the fault in words, cancelling allowed to those who may. */
+/** Converts a selected row to the contract's: mobile decrypted, fault as text, cancelling by permission. */
 export const openOrder = <R extends Sealed>({ fault, dealerName, ...row }: R, ctx: Ctx) => ({
   ...row,
   allowCancel: row.allowCancel && isCanceller(ctx),
@@ -117,7 +119,7 @@ export const openOrder = <R extends Sealed>({ fault, dealerName, ...row }: R, ct
   ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
 });
 
-/** One order as it stands. @throws record.not-found */
+/** Returns one order as a list row. @throws record.not-found */
 export async function readOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const row = await orderSource(ctx)
     .where('retail_order.id', '=', id)
@@ -126,7 +128,7 @@ export async function readOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   return openOrder(row ?? fail('record.not-found', { entity: retailOrder.label }), ctx);
 }
 
-/** The id of an order by its number. @throws record.not-found */
+/** Returns the id of an order by its number. @throws record.not-found */
 export async function idOfOrder(ctx: Ctx, orderNo: string): Promise<number> {
   const row = await orderSource(ctx)
     .where('retail_order.order_no', '=', orderNo)

@@ -20,7 +20,7 @@ import { deliverShipment, receiveOrder } from './shipping/arrive.ts';
 import { sendShipment } from './shipping/send.ts';
 import { updateOrder } from './update.ts';
 
-/** Lists, details and what happens to an order after it was placed. */
+/** Registers the routes of order lists, details and actions after placing. */
 export const serveOrders: Domain['serve'] = (app, services) =>
   mount(app, services, retailOrderRoutes, {
     search: (ctx, { body }) => listOrders(ctx, { query: body, params: {}, body }),

@@ -11,9 +11,9 @@ interface Head {
 }
 
 /**
- * Writes the parcels of an order and reserves their pieces, all or none. Stock is locked last. With `floor` nothing is
- * reserved where fewer pieces of a part would be left at its place: they are taken once the order is paid.
- * @throws inventory.short, inventory.dot-rule when somebody else was faster
+ * Inserts the parcels of an order and reserves their pieces, all or none. Stock is locked last. With `floor` nothing
+ * is reserved where fewer pieces of a part would be left at its place: they are taken on payment.
+ * @throws inventory.short, inventory.dot-rule when stock was taken meanwhile
  */
 export async function writeShipments(
   ctx: Ctx,
@@ -78,14 +78,14 @@ async function insertShipments({ db }: Ctx, orderId: number, parcels: readonly P
   return pieces.map((piece, at) => ({ ...piece, id: lines[at]?.id ?? 0 }));
 }
 
-/** The day on which all of it is there; null without goods. */
+/** Returns the day on which all parcels have arrived; null without goods. */
 export const latestDay = (parcels: readonly Pick<PlannedParcel, 'promisedDay'>[]): string | null =>
   parcels
     .map(({ promisedDay }) => promisedDay)
     .toSorted()
     .at(-1) ?? null;
 
-/** Shipments of an order that were neither given up nor came back, locked by id, with their lines. */
+/** Locks the shipments of an order by id, with lines; without released and returned ones. */
 export async function lockShipments({ db }: Pick<Ctx, 'db'>, orderId: number) {
   const shipments = await db
     .selectFrom('retail_shipment')
@@ -108,10 +108,10 @@ export async function lockShipments({ db }: Pick<Ctx, 'db'>, orderId: number) {
 }
 export type LockedShipment = Awaited<ReturnType<typeof lockShipments>>[number];
 
-/** Whether pieces were reserved for all that is to be sent. */
+/** Whether all lines of the shipments are reserved. */
 export const areReserved = (shipments: readonly LockedShipment[]): boolean =>
   shipments.every(({ lines }) => lines.every(({ reservation_id: id }) => id !== null));
 
-/** Reservations of shipments that hold pieces still. */
+/** Returns the reservation ids of shipments. */
 export const reservationsOf = (shipments: readonly LockedShipment[]): number[] =>
   shipments.flatMap(({ lines }) => lines.flatMap(({ reservation_id: id }) => id ?? []));

@@ -15,7 +15,7 @@ import { idOfOrder, readOrder, type OrderRow } from './row.ts';
 const kinds = { plateNumber: 'plate', customerName: 'name', customerMobile: 'mobile' } as const;
 
 /**
- * Customer, car and remark; what comes back masked stays. Lines and money never change.
+ * Updates customer, car and remark; masked values are unchanged. Lines and money never change.
  * @throws flow.status, record.changed, record.not-found
  */
 export async function updateOrder(ctx: Ctx, input: z.output<typeof RetailOrderUpdate>): Promise<OrderRow> {

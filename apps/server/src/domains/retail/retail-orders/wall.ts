@@ -30,7 +30,7 @@ async function countByStatus(ctx: Ctx): Promise<(status: RetailStatus) => number
   return (status) => rows.find((row) => row.status === status)?.n ?? 0;
 }
 
-/** What was paid today against the same weekday, and where the orders stand. */
+/** Wall figures: paid today against the same weekday, and orders by status. */
 export async function retailWall(ctx: Ctx): Promise<WallPart> {
   const [today, weekAgo, of] = await Promise.all([paidSince(ctx, 0), paidSince(ctx, 7), countByStatus(ctx)]);
   const figure = (key: 'paid' | 'orders' | 'pieces') => ({

@@ -19,7 +19,7 @@ type Route = (typeof selfOrderRoutes)['quote'];
 type Choice = Omit<z.output<Route['body']>, 'pass'>;
 type Answer = z.output<Route['response']>;
 
-/** What is sold with tyres on these wheels, as the counter would enter it: each fitted and balanced. */
+/** Returns the basket of tyres on wheels as the counter would enter it, with fitting and balancing. */
 export async function basketOf(
   ctx: Ctx,
   { partId, tyreSource, wheels }: Pick<Choice, 'partId' | 'tyreSource' | 'wheels'>,
@@ -33,7 +33,7 @@ export async function basketOf(
   };
 }
 
-/** Promotions that take something off a price. */
+/** Returns the promotions applied in a price. */
 export const promotionsIn = ({ priced }: PricedOrder): Answer['promotions'] =>
   priced.tried.filter(({ fen }) => fen > 0).map(({ title, fen }) => ({ name: title, amount: fen }));
 
@@ -53,7 +53,7 @@ async function canHold(ctx: Ctx, { partId, tyreSource, wheels }: Choice): Promis
   });
 }
 
-/** The parcels by which tyres would come. @throws self-order.sold-out */
+/** Plans the parcels of tyres. @throws self-order.sold-out */
 export const sourceTyres = (
   ctx: Ctx,
   { partId, tyreSource, qty }: Pick<Choice, 'partId' | 'tyreSource'> & { qty: number },
@@ -65,7 +65,10 @@ export const sourceTyres = (
     throw error;
   });
 
-/** What a choice costs now: anybody, or whoever has shown the mobile. @throws as priceOrder, self-order.sold-out */
+/**
+ * Returns the current price of a choice, for an anonymous visitor or a verified mobile.
+ * @throws as priceOrder, self-order.sold-out
+ */
 export async function quoteChoice(ctx: Ctx, choice: Choice, mobile: string): Promise<Answer> {
   const basket = Basket.parse({ ...(await basketOf(ctx, choice)), customerMobile: mobile });
   const [order, held] = await Promise.all([priceOrder(ctx, basket), canHold(ctx, choice)]);
@@ -75,7 +78,7 @@ export async function quoteChoice(ctx: Ctx, choice: Choice, mobile: string): Pro
 
 const wheelsOfCar = ['FL', 'FR', 'RL', 'RR'] as const;
 
-/** What so many pieces of each of some tyres cost whoever is not known yet; a tyre that cannot be sold so is left out. */
+/** Returns the price of `quantity` pieces of each tyre for an anonymous visitor; unsellable ones are left out. */
 export async function quoteTyres(
   ctx: Ctx,
   tyres: readonly Pick<Choice, 'partId' | 'tyreSource'>[],

@@ -17,8 +17,8 @@ const readSelf = ({ db }: Ctx, orderId: number) =>
   db.selectFrom('self_order').where('order_id', '=', orderId).select(['held', 'extended']).executeTakeFirst();
 
 /**
- * Somebody begins to pay: pieces that wait do so for some minutes more, once; of pieces that do not wait it is looked
- * whether they are there still. @throws self-order.sold-out
+ * Extends the reservation of an order once by some minutes when its payment starts; without a reservation checks that
+ * pieces are still available. @throws self-order.sold-out
  */
 export async function keepWhilePaid(shop: Ctx, orderId: number): Promise<void> {
   const self = await readSelf(shop, orderId);
@@ -53,7 +53,10 @@ async function extend(own: Ctx, orderId: number): Promise<void> {
   if (held.length > 0) await extendReservations(own, held, until);
 }
 
-/** Paid, but others had paid before: the customer was told so, and has the money back without asking. */
+/**
+ * Cancels and refunds a paid self-order whose pieces were not reserved and are gone, as announced to its customer.
+ * @returns false for any other order
+ */
 export async function giveBackGone(ctx: Ctx, order: { id: number }): Promise<boolean> {
   const self = await readSelf(ctx, order.id);
   if (!self || self.held) return false;

@@ -19,7 +19,7 @@ const pressing: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'self-order.often',
 ]);
 
-/** Does what a customer asks for; that the door refused it is counted for the shop to see. Not within a transaction. */
+/** Runs a customer's request and counts refusals by limits, shown to the shop. Call outside a transaction. */
 export async function atDoor<T>(ctx: Ctx, dealerId: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -30,7 +30,10 @@ export async function atDoor<T>(ctx: Ctx, dealerId: number, work: () => Promise<
   }
 }
 
-/** Counts an order that is sent, by line, mobile and shop. @throws self-order.line-busy, self-order.often, self-order.busy */
+/**
+ * Counts an order attempt by client address, mobile and shop.
+ * @throws self-order.line-busy, self-order.often, self-order.busy
+ */
 export async function countOrder(ctx: Ctx, dealerId: number, mobile: string): Promise<void> {
   const { hourPerLine, hourPerMobile, hourPerShop } = settings;
   const most = await readSettings(ctx.db, { hourPerLine, hourPerMobile, hourPerShop });
@@ -41,7 +44,7 @@ export async function countOrder(ctx: Ctx, dealerId: number, mobile: string): Pr
   await limit(String(dealerId), most.hourPerShop, 'self-order.busy');
 }
 
-/** Counts a code that is asked for at a shop; the number's and the line's own limits are those of all codes. @throws self-order.busy */
+/** Counts a requested code at a shop; limits by mobile and address are those of all codes. @throws self-order.busy */
 export async function countCode(ctx: Ctx, dealerId: number): Promise<void> {
   const { hourPerShop } = await readSettings(ctx.db, { hourPerShop: settings.hourPerShop });
   await limitAttempts(ctx.db, `self-code:${dealerId}`, hourPerShop * 2, hour, 'self-order.busy');
@@ -68,8 +71,8 @@ const readOpen = ({ db, me }: Ctx, mobileIndex: string) =>
 export type OpenOrder = Awaited<ReturnType<typeof readOpen>>[number];
 
 /**
- * Open orders of a shop and of a mobile, one after the other for each shop and each mobile until the transaction ends:
- * what is counted holds, on all nodes.
+ * Locks and returns the open orders of a shop and a mobile (advisory locks), so that counts hold across nodes until
+ * the transaction ends.
  */
 export async function lockOpen(own: Ctx, mobileIndex: string): Promise<OpenOrder[]> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('self-order'), ${own.me.companyId})`.execute(own.db);
@@ -79,7 +82,10 @@ export async function lockOpen(own: Ctx, mobileIndex: string): Promise<OpenOrder
   return readOpen(own, mobileIndex);
 }
 
-/** @throws self-order.mobile-busy, self-order.line-busy, self-order.busy where one more would be too many */
+/**
+ * Checks that one more open order is allowed.
+ * @throws self-order.mobile-busy, self-order.line-busy, self-order.busy
+ */
 export async function requireRoom(
   own: Ctx,
   open: readonly OpenOrder[],
@@ -99,8 +105,8 @@ export async function requireRoom(
 }
 
 /**
- * How many pieces must be left of a part at its place for an order's own to wait for its payment. Nothing is kept for a
- * mobile that let too many time out.
+ * Returns how many pieces of a part must stay at its place for an order's pieces to be reserved before payment.
+ * Nothing is reserved for a mobile with too many unpaid orders.
  */
 export async function floorFor(own: Ctx, mobileIndex: string): Promise<number> {
   const { floorPieces, holdsPerMobile } = settings;
@@ -117,7 +123,7 @@ export async function floorFor(own: Ctx, mobileIndex: string): Promise<number> {
   return lapsed >= set.holdsPerMobile ? Infinity : set.floorPieces;
 }
 
-/** How full a shop's door is, as its people see it. */
+/** Returns a shop's open unpaid self-orders, their maximum, and its refused requests, for its people. */
 export async function readDoor(ctx: Ctx, dealerId: number) {
   const [open, refused, set] = await Promise.all([
     ctx.db

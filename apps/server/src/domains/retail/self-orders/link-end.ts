@@ -19,7 +19,7 @@ interface LinkEnd {
   days: number;
 }
 
-/** When the link of an order ends: some days after the order did. */
+/** Returns when the link of an order expires: some days after the order ended. */
 export async function linkEndOf({ db }: Pick<Ctx, 'db'>, order: Order): Promise<LinkEnd> {
   const days = await readSetting(db, selfOrderSettings.settings.linkDays);
   const ended = order.ended_at ?? order.completed_at;

@@ -8,7 +8,7 @@ import { promotionsIn, quoteTyres } from './basket.ts';
 
 type Route = (typeof selfOrderRoutes)['offers'];
 
-/** Sizes that the shop sold most, for the first choice. */
+/** Returns the sizes the shop sold most, for the first choice. */
 export async function usualSizes({ db, me }: Ctx): Promise<string[]> {
   const rows = await db
     .selectFrom('retail_order')
@@ -24,7 +24,7 @@ export async function usualSizes({ db, me }: Ctx): Promise<string[]> {
   return rows.map(({ size }) => size);
 }
 
-/** Sizes that were fitted on a car; for nobody who does not know both its plate and whose it is. */
+/** Returns sizes fitted on a car; requires both its plate and its owner's mobile. */
 export async function sizesOfCar(
   { db, me, secrets }: Ctx,
   { plate, mobile }: { plate: string; mobile: string },
@@ -45,7 +45,7 @@ export async function sizesOfCar(
   return rows.map(({ size }) => size);
 }
 
-/** Tyres that can be had in the asked number, the shop's own first; what tells of costs or stock stays inside. */
+/** Returns tyres available in the requested number, the shop's own first, without costs and stock figures. */
 export async function customersOffers(
   ctx: Ctx,
   { size, quantity }: z.output<Route['query']>,

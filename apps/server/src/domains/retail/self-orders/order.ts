@@ -23,7 +23,7 @@ const isPhoneWay = (way: string): way is Way => way === 'WECHAT' || way === 'ALI
 
 const door: Door = { name: 'order', gone: 'self-order.gone' };
 
-/** Works for whoever holds an order's token. @throws self-order.gone, link.ended, request.too-many */
+/** Runs work for the holder of an order's token. @throws self-order.gone, link.ended, request.too-many */
 export async function byToken<T>(
   services: Services,
   ctx: Ctx,
@@ -75,7 +75,7 @@ async function readOwn(ctx: Ctx, orderId: number) {
   };
 }
 
-/** The order as its customer sees it. */
+/** Returns the order as its customer sees it. */
 export async function readSelfOrder(ctx: Ctx, orderId: number): Promise<Answer> {
   const [order, money, shop] = await Promise.all([
     orderDetail(ctx, { id: orderId }),
@@ -105,7 +105,7 @@ export async function readSelfOrder(ctx: Ctx, orderId: number): Promise<Answer> 
   };
 }
 
-/** Begins to pay by a channel, or goes on with what was begun. @throws as startAttempt, self-order.sold-out */
+/** Starts or resumes a payment by channel. @throws as startAttempt, self-order.sold-out */
 export async function paySelfOrder(ctx: Ctx, orderId: number, way: Way): Promise<Answer> {
   await keepWhilePaid(ctx, orderId);
   await startAttempt(ctx, { bizType, bizId: orderId, way });

@@ -8,7 +8,7 @@ import { tokenOf } from './token.ts';
 /** Orders that somebody is shown at once. */
 const shown = 5;
 
-/** The newest self-service orders of a mobile at the shop whose links have not ended. */
+/** Returns the newest self-orders of a mobile at the shop whose links have not expired. */
 export async function ownOrders(
   ctx: Ctx,
   mobile: string,

@@ -15,7 +15,7 @@ import { wishedOf, type Wished } from './wished.ts';
 
 type Route = (typeof selfOrderRoutes)['place'];
 type Answer = z.output<Route['response']>;
-/** What is ordered, for whom; the mobile was shown by a code. `payableAmount` null: at what it costs now. */
+/** A self-order with its customer; the mobile is verified. `payableAmount` null: at the current price. */
 export interface Wish extends Wished {
   plate: string;
   name: string;
@@ -27,8 +27,8 @@ export interface Wish extends Wished {
 const gone: ReadonlySet<string> = new Set(['retail.no-source', 'inventory.short', 'inventory.dot-rule']);
 
 /**
- * Places an order for a customer of the shop. Who has one for the same car that waits for payment gets that: an answer
- * that was lost, or a second press, makes no second order. Its pieces wait for the payment where enough are left.
+ * Places an order for a customer of the shop; idempotent: an unpaid order for the same car is returned instead. Its
+ * pieces are reserved until payment where enough are left.
  * @throws self-order.mobile-busy, self-order.line-busy, self-order.busy, self-order.sold-out, and as createOrder
  */
 export async function placeSelfOrder(own: Ctx, wish: Wish): Promise<Answer> {
@@ -80,7 +80,7 @@ async function inputOf(ctx: Ctx, wish: Wish): Promise<z.output<typeof RetailOrde
   });
 }
 
-/** What a self-service order that was closed unpaid asked for; null where it is none, or counts other than tyres. */
+/** Returns the wish of an expired unpaid self-order; null if it is none, or has items other than tyres. */
 export async function wishOf({ db, secrets, me }: Ctx, orderId: number): Promise<Wish | null> {
   const order = await db
     .selectFrom('retail_order')
@@ -102,7 +102,7 @@ export async function wishOf({ db, secrets, me }: Ctx, orderId: number): Promise
   };
 }
 
-/** Lines of which somebody ordered count for a day: nothing of them stays. */
+/** Erases the client addresses of orders older than a day. */
 export const forgetLines = ({ db }: Pick<Ctx, 'db'>) =>
   sql`UPDATE self_order SET address_index = ''
     WHERE address_index <> '' AND created_at < now() - interval '1 day'`.execute(db);

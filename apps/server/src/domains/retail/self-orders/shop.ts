@@ -8,7 +8,7 @@ import { showSealed } from '#kernel/secrets.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
 import { shopOfCode } from '#domains/retail/retail-orders/index.ts';
 
-/** Under whose name timelines have what a customer did. */
+/** Actor name of customers in timelines. */
 export const actor = '客户自助';
 
 /** Calls of all customers of one shop that are answered in a minute. */
@@ -16,7 +16,9 @@ const perShop = 600;
 /** Customers at the counter share the shop's line. */
 const door: Door = { name: 'shop', gone: 'self-order.gone', perMinute: 120 };
 
-/** A shop at work for a customer: its own scope, on the connections of those who work, with its share of them. */
+/**
+ * Returns a shop's context serving a customer: the shop's scope, on the pool of signed-in users with its fair share.
+ */
 export function shopContext(services: Services, ctx: Ctx, dealerId: number): Ctx {
   const { lang, address, device, log, requestId } = ctx;
   const as = { me: { ...systemMe(actor), type: 'DEALER', companyId: dealerId, isAdmin: false } } as const;
@@ -28,7 +30,7 @@ export function shopContext(services: Services, ctx: Ctx, dealerId: number): Ctx
   };
 }
 
-/** Works for a customer of a shop, who waits for a turn among the shop's own people. @throws request.too-many */
+/** Runs work for a customer of a shop, queued fairly among the shop's own people. @throws request.too-many */
 export async function forShop<T>(
   services: Services,
   ctx: Ctx,
@@ -40,7 +42,7 @@ export async function forShop<T>(
   return work(shopContext(services, ctx, dealerId)).finally(done);
 }
 
-/** Says that a link which was good has ended, and whom to call: the shop, nothing of the person. @throws link.ended */
+/** Refuses an expired link, naming the shop to call but no personal data. @throws link.ended */
 export async function refuseEnded(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'lang'>,
   dealerId: number,
@@ -56,7 +58,7 @@ export async function refuseEnded(
   return fail('link.ended', { day: dayOf(at), shop: shop.name, phone });
 }
 
-/** The same by the shop's code. @throws self-order.gone, link.ended, request.too-many */
+/** Runs work for a customer by the shop's code. @throws self-order.gone, link.ended, request.too-many */
 export async function byCode<T>(
   services: Services,
   ctx: Ctx,

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { selfOrderRoutes } from '@treadline/contract/retail/self-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 
-/** Which tyres on which wheels. */
+/** Tyres of a self-order with their wheels. */
 export type Wished = Pick<
   z.output<(typeof selfOrderRoutes)['place']['body']>,
   'partId' | 'tyreSource' | 'wheels'
 >;
 
-/** The tyres of a self-service order; null where there are none. */
+/** Returns the tyres of a self-order; null without tyres. */
 export async function wishedOf({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<Wished | null> {
   const tyres = await db
     .selectFrom('retail_order_line')

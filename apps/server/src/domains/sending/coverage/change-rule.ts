@@ -21,7 +21,10 @@ async function compareOne(ctx: Ctx, target: Target, figures: Figures) {
   return change ?? fail('record.not-found', { entity: coverage.label });
 }
 
-/** @throws division.unknown, coverage.exists, record.not-found for an unknown place, dealer, brand or part */
+/**
+ * Creates a coverage rule.
+ * @throws division.unknown, coverage.exists, record.not-found for an unknown place, dealer, brand or part
+ */
 export async function addRule(
   ctx: Ctx,
   { kind, priority, leadDays, ...given }: z.output<typeof CoverageInput>,
@@ -47,7 +50,7 @@ async function requirePlace({ db }: Ctx, id: number): Promise<void> {
   if (!found) fail('record.not-found', { entity: coverage.label });
 }
 
-/** A change that changes nothing leaves no trace. @throws record.changed, record.not-found */
+/** Updates a coverage rule; without a change nothing is logged. @throws record.changed, record.not-found */
 export async function changeRule(
   ctx: Ctx,
   id: number,
@@ -68,7 +71,7 @@ const targetOf = (row: Awaited<ReturnType<typeof find<'coverage'>>>): Target => 
   partId: row.part_id,
 });
 
-/** @throws record.not-found */
+/** Deletes a coverage rule. @throws record.not-found */
 export async function removeRule(ctx: Ctx, id: number): Promise<void> {
   await lockRules(ctx);
   const row = await find(ctx, coverage, id, true);

@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Which goods are asked for: one part with its brand, those of a brand, or any. */
+/** Goods of a query: one part with its brand, those of a brand, or any. */
 export interface AskedGoods {
   partId?: number | undefined;
   brandId?: number | undefined;
 }
 
-/** A SELECT of part_id and brand_id for what is asked. */
+/** SQL select of (part_id, brand_id) for the goods of a query. */
 export const goodsOf = ({ partId, brandId }: AskedGoods): RawBuilder<unknown> =>
   partId === undefined
     ? sql`SELECT NULL::bigint AS part_id, ${brandId ?? null}::bigint AS brand_id`
     : sql`SELECT id AS part_id, brand_id FROM part WHERE id = ${partId}`;
 
 /**
- * The rule that holds for each dealer, goods and place: the most specific, place before goods. One statement, so that
- * it sees the rules of one moment. Columns dealer_id, part_id, location_id, denied, priority, lead_days.
- * @param dealers a SELECT of ids; those without a district are found by region and by themselves alone
- * @param goods a SELECT of part_id and brand_id
+ * SQL: the effective rule of each dealer, goods and place: the most specific, dealer area before goods; one statement,
+ * so a consistent snapshot. Columns dealer_id, part_id, location_id, denied, priority, lead_days.
+ * @param dealers SQL select of ids; dealers without a district match by region and by themselves only
+ * @param goods SQL select of (part_id, brand_id)
  */
 export const heldRules = (dealers: RawBuilder<unknown>, goods: RawBuilder<unknown>) => sql`
   SELECT DISTINCT ON (d.id, g.part_id, c.location_id) d.id AS dealer_id, g.part_id, c.location_id, c.denied, c.priority,
@@ -31,8 +31,8 @@ export const heldRules = (dealers: RawBuilder<unknown>, goods: RawBuilder<unknow
   ORDER BY d.id, g.part_id, c.location_id, c.rank DESC`;
 
 /**
- * Whether a place may send a part to a dealer: the rule that holds says so. For a statement over many parts.
- * @param at refs to the place's id, the part's id and its brand
+ * SQL condition: a place may send a part to a dealer, by the effective rule; for statements over many parts.
+ * @param at references to the place's id, the part's id and its brand
  */
 export const servesDealer = (
   dealerId: number,

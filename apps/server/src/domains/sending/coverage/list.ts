@@ -10,7 +10,7 @@ import { kindOf, levelOf, ruleColumns, ruleSource, toRule } from './rule.ts';
 const isOneOf = (column: typeof levelOf | typeof kindOf, values: readonly string[]) =>
   sql<boolean>`${column} = ANY(${[...values]})`;
 
-/** Rules with the places, dealers and goods that they speak of; exported they can be uploaded again. */
+/** Lists coverage rules with places, dealers and goods; the export can be imported again. */
 export const listRules = listing(coverageRoutes.list, {
   from: ruleSource,
   filters: {

@@ -97,11 +97,11 @@ const reachOf = (pages: boolean) =>
   });
 const [reachPages, reachSheet] = [reachOf(true), reachOf(false)];
 
-/** Each dealer with the place that serves it first. */
+/** Lists dealers with the place that serves each first. */
 export const listReach: ListHandler<typeof coverageRoutes.dealers> = (ctx, input) =>
   (input.query.format === 'xlsx' ? reachSheet : reachPages)(ctx, input);
 
-/** Who is served by whom, by province. */
+/** Returns the number of dealers by province and serving place. */
 export async function readMap(ctx: Ctx, { query }: Input<(typeof coverageRoutes)['map']>) {
   const [groups, places] = await Promise.all([
     reachSource(ctx, query)

@@ -12,7 +12,7 @@ import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { areaText, findArea } from '#domains/platform/divisions/index.ts';
 
-/** The platform decides which place serves whom. */
+/** Entity of coverage rules, visible to the platform only. */
 export const coverage = basicEntity('coverage', {
   name: 'coverage',
   label: t('仓库覆盖', 'coverage rule', '倉庫覆蓋'),
@@ -20,11 +20,13 @@ export const coverage = basicEntity('coverage', {
   scope: { OTHER: 'all' },
 });
 
-/** Places that rules are made for: warehouses, and what a top-speed provider keeps. */
+/** SQL condition: places that can have rules: warehouses, and top-speed providers' own. */
 export const servingPlace = sql<boolean>`location.type IN ('WAREHOUSE', 'LOGISTICS')`;
 
 const levels = ['ALL', 'REGION', 'PROVINCE', 'CITY', 'DEALER'] as const satisfies readonly CoverageLevel[];
+/** SQL: level of a rule's area. */
 export const levelOf = sql<CoverageLevel>`(${sql.lit(`{${levels.join(',')}}`)}::text[])[coverage.rank / 3 + 1]`;
+/** SQL: kind of a rule: cover or deny. */
 export const kindOf = sql<CoverageKind>`CASE WHEN coverage.denied THEN 'DENY' ELSE 'COVER' END`;
 
 export const ruleSource = (ctx: Ctx) =>
@@ -36,7 +38,7 @@ export const ruleSource = (ctx: Ctx) =>
     .leftJoin('part', 'part.id', 'coverage.part_id')
     .where(visible(ctx, coverage));
 
-/** A rule's row under the contract's names, its area still a code and what is absent null. */
+/** Columns of a rule under the contract's names; area as code, absent values null. */
 export const ruleColumns = [
   'coverage.id',
   'coverage.version',
@@ -62,7 +64,7 @@ export const ruleColumns = [
 export const selectRules = (ctx: Ctx) => ruleSource(ctx).select(ruleColumns);
 type Row = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
-/** A rule's area in words; '' where it speaks of one dealer. */
+/** Formats a rule's area; '' for a rule of one dealer. */
 export function sayArea(
   { areaCode, dealerId }: { areaCode: string; dealerId: number | null },
   lang: Lang,
@@ -71,12 +73,13 @@ export function sayArea(
   return areaCode === '' ? coverageLevels.ALL[lang] : areaText(areaCode)[lang];
 }
 
-/** What `sayArea` says, as a code again; undefined for what is no area, or more than one. */
+/** Parses the text of `sayArea` to a code; undefined for none or an ambiguous one. */
 export const readArea = (text: string): string | undefined =>
   languages.some((lang) => coverageLevels.ALL[lang].toLowerCase() === text.trim().toLowerCase())
     ? ''
     : findArea(text);
 
+/** Converts a selected row to the contract's. */
 export const toRule = (row: Row, { lang }: Pick<Ctx, 'lang'>): z.input<typeof Coverage> => ({
   ...row,
   area: sayArea(row, lang),
@@ -87,13 +90,13 @@ export const toRule = (row: Row, { lang }: Pick<Ctx, 'lang'>): z.input<typeof Co
   size: row.size ?? '',
 });
 
-/** One rule. @throws record.not-found */
+/** Returns one coverage rule. @throws record.not-found */
 export async function readRule(ctx: Ctx, id: number) {
   const row = await selectRules(ctx).where('coverage.id', '=', id).executeTakeFirst();
   return toRule(row ?? fail('record.not-found', { entity: coverage.label }), ctx);
 }
 
-/** Places and brands that a rule can be made for. */
+/** Returns places and brands that rules can be created for, as options. */
 export async function readOptions({ db }: Pick<Ctx, 'db'>) {
   const [locations, brands] = await Promise.all([
     db

@@ -4,12 +4,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { diff, record, type TimelineEntry } from '#kernel/timeline.ts';
 import { coverage, sayArea } from './rule.ts';
 
-/** What a rule says; both figures are null where a place never serves. */
+/** Values of a rule; both figures are null for a denial. */
 export interface Figures {
   kind: CoverageKind;
   priority: number | null;
   leadDays: number | null;
 }
+/** Target of a rule: place, area or dealer, and goods. */
 export interface Target {
   locationId: number;
   areaCode: string;
@@ -17,7 +18,7 @@ export interface Target {
   brandId: number | null;
   partId: number | null;
 }
-/** A rule as it stands and as it is wanted, null where there is none. */
+/** Current and wanted values of a rule; null for none. */
 export interface Change extends Target {
   id: number | null;
   location: string;
@@ -28,15 +29,15 @@ export interface Change extends Target {
   after: Figures | null;
 }
 
-/** A rule never says more than its kind needs. */
+/** Normalises a rule's values: a denial has no figures. */
 export const figuresOf = ({ kind, priority, leadDays }: Figures): Figures =>
   kind === 'DENY' ? { kind, priority: null, leadDays: null } : { kind, priority, leadDays };
 
-/** Whoever changes rules does so alone, so that what is compared still stands when it is written. Readers never wait. */
+/** Serialises changes of rules (advisory lock), so that comparisons hold until written. Readers never wait. */
 export const lockRules = (ctx: Ctx): Promise<unknown> =>
   sql`SELECT pg_advisory_xact_lock(hashtext('coverage'))`.execute(ctx.db);
 
-/** A short sign of all rules as they stand. */
+/** Returns a fingerprint of all current rules. */
 export async function fingerprintOf({ db }: Pick<Ctx, 'db'>): Promise<string> {
   const { rows } = await sql<{ sign: string }>`
     SELECT md5(coalesce(string_agg(id || '.' || version, ',' ORDER BY id), '')) AS sign FROM coverage`.execute(
@@ -45,7 +46,7 @@ export async function fingerprintOf({ db }: Pick<Ctx, 'db'>): Promise<string> {
   return rows[0]?.sign ?? '';
 }
 
-/** What stands beside what is wanted, rule by rule; with `whole` also the rules that nobody wants. */
+/** Compares wanted with current rules; with `whole` also current rules that are not wanted. */
 export async function compareRules(
   ctx: Ctx,
   wanted: readonly (Target & Figures)[],
@@ -77,6 +78,7 @@ export async function compareRules(
   return rows;
 }
 
+/** Kind of change of a rule. */
 export type ChangeKind = 'created' | 'updated' | 'removed' | 'same';
 export function changeKind({ before, after }: Change): ChangeKind {
   if (!before) return 'created';
@@ -84,7 +86,7 @@ export function changeKind({ before, after }: Change): ChangeKind {
   return Object.keys(diff(before, after)).length > 0 ? 'updated' : 'same';
 }
 
-/** Whom and what for, in words. */
+/** Formats the area or dealer of a change. */
 export const placeText = (change: Change, { lang }: Pick<Ctx, 'lang'>): string =>
   change.dealer ?? sayArea(change, lang);
 export const goodsText = ({ brand, partNo }: Change): string => partNo ?? brand ?? '';
@@ -117,10 +119,11 @@ async function insertAndChange(ctx: Ctx, changes: readonly Change[]): Promise<Ma
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 }
 
+/** Unique key of a rule's target. */
 export const keyOf = ({ locationId, areaCode, dealerId, brandId, partId }: Target): string =>
   [locationId, areaCode, dealerId, brandId, partId].join('/');
 
-/** Writes what differs, each change in the timeline. The caller has locked the rules. */
+/** Writes the differing rules and logs each change. The rules must be locked. */
 export async function saveChanges(ctx: Ctx, changes: readonly Change[]): Promise<void> {
   const of = (...kinds: ChangeKind[]) => changes.filter((change) => kinds.includes(changeKind(change)));
   const removed = of('removed').map(({ id }) => id ?? 0);

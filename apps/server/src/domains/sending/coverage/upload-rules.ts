@@ -31,7 +31,7 @@ import {
   type Target,
 } from './save-rules.ts';
 
-/** Columns and row of both uploads. */
+/** Import sheet of both coverage uploads: column definitions and row schema. */
 export const coverageSheet = {
   columns: importColumns(coverageImport),
   schema: importRow(CoverageRow, coverageImport),
@@ -57,9 +57,9 @@ interface Way {
 }
 
 /**
- * Rules from a workbook, or only what would come of it. The file may be uploaded again at any time: what stands
- * already changes nothing. All or nothing, in one transaction that readers see before or after.
- * @throws coverage.changed when the rules are no longer those of the preview; coverage.empty
+ * Imports rules from a workbook, or previews the changes. Idempotent; all or nothing, in one transaction that readers
+ * see before or after.
+ * @throws coverage.changed when the rules differ from those of the preview; coverage.empty
  */
 export const uploadRules = (ctx: Ctx, { whole, file, body }: Way) =>
   importFile(ctx, {

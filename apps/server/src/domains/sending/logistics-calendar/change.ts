@@ -2,18 +2,18 @@ import type { Weekend } from '@treadline/contract/sending/logistics-calendar/fie
 import { addDays } from '#kernel/days.ts';
 import { dayBelow, dayIn, handKey, type Calendar, type HandDay } from './workdays.ts';
 
-/** What somebody wants of a calendar: days off, days worked, or another rule. */
+/** A calendar change: days off, working days, or another rule. */
 export type Change =
   | { action: 'rest' | 'cancel'; from: string; to: string; name: string }
   | { action: 'rule'; from: string; weekend: Weekend; holidays: boolean };
 
-/** A decided day and what becomes of it; null: nobody decides on it any more. */
+/** A day to write; null removes the decision on it. */
 export interface DayWrite {
   day: string;
   row: HandDay | null;
 }
 
-/** Both included. */
+/** Days of a range, both inclusive. */
 export function daysOf(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -28,7 +28,7 @@ function writeOf(calendar: Calendar, supplierId: number | null, change: Change, 
   return { day, row: isWorked || action === 'rule' ? null : { rest: false, name: change.name } };
 }
 
-/** The decided days that a change makes, changes or ends; those that stay as they are left out. */
+/** Returns the days a change sets, changes or removes, without unchanged ones. */
 export function writesOf(calendar: Calendar, supplierId: number | null, change: Change): DayWrite[] {
   if (change.action === 'rule') return [];
   const isSame = ({ day, row }: DayWrite): boolean => {
@@ -41,7 +41,7 @@ export function writesOf(calendar: Calendar, supplierId: number | null, change: 
     .filter((write) => !isSame(write));
 }
 
-/** The calendar as it would be. */
+/** Returns the calendar after a change. */
 export function withChange(calendar: Calendar, supplierId: number | null, change: Change): Calendar {
   if (change.action === 'rule') {
     const others = calendar.rules.filter(({ from }) => from !== change.from);

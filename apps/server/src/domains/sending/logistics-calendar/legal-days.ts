@@ -36,9 +36,10 @@ const years: Readonly<Record<number, readonly Holiday[]>> = {
   ],
 };
 
+/** Whether the State Council's calendar of a year is included. */
 export const isPublished = (year: number): boolean => year in years;
 
-/** What the State Council's calendar says of a day: off, or worked in exchange; null for all others. */
+/** Returns a day's entry in the State Council's calendar: holiday, or make-up working day; null for others. */
 export function legalDay(day: string): { name: Text; rest: boolean } | null {
   const date = day.slice(5);
   for (const [name, from, to, worked = []] of years[Number(day.slice(0, 4))] ?? []) {

@@ -10,7 +10,7 @@ export const supplierLabel = t('物流商', 'Logistics provider', '物流商');
 /** The kind of a logistics supplier, over company `c` joined to logistics_supplier `ls`. */
 const kindOf = sql<LogisticKind>`coalesce(ls.kind, 'WAREHOUSE')`;
 
-/** Logistics suppliers that the caller sees, by name: the platform all, a supplier itself. */
+/** Logistics suppliers in the caller's scope, by name: all for the platform, a supplier itself. */
 export const logisticSuppliers = ({ db, me }: Pick<Ctx, 'db' | 'me'>) =>
   db
     .selectFrom('company as c')
@@ -26,8 +26,8 @@ interface Whose {
 }
 
 /**
- * Whose calendar is meant, in the caller's scope: a kind's, or that of one supplier of the kind. A logistics supplier
- * has its own alone.
+ * Returns the calendar in the caller's scope: of a kind, or of one supplier of the kind; a logistics supplier only its
+ * own.
  * @throws record.not-found
  */
 export async function findCalendar(ctx: Ctx, { logisticSupplierType: kind, supplierId = null }: Whose) {
@@ -37,10 +37,11 @@ export async function findCalendar(ctx: Ctx, { logisticSupplierType: kind, suppl
   if (id !== null && own.length === 0) fail('record.not-found', { entity: supplierLabel });
   return { kind, supplierId: id, suppliers: own };
 }
+/** A calendar with its kind and suppliers. */
 export type Found = Awaited<ReturnType<typeof findCalendar>>;
 
 /**
- * Gives a supplier another kind; promises that were given stay as they are.
+ * Changes the kind of a logistics supplier; existing promises are unchanged.
  * @throws record.not-found
  */
 export async function changeKind(ctx: Ctx, id: number, kind: LogisticKind): Promise<void> {

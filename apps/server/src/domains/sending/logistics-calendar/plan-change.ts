@@ -7,12 +7,13 @@ import { daysOf, withChange, writesOf, type Change, type DayWrite } from './chan
 import type { Found } from './logistic-supplier.ts';
 import { dayIn, loadCalendar, nextWorkday, type Calendar } from './workdays.ts';
 
+/** Effects of a calendar change. */
 export interface Plan {
-  /** Days that become others; of a rule those of the year that follows. */
+  /** Number of changed days; for a rule, within the following year. */
   days: number;
   writes: DayWrite[];
   moves: PromiseMove[];
-  /** Of what the plan was made from: another one means that something has changed meanwhile. */
+  /** Fingerprint of the plan's basis, to detect concurrent changes. */
   fingerprint: string;
 }
 
@@ -29,8 +30,8 @@ function requireToCome(change: Change): void {
 }
 
 /**
- * What a change does to days and to promises that are still open. `lock` holds the calendar and the orders until the
- * end of the transaction.
+ * Plans the effects of a change on days and open promises. `lock` locks the calendar and the orders until the end of
+ * the transaction.
  * @throws calendar.past, calendar.order, calendar.nothing
  */
 export async function planChange(ctx: Ctx, found: Found, change: Change, lock = false): Promise<Plan> {

@@ -15,7 +15,7 @@ interface Wanted {
   supplierId?: number | undefined;
 }
 
-/** A year of a calendar: the days that are no plain working days, and how many promises lie on each. */
+/** Returns a year of a calendar: days other than plain working days, and promises per day. */
 export async function readYear(ctx: Ctx, wanted: Wanted) {
   const found = await findCalendar(ctx, wanted);
   const [from, to] = [`${wanted.year}-01-01`, `${wanted.year}-12-31`];
@@ -40,7 +40,7 @@ export async function readYear(ctx: Ctx, wanted: Wanted) {
 }
 
 /**
- * Whether a warehouse takes goods in on a day, by the calendar of who keeps it; one that nobody keeps always does.
+ * Returns whether a warehouse receives goods on a day, by its provider's calendar; always without a provider.
  * @throws record.not-found
  */
 export async function readWorkday(ctx: Ctx, { warehouseId, day }: { warehouseId: number; day: string }) {

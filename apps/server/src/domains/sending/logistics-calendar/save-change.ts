@@ -8,10 +8,10 @@ import type { Change } from './change.ts';
 import type { Found } from './logistic-supplier.ts';
 import { planChange, type Plan } from './plan-change.ts';
 
-/** Work that follows a changed calendar: whoever promises days by it takes it up. Whose it is, and from when to when. */
+/** Job after a calendar change, with its supplier and range of days: promises by it are recomputed. */
 export const calendarJob = 'logistics-calendar.changed';
 
-/** The calendar's name in the timeline: a kind's, or one supplier's. */
+/** Timeline reference of a calendar: of a kind, or of one supplier. */
 export const calendarOf = ({ kind, supplierId, suppliers }: Found) =>
   supplierId === null
     ? {
@@ -22,8 +22,8 @@ export const calendarOf = ({ kind, supplierId, suppliers }: Found) =>
     : { entity: 'logistics-supplier', entityId: supplierId, entityNo: suppliers[0]?.name ?? '' };
 
 /**
- * Changes a calendar and moves the promises as the caller saw it beforehand, all or nothing. Who saves at the same time
- * waits, and is then told of the difference.
+ * Saves a calendar change and moves promises as previewed, all or nothing. Concurrent changes are serialised; the
+ * later one fails on its fingerprint.
  * @throws calendar.changed, calendar.past, calendar.order, calendar.nothing
  */
 export async function saveChange(ctx: Ctx, found: Found, change: Change, fingerprint: string) {

@@ -4,23 +4,25 @@ import { addDays } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import { legalDay } from './legal-days.ts';
 
+/** Weekly rest rule, valid from a day. */
 export interface Rule {
   from: string;
   weekend: Weekend;
   holidays: boolean;
 }
-/** A day that people decided. */
+/** A manually set day. */
 export interface HandDay {
   rest: boolean;
   name: string;
 }
-/** A kind's calendar with the days of those of its suppliers that differ. */
+/** Calendar of a kind, with the differing days of its suppliers. */
 export interface Calendar {
-  /** The newest first. */
+  /** Newest first. */
   rules: readonly Rule[];
   /** By `handKey`. */
   hand: ReadonlyMap<string, HandDay>;
 }
+/** Kind of a day: rest or work, with its source and name. */
 export interface DayKind {
   rest: boolean;
   /** Null for a plain working day. */
@@ -28,12 +30,13 @@ export interface DayKind {
   name: string | Text;
 }
 
+/** Key of a manually set day. */
 export const handKey = (supplierId: number | null, day: string): string => `${supplierId ?? 'kind'} ${day}`;
 
 /** Days are looked at this far ahead; a promise does not wait longer for a warehouse to open. */
 const horizon = 400;
 
-/** A kind's calendar for the days from `from` to `to` and a year after it, where promises may move to. */
+/** Loads a kind's calendar from `from` to `to` plus a year, into which promises may move. */
 export async function loadCalendar(db: Db, kind: LogisticKind, from: string, to = from): Promise<Calendar> {
   const [rules, days] = await Promise.all([
     db
@@ -71,7 +74,7 @@ function ruledDay({ rules }: Calendar, day: string): DayKind {
   return { rest: false, source: legal?.rest ? 'HOLIDAY' : null, name: legal?.rest ? legal.name : '' };
 }
 
-/** What a day is: the supplier's own decision before the kind's, the kind's before the rule. */
+/** Returns the kind of a day: the supplier's setting before the kind's, the kind's before the rule. */
 export function dayIn(calendar: Calendar, supplierId: number | null, day: string): DayKind {
   const own = supplierId === null ? undefined : calendar.hand.get(handKey(supplierId, day));
   if (own) return { ...own, source: 'OWN' };
@@ -79,12 +82,12 @@ export function dayIn(calendar: Calendar, supplierId: number | null, day: string
   return hand ? { ...hand, source: 'HAND' } : ruledDay(calendar, day);
 }
 
-/** What a day would be if nobody had decided on it: for a supplier alone, what its kind says. */
+/** Returns the kind of a day without its own setting: for a supplier, that of its kind. */
 export const dayBelow = (calendar: Calendar, supplierId: number | null, day: string): DayKind =>
   supplierId === null ? ruledDay(calendar, day) : dayIn(calendar, null, day);
 
 /**
- * The working day that lies `days` working days after the first one on or after `day`; `day` itself when there is none
+ * Returns the working day `days` working days after the first one on or after `day`; `day` itself if there is none
  * within a year.
  */
 export function addWorkdays(
@@ -101,6 +104,6 @@ export function addWorkdays(
   return day;
 }
 
-/** The first working day on or after a day. */
+/** Returns the first working day on or after a day. */
 export const nextWorkday = (calendar: Calendar, supplierId: number | null, day: string): string =>
   addWorkdays(calendar, supplierId, day, 0);

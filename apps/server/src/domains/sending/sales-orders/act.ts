@@ -53,8 +53,8 @@ const effects: Readonly<Record<Action, Effect>> = {
 };
 
 /**
- * One action on a sales order.
- * @throws permission.type, permission.code, flow.status, record.changed, record.not-found; what the action refuses
+ * Applies one action to a sales order.
+ * @throws permission.type, permission.code, flow.status, record.changed, record.not-found; errors of the action
  */
 export async function actOnSales(ctx: Ctx, id: number, action: Action, input: Input): Promise<SalesRow> {
   const order = await lockSales(ctx, id);
@@ -66,7 +66,7 @@ export async function actOnSales(ctx: Ctx, id: number, action: Action, input: In
 
 const plain: Input = { ...asPlanned, reason: '', signedBy: '', proofIds: [], lines: [] };
 
-/** Ships many as planned, each by itself. @returns how many, and why others are refused */
+/** Ships sales orders as planned, independently. @returns how many, and the errors of the others */
 export async function shipMany(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
     .selectFrom('sales_order')
@@ -78,7 +78,7 @@ export async function shipMany(ctx: Ctx, ids: readonly number[]) {
   return eachRow(ctx, ids, nos, (own, id) => actOnSales(own, id, 'ship', plain));
 }
 
-/** What a carrier would answer, outside of production, through the same guards. @throws sales.debug-off, flow.status */
+/** Simulates a carrier's answer outside production, through the same guards. @throws sales.debug-off, flow.status */
 export async function debugSales(
   ctx: Ctx,
   id: number,

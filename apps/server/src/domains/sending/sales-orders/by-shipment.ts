@@ -28,8 +28,8 @@ interface Left {
 }
 
 /**
- * The goods of a shipment leave, told by those who look after its order. One that its carrier is told of by hand counts
- * as accepted. @throws as shipSales does
+ * Ships the goods of a shipment on behalf of its order's desk. With a carrier informed by hand it counts as accepted.
+ * @throws as shipSales
  */
 export async function shipShipment(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function shipShipment(
   await shipSales(ctx, current, { waybillNo, carrierName, dots, short: [] }, 'RULE');
 }
 
-/** A shipment has arrived, told by those who look after its order. @throws flow.status, record.not-found */
+/** Marks a shipment as arrived on behalf of its order's desk. @throws flow.status, record.not-found */
 export async function deliverShipment(ctx: Ctx, bizType: OwnedBiz, shipmentId: number): Promise<void> {
   await deliverSales(ctx, await lockByShipment(ctx, bizType, shipmentId), new Date());
 }

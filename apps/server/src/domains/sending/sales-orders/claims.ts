@@ -16,7 +16,10 @@ import { requireStep } from './require-step.ts';
 
 type Action = (typeof claimActions)[number];
 
-/** Claims from the carrier what went wrong; photos are files of the sales order. @throws sales.claim-open, record.not-found */
+/**
+ * Creates a claim against the carrier; photos are files of the sales order.
+ * @throws sales.claim-open, record.not-found
+ */
 export async function makeClaim(ctx: Ctx, id: number, input: z.output<typeof ClaimInput>) {
   const order = await find(ctx, salesOrder, id, true);
   const { fileIds, kind, amount, description } = input;
@@ -44,7 +47,7 @@ export async function makeClaim(ctx: Ctx, id: number, input: z.output<typeof Cla
 
 const words = { accept: 'accept', reject: 'refused', withdraw: 'withdraw' } as const;
 
-/** Ends a claim: the carrier pays or does not, or it is taken back. @throws flow.status, permission.type, record.not-found */
+/** Closes a claim: paid, refused, or withdrawn. @throws flow.status, permission.type, record.not-found */
 export async function answerClaim(ctx: Ctx, id: number, action: Action, answer: string) {
   const seen = await find(ctx, salesClaim, id);
   const order = await find(ctx, salesOrder, seen.sales_order_id, true);

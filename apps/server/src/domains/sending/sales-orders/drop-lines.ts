@@ -7,8 +7,8 @@ import { salesOrder } from './entity.ts';
 import type { OwnedBiz } from './owners.ts';
 
 /**
- * Lines of a shipment come from elsewhere: its sales order, if it has not left, goes on without them, and ends with its
- * last one. The order behind is locked.
+ * Removes lines of a shipment from its unshipped sales order, which ends with its last line. The order behind must be
+ * locked.
  */
 export async function dropLines(
   ctx: Ctx,

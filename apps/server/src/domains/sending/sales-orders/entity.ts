@@ -46,7 +46,7 @@ const within = (condition: (own: ReturnType<typeof sql>) => ReturnType<typeof sq
   } as const;
 };
 
-/** A waybill, by the sales orders that travel under it. */
+/** Entity of waybills, in the scope of their sales orders. */
 export const salesWaybill = entity({
   table: 'waybill',
   name: 'waybill',
@@ -60,7 +60,7 @@ export const salesWaybill = entity({
   ),
 });
 
-/** A claim against the carrier: the platform's and the provider's. */
+/** Entity of claims against carriers: the platform's and the provider's. */
 export const salesClaim = entity({
   table: 'waybill_claim',
   name: 'waybill-claim',
@@ -76,10 +76,10 @@ export const salesClaim = entity({
   },
 });
 
-/** What sales orders are found by: numbers of theirs and of what they deliver, and who gets them. */
+/** Search columns of sales orders: its number, that of its source document, and the recipient. */
 export const salesSearch = searchable('sales_order', 'order_no', 'biz_no', 'to_name');
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a sales order's actions, fields and statuses for its timeline and the audit log. */
 export const salesWords = {
   label: salesOrder.label,
   actions: salesActionTexts,

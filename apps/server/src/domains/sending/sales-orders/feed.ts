@@ -137,7 +137,7 @@ async function reveal(
   return field in values ? { no: row.order_no, value: values[field] ?? null } : undefined;
 }
 
-/** What sales orders add to the shell: home, palette, words of the log. */
+/** Contributions of sales orders to the shell: home cards, wall, global search, revealing, audit labels. */
 export const salesFeed: Feed = {
   home: describeHome,
   wall: describeWall,

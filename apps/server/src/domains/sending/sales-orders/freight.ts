@@ -11,7 +11,7 @@ import type { Sales } from './lock.ts';
 const mark = ({ db }: Ctx, id: number, state: Sales['freight_state']) =>
   db.updateTable('sales_order').set({ freight_state: state }).where('id', '=', id).execute();
 
-/** Locks the accounts that orders have freight frozen on, before any of them is changed: two cancels never wait for each other. */
+/** Locks the accounts with frozen freight of the orders, before any is changed, against deadlocks. */
 export const lockFreight = (ctx: Ctx, orders: readonly Sales[]): Promise<void> =>
   lockFunds(
     ctx,
@@ -20,21 +20,21 @@ export const lockFreight = (ctx: Ctx, orders: readonly Sales[]): Promise<void> =
     ),
   );
 
-/** Freezes what carrying will cost on the carrier's account. @throws shipping-account.short */
+/** Freezes the freight on the carrier's account. @throws shipping-account.short */
 export async function freezeFreight(ctx: Ctx, order: Sales): Promise<void> {
   if (order.carrier_id === null || order.freight_fen === 0) return;
   await freezeFunds(ctx, order.carrier_id, order.freight_fen);
   await mark(ctx, order.id, 'FROZEN');
 }
 
-/** Nothing will be carried: what was frozen may be spent again. */
+/** Releases the frozen freight of an order that will not be carried. */
 export async function releaseFreight(ctx: Ctx, order: Sales): Promise<void> {
   if (order.freight_state !== 'FROZEN' || order.carrier_id === null) return;
   await releaseFunds(ctx, order.carrier_id, order.freight_fen);
   await mark(ctx, order.id, 'RELEASED');
 }
 
-/** Goods have left: the freight is owed and leaves the account. */
+/** Settles the freight of shipped goods from the account. */
 export async function settleFreight(ctx: Ctx, order: Sales): Promise<void> {
   const { freight_fen: fen, carrier_id: carrierId, order_no: no } = order;
   if (order.freight_state !== 'FROZEN' || carrierId === null) return;

@@ -42,6 +42,7 @@ import { readTrajectory } from './track/trajectory.ts';
 export { actOnSales } from './act.ts';
 export { cancelSalesOrders } from './cancelling/cancel.ts';
 export { salesSearch } from './entity.ts';
+export { setCarrierLink } from './carrier-link.ts';
 export { dropLines } from './drop-lines.ts';
 export { salesOrdersOf } from './of-order.ts';
 export { shipments, type ShipmentOwner } from './owners.ts';

@@ -15,14 +15,14 @@ export type SalesLine = Selectable<DB['sales_order_line']>;
 const sighted = (ctx: Ctx): Ctx =>
   ctx.me.type === 'OTHER' ? ctx : { ...ctx, me: { ...ctx.me, type: 'OTHER' } };
 
-/** A sales order that the caller sees, locked after the order whose goods it carries. @throws record.not-found */
+/** Locks a visible sales order, after the order whose goods it carries. @throws record.not-found */
 export async function lockSales(ctx: Ctx, id: number): Promise<Sales> {
   const seen = await find(ctx, salesOrder, id);
   if (seen.biz_type !== 'MANUAL') await ownerOf(ctx, seen.biz_type).lock(sighted(ctx), seen.biz_id ?? 0);
   return find(ctx, salesOrder, id, true);
 }
 
-/** Tells the order behind a sales order; one that was made by hand has none. */
+/** Calls the owner of the order behind a sales order; manual ones have none. */
 export async function tellOwner<T>(
   ctx: Ctx,
   { biz_type: bizType, biz_id: bizId, shipment_id: shipmentId }: Sales,
@@ -35,7 +35,7 @@ export async function tellOwner<T>(
 export const linesOfSales = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<SalesLine[]> =>
   db.selectFrom('sales_order_line').selectAll().where('sales_order_id', '=', id).orderBy('id').execute();
 
-/** The line's id where stock knows it: of the shipment, or its own. */
+/** Returns the line id in the stock ledger: of the shipment, or its own. */
 export const stockLine = ({ id, owner_line_id: owner }: Pick<SalesLine, 'id' | 'owner_line_id'>): number =>
   owner ?? id;
 
@@ -45,7 +45,7 @@ interface Step {
   changes?: TimelineEntry['changes'];
 }
 
-/** Takes one step on a locked sales order. @throws flow.status */
+/** Applies one flow step to a locked sales order. @throws flow.status */
 export const step = (
   ctx: Ctx,
   id: number,

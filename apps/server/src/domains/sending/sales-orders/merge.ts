@@ -28,7 +28,7 @@ async function requireFree({ db }: Ctx, orders: readonly Sales[]): Promise<void>
 }
 
 /**
- * Sales orders of one place, dealer, carrier and day travel under one waybill with one freight: that of the first.
+ * Merges sales orders of one place, dealer, carrier and day under one waybill and one freight, those of the first.
  * @throws sales.merge-differs, sales.merge-placed, shipping-account.short, record.not-found
  */
 export async function mergeSales(ctx: Ctx, ids: readonly number[]): Promise<SalesRow> {
@@ -83,8 +83,8 @@ async function payTogether(ctx: Ctx, head: Sales, orders: readonly Sales[]): Pro
 }
 
 /**
- * The first of a group is cancelled: the next one leads it. Where the account is short of its freight it is left to be
- * settled with the carrier.
+ * Makes the next sales order lead a merged group when its first is cancelled. A shortfall of the account for its
+ * freight is left for settlement with the carrier.
  */
 export async function leaveGroup(ctx: Ctx, order: Sales): Promise<void> {
   const left = await ctx.db

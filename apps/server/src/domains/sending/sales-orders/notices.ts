@@ -14,7 +14,7 @@ const provider: readonly Party[] = [
   },
 ];
 
-/** Who is told of what happens to a sales order; its shop hears of its order's own steps. */
+/** Notice recipients of a sales order; its shop is notified of its order's own steps instead. */
 export const salesNotices: Notices = {
   entity: salesOrder,
   words: salesWords,

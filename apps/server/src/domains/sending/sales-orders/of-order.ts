@@ -7,6 +7,7 @@ import type { OwnedBiz } from './owners.ts';
 import { proofs } from './proofs.ts';
 import { carrierName } from './row.ts';
 
+/** A sales order as shown with the order it delivers. */
 export type Piece = z.output<typeof SalesOrderPiece>;
 
 /** The newest event of the waybill. */
@@ -14,7 +15,10 @@ const lastEvent = sql<Piece['lastEvent']>`(SELECT json_build_object('text', e.te
     to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   FROM waybill_event e WHERE e.waybill_id = sales_order.waybill_id ORDER BY e.at DESC, e.id DESC LIMIT 1)`;
 
-/** Sales orders of an order that the caller was found to see, the cancelled ones too: for its detail. */
+/**
+ * Returns the sales orders of an order, cancelled ones too, without row-level scope: the caller must have checked the
+ * order.
+ */
 export const salesOrdersOf = ({ db, me }: Ctx, bizType: OwnedBiz, bizId: number): Promise<Piece[]> =>
   db
     .selectFrom('sales_order')

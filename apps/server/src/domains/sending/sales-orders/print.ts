@@ -29,7 +29,7 @@ const keys = [
   'remark',
 ] as const;
 
-/** The sales order as an A4 page: what is picked, and what goes along with the goods. */
+/** Printed A4 page of a sales order: picking list and delivery slip. */
 export const salesPaper = (
   { lang }: Ctx,
   head: ClientOutput<typeof salesOrderRoutes.detail>,

@@ -6,12 +6,14 @@ import { fail } from '#kernel/errors.ts';
 import { pictures } from '#kernel/file-content.ts';
 import { salesOrder } from './entity.ts';
 
-/** Pictures of the delivery of `sales_order`. */
+/** SQL: proof-of-delivery pictures of `sales_order`. */
 export const proofs = sql<z.output<typeof SalesOrderPiece>['proofs']>`(
   SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'thumbnail', f.thumbnail IS NOT NULL)
     ORDER BY f.id), '[]') FROM file f WHERE f.id = ANY(sales_order.proof_ids))`;
 
-/** Pictures of the delivery of one that the caller was found to see. */
+/**
+ * Returns the proof-of-delivery pictures of a sales order, without row-level scope: the caller must have checked it.
+ */
 export async function proofsOf({ db }: Ctx, id: number) {
   const row = await db
     .selectFrom('sales_order')
@@ -21,7 +23,7 @@ export async function proofsOf({ db }: Ctx, id: number) {
   return row.proofs;
 }
 
-/** What is named as proof are pictures that were attached to that very sales order. @throws sales.proof */
+/** Checks that proofs are pictures attached to that sales order. @throws sales.proof */
 export async function checkProofs({ db }: Ctx, id: number, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return;
   const found = await db

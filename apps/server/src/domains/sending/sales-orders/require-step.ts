@@ -4,7 +4,7 @@ import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 
-/** @throws permission.type, permission.code, flow.status unless the caller may take a step of a flow in a status */
+/** Checks that the caller may take a flow step in a status. @throws permission.type, permission.code, flow.status */
 export function requireStep<S extends string>({ me }: Ctx, step: Transition<S>, status: S, said: Text): void {
   const no = blocked(step, status, me);
   if (no === null) return;

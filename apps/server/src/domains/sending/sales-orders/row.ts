@@ -16,23 +16,27 @@ import { salesOrder, salesSource } from './entity.ts';
 
 export type SalesRow = z.output<typeof SalesOrder>;
 
-/** Left, or should have, and not there by the day that was promised. */
+/** SQL condition: past the promised day and not delivered. */
 export const isLate = sql<boolean>`(sales_order.promised_day < current_date
   AND (${amongSaid('sales_order.state', unshipped)} OR sales_order.state = 'WAITING_RECEIPT'))`;
 const silence = sql`now() - make_interval(hours => ${settingIn(salesSettings.settings.stuckHours)})`;
-/** When something was heard of it last. Its waybill is looked up alone: few orders are asked. */
+/**
+ * SQL: time of the last tracking event or status change of a sales order. The waybill is looked up per row, as few
+ * rows need it.
+ */
 export const heardAt = sql`greatest(sales_order.since, (SELECT w.last_at FROM waybill w WHERE w.id = sales_order.waybill_id))`;
-/** On its way, and nothing was heard of it for too long. */
+/** SQL condition: in transit without a tracking event for longer than the setting. */
 export const isStuck = sql<boolean>`(sales_order.state IN ('WAITING_RECEIPT', 'INTERCEPTING', 'RETURNING')
   AND sales_order.since < ${silence} AND ${heardAt} < ${silence})`;
-/** The carrier's last word was that something is wrong, while it is on its way. */
+/** SQL condition: in transit, and the carrier's last event was an exception. */
 export const hasException = sql<boolean>`(coalesce(bill.exception, '') <> ''
   AND sales_order.state IN ('WAITING_RECEIPT', 'AWAITING_CONFIRM', 'INTERCEPTING', 'RETURNING'))`;
+/** SQL: name of the carrier. */
 export const carrierName = sql<string>`coalesce(hauler.name, sales_order.carrier_name)`;
-/** Carriers that are told by hand have no link. */
+/** SQL condition: the carrier is connected by a protocol; carriers informed by hand have no link. */
 export const byProtocol = sql<boolean>`EXISTS (SELECT FROM carrier_link k WHERE k.carrier_id = sales_order.carrier_id)`;
 
-/** A row under the contract's names; the phone sealed. */
+/** Columns of a sales order list row under the contract's names; phone encrypted. */
 export const salesRow = [
   'sales_order.id',
   'sales_order.version',
@@ -82,11 +86,11 @@ export const salesRow = [
 
 type Selected = Omit<SalesRow, 'toPhone'> & { toPhone: string | null };
 
-/** Whether the caller knows what carrying costs. */
+/** Whether the caller may see freight. */
 export const seesFreight = ({ me }: Pick<Ctx, 'me'>): boolean =>
   me.type === 'OTHER' || me.type === 'LOGISTICS';
 
-/** A row as it is sent: the phone opened, freight for those alone who pay or get it. */
+/** Converts a selected row to the contract's: phone decrypted, freight only for who pays or receives it. */
 export function openRow(row: Selected, ctx: Ctx): SalesRow {
   const { toPhone, dealerName, freight, freightState, ...rest } = row;
   return {
@@ -97,7 +101,7 @@ export function openRow(row: Selected, ctx: Ctx): SalesRow {
   };
 }
 
-/** One sales order as it stands. @throws record.not-found */
+/** Returns one sales order as a list row. @throws record.not-found */
 export async function readSales(ctx: Ctx, id: number): Promise<SalesRow> {
   const row = await salesSource(ctx).where('sales_order.id', '=', id).select(salesRow).executeTakeFirst();
   return openRow(row ?? fail('record.not-found', { entity: salesOrder.label }), ctx);

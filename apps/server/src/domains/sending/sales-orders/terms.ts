@@ -28,7 +28,7 @@ const readEnds = ({ db }: Pick<Ctx, 'db'>, locationId: number, dealerId: number)
     .select(['c.region', 'd.province as toProvince', 'd.city as toCity', 'd.district as toDistrict'])
     .executeTakeFirstOrThrow();
 
-/** Terms of parcels from a place to a dealer. */
+/** Returns the shipping terms from a place to a dealer. */
 export async function readTerms(ctx: Pick<Ctx, 'db'>, locationId: number, dealerId: number): Promise<Terms> {
   const row = await readEnds(ctx, locationId, dealerId);
   const freight = await openFreight(ctx.db);
@@ -56,14 +56,14 @@ export async function readTerms(ctx: Pick<Ctx, 'db'>, locationId: number, dealer
 const everyDay = { rules: [], hand: new Map() };
 const longest = 60;
 
-/** When a parcel leaves and arrives; not before a day where it is delayed. */
+/** Returns shipping and promised day of a parcel; not before a day if delayed. */
 export function daysOf({ road, closedDays }: Terms, leadDays: number, notBefore: string | null) {
   const now = new Date();
   const from = notBefore !== null && notBefore > dayOf(now) ? new Date(`${notBefore}T00:00:00+08:00`) : now;
   return promiseDay(road, leadDays, from, closedDays);
 }
 
-/** Days on the road that a promise stands for: working days between leaving and arriving. */
+/** Returns the lead days of a promise: working days between shipping and arrival. */
 export function leadOf({ road }: Terms, shipDay: string, promisedDay: string | null): number {
   if (promisedDay === null) return 1;
   const days = road.calendar ?? everyDay;

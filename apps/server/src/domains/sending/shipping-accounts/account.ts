@@ -12,7 +12,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
-/** What freight is paid from is the platform's own. */
+/** Entity of shipping fee accounts, visible to the platform only. */
 export const shippingAccount = basicEntity('shipping_account', {
   name: 'shipping-account',
   label: t('运费账户', 'shipping fee account', '運費帳戶'),
@@ -20,7 +20,7 @@ export const shippingAccount = basicEntity('shipping_account', {
   scope: { OTHER: 'all' },
 });
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of an account's actions and fields for its timeline, notices and the audit log. */
 export const accountWords = {
   label: shippingAccount.label,
   actions: accountActions,
@@ -33,14 +33,15 @@ export const accountSource = (ctx: Ctx) =>
     .innerJoin('company as c', 'c.id', 'shipping_account.carrier_id')
     .where(visible(ctx, shippingAccount));
 
-/** Fen that may still be promised: what is frozen for goods that wait is spoken for. */
+/** SQL: available amount in fen: balance plus credit line less frozen freight. */
 export const available = sql<number>`(shipping_account.balance_fen + shipping_account.credit_fen
   - shipping_account.frozen_fen)`;
 
+/** SQL: state of an account: out, low or OK. */
 export const stateOf = sql<AccountState>`CASE WHEN ${available} <= 0 THEN 'OUT'
   WHEN ${available} < shipping_account.warn_fen THEN 'LOW' ELSE 'OK' END`;
 
-/** An account's row under the contract's names. */
+/** Columns of an account list row under the contract's names. */
 export const accountRow = [
   'shipping_account.id',
   'shipping_account.carrier_id as carrierId',
@@ -59,7 +60,7 @@ export const accountRow = [
   'shipping_account.version',
 ] as const;
 
-/** One account. @throws record.not-found */
+/** Returns one account as a list row. @throws record.not-found */
 export async function readAccount(ctx: Ctx, id: number): Promise<z.output<typeof ShippingAccount>> {
   const row = await accountSource(ctx)
     .where('shipping_account.id', '=', id)

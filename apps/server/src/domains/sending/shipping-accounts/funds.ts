@@ -25,7 +25,7 @@ async function freeze(ctx: Ctx, carrierId: number, fen: number, checks: boolean)
   await watchLine(ctx, account);
 }
 
-/** Locks the accounts of several carriers in one order. */
+/** Locks the accounts of several carriers, in one order. */
 export async function lockFunds({ db }: Ctx, carrierIds: readonly number[]): Promise<void> {
   if (new Set(carrierIds).size < 2) return;
   await db
@@ -37,15 +37,15 @@ export async function lockFunds({ db }: Ctx, carrierIds: readonly number[]): Pro
     .execute();
 }
 
-/** Keeps fen back for freight that will be owed. @throws shipping-account.short with the shortfall */
+/** Freezes an amount in fen for expected freight. @throws shipping-account.short with the shortfall */
 export const freezeFunds = (ctx: Ctx, carrierId: number, fen: number): Promise<void> =>
   freeze(ctx, carrierId, fen, true);
 
-/** Gives back what was kept. */
+/** Releases a frozen amount. */
 export const releaseFunds = (ctx: Ctx, carrierId: number, fen: number): Promise<void> =>
   freeze(ctx, carrierId, -fen, false);
 
-/** What was kept is owed now and leaves the account. @throws shipping-account.posted for a document that is in already */
+/** Settles a frozen amount from the account. @throws shipping-account.posted for a document already posted */
 export async function settleFunds(
   ctx: Ctx,
   carrierId: number,

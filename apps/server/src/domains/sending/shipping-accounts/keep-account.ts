@@ -19,7 +19,7 @@ const columnsOf = ({ accountNo, credit, warning, remark }: Omit<Update, 'version
   remark,
 });
 
-/** Opens the account with a carrier, with nothing on it. @throws record.not-found, shipping-account.exists */
+/** Opens an empty account with a carrier. @throws record.not-found, shipping-account.exists */
 export async function createAccount(ctx: Ctx, { carrierId, ...fields }: Create) {
   const carrier = await ctx.db
     .selectFrom('company')
@@ -45,7 +45,7 @@ export async function createAccount(ctx: Ctx, { carrierId, ...fields }: Create) 
   return readAccount(ctx, made.id);
 }
 
-/** Changes its lines and names. @throws record.not-found, record.changed, shipping-account.credit-used */
+/** Updates an account's limits and names. @throws record.not-found, record.changed, shipping-account.credit-used */
 export async function updateAccount(ctx: Ctx, id: number, { version, ...fields }: Update) {
   const locked = await find(ctx, shippingAccount, id, true);
   if (locked.version !== version) fail('record.changed');

@@ -79,7 +79,7 @@ export const listEntries = listing(routes.entries, {
   sheet: { name: t('运费账户流水', 'Shipping fee ledger', '運費帳戶流水'), columns: sheetOf(entryFields) },
 });
 
-/** One entry as it was posted. @throws record.not-found */
+/** Returns one entry as posted. @throws record.not-found */
 export async function readEntry(ctx: Ctx, id: number) {
   const row = await entrySource(ctx).where('e.id', '=', id).select(entryRow).executeTakeFirst();
   return row ?? fail('record.not-found');

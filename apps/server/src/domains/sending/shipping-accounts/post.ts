@@ -11,20 +11,20 @@ import { watchLine } from './watch-line.ts';
 
 type Account = Selectable<DB['shipping_account']>;
 
-/** One movement: fen, above zero onto the account. */
+/** A movement in fen; positive is a credit to the account. */
 export interface Posting {
   kind: Exclude<EntryKind, 'REVERSAL'>;
   amount: number;
-  /** What it is posted for: the bank's reference, a document's number; live once in an account. */
+  /** Reference: the bank's, or a document number; unique among live entries of an account. */
   no: string;
   bizId?: number;
   remark?: string;
 }
 
 /**
- * Posts a movement to an account. Whoever calls answers for the caller's right to it.
- * @returns the entry's id.
- * @throws record.not-found; shipping-account.posted for a reference that is in already; shipping-account.short
+ * Posts a movement to an account; the caller checks access.
+ * @returns the entry's id
+ * @throws record.not-found; shipping-account.posted for a reference already posted; shipping-account.short
  */
 export async function post(ctx: Ctx, accountId: number, { no, ...posting }: Posting): Promise<number> {
   const account = await lock(ctx, accountId);
@@ -39,8 +39,8 @@ export async function post(ctx: Ctx, accountId: number, { no, ...posting }: Post
 }
 
 /**
- * A bank's reference seldom pays two carriers: whoever enters it in a second account is told of the first. Only asked,
- * not locked: of two at the same moment neither hears of the other.
+ * Refuses a bank reference already posted to another carrier's account. Checked without a lock: concurrent postings
+ * may both pass.
  * @throws shipping-account.posted-elsewhere
  */
 export async function refuseElsewhere(ctx: Ctx, accountId: number, no: string): Promise<void> {
@@ -66,8 +66,8 @@ export async function refuseElsewhere(ctx: Ctx, accountId: number, no: string): 
 }
 
 /**
- * Takes one entry back by an entry of its own; the account's line holds for that, too.
- * @returns the new entry's id.
+ * Reverses one entry by an entry of its own, within the account's limits.
+ * @returns the new entry's id
  * @throws record.not-found; shipping-account.reversed, shipping-account.is-reversal, shipping-account.short
  */
 export async function reverse(ctx: Ctx, entryId: number, remark: string): Promise<number> {
@@ -185,7 +185,7 @@ async function insert(
   return made.id;
 }
 
-/** @throws shipping-account.short with the figures of an account that cannot bear fen */
+/** Throws shipping-account.short with the figures of an account that cannot bear the amount. */
 export function failShort(
   { balance_fen: balance, credit_fen: credit, frozen_fen: frozen }: Account,
   asked: number,

@@ -4,7 +4,7 @@ import type { DrawCode } from '@treadline/contract/sending/waybill-templates/ren
 /** Modules of white that a reader needs around a code. */
 const quiet = { barcode: { paddingwidth: 10 }, qrcode: { paddingwidth: 4, paddingheight: 4 } } as const;
 
-/** Code 128 or QR code as SVG with its quiet zone; null where the text cannot be one: Code 128 knows no Chinese. */
+/** Code 128 or QR code as SVG with quiet zone; null for a text that cannot be encoded: Code 128 has no Chinese. */
 export const drawCode: DrawCode = (kind, text) => {
   const isPlain = /^[\x20-\x7e]+$/.test(text);
   if (kind === 'barcode' && !isPlain) return null;

@@ -6,7 +6,7 @@ import { find } from '#kernel/scope.ts';
 import { addVersion, log, touched } from './save.ts';
 import { readDetail, readTemplate, template, templateSearch } from './template.ts';
 
-/** Switches it on or off; what is off is nobody's default. @throws record.not-found */
+/** Enables or disables a template; a disabled one is no default. @throws record.not-found */
 export async function enableTemplate(ctx: Ctx, id: number, enabled: boolean) {
   const locked = await find(ctx, template, id, true);
   if (locked.enabled !== enabled) {
@@ -20,7 +20,7 @@ export async function enableTemplate(ctx: Ctx, id: number, enabled: boolean) {
   return readTemplate(ctx, id);
 }
 
-/** Makes it the one default of its provider. @throws waybill.disabled, record.not-found */
+/** Makes a template the only default of its provider. @throws waybill.disabled, record.not-found */
 export async function setDefault(ctx: Ctx, id: number) {
   const { logistics_id: owner } = await find(ctx, template, id);
   // All of the provider's, in the order of their ids: two who choose at once follow each other.
@@ -41,7 +41,7 @@ export async function setDefault(ctx: Ctx, id: number) {
   return readTemplate(ctx, id);
 }
 
-/** Deletes a template that printed nothing. @throws waybill.printed, record.not-found */
+/** Deletes a template that has never been printed. @throws waybill.printed, record.not-found */
 export async function removeTemplate(ctx: Ctx, id: number): Promise<void> {
   const locked = await find(ctx, template, id, true);
   const { prints } = await readTemplate(ctx, id);
@@ -64,7 +64,7 @@ async function freeName(ctx: Ctx, name: string, owner: number | null): Promise<s
   for (let no = 1; ; no += 1) if (!had.has(nameOf(no).toLowerCase())) return nameOf(no);
 }
 
-/** The same under another name, with a first version of its own. @throws record.not-found */
+/** Copies a template under another name, with a first version of its own. @throws record.not-found */
 export async function copyTemplate(ctx: Ctx, id: number) {
   const source = await readDetail(ctx, id);
   const name = await freeName(ctx, source.name, source.logisticsId);

@@ -43,7 +43,10 @@ const printsOf = ({ db }: Ctx, ids: readonly number[]) =>
     .select((q) => q.fn.max('printed_at').as('printedTime'))
     .execute();
 
-/** Templates for sales orders, the one to take first, and which were printed before. @throws record.not-found */
+/**
+ * Returns templates for sales orders, the suggested one first, and the orders printed before.
+ * @throws record.not-found
+ */
 export async function offerSalesTemplates(ctx: Ctx, ids: readonly number[]) {
   const sales = await readSalesLabels(ctx, ids);
   const [templates, printed] = await Promise.all([
@@ -65,7 +68,7 @@ async function chosen(ctx: Ctx, sales: readonly SalesLabel[], templateId: number
   return { versionId, layout: layout as unknown as Layout };
 }
 
-/** The label as it would be printed. @throws record.not-found */
+/** Returns the label of a sales order as SVG. @throws record.not-found */
 export async function previewSalesLabel(ctx: Ctx, id: number, templateId: number) {
   const sales = await readSalesLabels(ctx, [id]);
   const { layout } = await chosen(ctx, sales, templateId);
@@ -85,7 +88,7 @@ const drawLabels = (
     return before === 0 ? svg : markReprint(svg, layout, `${reprint[ctx.lang]} ${before + 1}`);
   });
 
-/** Labels as one page; who printed them, and by which version, is kept. @throws record.not-found, waybill.no-number */
+/** Prints labels as one page, logging person and template version. @throws record.not-found, waybill.no-number */
 export async function printSalesLabels(
   ctx: Ctx,
   ids: readonly number[],
@@ -127,7 +130,7 @@ async function keepPrints(ctx: Ctx, sales: readonly SalesLabel[], versionId: num
     await record(ctx, { entity: 'sales-order', entityId: id, entityNo: number, action: 'printWaybill' });
 }
 
-/** What the labels of sales orders say. @throws record.not-found */
+/** Returns the label data of sales orders. @throws record.not-found */
 export const tellSalesLabels = async (ctx: Ctx, ids: readonly number[]) =>
   (await readSalesLabels(ctx, ids)).map(({ id, number: orderNo, waybillNo, data }) => ({
     id,

@@ -14,7 +14,7 @@ import { record } from '#kernel/timeline.ts';
 import { readNoteWaybill, newestNoteWaybills } from '#domains/purchasing/purchase-orders/index.ts';
 import { drawCode } from './draw-code.ts';
 
-/** Masked for those who see sensitive data masked everywhere, on paper too (K11). */
+/** Masks waybill data for callers who see sensitive data masked everywhere, on paper too (K11). */
 export function shownTo({ me }: Ctx, data: WaybillData): WaybillData {
   if (me.codes.has('view_all_sensitive_data')) return data;
   const shown = Object.entries(data).map(([key, value]) => {
@@ -24,7 +24,7 @@ export function shownTo({ me }: Ctx, data: WaybillData): WaybillData {
   return Object.fromEntries(shown) as WaybillData;
 }
 
-/** The newest notes of the caller and what their waybills say, for previews. */
+/** Returns the caller's newest notes with their waybill data, for previews. */
 export async function listDocuments(ctx: Ctx) {
   const notes = await newestNoteWaybills(ctx);
   return notes.map(({ id, number, data }) => ({ id, number, data: shownTo(ctx, data) }));
@@ -55,7 +55,7 @@ function offered({ db }: Ctx, { logisticsId, data }: Note) {
     .orderBy(sql`t.is_default DESC, t.name, t.id`);
 }
 
-/** The templates for a visible note, the one to take first, and what was printed of it. @throws record.not-found */
+/** Returns templates for a visible note, the suggested one first, and its earlier prints. @throws record.not-found */
 export async function offerTemplates(ctx: Ctx, noteId: number) {
   const note = await readNoteWaybill(ctx, noteId);
   const templates = await offered(ctx, note)
@@ -93,13 +93,13 @@ async function drawWaybill(ctx: Ctx, noteId: number, templateId: number) {
   };
 }
 
-/** The waybill as it would be printed. @throws record.not-found, waybill.revoked */
+/** Returns the waybill of a note as SVG. @throws record.not-found, waybill.revoked */
 export async function previewWaybill(ctx: Ctx, noteId: number, templateId: number) {
   const { svg } = await drawWaybill(ctx, noteId, templateId);
   return { svg };
 }
 
-/** The waybill as a page; who printed it, and by which version, is kept. @throws record.not-found, waybill.revoked */
+/** Prints the waybill of a note, logging person and template version. @throws record.not-found, waybill.revoked */
 export async function printWaybill(ctx: Ctx, noteId: number, templateId: number): Promise<Download> {
   const { note, layout, versionId, svg } = await drawWaybill(ctx, noteId, templateId);
   await ctx.db

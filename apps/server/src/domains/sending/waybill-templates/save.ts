@@ -13,7 +13,7 @@ export interface TemplateInput {
   layout: Layout;
 }
 
-/** Writes what was done to a template. */
+/** Logs an action on a template. */
 export const log = (
   ctx: Ctx,
   action: string,
@@ -28,13 +28,14 @@ export const log = (
     ...(changes ? { changes } : {}),
   });
 
-/** What every change of a template writes beside it. */
+/** Columns updated with every change of a template. */
 export const touched = ({ me }: Ctx, version: number) => ({
   version: version + 1,
   updated_by: me.name,
   updated_at: new Date(),
 });
 
+/** Formats the paper size of a layout. */
 export const paperOf = ({ paper }: Layout): string => `${paper.width} × ${paper.height}`;
 
 /** A name that another template of the same provider has, told of its field. */
@@ -59,7 +60,7 @@ async function ownerOf({ db, me }: Ctx, { logisticsId }: TemplateInput): Promise
   return provider ? logisticsId : fail('record.not-found', { path: 'logisticsId' });
 }
 
-/** Adds a version; it never changes afterwards. */
+/** Inserts an immutable version of a template. */
 export async function addVersion(
   { db, me }: Ctx,
   templateId: number,
@@ -79,7 +80,7 @@ export async function addVersion(
     .execute();
 }
 
-/** A template with its first version. @throws record.duplicate naming the field, record.not-found */
+/** Creates a template with its first version. @throws record.duplicate naming the field, record.not-found */
 export async function createTemplate(ctx: Ctx, input: TemplateInput) {
   const { name, layout } = input;
   const { id } = await ctx.db
@@ -113,7 +114,7 @@ function changesOf(
 }
 
 /**
- * Changes a template; another layout is another version. What changes nothing leaves no trace.
+ * Updates a template; a changed layout becomes a new version. Without a change nothing is logged.
  * @throws record.changed, record.duplicate naming the field, record.not-found
  */
 export async function updateTemplate(

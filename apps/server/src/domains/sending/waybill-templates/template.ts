@@ -6,7 +6,7 @@ import { fail } from '#kernel/errors.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 
-/** The platform keeps every provider's templates and those for all of them; a provider keeps its own. */
+/** Entity of waybill templates: all for the platform, a provider its own. */
 export const template = basicEntity('waybill_template', {
   name: 'waybill-template',
   label: t('面单模板', 'waybill template', '託運單範本'),
@@ -17,7 +17,7 @@ export const template = basicEntity('waybill_template', {
   },
 });
 
-/** What templates are found by. */
+/** Search column of templates: name. */
 export const templateSearch = searchable('waybill_template', 'name');
 
 export const templateSource = (ctx: Ctx) =>
@@ -29,7 +29,7 @@ export const templateSource = (ctx: Ctx) =>
 export const printsOfTemplate = sql<number>`(SELECT count(*) FROM waybill_print p
   JOIN waybill_template_version v ON v.id = p.version_id WHERE v.template_id = waybill_template.id)`;
 
-/** A template's row under the contract's names. */
+/** Columns of a template list row under the contract's names. */
 export const templateRow = [
   'waybill_template.id',
   'waybill_template.name',
@@ -45,7 +45,7 @@ export const templateRow = [
   printsOfTemplate.as('prints'),
 ] as const;
 
-/** One visible template. @throws record.not-found */
+/** Returns one visible template. @throws record.not-found */
 export async function readTemplate(ctx: Ctx, id: number) {
   const row = await templateSource(ctx)
     .where('waybill_template.id', '=', id)
@@ -54,7 +54,7 @@ export async function readTemplate(ctx: Ctx, id: number) {
   return row ?? fail('record.not-found', { entity: template.label });
 }
 
-/** One visible template with its newest layout. @throws record.not-found */
+/** Returns one visible template with its latest layout. @throws record.not-found */
 export async function readDetail(ctx: Ctx, id: number) {
   const row = await readTemplate(ctx, id);
   const { layout } = await ctx.db

@@ -21,7 +21,7 @@ const source = (ctx: Ctx) =>
     .innerJoin('waybill_template', 'waybill_template.id', 'v.template_id')
     .where(visible(ctx, template));
 
-/** The versions of a visible template, the newest first. @throws record.not-found */
+/** Returns the versions of a visible template, newest first. @throws record.not-found */
 export async function listVersions(ctx: Ctx, id: number) {
   await find(ctx, template, id);
   const list = await source(ctx)
@@ -32,7 +32,7 @@ export async function listVersions(ctx: Ctx, id: number) {
   return { list };
 }
 
-/** One version of a visible template. @throws record.not-found */
+/** Returns one version of a visible template. @throws record.not-found */
 export async function readVersion(ctx: Ctx, id: number) {
   const row = await source(ctx)
     .where('v.id', '=', id)
@@ -42,7 +42,10 @@ export async function readVersion(ctx: Ctx, id: number) {
   return { ...row, layout: row.layout as unknown as Layout };
 }
 
-/** Puts an older version back: as a new one, so that what was printed stays told. @throws record.changed, record.not-found */
+/**
+ * Restores an older version as a new one, so that the print history stays.
+ * @throws record.changed, record.not-found
+ */
 export async function restoreVersion(ctx: Ctx, versionId: number, seen: number) {
   const older = await readVersion(ctx, versionId);
   const locked = await find(ctx, template, older.templateId, true);

@@ -18,16 +18,17 @@ export interface ShopBay {
   kinds: ServiceKind[];
   active: boolean;
   version: number;
-  /** Kept for those who come without an appointment. */
+  /** Reserved for walk-ins. */
   walkIn: boolean;
 }
 type Input = Pick<z.output<(typeof bayRoutes)['updateBay']['body']>, 'name' | 'kinds' | 'active'>;
 
+/** Whether a bay is for alignment. */
 export const isAlign = ({ kinds }: Pick<ShopBay, 'kinds'>): boolean => kinds.includes('ALIGN');
 /** One bay in so many stays for walk-ins. */
 const keptOneIn = 5;
 
-/** Bays of a shop in their order, those out of use last; the last working ones are kept for walk-ins. */
+/** Returns the bays of a shop in order, inactive ones last; the last active ones are reserved for walk-ins. */
 export async function readBays({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<ShopBay[]> {
   const rows = await db
     .selectFrom('bay')
@@ -46,7 +47,7 @@ export async function readBays({ db }: Pick<Ctx, 'db'>, dealerId: number): Promi
 
 const withNames = (ctx: Ctx, each: ShopBay) => ({ ...each, kindNames: sayKinds(each.kinds, ctx.lang) });
 
-/** Bays of a dealer in the caller's scope. @throws record.not-found */
+/** Returns the bays of a dealer in the caller's scope. @throws record.not-found */
 export async function listBays(ctx: Ctx, dealerId: number) {
   await find(ctx, dealer, dealerId);
   return (await readBays(ctx, dealerId)).map((each) => withNames(ctx, each));
@@ -72,7 +73,7 @@ async function checkBay({ db }: Ctx, dealerId: number, { name, kinds }: Input, o
 
 const columns = ({ name, kinds, active }: Input) => ({ name, kinds: [...new Set(kinds)], active });
 
-/** A new bay of a shop. @throws bay.align-alone, bay.name-taken, record.not-found */
+/** Creates a bay. @throws bay.align-alone, bay.name-taken, record.not-found */
 export async function createBay(ctx: Ctx, { dealerId, ...input }: Input & { dealerId: number }) {
   await find(ctx, dealer, dealerId);
   await lockShop(ctx, dealerId);
@@ -104,7 +105,10 @@ async function standingOn({ db }: Ctx, id: number, { active, kinds }: Input): Pr
   return rows.map(({ no }) => no);
 }
 
-/** Changes a bay. @throws bay.booked while appointments need it as it is; bay.align-alone, bay.name-taken, record.changed */
+/**
+ * Updates a bay.
+ * @throws bay.booked while appointments need it as it is; bay.align-alone, bay.name-taken, record.changed
+ */
 export async function updateBay(ctx: Ctx, id: number, { version, ...input }: Input & { version: number }) {
   const { dealer_id: dealerId } = await find(ctx, bay, id);
   await lockShop(ctx, dealerId);

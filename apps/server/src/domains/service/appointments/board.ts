@@ -44,7 +44,7 @@ async function readCars(ctx: Ctx, dealerId: number) {
   }));
 }
 
-/** Today's cars of a shop by where they are. @throws record.not-found */
+/** Returns today's cars of a shop by arrival state. @throws record.not-found */
 export async function readBoard(ctx: Ctx, dealerId: number): Promise<Board> {
   const { name } = await find(ctx, dealer, dealerId);
   const cars = await readCars(ctx, dealerId);
@@ -63,7 +63,7 @@ export async function readBoard(ctx: Ctx, dealerId: number): Promise<Board> {
 /** Next arrivals that the home screen names. */
 const named = 5;
 
-/** Today's cars of the caller's shop for its home screen: how many are where, who comes next. */
+/** Returns today's visits of the caller's shop for its home screen: counts by state, and the next car. */
 export async function readVisits(ctx: Ctx): Promise<z.input<typeof VisitsToday>> {
   const rows = await readToday(ctx, ctx.me.companyId);
   const count = (...arrivals: string[]) => rows.filter(({ arrival }) => arrivals.includes(arrival)).length;

@@ -8,7 +8,7 @@ import { freeDays, type FreeDay, type Wish } from './free.ts';
 import { halfMs, halfOf, isOnGrid, momentOf, sayMoment } from './half-hours.ts';
 import { placesAt, type SlotAsk } from './slots.ts';
 
-/** The columns of what was booked. */
+/** Booking columns of an appointment: bays and times. */
 export interface Booked {
   minutes: number;
   bay_id: number;
@@ -34,8 +34,9 @@ const onlyOn = (ask: SlotAsk, bayId: number): SlotAsk => {
 };
 
 /**
- * Finds the bays for a start, with the shop locked. `bayId`: this one, else the first that is free.
- * @throws appointment.grid, appointment.past, appointment.too-far, appointment.closed, appointment.no-bay, appointment.full
+ * Finds bays for a start time; the shop must be locked. `bayId`: this one, else the first free.
+ * @throws appointment.grid, appointment.past, appointment.too-far, appointment.closed, appointment.no-bay,
+ * appointment.full
  */
 export async function findPlace(ctx: Ctx, wish: Wish, startsAt: Date, bayId: number | null): Promise<Booked> {
   if (!isOnGrid(startsAt)) fail('appointment.grid');
@@ -58,7 +59,7 @@ export async function findPlace(ctx: Ctx, wish: Wish, startsAt: Date, bayId: num
   };
 }
 
-/** Takes every half-hour of an appointment in ascending order, or none. @throws appointment.full */
+/** Occupies all half-hours of an appointment in ascending order, or none. @throws appointment.full */
 export async function takeHalves(ctx: Ctx, id: number, booked: Booked): Promise<void> {
   const until = booked.align_at ?? booked.ends_at;
   const { rows } = await sql<{ at: string }>`
@@ -73,7 +74,7 @@ export async function takeHalves(ctx: Ctx, id: number, booked: Booked): Promise<
   if (rows.length !== wanted) fail('appointment.full');
 }
 
-/** A car is at one bay at a time: two tabs, or two people at the desk, book it once. @throws appointment.booked */
+/** Checks that a car has no other appointment at the same time. @throws appointment.booked */
 export async function requireCarFree(
   { db }: Pick<Ctx, 'db'>,
   { dealerId, plate, movingId = 0 }: { dealerId: number; plate: string; movingId?: number },
@@ -93,6 +94,6 @@ export async function requireCarFree(
   if (other) fail('appointment.booked', { time: sayMoment(new Date(other.starts_at)) });
 }
 
-/** Gives back what an appointment holds. */
+/** Frees the half-hours of an appointment. */
 export const freeHalves = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   db.deleteFrom('appointment_half_hour').where('appointment_id', '=', id).execute();

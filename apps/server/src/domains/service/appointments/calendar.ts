@@ -44,7 +44,7 @@ function freeHours({ day, closed, opens, closes }: OpenDay, bays: number, held: 
   return Math.max(0, Math.max(0, left) * bays - held) / 2;
 }
 
-/** Bays, hours and appointments of a shop. @throws record.not-found, request.invalid */
+/** Returns bays, opening hours and appointments of a shop. @throws record.not-found, request.invalid */
 export async function readCalendar(ctx: Ctx, query: Query): Promise<z.input<Route['response']>> {
   const { dealerId, from, to } = query;
   await find(ctx, dealer, dealerId);

@@ -19,8 +19,8 @@ import { readAppointment, type AppointmentRow } from './row.ts';
 type Input = Omit<z.output<typeof AppointmentInput>, 'source'> & { source: AppointmentSource };
 
 /**
- * Books an appointment. Who comes without one is here already; who agreed on the phone needs no further confirmation;
- * a customer who missed several is confirmed by phone, whoever books.
+ * Creates an appointment. A walk-in has already arrived; one agreed by phone is confirmed; a customer with several
+ * no-shows must be confirmed by phone, regardless of who books.
  * @throws appointment.* as the errors say, record.not-found
  */
 export async function createAppointment(ctx: Ctx, input: Input): Promise<AppointmentRow> {

@@ -18,6 +18,7 @@ interface Known {
   name: string;
   mobileEnc: string;
 }
+/** Customer and car, decrypted. */
 export interface Customer {
   plate: string;
   carName: string;
@@ -25,7 +26,7 @@ export interface Customer {
   mobile: string;
 }
 
-/** Whose car a record is about. */
+/** Customer and car of a record. */
 export const knownOf = (row: Named): Known => ({
   plate: row.plate,
   carName: row.car_name,
@@ -45,7 +46,7 @@ function requireOwn(label: Text, input: Input, { dealerId, ended }: { dealerId: 
   if (ended) fail('appointment.ended', { record: label });
 }
 
-/** The order that is fitted at the appointment, locked; null without one. @throws record.not-found, and as requireOwn */
+/** Locks the order to be fitted; null without one. @throws record.not-found, and as requireOwn */
 export async function orderOf(ctx: Ctx, input: Input) {
   if (input.orderId === null) return null;
   const order = await find(ctx, retailOrder, input.orderId, true);
@@ -54,7 +55,7 @@ export async function orderOf(ctx: Ctx, input: Input) {
   return knownOf(order);
 }
 
-/** The clue that the visit comes of, locked; null without one. @throws record.not-found, and as requireOwn */
+/** Locks the clue behind the visit; null without one. @throws record.not-found, and as requireOwn */
 export async function clueOf(ctx: Ctx, input: Input) {
   if (input.clueId === null) return null;
   const row = await lockClue(ctx, input.clueId);
@@ -62,7 +63,10 @@ export async function clueOf(ctx: Ctx, input: Input) {
   return row;
 }
 
-/** The check that the visit comes of, by its first version; null without one. @throws record.not-found, and as requireOwn */
+/**
+ * Returns the first version of the check behind the visit; null without one.
+ * @throws record.not-found, and as requireOwn
+ */
 export async function checkOf(ctx: Ctx, input: Input) {
   if (input.tyreCheckId === null) return null;
   const row = await find(ctx, tyreCheck, input.tyreCheckId);
@@ -71,7 +75,7 @@ export async function checkOf(ctx: Ctx, input: Input) {
 }
 
 /**
- * Who comes: what was typed; where it is empty or masked, what the named records have.
+ * Returns the customer as typed; empty or masked values are taken from the linked records.
  * @throws appointment.customer
  */
 export function readCustomer({ secrets }: Ctx, input: Input, known: readonly (Known | null)[]): Customer {
@@ -89,7 +93,7 @@ export function readCustomer({ secrets }: Ctx, input: Input, known: readonly (Kn
   return customer;
 }
 
-/** What is kept of a mobile: sealed, with blind indexes of all of it and of its last four digits. */
+/** Stored columns of a mobile: encrypted, with blind indexes of the whole and of its last four digits. */
 export const mobileColumns = ({ secrets }: Pick<Ctx, 'secrets'>, mobile: string) => ({
   mobile_enc: secrets.encrypt(mobile),
   mobile_index: secrets.blindIndex(mobile),

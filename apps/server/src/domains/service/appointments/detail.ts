@@ -36,7 +36,7 @@ async function numbersOf(
   return rows[0] ?? { clueNo: '', checkNo: '' };
 }
 
-/** One appointment with its messages and log. @throws record.not-found */
+/** Returns one appointment with messages and timeline. @throws record.not-found */
 export async function appointmentDetail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await readAppointment(ctx, id);
   const { mobile_index: mobileIndex, plate } = await find(ctx, appointment, id);

@@ -13,7 +13,7 @@ import { searchable } from '#kernel/searchable.ts';
 import { lockClue } from '#domains/service/clues/index.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 
-/** Appointments and bays are the platform's; a dealer sees its own, the others those of their dealers. */
+/** Entity of appointments. Row-level scope: all for the platform, a dealer its own, others those of their dealers. */
 export const appointment = entity({
   table: 'appointment',
   name: 'appointment',
@@ -30,7 +30,7 @@ export const bay = basicEntity('bay', {
   scope: scopeByDealer('bay'),
 });
 
-/** What appointments are found by. */
+/** Search columns of appointments: number, plate, customer and car. */
 export const appointmentSearch = searchable(
   'appointment',
   'appointment_no',
@@ -39,7 +39,7 @@ export const appointmentSearch = searchable(
   'car_name',
 );
 
-/** Words of its timeline and of the audit log. */
+/** Labels of an appointment's actions, fields and statuses for its timeline and the audit log. */
 export const appointmentWords = {
   label: appointment.label,
   actions: appointmentActions,
@@ -52,11 +52,12 @@ export const appointmentSource = (ctx: Ctx) =>
 
 export type Row = Selectable<DB['appointment']>;
 
-/** An appointment of the caller's scope, locked. @throws record.not-found */
+/** Locks an appointment in the caller's scope. @throws record.not-found */
 export const lockAppointment = (ctx: Ctx, id: number): Promise<Row> => find(ctx, appointment, id, true);
 
 /**
- * The same with its clue, which is locked first. @throws record.not-found, record.changed
+ * Locks an appointment in the caller's scope, its clue first.
+ * @throws record.not-found, record.changed
  */
 export async function lockWithClue(ctx: Ctx, id: number) {
   const { clue_id: clueId } = await find(ctx, appointment, id);
@@ -66,5 +67,5 @@ export async function lockWithClue(ctx: Ctx, id: number) {
   return { row, clue };
 }
 
-/** What a clue is told of an appointment. */
+/** Fields of an appointment that its clue uses. */
 export const visitOf = (row: Row) => ({ no: row.appointment_no, startsAt: new Date(row.starts_at) });

@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { erasePerson, noMobile, type Erased } from '#kernel/erase-person.ts';
 import { appointment, appointmentSearch } from './entity.ts';
 
-/** Who came, or should have come, is deleted, and with which car. All of the appointments have ended. */
+/** Erases customer and car from ended appointments. */
 export const eraseAppointments = (ctx: Ctx, mobiles: readonly string[]): Promise<Erased> =>
   erasePerson(ctx, appointment.name, appointmentSearch, mobiles, {
     ...noMobile(ctx),

@@ -97,7 +97,7 @@ const reveal = revealCustomer(
   [appointmentRoutes.list, appointmentRoutes.detail],
 );
 
-/** What appointments add to the shell. */
+/** Contributions of appointments to the shell: home cards, global search, revealing, audit labels. */
 export const appointmentFeed: Feed = {
   home: describeHome,
   search: findAppointments,

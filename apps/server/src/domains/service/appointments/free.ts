@@ -9,15 +9,15 @@ import { halfMs, halfOf, halfOfClock } from './half-hours.ts';
 import { hoursOf, type OpenDay } from './hours.ts';
 import { halvesOfDay, type BayDay, type SlotAsk } from './slots.ts';
 
-/** What is to be booked at a shop. */
+/** Services to book at a shop. */
 export interface Wish {
   dealerId: number;
   kinds: readonly ServiceKind[];
-  /** Bays that are kept for those without an appointment may be had, from the present half-hour on. */
+  /** May use bays reserved for walk-ins, from the current half-hour on. */
   walkIn: boolean;
-  /** What this appointment holds is free for it. */
+  /** Appointment being moved, whose own half-hours count as free. */
   movingId?: number | undefined;
-  /** Nothing before this day: goods are not there. */
+  /** Earliest day: the goods arrive then. */
   partsDay?: string | null;
 }
 
@@ -31,7 +31,7 @@ const minutesOf = {
   ALIGN: settings.minutesAlign,
 };
 
-/** Half-hours of the work and of the alignment after it. */
+/** Returns the half-hours of the work and of the alignment after it. */
 export async function halvesFor({ db }: Pick<Ctx, 'db'>, kinds: readonly ServiceKind[]) {
   const minutes = await readSettings(db, minutesOf);
   const halves = (some: readonly ServiceKind[]) =>
@@ -65,11 +65,15 @@ function earliestOn(day: string, now: Date, { walkIn, partsDay }: Wish): number 
   return halfOf(now) + (walkIn || now.getTime() % halfMs === 0 ? 0 : 1);
 }
 
+/** Opening hours of a day with the input of its free times. */
 export interface FreeDay extends OpenDay {
   ask: SlotAsk;
 }
 
-/** Every day from `from` to `to` as the arithmetic of free times wants it; days that cannot be booked begin at their end. */
+/**
+ * Returns the input of free-time computation for each day of a range, inclusive; days outside the booking window have
+ * their earliest start at the end of the day.
+ */
 export async function freeDays(ctx: Ctx, wish: Wish, from: string, to: string): Promise<FreeDay[]> {
   const [days, bays, { work, align }, { daysAhead }] = await Promise.all([
     hoursOf(ctx, wish.dealerId, from, to),

@@ -135,7 +135,7 @@ async function book(own: Ctx, link: OpenReport, input: Input): Promise<string> {
   return tokenOf(own, made.id, 1);
 }
 
-/** Handlers of what customers do with the report of their check. */
+/** Handlers of bookings from a check report. */
 export const serveReport = (services: Services): Handlers<typeof reportBookingRoutes> => ({
   show: (ctx, { params }) => byReport(services, ctx, params.token, describe),
   slots: (ctx, { params, query: { month, kinds = [] } }) =>

@@ -4,20 +4,24 @@ import type { Ctx } from '#kernel/context.ts';
 import { legalDay } from '#domains/sending/logistics-calendar/index.ts';
 import { clockOf, halfOfClock } from './half-hours.ts';
 
+/** Opening hours of a day. */
 export interface Shift {
   closed: boolean;
   opens: string;
   closes: string;
 }
+/** Opening hours in force on a day. */
 export interface OpenDay extends Shift {
   day: string;
   /** Legal holiday or make-up day, in the caller's language. */
   holiday: string;
 }
+/** Opening hours set for a weekday or a single day. */
 export type SetShift = Shift & { weekday: number | null; day: string | null };
 
 /** Where neither the shop's hours nor the dealer's record say anything. */
 const usual: Shift = { closed: false, opens: '09:00', closes: '18:00' };
+/** Weekday number of the hours on legal holidays. */
 export const legalWeekday = 8;
 
 /** Monday is 1, Sunday 7. */
@@ -35,7 +39,7 @@ async function fallbackOf({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<Sh
   return opens < closes ? { closed: false, opens: clockOf(opens), closes: clockOf(closes) } : usual;
 }
 
-/** What the shop set: the week, and single days from `from` on. */
+/** Returns a shop's opening-hour settings: the week, and single days from `from` on. */
 export async function readShifts(ctx: Pick<Ctx, 'db'>, dealerId: number, from: string) {
   const [fallback, rows] = await Promise.all([
     fallbackOf(ctx, dealerId),
@@ -52,7 +56,7 @@ export async function readShifts(ctx: Pick<Ctx, 'db'>, dealerId: number, from: s
 }
 export type Shifts = Awaited<ReturnType<typeof readShifts>>;
 
-/** What holds on a day: the day itself before legal holidays, these before the weekday, else the dealer's record. */
+/** Opening hours of a day: by the day itself, else legal holiday, else weekday, else the dealer's record. */
 export function openDay({ fallback, rows }: Shifts, day: string, lang: Ctx['lang']): OpenDay {
   const legal = legalDay(day);
   const onHoliday = legal?.rest ? rows.find(({ weekday }) => weekday === legalWeekday) : undefined;
@@ -64,14 +68,14 @@ export function openDay({ fallback, rows }: Shifts, day: string, lang: Ctx['lang
   return { day, closed, opens, closes, holiday: legal?.name[lang] ?? '' };
 }
 
-/** The days from `from` to `to`, both included. */
+/** Days from `from` to `to`, both inclusive. */
 export function daysFrom(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** Opening hours of a shop on the days from `from` to `to`. */
+/** Returns the opening hours of a shop on the days from `from` to `to`. */
 export async function hoursOf(ctx: Ctx, dealerId: number, from: string, to: string): Promise<OpenDay[]> {
   const shifts = await readShifts(ctx, dealerId, from);
   return daysFrom(from, to).map((day) => openDay(shifts, day, ctx.lang));

@@ -4,7 +4,7 @@ import { find } from '#kernel/scope.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { appointment, appointmentSource, appointmentWords } from './entity.ts';
 
-/** What happened to the appointments of an order in the caller's scope, oldest first. @throws record.not-found */
+/** Returns the log of the appointments of an order in the caller's scope, oldest first. @throws record.not-found */
 export async function logsOfOrder(ctx: Ctx, orderId: number) {
   await find(ctx, retailOrder, orderId);
   const rows = await appointmentSource(ctx)

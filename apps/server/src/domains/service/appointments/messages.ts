@@ -14,7 +14,7 @@ import { readToken, tokenOf } from './token.ts';
 
 export const sendJob = 'appointments.messages';
 
-/** Messages that were not sent end with the time that they told of. */
+/** Deletes the unsent messages of an appointment. */
 export const dropMessages = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   db
     .deleteFrom('appointment_message')
@@ -22,7 +22,7 @@ export const dropMessages = ({ db }: Pick<Ctx, 'db'>, id: number) =>
     .where('sent_at', 'is', null)
     .execute();
 
-/** Plans what the customer is told; those that are due go out at once. */
+/** Plans messages to the customer; due ones are sent at once. */
 export async function plan(ctx: Ctx, id: number, planned: readonly Planned[]): Promise<void> {
   if (planned.length === 0) return;
   await ctx.db
@@ -32,13 +32,13 @@ export async function plan(ctx: Ctx, id: number, planned: readonly Planned[]): P
   if (planned.some(({ dueAt }) => dueAt <= new Date())) await ctx.jobs.enqueue(ctx.db, sendJob, {});
 }
 
-/** After a booking or a move: the messages of the former time end, those of the new one are planned. */
+/** Replaces the planned messages after a booking or move. */
 export async function planAnew(ctx: Ctx, id: number, startsAt: Date, first: 'BOOKED' | 'MOVED' | null) {
   await dropMessages(ctx, id);
   await plan(ctx, id, planMessages(startsAt, new Date(), first));
 }
 
-/** After the shop cancelled: the customer hears of it, in the morning where it is night. */
+/** Plans the cancellation message to the customer, outside the quiet hours. */
 export const planCancelled = (ctx: Ctx, id: number) =>
   plan(ctx, id, [{ kind: 'CANCELLED', dueAt: afterQuiet(new Date()) }]);
 
@@ -51,7 +51,7 @@ const templateOf = {
   HAND: 'appointment-reminder',
 } as const satisfies Record<AppointmentMessage, string>;
 
-/** What stands in the places of the customer's messages. */
+/** Returns the template values of messages to the customer. */
 export async function valuesOf(ctx: Pick<Ctx, 'db' | 'config' | 'secrets'>, row: Row) {
   const shop = await ctx.db
     .selectFrom('company')
@@ -113,7 +113,7 @@ async function sendPlanned(ctx: Ctx, id: number, now: Date): Promise<void> {
   await ctx.db.updateTable('appointment_message').set(sent).where('id', '=', id).execute();
 }
 
-/** Sends what is due, each in a transaction of its own; what stands of the appointment is read then. */
+/** Sends due messages, one transaction each, with the appointment as it is then. */
 export async function sendDueMessages(services: Services, now = new Date()): Promise<void> {
   const due = await services.db
     .selectFrom('appointment_message')
@@ -127,7 +127,10 @@ export async function sendDueMessages(services: Services, now = new Date()): Pro
   await eachAlone(due, ({ id }) => asSystem(services, '预约提醒', (ctx) => sendPlanned(ctx, id, now)));
 }
 
-/** A message that waited for its provider goes out only while it is true. */
+/**
+ * Check of appointment messages before sending: one with a link holds only while the appointment is pending and the
+ * link current.
+ */
 export const appointmentMessages: MessageCheck = async (services, id, { link }) => {
   if (link === undefined) return true;
   const row = await services.db
@@ -142,7 +145,7 @@ export const appointmentMessages: MessageCheck = async (services, id, { link }) 
 /** Seconds between two messages that people send by hand. */
 const pause = 60;
 
-/** The link once more, now. @throws appointment.quiet, appointment.sent-before, flow.status, record.not-found */
+/** Sends the link again, now. @throws appointment.quiet, appointment.sent-before, flow.status, record.not-found */
 export async function sendByHand(ctx: Ctx, id: number): Promise<void> {
   const row = await lockAppointment(ctx, id);
   const now = new Date();

@@ -11,7 +11,10 @@ interface Who {
   mobileIndex: string;
 }
 
-/** No-shows of a customer or car at a shop within the days of the settings, and whether the next one is confirmed by phone. */
+/**
+ * Returns the no-shows of a customer or car at a shop within the configured days, and whether the next appointment
+ * must be confirmed by phone.
+ */
 export async function countMissed({ db }: Pick<Ctx, 'db'>, { dealerId, plate, mobileIndex }: Who) {
   const { limit, days } = await readSettings(db, { limit: noShowLimit, days: noShowDays });
   const { missed } = await db

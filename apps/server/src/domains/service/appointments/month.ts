@@ -9,14 +9,14 @@ import { clockOf } from './half-hours.ts';
 import { partsDayOf } from './parts-late.ts';
 import { freeStarts } from './slots.ts';
 
-/** '2026-02' -> its first and last day. */
+/** First and last day of a month: '2026-02' -> 2026-02-01, 2026-02-28. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
   return { from: `${month}-01`, to: addDays(next, -1) };
 }
 
-/** The free starts of each day of a month. */
+/** Returns the free start times of each day of a month. */
 export async function freeMonth(ctx: Ctx, wish: Wish, month: string) {
   const { from, to } = daysOfMonth(month);
   const days = await freeDays(ctx, wish, from, to);
@@ -37,7 +37,7 @@ interface Asked {
   orderId?: number | undefined;
 }
 
-/** Free times of a month at a dealer in the caller's scope. @throws record.not-found, request.invalid */
+/** Returns the free times of a month at a dealer in the caller's scope. @throws record.not-found, request.invalid */
 export async function readSlots(ctx: Ctx, asked: Asked) {
   await find(ctx, dealer, asked.dealerId);
   const { kinds = [], walkIn = false, month, ...rest } = asked;

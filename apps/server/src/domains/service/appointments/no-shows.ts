@@ -13,14 +13,14 @@ import { markNoShow } from './steps.ts';
 const actor = '预约超时';
 const { lateMinutes, noShowMinutes } = appointmentSettings.settings;
 
-/** From when on nobody is waited for: so long after the start, at closing time at the latest. */
+/** Time from which an appointment counts as missed: some time after its start, at closing time at the latest. */
 export function missedFrom(startsAt: Date, { day, closed, closes }: OpenDay, afterMs: number): Date {
   const waited = new Date(startsAt.getTime() + afterMs);
   const closing = momentOf(day, halfOfClock(closes, 'down'));
   return !closed && closing > startsAt && closing < waited ? closing : waited;
 }
 
-/** Ends appointments to which nobody came. Each in a transaction of its own, where it is looked at again. */
+/** Ends missed appointments, one transaction each, checked again inside. */
 export async function endNoShows(services: Services, now = new Date()): Promise<void> {
   const ctx = systemContext(services, actor);
   const limits = await readSettings(services.db, { lateMinutes, noShowMinutes });

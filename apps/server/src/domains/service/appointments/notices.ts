@@ -10,7 +10,7 @@ const shop: Party = {
 };
 const byCustomer: Party = { ...shop, colleagues: true };
 
-/** Who is told of what happens to an appointment: what one's own side does is no news. */
+/** Notice recipients of an appointment; the acting side is not notified. */
 export const appointmentNotices: Notices = {
   entity: appointment,
   words: appointmentWords,

@@ -33,13 +33,13 @@ const shopOf = ({ db }: Ctx, dealerId: number) =>
 const isOpen = ({ status, arrival, starts_at: at }: Row): boolean =>
   status < 2 && arrival === 'NONE' && new Date(at) > new Date();
 
-/** When the customer's link ends: some days after the appointment. */
+/** Returns when the customer's link expires: some days after the appointment. */
 export async function linkEndOf({ db }: Pick<Ctx, 'db'>, { ends_at }: Pick<Row, 'ends_at'>): Promise<Date> {
   const days = await readSetting(db, appointmentSettings.settings.linkDays);
   return new Date(Date.parse(ends_at) + days * 86_400_000);
 }
 
-/** An appointment as its customer sees it: nothing of the person, the plate masked. */
+/** Returns the public page of an appointment: no personal data, plate masked. */
 export async function pageOf(ctx: Ctx, row: Row): Promise<Page> {
   const [shop, partsDay] = await Promise.all([shopOf(ctx, row.dealer_id), partsDayOf(ctx, row.order_id)]);
   const status = row.status as AppointmentStatus;
@@ -67,7 +67,7 @@ export async function pageOf(ctx: Ctx, row: Row): Promise<Page> {
   };
 }
 
-/** What the customer sees, for the shop: the page and the message with its link. @throws record.not-found */
+/** Returns the public page and the message with its link, as preview for the shop. @throws record.not-found */
 export async function previewAppointment(ctx: Ctx, id: number) {
   const row = await find(ctx, appointment, id);
   const values = await valuesOf(ctx, row);

@@ -6,7 +6,7 @@ import { freeDays } from './free.ts';
 import { clockOf, momentOf } from './half-hours.ts';
 import { freeStarts } from './slots.ts';
 
-/** The day on which what an order still waits for is there; null where nothing is on its way. */
+/** Returns the day on which an order's outstanding goods arrive; null when nothing is outstanding. */
 export async function partsDayOf({ db }: Pick<Ctx, 'db'>, orderId: number | null): Promise<string | null> {
   if (orderId === null) return null;
   const order = await db
@@ -30,7 +30,7 @@ interface Asked {
 /** So many days from the arrival on are looked through, so many times are offered. */
 const [daysOn, offered] = [14, 3];
 
-/** Warns of goods that come after the appointment, naming free times from their day on. @throws appointment.parts-late */
+/** Refuses a time before the goods arrive, with free times from their day on. @throws appointment.parts-late */
 export async function warnOfParts(ctx: Ctx, asked: Asked): Promise<void> {
   const { startsAt, acceptLate, orderId } = asked;
   if (acceptLate) return;

@@ -7,24 +7,25 @@ const [quietFrom, quietTo] = [42, 16];
 const hourMs = 2 * halfMs;
 const evening = 36;
 
-/** Whether nobody is written to at a moment. */
+/** Whether a time is within the quiet hours. */
 export const isQuiet = (at: Date): boolean => halfOf(at) >= quietFrom || halfOf(at) < quietTo;
 
-/** The moment itself, or the morning after it. */
+/** Returns the time itself, or the end of the quiet hours it lies in. */
 export function afterQuiet(at: Date): Date {
   if (!isQuiet(at)) return at;
   const day = dayOf(at);
   return momentOf(halfOf(at) < quietTo ? day : addDays(day, 1), quietTo);
 }
 
+/** A planned message. */
 export interface Planned {
   kind: AppointmentMessage;
   dueAt: Date;
 }
 
 /**
- * What a customer is told of an appointment that was booked or moved at a moment: at once, the day before at 18:00 where
- * that is a day or more ahead, two hours before. Nothing in the quiet hours, nothing twice at a time, nothing once it has begun.
+ * Plans the messages of an appointment booked or moved at a time: at once, the day before at 18:00 if at least a day
+ * ahead, and two hours before. None in quiet hours, at the same time twice, or after the start.
  */
 export function planMessages(startsAt: Date, bookedAt: Date, first: 'BOOKED' | 'MOVED' | null): Planned[] {
   const told = first === null ? [] : [{ kind: first, dueAt: afterQuiet(bookedAt) }];

@@ -73,7 +73,7 @@ const change = <T>(
 
 const shown = async (ctx: Ctx, id: number) => pageOf(ctx, await find(ctx, appointment, id));
 
-/** Handlers of what customers do by their link. */
+/** Handlers of the customer's appointment link. */
 export const servePublic = (services: Services): Handlers<typeof publicAppointmentRoutes> => ({
   show: (ctx, { params }) => byToken(services, ctx, params.token, (shop, row) => pageOf(shop, row)),
   slots: (ctx, { params, query }) =>

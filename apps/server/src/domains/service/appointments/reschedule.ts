@@ -23,7 +23,7 @@ interface Mover {
 const isHere = ({ source, arrival }: Row): boolean => source === 'WALK_IN' || arrival === 'WAITING';
 
 /**
- * Another time, bay or service: books and frees in one transaction; the old link and its reminders end.
+ * Changes time, bay or services: books and frees in one transaction; the old link and its reminders expire.
  * @throws appointment.* as findPlace, appointment.parts-late, appointment.arrival, flow.status, record.changed
  */
 export async function reschedule(

@@ -26,10 +26,12 @@ const ofOrder = <T>(what: ReturnType<typeof sql>) =>
 const startDay = sql`appointment.starts_at::date`;
 const here = sql`o.fulfil_state = 'IN_STORE' OR o.service_state = 'DONE'`;
 
+/** SQL: whether the order's goods are in the shop; null without an order. */
 export const partsHere = ofOrder<boolean | null>(sql`${here}`);
+/** SQL condition: the order's goods are not in the shop and promised after the appointment's day. */
 export const partsLate = sql<boolean>`coalesce(${ofOrder(sql`NOT (${here}) AND o.promised_day > ${startDay}`)}, false)`;
 
-/** Past its start by more than the setting, and nobody came. */
+/** SQL condition: past its start by more than the setting, and not arrived. */
 export const isLate = sql<boolean>`(appointment.status < 2 AND appointment.arrival = 'NONE'
   AND appointment.starts_at < now() - make_interval(mins => ${settingIn(lateMinutes)}))`;
 
@@ -53,7 +55,7 @@ const links = [
   ofOrder<string | null>(sql`o.promised_day`).as('partsDay'),
 ] as const;
 
-/** A row under the contract's names; the mobile sealed, services as keys. */
+/** Columns of an appointment list row under the contract's names; mobile encrypted, services as keys. */
 export const appointmentRow = [
   'appointment.id',
   'appointment.version',
@@ -84,7 +86,7 @@ export const appointmentRow = [
   ...links,
 ] as const;
 
-/** Services in words. */
+/** Formats services as text. */
 export const sayKinds = (kinds: readonly string[], lang: Lang): string =>
   kinds.map((kind) => serviceKinds[kind as ServiceKind]?.[lang] ?? kind).join(lang === 'en' ? ', ' : '、');
 
@@ -94,7 +96,7 @@ interface Sealed {
   dealerName: string;
 }
 
-/** A row as it is sent: the mobile opened, services in words. */
+/** Converts a selected row to the contract's: mobile decrypted, services as text. */
 export const openAppointment = <R extends Sealed>({ dealerName, ...row }: R, ctx: Ctx) => ({
   ...row,
   customerMobile: showSealed(ctx, row.customerMobile),
@@ -102,7 +104,7 @@ export const openAppointment = <R extends Sealed>({ dealerName, ...row }: R, ctx
   ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
 });
 
-/** One appointment as it stands. @throws record.not-found */
+/** Returns one appointment as a list row. @throws record.not-found */
 export async function readAppointment(ctx: Ctx, id: number): Promise<AppointmentRow> {
   const row = await appointmentSource(ctx)
     .where('appointment.id', '=', id)

@@ -43,7 +43,7 @@ async function outsideOf(ctx: Ctx, dealerId: number, shifts: Shifts) {
   });
 }
 
-/** Opening hours as they are set and as they hold. @throws record.not-found */
+/** Returns opening hours as set and as in force. @throws record.not-found */
 export async function readHours(ctx: Ctx, dealerId: number): Promise<z.input<typeof Hours>> {
   await find(ctx, dealer, dealerId);
   const today = dayOf(new Date());
@@ -92,8 +92,9 @@ function changesOf(ctx: Ctx, before: readonly SetShift[], input: Input) {
 }
 
 /**
- * Sets a shop's opening hours: what is not named follows the dealer's record. Appointments stay; those outside are named.
- * @throws record.changed when somebody set them since; hours.order, hours.twice, record.not-found
+ * Saves a shop's opening hours; unset days follow the dealer's record. Appointments outside them stay and are
+ * returned.
+ * @throws record.changed on concurrent changes; hours.order, hours.twice, record.not-found
  */
 export async function saveHours(ctx: Ctx, dealerId: number, input: Input) {
   const shop = await find(ctx, dealer, dealerId);

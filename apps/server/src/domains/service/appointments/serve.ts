@@ -23,7 +23,7 @@ const then =
     return readAppointment(ctx, params.id);
   };
 
-/** Lists, calendar, booking and what happens to an appointment. */
+/** Registers the routes of lists, calendar, booking and appointment actions. */
 export const serveAppointments: Domain['serve'] = (app, services) =>
   mount(app, services, appointmentRoutes, {
     list: listAppointments,

@@ -3,30 +3,31 @@
  * knows of a clock or a table, so that it is held against a model in a test.
  */
 
-/** Half-hours of a day. */
+/** Half-hours per day. */
 export const halvesOfDay = 48;
 
-/** A bay on a day: what others hold of it. */
+/** A bay on a day, with its occupied half-hours as bit mask. */
 export interface BayDay {
   id: number;
   taken: bigint;
 }
 
+/** Input of free-time computation for one day. */
 export interface SlotAsk {
-  /** First half-hour that is open, and the first after closing. */
+  /** First open half-hour, and the first after closing. */
   opens: number;
   closes: number;
-  /** No start before it. */
+  /** Earliest start. */
   earliest: number;
-  /** Half-hours of the work, 0 where it is alignment alone. */
+  /** Half-hours of the work; 0 for alignment only. */
   work: number;
-  /** Half-hours of the alignment that follows directly; 0: none. */
+  /** Half-hours of the alignment directly after it; 0 for none. */
   align: number;
   workBays: readonly BayDay[];
   alignBays: readonly BayDay[];
 }
 
-/** The half-hours from `from` up to, not including, `to`. */
+/** Bit mask of the half-hours from `from` up to, excluding, `to`. */
 export const maskOf = (from: number, to: number): bigint =>
   to <= from ? 0n : ((1n << BigInt(to - from)) - 1n) << BigInt(from);
 
@@ -37,7 +38,7 @@ function startsIn(free: bigint, halves: number): bigint {
   return starts;
 }
 
-/** A pair of bays for a start: the alignment's is null where there is none. */
+/** Bays for a start; the alignment bay is null where none is needed. */
 export interface Places {
   bayId: number;
   alignBayId: number | null;
@@ -49,7 +50,7 @@ const freeOf = ({ taken }: BayDay, { opens, closes }: SlotAsk): bigint => maskOf
 const startsOn = (bays: readonly BayDay[], halves: number, ask: SlotAsk): bigint =>
   bays.reduce((starts, each) => starts | startsIn(freeOf(each, ask), halves), 0n);
 
-/** Half-hours at which it can start, in order. */
+/** Returns the possible start half-hours, in order. */
 export function freeStarts(ask: SlotAsk): number[] {
   const { work, align, earliest } = ask;
   const byWork = work === 0 ? maskOf(0, halvesOfDay) : startsOn(ask.workBays, work, ask);
@@ -58,7 +59,7 @@ export function freeStarts(ask: SlotAsk): number[] {
   return Array.from({ length: halvesOfDay }, (_, at) => at).filter((at) => (starts >> BigInt(at)) & 1n);
 }
 
-/** Bays for a start, the first ones that are free; null where there are none. */
+/** Returns the first free bays for a start; null if there are none. */
 export function placesAt(ask: SlotAsk, start: number): Places | null {
   const pick = (bays: readonly BayDay[], halves: number, at: number) =>
     bays.find((each) => (startsIn(freeOf(each, ask), halves) >> BigInt(at)) & 1n)?.id;

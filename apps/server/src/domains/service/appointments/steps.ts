@@ -17,7 +17,7 @@ import { dropMessages, planCancelled } from './messages.ts';
 
 type Action = keyof typeof flow;
 
-/** Refuses what the arrival does not allow; the status is the flow's matter. @throws appointment.arrival */
+/** Checks that the arrival state allows an action; the status is checked by the flow. @throws appointment.arrival */
 export function requireArrival(row: Row, action: Action): void {
   const { arrival } = row;
   if (flow[action].from.some((status) => status === row.status) && !arrivalFor[action].includes(arrival))
@@ -31,7 +31,7 @@ interface Step {
   remark?: string;
 }
 
-/** Takes one action on a locked appointment. @throws appointment.arrival, flow.status, record.changed */
+/** Applies an action to a locked appointment. @throws appointment.arrival, flow.status, record.changed */
 export async function take(
   ctx: Ctx,
   row: Row,
@@ -47,15 +47,15 @@ interface Seen {
   version?: number | undefined;
 }
 
-/** The customer agreed, on the phone or by the link. @throws flow.status, record.changed, record.not-found */
+/** Confirms an appointment, by phone or link. @throws flow.status, record.changed, record.not-found */
 export async function confirm(ctx: Ctx, id: number, { version }: Seen, action: Action = 'confirm') {
   const row = await lockAppointment(ctx, id);
   await take(ctx, row, action, { version, set: { needs_call: false } });
 }
 
 /**
- * The car is here: nothing needs to be confirmed or reminded of any more. Who comes days before is moved first, so that
- * the time of then is free and that of today is held.
+ * Marks the car as arrived: confirmation and reminders end. An appointment of a later day is moved to today first,
+ * freeing its time and occupying today's.
  * @throws appointment.other-day, and as take
  */
 export async function arrive(ctx: Ctx, id: number, { version }: Seen) {
@@ -71,12 +71,13 @@ export async function arrive(ctx: Ctx, id: number, { version }: Seen) {
   if (clue) await clueVisited(ctx, clue, visitOf(row));
 }
 
+/** Marks the work as started. @throws as take */
 export async function start(ctx: Ctx, id: number, { version }: Seen) {
   const row = await lockAppointment(ctx, id);
   await take(ctx, row, 'start', { version, set: { arrival: 'IN_WORK', started_at: new Date() } });
 }
 
-/** The work is done; what is left of its time is free. */
+/** Marks the work as done and frees the rest of its time. */
 export async function complete(ctx: Ctx, id: number, { version }: Seen) {
   const row = await lockAppointment(ctx, id);
   const now = new Date();
@@ -85,6 +86,7 @@ export async function complete(ctx: Ctx, id: number, { version }: Seen) {
   await freeHalves(ctx, id);
 }
 
+/** Marks the car as left. @throws as take */
 export async function leave(ctx: Ctx, id: number, { version }: Seen) {
   const row = await lockAppointment(ctx, id);
   await take(ctx, row, 'leave', { version, set: { arrival: 'LEFT', left_at: new Date() } });
@@ -97,7 +99,7 @@ interface Cancel extends Seen {
   notify: boolean;
 }
 
-/** The appointment does not take place: its bay is free, its messages end. */
+/** Cancels an appointment: frees its bay and ends its messages. */
 export async function cancel(
   ctx: Ctx,
   id: number,
@@ -113,7 +115,7 @@ export async function cancel(
   if (clue) await clueMissed(ctx, clue, visitOf(row));
 }
 
-/** Nobody came. @throws appointment.not-late, and as take */
+/** Marks an appointment as no-show. @throws appointment.not-late, and as take */
 export async function markNoShow(ctx: Ctx, id: number, { version }: Seen, by: Canceller = 'SHOP') {
   const { row, clue } = await lockWithClue(ctx, id);
   const minutes = await readSetting(ctx.db, appointmentSettings.settings.lateMinutes);

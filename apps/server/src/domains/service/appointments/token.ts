@@ -4,11 +4,11 @@ import { isSigned } from '#kernel/secrets.ts';
 const signLength = 22;
 const signed = (id: number, linkVersion: number): string => `appointment/${id}/${linkVersion}`;
 
-/** What opens one appointment at its present time, and nothing else, to whoever holds it. */
+/** Returns the signed token of one appointment at its current time, for the customer's link. */
 export const tokenOf = ({ secrets }: Pick<Ctx, 'secrets'>, id: number, linkVersion: number): string =>
   `${id.toString(36)}.${linkVersion.toString(36)}.${secrets.sign(signed(id, linkVersion)).slice(0, signLength)}`;
 
-/** The appointment of a token and the version of its link; null when nobody made it. */
+/** Returns appointment and link version of a signed token; null for an invalid one. */
 export function readToken({ secrets }: Pick<Ctx, 'secrets'>, token: string) {
   const [, first = '', second = '', sign = ''] =
     /^([\da-z]{1,10})\.([\da-z]{1,6})\.([\w-]+)$/.exec(token) ?? [];

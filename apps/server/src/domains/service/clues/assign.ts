@@ -60,7 +60,7 @@ async function lockClues(ctx: Ctx, ids: readonly number[]) {
 }
 
 /**
- * Gives clues to consultants of their own dealers; nobody gets another dealer's.
+ * Assigns clues to consultants of their own dealers, never across dealers.
  * @throws clue.consultant, clue.no-consultant, flow.status-many, record.not-found
  */
 export async function assignClues(ctx: Ctx, { ids, mode, ownerId }: Body) {
@@ -116,7 +116,7 @@ async function give(ctx: Ctx, given: readonly Given[]): Promise<void> {
     );
 }
 
-/** New clues of one dealer, given as the settings say; where they say nothing, or nobody is there, they wait. */
+/** Assigns new clues of one dealer by the settings; otherwise, or without consultants, they stay unassigned. */
 export async function giveNew(ctx: Ctx, dealerId: number, ids: readonly number[]): Promise<void> {
   const mode = await readSetting(ctx.db, clueSettings.settings.assignBy);
   if (mode === 'NONE' || ids.length === 0) return;

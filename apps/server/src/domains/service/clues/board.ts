@@ -54,7 +54,7 @@ async function cohortsOf(ctx: Ctx, { dealerId }: Asked): Promise<Answer['cohorts
   return rows;
 }
 
-/** The consultants' board, and what became of the clues of each month. */
+/** Returns the consultants' board and the conversion of each month's clues. */
 export async function readBoard(ctx: Ctx, asked: Asked): Promise<Answer> {
   const [rows, cohorts] = await Promise.all([rowsOf(ctx, asked), cohortsOf(ctx, asked)]);
   return { rows, cohorts, now: new Date().toISOString() };

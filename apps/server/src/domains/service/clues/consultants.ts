@@ -4,17 +4,18 @@ import { find, visible } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { isOpen } from './row.ts';
 
+/** A consultant with their workload. */
 export interface Consultant {
   id: number;
   name: string;
   dealerId: number;
-  /** Clues that he has to work on. */
+  /** Number of open clues. */
   open: number;
-  /** When he was given one in turn; null: never. */
+  /** Last assignment in turn; null: never. */
   givenAt: string | null;
 }
 
-/** People of dealers who may work on clues, in use, by dealer and name. */
+/** Returns active people of dealers who may work on clues, by dealer and name. */
 export async function consultantsOf(
   { db }: Pick<Ctx, 'db'>,
   dealerIds: readonly number[],
@@ -31,7 +32,7 @@ export async function consultantsOf(
   return rows;
 }
 
-/** Those of a dealer as options, or of all dealers that the caller sees. @throws record.not-found */
+/** Returns consultants of a dealer, or of all visible dealers, as options. @throws record.not-found */
 export async function consultantOptions(ctx: Ctx, dealerId: number | undefined) {
   if (dealerId !== undefined) await find(ctx, dealer, dealerId);
   const { rows } = await sql<{ id: number; name: string }>`

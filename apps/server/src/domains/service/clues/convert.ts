@@ -77,7 +77,7 @@ const noteLinked = (ctx: Ctx, row: { id: number; clue_no: string }, orderNo: str
     remark: orderNo,
   });
 
-/** What a clue is once it has no order any more: somebody calls tomorrow. */
+/** Columns of a clue whose order was removed: due tomorrow. */
 export const withoutOrder = () => ({
   order_id: null,
   order_linked: false,

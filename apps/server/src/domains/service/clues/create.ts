@@ -21,7 +21,7 @@ async function requireConsultant(
 }
 
 /**
- * A clue by hand. Who makes one of a car that has an open one says why.
+ * Creates a clue by hand. For a car with an open one a reason is required.
  * @throws clue.open, clue.consultant, clue.due-past, clue.due-far, record.not-found
  */
 export async function createClue(ctx: Ctx, input: z.output<typeof ClueInput>): Promise<ClueRow> {

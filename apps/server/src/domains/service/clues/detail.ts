@@ -48,7 +48,7 @@ async function orderOf({ db }: Ctx, orderId: number | null) {
     .executeTakeFirst();
 }
 
-/** One clue with all that belongs to it. @throws record.not-found */
+/** Returns one clue with follow-ups, duplicates, merged clues, history and timeline. @throws record.not-found */
 export async function clueDetail(ctx: Ctx, id: number): Promise<Detail> {
   const shown = await readClue(ctx, id);
   const row = await find(ctx, clue, id);

@@ -20,15 +20,15 @@ const at = (day: string, hour: number): Date =>
   new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+08:00`);
 const hourOf = (moment: Date): number => new Date(moment.getTime() + 8 * 3_600_000).getUTCHours();
 
-/** Tomorrow morning, in Asia/Shanghai. */
+/** Tomorrow morning in Asia/Shanghai. */
 export const tomorrow = (now: Date): Date => at(addDays(dayOf(now), 1), morning);
 
 /** This evening; where the day is too far gone, tomorrow morning. */
 const today = (now: Date): Date => (hourOf(now) >= noMore ? tomorrow(now) : at(dayOf(now), evening));
 
 /**
- * When somebody must have called at the latest, in the evening of a day of Asia/Shanghai: red wheels, recalls and who
- * asked by himself today, yellow ones and lists in some days, forecasts later.
+ * Deadline of the first call, in the evening of a day (Asia/Shanghai): today for red wheels, recalls and customers'
+ * own requests, in some days for yellow wheels and lists, later for forecasts.
  */
 export function firstDue({ source, red, yellow }: Found, from: Date, limits: Limits): Date {
   if (red > 0 || source === 'RECALL' || source === 'PHONE' || source === 'MALL') return today(from);
@@ -45,12 +45,12 @@ const after: Readonly<Record<FollowUpResult, number>> = {
   NOT_NOW: 30,
 };
 
-/** When to call again after a result. */
+/** Time of the next call after a result. */
 export const nextDue = (result: FollowUpResult, now: Date): Date =>
   at(addDays(dayOf(now), after[result]), morning);
 
 /**
- * A date that somebody gave: from now on, and not so far that nobody would see the clue again (a mistyped year).
+ * Checks that a due time is in the future and not too far ahead (mistyped year).
  * @throws clue.due-past, clue.due-far
  */
 export async function requireDue({ db }: Pick<Ctx, 'db'>, due: Date): Promise<void> {

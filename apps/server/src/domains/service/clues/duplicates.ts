@@ -8,7 +8,7 @@ import { find } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { clueColumns, isOpen, openRow } from './row.ts';
 
-/** What tells a car and its owner from others. Empty texts tell nothing. */
+/** Identity of a car and its owner; empty texts match nothing. */
 export interface Car {
   dealerId: number;
   plate: string;
@@ -33,7 +33,7 @@ const isSame = ({ plate, vin, mobileIndex }: Car) => sql<boolean>`(
 const isHint = ({ plate }: Pick<Car, 'plate'>, by: ReturnType<typeof sameBy>) =>
   sql<boolean>`(${by} = 'MOBILE' AND clue.plate <> ${plate} AND clue.plate <> '' AND ${plate} <> '')`;
 
-/** Open clues of a car or person at a dealer, duplicates before hints, the oldest first. */
+/** Open clues of the same car or person at a dealer, duplicates before hints, oldest first. */
 export const sameClues = ({ db }: Pick<Ctx, 'db'>, car: Car) => {
   const by = sameBy(car);
   const hint = isHint(car, by);
@@ -47,7 +47,7 @@ export const sameClues = ({ db }: Pick<Ctx, 'db'>, car: Car) => {
     .select([by.as('by'), hint.as('hint')]);
 };
 
-/** The open clue of a car, the oldest where there are several; hints are none. Not locked. */
+/** Returns the oldest open clue of a car, hints excluded, without a lock; null for none. */
 export async function openClueOf(
   ctx: Pick<Ctx, 'db'>,
   car: Car,
@@ -63,7 +63,7 @@ export async function openClueOf(
 }
 
 /**
- * The same, locked; what another transaction took in the meantime is not open any more, and the next one is looked for.
+ * Locks the oldest open clue of a car; if another transaction has closed it meanwhile, the next one.
  * Null where the car has none.
  */
 export async function lockOpenClueOf(ctx: Ctx, car: Car): Promise<Selectable<DB['clue']> | null> {
@@ -82,7 +82,7 @@ export async function lockOpenClueOf(ctx: Ctx, car: Car): Promise<Selectable<DB[
 
 const shown = 20;
 
-/** Duplicates and hints as they are shown, without the clue that is looked at. */
+/** Returns duplicates and hints for display, except the given clue. */
 export async function readDuplicates(ctx: Ctx, car: Car, except = 0): Promise<z.output<typeof Duplicate>[]> {
   const rows = await sameClues(ctx, car)
     .where('clue.id', '<>', except)
@@ -102,7 +102,7 @@ interface Asked {
   mobile: string;
 }
 
-/** Of what was typed so far. @throws record.not-found */
+/** Returns duplicates of a clue being entered. @throws record.not-found */
 export async function findDuplicates(ctx: Ctx, { dealerId, plate, vin, mobile }: Asked) {
   await find(ctx, dealer, dealerId);
   const whole = patterns.mobile.test(mobile) ? ctx.secrets.blindIndex(mobile) : '';

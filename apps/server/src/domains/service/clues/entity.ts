@@ -6,7 +6,7 @@ import { entity, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 
-/** Clues are the platform's; a dealer sees its own, the others those of their dealers. */
+/** Entity of clues. Row-level scope: all for the platform, a dealer its own, others those of their dealers. */
 export const clue = entity({
   table: 'clue',
   name: 'clue',
@@ -16,10 +16,10 @@ export const clue = entity({
   scope: scopeByDealer('clue'),
 });
 
-/** What clues are found by. */
+/** Search columns of clues: number, plate, VIN, customer and car. */
 export const clueSearch = searchable('clue', 'clue_no', 'plate', 'vin', 'customer_name', 'car_name');
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a clue's actions, fields and statuses for its timeline and the audit log. */
 export const clueWords = {
   label: clue.label,
   actions: clueActions,

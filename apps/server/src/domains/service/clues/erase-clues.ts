@@ -44,8 +44,3 @@ export async function disturbNoMore({ db }: Ctx, mobiles: readonly string[]): Pr
     .where('do_not_disturb', '=', false)
     .execute();
 }
-
-/** Whether a person took back the consent to be sent offers: then campaigns do not disturb. */
-export const wantsNoOffers = (mobileIndex: string) => sql<boolean>`coalesce((
-  SELECT NOT c.granted FROM member_mobile m JOIN member_consent c ON c.member_id = m.member_id
-  WHERE m.mobile_index = ${mobileIndex} AND c.kind = 'MARKETING' ORDER BY c.id DESC LIMIT 1), false)`;

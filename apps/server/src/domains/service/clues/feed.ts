@@ -141,7 +141,7 @@ const reveal = revealCustomer(
   [clueRoutes.list, clueRoutes.detail],
 );
 
-/** What clues add to the shell: home, reminders, palette, words of the log. */
+/** Contributions of clues to the shell: home cards, reminders, global search, revealing, audit labels. */
 export const clueFeed: Feed = {
   home: describeHome,
   reminders: remindDue,

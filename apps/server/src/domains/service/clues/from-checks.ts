@@ -73,7 +73,7 @@ async function takeCheck(ctx: Ctx, row: Selectable<DB['clue']>, check: Submitted
   await record(ctx, { ...about, action: 'takeCheck', remark: check.checkNo });
 }
 
-/** Makes a clue of a check, or gives the check to the open one of the car; nothing where a rule says no. It may come twice. */
+/** Creates a clue from a check, or adds the check to the car's open clue, as far as the rules allow. Idempotent. */
 export async function makeOfCheck(services: Services, id: number): Promise<void> {
   await asSystem(services, systemName, async (ctx) => {
     const check = await readCheck(ctx, id);
@@ -129,7 +129,7 @@ async function submitted(ctx: Ctx, check: SubmittedCheck): Promise<void> {
 /** Checks tell clues of themselves. */
 export const followChecks = on(checkSubmitted, submitted);
 
-/** Two hours after a check, by the settings. */
+/** Job that creates the clue of a check, two hours after it by the settings. */
 export const clueOfCheck = (services: Services): JobDefinition => ({
   name: job,
   retries: 5,

@@ -6,18 +6,18 @@ import { lockOpenClueOf } from './duplicates.ts';
 import { clue } from './entity.ts';
 import { lockDealer, makeClue } from './make.ts';
 
-/** What somebody left on a page for one shop; `plate` may be empty. */
+/** A landing page form for one shop; `plate` may be ''. */
 export interface PageForm {
   dealerId: number;
   name: string;
   mobile: string;
   plate: string;
   remark: string;
-  /** What the page is called. */
+  /** Name of the page. */
   page: string;
 }
 
-/** The form as a clue: the open one of the car or person, due at once, or a new one that is given to a consultant. */
+/** Records a form as clue: the car's or person's open one becomes due at once, else a new one is assigned. */
 export async function clueOfForm(ctx: Ctx, form: PageForm): Promise<{ id: number }> {
   const { dealerId, name, mobile, plate, page } = form;
   await lockDealer(ctx, dealerId);

@@ -34,7 +34,7 @@ const inGroup = same.map(
     AND ((o.dealer_id, dealer.group_id) IN (SELECT id, group_id FROM dealer WHERE group_id IS NOT NULL)) IS TRUE`,
 );
 
-/** That there is one for `clue`. */
+/** SQL condition on `clue`: its customer has bought at another dealer of the group. */
 export const wonInGroup = sql<boolean>`(clue.order_id IS NULL AND dealer.group_id IS NOT NULL AND (${sql.join(
   inGroup.map((orders) => sql`EXISTS (SELECT ${orders})`),
   sql` OR `,
@@ -69,14 +69,16 @@ const soldElsewhere = (ctx: Ctx) =>
       'sold.payable_fen',
     ]);
 
-/** Who sees what a dealer's customers bought at another one of its group. */
+/** Whether the caller sees purchases of a dealer's customers elsewhere in its group. */
 export const seesGroups = ({ me }: Pick<Ctx, 'me'>): boolean =>
   me.type === 'OTHER' || me.type === 'DEALER_GROUP';
 
 const shopName = (column: string) =>
   sql<string>`(SELECT name FROM company WHERE company.id = ${sql.ref(column)})`;
 
-/** Clues whose customer bought at another dealer of the group: the group and the platform see them, the dealers do not. */
+/**
+ * Lists clues whose customer bought at another dealer of the group; for the group and the platform, not for dealers.
+ */
 export const listGroupConversions = listing(clueMoreRoutes.groupConversions, {
   from: (ctx) => ctx.db.selectFrom(soldElsewhere(ctx).as('won')),
   made: true,

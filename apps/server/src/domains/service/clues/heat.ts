@@ -23,7 +23,7 @@ const why = {
   forecast: t('预计 {n} 个月内磨到更换线', 'Worn within {n} months', '預計 {n} 個月內磨到更換線'),
 };
 
-/** Why a clue is as hot as it is, in words: tyres first, then what the customer said, else where it comes from. */
+/** Formats why a clue is hot: the last result and tyres, else its source. */
 export function heatReason({ red, yellow, forecastMonths, lastResult, source }: Known, lang: Lang): string {
   const said =
     lastResult === 'VISIT_AGREED' || lastResult === 'NOT_NOW' ? followUpResults[lastResult].text[lang] : '';
@@ -48,7 +48,7 @@ const next = {
   quiet: t('勿扰，不联系', 'Leave alone', '勿擾，不聯絡'),
 } as const;
 
-/** What somebody has to do next; '' once it has ended. */
+/** Formats the next step of a clue; '' once it has ended. */
 export function nextStep({ status, lastResult, doNotDisturb }: Known, lang: Lang): string {
   if (status === 'CONVERTED' || status === 'CLOSED') return '';
   if (doNotDisturb) return next.quiet[lang];

@@ -135,7 +135,7 @@ async function stepsOf({ db, lang }: Ctx, id: number): Promise<Item[]> {
   }));
 }
 
-/** All that happened with a customer, the latest first. */
+/** Returns the history of a customer, latest first. */
 export async function historyOf(ctx: Ctx, row: Row): Promise<Item[]> {
   const parts = await Promise.all([
     callsOf(ctx, row.id),

@@ -21,7 +21,7 @@ import { lockOpenClueOf } from './duplicates.ts';
 import { clue } from './entity.ts';
 import { lockDealer, makeClue } from './make.ts';
 
-/** Columns and row of the import. */
+/** Import sheet of clues: column definitions and row schema. */
 export const clueSheet = {
   columns: importColumns(clueImport).map((column) =>
     column.key === 'customerMobile' ? { ...column, others: ['手机', '电话', '手機號碼'] } : column,
@@ -44,7 +44,10 @@ type Made = { created: number; merged: number; mergedRows: Merged[] };
 
 const noDealer = t('请填写经销商编码', 'Name the dealer', '請填寫經銷商編碼');
 
-/** Clues from a workbook; cars that have an open one take the row. `preview`: only what would come of it. */
+/**
+ * Imports clues from a workbook; a row for a car with an open clue is added to it. `preview`: only returns the
+ * outcome.
+ */
 export const importClues = (ctx: Ctx, file: Upload, preview: boolean) =>
   importFile(ctx, {
     entity: clue.name,
@@ -137,7 +140,7 @@ async function applyRows(ctx: Ctx, work: readonly Work[], applied: (rows: number
   return { created: work.length - mergedRows.length, merged: mergedRows.length, mergedRows };
 }
 
-/** The workbook to fill in. */
+/** Returns the empty import template (xlsx). */
 export const clueTemplate = async (ctx: Ctx): Promise<Download> => ({
   download: true,
   name: 'clues.xlsx',

@@ -20,7 +20,7 @@ import { clue, clueSearch } from './entity.ts';
 import { clueFeed } from './feed.ts';
 import { clueOfCheck, followChecks } from './from-checks.ts';
 import { listGroupConversions } from './group.ts';
-import { cluesMerged, clueUnmerged } from './hooks.ts';
+import { cluesMerged, clueUnmerged, offersRefused } from './hooks.ts';
 import { clueTemplate, importClues } from './import.ts';
 import { clueInvariants } from './invariants.ts';
 import { listClues } from './list.ts';
@@ -40,14 +40,14 @@ export { disturbNoMore, eraseClues } from './erase-clues.ts';
 export { clue, clueSearch } from './entity.ts';
 export { seesGroups, wonInGroup } from './group.ts';
 export { clueOfForm } from './from-pages.ts';
-export { cluesMerged, clueUnmerged } from './hooks.ts';
+export { cluesMerged, clueUnmerged, offersRefused } from './hooks.ts';
 export { dealersIn, grownBy, orderedWithin, reached } from './stages.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 
 /** Clues: who may need tyres, whom to call, and what came of it. */
 export const domain: Domain = {
   name: 'service/clues',
-  hooks: [cluesMerged, clueUnmerged],
+  hooks: [cluesMerged, clueUnmerged, offersRefused],
   on: [followChecks],
   provides: [provide(orderOrigin, clueOrigin)],
   ...clueFeed,

@@ -14,7 +14,7 @@ import { seesGroups, wonInGroup } from './group.ts';
 import { clueColumns, isOpen, isOverdue, openRow } from './row.ts';
 import { dealersIn, grownBy, orderedWithin, reached } from './stages.ts';
 
-/** Clues that a text stands for: number, car, customer, or a mobile, whole or by its last four digits. */
+/** SQL condition: clues matching a text: number, car, customer, or mobile in full or its last four digits. */
 export function matchClues({ secrets }: Ctx, text: string) {
   const typed = text.trim();
   if (typed === '') return sql<boolean>`true`;

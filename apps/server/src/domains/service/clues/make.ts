@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { ClueSource } from '@treadline/contract/service/clues/fields.ts';
 import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { record } from '#kernel/timeline.ts';
 import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
 import { firstDue } from './due.ts';
 import { clue, clueSearch } from './entity.ts';
-import { wantsNoOffers } from './erase-clues.ts';
+import { offersRefused } from './hooks.ts';
 
 export interface NewClue {
   dealerId: number;
@@ -26,13 +27,16 @@ export interface NewClue {
   owner?: { id: number; name: string } | null;
   /** Absent: by the rules. */
   dueAt?: Date | null;
-  /** When what it is made of was found: due times count from it. */
+  /** Time of the finding it is based on, from which due times count. */
   foundAt?: Date;
   newReason?: string;
   remark?: string;
 }
 
-/** One after the other makes clues of a dealer: a car gets no second one at once. Before any row is locked but orders. */
+/**
+ * Serialises the creation of a dealer's clues (advisory lock), so that a car never gets two. Lock order: after orders,
+ * before other rows.
+ */
 export async function lockDealer({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('clue'), ${dealerId}::int)`.execute(db);
 }
@@ -65,7 +69,7 @@ const personColumns = (ctx: Ctx, no: string, made: NewClue) => {
   return { ...names, ...mobileColumns(ctx, made.mobile), search: clueSearch.key(names) };
 };
 
-/** Writes a clue; whether the car has one already is the caller's to know. Returns its id. */
+/** Inserts a clue; the caller checks for an open one of the car. @returns its id */
 export async function makeClue(ctx: Ctx, made: NewClue): Promise<number> {
   const [no = ''] = await nextNumbers(ctx, 'XS');
   const { newReason = '', owner, remark = '' } = made;
@@ -81,7 +85,7 @@ export async function makeClue(ctx: Ctx, made: NewClue): Promise<number> {
       owner_id: owner?.id ?? null,
       owner_name: owner?.name ?? '',
       due_at: await dueOf(ctx, made),
-      do_not_disturb: made.source === 'CAMPAIGN' ? wantsNoOffers(person.mobile_index) : false,
+      do_not_disturb: made.source === 'CAMPAIGN' ? provider(ctx, offersRefused)(person.mobile_index) : false,
       new_reason: newReason,
       remark,
       created_by: ctx.me.accountId || null,

@@ -35,6 +35,7 @@ const takenOver = [
   'do_not_disturb',
   'status',
 ] as const satisfies readonly (keyof Row)[];
+/** Columns of the surviving clue that a merge changes, saved to undo it. */
 export type TakenOver = Pick<Row, (typeof takenOver)[number]>;
 
 /** Clues to be merged, locked by id, the oldest first. @throws clue.merge-two, clue.merge-dealers, record.not-found */
@@ -96,7 +97,7 @@ const together = (rows: readonly Row[]): TakenOver => ({
   status: openClue.findLast((status) => rows.some((row) => row.status === status)) ?? 'NEW',
 });
 
-/** When a clue was last spoken of, by its follow-ups. */
+/** Recomputes last contact and result of clues from their follow-ups. */
 export const recontact = ({ db }: Ctx, ids: readonly number[]) =>
   sql`
   UPDATE clue SET (last_contact_at, last_result) = (SELECT max(f.at), coalesce((array_agg(f.result ORDER BY f.at DESC, f.id DESC))[1], '')
@@ -155,8 +156,8 @@ async function takeOver(ctx: Ctx, survivor: Row, others: readonly Row[]): Promis
 }
 
 /**
- * Merges open clues of a dealer into the oldest: it keeps its source and day, and takes all that the others have; they
- * end closed.
+ * Merges open clues of a dealer into the oldest, which keeps its source and day and receives everything of the others;
+ * those are closed.
  * @throws clue.merge-two, clue.merge-dealers, flow.status, record.not-found
  */
 export async function mergeClues(ctx: Ctx, asked: readonly number[]): Promise<ClueRow> {
@@ -193,7 +194,7 @@ export async function mergeClues(ctx: Ctx, asked: readonly number[]): Promise<Cl
   return readClue(ctx, survivor.id);
 }
 
-/** What merging would do. @throws as mergeClues */
+/** Returns the effects of a merge. @throws as mergeClues */
 export async function previewMerge(
   ctx: Ctx,
   asked: readonly number[],

@@ -9,7 +9,7 @@ const shop: Party = {
   company: sql<number>`clue.dealer_id`,
 };
 
-/** Who is told of what happens to a clue: what one's own side does is no news. */
+/** Notice recipients of a clue; the acting side is not notified. */
 export const clueNotices: Notices = {
   entity: clue,
   words: clueWords,

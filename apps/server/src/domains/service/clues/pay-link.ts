@@ -13,7 +13,7 @@ import { clue } from './entity.ts';
 const most = 5;
 
 /**
- * A link by which the customer pays the clue's unpaid order on his own phone, by SMS.
+ * Sends the customer a payment link for the clue's unpaid order by SMS.
  * @throws clue.no-unpaid, clue.do-not-disturb, request.too-many, record.not-found
  */
 export async function sendPayLink(ctx: Ctx, id: number): Promise<{ to: string }> {

@@ -143,7 +143,7 @@ const shown = (ctx: Ctx, car: Car): Shown => ({
 
 const [shownMost, madeMost] = [500, 5000];
 
-/** Cars that a recall or warranty reaches. @throws clue.asked-none */
+/** Returns cars affected by a recall or warranty. @throws clue.asked-none */
 export async function searchRecalled(ctx: Ctx, asked: Asked): Promise<Answer> {
   const cars = await findCars(ctx, asked, shownMost);
   return { list: cars.map((car) => shown(ctx, car)), total: cars[0]?.total ?? 0 };
@@ -170,7 +170,7 @@ async function callIn(ctx: Ctx, car: Car, reason: string): Promise<{ id: number 
   return { id: await makeClue(ctx, { dealerId, plate, vin, ...person, source: 'RECALL', remark: reason }) };
 }
 
-/** A clue for each car that has none; open ones are told of it. @throws clue.asked-none */
+/** Creates a clue for each affected car without one; open ones are updated. @throws clue.asked-none */
 export async function createRecalled(ctx: Ctx, { reason, keys, ...asked }: Wanted) {
   const wanted = keys && new Set(keys);
   const cars = (await findCars(ctx, asked, madeMost)).filter(({ key }) => !wanted || wanted.has(key));

@@ -16,12 +16,12 @@ import { heatReason, nextStep } from './heat.ts';
 
 export type ClueRow = z.output<typeof Clue>;
 
-/** Of clues that somebody has still to do something about. */
+/** SQL condition: the clue still needs work. */
 export const isOpen = amongSaid('clue.status', openClue);
-/** Nobody calls who wants to be left alone: such a clue is never late. */
+/** SQL condition: open and past due; never for "do not disturb". */
 export const isOverdue = sql<boolean>`(${isOpen} AND clue.due_at < now() AND NOT clue.do_not_disturb)`;
 
-/** A row under the contract's names; the mobile sealed, words still to be made. */
+/** Columns of a clue list row under the contract's names; mobile encrypted, texts not yet formatted. */
 export const clueColumns = ({ lang }: Pick<Ctx, 'lang'>) =>
   [
     'clue.id',
@@ -77,7 +77,7 @@ interface Read {
   closedTime: string | null;
 }
 
-/** A row as it is sent: the mobile opened, heat, next step and age in words. */
+/** Converts a selected row to the contract's: mobile decrypted; heat, next step and age as text. */
 export function openRow<R extends Read>(
   { forecastMonths, lastResult, closedTime, dealerName, ...row }: R,
   ctx: Ctx,
@@ -93,7 +93,7 @@ export function openRow<R extends Read>(
   };
 }
 
-/** One clue as it stands. @throws record.not-found */
+/** Returns one clue as a list row. @throws record.not-found */
 export async function readClue(ctx: Ctx, id: number): Promise<ClueRow> {
   const row = await clueSource(ctx).where('clue.id', '=', id).select(clueColumns(ctx)).executeTakeFirst();
   return openRow(row ?? fail('record.not-found', { entity: clue.label }), ctx);

@@ -8,7 +8,7 @@ import { sendReport } from '#domains/service/tyre-checks/index.ts';
 import { clue } from './entity.ts';
 
 /**
- * The report of the clue's check goes to the customer by SMS, as from the check itself.
+ * Sends the report of the clue's check to the customer by SMS, as from the check itself.
  * @throws clue.do-not-disturb, clue.no-check, check.no-mobile, check.no-consent, request.too-many, record.not-found
  */
 export async function sendClueReport(ctx: Ctx, id: number): Promise<{ to: string }> {

@@ -4,27 +4,27 @@ import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
 import { oem } from '#domains/parties/dealers/index.ts';
 
-/** The condition that a row of `clue_stage` (under this name) reached a stage. */
+/** SQL condition: a row of `clue_stage` (under this alias) has reached a stage. */
 export const reached = (stage: ClueStage, table = 'clue') =>
   stage === 'created' ? sql<boolean>`true` : sql<boolean>`(${sql.ref(`${table}.${stage}_at`)} IS NOT NULL)`;
 
-/** That its order, which stands, was placed within so many days. */
+/** SQL condition: the clue's valid order was placed within `days` days of the clue. */
 export const orderedWithin = (days: number, table = 'clue') =>
   sql<boolean>`(${sql.ref(`${table}.ordered_at`)} < ${sql.ref(`${table}.created_at`)} + make_interval(days => ${days}))`;
 
-/** That all clues of its month are at least so many days old: made before the month that ran so many days ago. */
+/** SQL condition: all clues of the row's month are at least `days` days old. */
 export const grownBy = (days: number, table = 'clue') =>
   sql<boolean>`(${sql.ref(`${table}.created_at`)} < (SELECT date_trunc('month', (now() - make_interval(days => ${days})) AT TIME ZONE 'Asia/Shanghai')
     AT TIME ZONE 'Asia/Shanghai'))`;
 
-/** What shops are narrowed to; 0 are those without group or maker. */
+/** Filters of shops; 0 matches those without group or maker. */
 export interface Places {
   groupId?: number[] | undefined;
   oemId?: number[] | undefined;
   region?: string[] | undefined;
 }
 
-/** Conditions on the shop of a row (under this name), by its group, those of its makers that the caller sees, and province. */
+/** SQL conditions on the shop of a row (under this alias): group, visible makers and province. */
 export function dealersIn(ctx: Pick<Ctx, 'me'>, { groupId, oemId, region }: Places, table = 'clue') {
   const dealer = sql.ref(`${table}.dealer_id`);
   const makers = sql`SELECT 1 FROM dealer_car_brand served JOIN oem_car_brand made USING (car_brand_id)

@@ -10,8 +10,8 @@ import { clue } from './entity.ts';
 import { readClue, type ClueRow } from './row.ts';
 
 /**
- * The order is of something else: on the day on which it was placed, with a reason that both logs keep. The order is
- * locked before the clue.
+ * Removes a wrongly linked order, on the day it was placed, with a reason in both logs. Locks the order before the
+ * clue.
  * @throws flow.status, clue.unlink-late, record.not-found
  */
 export async function unlinkClue(ctx: Ctx, id: number, reason: string): Promise<ClueRow> {

@@ -55,7 +55,7 @@ async function giveBack(ctx: Ctx, survivor: Row, merged: Row, { survivor: before
 const undone = '撤销合并';
 
 /**
- * Takes one merged clue out again, with its follow-ups; what was done since stays with the other.
+ * Undoes the merge of one clue with its follow-ups; later changes stay with the survivor.
  * @throws clue.unmerge-late, clue.unmerge-order, record.not-found
  */
 export async function unmergeClue(ctx: Ctx, id: number): Promise<ClueRow> {

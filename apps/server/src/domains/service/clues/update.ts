@@ -55,7 +55,7 @@ async function requireOnly(
 }
 
 /**
- * Customer, car, remark, do not disturb; what comes back masked stays as it is.
+ * Updates customer, car, remark and "do not disturb"; masked values are unchanged.
  * @throws clue.open, flow.status, record.changed, record.not-found
  */
 export async function updateClue(ctx: Ctx, input: Input): Promise<ClueRow> {

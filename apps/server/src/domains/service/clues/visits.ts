@@ -11,13 +11,13 @@ import { clue } from './entity.ts';
 
 type Row = Selectable<DB['clue']>;
 
-/** An appointment of a clue, as far as the clue needs to know it. */
+/** Fields of an appointment that its clue uses. */
 export interface Visit {
   no: string;
   startsAt: Date;
 }
 
-/** The clue, locked; of one that was merged the one that it went into. @throws record.not-found, record.changed */
+/** Locks a clue, or the one it was merged into. @throws record.not-found, record.changed */
 export async function lockClue(ctx: Ctx, id: number): Promise<Row> {
   const { merged_into: into } = await find(ctx, clue, id);
   const row = await find(ctx, clue, into ?? id, true);
@@ -47,20 +47,20 @@ async function note(
   await record(ctx, { entity: clue.name, entityId: row.id, entityNo: row.clue_no, action, remark });
 }
 
-/** A visit is booked, or has another time: nothing is due before it. The clue is locked. */
+/** Records a booked or moved visit on a locked clue, which becomes due at that time. */
 export const clueBooked = (ctx: Ctx, row: Row, { no, startsAt }: Visit): Promise<void> =>
   note(ctx, row, ['booked', no], {
     due: startsAt,
     set: { visit_at: startsAt, booked_at: row.booked_at ?? new Date() },
   });
 
-/** The customer came: what follows is due the next morning. The clue is locked. */
+/** Records a visit on a locked clue: due next morning. */
 export const clueVisited = (ctx: Ctx, row: Row, { no }: Visit): Promise<void> =>
   note(ctx, row, ['visited', no], {
     due: tomorrow(new Date()),
     set: { visited_at: row.visited_at ?? new Date(), visit_at: null },
   });
 
-/** The customer did not come, or does not come any more: due the next morning. The clue is locked. */
+/** Records a missed or cancelled visit on a locked clue: due next morning. */
 export const clueMissed = (ctx: Ctx, row: Row, { no }: Visit): Promise<void> =>
   note(ctx, row, ['missed', no], { due: tomorrow(new Date()), set: { visit_at: null } });

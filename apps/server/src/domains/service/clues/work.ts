@@ -22,7 +22,7 @@ type Body<K extends keyof typeof clueRoutes> = (typeof clueRoutes)[K] extends {
 const spoken = (result: FollowUpResult): boolean => followUpResults[result].group === 'reached';
 
 /**
- * What came of speaking to the customer, or of trying to; who takes up a clue that is nobody's has it from then on.
+ * Records the result of a contact with the customer; an unassigned clue becomes the caller's.
  * @throws flow.status, clue.due-past, clue.due-far, record.not-found
  */
 export async function followUp(ctx: Ctx, { id, result, note, nextTime }: Body<'followUp'>): Promise<ClueRow> {
@@ -57,7 +57,7 @@ export async function followUp(ctx: Ctx, { id, result, note, nextTime }: Body<'f
   return readClue(ctx, id);
 }
 
-/** Given up, with a loss reason. @throws flow.status, record.changed, dictionary.not-offered */
+/** Closes a clue with a loss reason. @throws flow.status, record.changed, dictionary.not-offered */
 export async function closeClue(
   ctx: Ctx,
   { id, version, lossReason, remark }: Body<'close'>,
@@ -72,7 +72,7 @@ export async function closeClue(
   return readClue(ctx, id);
 }
 
-/** Marks those that are new; others stay as they are. @throws record.not-found where one is not seen */
+/** Marks new clues as read; others are unchanged. @throws record.not-found for one outside the scope */
 export async function readClues(ctx: Ctx, asked: readonly number[]): Promise<{ read: number }> {
   const ids = [...new Set(asked)];
   const rows = await clueSource(ctx)

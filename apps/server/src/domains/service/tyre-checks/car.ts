@@ -8,6 +8,7 @@ import { checkSource } from './entity.ts';
 import { readLimits } from './limits.ts';
 import { readWheels } from './wheels.ts';
 
+/** A car at a dealer. */
 export interface Car {
   dealerId: number;
   plate: string;
@@ -23,8 +24,8 @@ const bare = (text: string): string =>
     .replaceAll(/[\s·.-]/g, '');
 
 /**
- * Checks, or orders, of a dealer's car: by its VIN, for a plate may move to another car; where a row has no VIN, or none
- * is known of the car, by the plate.
+ * SQL condition: checks or orders of a dealer's car: by VIN, as a plate may move to another car; by plate where the
+ * row or the car has no VIN.
  */
 export const ofCar = ({ dealerId, plate, vin }: Car, table = 'tyre_check') => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
@@ -34,7 +35,7 @@ export const ofCar = ({ dealerId, plate, vin }: Car, table = 'tyre_check') => {
   return sql<boolean>`(${column('dealer_id')} = ${dealerId} AND ${same})`;
 };
 
-/** Submitted checks of a car in their latest versions, the newest first. */
+/** Submitted checks of a car, latest versions, newest first. */
 export const checksOf = (ctx: Ctx, car: Car) =>
   checkSource(ctx)
     .where(ofCar(car))
@@ -42,7 +43,7 @@ export const checksOf = (ctx: Ctx, car: Car) =>
     .orderBy('tyre_check.checked_at', 'desc')
     .orderBy('tyre_check.id', 'desc');
 
-/** What the last check of a car found, whose it is, and by what a new one is judged. @throws record.not-found */
+/** Returns a car's last check, its customer, and the limits a new check is judged by. @throws record.not-found */
 export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<Answer> {
   await findShop(ctx, dealerId);
   const [plate, vin] = [bare(asked.plate), bare(asked.vin)];
@@ -70,7 +71,7 @@ export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<
   };
 }
 
-/** A dealer's last check of a car, as the card of the car shows it. */
+/** A dealer's last check of a car, for the car's card. */
 export interface LastCheck {
   id: number;
   checkNo: string;
@@ -81,7 +82,7 @@ export interface LastCheck {
   wheels: { wheel: string; verdict: string; depth: number | null }[];
 }
 
-/** The last check of a car in the caller's scope; null where there is none. */
+/** Returns the last check of a car in the caller's scope; null if there is none. */
 export async function lastCheckOf(ctx: Ctx, car: Car): Promise<LastCheck | null> {
   if (!car.plate && !car.vin) return null;
   const [last] = await checksOfCar(ctx, car, 1);
@@ -90,7 +91,7 @@ export async function lastCheckOf(ctx: Ctx, car: Car): Promise<LastCheck | null>
   return { ...last, wheels: wheels.map(({ wheel, verdict, depth }) => ({ wheel, verdict, depth })) };
 }
 
-/** The checks of a car in the caller's scope, the newest first, at most 20. */
+/** Returns the checks of a car in the caller's scope, newest first, at most 20. */
 export const checksOfCar = (ctx: Ctx, car: Car, most = 20) =>
   checksOf(ctx, car)
     .limit(most)

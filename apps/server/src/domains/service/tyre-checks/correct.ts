@@ -18,7 +18,10 @@ import { insertCheck, insertWheels } from './write.ts';
 type Input = z.output<typeof CheckCorrection>;
 type Row = Awaited<ReturnType<typeof findLatest>>;
 
-/** The latest version of a check, locked, as the caller saw it. @throws record.not-found, check.replaced, record.changed */
+/**
+ * Locks the latest version of a check, at the version the caller saw.
+ * @throws record.not-found, check.replaced, record.changed
+ */
 export async function findLatest(ctx: Ctx, { id, version }: { id: number; version: number }) {
   const row = await find(ctx, tyreCheck, id, true);
   if (row.replaced_by !== null) fail('check.replaced');
@@ -40,7 +43,7 @@ const headOf = async (ctx: Ctx, before: Row, input: Input) => ({
 type Head = Awaited<ReturnType<typeof headOf>>;
 
 /**
- * Corrects a check: a draft is changed as it is; what was submitted stays, and a new version takes its place.
+ * Corrects a check: a draft is updated; a submitted one is kept and replaced by a new version.
  * @throws check.*, flow.status, record.changed, record.not-found
  */
 export async function correctCheck(ctx: Ctx, input: Input): Promise<CheckRow> {

@@ -18,7 +18,7 @@ type Input = z.output<typeof CheckInput>;
 /** Minutes by which a phone's clock may be ahead. */
 const clockSlack = 10 * 60_000;
 
-/** The columns of the car that a check is of. @throws record.not-found */
+/** Car columns of a check. @throws record.not-found */
 export const carColumns = async (ctx: Ctx, input: Pick<Input, 'vin' | 'vehicleId' | 'mileage' | 'kind'>) => ({
   vin: input.vin,
   vehicle_id: input.vehicleId,
@@ -46,7 +46,8 @@ async function findSent(ctx: Ctx, { clientId, dealerId }: Input): Promise<number
 }
 
 /**
- * A new check, judged by the settings of when it was measured; the same `clientId` again is the same check, whatever else is sent.
+ * Creates a check, judged by the settings at its time; idempotent by `clientId`: the existing check is returned,
+ * whatever else is sent.
  * @throws check.*, record.not-found, request.invalid
  */
 export async function createCheck(ctx: Ctx, input: Input): Promise<CheckRow> {

@@ -15,7 +15,7 @@ import { readWheels } from './wheels.ts';
 
 type Detail = z.input<typeof CheckDetail>;
 
-/** What an axle is told, as it is sent. */
+/** Converts an axle's forecast to the contract's shape. */
 export const sendAxle = ({ axle, wheel, forecast, agedMonth }: AxleForecast): z.input<typeof AxleRange> => {
   const none = { kmFrom: null, kmTo: null, monthsFrom: null, monthsTo: null };
   if (forecast.state !== 'RANGE') return { axle, wheel, ...none, ...forecast, agedMonth };
@@ -57,7 +57,7 @@ const orderNo = async ({ db }: Ctx, orderId: number | null): Promise<string | nu
     : ((await db.selectFrom('retail_order').where('id', '=', orderId).select('order_no').executeTakeFirst())
         ?.order_no ?? null);
 
-/** The id of the latest version of the check that a version belongs to. @throws record.not-found */
+/** Returns the id of the latest version of a check. @throws record.not-found */
 export async function latestOf(ctx: Ctx, id: number): Promise<number> {
   const row = await everyVersion(ctx)
     .where('tyre_check.id', '=', id)
@@ -69,7 +69,10 @@ export async function latestOf(ctx: Ctx, id: number): Promise<number> {
   return row?.latest ?? fail('record.not-found', { entity: tyreCheck.label });
 }
 
-/** One check with all that belongs to it: the latest version, or exactly the one that is named. @throws record.not-found */
+/**
+ * Returns one check with wheels, forecast and timeline: the latest version, or exactly the given one.
+ * @throws record.not-found
+ */
 export async function checkDetail(ctx: Ctx, asked: number, exact: boolean): Promise<Detail> {
   const id = exact ? asked : await latestOf(ctx, asked);
   const row = await find(ctx, tyreCheck, id);

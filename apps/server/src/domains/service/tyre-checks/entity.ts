@@ -8,7 +8,7 @@ import { searchable } from '#kernel/searchable.ts';
 
 const dealersOf = (which: ReturnType<typeof sql>) => sql<boolean>`tyre_check.dealer_id IN (${which})`;
 
-/** Checks are their shops'; the others see those of their dealers. */
+/** Entity of tyre checks. Row-level scope: a shop its own, others those of their dealers. */
 export const tyreCheck = entity({
   table: 'tyre_check',
   name: 'tyre-check',
@@ -29,10 +29,10 @@ export const tyreCheck = entity({
   },
 });
 
-/** What checks are found by. */
+/** Search columns of checks: number, plate, VIN, customer and car. */
 export const checkSearch = searchable('tyre_check', 'check_no', 'plate', 'vin', 'customer_name', 'car_name');
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a check's actions, fields and statuses for its timeline and the audit log. */
 export const checkWords = {
   label: tyreCheck.label,
   actions: checkActions,
@@ -43,5 +43,5 @@ export const checkWords = {
 /** Checks in the caller's scope, all versions. */
 export const everyVersion = (ctx: Ctx) => ctx.db.selectFrom('tyre_check').where(visible(ctx, tyreCheck));
 
-/** Checks in the caller's scope in their latest version. */
+/** Latest versions of checks in the caller's scope. */
 export const checkSource = (ctx: Ctx) => everyVersion(ctx).where('tyre_check.replaced_by', 'is', null);

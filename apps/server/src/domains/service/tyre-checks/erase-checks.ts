@@ -4,7 +4,7 @@ import { erasePerson, type Erased } from '#kernel/erase-person.ts';
 import { untieFiles } from '#kernel/tie-files.ts';
 import { checkSearch, tyreCheck } from './entity.ts';
 
-/** Whose car was checked is deleted, with the signature; what was measured stays with the car. */
+/** Erases the customer and the signature from checks; measurements stay with the car. */
 export async function eraseChecks(ctx: Ctx, mobiles: readonly string[]): Promise<Erased> {
   const erased = await erasePerson(ctx, tyreCheck.name, checkSearch, mobiles, {
     mobile_enc: null,

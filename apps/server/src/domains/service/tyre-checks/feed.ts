@@ -136,7 +136,7 @@ const reveal = revealCustomer(
   [tyreCheckRoutes.search, tyreCheckRoutes.detail],
 );
 
-/** What tyre checks add to the shell: home, palette, words of the log. */
+/** Contributions of tyre checks to the shell: home cards, wall, global search, revealing, audit labels. */
 export const checkFeed: Feed = {
   home: describeHome,
   wall: checkWall,

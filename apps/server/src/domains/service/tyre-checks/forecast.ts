@@ -111,7 +111,7 @@ async function readFittings({ db }: Ctx, { checked_at }: Check, car: Car): Promi
   }));
 }
 
-/** What each axle of a check is told, by the car's own history until then. */
+/** Returns the wear forecast of each axle of a check, from the car's history until then. */
 export async function forecastOf(ctx: Ctx, check: Check): Promise<AxleForecast[]> {
   const car = { dealerId: check.dealer_id, plate: check.plate, vin: check.vin };
   const [limits, checks, fittings] = await Promise.all([

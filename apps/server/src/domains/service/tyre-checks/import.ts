@@ -86,7 +86,7 @@ const Row = z.object({
 });
 type Read = z.output<typeof Row>;
 
-/** Columns and row of the import. */
+/** Import sheet of checks: column definitions and row schema. */
 export const checkSheet = { columns, schema: Row };
 
 const reasons = {
@@ -132,7 +132,8 @@ async function shopOf(ctx: Ctx, dealerId: number | undefined): Promise<number> {
 }
 
 /**
- * Checks from a workbook, a row a car: all of them or none, every bad row at once; the same file again is nothing.
+ * Imports checks from a workbook, one row per car, all or none, reporting every invalid row; the same file twice is a
+ * no-op.
  * @throws check.dealer, record.not-found, import.*
  */
 export async function importChecks(ctx: Ctx, file: Upload, dealerId: number | undefined) {
@@ -232,7 +233,7 @@ async function addRow(ctx: Ctx, dealerId: number, row: Read): Promise<void> {
   await emitSubmitted(ctx, id);
 }
 
-/** The workbook to fill in, its headers in the caller's language. */
+/** Returns the empty import template (xlsx), with headers in the caller's language. */
 export const checkTemplate = async ({ lang }: Ctx): Promise<Download> => ({
   download: true,
   name: 'tyre-checks.xlsx',

@@ -5,8 +5,11 @@ import { checkGoodsRoutes } from '@treadline/contract/service/tyre-checks/import
 import { checkReportRoutes } from '@treadline/contract/service/tyre-checks/report-routes.ts';
 import { tyreCheckRoutes } from '@treadline/contract/service/tyre-checks/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provideFor } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
+import { workDone } from '#domains/parties/customer-logins/index.ts';
 import { readCar } from './car.ts';
+import { checksMade } from './checks-made.ts';
 import { correctCheck } from './correct.ts';
 import { createCheck } from './create.ts';
 import { checkDetail } from './detail.ts';
@@ -36,6 +39,7 @@ export { checkSubmitted, readCheck, type SubmittedCheck } from './hooks.ts';
 export const domain: Domain = {
   name: 'service/tyre-checks',
   hooks: [checkSubmitted],
+  provides: [provideFor(workDone, 'checks', checksMade)],
   ...checkFeed,
   searchable: [checkSearch],
   entryColumns: [

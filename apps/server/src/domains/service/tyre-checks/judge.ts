@@ -11,6 +11,7 @@ import { readLimits } from './limits.ts';
 import { findRecalled } from './recalls.ts';
 
 export type WheelInput = z.output<typeof CheckWheelInput>;
+/** Verdict of a check and of its wheels. */
 export interface Judged {
   red: number;
   yellow: number;
@@ -67,7 +68,10 @@ function sizesOf(wheels: readonly WheelInput[], flagged: ReadonlySet<string>): s
   return [...new Set(sizes)].slice(0, 2).join(' / ');
 }
 
-/** Judges wheels by the settings of when they were measured and the open recalls. A draft may lack figures. @throws check.* */
+/**
+ * Judges wheels by the settings at the time of measuring and the open recalls. A draft may lack figures.
+ * @throws check.*
+ */
 export async function judge(
   ctx: Pick<Ctx, 'db'>,
   wheels: readonly WheelInput[],

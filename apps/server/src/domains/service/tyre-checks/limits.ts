@@ -25,6 +25,6 @@ const verdict = { redDepth, yellowDepth, watchDepth, goodDepth, ageYears, steerD
 const hints = { unevenDepth, axleDepth, axleWeeks, setWeeks };
 const forecast = { minDays, minKm, minWear, error, rise };
 
-/** By what tyres are judged and forecast now, or were at the time of a check. */
+/** Returns the limits for judging and forecasting tyres, now or at the time of a check. */
 export const readLimits = (db: Db, at?: Date): Promise<VerdictLimits & ForecastLimits> =>
   readSettings(db, { ...verdict, ...hints, ...forecast }, at);

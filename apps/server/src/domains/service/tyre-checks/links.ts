@@ -19,7 +19,7 @@ const signed = (linkId: number): string => `check-report/${linkId}`;
 const tokenOf = ({ secrets }: Pick<Ctx, 'secrets'>, linkId: number): string =>
   `${linkId.toString(36)}.${secrets.sign(signed(linkId)).slice(0, signLength)}`;
 
-/** The link of a token; null when nobody made it. */
+/** Returns the link of a signed token; null for an invalid one. */
 export function linkOfToken({ secrets }: Pick<Ctx, 'secrets'>, token: string): number | null {
   const [, text = '', sign = ''] = /^([\da-z]{1,10})\.([\w-]+)$/.exec(token) ?? [];
   const id = Number.parseInt(text, 36);
@@ -68,13 +68,13 @@ const handOut = (url: string, expiresTime: string) => ({ url, rows: qrRows(url) 
 const pageOf = (ctx: Ctx, linkId: number): string =>
   `${publicUrl(ctx.config)}/viewReport?token=${encodeURIComponent(tokenOf(ctx, linkId))}`;
 
-/** The report's page for whoever holds the link. @throws record.not-found, check.draft */
+/** Creates the public link of a report. @throws record.not-found, check.draft */
 export async function makeLink(ctx: Ctx, id: number) {
   const link = await openLink(ctx, await findReport(ctx, id));
   return handOut(pageOf(ctx, link.id), link.expires_at);
 }
 
-/** The same in the mini program of the settings; without one the page. @throws as makeLink */
+/** Creates the report link for the configured mini program, else the page. @throws as makeLink */
 export async function makeAppletLink(ctx: Ctx, id: number) {
   const link = await openLink(ctx, await findReport(ctx, id));
   const program = await readSetting(ctx.db, checkSettings.settings.reportUrl);
@@ -83,7 +83,7 @@ export async function makeAppletLink(ctx: Ctx, id: number) {
 }
 
 /**
- * Sends the link to the customer's mobile, once a minute at most.
+ * Sends the report link to the customer's mobile, at most once a minute.
  * @throws check.no-mobile, check.no-consent, check.draft, request.too-many, record.not-found
  */
 export async function sendReport(ctx: Ctx, id: number) {
@@ -117,7 +117,7 @@ export async function sendReport(ctx: Ctx, id: number) {
   return handOut(url, link.expires_at);
 }
 
-/** Ends all links of a check; they answer as if they had never been. Returns how many were open. */
+/** Revokes all links of a check; they answer as if they never existed. @returns how many were open */
 export async function revokeLinks(ctx: Ctx, id: number): Promise<{ revoked: number }> {
   const { first_id, check_no } = await find(ctx, tyreCheck, id);
   const { numUpdatedRows } = await ctx.db

@@ -59,7 +59,7 @@ const listFrom = (route: ListRoute, from: typeof checkSource) =>
 
 export const listChecks = listFrom({ ...search, query: search.body }, checkSource);
 
-/** Checks that something came of. */
+/** Lists checks with an outcome: ordered or closed. */
 export const listCompleted = listFrom({ ...completePage, query: completePage.body }, (ctx) =>
   checkSource(ctx).where(sql<boolean>`tyre_check.outcome IN ('ORDERED', 'CLOSED')`),
 );

@@ -45,7 +45,7 @@ async function step(
   await record(ctx, { ...about, action, from: before.status, to, remark });
 }
 
-/** Submits a draft as it stands, or opens a closed check again. @throws flow.status, check.*, record.changed */
+/** Submits a draft, or reopens a closed check. @throws flow.status, check.*, record.changed */
 export async function setStatus(
   ctx: Ctx,
   { action, ...seen }: Seen & { action: 'submit' | 'reopen' },
@@ -82,7 +82,7 @@ async function judgedAnew(ctx: Ctx, before: Row) {
   return sums;
 }
 
-/** Closes a check that nothing was sold for. @throws flow.status, record.changed, dictionary.* */
+/** Closes a check without a sale. @throws flow.status, record.changed, dictionary.* */
 export async function closeCheck(
   ctx: Ctx,
   { lossReason, comment, ...seen }: Seen & { lossReason: string; comment: string },
@@ -94,7 +94,7 @@ export async function closeCheck(
   return readRow(ctx, seen.id);
 }
 
-/** Marks checks as read, or unread; what the caller does not see is left out. */
+/** Marks checks as read or unread; invisible ones are skipped. */
 export async function markRead(ctx: Ctx, { ids, read }: { ids: readonly number[]; read: boolean }) {
   const { numUpdatedRows } = await ctx.db
     .updateTable('tyre_check')

@@ -10,7 +10,7 @@ const shop: Party = {
   colleagues: true,
 };
 
-/** Who is told of what happens to a check: that its customer has read the report is the moment to call. */
+/** Notice recipients of a check: the shop, when its customer opens the report. */
 export const checkNotices: Notices = {
   entity: tyreCheck,
   words: checkWords,

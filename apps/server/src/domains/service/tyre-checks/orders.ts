@@ -5,7 +5,7 @@ import { record } from '#kernel/timeline.ts';
 import { latestOf } from './detail.ts';
 import { tyreCheck } from './entity.ts';
 
-/** An order that was placed for what a check found. */
+/** An order placed for the findings of a check. */
 export interface OrderOfCheck {
   id: number;
   no: string;
@@ -15,8 +15,8 @@ export interface OrderOfCheck {
 }
 
 /**
- * Ties an order to the check it was placed for, in the transaction that places it; the order's row is locked before.
- * @returns the check's first id, which the order keeps, and its red and yellow wheels.
+ * Links an order to its check, in the transaction that places it; the order's row must be locked.
+ * @returns the check's first id, which the order stores, and its red and yellow wheels
  * @throws record.not-found: another dealer's; check.draft; check.other-car
  */
 export async function linkOrder(
@@ -39,7 +39,7 @@ export async function linkOrder(
   return { checkId: row.first_id, red: row.red, yellow: row.yellow };
 }
 
-/** The order came to nothing: its checks are open again. The order's row is locked before. */
+/** Unlinks a void order: its checks are open again. The order's row must be locked. */
 export async function releaseOrder(ctx: Ctx, order: { id: number; no: string }): Promise<void> {
   const rows = await ctx.db
     .updateTable('tyre_check')

@@ -14,8 +14,9 @@ type Answer = z.input<(typeof checkGoodsRoutes)['part']['response']>;
 const most = 10;
 
 /**
- * For the sizes of red and yellow wheels, or of all, what this shop can sell: with stock, price and arrival of as many
- * as are needed; against the car's own load and speed where its model is known. The spare is no reason to sell one.
+ * Returns the tyres a shop can sell in the sizes of red and yellow wheels, or of all, with stock, price and arrival
+ * for the needed quantity; checked against the car's load and speed where its model is known. The spare wheel is
+ * ignored.
  * @throws record.not-found
  */
 export async function matchingTyres(ctx: Ctx, asked: number, all: boolean): Promise<Answer> {

@@ -21,7 +21,7 @@ function clear(ctx: Ctx, path: 'customerName' | 'customerMobile', typed: string,
   return fail('request.invalid', { summary: message, fields: [{ path, message }] });
 }
 
-/** The columns of a check's customer; nobody need leave a number. @throws request.invalid */
+/** Customer columns of a check; a mobile is optional. @throws request.invalid */
 export function personColumns(ctx: Ctx, typed: Typed) {
   const name = clear(ctx, 'customerName', typed.customerName, typed.nameEncrypt);
   const mobile = clear(ctx, 'customerMobile', typed.customerMobile, typed.phoneEncrypt);

@@ -15,8 +15,8 @@ const most = 6;
 type Sent = { wheel: WheelKey | keyof typeof columns; thumbnail?: string | undefined };
 
 /**
- * Adds a photo of a wheel or of the plate, or the customer's signature, to the latest version of a check: figures stay as they were
- * submitted, photos may come after them.
+ * Adds a photo of a wheel or the plate, or the customer's signature, to the latest version of a check, also after its
+ * submission.
  * @throws record.not-found, check.photos, file.type
  */
 export async function addPhoto(

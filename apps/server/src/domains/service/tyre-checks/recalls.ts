@@ -10,7 +10,7 @@ interface Tyre {
   dot: string;
 }
 
-/** Of each tyre: does its DOT lie in an open recall of a part of this brand, pattern and size? */
+/** Returns, per tyre, whether its DOT is in an open recall of a part of its brand, pattern and size. */
 export async function findRecalled({ db }: Pick<Ctx, 'db'>, tyres: readonly Tyre[]): Promise<boolean[]> {
   const asked = tyres.map(({ dot }) => dotKey(dot));
   const keys = asked.filter((key) => key !== null);

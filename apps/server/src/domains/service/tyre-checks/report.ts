@@ -23,6 +23,7 @@ import { readLimits } from './limits.ts';
 import { readWheels, type WheelRow } from './wheels.ts';
 
 type Report = z.input<typeof PublicReport>;
+/** An open report link. */
 export interface OpenReport {
   id: number;
   firstId: number;
@@ -32,7 +33,10 @@ export interface OpenReport {
 
 const door: Door = { name: 'report', gone: 'check-report.gone' };
 
-/** A link that is still open, read from where its revoking was written. @throws check-report.gone, link.ended */
+/**
+ * Returns an open link, read from the primary, so that a revocation counts at once.
+ * @throws check-report.gone, link.ended
+ */
 export async function requireReport(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'lang'>,
   id: number,
@@ -50,7 +54,7 @@ export async function requireReport(
 }
 
 /**
- * Works for whoever holds a link. Links that nobody made and that were revoked answer alike.
+ * Runs work for the holder of a report link. Invalid and revoked links answer alike.
  * @throws check-report.gone, link.ended, request.too-many
  */
 export async function byReport<T>(
@@ -152,7 +156,7 @@ async function readReport(shop: Ctx, link: OpenReport): Promise<Report> {
   };
 }
 
-/** A report for its customer, counted. @throws check-report.gone, request.too-many */
+/** Returns a report to its customer and counts the opening. @throws check-report.gone, request.too-many */
 export const publicReport = (services: Services, ctx: Ctx, token: string): Promise<Report> =>
   byReport(services, ctx, token, async (shop, link) => {
     await noteReport(shop, link.id, 'OK');
@@ -160,7 +164,7 @@ export const publicReport = (services: Services, ctx: Ctx, token: string): Promi
     return readReport(shop, link);
   });
 
-/** A photo that the report shows. @throws check-report.gone, request.too-many */
+/** Returns a photo shown in the report. @throws check-report.gone, request.too-many */
 export const publicPhoto = (services: Services, ctx: Ctx, token: string, fileId: number): Promise<Download> =>
   byReport(services, ctx, token, async (shop, link) => {
     const wheels = await readWheels(shop, await latestOf(shop, link.firstId));

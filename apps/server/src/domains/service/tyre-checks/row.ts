@@ -12,7 +12,7 @@ export type CheckRow = z.output<typeof TyreCheck>;
 
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = tyre_check.dealer_id)`;
 
-/** A row under the contract's names; the mobile sealed. */
+/** Columns of a check list row under the contract's names; mobile encrypted. */
 export const checkRow = ({ lang }: Pick<Ctx, 'lang'>) =>
   [
     'tyre_check.id',
@@ -48,7 +48,10 @@ export const checkRow = ({ lang }: Pick<Ctx, 'lang'>) =>
     'tyre_check.created_at as createdTime',
   ] as const;
 
-/** A row as it is sent: the mobile opened, '' for none; the shop's name not to the shop itself. */
+/**
+ * Converts a selected row to the contract's: mobile decrypted, '' for none; without the shop's name for the shop
+ * itself.
+ */
 export const openCheck = <R extends { customerMobile: string | null; dealerName: string }>(
   { dealerName, customerMobile, ...row }: R,
   ctx: Ctx,
@@ -58,7 +61,7 @@ export const openCheck = <R extends { customerMobile: string | null; dealerName:
   ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
 });
 
-/** One check, in the version that is named. @throws record.not-found */
+/** Returns one check in exactly this version. @throws record.not-found */
 export async function readRow(ctx: Ctx, id: number): Promise<CheckRow> {
   const row = await everyVersion(ctx)
     .where('tyre_check.id', '=', id)

@@ -6,7 +6,10 @@ import type { Ctx } from '#kernel/context.ts';
 
 export type WheelRow = z.output<typeof CheckWheel>;
 
-/** The wheels of a check in walking order, with their photos. The check was found to be in the caller's scope. */
+/**
+ * Returns the wheels of a check in walking order, with photos, without row-level scope: the caller must have checked
+ * it.
+ */
 export async function readWheels({ db }: Pick<Ctx, 'db'>, checkId: number): Promise<WheelRow[]> {
   const rows = await db
     .selectFrom('tyre_check_wheel as w')

@@ -15,7 +15,7 @@ type Made =
   | 'size'
   | 'created_by'
   | 'created_by_name';
-/** What a check is beside its wheels; `first_id` absent: it is a first version. */
+/** Columns of a check without its wheels; without `first_id` it is a first version. */
 export type Head = Omit<Insertable<DB['tyre_check']>, Made> & {
   first_id?: number;
   customer_name: string;
@@ -29,7 +29,7 @@ const nextId = async ({ db }: Pick<Ctx, 'db'>): Promise<number> => {
   return (rows[0] as { id: number }).id;
 };
 
-/** Writes a check with its wheels. Returns its id. */
+/** Inserts a check with its wheels. @returns its id */
 export async function insertCheck(ctx: Ctx, head: Head, { wheels, ...judged }: Judged): Promise<number> {
   const id = await nextId(ctx);
   await ctx.db
@@ -48,7 +48,7 @@ export async function insertCheck(ctx: Ctx, head: Head, { wheels, ...judged }: J
   return id;
 }
 
-/** The wheels of a check. */
+/** Inserts the wheels of a check. */
 export async function insertWheels({ db }: Ctx, checkId: number, wheels: Judged['wheels']): Promise<void> {
   await db
     .insertInto('tyre_check_wheel')

@@ -6,9 +6,9 @@ import { fail } from '#kernel/errors.ts';
 const named = 5;
 
 /**
- * Makes lines of parts. The database keeps a part in one count at a time: of two that start at once the second waits
- * for the first and is refused.
- * @throws stock-count.part-open naming the parts and the counts that they are in
+ * Inserts count lines for parts. A part is in at most one open count per place (unique index): of two counts that
+ * start at once, the second waits for the first and is refused.
+ * @throws stock-count.part-open naming the parts and the counts that hold them
  */
 export async function addLines(
   { db }: Ctx,
@@ -27,7 +27,7 @@ export async function addLines(
   );
 }
 
-/** Refuses parts that another count has. */
+/** Refuses parts that are in another open count, naming the parts and those counts. @throws stock-count.part-open */
 export async function failOpen(
   db: Ctx['db'],
   { location_id: locationId }: { location_id: number },

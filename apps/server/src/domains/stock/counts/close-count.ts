@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { move } from '#kernel/move.ts';
 import { stockCount, type LockedCount } from './count.ts';
 
-/** Posted once no line is open any more. */
+/** Returns the status columns of a count: DIFFERENCES while a line is open, else POSTED with its time. */
 export async function statusNow({ db }: Ctx, id: number) {
   const open = await db
     .selectFrom('stock_count_line')
@@ -14,7 +14,7 @@ export async function statusNow({ db }: Ctx, id: number) {
   return open ? { status: 'DIFFERENCES' as const } : { status: 'POSTED' as const, posted_at: new Date() };
 }
 
-/** Ends a count whose last line was found to agree after all. */
+/** Closes a count in DIFFERENCES as POSTED when its last open line turned out to match the books. */
 export async function closeWhenDone(ctx: Ctx, { id, status }: LockedCount): Promise<void> {
   if (status !== 'DIFFERENCES') return;
   const set = await statusNow(ctx, id);

@@ -1,5 +1,6 @@
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
 
+/** Book and counted pieces of one DOT. */
 export interface Compared {
   dot: string;
   book: number;
@@ -7,9 +8,9 @@ export interface Compared {
 }
 
 /**
- * The books beside what was found, by DOT, oldest first. Pieces whose DOT nobody read are taken to be those of the
- * books that were not found otherwise, the newest first: what is missing is most likely what is sold first, the oldest.
- * What is left of them are pieces without a DOT.
+ * Returns book and counted quantities by DOT, oldest first. Counted pieces without a DOT are assigned to unmatched
+ * book pieces, newest first: missing pieces are most likely the oldest, which are sold first. Any left over are listed
+ * without a DOT.
  */
 export function compareDots(
   book: readonly { dot: string; qty: number }[],

@@ -14,7 +14,7 @@ import { sayPlan, type Plan } from './plan-words.ts';
 const atOwnPlace = (me: Me) => sql<boolean>`EXISTS (
   SELECT FROM location WHERE location.id = stock_count.location_id AND ${visible({ me }, stockPlace)})`;
 
-/** Counts at the places whose stock the caller keeps: the platform all, providers and dealers their own. */
+/** Entity of stock counts. Row-level scope: all for the platform; providers and dealers those at places they run. */
 export const stockCount = entity({
   table: 'stock_count',
   name: 'stock-count',
@@ -32,7 +32,7 @@ export const stockCount = entity({
   },
 });
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a stock count's actions, fields and statuses for its timeline and the audit log. */
 export const countWords = {
   label: stockCount.label,
   actions: countActions,
@@ -49,7 +49,7 @@ export const countSource = (ctx: Ctx) =>
 const linesWhere = (condition: ReturnType<typeof sql>) => sql<number>`(
   SELECT count(*) FROM stock_count_line l WHERE l.count_id = stock_count.id AND ${condition})`;
 
-/** A row under the contract's names, but for its plan. */
+/** Columns of a stock count list row under the contract's names; the plan still as stored. */
 export const countRow = [
   'stock_count.id',
   'stock_count.count_no as countNo',
@@ -83,13 +83,13 @@ type Selected = Omit<z.output<typeof Count>, 'planText' | 'value'> & {
   value: number;
 };
 
-/** The contract's row: the plan in words, the value for whom prices are. */
+/** Converts a selected row to the contract's row: plan as text, value left out for logistics providers. */
 export function toCount({ plan, brands, value, ...row }: Selected, { me, lang }: Pick<Ctx, 'me' | 'lang'>) {
   const planText = sayPlan(plan as Plan, brands, lang);
   return { ...row, planText, ...(me.type === 'LOGISTICS' ? {} : { value }) };
 }
 
-/** One count as it stands. @throws record.not-found */
+/** Returns one count as a list row. @throws record.not-found */
 export async function readCount(ctx: Ctx, id: number) {
   const row = await countSource(ctx).where('stock_count.id', '=', id).select(countRow).executeTakeFirst();
   return toCount(row ?? fail('record.not-found', { entity: stockCount.label }), ctx);
@@ -108,7 +108,7 @@ const codeFor: Partial<
 };
 
 /**
- * The place, where the caller may count it.
+ * Returns a stock location the caller may count.
  * @throws record.not-found, stock-count.place for a provider's own stock, permission.type
  */
 export async function requirePlace(ctx: Ctx, id: number, isNew = true) {
@@ -127,8 +127,8 @@ export async function requirePlace(ctx: Ctx, id: number, isNew = true) {
 }
 
 /**
- * The count, locked (K7), in a status that the action starts from, at a place that the caller may count.
- * @throws record.not-found, flow.status, record.changed when it is not as the caller saw it
+ * Locks a count (K7) and checks that the action may start from its status and that the caller may count its place.
+ * @throws record.not-found, flow.status, record.changed when the version differs
  */
 export async function lockCount(ctx: Ctx, id: number, action: keyof typeof countFlow, version?: number) {
   const count = await find(ctx, stockCount, id, true);

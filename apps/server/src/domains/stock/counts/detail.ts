@@ -16,7 +16,10 @@ import { countWords, readCount, stockCount } from './count.ts';
 import { approveAbove } from './post-count.ts';
 import type { Plan } from './plan-words.ts';
 
-/** One count with all that belongs to it but its lines. @throws record.not-found */
+/**
+ * Returns one count with approval limit, timeline, comments and files, without its lines.
+ * @throws record.not-found
+ */
 export async function countDetail(ctx: Ctx, id: number) {
   const head = await readCount(ctx, id);
   const [{ plan, value_fen: value, location_id: place }, above, parts] = await Promise.all([
@@ -39,7 +42,7 @@ export async function countDetail(ctx: Ctx, id: number) {
   };
 }
 
-/** Of a part, when counting is over: the books beside what was found by DOT, and who entered what. */
+/** Returns book and counted quantities by DOT, and all entries, of one line; empty until counting is over. */
 export async function entriesOf(ctx: Ctx, id: number, lineId: number | undefined) {
   const { status } = await find(ctx, stockCount, id);
   if (lineId === undefined || status === 'DRAFT' || status === 'COUNTING') return { dots: [], entries: [] };
@@ -79,7 +82,7 @@ const blank = {
 const goods = pickFields(countLineFields, 'size', 'partNo', 'partName', 'brandName');
 const outcome = pickFields(countLineFields, 'book', 'counted', 'delta', 'value');
 
-/** On paper: a sheet to count with, which says nothing of the books; when counting is over what came of it. */
+/** Printed count sheet: blind (no book quantities) while counting, with the results afterwards. */
 export async function countPaper(
   ctx: Ctx,
   head: ClientOutput<typeof countRoutes.detail>,

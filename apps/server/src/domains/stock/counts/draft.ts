@@ -14,7 +14,7 @@ import { plannedParts } from './planned-parts.ts';
 
 type Draft = z.output<typeof CountInput>;
 
-/** How many parts a plan counts, of how many brands, and which of them are in other counts. */
+/** Returns how many parts and brands a plan covers, and which of the parts are in other open counts. */
 export async function previewCount(
   ctx: Ctx,
   { locationId, plan }: Partial<Pick<Draft, 'locationId' | 'plan'>>,
@@ -31,7 +31,7 @@ export async function previewCount(
   };
 }
 
-/** A new plan. @returns its id. @throws record.not-found, stock-count.place, permission.type */
+/** Creates a draft count. @returns its id. @throws record.not-found, stock-count.place, permission.type */
 export async function createCount(ctx: Ctx, { locationId, plan, remark }: Draft): Promise<number> {
   await requirePlace(ctx, locationId);
   const [no = ''] = await nextNumbers(ctx, 'PD');
@@ -51,7 +51,7 @@ export async function createCount(ctx: Ctx, { locationId, plan, remark }: Draft)
   return id;
 }
 
-/** Changes a plan. @throws flow.status, record.changed, record.not-found */
+/** Updates the plan of a draft count. @throws flow.status, record.changed, record.not-found */
 export async function editCount(ctx: Ctx, id: number, draft: Draft & { version: number }): Promise<void> {
   await lockCount(ctx, id, 'edit', draft.version);
   await requirePlace(ctx, draft.locationId);
@@ -61,7 +61,7 @@ export async function editCount(ctx: Ctx, id: number, draft: Draft & { version: 
 }
 
 /**
- * DRAFT -> COUNTING: what the plan counts now becomes the lines.
+ * DRAFT -> COUNTING: writes a line for each part that the plan covers now.
  * @throws stock-count.nothing, stock-count.too-many, stock-count.part-open, flow.status, record.changed
  */
 export async function startCount(ctx: Ctx, id: number, version: number): Promise<void> {

@@ -11,6 +11,7 @@ import { settleLines } from './settle-lines.ts';
 
 type Sent = z.output<typeof EntryInput>;
 
+/** A counter's entry to insert; `picked` null: not entered. */
 export interface NewEntry {
   scanId: string;
   partId: number;
@@ -23,8 +24,8 @@ export interface NewEntry {
 }
 
 /**
- * What a counter found, one after the other: a refused entry keeps no other from being taken, one that was sent before
- * has no effect again. When something was found is told by the browser's clock as so long before it was sent.
+ * Saves a counter's entries one by one: a refused entry does not stop the others, one sent before has no effect. The
+ * time of each is derived from the browser's clock, relative to `sentAt`.
  * @throws record.not-found, flow.status
  */
 export async function enterCount(
@@ -48,7 +49,7 @@ export async function enterCount(
   };
 }
 
-/** Writes entries to a locked count. @returns what was refused and why, by scan id */
+/** Inserts entries into a locked count. @returns the error of each refused entry, by scan id */
 export async function takeEntries(
   ctx: Ctx,
   count: LockedCount,
@@ -152,7 +153,7 @@ async function requireOpen(ctx: Ctx, count: LockedCount, line: Line, rack: strin
   if (own) fail('stock-count.third', { part: line.partNo, rack });
 }
 
-/** Takes back an entry of the caller's own. Again it has no effect. @throws record.not-found, stock-count.not-again */
+/** Undoes an entry of the caller's own; idempotent. @throws record.not-found, stock-count.not-again */
 export async function undoEntry(ctx: Ctx, id: number, scanId: string): Promise<void> {
   const count = await lockCount(ctx, id, 'enter');
   const entry = await ctx.db

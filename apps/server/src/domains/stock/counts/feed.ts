@@ -33,7 +33,7 @@ const dealer: Party = {
 };
 const all = [platform, provider, dealer];
 
-/** Who is told of what happens to a count: those who count at the place, and who planned it. */
+/** Notice recipients of a stock count: those who count at the place, and its author. */
 export const countNotices: Notices = {
   entity: stockCount,
   words: countWords,
@@ -45,7 +45,10 @@ export const countNotices: Notices = {
 const counting = t('进行中的盘点', 'Counts under way', '進行中的盤點');
 const differing = t('待处理的盘点差异', 'Counts with differences', '待處理的盤點差異');
 
-/** What waits for the caller: places to count, differences to decide about. */
+/**
+ * Contributions of stock counts to the shell: home cards of counts in progress and differences to decide, global
+ * search, audit labels.
+ */
 export const countFeed: Feed = {
   async home(ctx) {
     if (!seesCounts(ctx)) return {};

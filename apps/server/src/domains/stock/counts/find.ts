@@ -5,7 +5,7 @@ import type { FoundItem } from '#kernel/feeds.ts';
 import { anyOf } from '#kernel/search.ts';
 import { countSource, stockCount } from './count.ts';
 
-/** Counts by their numbers, the newest 8, for those who may open them. */
+/** Finds stock counts by number for the global search: the newest 8, if the caller may open them. */
 export async function findCounts(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!seesCounts(ctx)) return [];
   const rows = await countSource(ctx)
@@ -25,6 +25,6 @@ export async function findCounts(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-/** Whether the caller has counts. */
+/** Whether the caller has access to the list of stock counts. */
 export const seesCounts = ({ me }: Ctx): boolean =>
   stockCount.scope[me.type] !== 'none' && countRoutes.list.needs.some((code) => me.codes.has(code));

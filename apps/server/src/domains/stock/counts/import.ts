@@ -30,12 +30,12 @@ const Row = z.object({
   /** Parts of the template that are not filled in are not counted. */
   quantity: cells.int().pipe(rules.pieces()).nullable(),
 });
-/** Columns and row of the import. */
+/** Import sheet of a stock count: column definitions and row schema. */
 export const countSheetImport = { columns, schema: Row };
 
 const notPlanned = t('不在本次盘点范围内', 'Not in this count', '不在本次盤點範圍內');
 
-/** What was counted, from a workbook, as if the caller had entered it now: all rows or none. */
+/** Imports counted quantities from a workbook as entries of the caller, made now; all rows or none. */
 export async function importCount(ctx: Ctx, id: number, file: Upload) {
   await find(ctx, stockCount, id);
   return importFile(ctx, {
@@ -90,7 +90,7 @@ async function resolveRows(
   });
 }
 
-/** A workbook with the parts of a count, to be filled in. */
+/** Returns an import template (xlsx) with the parts of a count. */
 export async function countTemplate(ctx: Ctx, id: number): Promise<Download> {
   const { count_no: no } = await find(ctx, stockCount, id);
   const rows = await ctx.db

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db.ts';
 
-/** When a count at a place was posted last; null: never. */
+/** Returns when a count at a place was last posted; null: never. */
 export async function lastCounted(db: Db, locationId: number): Promise<Date | null> {
   const { at } = await db
     .selectFrom('stock_count')

@@ -5,14 +5,14 @@ import type { Compared } from './compare-dots.ts';
 import { stockCount, type LockedCount } from './count.ts';
 
 /**
- * Pieces of a line's part were reserved when it was counted, fewer were found than the books had, and nobody has said
- * how many are picked and not shipped.
+ * SQL condition: the line needs a picked quantity. Its part had reservations when counted, fewer pieces were found
+ * than in the books, and nobody has entered how many are picked but not shipped.
  */
 export const asksPicked = sql<boolean>`(l.open AND l.picked IS NULL AND l.counted < l.book AND EXISTS (
   SELECT FROM reservation r WHERE r.location_id = l.location_id AND r.part_id = l.part_id
     AND r.created_at <= l.counted_at AND (r.ended_at IS NULL OR r.ended_at > l.counted_at)))`;
 
-/** Lines of a count that are not posted. @throws record.not-found when one of them is not of it, or posted */
+/** Returns unposted lines of a count. @throws record.not-found when an id is of another count, or posted */
 export async function openLines({ db }: Ctx, countId: number, lineIds: readonly number[]) {
   const rows = await db
     .selectFrom('stock_count_line as l')
@@ -31,7 +31,7 @@ export type OpenLine = Awaited<ReturnType<typeof openLines>>[number];
 
 const named = (lines: readonly OpenLine[]): string => lines.map(({ partNo }) => partNo).join('、');
 
-/** Every one is counted through. @throws stock-count.not-counted, stock-count.picked */
+/** Checks that counting of all lines is finished. @throws stock-count.not-counted, stock-count.picked */
 export function requireCounted(lines: readonly OpenLine[], told = false): void {
   const left = lines.filter(({ state }) => state === 'PENDING' || state === 'RECOUNT');
   if (left.length > 0) fail('stock-count.not-counted', { parts: named(left) });
@@ -39,7 +39,10 @@ export function requireCounted(lines: readonly OpenLine[], told = false): void {
   if (told && asked.length > 0) fail('stock-count.picked', { parts: named(asked) });
 }
 
-/** The platform decides everywhere, a dealer about its own goods. @throws stock-count.owner-posts */
+/**
+ * Checks that the caller may decide: the platform everywhere, a dealer on its own goods. @throws
+ * stock-count.owner-posts
+ */
 export function requireOwner({ me }: Ctx, { place }: LockedCount): void {
   if (me.type !== 'OTHER' && place.owner_id !== me.companyId) fail('stock-count.owner-posts');
 }

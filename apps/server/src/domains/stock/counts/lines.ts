@@ -51,7 +51,7 @@ const lineRow = ({ me }: Ctx) =>
     sql<boolean>`coalesce(l.accepted_by = ${me.accountId}, false)`.as('mine'),
   ] as const;
 
-/** The lines of one count: page, totals, workbook. */
+/** Lists the lines of one count (page, totals, xlsx). */
 export const listLines = (countId: number) =>
   listing(countRoutes.lines, {
     from: (ctx) => source(ctx).where('l.count_id', '=', countId),

@@ -4,7 +4,7 @@ import { visible } from '#kernel/scope.ts';
 import { stockPlace } from '#domains/stock/inventory/index.ts';
 import { requirePlace } from './count.ts';
 
-/** Places that the caller counts; of one of them the brands that it has and the racks of its last counts. */
+/** Returns the places the caller may count and, for a chosen one, its brands and the racks of its last counts. */
 export async function countOptions(ctx: Ctx, locationId: number | undefined) {
   const places = await countedPlaces(ctx);
   if (locationId === undefined) return { places, brands: [], racks: [] };

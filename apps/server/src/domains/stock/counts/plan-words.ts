@@ -3,6 +3,7 @@ import { classTexts } from '@treadline/contract/stock/counts/plan.ts';
 import type { CountPlan } from '@treadline/contract/stock/counts/schema.ts';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 
+/** Plan of a count: which parts it covers. */
 export type Plan = z.output<typeof CountPlan>;
 
 const all = t('全部商品', 'All parts', '全部商品');
@@ -11,7 +12,7 @@ const old = t('库龄 {weeks} 周以上', 'Older than {weeks} weeks', '庫齡 {w
 const late = t('{days} 天未盘', 'Not counted for {days} days', '{days} 天未盤');
 const empty = t('含无库存', 'With empty ones', '含無庫存');
 
-/** Which parts are counted, in words. */
+/** Formats the parts covered by a count plan as text. */
 export function sayPlan(plan: Plan, brands: readonly string[], lang: Lang): string {
   const list = (texts: readonly string[]) => texts.join(lang === 'en' ? ', ' : '、');
   const parts = [

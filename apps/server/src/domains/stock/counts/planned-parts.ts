@@ -13,7 +13,7 @@ interface PlannedPart {
   takenBy: string | null;
 }
 
-/** The parts of a place that a plan counts, in the order of their numbers. */
+/** Returns the parts at a place that a plan covers, by part number, each with the open count it is in. */
 export async function plannedParts(db: Db, locationId: number, plan: Plan): Promise<PlannedPart[]> {
   const { rows } = await sql<PlannedPart>`
     SELECT p.id AS "partId", p.part_no AS "partNo", p.brand_id AS "brandId", (

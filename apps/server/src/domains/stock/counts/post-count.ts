@@ -13,9 +13,9 @@ import { movedParts, sumLines } from './settle-lines.ts';
 import { named } from './transitions.ts';
 
 /**
- * Posts the differences of lines to the stock of today, each as it was when the part was counted. Where goods moved
- * around that moment nothing is posted: the part is counted again. POSTED when no line is left.
- * @returns how many were posted, and the numbers of those that are counted again.
+ * Posts the differences of lines to today's stock, each as of the moment its part was counted. A line whose stock
+ * moved around that moment is not posted but set to recount. The count is POSTED when no line is open.
+ * @returns how many lines were posted, and the part numbers to recount
  * @throws stock-count.not-counted, stock-count.picked, stock-count.second-person, stock-count.owner-posts,
  * inventory.short, flow.status
  */
@@ -47,7 +47,7 @@ export async function postCount(ctx: Ctx, id: number, lineIds: readonly number[]
   return { posted: still.length, moved: moved.map(({ partNo }) => partNo) };
 }
 
-/** Fen of differences above which two persons decide. */
+/** Returns the difference value, in fen, above which a second person must post. */
 export const approveAbove = ({ db }: Ctx): Promise<number> =>
   readSetting(db, stockSettings.settings.approveAboveFen);
 

@@ -1,4 +1,4 @@
-/** What one person entered of a part. */
+/** One person's entry for a part: rack, DOT and pieces. */
 export interface Entry {
   counterId: number;
   rack: string;
@@ -10,8 +10,9 @@ export interface Entry {
 /** Pieces by DOT; '' are those whose DOT nobody read. */
 type Dots = Readonly<Record<string, number>>;
 
+/** Combined result of a counting round. */
 export interface Found {
-  /** Racks on which people differ and no third has counted. */
+  /** Racks with differing entries and no third one. */
   racks: string[];
   dots: Dots;
   counted: number;
@@ -20,8 +21,8 @@ export interface Found {
 }
 
 /**
- * What the entries of a round come to: racks add up; of a rack that several people counted, what two of them agree on
- * holds, else what the third and last to come found. Undefined where nobody has counted.
+ * Combines the entries of a counting round: racks are summed; for a rack counted by several people, the figure two of
+ * them agree on, else that of the third and last. Undefined where nobody has counted.
  */
 export function reconcile(entries: readonly Entry[]): Found | undefined {
   const times = entries.map(({ at }) => at.getTime());

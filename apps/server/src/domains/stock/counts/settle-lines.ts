@@ -37,9 +37,9 @@ interface Settled {
 }
 
 /**
- * Brings lines in line with their entries; with `compare` also with the books at the moment each was counted. A part
- * whose stock moved around that moment is counted again from the beginning; what agrees with the books is done.
- * Accepted lines stay as they are.
+ * Recomputes lines from their entries and, with `compare`, from the books at the moment each was counted. A part whose
+ * stock moved around that moment is reset to recount; a line that matches the books is closed. Accepted lines are
+ * unchanged.
  */
 export async function settleLines(
   ctx: Ctx,
@@ -149,7 +149,7 @@ const countedAgain = (line: Settled, recount: Line['recount']): Settled => ({
   dots: [],
 });
 
-/** Parts whose stock on hand moved between two moments, or so shortly before or after as the setting says. */
+/** Returns parts with on-hand movements between two moments, widened by the quiet minutes of the settings. */
 export async function movedParts(
   { db }: Ctx,
   locationId: number,
@@ -177,7 +177,9 @@ async function writeLines({ db }: Ctx, lines: readonly Settled[]): Promise<void>
     WHERE l.id = x.id`.execute(db);
 }
 
-/** What the lines differ from the books, at cost: a warehouse's is the purchase price, a dealer's what it pays. */
+/**
+ * Recomputes the difference value of a count in fen: at purchase price for warehouses, at dealer price for dealers.
+ */
 export async function sumLines({ db }: Ctx, countId: number): Promise<void> {
   const { owner, type } = await db
     .selectFrom('stock_count as c')

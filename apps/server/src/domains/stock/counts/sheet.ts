@@ -27,7 +27,7 @@ const parts = (ctx: Ctx, { id, location_id: place }: { id: number; location_id: 
       join.onRef('s.part_id', '=', 'p.id').on('s.location_id', '=', place),
     );
 
-/** What a counter works with: it needs no line while it counts. */
+/** Returns the whole sheet of a count for offline use: a counter needs no network while counting. */
 export async function countSheet(ctx: Ctx, id: number) {
   const [head, count] = await Promise.all([readCount(ctx, id), find(ctx, stockCount, id)]);
   const lines = await parts(ctx, count)
@@ -52,7 +52,7 @@ export async function countSheet(ctx: Ctx, id: number) {
   return { countNo, status, locationName, planText, lines, entries };
 }
 
-/** Parts by barcode, number or size, those of the count first; also such as nobody planned. At most 20. */
+/** Finds parts by barcode, number or size, planned ones first, unplanned ones too; at most 20. */
 export async function findCountPart(ctx: Ctx, id: number, text: string | undefined) {
   const count = await find(ctx, stockCount, id);
   if (!text) return [];

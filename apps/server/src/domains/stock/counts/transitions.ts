@@ -17,7 +17,7 @@ interface Finished {
 }
 
 /**
- * COUNTING -> DIFFERENCES: what was counted beside the books; POSTED where nothing differs.
+ * COUNTING -> DIFFERENCES, with the book quantities beside the counted; POSTED if nothing differs.
  * @throws stock-count.pending, stock-count.nothing, record.changed, flow.status
  */
 export async function finishCount(ctx: Ctx, id: number, { version, uncounted }: Finished): Promise<void> {
@@ -64,7 +64,7 @@ async function settleUncounted(
 }
 
 /**
- * Parts are counted once more from the beginning, also those that agreed with the books.
+ * Resets lines to be counted again from scratch, including lines that matched the books.
  * @throws stock-count.part-open, record.not-found, flow.status
  */
 export async function recountLines(ctx: Ctx, id: number, lineIds: readonly number[]): Promise<void> {
@@ -118,7 +118,7 @@ async function takenElsewhere(
   return rows.map(({ partId }) => partId);
 }
 
-/** Pieces of a part that are picked and not shipped: they count, wherever they stand. */
+/** Sets how many pieces of a line are picked but not shipped; they count as present. */
 export async function tellPicked(ctx: Ctx, id: number, lineId: number, picked: number): Promise<void> {
   const count = await lockCount(ctx, id, 'recount');
   const lines = await openLines(ctx, id, [lineId]);
@@ -136,7 +136,7 @@ export async function tellPicked(ctx: Ctx, id: number, lineId: number, picked: n
 }
 
 /**
- * Differences of parts are accepted; above the limit somebody else posts them.
+ * Accepts the differences of lines; above the approval limit a second person posts them.
  * @throws stock-count.not-counted, stock-count.picked, stock-count.owner-posts, flow.status
  */
 export async function acceptLines(ctx: Ctx, id: number, lineIds: readonly number[]): Promise<void> {
@@ -154,7 +154,7 @@ export async function acceptLines(ctx: Ctx, id: number, lineIds: readonly number
   await move(ctx, stockCount, flow, 'accept', id, { remark: named(lines) });
 }
 
-/** Given up with a reason: what is posted stays, the rest is left as the books have it. */
+/** Cancels a count with a reason: posted lines stay posted, open ones are closed without posting. */
 export async function cancelCount(ctx: Ctx, id: number, reason: string): Promise<void> {
   await lockCount(ctx, id, 'cancel');
   await ctx.db
@@ -173,7 +173,7 @@ export async function cancelCount(ctx: Ctx, id: number, reason: string): Promise
   await move(ctx, stockCount, flow, 'cancel', id, { set: { ...set, cancel_reason: reason }, remark: reason });
 }
 
-/** The first part numbers, for the log. */
+/** Returns the first five part numbers and the count of the rest, for the timeline. */
 export const named = (lines: readonly { partNo: string }[]): string => {
   const most = 5;
   const more = lines.length > most ? ` +${lines.length - most}` : '';

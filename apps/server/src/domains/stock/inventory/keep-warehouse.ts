@@ -10,7 +10,7 @@ import { locationSearch } from './location.ts';
 
 type Fields = z.output<typeof PlaceInput>;
 
-/** The platform's warehouses as basic data. */
+/** Entity of the platform's warehouses as basic data. */
 export const warehouse = basicEntity('location', {
   name: 'warehouse',
   label: t('仓库', 'warehouse', '倉庫'),
@@ -18,7 +18,7 @@ export const warehouse = basicEntity('location', {
   scope: { OTHER: () => sql<boolean>`location.type = 'WAREHOUSE'` },
 });
 
-/** What is kept of a place, under the contract's names. */
+/** Editable columns of a warehouse under the contract's names. */
 export const placeColumns = [
   'location.id',
   'location.version',
@@ -53,7 +53,7 @@ const read = async (ctx: Ctx, id: number) =>
     .executeTakeFirst()) ?? fail('record.not-found', { entity: warehouse.label });
 
 /**
- * Changes a warehouse with the version that was seen; what changes nothing leaves no trace.
+ * Updates a warehouse; an update without a change writes no timeline entry.
  * @throws record.not-found, record.changed
  */
 export async function changeWarehouse(
@@ -73,7 +73,7 @@ export async function changeWarehouse(
   await tell(ctx, id, locked.code, 'update', changes);
 }
 
-/** A new warehouse of the caller's company. */
+/** Inserts a warehouse owned by the caller's company. */
 export async function addWarehouse(ctx: Ctx, code: string, fields: Fields): Promise<void> {
   const { id } = await ctx.db
     .insertInto('location')

@@ -4,10 +4,10 @@ import type { Db } from '#kernel/db.ts';
 import { basicEntity, columnIs, entity } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 
-/** What places are found by. */
+/** Search columns of stock locations: code and name. */
 export const locationSearch = searchable('location', 'code', 'name');
 
-/** Warehouses: the platform's, and the logistics provider's own. Suppliers see where they deliver to. */
+/** Entity of warehouses: the platform's, and a logistics provider's own; suppliers see delivery addresses. */
 export const location = entity({
   table: 'location',
   name: 'location',
@@ -30,8 +30,8 @@ const dealersPlace = (rule: ReturnType<typeof sql>) =>
   sql<boolean>`location.type = 'DEALER' AND coalesce(location.keeper_id, location.owner_id) IN (${rule})`;
 
 /**
- * Places whose stock a caller sees: the platform all, a logistics provider those it runs, a dealer those it keeps or
- * owns, the others those of their dealers. Suppliers read places (`location`), never what lies there.
+ * Stock locations whose stock a caller sees. Row-level scope: all for the platform; a logistics provider those it
+ * runs; a dealer those it keeps or owns; others those of their dealers. Suppliers read `location`, never its stock.
  */
 export const stockPlace = basicEntity('location', {
   name: 'stock-place',
@@ -52,7 +52,7 @@ export const stockPlace = basicEntity('location', {
   },
 });
 
-/** Of these, places whose movements a caller reads: of the platform's people, dealers' are for who may see their stock. */
+/** Stock locations whose ledger a caller reads: `stockPlace`, but dealers' only with inventory_dealers_view. */
 export const ledgerPlace = basicEntity('location', {
   ...stockPlace,
   scope: {
@@ -62,7 +62,7 @@ export const ledgerPlace = basicEntity('location', {
   },
 });
 
-/** Gives dealers their own place, or writes name and address of what they have anew. Part of the dealer's own write. */
+/** Creates a dealer's own place, or updates its name and address, within the dealer's own transaction. */
 export async function keepDealerPlace(db: Db, dealerId: number): Promise<void> {
   const place = await db
     .selectFrom('dealer as d')

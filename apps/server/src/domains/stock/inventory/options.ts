@@ -35,7 +35,7 @@ function findPlaces(ctx: Ctx, { places, text = '', ids }: Asked) {
     .execute();
 }
 
-/** The platform's warehouses that the caller may know, places by name, and the two filters that say yes or no. */
+/** Returns filter options: the platform's warehouses, places matching a text, and the two yes/no filters. */
 export async function readOptions(ctx: Ctx, asked: Asked) {
   const [warehouses, places] = await Promise.all([
     ctx.db

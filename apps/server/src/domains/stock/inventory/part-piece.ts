@@ -17,7 +17,7 @@ const mayLook = ({ me }: Ctx): boolean =>
     ? me.codes.has('inventory_dealers_view')
     : ['OTHER', 'LOGISTICS'].includes(me.type) && codes.some((code) => me.codes.has(code));
 
-/** What of a part lies where, is on its way there and was sold from there, in the caller's places. Pieces. */
+/** Returns the stock, incoming pieces and sales of a part by place, for the part page; the caller's places only. */
 export async function stockOfPart(ctx: Ctx, partId: number): Promise<PartPiece> {
   if (!mayLook(ctx)) return {};
   const stock = await ctx.db

@@ -16,9 +16,9 @@ interface ToldPlace {
 }
 
 /**
- * A place as a logistics provider knows it: one that has its code gets address and contact, what is told empty stays;
- * another one comes as a place that does not sell.
- * @returns whether anything changed.
+ * Saves a place reported by a logistics provider: a known code gets address and contact (empty values are ignored), an
+ * unknown one is inserted as a place that does not sell.
+ * @returns whether anything changed
  */
 export async function keepToldPlace(ctx: Ctx, told: ToldPlace): Promise<boolean> {
   const { db } = ctx;

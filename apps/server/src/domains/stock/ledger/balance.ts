@@ -14,8 +14,8 @@ interface Asked {
 const clocksApart = 60_000;
 
 /**
- * Stock of a part at a place in the caller's scope as the books stood at a moment; what was posted within its
- * millisecond counts, which is as exact as times are sent. @throws record.not-found, ledger.future
+ * Returns the stock of a part at a place in the caller's scope as of a moment, inclusive to the millisecond.
+ * @throws record.not-found, ledger.future
  */
 export async function readBalance(ctx: Ctx, { locationId, partId, at }: Asked) {
   if (Date.parse(at) > Date.now() + clocksApart) fail('ledger.future', { path: 'at' });

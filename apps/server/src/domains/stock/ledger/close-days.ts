@@ -16,11 +16,11 @@ interface Patience {
 const tenMinutes: Patience = { pause: () => setTimeout(1000), looks: 600 };
 
 /**
- * Closes the days that have ended since the last one that was closed: their sums and their snapshots. Done already is
- * done; a day is whole or not closed at all.
- * @throws Error when a transaction that ran at the start has not ended in time: nothing is closed then, the next run
- * closes all.
- * @returns the days that were closed now.
+ * Closes the days that have ended since the last closed one: daily sums and stock snapshots. Idempotent; a day is
+ * closed as a whole or not at all.
+ * @throws Error when a transaction running at the start has not ended in time: nothing is closed, the next run closes
+ * all
+ * @returns the days closed now
  */
 export async function closeDays(db: Db, patience: Patience = tenMinutes): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
@@ -66,7 +66,7 @@ async function closeDay(db: Db, day: string): Promise<void> {
 /** The day after the last one that is closed. */
 const firstOpen = sql<string>`(SELECT max(day) + 1 FROM stock_day)`;
 
-/** Adds up the ledger by day, to this one, from the first that is not closed, or from the beginning. */
+/** SQL that sums the ledger by day up to this one, from the first open day or from the beginning. */
 export const sumDays = (db: Db, day: string, from: 'open' | 'beginning' = 'open') =>
   sql`
     WITH days AS (
@@ -78,7 +78,7 @@ export const sumDays = (db: Db, day: string, from: 'open' | 'beginning' = 'open'
     SELECT days.day, l.type, days.type, days.bucket, sum(days.rows), sum(days.plus), sum(days.minus)
     FROM days JOIN location l ON l.id = days.location_id GROUP BY 1, 2, 3, 4`.execute(db);
 
-/** What the ledger keeps for ever, and snapshots for a time: days whose snapshot is gone have none. */
+/** Monthly partitioned tables: the ledger is kept for ever, snapshots for the months of the settings. */
 export const ledgerMonths: readonly MonthlyTable[] = [
   { table: 'stock_txn' },
   {
@@ -88,7 +88,7 @@ export const ledgerMonths: readonly MonthlyTable[] = [
   },
 ];
 
-/** At 00:05; every hour after it what could not be closed then, or while no node ran. */
+/** Job that closes days at 00:05 and hourly after it, for days that could not be closed then or had no node. */
 export const closeDaysJob = ({ db }: Services): JobDefinition => ({
   name: 'stock.close-days',
   retries: 0,

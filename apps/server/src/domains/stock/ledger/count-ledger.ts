@@ -16,8 +16,8 @@ const byDay: ReadonlySet<string> = new Set(
 );
 
 /**
- * How many rows a filter has and what they add up to: whole from the closed days and what came since where those know
- * all that is asked for, else as far as rows are counted.
+ * Returns row count and sums of a ledger filter: exact, from closed days plus rows since, when the filter allows; else
+ * counted up to the limit.
  */
 export function countLedger<D, T extends keyof D>(
   base: SelectQueryBuilder<D, T, object>,

@@ -12,7 +12,7 @@ import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { ledgerPlace } from '#domains/stock/inventory/index.ts';
 import { countLedger } from './count-ledger.ts';
 
-/** The ledger of the places whose stock the caller sees. */
+/** Ledger rows of the places in the caller's scope. */
 export const ledgerSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('stock_txn')
@@ -21,7 +21,7 @@ export const ledgerSource = (ctx: Ctx) =>
     .leftJoin('part', 'part.id', 'stock_txn.part_id')
     .where(visible(ctx, ledgerPlace));
 
-/** Types of movements with what took them back. */
+/** Movement types with their reversal types. */
 export const withReversals = (types: readonly string[]): string[] =>
   types.flatMap((type) => [type, `${type}_REVERSAL`]);
 
@@ -112,7 +112,10 @@ const ledgerOf = (names: readonly string[]) =>
     sheet: { name: t('库存流水', 'Stock ledger', '庫存流水'), columns: sheetOf(ledgerFields) },
   });
 
-/** Who is meant is asked first: of a single name the index gives the rows in their order. */
+/**
+ * Lists the stock ledger. A filter by person is resolved to names first, so that the index on a single name gives the
+ * order.
+ */
 export const listLedger: ReturnType<typeof ledgerOf> = async (ctx, input) => {
   const { actor } = input.query;
   return ledgerOf(actor === undefined ? [] : await namesLike(ctx, actor))(ctx, input);

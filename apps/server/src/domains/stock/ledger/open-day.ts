@@ -10,7 +10,7 @@ const text = t(
   '昨日庫存快照未能產生：有交易跨過零點仍未結束。系統每小時重試，請聯絡管理員。',
 );
 
-/** Half an hour after midnight the day before must be closed; those who look at snapshots are told while it is not. */
+/** Reminder of a day still not closed half an hour after midnight, for those who view snapshots. */
 export async function openDayReminder({ db, me, lang }: Ctx): Promise<ReminderItem[]> {
   if (me.type !== 'OTHER' || !me.codes.has('inventory_snapshot')) return [];
   const { rows } = await sql<{ day: string }>`

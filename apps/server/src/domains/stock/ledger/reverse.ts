@@ -11,7 +11,7 @@ import { record } from '#kernel/timeline.ts';
 import { reversePosting } from '#domains/stock/inventory/index.ts';
 import { ledgerSource } from './ledger.ts';
 
-/** Its name in the audit log. */
+/** Entity name of a ledger posting in the audit log. */
 export const posting = 'stock-posting';
 export const postingWords: AuditWords = {
   label: t('库存流水', 'Stock ledger', '庫存流水'),
@@ -19,9 +19,9 @@ export const postingWords: AuditWords = {
 };
 
 /**
- * Takes back the line that a row of the ledger belongs to, all of its rows, and keeps why. Done already is done.
- * @throws permission.code, record.not-found; inventory.not-reversible for what has a document of its own to correct it;
- * inventory.needs-approval above the value from which adjustments need another person; inventory.short
+ * Reverses the whole ledger line of a row and records the reason; idempotent.
+ * @throws permission.code, record.not-found; inventory.not-reversible for lines corrected by a document of their own;
+ * inventory.needs-approval above the adjustment approval limit; inventory.short
  */
 export async function reverseRow(ctx: Ctx, id: number, reason: string): Promise<void> {
   if (!ctx.me.codes.has('inventory_warehouses_view'))

@@ -14,10 +14,10 @@ const listed = (names: readonly string[], one: (name: string) => string) =>
   sql.raw(names.map(one).join(', '));
 
 /**
- * Writes stock as it was at the close of a day to which nothing is posted any more: what is there now without the
- * ledger's rows since, in one statement that adds up both and looks up nothing (statistics know of few rows when a day
- * begins). Taken again it corrects the buckets; reserved, locked and incoming stay as they were found the first time.
- * @returns cells with anything in them.
+ * Writes the stock snapshot at the close of a day that is no longer posted to: current stock less the ledger rows
+ * since, in one aggregating statement without index look-ups (early in a day statistics underestimate the rows).
+ * Taking it again corrects the buckets; reserved, locked and incoming keep their first figures.
+ * @returns the number of non-empty cells (place and part)
  */
 export async function snapshotDay(db: Db, day: string): Promise<number> {
   await makeMonth(db, 'stock_snapshot', day);

@@ -142,7 +142,7 @@ export const listSnapshot = listing(snapshotRoutes.list, {
   sheet: { name: t('库存快照', 'Stock snapshot', '庫存快照'), columns: sheetOf(snapshotFields) },
 });
 
-/** The days that have a snapshot, the newest first. */
+/** Returns the days with a snapshot, newest first. */
 export const listDays = (db: Db) =>
   db
     .selectFrom('stock_day')
@@ -151,7 +151,7 @@ export const listDays = (db: Db) =>
     .select(['day', 'closed_at as closedTime', sql<number>`cells`.as('cells')])
     .execute();
 
-/** Takes a closed day's snapshot again and says who did. @throws record.not-found */
+/** Takes the snapshot of a closed day again, with an audit entry. @throws record.not-found */
 export async function retakeSnapshot(ctx: Ctx, day: string): Promise<{ cells: number }> {
   const closed = await ctx.db
     .selectFrom('stock_day')

@@ -13,7 +13,7 @@ const after = (weeks: Parameters<typeof settingIn>[0]): RawBuilder<number> =>
 /** Two digits more than a year ahead are of the last century. */
 const lastCentury = sql`(SELECT (to_char(${today}, 'IY')::int + 2) * 100)`;
 
-/** The class of age of a DOT by the column that has its key. */
+/** SQL for the age class of a DOT, from the column with its sort key. */
 export const ageClassSql = (key: string): RawBuilder<AgeClass> => {
   const dot = sql.ref(key);
   return sql<AgeClass>`(CASE WHEN ${dot} IS NULL THEN 'UNKNOWN'
@@ -22,5 +22,5 @@ export const ageClassSql = (key: string): RawBuilder<AgeClass> => {
     WHEN ${dot} > ${after(ageTransfer)} THEN 'TRANSFER' WHEN ${dot} > ${after(agePromote)} THEN 'PROMOTE' ELSE 'STOP' END)`;
 };
 
-/** Whether a DOT, found by an index, may be of the class STOP: two ranges. */
+/** Two index ranges of DOT keys that contain every DOT of age class STOP. */
 export const mayBeStopped = [sql`<= ${after(agePromote)}`, sql`>= ${lastCentury}`] as const;

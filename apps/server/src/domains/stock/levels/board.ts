@@ -64,7 +64,7 @@ const sumOf = (found: readonly Piece[]) => {
 const lateOf = (found: readonly Piece[]): number =>
   found.filter((p) => late.includes(p.class)).reduce((n, p) => n + p.quantity, 0);
 
-/** How old stock is, by place or brand: rows with the most pieces that something must be done with come first. */
+/** Returns stock by age class, per place or brand; rows with the most pieces to act on first. */
 export async function readAges(ctx: Ctx, face: Face, query: BoardQuery) {
   const { ageFresh, ageNormal, ageTransfer, agePromote } = stockSettings.settings;
   const [{ rows }, limits] = await Promise.all([

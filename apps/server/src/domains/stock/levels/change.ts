@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * Sets what is on hand of a part at a place, by DOT, where the books still say what was seen: an adjustment, which is
- * posted at once, or above a value waits for somebody else. Its safe stock is set beside.
+ * Sets on-hand pieces of a part at a place by DOT, if the books still hold those seen, through an adjustment: posted
+ * at once, or pending above the approval limit. Also sets its safety stock.
  * @throws record.not-found, inventory.changed naming what moved, dictionary.not-offered, inventory.repeated-line
  */
 export async function changeStock(ctx: Ctx, face: Face, { safeMin, partId, ...change }: Change) {
@@ -52,7 +52,7 @@ const tell = (
     })),
   );
 
-/** Sets the safe stock of many parts at their places, all or none. @throws record.not-found */
+/** Sets the safety stock of many parts at their places, all or none. @throws record.not-found */
 export async function changeMany(
   ctx: Ctx,
   { rows, safeMin }: { rows: readonly { locationId: number; partId: number }[]; safeMin: number },

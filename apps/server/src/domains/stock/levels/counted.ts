@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 
-/** Whether the caller's dealer posted a count, or an adjustment after one, at its own places this month. */
+/**
+ * Returns whether the caller's dealer has posted a count, or a count adjustment, at its places this month, and its
+ * last.
+ */
 export async function readInventoried({ db, me }: Ctx) {
   const today = dayOf(new Date());
   const from = `${today.slice(0, 8)}01`;

@@ -50,7 +50,7 @@ async function shortDealers(ctx: Ctx, { face }: { face: Face }): Promise<HomePar
   }));
 }
 
-/** What waits in stock: parts below their safe stock, batches that are too old to be sold. */
+/** Home cards of stock: parts below safety stock, batches too old to be sold. */
 export async function stockCards(ctx: Ctx): Promise<HomePart> {
   const own = ownFace(ctx);
   if (!own) return {};
@@ -76,7 +76,7 @@ export async function stockCards(ctx: Ctx): Promise<HomePart> {
   };
 }
 
-/** Places by name or code, those whose stock the caller may look at. */
+/** Finds places by name or code for the global search, those whose stock the caller may view. */
 export async function findPlaces(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const { me, lang } = ctx;
   const kinds: ('WAREHOUSE' | 'DEALER')[] = [];

@@ -18,7 +18,7 @@ import type { Upload } from '#kernel/upload.ts';
 import { adjustPlace, stockPlace } from '#domains/stock/inventory/index.ts';
 import { placesOfFace, type Face } from './source.ts';
 
-/** Columns and row of the import. */
+/** Import sheet of stock: column definitions and row schema. */
 export const stockSheet = {
   columns: importColumns(stockImport),
   schema: importRow(StockRow, stockImport),
@@ -38,8 +38,8 @@ const changed = t(
 const most = 500;
 
 /**
- * Stock from a workbook, against the figures that it says were seen; where none was there, the first stock. All rows
- * or none: each place gets its adjustment, above a value one that waits for somebody else.
+ * Imports stock from a workbook against the seen quantities it states (opening stock where there was none). All rows
+ * or none: one adjustment per place, pending above the approval limit.
  */
 export const importStock = (ctx: Ctx, face: Face, file: Upload) =>
   importFile(ctx, {

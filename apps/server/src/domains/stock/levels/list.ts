@@ -34,7 +34,7 @@ const dotOf = (key: number | null): string => {
   return text.slice(2) + text.slice(0, 2);
 };
 
-/** A row under the contract's names; where several DOTs lie the oldest stands for them. */
+/** Converts a row to the contract's; where there are several DOTs it shows the oldest. */
 export function toLevel(row: LevelRow) {
   const dot = row.dot || dotOf(row.dot_key);
   return {
@@ -67,6 +67,7 @@ export function toLevel(row: LevelRow) {
   };
 }
 
+/** Query of stock levels for a side and view. */
 export const readLevels = (ctx: Ctx, face: Face, query: LevelQuery) =>
   ctx.db.selectFrom(levelSource(ctx, face, query).as('x'));
 

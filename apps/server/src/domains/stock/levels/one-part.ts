@@ -10,7 +10,7 @@ import { stockPlace } from '#domains/stock/inventory/index.ts';
 import { readLevels, toLevel } from './list.ts';
 import { placesOfFace, type Face } from './source.ts';
 
-/** The place, if the caller sees its stock and it belongs to the face. @throws record.not-found */
+/** Returns a place whose stock the caller sees and that is on this side. @throws record.not-found */
 export async function requirePlace(ctx: Ctx, face: Face, id: number) {
   const place = await ctx.db
     .selectFrom('location')
@@ -61,7 +61,7 @@ const pendingAt = ({ db }: Ctx, { locationId, partId }: At) =>
     .limit(1)
     .executeTakeFirst();
 
-/** One part at one place, by DOT, the oldest first: what the dialog changes. @throws record.not-found */
+/** Returns one part at one place by DOT, oldest first, for the edit dialog. @throws record.not-found */
 export async function readPartAt(ctx: Ctx, face: Face, at: At) {
   const place = await requirePlace(ctx, face, at.locationId);
   const [known, lines, pending] = await Promise.all([partAt(ctx, at), linesOf(ctx, at), pendingAt(ctx, at)]);
@@ -113,7 +113,7 @@ async function readPromises(ctx: Ctx, partId: number): Promise<Kept[]> {
   return rows;
 }
 
-/** Where a part lies in the caller's places: the fullest 100 first, and its DOTs, the oldest first. */
+/** Returns a part's stock by place, the 100 with most available first, and by DOT, oldest first; caller's places. */
 export async function readStockOfPart(ctx: Ctx, partId: number) {
   const known = await find(ctx, part, partId);
   const faces = ['warehouses', 'dealers'] as const;

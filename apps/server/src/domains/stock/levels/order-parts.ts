@@ -15,7 +15,7 @@ const available = sql<number>`coalesce((SELECT sum(s.on_hand - s.reserved - s.lo
   JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND lo.type = 'WAREHOUSE' AND lo.enabled AND lo.sells), 0)`;
 
-/** Released parts that the caller may order of the platform, at its own price, with what the warehouses have. */
+/** Lists released parts the caller may order from the platform, at its own price, with warehouse availability. */
 export const listOrderParts = listing(stockChangeRoutes.orderParts, {
   from: (ctx) =>
     ctx.db

@@ -60,7 +60,7 @@ export const listPlaces = listing(placeRoutes.places, {
   sheet: { name: t('仓库', 'Warehouses', '倉庫'), columns: sheetOf(placeFields) },
 });
 
-/** Changes a warehouse with the version that was seen. @throws record.not-found, record.changed */
+/** Updates a warehouse. @throws record.not-found, record.changed */
 export async function changePlace(
   ctx: Ctx,
   id: number,
@@ -70,11 +70,11 @@ export async function changePlace(
   return toPlace(await source(ctx).where('location.id', '=', id).select(columns()).executeTakeFirstOrThrow());
 }
 
-/** Columns and row of the import. */
+/** Import sheet of warehouses: column definitions and row schema. */
 export const placeSheet = { columns: importColumns(placeImport), schema: importRow(PlaceRow, placeImport) };
 const keyOf = (code: string): string => foldCode(code).toUpperCase();
 
-/** Warehouses from a workbook: known codes are changed, others are new. All rows or none. */
+/** Imports warehouses from a workbook: known codes are updated, others inserted; all rows or none. */
 export const importPlaces = (ctx: Ctx, file: Upload) =>
   importFile(ctx, {
     entity: 'warehouse',
@@ -118,7 +118,9 @@ export const placeTemplate = async (ctx: Ctx): Promise<Download> => ({
   body: await templateSheet(placeSheet.columns, ctx.lang),
 });
 
-/** Logistics suppliers with the places that they run: the platform and who orders know all, a provider itself. */
+/**
+ * Lists logistics suppliers with the places they run: all for the platform and ordering dealers, a provider itself.
+ */
 export const listProviders = listing(placeRoutes.providers, {
   from: (ctx) =>
     ctx.db

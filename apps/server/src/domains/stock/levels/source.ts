@@ -11,7 +11,7 @@ import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { stockPlace } from '#domains/stock/inventory/index.ts';
 import { ageClassSql, mayBeStopped } from './ages.ts';
 
-/** What stock is asked for, whichever way it is laid out. */
+/** Filters of the stock lists, the same for every view. */
 export interface LevelQuery {
   view: LevelView;
   text?: string | undefined;
@@ -22,11 +22,11 @@ export interface LevelQuery {
   age?: readonly AgeClass[] | undefined;
   kind?: 'WAREHOUSE' | 'LOGISTICS' | undefined;
   providerId?: readonly number[] | undefined;
-  /** These rows of the view alone. */
+  /** Only these rows of the view. */
   cells?: readonly Cell[];
 }
 
-/** Place and part of a row; what its view adds up has no place or no part. */
+/** Place and part of a row; null where the view aggregates over them. */
 export interface Cell {
   locationId: number | null;
   partId: number | null;
@@ -60,12 +60,13 @@ export interface LevelRow {
   places: number;
   last_at: string | null;
   kind: string;
-  /** What tells rows of one place and part apart. */
+  /** Distinguishes rows of the same place and part. */
   batch: string | null;
 }
 
-/** Places at dealers', or warehouses and providers' own. */
+/** Side of the stock lists: dealers' places, or warehouses and providers' own. */
 export type Face = 'dealers' | 'warehouses';
+/** SQL condition: places of a side. */
 export const placesOfFace = (face: Face): Condition =>
   face === 'dealers'
     ? sql<boolean>`location.type = 'DEALER'`
@@ -73,7 +74,7 @@ export const placesOfFace = (face: Face): Condition =>
 
 const available = sql`(s.on_hand - s.reserved - s.locked)`;
 const isShort = sql<boolean>`${available} < s.safe_min`;
-/** A provider's own stock is not ours to replenish: it is there or not. */
+/** SQL for the stock state of a level; a provider's own stock is never a surplus, as it is not ours to replenish. */
 export const stateSql = sql<StockState>`(CASE
   WHEN ${isShort} THEN 'SHORT' WHEN ${available} <= 0 THEN 'NONE'
   WHEN location.type <> 'LOGISTICS' AND ${available} >
@@ -176,7 +177,7 @@ function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
   }
 }
 
-/** Stock as it is asked for, a row each, in the caller's places. What nobody reads of it is not joined. */
+/** SQL row source of the stock lists for a view, in the caller's places; joins only what the query uses. */
 export const levelSource = (ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<LevelRow> => {
   const name = ctx.lang === 'en' ? sql`br.name_en` : sql`br.name`;
   return sql<LevelRow>`(SELECT l.*, concat_ws('-', l.location_id, l.part_id, l.batch) AS id,

@@ -5,7 +5,7 @@ import { settingIn } from '#kernel/settings.ts';
 /** Days that a season is looked ahead at most. */
 const farthest = 180;
 
-/** What the next `days` days make of an average month's sales, by season and region of the place. */
+/** SQL: average season factor of the next `days` days, by season and region of the place (1 = average month). */
 export const seasonAhead = sql`(
   SELECT i.season, i.region, n.days, avg(i.factor) OVER (PARTITION BY i.season, i.region ORDER BY n.days) AS factor
   FROM generate_series(1, ${sql.lit(farthest)}) AS n (days)
@@ -14,7 +14,7 @@ export const seasonAhead = sql`(
 /** Standard deviations that keep a share of supply periods free of shortages, 90 to 99 % (normal distribution, one side). */
 const deviations = sql`(ARRAY[1.28, 1.34, 1.41, 1.48, 1.55, 1.65, 1.75, 1.88, 2.05, 2.33])[(SELECT ${settingIn(replenishSettings.settings.serviceLevel)}) - 89]`;
 
-/** Days until goods that are ordered at the next review are there. */
+/** SQL: days until goods ordered at the next review arrive. */
 export const horizon = (leadDays: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`least(${leadDays} + (SELECT ${settingIn(replenishSettings.settings.reviewDays)}), ${sql.lit(farthest)})`;
 
@@ -32,29 +32,29 @@ interface Terms {
 /** Whether there is too little history for a speed: then the last 30 days stand for what comes. */
 const isNew = ({ history }: Terms['speed']) => sql`coalesce(${history}, 0) < 60`;
 
-/** Pieces that are sold until ordered goods are there: speed x days x season, or of a new part its last 30 days. */
+/** SQL: pieces sold until ordered goods arrive: daily sales × days × season; of a new part by its last 30 days. */
 export const demandOf = ({ lead, days, speed, factor }: Terms): RawBuilder<number> => sql<number>`
   CASE WHEN ${isNew(speed)} THEN ceil(coalesce(${speed.s30}, 0) * ${lead} / 30.0)
   ELSE ${speed.daily} * ${days} * coalesce(${factor}, 1) END`;
 
-/** Pieces kept against what varies: those that were set by hand at least. */
+/** SQL: safety stock in pieces against variation; at least the manually set minimum. */
 export const safetyOf = ({ days, speed, safeMin }: Terms): RawBuilder<number> => sql<number>`
   CASE WHEN ${isNew(speed)} THEN ${safeMin}
   ELSE greatest(${safeMin}, ceil(${deviations} * ${speed.sigma} * sqrt(${days})))::int END`;
 
-/** Pieces to order: nothing where nothing is wanted, else the minimum at least, in whole packings. */
+/** SQL: pieces to order: 0 without need, else at least the MOQ, rounded up to whole packings. */
 export const orderOf = (need: RawBuilder<unknown>, moq: RawBuilder<unknown>, packing: RawBuilder<unknown>) =>
   sql<number>`CASE WHEN ${need} <= 0 THEN 0 ELSE (ceil(greatest(${need}, ${moq}) / ${packing}::numeric) * ${packing})::int END`;
 
-/** Pieces that were promised and taken away again, and whose order still wants them, by place and part. */
+/** SQL: displaced pieces whose order still needs them, by place and part. */
 export const displaced = sql`(SELECT r.location_id, r.part_id, sum(r.qty)::int AS qty FROM reservation r
   WHERE r.state = 'DISPLACED' AND r.ended_at > now() - interval '30 days' AND NOT EXISTS (SELECT FROM reservation n
     WHERE n.biz_type = r.biz_type AND n.biz_line_id = r.biz_line_id AND n.created_at >= r.ended_at)
   GROUP BY 1, 2)`;
 
-/** Lines of orders that are not received, of which the index has few: read at one go (OFFSET), not order by order. */
+/** SQL: order lines not fully received, few by the index; OFFSET 0 keeps the planner from joining per order. */
 export const openLines = sql`(SELECT po_id, part_id, qty, received_qty FROM purchase_order_line WHERE qty <> received_qty OFFSET 0)`;
 
-/** Pieces on drafts and on orders that suppliers have not confirmed, by place and part. */
+/** SQL: pieces on draft and unconfirmed purchase orders, by place and part. */
 export const asked = sql`(SELECT o.location_id, l.part_id, sum(l.qty)::int AS qty FROM purchase_order o
   JOIN ${openLines} l ON l.po_id = o.id WHERE o.status IN (10, 20) AND o.deleted_at IS NULL GROUP BY 1, 2)`;

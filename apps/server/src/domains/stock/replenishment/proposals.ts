@@ -71,7 +71,7 @@ const proposals = sql<{
   CROSS JOIN LATERAL (SELECT (least(g.till, w.till) - greatest(g.till - g.surplus, w.till - w.need))::int AS quantity) m
   WHERE m.quantity >= ${least})`;
 
-/** What could be moved between the platform's warehouses instead of being bought. */
+/** Lists proposed transfers between the platform's warehouses instead of purchases. */
 export const listProposals = listing(replenishmentRoutes.proposals, {
   from: (ctx) =>
     ctx.db

@@ -39,10 +39,10 @@ const seasons = sql`
     JOIN season_index i ON i.month = extract(month FROM d.day) GROUP BY 1, 2)`;
 
 /**
- * How fast each part left each place until `today` began, and how much that varied. A day without stock says nothing
- * of what is wanted: speed is by days in stock, at least ten. The last month weighs 60 %, the last three 40 %, each
- * divided by what its season makes of an average month. Whole days of Asia/Shanghai; parts that sold nothing in 90
- * days have no row. Replaces what was reckoned before, in the order in which a place's parts are read.
+ * Recomputes sales speed and its deviation per part and place, up to the start of `today`. Days without stock are no
+ * evidence of demand: speed is per day in stock, at least ten. The last 30 days weigh 60 %, the last 90 40 %, each
+ * divided by its season factor. Whole days in Asia/Shanghai; parts without sales in 90 days have no row. Replaces all
+ * rows, inserted in the order in which a place's parts are read.
  */
 export async function reckonSpeeds(db: Db, today = dayOf(new Date())): Promise<void> {
   await sql`DELETE FROM part_speed`.execute(db);

@@ -13,9 +13,9 @@ import { openOf, readOpen, sumSame, type Step } from './steps.ts';
 import { requireStatus, requireThere, transfer } from './transfer.ts';
 
 /**
- * SENT, PART_RECEIVED -> CLOSED_SHORT: every missing piece is lost, back at the sender, or late: given up here, and
- * received if it comes. Nothing is on the road any more.
- * @throws transfer.undecided while a piece is not accounted for, or one too many is; flow.status
+ * SENT, PART_RECEIVED -> CLOSED_SHORT: every missing piece is lost, back at the sender, or late (written off now,
+ * received if it comes). Nothing stays in transit.
+ * @throws transfer.undecided when a line's pieces do not add up; flow.status
  */
 export async function closeTransfer(
   ctx: Ctx,
@@ -44,8 +44,8 @@ export async function closeTransfer(
 }
 
 /**
- * Pieces that were given up arrived after the close: their loss is taken back, they are received, and what is still
- * missing is given up again. RECEIVED when everything that was sent has arrived.
+ * Receives pieces that arrive after the close: their loss is reversed, they are received, the rest is written off
+ * again. RECEIVED when all pieces sent have arrived.
  * @throws transfer.not-there, transfer.nothing, transfer.too-many, flow.status
  */
 export async function receiveLate(

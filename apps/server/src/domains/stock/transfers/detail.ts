@@ -37,7 +37,7 @@ async function readLines(ctx: Ctx, id: number) {
     .execute();
 }
 
-/** Lines under the contract's names. */
+/** Returns the lines of a transfer under the contract's names, with pieces by DOT. */
 export async function linesOf(ctx: Ctx, id: number) {
   const [lines, open] = await Promise.all([readLines(ctx, id), readOpen(ctx, id)]);
   return lines.map((line) => {
@@ -67,7 +67,7 @@ const stepsOf = (ctx: Ctx, id: number) =>
     .select(sql<Exclude<StepKind, 'SENT'>>`s.kind`.as('kind'))
     .execute();
 
-/** One transfer with its lines, what arrived when, and all that belongs to it. @throws record.not-found */
+/** Returns one transfer with lines, steps, timeline, comments and files. @throws record.not-found */
 export async function transferDetail(ctx: Ctx, id: number) {
   const head = await readTransfer(ctx, id);
   const [lines, steps, parts] = await Promise.all([

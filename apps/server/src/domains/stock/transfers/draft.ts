@@ -15,7 +15,7 @@ import { transfer } from './transfer.ts';
 type Draft = z.output<typeof TransferInput>;
 
 /**
- * A new draft.
+ * Creates a draft transfer.
  * @returns its id. @throws record.not-found for a place or part, transfer.same-place, .other-owner, .repeated-line
  */
 export async function createTransfer(ctx: Ctx, draft: Draft): Promise<number> {
@@ -36,7 +36,7 @@ export async function createTransfer(ctx: Ctx, draft: Draft): Promise<number> {
   return id;
 }
 
-/** Changes a draft. @throws flow.status, record.changed, and what createTransfer refuses */
+/** Updates a draft. @throws flow.status, record.changed, and the errors of createTransfer */
 export async function editTransfer(
   ctx: Ctx,
   id: number,
@@ -56,7 +56,7 @@ const headOf = ({ fromId, toId, dueOn, remark }: Draft) => ({
   remark,
 });
 
-/** The transfer, locked (K7). @throws record.changed when it is not as the caller saw it. */
+/** Locks a transfer (K7). @throws record.changed when its version is not the one the caller saw */
 export async function lockSeen(ctx: Ctx, id: number, version: number) {
   const locked = await find(ctx, transfer, id, true);
   if (locked.version !== version) fail('record.changed');
@@ -79,10 +79,10 @@ async function requireEnds(ctx: Ctx, { fromId, toId }: Draft): Promise<void> {
   if (from.owner_id !== to.owner_id) fail('transfer.other-owner', { from: from.name, to: to.name });
 }
 
-/** What a provider's own place holds is a mirror of its books, not stock that is moved here. */
+/** SQL condition: not a provider's own place, whose stock mirrors the provider's books and is not moved here. */
 export const transferable = sql<boolean>`location.type <> 'LOGISTICS'`;
 
-/** Lines with what the part costs now, and the head's sums. @throws record.not-found, transfer.repeated-line */
+/** Inserts lines at today's cost and updates the head's totals. @throws record.not-found, transfer.repeated-line */
 export async function writeLines(
   ctx: Pick<Ctx, 'db'>,
   id: number,

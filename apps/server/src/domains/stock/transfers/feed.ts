@@ -35,6 +35,7 @@ async function countWaiting(ctx: Ctx) {
     .executeTakeFirstOrThrow();
 }
 
+/** Contributions of transfers to the shell: home cards, global search, audit labels. */
 export const transferFeed: Feed = {
   async home(ctx) {
     if (!sees(ctx)) return {};

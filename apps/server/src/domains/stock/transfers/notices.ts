@@ -24,7 +24,7 @@ const end = (column: 'from_id' | 'to_id'): Party[] => {
 };
 const [sender, receiver] = [end('from_id'), end('to_id')];
 
-/** Who is told of what happens to a transfer. */
+/** Notice recipients of a transfer: people at its two places, and people of the platform involved in it. */
 export const transferNotices: Notices = {
   entity: transfer,
   words: transferWords,

@@ -5,7 +5,7 @@ import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
 import { costOf, stockPlace } from '#domains/stock/inventory/index.ts';
 import { transferable } from './draft.ts';
 
-/** Places that goods go between, with whom the goods there belong to. */
+/** Returns places that transfers run between, with the owner of their goods. */
 export const readPlaces = (ctx: Ctx) =>
   ctx.db
     .selectFrom('location')
@@ -30,7 +30,7 @@ const dotsOf = (fromId: number) => sql<{ dot: string; free: number }[]>`(
   SELECT coalesce(json_agg(json_build_object('dot', b.dot_yyww, 'free', b.qty - b.planned) ORDER BY b.dot_key NULLS LAST), '[]')
   FROM stock_batch b WHERE b.location_id = ${fromId} AND b.part_id = p.id AND b.bucket = 'on_hand' AND b.qty > b.planned)`;
 
-/** Parts of a sender with what is free of them per DOT, at most 50: those that match, the most first; or those named. */
+/** Returns parts with available pieces by DOT at the sender, at most 50: matches, most available first, or by id. */
 export async function freeAt(ctx: Ctx, { fromId, toId, text, partIds }: Asked) {
   const free = sql<number>`coalesce(s.on_hand - s.reserved - s.locked, 0)`;
   const found = ctx.db

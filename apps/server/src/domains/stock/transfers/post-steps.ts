@@ -17,7 +17,10 @@ const ways = {
   LATE: { bizType: 'TRANSFER_LOSS', bucket: null, end: null },
 } as const satisfies Record<Exclude<StepKind, 'SENT'>, object>;
 
-/** Writes what became of pieces on the road, and posts it: one line of the ledger each. Stock comes last. @returns what is set apart for recalls */
+/**
+ * Writes steps of pieces in transit and posts each as one ledger line. Stock is posted last.
+ * @returns pieces quarantined under recalls
+ */
 export async function postSteps(
   ctx: StockCtx,
   head: Head,

@@ -28,7 +28,7 @@ const keys = [
   'remark',
 ] as const;
 
-/** The transfer as an A4 page that goes along with the goods: what leaves by DOT, and room for what arrived. */
+/** Printed A4 page that travels with the goods: pieces sent by DOT, with space for the received pieces. */
 export const transferPaper = (
   { lang }: Ctx,
   head: ClientOutput<typeof transferRoutes.detail>,

@@ -13,8 +13,10 @@ import { requireStatus, requireThere, transfer } from './transfer.ts';
 type Input = z.output<typeof ReceiveInput>;
 
 /**
- * Pieces arrived: SENT, PART_RECEIVED -> PART_RECEIVED, or RECEIVED when none is missing. Damaged ones are never for sale.
- * @returns what is set apart for recalls. @throws transfer.not-there, transfer.nothing, transfer.too-many, flow.status
+ * Receives pieces: SENT, PART_RECEIVED -> PART_RECEIVED, or RECEIVED when none is missing. Damaged ones become
+ * defective.
+ * @returns pieces quarantined under recalls. @throws transfer.not-there, transfer.nothing, transfer.too-many,
+ * flow.status
  */
 export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promise<NamedHeld[]> {
   const head = await find(ctx, transfer, id, true);
@@ -34,7 +36,7 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
   return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
 }
 
-/** What a form says of arrivals, as steps; more than there is of a line and DOT is refused. */
+/** Converts a receipt form to steps. @throws transfer.too-many for more pieces than a line and DOT has */
 export function arrived(
   { lines }: Input,
   open: readonly Open[],
@@ -55,9 +57,10 @@ export function arrived(
   return steps;
 }
 
+/** Total pieces of steps. */
 export const piecesOf = (steps: readonly Step[]): number => steps.reduce((sum, { qty }) => sum + qty, 0);
 
-/** What the timeline says of arrivals: the sums before and after. */
+/** Timeline change of an arrival: received totals before and after. */
 export function sumArrived(head: { qty_good: number; qty_defective: number }, steps: readonly Step[]) {
   const [good, defective] = (['GOOD', 'DEFECTIVE'] as const).map((kind) =>
     piecesOf(steps.filter((step) => step.kind === kind)),

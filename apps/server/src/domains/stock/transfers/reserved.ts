@@ -7,7 +7,7 @@ import { record } from '#kernel/timeline.ts';
 import type { ReservationOwner } from '#domains/stock/inventory/index.ts';
 import { transfer } from './transfer.ts';
 
-/** What is reserved for a transfer now. */
+/** Returns active reservations of a transfer. */
 export const reservedOf = (ctx: Pick<Ctx, 'db'>, transferId: number) =>
   ctx.db
     .selectFrom('reservation')
@@ -19,8 +19,7 @@ export const reservedOf = (ctx: Pick<Ctx, 'db'>, transferId: number) =>
     .execute();
 
 /**
- * Pieces that were reserved are gone: the transfer goes on with what is left, and says which are missing. Told twice it
- * is said once.
+ * Transfers as owners of reservations: lost pieces are stored with the lines and logged in the timeline; idempotent.
  */
 export const transferReservations: ReservationOwner = {
   document: transfer,

@@ -17,10 +17,10 @@ import { requireThere, transfer } from './transfer.ts';
 type Reserved = Awaited<ReturnType<typeof reservedOf>>[number];
 
 /**
- * APPROVED -> SENT: the pieces leave the sender's stock, by the DOTs that were read, and are on the road to the
- * receiver. What does not leave is free again.
- * @throws transfer.not-there, transfer.nothing, transfer.too-many-sent, record.changed, flow.status; inventory.recalled at
- * the field
+ * APPROVED -> SENT: moves pieces from the sender's stock, by the DOTs read, to in transit at the receiver.
+ * Reservations not sent are released.
+ * @throws transfer.not-there, transfer.nothing, transfer.too-many-sent, record.changed, flow.status;
+ * inventory.recalled at the field
  */
 export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof SendInput>): Promise<void> {
   const { from_id: fromId, to_id: toId, transfer_no: no } = await lockSeen(ctx, id, input.version);

@@ -2,20 +2,21 @@ import { sql } from 'kysely';
 import type { StockCtx } from '#domains/stock/inventory/index.ts';
 import { fail } from '#kernel/errors.ts';
 
+/** Kinds of steps of a transfer's pieces. */
 export type StepKind = 'SENT' | 'GOOD' | 'DEFECTIVE' | 'LOST' | 'BACK' | 'LATE';
 
-/** Pieces of one DOT of a line, and what became of them. */
+/** Movement of pieces of one DOT of a line: sent, good, defective, lost, back or late. */
 export interface Step {
   lineId: number;
   kind: StepKind;
-  /** As it was sent. */
+  /** DOT as sent. */
   dot: string;
-  /** As it was read where they arrived. */
+  /** DOT as read on arrival. */
   dotRead: string;
   qty: number;
 }
 
-/** Pieces of one DOT of a line: where the sums of its steps stand. */
+/** Totals of pieces of one DOT of a line, from its steps. */
 export interface Open {
   lineId: number;
   partId: number;
@@ -26,7 +27,7 @@ export interface Open {
   givenUp: number;
 }
 
-/** What was sent of a transfer per line and DOT, what of it is on the road and what was given up. Pieces. */
+/** Returns pieces sent, in transit and written off of a transfer, by line and DOT. */
 export async function readOpen({ db }: Pick<StockCtx, 'db'>, transferId: number): Promise<Open[]> {
   const { rows } = await sql<Open>`
     SELECT l.id AS "lineId", l.part_id AS "partId", p.part_no AS "partNo", s.dot,
@@ -39,11 +40,11 @@ export async function readOpen({ db }: Pick<StockCtx, 'db'>, transferId: number)
   return rows;
 }
 
-/** What is open of one line and DOT. @throws record.not-found for a line of another transfer, or a DOT not sent */
+/** Returns the totals of one line and DOT. @throws record.not-found for another transfer's line, or a DOT not sent */
 export const openOf = (open: readonly Open[], { lineId, dot }: { lineId: number; dot: string }): Open =>
   open.find((row) => row.lineId === lineId && row.dot === dot) ?? fail('record.not-found');
 
-/** Writes steps under the transfer's lock, as one turn, with the head's sums. @returns their ids, in their order. */
+/** Inserts steps as one batch and updates the head's totals, under the transfer's lock. @returns ids in order */
 export async function addSteps(
   ctx: Pick<StockCtx, 'db' | 'me'>,
   transferId: number,
@@ -78,7 +79,7 @@ async function sumSteps({ db }: Pick<StockCtx, 'db'>, transferId: number): Promi
     WHERE t.id = ${transferId}`.execute(db);
 }
 
-/** Entries with one key, their pieces summed: a line and DOT may stand in a form twice. */
+/** Merges steps with the same line, kind and DOTs, summing pieces: a form may repeat a line and DOT. */
 export function sumSame(steps: readonly Step[]): Step[] {
   const sums = new Map<string, Step>();
   for (const step of steps) {

@@ -13,7 +13,7 @@ import { fail } from '#kernel/errors.ts';
 import { entity, visible } from '#kernel/scope.ts';
 import { stockPlace } from '#domains/stock/inventory/index.ts';
 
-/** Whether a place, given by a column, is one whose stock the caller sees. */
+/** SQL condition: the place in a column is one whose stock the caller sees. */
 export const isOwnPlace = (ctx: { me: Me }, column: string) =>
   sql<boolean>`EXISTS (SELECT FROM location WHERE location.id = ${sql.ref(column)} AND ${visible(ctx, stockPlace)})`;
 
@@ -39,7 +39,7 @@ export const transfer = entity({
   },
 });
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a transfer's actions, fields and statuses for its timeline and the audit log. */
 export const transferWords = {
   label: transfer.label,
   actions: transferActions,
@@ -54,11 +54,11 @@ export const transferSource = (ctx: Ctx) =>
     .innerJoin('location as receiver', 'receiver.id', 'stock_transfer.to_id')
     .where(visible(ctx, transfer));
 
-/** Days since what is on the road was due. */
+/** SQL: days by which pieces in transit are overdue; 0 for none. */
 export const overdueDays = sql<number>`CASE WHEN stock_transfer.status IN ('SENT', 'PART_RECEIVED')
   THEN greatest(0, current_date - stock_transfer.due_on) ELSE 0 END`;
 
-/** A row under the contract's names. */
+/** Columns of a transfer list row under the contract's names. */
 export const transferRow = (ctx: Ctx) =>
   [
     'stock_transfer.id',
@@ -95,13 +95,13 @@ export const transferRow = (ctx: Ctx) =>
     isOwnPlace(ctx, 'stock_transfer.to_id').as('atTo'),
   ] as const;
 
-/** Without what the goods cost, which dealers and providers do not see. */
+/** Removes cost fields from a row unless the caller is of the platform. */
 export const withoutCost = <R extends { value?: number; unitCost?: number }>(
   { me }: Pick<Ctx, 'me'>,
   { value, unitCost, ...row }: R,
 ) => (me.type === 'OTHER' ? { ...row, value, unitCost } : row);
 
-/** One transfer as it stands. @throws record.not-found */
+/** Returns one transfer as a list row. @throws record.not-found */
 export async function readTransfer(ctx: Ctx, id: number): Promise<z.output<typeof Transfer>> {
   const row = await transferSource(ctx)
     .where('stock_transfer.id', '=', id)
@@ -110,7 +110,10 @@ export async function readTransfer(ctx: Ctx, id: number): Promise<z.output<typeo
   return withoutCost(ctx, row ?? fail('record.not-found', { entity: transfer.label }));
 }
 
-/** Only those who run a place act there, though both ends see the transfer. @throws transfer.not-there */
+/**
+ * Checks that the caller runs the place: both ends see the transfer, but each acts only at its own.
+ * @throws transfer.not-there
+ */
 export async function requireThere(ctx: Ctx, placeId: number, action: Text): Promise<void> {
   const { place, own } = await ctx.db
     .selectFrom('location as p')
@@ -120,7 +123,7 @@ export async function requireThere(ctx: Ctx, placeId: number, action: Text): Pro
   if (!own) fail('transfer.not-there', { place, action });
 }
 
-/** Says that an action is not open in a status before its figures are looked at. @throws flow.status */
+/** Checks that the status allows an action, before its figures are validated. @throws flow.status */
 export function requireStatus(status: TransferStatus, action: 'receive' | 'late'): void {
   const { from, label }: { from: readonly TransferStatus[]; label: Text } = transferFlow[action];
   if (!from.includes(status))

@@ -11,8 +11,8 @@ import { transfer } from './transfer.ts';
 const anyAge = { maxWeeks: null, spreadWeeks: null, byAxle: false };
 
 /**
- * DRAFT -> APPROVED with all pieces reserved at the sender, or none.
- * @throws inventory.short, inventory.dot-rule where a DOT that is asked for is not there; record.changed, flow.status
+ * DRAFT -> APPROVED: reserves all pieces at the sender, or none.
+ * @throws inventory.short, inventory.dot-rule where a requested DOT is not there; record.changed, flow.status
  */
 export async function submitTransfer(ctx: Ctx, id: number, version: number): Promise<void> {
   const draft = await lockSeen(ctx, id, version);
@@ -40,7 +40,7 @@ export async function submitTransfer(ctx: Ctx, id: number, version: number): Pro
   });
 }
 
-/** APPROVED -> CANCELLED, what was reserved is free again. @throws flow.status */
+/** APPROVED -> CANCELLED: releases its reservations. @throws flow.status */
 export async function cancelTransfer(ctx: Ctx, id: number, reason: string): Promise<void> {
   await find(ctx, transfer, id, true);
   await move(ctx, transfer, flow, 'cancel', id, {
@@ -50,7 +50,7 @@ export async function cancelTransfer(ctx: Ctx, id: number, reason: string): Prom
   await releaseReservations(ctx, await reservedOf(ctx, id), 'CANCELLED');
 }
 
-/** DRAFT -> gone from all lists; the row stays for the log. */
+/** Soft-deletes a DRAFT: hidden from all lists, kept for the audit log. */
 export async function deleteTransfer(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, transfer, flow, 'delete', id);
 }

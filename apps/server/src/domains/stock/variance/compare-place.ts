@@ -10,14 +10,14 @@ import { explainPlace } from './explain.ts';
 import { readCases } from './read-cases.ts';
 import { saveVariances } from './save-variances.ts';
 
-/** Pieces of one DOT on one side; `bucket` of ours. */
+/** Pieces of one DOT in one system; `bucket` is set for our books. */
 export interface DotSide {
   quality: Quality;
   bucket?: 'on_hand' | 'defective' | 'quarantined';
   dot: string;
   qty: number;
 }
-/** A part of which both sides differ, as they were at the same moment of ours. */
+/** A part whose stock differs between our books and the warehouse system as of the same moment. */
 export interface Differing {
   partId: number;
   ourGood: number;
@@ -28,22 +28,22 @@ export interface Differing {
   ours: DotSide[];
   theirs: DotSide[];
   unitCost: number;
-  /** Of our last posting, exact; and where their and our movements are looked at from. */
+  /** Time of our last posting, exact; and the start of the movements considered on both sides. */
   lastAt: string | null;
   ourSince: string | null;
   theirSince: string | null;
 }
 
 /**
- * Compares a place with what its warehouse system told: notes what agrees, says why the rest does not, opens variances
- * and ends those that are gone. Stock itself stays as it is. Of a part that never agreed movements count from the lag
- * before the place was first pulled.
+ * Compares a place with its warehouse system: marks agreeing parts, explains differences, opens variances and ends
+ * resolved ones. No stock moves. For a part that never agreed, movements count from the lag before the place was first
+ * pulled.
  */
 export async function comparePlace(ctx: Ctx, locationId: number, asOf: string): Promise<Counted> {
   const { db } = ctx;
   const lagMinutes = await readSetting(db, varianceSettings.settings.lagMinutes);
   const differing = await readDiffering(db, locationId, asOf, lagMinutes);
-  const cases = await readCases(db, locationId, asOf, differing);
+  const cases = await readCases(ctx, locationId, asOf, differing);
   const causes = explainPlace(cases, { now: new Date(), lagMinutes });
   return saveVariances(ctx, locationId, differing, causes);
 }

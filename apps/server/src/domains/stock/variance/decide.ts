@@ -16,10 +16,7 @@ interface Asked {
   note: string;
 }
 
-/**
- * Decides about variances, each by itself: one that is refused keeps no other from being decided.
- * @throws stock-variance.note
- */
+/** Decides variances independently: a refused one does not stop the others. @throws stock-variance.note */
 export async function decideVariances(ctx: Ctx, type: Decision, { items, note }: Asked) {
   if (type === 'ignore' && note === '') fail('stock-variance.note');
   const ids = items.map(({ id }) => id);

@@ -6,12 +6,12 @@ import { placesOf } from './places.ts';
 import { pull } from './variance.ts';
 
 type Pull = Selectable<DB['stock_pull']>;
-/** What an answer adds to the counts of a pull. */
+/** Increments of a pull's counters. */
 export type Counted = Partial<
   Record<'done' | 'changed' | 'opened' | 'gone' | 'failed' | 'places_done', number>
 >;
 
-/** The lock of a running pull; undefined when it has ended or gone on since it was read. */
+/** Locks a running pull; undefined when it has ended or advanced since it was read. */
 export const holdPull = (db: Db, { id, step }: Pick<Pull, 'id' | 'step'>): Promise<Pull | undefined> =>
   db
     .selectFrom('stock_pull')
@@ -22,7 +22,7 @@ export const holdPull = (db: Db, { id, step }: Pick<Pull, 'id' | 'step'>): Promi
     .forUpdate()
     .executeTakeFirst();
 
-/** The next step of a pull. */
+/** Advances a pull to its next step and adds to its counters. */
 export async function goOn(
   db: Db,
   { id }: Pick<Pull, 'id'>,
@@ -43,7 +43,7 @@ export async function goOn(
   return true;
 }
 
-/** Goes on to the next place, or ends the pull: places in the order of their ids. */
+/** Advances a pull to the next place by id, or ends it after the last. @returns whether it goes on */
 export async function enterPlace(ctx: Ctx, held: Pull, counted: Counted = {}): Promise<boolean> {
   const next = await placesOf(ctx.db, held)
     .where('location.id', '>', held.location_id ?? 0)
@@ -57,13 +57,14 @@ export async function enterPlace(ctx: Ctx, held: Pull, counted: Counted = {}): P
   return false;
 }
 
-/** A place is done. */
+/** Counts a place as done and advances to the next. */
 export const endPlace = (ctx: Ctx, held: Pull, counted: Counted): Promise<boolean> =>
   enterPlace(ctx, held, { ...counted, places_done: 1 });
 
+/** Ends a pull as DONE. */
 export const finishPull = (ctx: Ctx, held: Pull): Promise<void> => end(ctx, held, 'DONE', '');
 
-/** The pull ends without the rest; what it took so far stays. `reason`: a key of `pullReasons`, or their own words. */
+/** Ends a pull as FAILED; saved pages stay. `reason`: a key of `pullReasons`, or the provider's message. */
 export const failPull = (ctx: Ctx, held: Pull, reason: string): Promise<void> =>
   end(ctx, held, 'FAILED', reason);
 
@@ -84,7 +85,7 @@ async function end(
   await record(ctx, { ...entry, remark: reason });
 }
 
-/** What could not be taken. */
+/** Inserts the rows a pull could not apply. */
 export async function keepFailures(
   db: Db,
   { id }: Pick<Pull, 'id'>,

@@ -1,13 +1,13 @@
 import type { Quality, VarianceCause } from '@treadline/contract/stock/variance/fields.ts';
 
-/** A movement on one side: signed pieces of a document. */
+/** Signed pieces of a document in one system. */
 export interface Moved {
   doc: string;
   quality: Quality;
   qty: number;
   at: string;
 }
-/** Pieces that a cause explains, theirs less ours, and the documents that show it. */
+/** Pieces that a cause explains (theirs minus ours), and the documents as evidence. */
 export interface Explained {
   cause: VarianceCause;
   quality: Quality;
@@ -15,18 +15,18 @@ export interface Explained {
   docs: string[];
 }
 
-/** What is known of one part at one place since both sides last agreed. */
+/** Evidence for one part at one place since both systems last agreed. */
 export interface Case {
   partId: number;
-  /** Theirs less ours. */
+  /** Theirs minus ours. */
   good: number;
   bad: number;
   dotPieces: number;
   ours: readonly Moved[];
   theirs: readonly Moved[];
-  /** Pieces of wrong goods that nobody has decided about. */
+  /** Undecided pieces of wrong parts. */
   wrong: number;
-  /** Transfers on the road to the place: pieces by document. */
+  /** Transfers in transit to the place: pieces by document. */
   transit: ReadonlyMap<string, number>;
 }
 interface Times {
@@ -38,7 +38,7 @@ interface Times {
 type Gaps = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /**
- * Why both sides differ, for all parts of a place: each cause explains pieces, what is left is UNKNOWN
+ * Explains the variances of all parts at a place: each cause explains pieces, the rest is UNKNOWN
  * (docs/decisions/0151).
  */
 export function explainPlace(cases: readonly Case[], times: Times): Map<number, Explained[]> {

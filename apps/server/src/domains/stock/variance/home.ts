@@ -19,7 +19,7 @@ const countOpen = async (ctx: Ctx): Promise<{ count: number; newest: number; sin
     ])
     .executeTakeFirstOrThrow();
 
-/** The card of variances that nothing explains yet. */
+/** Home card of open variances. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx)) return {};
   const { count, since } = await countOpen(ctx);
@@ -37,7 +37,7 @@ const text = (count: number) =>
     `${count} 項庫存與物流商不一致，原因未查明`,
   );
 
-/** Told once for each that is found. */
+/** Reminder of open variances, once for each newly found. */
 export async function remindOpen(ctx: Ctx): Promise<ReminderItem[]> {
   if (!sees(ctx) || ctx.me.type !== 'OTHER') return [];
   const { count, newest } = await countOpen(ctx);

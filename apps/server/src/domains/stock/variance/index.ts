@@ -5,6 +5,7 @@ import type { Domain } from '#kernel/domain.ts';
 import { mount } from '#kernel/mount.ts';
 import { decideVariances } from './decide.ts';
 import { followAdjustments } from './follow-adjustments.ts';
+import { wrongGoods } from './hooks.ts';
 import { describeHome, remindOpen } from './home.ts';
 import { varianceInvariants } from './invariants.ts';
 import { describePulls, listChanges, listPlaces, listPulls, listVariances } from './list.ts';
@@ -15,9 +16,12 @@ import { tellJob, tellOurs } from './tell.ts';
 import { pull, pullWords, variance, varianceWords } from './variance.ts';
 import { readWhy } from './why.ts';
 
+export { wrongGoods } from './hooks.ts';
+
 /** Stock as warehouse systems tell it, and where the books differ from it. */
 export const domain: Domain = {
   name: 'stock/variance',
+  hooks: [wrongGoods],
   on: [followAdjustments],
   async prepare() {
     checkFlow('stock-variance', varianceFlow, varianceStatuses, ['OPEN'], varianceDerived);

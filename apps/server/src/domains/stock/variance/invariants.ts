@@ -1,6 +1,6 @@
 import { invariant } from '#kernel/invariant.ts';
 
-/** What must hold of variances between any two transactions. */
+/** Invariants of stock variances. */
 export const varianceInvariants = [
   invariant(
     'INV-V1',

@@ -12,8 +12,8 @@ type Pull = Selectable<DB['stock_pull']>;
 const keptDays = 180;
 
 /**
- * Writes a page of a place's movements, each once; behind the last one the place is compared with the books, or where
- * it is the provider's own the books follow it.
+ * Saves a page of a place's movements, each once; after the last one compares the place with the books, or adjusts the
+ * books of a provider's own place.
  */
 export async function keepMovements(ctx: Ctx, held: Pull, page: MovementPage): Promise<boolean> {
   const { db } = ctx;

@@ -8,8 +8,8 @@ import { finishPull, goOn, keepFailures } from './end-pull.ts';
 type Pull = Selectable<DB['stock_pull']>;
 
 /**
- * Writes the places that the other side knows: those we have get its address and contact, others come as places that
- * do not sell until somebody says so. A provider's pull takes its own places alone.
+ * Saves the places reported by the other system: known ones get address and contact, others are inserted as not
+ * selling until changed. A provider's pull covers its own places only.
  */
 export async function keepPlaces(ctx: Ctx, held: Pull, page: Page<ToldPlace>): Promise<boolean> {
   const { db } = ctx;

@@ -7,8 +7,8 @@ import { goOn, keepFailures } from './end-pull.ts';
 type Pull = Selectable<DB['stock_pull']>;
 
 /**
- * Writes a page of a place's stock and what changed since the pull before; behind the last page what was not told is
- * no longer there. Articles that we do not know are failures of their own.
+ * Saves a page of a place's stock and its changes since the previous pull; after the last page, unreported stock is
+ * deleted. Unknown articles are recorded as failures.
  */
 export async function keepStock(ctx: Ctx, held: Pull, code: string, page: Page<ToldStock>): Promise<boolean> {
   const { db } = ctx;

@@ -6,7 +6,7 @@ const sum = (sides: readonly DotSide[]): number => sides.reduce((n, { qty }) => 
 const tellsDots = (theirs: readonly DotSide[]): boolean =>
   theirs.some(({ dot, qty }) => dot !== '' && qty > 0);
 
-/** Ours as it shall be to be the same as theirs: one line for each bucket and DOT that changes. */
+/** Adjustment of our books to theirs: one line per bucket and DOT that changes. */
 export interface AdjustLine {
   bucket: 'on_hand' | 'defective' | 'quarantined';
   dot: string;
@@ -14,7 +14,10 @@ export interface AdjustLine {
   counted: number;
 }
 
-/** What an adjustment to their stock says: what is too much is taken from what is there, what is missing comes as they tell it. */
+/**
+ * Adjustment lines that set our stock to that of the warehouse system: surplus comes off existing batches, missing
+ * pieces get their DOTs.
+ */
 export const linesToTheirs = (ours: readonly DotSide[], theirs: readonly DotSide[]): AdjustLine[] =>
   (['GOOD', 'BAD'] as const).flatMap((quality) =>
     linesOf(
@@ -54,7 +57,7 @@ function linesOf(quality: Quality, ours: readonly DotSide[], theirs: readonly Do
   return lines.filter(({ seen, counted }) => seen !== counted);
 }
 
-/** What the other side is told to book so that its stock is ours. */
+/** Adjustment lines the other system must book to match our stock. */
 export const linesToOurs = (ours: readonly DotSide[], theirs: readonly DotSide[]) =>
   (['GOOD', 'BAD'] as const).flatMap((quality) => {
     const own = ours.filter((side) => side.quality === quality);

@@ -11,7 +11,7 @@ import { visible } from '#kernel/scope.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { pull, pullRow, pullSource, varianceRow, varianceSource } from './variance.ts';
 
-/** Where both sides differ, the largest first. */
+/** Lists stock variances, largest first. */
 export const listVariances = listing(routes.page, {
   from: varianceSource,
   filters: {
@@ -42,7 +42,7 @@ export const listVariances = listing(routes.page, {
   sheet: { name: t('库存差异', 'Stock variance', '庫存差異'), columns: sheetOf(varianceFields) },
 });
 
-/** Places of which something was compared. */
+/** Returns the places with variances, as filter options. */
 export const listPlaces = (ctx: Ctx) =>
   varianceSource(ctx)
     .select(['location.id as value', 'location.name as label'])
@@ -50,7 +50,7 @@ export const listPlaces = (ctx: Ctx) =>
     .orderBy('label')
     .execute();
 
-/** Pulls, the newest first. */
+/** Lists pulls, newest first. */
 export const listPulls = listing(routes.history, {
   from: pullSource,
   filters: {
@@ -93,7 +93,7 @@ const changeRows = (ctx: Ctx) => sql<ChangeRow>`(
   SELECT 'f' || f.id, f.pull_id, f.place_code, f.item_code, '', NULL, '', NULL, NULL, f.reason
   FROM stock_pull_failure f JOIN stock_pull ON stock_pull.id = f.pull_id WHERE ${visible(ctx, pull)})`;
 
-/** What a pull found changed, and what it could not take. */
+/** Lists the changes of a pull, and the rows it could not apply. */
 export const listChanges = listing(routes.changes, {
   from: (ctx) => ctx.db.selectFrom(changeRows(ctx).as('r')),
   filters: {
@@ -111,7 +111,7 @@ export const listChanges = listing(routes.changes, {
 
 const kinds = ['STOCK', 'DOT', 'PLACES'] as const;
 
-/** What is being pulled of each kind, and what was pulled last. */
+/** Returns provider, running pull and last ended pull of each kind. */
 export async function describePulls(ctx: Ctx) {
   const [running, last] = await Promise.all([
     pullSource(ctx).where('stock_pull.status', '=', 'RUNNING').select(pullRow).execute(),

@@ -6,8 +6,8 @@ import { postStock, type StockEntry } from '#domains/stock/inventory/index.ts';
 type Pull = Selectable<DB['stock_pull']>;
 
 /**
- * The books of a provider's own place follow what it told: what is more or less is posted as MIRROR, a line of this pull
- * each. What we hold back there (quarantined) is good to the provider and stays as it is.
+ * Posts the difference between our books of a provider's own place and its reported stock, as MIRROR lines of this
+ * pull. Pieces we quarantine there count as good at the provider and stay as they are.
  */
 export async function mirrorPlace(ctx: Ctx, { id, pull_no: no, location_id: place }: Pull): Promise<void> {
   const locationId = place ?? 0;

@@ -1,7 +1,9 @@
 import type { Db, DB } from '#kernel/db.ts';
 import type { Selectable } from 'kysely';
 
-/** The places that a pull asks for, those that a warehouse system knows by a code: dealers' for DOTs, else the others. */
+/**
+ * Query of the places a pull covers, those with a warehouse-system code: for DOT pulls dealers' only, else all others.
+ */
 export const placesOf = (
   db: Db,
   { kind, logistics_id: logisticsId }: Pick<Selectable<DB['stock_pull']>, 'kind' | 'logistics_id'>,

@@ -5,11 +5,11 @@ import { AppError } from '#kernel/errors.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { startPull } from './start-pull.ts';
 
-/** Who starts what nobody asked for. */
+/** Actor name of automatic nightly pulls. */
 export const nightly = '每日自动同步';
 const kinds: readonly PullKind[] = ['PLACES', 'STOCK', 'DOT'];
 
-/** Starts a pull of every kind, where somebody can be asked; what is being pulled already is left alone. */
+/** Starts a pull of every kind if a provider is configured; kinds already running are skipped. */
 export async function pullDaily(services: Services): Promise<void> {
   if (stockProvider(services) === 'off') return;
   for (const kind of kinds)

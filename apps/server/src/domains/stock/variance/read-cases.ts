@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#kernel/db.ts';
+import type { Services } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import type { Differing } from './compare-place.ts';
+import { wrongGoods } from './hooks.ts';
 import type { Case, Moved } from './explain.ts';
 
 type OfPart<T> = T & { partId: number };
@@ -31,18 +33,17 @@ const readRoad = (locationId: number, parts: Parts) => sql<OfPart<{ doc: string;
   GROUP BY 1, 2 HAVING sum(t.delta) > 0`;
 
 /** Wrong goods that nobody has decided about. */
-const readWrong = (locationId: number) => sql<OfPart<{ qty: number }>>`
+const readWrong = (ctx: Pick<Services, 'hooks'>, locationId: number) => sql<OfPart<{ qty: number }>>`
   SELECT p.id AS "partId", sum(w.qty)::int AS qty
-  FROM discrepancy w JOIN dn_line l ON l.id = w.dn_line_id JOIN delivery_note n ON n.id = l.dn_id
-  JOIN part p ON upper(p.part_no) = upper(w.part_no) AND p.owner_id IS NULL
-  WHERE w.state = 'OPEN' AND w.type = 'WRONG_PART' AND n.location_id = ${locationId} GROUP BY 1`;
+  FROM (${provider(ctx, wrongGoods)(locationId)}) w
+  JOIN part p ON upper(p.part_no) = upper(w.part_no) AND p.owner_id IS NULL GROUP BY 1`;
 
 const byPart = <T extends { partId: number }>({ rows }: { rows: T[] }): Map<number, T[]> =>
   Map.groupBy(rows, ({ partId }) => partId);
 
-/** What happened on both sides since they last agreed, up to the moments that are compared. */
+/** Returns the movements of both systems since they last agreed, up to the moments compared. */
 export async function readCases(
-  db: Db,
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   locationId: number,
   asOf: string,
   differing: readonly Differing[],
@@ -52,7 +53,7 @@ export async function readCases(
   const ours = byPart(await readOurs(locationId, parts).execute(db));
   const theirs = byPart(await readTheirs(locationId, parts, asOf).execute(db));
   const road = byPart(await readRoad(locationId, parts).execute(db));
-  const wrong = byPart(await readWrong(locationId).execute(db));
+  const wrong = byPart(await readWrong({ hooks }, locationId).execute(db));
   return differing.map((d) => ({
     partId: d.partId,
     good: d.theirGood - d.ourGood,

@@ -10,6 +10,7 @@ import { keepPlaces } from './keep-places.ts';
 import { keepStock } from './keep-stock.ts';
 import { pull } from './variance.ts';
 
+/** A pull record. */
 export type Pull = Selectable<DB['stock_pull']>;
 const actor = '库存同步';
 /** More answers than any warehouse gives: somebody counts in circles. */
@@ -24,8 +25,8 @@ const readRunning = ({ db }: Services, id: number): Promise<Pull | undefined> =>
     .executeTakeFirst();
 
 /**
- * Works on a pull to its end, each answer in a transaction of its own that begins when it has come: place by place its
- * stock, its movements, then the comparison. A node that takes it over goes on behind the last answer that was written.
+ * Runs a pull to its end: place by place stock, movements, comparison. Each answer is saved in a transaction of its
+ * own, begun after it arrived; a node taking over resumes after the last saved one.
  */
 export async function runPull(services: Services, pullId: number): Promise<void> {
   for (;;) {
@@ -92,7 +93,7 @@ const skipPlace =
     return endPlace(ctx, held, { failed: 1 });
   };
 
-/** Ends pulls that made no progress for so long that nobody works on them: the next start is free. */
+/** Ends pulls without progress for `minutes` minutes, so that the next can start. */
 export async function endStuck(services: Services, minutes = 20): Promise<void> {
   const stuck = await services.db
     .selectFrom('stock_pull')

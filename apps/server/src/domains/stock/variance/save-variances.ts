@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * Writes what a comparison found: new variances, the figures and causes of those that are there, and the end of those
- * whose parts agree. What is ignored stays so while its figures stay; what waits for an adjustment is left alone.
+ * Saves a comparison: inserts new variances, updates known ones and ends those whose parts agree. Ignored ones stay
+ * ignored while their figures stay; those awaiting an adjustment are unchanged.
  */
 export async function saveVariances(
   ctx: Ctx,

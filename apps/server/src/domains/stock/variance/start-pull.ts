@@ -12,8 +12,8 @@ import { pull } from './variance.ts';
 export const pullJob = 'stock-variance.pull';
 
 /**
- * Starts a pull; a job does it after the commit. A provider pulls its own places. While one of the kind runs another is
- * refused: the index decides, not what was read before.
+ * Starts a pull, run by a job after commit. A provider pulls its own places only. One pull of a kind runs at a time,
+ * enforced by a unique index.
  * @throws stock-variance.off, stock-variance.running
  */
 export async function startPull(ctx: Ctx, kind: PullKind): Promise<{ id: number }> {

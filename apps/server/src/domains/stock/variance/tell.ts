@@ -12,9 +12,8 @@ export const tellJob = 'stock-variance.tell';
 const actor = '仓库系统';
 
 /**
- * Tells the other side to book what makes its stock ours; the key keeps it from doing so twice. What it refuses is open
- * again with its reason.
- * @throws Error while it does not answer: the job comes again.
+ * Requests the other system to book our stock, idempotent by key. A refused variance is reopened with the reason.
+ * @throws Error while it does not answer: the job retries
  */
 export async function tellOurs(services: Services, id: number): Promise<void> {
   const row = await services.db
@@ -51,7 +50,7 @@ const noteTold = async ({ db }: Ctx, id: number): Promise<void> => {
     .execute();
 };
 
-/** Back among the open ones, with what the other side said. */
+/** Reopens a variance with the provider's answer. */
 export async function openAgain(ctx: Ctx, id: number, reason: string): Promise<void> {
   const remark = pullReasons[reason as keyof typeof pullReasons]?.['zh-CN'] ?? reason;
   await move(ctx, variance, flow, 'again', id, { set: { note: remark, adjust_id: null }, remark });

@@ -14,7 +14,7 @@ const nobody = {
   REGIONAL_MANAGER: 'none',
 } as const;
 
-/** A logistics provider sees what differs in the places that it runs. */
+/** Entity of stock variances; a logistics provider sees those at the places it runs. */
 export const variance = entity({
   table: 'stock_variance',
   name: 'stock-variance',
@@ -29,7 +29,7 @@ export const variance = entity({
   },
 });
 
-/** Pulls: a provider's own, of its places alone. */
+/** Entity of stock pulls; a provider sees its own. */
 export const pull = entity({
   table: 'stock_pull',
   name: 'stock-pull',
@@ -65,7 +65,7 @@ export const varianceSource = (ctx: Ctx) =>
     .leftJoin('stock_adjustment', 'stock_adjustment.id', 'stock_variance.adjust_id')
     .where(visible(ctx, variance));
 
-/** A row under the contract's names. */
+/** Columns of a variance list row under the contract's names. */
 export const varianceRow = ({ lang }: Pick<Ctx, 'lang'>) =>
   [
     'stock_variance.id',
@@ -98,7 +98,7 @@ export const varianceRow = ({ lang }: Pick<Ctx, 'lang'>) =>
 
 export const pullSource = (ctx: Ctx) => ctx.db.selectFrom('stock_pull').where(visible(ctx, pull));
 
-/** A pull's row under the contract's names. */
+/** Columns of a pull list row under the contract's names. */
 export const pullRow = [
   'stock_pull.id',
   'stock_pull.pull_no as pullNo',

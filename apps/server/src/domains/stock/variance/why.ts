@@ -23,8 +23,8 @@ interface Movement {
 }
 
 /**
- * Both sides of a variance since they last agreed, up to the pull: movements with the cause that their document has a
- * part in, stock by DOT, and the causes.
+ * Returns the evidence of a variance since both systems last agreed, up to the pull: movements with the cause their
+ * document contributes to, stock by DOT, and causes.
  * @throws record.not-found
  */
 export async function readWhy(ctx: Ctx, id: number): Promise<z.input<typeof Why>> {

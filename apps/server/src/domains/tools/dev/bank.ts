@@ -5,7 +5,7 @@ import { listDeviations, setDeviation } from '#connectors/bank/sandbox.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 
-/** Prepay accounts by the names of their dealers, with what the sandbox of the bank says beside the books. */
+/** Returns prepay accounts by dealer name, with the sandbox bank's figures beside the books. */
 export async function readBank(ctx: Ctx) {
   const accounts = await ctx.db
     .selectFrom('prepay_account as a')
@@ -24,7 +24,7 @@ export async function readBank(ctx: Ctx) {
   };
 }
 
-/** @throws dev.no-account */
+/** Sets the deviation of the sandbox bank. @throws dev.no-account */
 export async function steerBank({ db }: Ctx, told: z.output<typeof BankDeviation>): Promise<void> {
   const { dealerId, ...deviation } = told;
   const account = await db

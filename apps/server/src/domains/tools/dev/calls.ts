@@ -8,7 +8,7 @@ import type { SheetType } from '#kernel/sheets/index.ts';
 
 const column = (key: keyof typeof x, type: SheetType = 'text') => ({ key, title: x[key], type });
 
-/** Every call to and from an outside system, newest first. */
+/** Lists calls to and from external systems, newest first. */
 export const listCalls = listing(devRoutes.calls, {
   from: (ctx) => ctx.db.selectFrom('connector_log as c'),
   filters: {
@@ -60,8 +60,8 @@ export const listCalls = listing(devRoutes.calls, {
 });
 
 /**
- * What the sandbox providers remember, but for messages, which hold codes and are for administrators, and for the
- * keys by which sandboxes sign.
+ * Lists the state of the sandbox providers, without messages (they contain codes, for administrators only) and signing
+ * keys.
  */
 export const listSandbox = listing(devRoutes.sandbox, {
   from: (ctx) =>

@@ -9,10 +9,11 @@ import { listOrders, readCarrierMode } from '#connectors/carriers/sandbox-state.
 import { sfSettings } from '#config/carriers.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { setCarrierLink } from '#domains/sending/sales-orders/index.ts';
 
 type Link = z.output<typeof CarrierLink>;
 
-/** Who stands behind each carrier, and what the sandbox carries, the newest first. */
+/** Returns the provider of each carrier and the sandbox's parcels, newest first. */
 export async function readCarriers(ctx: Ctx) {
   const links = await ctx.db
     .selectFrom('company as c')
@@ -37,35 +38,25 @@ export async function readCarriers(ctx: Ctx) {
   };
 }
 
-/** @throws dev.no-carrier, dev.sf-off */
+/** Links a carrier to a provider. @throws dev.no-carrier, dev.sf-off */
 export async function linkCarrier(
-  { db, me, config }: Ctx,
+  ctx: Ctx,
   { carrierId, provider }: Pick<Link, 'carrierId' | 'provider'>,
 ): Promise<void> {
-  const carrier = await db
+  const carrier = await ctx.db
     .selectFrom('company')
     .select('id')
     .where('id', '=', carrierId)
     .where('account_type', '=', 'LOGISTICS')
     .executeTakeFirst();
   if (!carrier) fail('dev.no-carrier');
-  if (provider === 'sf' && !sfSettings(config)) fail('dev.sf-off');
-  if (provider === 'manual')
-    await db.deleteFrom('carrier_link').where('carrier_id', '=', carrierId).execute();
-  else
-    await db
-      .insertInto('carrier_link')
-      .values({ carrier_id: carrierId, provider, updated_by: me.name })
-      .onConflict((c) =>
-        c.column('carrier_id').doUpdateSet({ provider, updated_by: me.name, updated_at: sql`now()` }),
-      )
-      .execute();
+  if (provider === 'sf' && !sfSettings(ctx.config)) fail('dev.sf-off');
+  await setCarrierLink(ctx, carrierId, provider === 'manual' ? null : provider);
 }
 
 /**
- * Lets something happen to goods at the sandbox, which tells of it at the address, and with the checks, of a real
- * carrier's pushes.
- * @returns how many pushes were sent, and how many of them refused. @throws dev.unknown-parcel
+ * Simulates an event on a sandbox parcel, pushed to the real webhook address with all its checks.
+ * @returns how many pushes were sent, and how many were refused. @throws dev.unknown-parcel
  */
 export async function moveParcel(app: FastifyInstance, ctx: Ctx, move: CarrierMove) {
   const pushes = await ctx.transact((own) => moveInSandbox(own.db, sandboxSign(ctx), move));

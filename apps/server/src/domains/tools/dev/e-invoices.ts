@@ -5,7 +5,7 @@ import { lettersOf, listBlue, readEInvoiceMode } from '#connectors/e-invoices/sa
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 
-/** Who issues e-invoices, how the sandbox behaves, and what it issued, the newest first. */
+/** Returns the e-invoice provider, the sandbox's behaviour and its issued invoices, newest first. */
 export async function readEInvoices(ctx: Ctx) {
   const invoices = [];
   for (const { number, buyerName, incl, used } of await listBlue(ctx.db)) {
@@ -15,7 +15,10 @@ export async function readEInvoices(ctx: Ctx) {
   return { provider: eInvoiceProvider(ctx), mode: await readEInvoiceMode(ctx.db), invoices };
 }
 
-/** @throws dev.no-letter when the sandbox has no such invoice, or no letter that waits for that */
+/**
+ * Simulates a buyer's action in the sandbox.
+ * @throws dev.no-letter without such an invoice, or a letter awaiting that action
+ */
 export async function letBuyer(ctx: Ctx, { number, step }: BuyerMove): Promise<void> {
   if (!(await moveBuyer(ctx.db, number, step))) fail('dev.no-letter', { no: number });
 }

@@ -11,7 +11,7 @@ import type { SheetType } from '#kernel/sheets/index.ts';
 const column = (key: keyof typeof x, type: SheetType = 'text') => ({ key, title: x[key], type });
 const state = sql<'OPEN' | 'REPEATED'>`CASE WHEN j.repeated_at IS NULL THEN 'OPEN' ELSE 'REPEATED' END`;
 
-/** What failed for good, newest first. */
+/** Lists jobs that have failed permanently, newest first. */
 export const listFailedJobs = listing(devRoutes.failedJobs, {
   from: (ctx) => ctx.db.selectFrom('failed_job as j'),
   filters: {
@@ -50,7 +50,7 @@ export const listFailedJobs = listing(devRoutes.failedJobs, {
   },
 });
 
-/** Enqueues a failed job again, once. @throws record.not-found, record.changed when somebody was faster. */
+/** Enqueues a failed job again, once. @throws record.not-found, record.changed when already repeated */
 export async function repeatJob(ctx: Ctx, id: number): Promise<void> {
   const job = await ctx.db
     .updateTable('failed_job')

@@ -6,7 +6,7 @@ import { AppError, fail } from '#kernel/errors.ts';
 import { followJob } from '#domains/parties/merchants/index.ts';
 
 /**
- * The sandbox channel decides about an application; the product asks for it at once.
+ * Simulates the channel's decision on an application; the product queries it at once.
  * @throws record.not-found, dev.decided, dev.no-reason
  */
 export async function decideMerchant(

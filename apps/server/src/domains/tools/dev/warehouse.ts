@@ -9,8 +9,7 @@ import { where } from '#kernel/filters.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 
 /**
- * Lets the sandbox warehouse receive a note and call back: the message is posted to the same address, with the same
- * checks, as a real warehouse's.
+ * Makes the sandbox warehouse receive a note and call back, through the real webhook address with all its checks.
  * @throws dev.no-sandbox, dev.unknown-note
  */
 export async function letWarehouseReceive(

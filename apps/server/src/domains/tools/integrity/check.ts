@@ -50,10 +50,13 @@ async function checkEach(lang: Lang, wanted: Wanted, find: (text: string) => Pro
   return results;
 }
 
-/** Runs every invariant, or those that are wanted, each over one snapshot; rows are text by column. */
+/** Runs all or the given invariants, each on one snapshot; broken rows are returned as text by column. */
 export const checkInvariants = (db: Db, lang: Lang, wanted = all) =>
   checkEach(lang, wanted, (text) => findBroken(db, text));
 
-/** The same where nobody waits for it: no invariant is too slow, and one that fails is broken and keeps none from being checked. */
+/**
+ * Runs invariants in the background without a time limit; one that fails to run counts as broken and does not stop the
+ * others.
+ */
 export const checkPatiently = (db: Db, lang: Lang, wanted = all) =>
   checkEach(lang, wanted, (text) => findPatiently(db, text));

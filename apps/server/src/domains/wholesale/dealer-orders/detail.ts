@@ -13,7 +13,7 @@ import { readOrder } from './row.ts';
 
 type Detail = z.output<typeof DealerOrderDetail>;
 
-/** One order with its lines, shipments, receipts, claims and all that belongs to it. @throws record.not-found */
+/** Returns one order with lines, shipments, receipts, claims and timeline. @throws record.not-found */
 export async function orderDetail(ctx: Ctx, id: number): Promise<Detail> {
   const order = await readOrder(ctx, id);
   const [lines, shipments, claims, returns, receipts, salesOrders, pay, claimDays, back, parts] =

@@ -10,7 +10,9 @@ import { basicEntity, entity, visible, type Entity } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 
-/** Orders are the platform's; a dealer sees its own, the others those of their dealers. */
+/**
+ * Entity of dealer orders. Row-level scope: all for the platform, a dealer its own, others those of their dealers.
+ */
 export const dealerOrder = entity({
   table: 'dealer_order',
   name: 'dealer-order',
@@ -23,7 +25,7 @@ export const dealerOrder = entity({
 const ofOrders = (table: string) => (me: Me) =>
   sql<boolean>`${sql.ref(`${table}.order_id`)} IN (SELECT id FROM dealer_order WHERE dealer_id = ${me.companyId})`;
 
-/** What a dealer claims of an order's goods, in the scope of the order. */
+/** Entity of claims of dealer orders, in the scope of their orders. */
 export const dealerClaim = basicEntity('dealer_claim', {
   name: 'dealer-claim',
   label: t('收货差异', 'claim', '收貨差異'),
@@ -33,7 +35,7 @@ export const dealerClaim = basicEntity('dealer_claim', {
   >,
 });
 
-/** Received pieces that a dealer's order gives back, in the scope of the order. */
+/** Entity of returns of dealer orders, in the scope of their orders. */
 export const dealerReturn = basicEntity('dealer_return', {
   name: 'dealer-return',
   label: t('退货申请', 'return', '退貨申請'),
@@ -43,13 +45,13 @@ export const dealerReturn = basicEntity('dealer_return', {
   >,
 });
 
-/** Orders of which a return waits for its decision. */
+/** SQL: orders with a return awaiting its decision. */
 export const returning = sql`(SELECT order_id FROM dealer_return WHERE state = 'ASKED')`;
 
-/** What orders are found by. */
+/** Search columns of dealer orders: number, sizes and remark. */
 export const dealerOrderSearch = searchable('dealer_order', 'order_no', 'size', 'remark');
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a dealer order's actions, fields and statuses for its timeline and the audit log. */
 export const dealerOrderWords = {
   label: dealerOrder.label,
   actions: dealerOrderActions,

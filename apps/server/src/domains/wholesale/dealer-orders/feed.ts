@@ -144,7 +144,7 @@ async function wholesaleOfPart(ctx: Ctx, partId: number): Promise<PartPiece> {
   return goods?.isSold ? { wholesale: { price: goods.unitFen, packing: goods.packing } } : {};
 }
 
-/** What dealer orders add to the shell: home, palette, words of the log. */
+/** Contributions of dealer orders to the shell: home cards, global search, part page, audit labels. */
 export const dealerOrderFeed: Feed = {
   home: describeHome,
   search: findOrders,

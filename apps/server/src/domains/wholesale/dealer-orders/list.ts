@@ -13,7 +13,7 @@ import { openOrder, orderRow } from './row.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`dealer_order.${column}`)}), 0)`;
 
-/** Orders that a text stands for: number, size, remark, dealer, or what they buy. Each way has its index. */
+/** SQL condition: orders matching a text: number, size, remark, dealer or parts, each by its index. */
 export const matchOrders = (ctx: Ctx, text: string) =>
   text.trim() === ''
     ? sql<boolean>`true`

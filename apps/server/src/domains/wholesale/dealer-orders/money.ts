@@ -7,18 +7,18 @@ import { dealerOrder } from './entity.ts';
 
 export type Order = Selectable<DB['dealer_order']>;
 
-/** What of a line's money goes back. */
+/** Part of a line's money to refund. */
 export interface BackLine {
   orderLineId: number;
   partId: number;
   quantity: number;
-  /** Fen; a line is its price times its pieces, so that its parts add up whatever their order. */
+  /** Fen: price times pieces, so that partial amounts add up in any order. */
   fen: number;
 }
 
 /**
- * Pieces that will not be delivered, and freight that is not earned: noted with the order and its lines, their quota
- * given back. `giveBack` lets the money follow. The order is locked.
+ * Records undelivered pieces and unearned freight on a locked order and its lines, and releases their quota;
+ * `giveBack` refunds the money.
  * @param closed they were never shipped @throws purchase-limit.not-taken
  */
 export async function noteBack(
@@ -56,8 +56,9 @@ export async function noteBack(
 }
 
 /**
- * Gives back what is owed and not on its way yet. One refund is under way at a time: what is owed beside it follows when
- * it has ended. Money accounts are locked last. @returns whether nothing is owed any more
+ * Refunds the amount due that is not yet in progress. One refund is in progress at a time; further amounts follow when
+ * it has ended. Money accounts are locked last.
+ * @returns whether nothing is due any more
  */
 export async function giveBack(ctx: Ctx, id: number, reason: string): Promise<boolean> {
   const order = await ctx.db
@@ -81,7 +82,7 @@ export async function giveBack(ctx: Ctx, id: number, reason: string): Promise<bo
   return done;
 }
 
-/** The order's sums as payments have them. */
+/** Updates the order's paid and refunded totals from its payments, and returns them. */
 export async function readMoney(ctx: Ctx, id: number) {
   const money = await moneyOf(ctx, 'DEALER_ORDER', id);
   await ctx.db

@@ -12,7 +12,7 @@ const buyer: Party = {
   company: sql<number>`dealer_order.dealer_id`,
 };
 
-/** Who is told of what happens to an order: what one's own side does is no news. */
+/** Notice recipients of an order; the acting side is not notified. */
 export const dealerOrderNotices: Notices = {
   entity: dealerOrder,
   words: dealerOrderWords,

@@ -21,7 +21,7 @@ const inShipments = (
   FROM dealer_shipment_line s JOIN dealer_shipment h ON h.id = s.shipment_id WHERE s.order_line_id = l.id AND ${sql.raw(where)})`;
 const onRoad = `h.state NOT IN ('PLANNED', 'RELEASED')`;
 
-/** Lines of an order as they stand: how many were shipped, received, claimed, closed, given back. */
+/** Returns the lines of an order with shipped, received, claimed, closed and returned pieces. */
 export const linesOf = (ctx: Ctx, orderId: number) =>
   ctx.db
     .selectFrom('dealer_order_line as l')
@@ -63,7 +63,7 @@ const pieces = sql<
       SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), '')
   ) ORDER BY s.id), '[]') FROM dealer_shipment_line s JOIN part p ON p.id = s.part_id WHERE s.shipment_id = h.id)`;
 
-/** Shipments of an order with what lies in each; those that were given up are left out. */
+/** Returns the shipments of an order with their goods, without released ones. */
 export const shipmentsOf = ({ db }: Ctx, orderId: number): Promise<Shipment[]> =>
   db
     .selectFrom('dealer_shipment as h')
@@ -78,7 +78,7 @@ export const shipmentsOf = ({ db }: Ctx, orderId: number): Promise<Shipment[]> =
     .select([sql<boolean>`h.claim_id IS NOT NULL`.as('reship'), pieces.as('lines')])
     .execute();
 
-/** Claims of an order, the newest first. */
+/** Returns the claims of an order, newest first. */
 export const claimsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeof DealerClaim>[]> =>
   db
     .selectFrom('dealer_claim as c')
@@ -93,7 +93,7 @@ export const claimsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeof 
     .select(['c.decided_at as decidedTime', 'c.decision_note as decisionNote'])
     .execute();
 
-/** Returns of an order, the newest first. */
+/** Returns the returns of an order, newest first. */
 export const returnsOf = ({ db, me }: Ctx, orderId: number): Promise<z.output<typeof DealerReturn>[]> =>
   db
     .selectFrom('dealer_return as r')
@@ -110,7 +110,7 @@ export const returnsOf = ({ db, me }: Ctx, orderId: number): Promise<z.output<ty
     .select(sql<boolean>`coalesce(r.by_id = ${me.accountId}, false)`.as('mine'))
     .execute();
 
-/** Receipts of an order, the newest first. */
+/** Returns the receipts of an order, newest first. */
 export const receiptsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeof DealerReceipt>[]> =>
   db
     .selectFrom('dealer_receipt as r')

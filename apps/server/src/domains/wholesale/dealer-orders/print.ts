@@ -27,7 +27,7 @@ const keys = [
   'remark',
 ] as const;
 
-/** The order as an A4 page: what was bought, shipped and received, and what it costs. */
+/** Printed A4 page of an order: pieces bought, shipped and received, and amounts. */
 export const orderPaper = (
   { lang }: Ctx,
   order: ClientOutput<typeof dealerOrderRoutes.detail>,

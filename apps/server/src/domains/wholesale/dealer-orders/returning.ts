@@ -50,7 +50,7 @@ async function readCame({ db }: Ctx, orderId: number, lineId: number): Promise<C
 }
 
 /**
- * Asks to take back good pieces of one line of a shipment; nothing moves before somebody else has approved.
+ * Submits a return of good pieces of one shipment line; nothing moves until a second person approves it.
  * @throws dealer-order.return-too-many, flow.status, record.not-found
  */
 export async function askReturn(
@@ -103,9 +103,10 @@ const end = ({ db, me }: Ctx, id: number, state: ReturnState, note = '') =>
     .execute();
 
 /**
- * Decides a return, once, by another person than who asked. APPROVED: its pieces leave the dealer's shelf for that of
- * the warehouse which sent them, what they earned is taken back (J8a), their limit is free, their money goes back.
- * @throws dealer-order.own-return, return-decided, return-gone (the dealer has them no more); inventory.short, flow.status
+ * Decides a return, once, by another person than its author. APPROVED: pieces move from the dealer's stock to the
+ * warehouse that sent them, revenue is reversed (J8a), quota released, money refunded.
+ * @throws dealer-order.own-return, return-decided, return-gone (the dealer no longer has them); inventory.short,
+ * flow.status
  */
 export async function decideReturn(
   ctx: Ctx,
@@ -123,7 +124,7 @@ export async function decideReturn(
   return readOrder(ctx, order.id);
 }
 
-/** Who asked does not want it any more. @throws dealer-order.not-own-return, return-decided, flow.status */
+/** Withdraws a return, by its author. @throws dealer-order.not-own-return, return-decided, flow.status */
 export async function withdrawReturn(ctx: Ctx, id: number): Promise<OrderRow> {
   const { order, asked } = await lockAsked(ctx, id);
   if (asked.by_id !== ctx.me.accountId) fail('dealer-order.not-own-return');

@@ -21,7 +21,7 @@ export type OrderRow = z.output<typeof DealerOrder>;
 const piecesOf = (states: readonly string[], pieces: string) => sql<number>`(
   SELECT coalesce(sum(${sql.raw(pieces)}), 0)::int FROM dealer_shipment s JOIN dealer_shipment_line sl ON sl.shipment_id = s.id
   WHERE s.order_id = dealer_order.id AND ${amongSaid('s.state', states)})`;
-/** Still to be sent. */
+/** SQL: pieces still to be shipped. */
 export const unshipped = piecesOf(['PLANNED'], 'sl.qty');
 /** On the road, neither received nor claimed. */
 const toReceive = piecesOf(
@@ -29,7 +29,7 @@ const toReceive = piecesOf(
   'sl.qty - sl.good_qty - sl.damaged_qty - sl.claimed_qty - sl.lost_qty',
 );
 
-/** Nothing has left, and nobody is cancelling it. */
+/** SQL condition: nothing has shipped, and no cancellation is in progress. */
 export const allowCancel = sql<boolean>`(dealer_order.status IN ('AWAITING_PAYMENT', 'PAID', 'ORDER_ERROR')
   AND dealer_order.end_state = 'NONE' AND dealer_order.shipped_qty = 0)`;
 
@@ -55,7 +55,7 @@ const figures = [
   'dealer_order.created_at as createdTime',
 ] as const;
 
-/** A row under the contract's names; faults as codes. */
+/** Columns of an order list row under the contract's names; faults as codes. */
 export const orderRow = [
   ...figures,
   'dealer_order.id',
@@ -89,14 +89,14 @@ interface Told {
   endState: DealerEndState;
 }
 
-/** A row as it is sent: the fault in words; a dealer needs not be told who it is. */
+/** Converts a selected row to the contract's: fault as text; without the dealer's name for the dealer. */
 export const openOrder = <R extends Told>({ fault, dealerName, ...row }: R, { me, lang }: Ctx) => ({
   ...row,
   faultName: fault ? dealerOrderFaults[fault][lang] : '',
   ...(me.type === 'DEALER' ? {} : { dealerName }),
 });
 
-/** One order as it stands. @throws record.not-found */
+/** Returns one order as a list row. @throws record.not-found */
 export async function readOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const row = await orderSource(ctx).where('dealer_order.id', '=', id).select(orderRow).executeTakeFirst();
   return openOrder(row ?? fail('record.not-found', { entity: dealerOrder.label }), ctx);

@@ -19,7 +19,7 @@ import { decideClaim } from './receiving/decide.ts';
 import { receiveOrder } from './receiving/receive.ts';
 import { askReturn, decideReturn, withdrawReturn } from './returning.ts';
 
-/** Serves dealer orders and the dealers' half of the cart. */
+/** Registers the routes of dealer orders and of dealers' carts. */
 export const serveDealerOrders: Domain['serve'] = (app, services) => {
   mount(app, services, dealerOrderRoutes, {
     list: (ctx, { body }) => listOrders(ctx, { query: body, params: {}, body }),

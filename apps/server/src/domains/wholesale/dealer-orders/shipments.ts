@@ -8,21 +8,21 @@ interface Head {
   /** Until when the pieces wait for payment; null: it is paid. */
   expiresAt: Date | null;
 }
-/** The goods that one place will send. */
+/** Goods to be sent from one place. */
 export interface PlannedParcel {
   locationId: number;
   promisedDay: string;
   why: string;
-  /** Charged to the dealer, fen. */
+  /** Freight charged to the dealer, in fen. */
   freightFen: number;
-  /** Sent for a claim. */
+  /** Claim it is sent for. */
   claimId: number | null;
   lines: { lineId: number; partId: number; qty: number }[];
 }
 
 /**
- * Writes the parcels of an order and reserves their pieces, all or none. Stock is locked last.
- * @throws inventory.short, inventory.dot-rule when somebody else was faster
+ * Inserts the parcels of an order and reserves their pieces, all or none. Stock is locked last.
+ * @throws inventory.short, inventory.dot-rule when stock was taken meanwhile
  */
 export async function writeShipments(ctx: Ctx, head: Head, parcels: readonly PlannedParcel[]): Promise<void> {
   if (parcels.length === 0) return;
@@ -82,14 +82,14 @@ async function insertShipments({ db }: Ctx, orderId: number, parcels: readonly P
   return pieces.map((piece, at) => ({ ...piece, id: lines[at]?.id ?? 0 }));
 }
 
-/** The day on which all of it is there. */
+/** Returns the day on which all parcels have arrived. */
 export const latestDay = (parcels: readonly { promisedDay: string }[]): string | null =>
   parcels
     .map(({ promisedDay }) => promisedDay)
     .toSorted()
     .at(-1) ?? null;
 
-/** Shipments of an order that were not given up, locked by id, with their lines. */
+/** Locks the shipments of an order by id, with lines; without released ones. */
 export async function lockShipments({ db }: Pick<Ctx, 'db'>, orderId: number) {
   const shipments = await db
     .selectFrom('dealer_shipment')
@@ -113,7 +113,7 @@ export async function lockShipments({ db }: Pick<Ctx, 'db'>, orderId: number) {
 export type LockedShipment = Awaited<ReturnType<typeof lockShipments>>[number];
 export type ShipmentLine = LockedShipment['lines'][number];
 
-/** Reservations of shipments that hold pieces still. */
+/** Returns the reservation ids of unshipped shipments. */
 export const reservationsOf = (shipments: readonly LockedShipment[]): number[] =>
   shipments.flatMap(({ state, lines }) =>
     state === 'PLANNED' ? lines.flatMap(({ reservation_id: id }) => id ?? []) : [],

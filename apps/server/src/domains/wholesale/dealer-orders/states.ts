@@ -5,6 +5,7 @@ import type {
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 
+/** Derived states and totals of an order. */
 export interface States {
   ship_state: DealerShipState;
   receive_state: DealerReceiveState;
@@ -22,7 +23,7 @@ interface Facts {
   claims: number;
 }
 
-/** The axes of an order as its shipments and claims say: to be written with the action that changed them. */
+/** Derives the states of an order from its shipments and claims, to be saved with the action that changed them. */
 export async function statesOf({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<States> {
   const { rows } = await sql<Facts>`
     SELECT coalesce(sum(s.qty) FILTER (WHERE h.state = 'PLANNED'), 0)::int AS planned,
@@ -43,7 +44,7 @@ export async function statesOf({ db }: Pick<Ctx, 'db'>, orderId: number): Promis
   };
 }
 
-/** Columns of an order after its goods moved on: its axes, and when it ended if it did. */
+/** Columns of an order after a movement of its goods: its states, and its end if reached. */
 export async function movedOn(ctx: Ctx, order: { id: number; status: string }) {
   const states = await statesOf(ctx, order.id);
   const isOver = states.receive_state === 'RECEIVED';

@@ -55,7 +55,10 @@ export const listAliases = listing(orderBatchRoutes.aliases, {
   sheet: { name: t('编码对照', 'Part numbers', '編碼對照'), columns: sheetOf(aliasFields) },
 });
 
-/** Remembers what a dealer's number means; what it meant before is written down. @throws record.not-found, order-batch.dealer */
+/**
+ * Saves the part meant by a dealer's number; the previous one is logged.
+ * @throws record.not-found, order-batch.dealer
+ */
 export async function keepAlias(ctx: Ctx, { dealerId, alias, partId }: Input): Promise<Alias> {
   const shopId = await shopOf(ctx, dealerId);
   const key = partKey(alias);
@@ -90,7 +93,7 @@ export async function keepAlias(ctx: Ctx, { dealerId, alias, partId }: Input): P
   return aliasSource(ctx).where('part_alias.id', '=', id).select(aliasRow(ctx)).executeTakeFirstOrThrow();
 }
 
-/** Forgets a number. @throws record.not-found */
+/** Deletes a part number alias. @throws record.not-found */
 export async function removeAlias(ctx: Ctx, id: number): Promise<void> {
   const { alias } = await find(ctx, partAlias, id, true);
   const { numDeletedRows } = await ctx.db

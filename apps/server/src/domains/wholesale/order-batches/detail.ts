@@ -154,7 +154,7 @@ function figuresOf(list: readonly Row[], { units }: Checked): Detail['figures'] 
   };
 }
 
-/** A batch with its rows: those to be placed checked as they stand now, the others with their orders. @throws record.not-found */
+/** Returns a batch with its rows: open ones checked now, the others with their orders. @throws record.not-found */
 export async function readBatch(ctx: Ctx, id: number): Promise<Detail> {
   const { createdById, ...head } = await readHead(ctx, id);
   const { list, checked } = await readList(ctx, { ...head, createdById });
@@ -165,7 +165,7 @@ export async function readBatch(ctx: Ctx, id: number): Promise<Detail> {
   return { ...head, list, faults: checked.faults, figures: figuresOf(list, checked), undo, timeline };
 }
 
-/** The rows as they stand with what is wrong, as a workbook. @throws record.not-found */
+/** Returns the rows with their errors as xlsx. @throws record.not-found */
 export async function batchFile(ctx: Ctx, id: number) {
   const { list, faults, ...head } = await readBatch(ctx, id);
   const said = Map.groupBy(faults, ({ no }) => no);

@@ -36,7 +36,7 @@ export const aliasWords = { label: partAlias.label, actions: aliasActions, field
 
 export const batchSource = (ctx: Ctx) => ctx.db.selectFrom('order_batch').where(visible(ctx, orderBatch));
 
-/** The caller as the shop that the orders are of: what it sells, at its prices, from its places. */
+/** Returns the caller's context acting as the shop of the orders: its assortment, prices and places. */
 export const asShop = <C extends Ctx>(ctx: C, dealerId: number): C => ({
   ...ctx,
   me: { ...ctx.me, type: 'DEALER', companyId: dealerId, isAdmin: false },

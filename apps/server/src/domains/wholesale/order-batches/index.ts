@@ -11,10 +11,13 @@ import { orderBatchRoutes } from '@treadline/contract/wholesale/order-batches/ro
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
+import { provide } from '#kernel/hooks.ts';
 import { mount } from '#kernel/mount.ts';
 import { find } from '#kernel/scope.ts';
 import { waiting } from '#kernel/since.ts';
+import { importBatch } from '#domains/retail/retail-orders/index.ts';
 import { keepAlias, listAliases, removeAlias } from './aliases.ts';
+import { batchOfOrder } from './batch-of-order.ts';
 import { batchFile, readBatch } from './detail.ts';
 import { aliasWords, batchSource, batchWords, orderBatch, partAlias } from './entity.ts';
 import { batchInvariants } from './invariants.ts';
@@ -74,6 +77,7 @@ async function findBatches(ctx: Ctx, text: string): Promise<FoundItem[]> {
 /** Workbooks of many retail orders: checked row by row, placed order by order, taken back. */
 export const domain: Domain = {
   name: 'wholesale/order-batches',
+  provides: [provide(importBatch, batchOfOrder)],
   home: describeHome,
   search: findBatches,
   audit: { [orderBatch.name]: batchWords, [partAlias.name]: aliasWords },

@@ -11,7 +11,7 @@ import { batchSource } from './entity.ts';
 
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = order_batch.dealer_id)`;
 
-/** A row under the contract's names; a dealer knows whose it is. */
+/** Columns of a batch list row under the contract's names. */
 export const batchRow = ({ me }: Pick<Ctx, 'me'>) =>
   [
     'order_batch.id',

@@ -4,9 +4,10 @@ import { visible } from '#kernel/scope.ts';
 import { foldCode } from '#kernel/sheets/index.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
 
-/** Numbers are the same whatever their case, width and blanks. */
+/** Folds a part number for comparison: case, width and spaces are ignored. */
 export const partKey = (text: string): string => foldCode(text).replaceAll(' ', '').toUpperCase();
 
+/** A part found by a dealer's number. */
 export interface FoundPart {
   key: string;
   partId: number;
@@ -17,8 +18,8 @@ export interface FoundPart {
 }
 
 /**
- * The parts that a dealer means by numbers: as it was told before, else its own number of a part, else ours, its own
- * goods first. By `partKey`.
+ * Returns the parts meant by a dealer's numbers, by `partKey`: its aliases, else its own numbers, else ours, its own
+ * goods first.
  */
 export async function findParts(
   ctx: Ctx,

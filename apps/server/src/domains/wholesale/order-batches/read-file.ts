@@ -19,17 +19,17 @@ const batchColumns: readonly ImportColumn[] = importColumns(batchInputs).map((co
   others: otherTitles[column.key as BatchKey] ?? [],
 }));
 const demanded = batchKeys.filter((key) => 'required' in batchInputs[key]);
-/** Columns of the import, those that must be there, and what their cells come to. */
+/** Import sheet of a batch: column definitions, required columns and row schema. */
 export const orderBatchSheet = { columns: batchColumns, schema: RowCells, demanded };
 
 /**
- * The rows of a workbook, and what tells it from others.
- * @throws as readRawFile
+ * Parses the rows of a workbook, with its digest.
+ * @throws the errors of readRawFile
  */
 export const readFile = (ctx: Ctx, file: Upload) =>
   readRawFile(ctx, file, { columns: batchColumns, keys: batchKeys, demanded, maxRows: 2000 });
 
-/** The workbook to be filled in. */
+/** Returns the empty import template (xlsx). */
 export const batchTemplate = async ({ lang }: Ctx): Promise<Download> => ({
   download: true,
   name: 'orders.xlsx',
@@ -37,7 +37,7 @@ export const batchTemplate = async ({ lang }: Ctx): Promise<Download> => ({
   body: await templateSheet(batchColumns, lang),
 });
 
-/** Rows as they stand with a last column of what is wrong; it can be mended and uploaded again. */
+/** Returns rows as xlsx with a last column of errors, to be corrected and imported again. */
 export const markedRows = async (
   { lang }: Ctx,
   name: string,

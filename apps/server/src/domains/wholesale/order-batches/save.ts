@@ -22,8 +22,8 @@ const keepMasked = (before: Cells, after: Cells): Cells =>
   ) as Cells;
 
 /**
- * Keeps corrected rows and takes others away; placed rows stay as they are. All are checked again.
- * @throws flow.status, record.changed, record.not-found for a row that is not there or was placed
+ * Saves corrected rows and removes others; placed rows are unchanged. All are checked again.
+ * @throws flow.status, record.changed, record.not-found for a missing or placed row
  */
 export async function saveRows(ctx: Ctx, id: number, { version, rows, removed }: Input) {
   await move(ctx, orderBatch, flow, 'save', id, { seen: new Map([[id, version]]) });
@@ -52,7 +52,7 @@ export async function saveRows(ctx: Ctx, id: number, { version, rows, removed }:
   return readBatch(ctx, id);
 }
 
-/** Gives up what has not been placed; a batch of which nothing was placed is gone. @throws flow.status, record.not-found */
+/** Discards the rows not placed; a batch without placed ones is deleted. @throws flow.status, record.not-found */
 export async function discardRows(ctx: Ctx, id: number): Promise<void> {
   const batch = await find(ctx, orderBatch, id, true);
   await move(ctx, orderBatch, flow, 'discard', id);

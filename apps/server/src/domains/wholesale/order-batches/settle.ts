@@ -11,7 +11,7 @@ const outcome = t(
   '{orders} 張訂單，{left} 列未匯入',
 );
 
-/** How many rows of a batch stand where. */
+/** Returns the number of rows of a batch by state. */
 export async function countRows({ db }: Pick<Ctx, 'db'>, batchId: number) {
   const { rows } = await sql<{ state: string; n: number }>`
     SELECT state, count(*) AS n FROM order_batch_row WHERE batch_id = ${batchId} GROUP BY 1`.execute(db);
@@ -26,7 +26,7 @@ export async function countRows({ db }: Pick<Ctx, 'db'>, batchId: number) {
   };
 }
 
-/** How far a batch is, in the contract's shape. */
+/** Returns the progress of a batch, in the contract's shape. */
 export async function progressOf(
   ctx: Ctx,
   { id, status, version }: { id: number; status: string; version: number },
@@ -35,7 +35,7 @@ export async function progressOf(
   return { status: status as BatchStatus, version, ...figures };
 }
 
-/** Ends placing or undoing: what stands placed is counted, the status follows. The batch is locked. */
+/** Ends placing or undoing of a locked batch: recomputes its totals and status. */
 export async function settle(ctx: Ctx, batchId: number): Promise<void> {
   const { open, refused, placed, cancelled } = await countRows(ctx, batchId);
   const left = open + refused;

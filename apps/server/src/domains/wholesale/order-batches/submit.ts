@@ -17,7 +17,7 @@ import { placeJob } from './work/names.ts';
 
 type Input = z.output<typeof orderBatchRoutes.submit.body>;
 
-/** The rows of a batch that are not placed, checked as they stand. */
+/** Checks the unplaced rows of a batch as of now. */
 export async function checkBatch(
   ctx: Ctx,
   batch: { id: number; dealer_id: number; origin: 'UPLOAD' | 'ERP' },
@@ -28,8 +28,9 @@ export async function checkBatch(
 }
 
 /**
- * Sends the orders of a batch to be placed, each by itself, by a job.
- * @throws flow.status, record.changed for who comes second; order-batch.faulty, order-batch.nothing, retail.price-changed
+ * Submits the orders of a batch for placing, each by itself, by a job.
+ * @throws flow.status, record.changed for a concurrent second call; order-batch.faulty, order-batch.nothing,
+ * retail.price-changed
  */
 export async function submitBatch(ctx: Ctx, { id, version, goodOnly, amount }: Input) {
   const batch = await find(ctx, orderBatch, id, true);

@@ -20,7 +20,10 @@ type Input = z.output<typeof orderBatchRoutes.undo.body>;
 const ofBatch = (batchId: number) =>
   sql`retail_order.id IN (SELECT order_id FROM order_batch_row WHERE batch_id = ${batchId} AND state = 'PLACED')`;
 
-/** Orders of a batch that may be cancelled, those that may not, and what is given back (fen); orders that are over count for neither. */
+/**
+ * Returns how many orders of a batch can be cancelled, how many cannot, and the refund in fen; ended orders count for
+ * neither.
+ */
 export async function undoEffect({ db }: Ctx, batchId: number) {
   const { rows } = await sql<{ orders: number; kept: number; refund: number }>`
     SELECT count(*) FILTER (WHERE ${allowCancel}) AS orders,
@@ -31,7 +34,7 @@ export async function undoEffect({ db }: Ctx, batchId: number) {
 }
 
 /**
- * Takes a batch back: each of its orders is cancelled by the rules, by a job; those that may not be stay.
+ * Undoes a batch: a job cancels each of its orders by the rules; those that cannot be cancelled stay.
  * @throws permission.code, flow.status, record.changed, dictionary.not-offered, order-batch.nothing-to-undo
  */
 export async function undoBatch(ctx: Ctx, { id, version, lossReason, comment }: Input) {

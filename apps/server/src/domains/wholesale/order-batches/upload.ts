@@ -21,7 +21,7 @@ interface Given {
 const atOnce = 5000;
 const rowsWord = t('行', 'rows', '列');
 
-/** The shop that is meant: a dealer's people mean their own. @throws order-batch.dealer, record.not-found */
+/** Returns the shop of an upload; a dealer's people their own. @throws order-batch.dealer, record.not-found */
 export async function shopOf(ctx: Ctx, dealerId: number | undefined): Promise<number> {
   const id = dealerId ?? (ctx.me.type === 'DEALER' ? ctx.me.companyId : fail('order-batch.dealer'));
   await find(ctx, dealer, id);
@@ -29,8 +29,8 @@ export async function shopOf(ctx: Ctx, dealerId: number | undefined): Promise<nu
 }
 
 /**
- * A batch from a workbook, which is read before anything is held. The same file again is the batch that is there.
- * @throws what readFile throws; order-batch.dealer, record.not-found
+ * Creates a batch from a workbook, parsed before any lock; the same file twice returns the existing batch.
+ * @throws the errors of readFile; order-batch.dealer, record.not-found
  */
 export async function openBatch(ctx: Ctx, { file, origin, dealerId }: Given) {
   const shopId = await shopOf(ctx, dealerId);

@@ -6,7 +6,7 @@ import type { Ctx, Me } from '#kernel/context.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 
-/** A row of the view over the orders of all kinds. */
+/** A row of the view any_order over orders of all kinds. */
 export interface AnyOrderRow {
   id: number;
   biz_type: (typeof orderTypes)[number];
@@ -18,7 +18,7 @@ export interface AnyOrderRow {
   quantity: number;
   plate: string;
   customer_name: string;
-  /** Sealed; '' where the order has no customer. */
+  /** Encrypted; '' for an order without a customer. */
   mobile: string;
   payable_fen: number;
   paid_fen: number;
@@ -35,7 +35,10 @@ export interface AnyOrderRow {
 const ofSeenDealers = (me: Me) => sql<boolean>`any_order.dealer_id IN (
   SELECT company.id FROM company WHERE ${visible({ me }, dealer)})`;
 
-/** The platform sees all orders, a dealer its own, the others those of their dealers. */
+/**
+ * Entity of orders of all kinds. Row-level scope: all for the platform, a dealer its own, others those of their
+ * dealers.
+ */
 export const anyOrder = basicEntity('any_order', {
   name: 'any-order',
   label: t('订单', 'order', '訂單'),
@@ -49,11 +52,11 @@ export const anyOrder = basicEntity('any_order', {
   },
 });
 
-/** Orders of all kinds that the caller sees. */
+/** Orders of all kinds in the caller's scope. */
 export const orderSource = (ctx: Ctx) =>
   ctx.db.selectFrom(sql<AnyOrderRow>`any_order`.as('any_order')).where(visible(ctx, anyOrder));
 
-/** The status in the words of all kinds: what is paid at a dealer's is to be shipped. */
+/** SQL: status common to all kinds; a paid dealer order is TO_SHIP. */
 export const statusSql: RawBuilder<OrderStatus> = sql<OrderStatus>`CASE
   WHEN any_order.biz_type = 'DEALER_ORDER' AND any_order.status = 'PAID' THEN 'TO_SHIP' ELSE any_order.status END`;
 

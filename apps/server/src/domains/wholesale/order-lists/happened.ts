@@ -40,7 +40,7 @@ const row = [
   ),
 ] as const;
 
-/** What happened to orders, money and goods, and who did it, newest first. */
+/** Lists actions on orders, money and goods with their actors, newest first. */
 export const listHappened = longListing(orderListRoutes.happened, {
   // Who looked at a sealed value is for the log of the administrators.
   from: (ctx) => ctx.db.selectFrom('timeline').where(seen(ctx)).where('timeline.action', '<>', 'reveal'),

@@ -12,8 +12,8 @@ const numbersIn = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Orders of any kind that a text stands for: number, customer, plate, mobile or its last four, part, waybill. Their ids
- * are found first, each way by its index: in the order of time alone all orders would be looked through.
+ * SQL condition: orders of any kind matching a text: number, customer, plate, mobile or its last four digits, part,
+ * waybill. Ids are found first, each by its index: scanning in time order would read all orders.
  */
 export const matchOrders = (ctx: Ctx, text: string): Condition =>
   text.trim() === ''

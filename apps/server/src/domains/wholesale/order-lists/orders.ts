@@ -44,7 +44,7 @@ const row = [
   'any_order.created_at as createdTime',
 ] as const;
 
-/** Orders of all kinds, newest first. Tabs count what is open still; what has ended is too much to be counted. */
+/** Lists orders of all kinds, newest first. Tabs count open ones only; ended ones are too many to count. */
 export const listAllOrders = longListing(
   { ...orderListRoutes.orders, query: orderListRoutes.orders.body },
   {

@@ -71,7 +71,7 @@ const owedSource = (ctx: Ctx, query: Query): RawBuilder<OwedRow> =>
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
 
-/** What is owed, the oldest first. */
+/** Lists amounts owed, oldest first. */
 export const listOwed = listing(orderListRoutes.owed, {
   from: (ctx, query) => ctx.db.selectFrom(owedSource(ctx, query).as('x')),
   filters: { view: asItIs, text: asItIs, kind: asItIs, dealerId: asItIs, age: asItIs },

@@ -14,14 +14,14 @@ import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { setLimits, type Wanted } from './set-limits.ts';
 
-/** Columns and row of the import. */
+/** Import sheet of purchase limits: column definitions and row schema. */
 export const limitSheet = {
   columns: importColumns(limitImport),
   schema: importRow(LimitRow, limitImport),
 };
 type Row = z.output<typeof LimitRow>;
 
-/** Limits from a workbook: new ones set, others changed; a row without a dealer is for each dealer. */
+/** Imports limits from a workbook, inserting or updating; a row without a dealer applies to each dealer. */
 export const importLimits = (ctx: Ctx, file: Upload) =>
   importFile(ctx, {
     entity: 'purchase-limit',

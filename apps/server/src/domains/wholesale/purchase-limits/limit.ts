@@ -3,7 +3,9 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 
-/** The platform limits what dealers buy; a dealer is told what binds it, see `readQuota`. */
+/**
+ * Entity of purchase limits: all for the platform, a dealer its own; the limits binding a dealer are in `readQuota`.
+ */
 export const purchaseLimit = basicEntity('purchase_limit', {
   name: 'purchase-limit',
   label: t('采购限额', 'purchase limit', '採購限額'),
@@ -11,13 +13,17 @@ export const purchaseLimit = basicEntity('purchase_limit', {
   scope: { OTHER: 'all', DEALER: (me) => columnIs('purchase_limit', 'dealer_id', me.companyId) },
 });
 
-/** First day of the period of a limit in which a day lies, and the first one after it. */
+/** SQL: first day of the limit's period containing a day. */
 export const periodStart = (limit: string, day: string) =>
   sql<string>`date_trunc(lower(${sql.ref(`${limit}.period`)}), ${day}::date)::date`;
+/** SQL: first day after the limit's period containing a day. */
 export const periodEnd = (limit: string, day: string) => sql<string>`(${periodStart(limit, day)}
   + CASE ${sql.ref(`${limit}.period`)} WHEN 'MONTH' THEN interval '1 month' ELSE interval '3 months' END)::date`;
 
-/** What each dealer took under the limits in the period that runs; those with a limit of their own under that alone. */
+/**
+ * SQL: quantity each dealer took under the limit in the current period; dealers with a limit of their own only under
+ * that.
+ */
 export const usesOf = (day: string) => sql`
   SELECT u.dealer_id, sum(u.quantity)::integer AS used FROM purchase_limit_use u
   WHERE u.part_id = purchase_limit.part_id

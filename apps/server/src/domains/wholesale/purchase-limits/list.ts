@@ -71,7 +71,7 @@ export const listLimits = listing(purchaseLimitRoutes.list, {
   sheet: { name: t('采购限额', 'Purchase limits', '採購限額'), columns: sheetOf(limitFields) },
 });
 
-/** Changes one with the version that was seen. @throws record.not-found, record.changed */
+/** Updates a limit. @throws record.not-found, record.changed */
 export async function changeLimit(
   ctx: Ctx,
   id: number,
@@ -84,7 +84,7 @@ export async function changeLimit(
   return toLimit(changed);
 }
 
-/** Lifts one. @throws record.not-found */
+/** Removes a limit. @throws record.not-found */
 export async function liftLimit(ctx: Ctx, id: number): Promise<void> {
   const { part_id: partId, dealer_id: dealerId, period } = await find(ctx, purchaseLimit, id, true);
   await setLimits(ctx, [{ partId, dealerId, period, quantity: null }]);

@@ -12,7 +12,7 @@ type PartQuota = z.input<typeof Quota> & { partId: number; partNo: string };
 
 const today = (): string => dayOf(new Date());
 
-/** What limits each part for a dealer on a day, its own limit before everybody's, and what is left of it. Pieces. */
+/** Returns the limit of each part for a dealer on a day, its own before the general one, and the remaining pieces. */
 export async function remainingQuota(
   ctx: Ctx,
   dealerId: number,
@@ -34,7 +34,7 @@ export async function remainingQuota(
   return rows;
 }
 
-/** What is left of a part's limit for a dealer today, as SQL; null where nothing limits it. */
+/** SQL: remaining pieces of a part's limit for a dealer today; null without a limit. */
 export const remainingNow = (dealerId: number, partId: RawBuilder<unknown>, day = today()) => sql<
   number | null
 >`(SELECT greatest(l.quantity - coalesce((SELECT sum(u.quantity) FROM purchase_limit_use u
@@ -51,8 +51,9 @@ async function lockQuota(ctx: Ctx, dealerId: number, partIds: readonly number[])
   );
 }
 
+/** Quantity taken by one order line. */
 export interface QuotaLine {
-  /** The order's line: it takes once. */
+  /** Order line; it takes quota once. */
   lineId: number;
   partId: number;
   quantity: number;
@@ -77,8 +78,8 @@ const sayOver = (over: readonly PartQuota[]) =>
   );
 
 /**
- * Takes what an order's lines ask of a dealer's limits, in the caller's transaction: all of them or none. What no limit
- * binds is noted, too: a limit that is set later counts it.
+ * Takes the quantities of an order's lines from a dealer's limits, in the caller's transaction, all or none. Unlimited
+ * parts are recorded too: a later limit counts them.
  * @throws purchase-limit.exceeded with every part that has too little left
  */
 export async function takeQuota(
@@ -107,7 +108,7 @@ export async function takeQuota(
 }
 
 /**
- * Gives back what lines took and do not need: to the period in which they took it.
+ * Releases quantities that lines took, to the period in which they were taken.
  * @throws purchase-limit.not-taken when it is more than they still hold
  */
 export async function releaseQuota(ctx: Ctx, { dealerId, bizType, lines }: Taking): Promise<void> {

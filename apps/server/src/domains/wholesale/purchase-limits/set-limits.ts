@@ -10,7 +10,7 @@ import { fail } from '#kernel/errors.ts';
 import { record, type TimelineEntry } from '#kernel/timeline.ts';
 import { purchaseLimit } from './limit.ts';
 
-/** What is wanted of one part and one dealer, or each; null lifts the limit. */
+/** Wanted limit of one part and one dealer, or each (null); quantity null removes it. */
 export interface Wanted {
   partId: number;
   dealerId: number | null;
@@ -88,7 +88,7 @@ const entryOf = (id: number, change: Change, kind: keyof typeof actions): Timeli
   };
 };
 
-/** Sets limits, all or none; what stands already leaves no trace. @throws record.not-found, purchase-limit.too-many */
+/** Sets limits, all or none; unchanged ones are not logged. @throws record.not-found, purchase-limit.too-many */
 export async function setLimits(ctx: Ctx, wanted: readonly Wanted[], preview = false) {
   if (wanted.length > most) fail('purchase-limit.too-many');
   // One at a time: what is compared still stands when it is written.
@@ -110,7 +110,7 @@ export async function setLimits(ctx: Ctx, wanted: readonly Wanted[], preview = f
 type Batch = z.output<typeof LimitBatch>;
 type Answer = z.input<typeof purchaseLimitRoutes.batch.response>;
 
-/** Each of the parts for each of the dealers, or for everybody. */
+/** Sets one limit for each of the parts and each of the dealers, or for all dealers. */
 export function setBatch(
   ctx: Ctx,
   { partIds, dealerIds, period, quantity, preview }: Batch,

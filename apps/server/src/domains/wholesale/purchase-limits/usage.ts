@@ -23,7 +23,7 @@ const usageSource = (ctx: Ctx) =>
     .innerJoin('company', 'company.id', 'uses.dealer_id')
     .where(visible(ctx, purchaseLimit));
 
-/** What each dealer took under a limit in the period that runs, and what is left to it. */
+/** Lists each dealer's used and remaining quantity under a limit in the current period. */
 export const listUsage = listing(purchaseLimitRoutes.usage, {
   from: usageSource,
   filters: { text: by.search('company.search'), limitId: by.is('purchase_limit.id') },

@@ -9,10 +9,7 @@ const atOnce = 1000;
 const idsOf = async (db: Db, query: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> =>
   (await query.execute(db)).rows.map(({ id }) => id);
 
-/**
- * Writes the lines of what happened before there were any: of completed orders, of shares that were taken back, of
- * received dealer orders. May run at any time and again.
- */
+/** Inserts missing lines of completed orders, returned shares and received dealer orders. Idempotent. */
 export async function catchUp(db: Db): Promise<void> {
   const retail = await idsOf(
     db,

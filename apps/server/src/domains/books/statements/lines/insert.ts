@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SettlementSource, SettlementType } from '@treadline/contract/books/statements/fields.ts';
 import type { Db } from '#kernel/db.ts';
 
-/** A line to be written; fen with their sign. */
+/** A settlement line to insert; signed amounts in fen. */
 export interface NewLine {
   partyId: number;
   type: SettlementType;
@@ -20,16 +20,16 @@ export interface NewLine {
   taxBp: number;
   tax: number;
   settled: number;
-  /** When it came about. */
+  /** Time of the event. */
   at: string;
   reason?: string;
   actor?: string;
   statementId?: number | null;
-  /** Statements list it, and invoice nothing of it. */
+  /** Listed on statements, but invoiced by itself. */
   alone?: boolean;
 }
 
-/** Writes lines, each of which there is once per source, party and order line. @returns the ids of new ones */
+/** Inserts lines, unique per source, party and order line. @returns the ids of new ones */
 export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<number[]> {
   if (lines.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

@@ -41,8 +41,8 @@ const kindsOf: Readonly<Record<string, readonly ShareKind[]>> = {
 };
 
 /**
- * Writes what companies get of completed orders, line by line: what was posted is divided by what the rules give of each
- * line, so that the lines add up to it. A second call writes nothing.
+ * Inserts the settlement lines of completed orders: each company's posted share is allocated to the lines in
+ * proportion to the rules' result for each, so that the lines add up to it. Idempotent.
  */
 export async function settleOrders(db: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -95,7 +95,7 @@ const pick = ({ orderId, orderNo, id, partId, partNo, name, size, qty, taxBp }: 
   taxBp,
 });
 
-/** The VAT in an amount. */
+/** VAT included in an amount, in fen. */
 export const taxIn = (incl: number, taxBp: number): number => ofPieces(incl, taxBp, 10_000 + taxBp);
 
 const readLines = async (db: Db, ids: readonly number[]): Promise<OrderLine[]> =>
@@ -128,8 +128,8 @@ interface Left extends Omit<OrderLine, keyof ShareLine | 'placedDay'> {
 }
 
 /**
- * Writes a share that was taken back as lines below zero: over what each line has left, so that none goes below 0 and
- * the last one ends at 0. A second call writes nothing.
+ * Inserts a returned share as negative lines, allocated over the remaining amounts of the lines, so that none falls
+ * below 0 and the last ends at 0. Idempotent.
  */
 export async function settleReturn(db: Db, returnId: number): Promise<void> {
   const { rows } = await sql<Left>`
@@ -146,7 +146,7 @@ export async function settleReturn(db: Db, returnId: number): Promise<void> {
   await insertLines(db, takeBack(rows));
 }
 
-/** The lines of a share that goes back, given what each has left. */
+/** Returns the negative lines of a returned share, allocated by each line's remaining amount. */
 export function takeBack(rows: readonly Left[]): NewLine[] {
   const parts = allocate(
     rows[0]?.back ?? 0,
@@ -188,7 +188,7 @@ interface Changed {
   statementId: number | null;
 }
 
-/** Shares that the channel will not pay are due by statement: what is settled of their lines is divided anew. */
+/** Makes shares the channel will not pay due by statement: reallocates the settled amounts of their lines. */
 export async function settleByStatement(db: Db, receiverIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ orderId: number; partyId: number; settled: number }>`
     SELECT b.order_id AS "orderId", x.company_id AS "partyId",

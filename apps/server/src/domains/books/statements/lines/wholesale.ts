@@ -3,11 +3,10 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
 
 /**
- * Writes what was earned of dealer orders (J4): received pieces, and claimed ones that were refused; and below zero what
- * came back (J8a). Price and tax are
- * those of the pieces' part of the line, whatever the order in which they came; all of it was paid with the order. What
- * follows of a line that is invoiced by itself is invoiced by itself, too; what came back is taken off the very line that
- * it was received with, and off nothing else of a statement. A second call writes nothing.
+ * Inserts settlement lines of dealer orders: received pieces (J4), rejected claims, and negative ones for returns
+ * (J8a). Price and tax are the pieces' part of the order line, independent of the order of receipts; all is paid with
+ * the order. Lines following from one that is invoiced by itself are invoiced by themselves too; a return reduces the
+ * line it was received with. Idempotent.
  */
 export const settleDealerOrders = (db: Db, orderIds: readonly number[]) =>
   sql`
@@ -41,8 +40,8 @@ export const settleDealerOrders = (db: Db, orderIds: readonly number[]) =>
     ON CONFLICT (source_type, source_id, party_id, order_line_id) DO NOTHING`.execute(db);
 
 /**
- * A dealer's order of which a line is invoiced by itself: all that no statement has of that line of the order is no part
- * of what statements invoice from now on. Locks the order, so that nothing comes or comes back meanwhile.
+ * Excludes from statement invoicing all unstated lines of an order line that is invoiced by itself. Locks the order
+ * against concurrent receipts and returns.
  */
 export async function settleAlone({ db }: Ctx, lineIds: readonly number[]): Promise<void> {
   const ids = [...lineIds];

@@ -1,4 +1,4 @@
-/** What a supplier's e-invoice says of itself; '' and null where it could not be read. Sums in fen. */
+/** Fields read from a supplier's e-invoice; '' or null where unreadable. Sums in fen. */
 export interface InvoiceFields {
   number: string;
   /** YYYY-MM-DD */
@@ -9,6 +9,7 @@ export interface InvoiceFields {
   tax: number | null;
   incl: number | null;
 }
+/** Empty fields, for an e-invoice that was unreadable. */
 export const nothing: InvoiceFields = {
   number: '',
   date: '',

@@ -15,9 +15,9 @@ const mostUnpacked = 48 * MB;
 const mostPart = 4 * MB;
 
 /**
- * Reads an e-invoice, told by its content: XML, OFD (a zip of XML), or PDF with a text layer; a picture within a PDF
- * gives nothing. Entities are never resolved, and nothing unpacks beyond its limit.
- * @returns null for what is none of the three, or damaged
+ * Parses an e-invoice by its content type: XML, OFD (a zip of XML) or PDF with a text layer; a scanned PDF yields
+ * nothing. Entities are never resolved, unpacked size is limited.
+ * @returns null for other or damaged files
  */
 export async function parseInvoice(file: Buffer): Promise<ReadInvoice | null> {
   try {

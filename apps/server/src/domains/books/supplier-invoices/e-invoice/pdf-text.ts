@@ -11,8 +11,8 @@ interface Part {
 }
 
 /**
- * The text layer of a PDF, as far as an invoice needs it: the strings that its pages show, in their order, decoded by
- * the fonts' own tables. Streams beyond their limit are left out; encrypted files and pictures give nothing.
+ * Returns the text layer of a PDF, as far as invoices need it: strings shown, in order, decoded by the fonts' own
+ * tables. Streams above the limit are skipped; encrypted files and scans yield nothing.
  */
 export function readPdfText(file: Buffer): string {
   const parts = readParts(file);

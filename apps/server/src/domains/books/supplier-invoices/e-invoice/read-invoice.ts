@@ -8,9 +8,8 @@ const worker = new URL('./invoice-worker.ts', import.meta.url);
 const usualMs = 10_000;
 
 /**
- * Reads an e-invoice in a thread of its own: what was made to take for ever is given up, and other requests go on
- * meanwhile. Files of one company come one after the other.
- * @returns null for what is none, is damaged, or takes too long
+ * Parses an e-invoice in a worker thread with a time limit against hostile files; one file per company at a time.
+ * @returns null for a file that is no invoice, is damaged, or exceeds the time limit
  * @throws service.unavailable
  */
 export async function readInvoiceFile(

@@ -2,8 +2,8 @@ import { nothing, type InvoiceFields } from './fields.ts';
 import { dayIn, sumOf } from './xml-fields.ts';
 
 /**
- * What the text of an invoice's page says: a number of 20 digits, the buyer's tax number before the seller's, and of the
- * amounts behind a yuan sign those two that add up to a third.
+ * Extracts fields from an invoice's page text: a 20-digit number, the buyer's tax number before the seller's, and, of
+ * amounts after a yuan sign, two that add up to a third.
  */
 export function fieldsOfText(text: string): InvoiceFields {
   const number = /(?<!\d)\d{20}(?!\d)/.exec(text)?.[0] ?? '';

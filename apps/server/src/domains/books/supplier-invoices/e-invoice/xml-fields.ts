@@ -13,8 +13,8 @@ const names = {
 } as const satisfies Record<keyof InvoiceFields, readonly string[]>;
 
 /**
- * Looks for the elements by name, without building a tree: nothing is resolved and nothing nests.
- * @returns null for what is no XML, or declares a document type
+ * Extracts fields from XML elements by name, without building a tree: nothing is resolved, nesting is no risk.
+ * @returns null for no XML, or a document with a DOCTYPE
  */
 export function fieldsOfXml(file: Buffer): InvoiceFields | null {
   const text = decode(file);
@@ -53,7 +53,7 @@ function readElements(text: string): Map<string, string> {
   return values;
 }
 
-/** 1,234.5 yuan as fen; null when it is no amount. */
+/** Parses an amount in yuan (1,234.5) to fen; null if it is none. */
 export function sumOf(yuan: string): number | null {
   const plain = yuan.replaceAll(/[,，\s¥￥]/g, '');
   const below = plain.startsWith('-');
@@ -61,7 +61,7 @@ export function sumOf(yuan: string): number | null {
   return fen === null ? null : below ? 0 - fen : fen;
 }
 
-/** 2026-11-03, 20261103 or 2026年11月03日 as YYYY-MM-DD, '' when it is no day. */
+/** Parses 2026-11-03, 20261103 or 2026年11月03日 to YYYY-MM-DD; '' if it is no day. */
 export function dayIn(text: string): string {
   const found = /(20\d\d)\D?(\d\d?)\D?(\d\d?)/.exec(text);
   if (!found) return '';

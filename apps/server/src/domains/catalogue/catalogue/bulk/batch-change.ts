@@ -33,7 +33,7 @@ const givenTo = (kind: SheetKind, change: Batch['change']): Record<string, unkno
     ),
   );
 
-/** What a batch makes of each part, and why some are left out; nothing is written. */
+/** Previews a batch change: each part's new values, and why parts are skipped. Read-only. */
 export async function previewBatch(ctx: Ctx, { ids, change }: Batch): Promise<Preview> {
   const rows = await ctx.db
     .selectFrom('part')
@@ -97,7 +97,7 @@ async function changeOne(own: Ctx, kinds: readonly string[], id: number, { chang
   if (version === row.version && !(await done).proposed) fail('part.no-change');
 }
 
-/** The same change for parts of some kinds, each by itself. */
+/** Applies a batch change to parts of the given kinds, each independently. */
 export async function changeBatch(ctx: Ctx, kinds: readonly string[], batch: Batch): Promise<RowResults> {
   const rows = await ctx.db
     .selectFrom('part')

@@ -15,7 +15,7 @@ import { part } from '../part.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
 import { sayTread, type SheetKind } from './sheet.ts';
 
-/** The empty workbook. */
+/** Returns the empty import template (xlsx). */
 export const partTemplate = async (ctx: Ctx, kind: SheetKind): Promise<Download> => ({
   download: true,
   name: `${kind.name}.xlsx`,
@@ -67,7 +67,7 @@ function readParts(
   );
 }
 
-/** Parts as they are in the columns of the import: what is changed in it and sent back is what changes. */
+/** Exports parts in the columns of the import; only edited cells change when it is imported back. */
 export const currentParts = (
   ctx: Ctx,
   kind: SheetKind,

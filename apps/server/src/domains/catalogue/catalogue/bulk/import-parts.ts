@@ -17,6 +17,7 @@ import { refuseRepeated, refuseTaken } from './refuse-taken.ts';
 import type { SheetKind, SheetRow } from './sheet.ts';
 import { writePlan } from './write-plan.ts';
 
+/** Maximum rows of an import. */
 export const mostRows = 20_000;
 const rowsPerTurn = 200;
 type Rows = readonly { row: number; value: SheetRow }[];
@@ -104,8 +105,8 @@ const isProposed = ({ part: known, proposed, prices }: Planned): boolean =>
   Object.keys({ ...proposed, ...prices }).length > 0;
 
 /**
- * New parts and changes of those there are, from a workbook: all rows or none. An empty cell says nothing of the part.
- * Of released parts what documents know them by, and prices, become proposals; the rest changes at once.
+ * Imports new and changed parts from a workbook, all rows or none. Empty cells leave a field unchanged. For released
+ * parts, identity fields and prices become proposals; other fields change at once.
  * @throws import.rows, import.file, import.busy, record.changed
  */
 export async function importParts(ctx: Ctx, kind: SheetKind, file: Upload, again: boolean) {

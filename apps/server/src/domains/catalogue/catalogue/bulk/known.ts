@@ -5,26 +5,27 @@ import { foldCode } from '#kernel/sheets/index.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
 import type { SheetRow } from './sheet.ts';
 
+/** Folds a part number for comparison: width and case are ignored. */
 export const foldNo = (no: string): string => foldCode(no).toUpperCase();
 const foldName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
-/** The preferred supplier of a part. */
+/** Preferred supplier of a part. */
 export interface KnownSource {
   supplierId: number;
   supplierPartNo: string;
   price: number;
 }
 
-/** What the rows of a workbook speak of, as it is now. */
+/** Current state of everything the rows of a workbook refer to. */
 export interface Known {
-  /** By number in capitals. */
+  /** By part number in upper case. */
   parts: Map<string, PartRecord>;
-  /** Ids of the parts that shall follow others, by number in capitals. */
+  /** Ids of successor parts, by part number in upper case. */
   successors: Map<string, number>;
   brands: Map<string, { id: number; name: string }>;
   brandNames: Map<number, string>;
   suppliers: Map<string, { id: number; name: string }>;
-  /** By part and supplier, `1/2`, and of the preferred one by the part alone. */
+  /** By part and supplier, `1/2`; the preferred one also by the part alone. */
   sources: Map<string, KnownSource>;
 }
 
@@ -42,7 +43,7 @@ function namesOf(brands: readonly NamedBrand[]): Known['brands'] {
   return new Map([...by(({ alias }) => splitAlias(alias)), ...by((b) => [b.name_en, b.name])]);
 }
 
-/** Reads it in a few statements, however many rows there are; nothing is locked. */
+/** Reads the current state for all rows in a few statements, without locks. */
 export async function readKnown(ctx: Ctx, rows: readonly SheetRow[]): Promise<Known> {
   const numbers = [...new Set(rows.map(({ partNo }) => foldNo(partNo)))];
   const codes = [
@@ -82,4 +83,5 @@ export async function readKnown(ctx: Ctx, rows: readonly SheetRow[]): Promise<Kn
   };
 }
 
+/** Returns the brand of a name, by folded comparison. */
 export const brandOf = ({ brands }: Known, name: string) => brands.get(foldName(name));

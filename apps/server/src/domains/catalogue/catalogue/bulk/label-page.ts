@@ -2,14 +2,14 @@ import { labelSheets, type LabelSheet } from '@treadline/contract/catalogue/cata
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { barcode, escapeHtml } from '#kernel/print.ts';
 
-/** What one label says; all texts may be empty but the number. */
+/** Contents of one label; all texts but the number may be empty. */
 export interface Label {
   size: string;
   marks: string;
   brand: string;
   pattern: string;
   partNo: string;
-  /** What the barcode says: the maker's, or else the part number. */
+  /** Barcode contents: the maker's barcode, else the part number. */
   code: string;
   dot: string;
 }
@@ -37,7 +37,7 @@ const inner = ({ size, marks, brand, pattern, partNo, code, dot }: Label): strin
 <div class="n"><span>${escapeHtml(partNo)}</span>${dot && `<b>DOT ${escapeHtml(dot)}</b>`}</div>`;
 };
 
-/** Labels as a self-contained page; the first `skip` places of the first sheet stay free. */
+/** Renders labels as a self-contained HTML page; the first `skip` positions of the first sheet stay empty. */
 export function labelPage(
   labels: readonly { label: Label; copies: number }[],
   { sheet, skip, title, lang }: { sheet: LabelSheet; skip: number; title: string; lang: Lang },

@@ -12,7 +12,7 @@ import { labelPage, type Label } from './label-page.ts';
 
 const title = t('商品标签', 'Labels', '商品標籤');
 
-/** Labels of parts in the order that was asked for, as a page to print. @throws record.not-found */
+/** Returns a printable page of part labels, in the requested order. @throws record.not-found */
 export async function printLabels(
   ctx: Ctx,
   { sheet, skip, items }: Input<typeof labelRoutes.labels>['body'],

@@ -16,19 +16,20 @@ import { brandOf, foldNo, type Known } from './known.ts';
 import { planSource, type PlannedSource } from './plan-source.ts';
 import { ownKeys, type SheetKind, type SheetRow } from './sheet.ts';
 
+/** Column values of `part`. */
 export type Columns = Record<string, unknown>;
-/** Refuses the row's cell. */
+/** Reports a cell as invalid, with a reason. */
 export type Refuse = (column: string, reason: Text, values?: Record<string, unknown>) => undefined;
 
-/** What a row comes to. */
+/** Planned change of one row. */
 export interface Planned {
   row: number;
   partNo: string;
-  /** As it was read; absent for a new one. */
+  /** The part as read; absent for a new one. */
   part?: PartRecord;
-  /** Its columns as they shall be in the end, where one of its own fields changes. */
+  /** Final column values, if any of its own fields changes. */
   columns?: Columns;
-  /** What is written at once: the columns, or those without what is proposed. */
+  /** Columns written at once, without those proposed. */
   written?: Columns;
   changes: AttributeChanges;
   proposed: AttributeChanges;
@@ -43,14 +44,14 @@ const otherKind = t(
   '編碼已用於其他類別的商品',
 );
 
-/** A row; of one that was read in part, which cells could not be read. */
+/** An import row; `unread` names cells that could not be parsed. */
 export interface RowToPlan {
   row: number;
   value: SheetRow;
   unread?: ReadonlySet<string>;
 }
 
-/** Plans one row against what is known; of a row that has faults only what may be refused further. */
+/** Plans one row against the current state; for an invalid row only collects further errors. */
 export function planRow(
   ctx: Ctx,
   kind: SheetKind,
@@ -158,7 +159,7 @@ function refuseBelowFloor(prices: Prices, refuse: Refuse): void {
 
 const isKey = (key: string): boolean => (keyAttributes as readonly string[]).includes(key);
 
-/** What changes of a part: at once, or of a released one by a proposal what documents know it by. */
+/** Plans the changes of an existing part: applied at once, or proposed for identity fields of a released part. */
 export function planChange(
   ctx: Ctx,
   kind: SheetKind,

@@ -5,17 +5,17 @@ import { foldNo, type Known, type KnownSource } from './known.ts';
 import type { Refuse } from './plan-row.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** The preferred supplier of a part as it shall be. */
+/** Planned preferred supplier of a part. */
 export interface PlannedSource extends KnownSource {
   supplierName: string;
-  /** The same supplier as it was; absent for a new one. */
+  /** The supplier's previous values; absent for a new one. */
   before?: KnownSource;
 }
 
 const whose = t('请填写是哪家供应商', 'Say whose it is', '請填寫是哪家供應商');
 const needed = t('新供应商必填', 'Required for a new supplier', '新供應商必填');
 
-/** What a row says of the preferred supplier; undefined where nothing changes, or it was refused. */
+/** Plans the preferred supplier of a row; undefined without a change or when refused. */
 export function planSource(
   known: Known,
   part: PartRecord | undefined,

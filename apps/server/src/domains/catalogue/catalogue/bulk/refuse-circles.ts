@@ -4,7 +4,7 @@ import type { Reject } from '#kernel/imports/import-file.ts';
 import { lockSuccessors } from '../parts/successor.ts';
 import type { Planned } from './plan-row.ts';
 
-/** Refuses rows after which a part would follow itself, by whatever way. */
+/** Refuses rows whose successor would close a cycle, directly or indirectly. */
 export async function refuseCircles(ctx: Ctx, plans: readonly Planned[], reject: Reject): Promise<void> {
   const named = plans.filter(({ part, columns }) => {
     const id = columns?.['successor_id'];

@@ -60,7 +60,7 @@ const once: readonly Once[] = [
   },
 ];
 
-/** Refuses rows whose number comes twice in the file. */
+/** Refuses rows with a part number that occurs twice in the file. */
 export function refuseRepeated(rows: readonly { row: number; partNo: string }[], reject: Reject): void {
   const seen = new Set<string>();
   for (const { row, partNo } of rows) {
@@ -70,7 +70,9 @@ export function refuseRepeated(rows: readonly { row: number; partNo: string }[],
   }
 }
 
-/** Refuses rows that want what another part has, or an earlier row wants: the tyre itself, barcode, supplier's number. */
+/**
+ * Refuses rows whose unique values (tyre identity, barcode, supplier's part number) belong to another part or row.
+ */
 export async function refuseTaken(ctx: Ctx, plans: readonly Planned[], reject: Reject): Promise<void> {
   for (const { column, valueOf, read, taken, twice } of once) {
     const wanted = plans.flatMap((plan) => {

@@ -15,7 +15,7 @@ import { importColumns, importRow } from '#kernel/fields.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
 import { mainPartKind, tyreKind } from '../parts/save-part.ts';
 
-/** A row as it was read: an empty cell or a column that is not there says nothing of the part. */
+/** A parsed import row; fields of empty cells and missing columns are absent. */
 export type SheetRow = {
   partNo: string;
   brand?: string;
@@ -34,7 +34,7 @@ const treadCell = z
   .pipe(z.string().regex(/^\d{1,3}(\.\d)?0*$/, 'rule.treadDepth'))
   .transform((mm) => Math.round(Number(mm) * 10))
   .refine(isTread, 'rule.treadDepth');
-/** Tenths of a mm as the workbook has them. */
+/** Formats tenths of a millimetre as the workbook shows them: 8.0; '' for null. */
 export const sayTread = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1));
 
 /** A rule for a cell that is filled in; sizes and loads are held to the grammar of tyre sizes. */
@@ -69,7 +69,7 @@ function sheetOf(fields: Fields, form: z.ZodObject) {
   return { columns: importColumns(fields), schema: importRow(schema, open) as unknown as z.ZodObject };
 }
 
-/** A kind of goods with its workbook: columns, the rule of a row, and what a new one must say. */
+/** A kind of goods with its workbook: columns, row schema and the required fields of a new part. */
 export interface SheetKind {
   name: 'tyres' | 'main-parts';
   fields: Fields;
@@ -95,7 +95,7 @@ export const mainPartSheet = {
   ...mainPartKind,
 } as unknown as SheetKind;
 
-/** Fields of the part itself: neither prices, nor the supplier, nor the brand's name and the successor's number. */
+/** Field keys of the part itself, without prices, supplier, brand name and successor. */
 export const ownKeys = ({ fields }: SheetKind): string[] =>
   Object.keys(fields).filter(
     (key) =>

@@ -105,7 +105,7 @@ async function changePrices(
   for (const errors of refused) for (const error of errors.values()) throw error;
 }
 
-/** Writes what was planned, a thousand parts a statement. */
+/** Writes planned changes in batches of a thousand parts per statement. */
 export async function writePlan(
   ctx: Ctx,
   plans: readonly Planned[],

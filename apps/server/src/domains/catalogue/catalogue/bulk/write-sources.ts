@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { PlannedSource } from './plan-source.ts';
 
-/** Makes suppliers the preferred ones of parts, with their numbers and prices; the parts are locked or new. */
+/** Sets the preferred suppliers of parts, with their part numbers and prices. The parts must be locked or new. */
 export async function writeSources(
   ctx: Ctx,
   sources: readonly (PlannedSource & { partId: number })[],

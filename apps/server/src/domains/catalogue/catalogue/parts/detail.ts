@@ -24,7 +24,7 @@ import { partWords } from './words.ts';
 
 const formFields = { ...mainPartInputs, ...tyreInputs, ...partFields };
 
-/** One part whole: the platform sees how it is kept, others what it is. @throws record.not-found */
+/** Returns one part in full; internal fields for the platform only. @throws record.not-found */
 export async function partDetail(ctx: Ctx, id: number): Promise<z.input<typeof PartDetail>> {
   const record = await find(ctx, shownPart, id);
   const [row, successor, predecessors, equivalents, documents, internal] = await Promise.all([
@@ -71,7 +71,7 @@ const facts = [
   'approvedBy',
 ] as const;
 
-/** The part with who sells it as an A4 page. */
+/** Printed A4 page of a part, with its suppliers. */
 export const partPaper = (ctx: Ctx, detail: z.output<typeof PartDetail>): PrintedDocument => ({
   title,
   number: detail.partNo,

@@ -18,7 +18,7 @@ const author: Party = {
   colleagues: true,
 };
 
-/** Who is told of what happens to a part and to what is proposed of it: those who had a hand in it. */
+/** Notice recipients of a part and its proposals: those involved in it. */
 export const partNotices: Notices = {
   entity: part,
   words: partWords,
@@ -101,7 +101,7 @@ async function readWaiting(ctx: Ctx) {
   });
 }
 
-/** Cards of home alone: reminders are for what went wrong, and their cards stand before the menu. */
+/** Home cards of parts; without reminders, which are for failures only. */
 export const partFeed: Pick<Feed, 'home'> = {
   async home(ctx) {
     // What was rejected is an exception: it is told of when there is some.

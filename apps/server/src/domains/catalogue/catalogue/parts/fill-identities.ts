@@ -7,10 +7,7 @@ const some = 1000;
 type Row = Pick<PartRecord, 'id' | 'brand_id' | 'pattern' | 'xl' | 'runflat' | 'runflat_mark' | 'oe_mark'> &
   Parameters<typeof identityOf>[2];
 
-/**
- * What makes a tyre the same goods, of tyres that are older than that is kept: nobody enters them a second time. Of those
- * that were entered twice before, the first one has it.
- */
+/** Fills the identity key of older tyres, so that none is entered twice. Of existing duplicates the first gets it. */
 export async function fillIdentities(db: Db): Promise<void> {
   for (let last = 0; ;) {
     const { rows } = await sql<Row>`

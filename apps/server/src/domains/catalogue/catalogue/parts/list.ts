@@ -131,7 +131,7 @@ const kept = [
   'updatedTime',
 ] as const;
 
-/** Tyres of the platform that the caller sees. */
+/** Lists the platform's tyres in the caller's scope. */
 export const listTyres = listParts(
   partRoutes.list,
   'tyres_list_view',
@@ -152,7 +152,7 @@ export const listTyres = listParts(
   ],
 );
 
-/** Main parts and accessories. */
+/** Lists main parts and accessories. */
 export const listMainParts = listParts(
   mainPartRoutes.list,
   'main_part_list',
@@ -173,7 +173,7 @@ export const listMainParts = listParts(
   ],
 );
 
-/** The filtered list as a workbook. */
+/** Exports the filtered tyre list (xlsx). */
 export async function exportTyres(ctx: Ctx, { query }: Input<typeof partRoutes.export>): Promise<Download> {
   const asked = { ...query, page: 1, pageSize: 1, format: 'xlsx' as const };
   const answer = await listTyres(ctx, { params: {}, query: asked, body: undefined });

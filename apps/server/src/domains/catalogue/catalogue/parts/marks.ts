@@ -15,13 +15,13 @@ interface Marked extends Service {
   oe_mark: string;
 }
 
-/** Load and speed as they are written: 91V, 104/101S, (93Y); empty where nothing is known. */
+/** Formats load and speed index: 91V, 104/101S, (93Y); '' if unknown. */
 export function serviceOf({ load_index: load, load_index2: twin, speed }: Service): string {
   const index = `${load ?? ''}${twin === null ? '' : `/${twin}`}`;
   return speed === '(Y)' && index ? `(${index}Y)` : `${index}${speed ?? ''}`;
 }
 
-/** What tells tyres of one size apart: 91V XL ZP ★. */
+/** Formats the marks that distinguish tyres of one size: 91V XL ZP ★. */
 export const marksOf = (part: Marked): string =>
   [
     serviceOf(part),
@@ -34,7 +34,7 @@ export const marksOf = (part: Marked): string =>
     .filter(Boolean)
     .join(' ');
 
-/** marksOf() as SQL, over the columns of `part`. */
+/** SQL equivalent of marksOf(), over the columns of `part`. */
 export const marksSql = sql<string>`concat_ws(' ',
   nullif(CASE WHEN part.speed = '(Y)' AND part.load_index IS NOT NULL
     THEN '(' || part.load_index || coalesce('/' || part.load_index2, '') || 'Y)'
@@ -43,9 +43,9 @@ export const marksSql = sql<string>`concat_ws(' ',
   CASE WHEN part.runflat THEN coalesce(nullif(part.runflat_mark, ''), 'RF') END,
   nullif(part.oe_mark, ''))`;
 
-/** Pieces that can be sold, over all warehouses. */
+/** SQL: available pieces of the part in all warehouses. */
 export const availableSql = sql<number>`(SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int
   FROM stock_level s JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' WHERE s.part_id = part.id)`;
 
-/** Retail price in force, fen. */
+/** SQL: retail price in force, fen. */
 export const msrpSql = priceNow('MSRP');

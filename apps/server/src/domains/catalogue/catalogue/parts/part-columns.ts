@@ -40,7 +40,7 @@ type Sized = Readonly<
   >
 >;
 
-/** What makes two tyres the same goods: ZR and R are one construction, a pattern is the same however it is set. */
+/** Identity key of a tyre: equal for the same goods. ZR equals R, patterns are folded. */
 export const identityOf = (brandId: number, pattern: string, size: Sized, marks: Marks): string =>
   [
     brandId,
@@ -78,8 +78,8 @@ const sharedColumns = (values: Omit<Shared, 'brandId'> & { brandId: number | nul
 });
 
 /**
- * The form of a tyre as columns. Without a name it gets that of its brand, pattern, size and marks: 米其林 Primacy 4
- * 205/55R16 91V XL ZP ★.
+ * Converts a tyre form to columns. The default name is brand, pattern, size and marks: 米其林 Primacy 4 205/55R16 91V XL
+ * ZP ★.
  */
 export function tyreColumns(values: TyreValues, brandName: string, lang: Lang) {
   const size = readSize(values.size, values.load, lang);
@@ -114,7 +114,7 @@ export function tyreColumns(values: TyreValues, brandName: string, lang: Lang) {
   };
 }
 
-/** The form of a main part or an accessory as columns. */
+/** Converts the form of a main part or accessory to columns. */
 export function mainPartColumns(values: MainPartValues) {
   const named = { part_no: values.partNo, name: values.name, pattern: '', size_key: '' };
   return {
@@ -142,13 +142,13 @@ const sharedValues = (row: PartRecord): Shared => ({
   remark: row.remark,
 });
 
-/** What the form has behind the size: 104/101S LRC 6PR. */
+/** Formats the load marking that follows the size in a tyre form: 104/101S LRC 6PR. */
 export const loadOf = (row: PartRecord): string =>
   [serviceOf(row), row.load_range && `LR${row.load_range}`, row.ply !== null && `${row.ply}PR`]
     .filter(Boolean)
     .join(' ');
 
-/** A tyre as its form has it. */
+/** Converts a tyre to its form values. */
 export const tyreValues = (row: PartRecord): TyreValues => ({
   ...sharedValues(row),
   pattern: row.pattern,
@@ -169,7 +169,7 @@ export const tyreValues = (row: PartRecord): TyreValues => ({
   dotMaxWeeks: row.dot_max_weeks,
 });
 
-/** A main part as its form has it. */
+/** Converts a main part to its form values. */
 export const mainPartValues = (row: PartRecord): MainPartValues => ({
   ...sharedValues(row),
   brandId: row.brand_id,

@@ -8,19 +8,19 @@ import { part } from '../part.ts';
 import { dealerPriceNow, priceNow } from '../prices/in-force.ts';
 import { availableSql, marksSql, msrpSql } from './marks.ts';
 
-/** Parts in the caller's scope with their brand. */
+/** Parts in the caller's scope, joined with their brand. */
 export const partSource = (ctx: Ctx, which: typeof part = part) =>
   ctx.db.selectFrom('part').leftJoin('brand as b', 'b.id', 'part.brand_id').where(visible(ctx, which));
 
-/** A change of it waits for somebody to decide. */
+/** SQL condition: the part has a pending proposal. */
 export const isChanging = sql<boolean>`EXISTS (SELECT FROM part_change pc
   WHERE pc.part_id = part.id AND pc.status = 'PENDING')`;
 
-/** What a dealer pays for it by its level; the platform sees the general price, others none. */
+/** SQL: wholesale price shown to a caller: the dealer's level price, the general one for the platform, else null. */
 export const wholesaleFor = (me: Me) =>
   me.type === 'DEALER' ? dealerPriceNow(me) : me.type === 'OTHER' ? priceNow('WHOLESALE') : sql<null>`NULL`;
 
-/** The brand's name as the caller reads it. */
+/** SQL: brand name in the caller's language. */
 export const brandNameIn = (lang: Lang) =>
   sql<string>`coalesce(${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')}, '')`;
 
@@ -32,7 +32,7 @@ const sale = [
   'part.updated_at as updatedTime',
 ] as const;
 
-/** A row under the contract's names. */
+/** Columns of a part list row under the contract's names. */
 export const partRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
   [
     'part.id',
@@ -72,6 +72,6 @@ export const partRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
     sql<boolean>`coalesce(part.submitted_by = ${me.accountId}, false)`.as('mine'),
   ] as const;
 
-/** Without what the caller's account type does not see. */
+/** Removes fields hidden from the caller's account type. */
 export const showTo = <R extends object>({ type }: Me, row: R, fields: Fields = partFields): R =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !fields[key]?.hiddenFrom?.includes(type))) as R;

@@ -5,8 +5,8 @@ import { fail } from '#kernel/errors.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 
 /**
- * What a tyre's size and what is said behind it stand for, as columns of `part`.
- * @throws request.invalid when the two together are no tyre
+ * Parses a tyre's size and load text to columns of `part`.
+ * @throws request.invalid when together they are no tyre
  */
 export function readSize(size: string, load: string, lang: Lang) {
   const tyre = readTyre(`${size} ${load}`);

@@ -9,7 +9,7 @@ import { partSource } from './part-row.ts';
 
 type Link = z.input<typeof PartLink>;
 
-/** Columns of a part beside another one. */
+/** Columns of a related part (successor, predecessor, equivalent). */
 export const linkColumns = [
   'part.id',
   'part.part_no as partNo',
@@ -22,18 +22,18 @@ export const linkColumns = [
   msrpSql.as('msrp'),
 ] as const;
 
-/** Stock is the platform's business. */
+/** Hides stock from everyone but the platform. */
 export const showLinks = <L extends Link>({ me }: Ctx, rows: readonly L[]): L[] =>
   rows.map((row) => (me.type === 'OTHER' ? row : { ...row, available: null }));
 
-/** One other part that the caller sees. */
+/** Returns a related part in the caller's scope; null if there is none. */
 export async function readLink(ctx: Ctx, id: number | null): Promise<Link | null> {
   if (id === null) return null;
   const rows = await partSource(ctx).where('part.id', '=', id).select(linkColumns).execute();
   return showLinks(ctx, rows)[0] ?? null;
 }
 
-/** The parts that this one followed. */
+/** Returns the parts that this one succeeds. */
 export const readPredecessors = async (ctx: Ctx, id: number): Promise<Link[]> =>
   showLinks(
     ctx,
@@ -48,8 +48,8 @@ export const readPredecessors = async (ctx: Ctx, id: number): Promise<Link[]> =>
 const mostEquivalents = 20;
 
 /**
- * Tyres that can stand in for one: of the same size and class, run-flat or not as it is, with the same or a higher load
- * and speed. Of the same season first, then released ones first, then those that are still made, then the nearest.
+ * Returns equivalent tyres: same size and class, same run-flat, equal or higher load and speed. Same season first,
+ * then released, then still produced, then the closest.
  */
 export async function readEquivalents(ctx: Ctx, tyre: PartRecord): Promise<Link[]> {
   if (tyre.kind !== 'TYRE' || tyre.size_key === '') return [];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
-/** Whether the retail price became another one on these days; a first one is none. The days' prices are few beside the parts. */
+/**
+ * SQL condition: the retail price changed within these days; a first price is no change. Driven by the few price rows.
+ */
 export const repricedWithin = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   sql<boolean>`part.id IN (SELECT p.part_id FROM part_price p WHERE p.kind = 'MSRP' AND p.valid_from <= now()
     AND p.valid_from >= ${from ?? '-infinity'}::date AND p.valid_from < ${to ?? 'infinity'}::date + 1

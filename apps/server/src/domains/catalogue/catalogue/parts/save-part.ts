@@ -36,11 +36,13 @@ interface Kind<V> {
 }
 type Values = TyreValues | MainPartValues;
 
+/** Conversions between form and columns of tyres. */
 export const tyreKind: Kind<TyreValues> = {
   kinds: ['TYRE'],
   values: tyreValues,
   columns: (values, brandName, { lang }) => tyreColumns(values, brandName, lang),
 };
+/** Conversions between form and columns of main parts and accessories. */
 export const mainPartKind: Kind<MainPartValues> = {
   kinds: ['MAIN_PART', 'ACCESSORY'],
   values: mainPartValues,
@@ -55,7 +57,7 @@ async function nameOfBrand({ db }: Ctx, id: number | null): Promise<string> {
 }
 
 /**
- * A new part with its prices, to be reviewed.
+ * Creates a part with its prices, pending review.
  * @returns its id. @throws part.exists, record.duplicate, part.below-floor, request.invalid, record.not-found
  */
 export async function createPart<V extends Values>(
@@ -90,8 +92,8 @@ const definite = (prices: Prices): Prices =>
   Object.fromEntries(Object.entries(prices).filter(([, fen]) => fen !== null));
 
 /**
- * Changes a part. What is reviewed still changes at once; of a released one what documents know it by becomes a
- * proposal, the rest changes at once.
+ * Updates a part. One still in review changes at once; for a released part identity fields become a proposal, other
+ * fields change at once.
  * @throws record.changed, part.exists, record.duplicate, part.successor-circle, request.invalid, record.not-found
  */
 export async function updatePart<V extends Values>(
@@ -169,7 +171,7 @@ async function writeValues<V extends Values>(
 }
 
 /**
- * Gives a released part the approved fields, under the contract's names.
+ * Applies approved fields, under the contract's names, to a released part.
  * @throws part.exists, record.duplicate, record.not-found
  */
 export async function applyAttributes(

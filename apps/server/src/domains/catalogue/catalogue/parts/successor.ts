@@ -4,12 +4,12 @@ import { fail } from '#kernel/errors.ts';
 import { find } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 
-/** Those who name successors do so one after the other. */
+/** Serialises changes of successors (advisory lock), against cycles. */
 export const lockSuccessors = ({ db }: Ctx) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('part.successor'))`.execute(db);
 
 /**
- * A part's successor is another part that does not come back to it.
+ * Checks that a successor is another part and closes no cycle.
  * @throws record.not-found, part.successor-circle
  */
 export async function requireSuccessor(

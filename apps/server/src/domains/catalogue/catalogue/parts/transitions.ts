@@ -70,7 +70,7 @@ export async function publishPart(ctx: Ctx, id: number, version?: number): Promi
   });
 }
 
-/** Deployed -> Approved: sold no longer, old documents keep it. @throws flow.status, record.changed */
+/** Deployed -> Approved: no longer on sale; documents keep it. @throws flow.status, record.changed */
 export async function disablePart(ctx: Ctx, id: number, remark: string, version?: number): Promise<void> {
   await lock(ctx, id, version);
   await move(ctx, part, flow, 'disable', id, {
@@ -85,7 +85,10 @@ export async function resubmitPart(ctx: Ctx, id: number, version?: number): Prom
   await move(ctx, part, flow, 'resubmit', id, { set: { ...handedIn(ctx), reject_reason: '' } });
 }
 
-/** One action on one part, for who holds the action's own code, too. @throws permission.code and those of the action */
+/**
+ * Runs one action on one part, checking the action's own permission.
+ * @throws permission.code and the action's errors
+ */
 export async function stepPart(ctx: Ctx, id: number, action: Action, version: number): Promise<void> {
   const codes: readonly (keyof typeof permissions)[] = flow[action].needs;
   const [first] = codes;
@@ -97,7 +100,7 @@ export async function stepPart(ctx: Ctx, id: number, action: Action, version: nu
   return disablePart(ctx, id, '', version);
 }
 
-/** The same for several parts, each by itself; the answer names them by their numbers. */
+/** Runs an action on parts independently; results name them by part number. */
 export async function eachPart(
   ctx: Ctx,
   ids: readonly number[],

@@ -10,9 +10,8 @@ interface Kept {
 }
 
 /**
- * Writes a part and says by whom its number, its barcode or the tyre itself is had already, even where two write it
- * at the same moment.
- * @throws part.exists with the id of that one; record.duplicate
+ * Writes a part and reports which part already has its number, barcode or identity, also under concurrent writes.
+ * @throws part.exists with the id of that part; record.duplicate
  */
 export async function writeUnique<T>({ db, lang }: Ctx, kept: Kept, write: () => Promise<T>): Promise<T> {
   await sql`SAVEPOINT part`.execute(db);

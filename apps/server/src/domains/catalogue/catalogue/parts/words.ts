@@ -11,7 +11,7 @@ import { saleFields } from '@treadline/contract/retail/assortment/sale-fields.ts
 import { partStatusTexts, type PartStatus } from '@treadline/contract/catalogue/catalogue/part-flow.ts';
 import { part } from '../part.ts';
 
-/** Words of a part's timeline and of the audit log. */
+/** Labels of a part's actions, fields and statuses for its timeline and the audit log. */
 export const partWords = {
   label: part.label,
   actions: partActions,

@@ -11,7 +11,7 @@ export const changeSource = (ctx: Ctx) =>
     .leftJoin('brand', 'brand.id', 'part.brand_id')
     .where(visible(ctx, change));
 
-/** A proposal; `sayRow` puts it under the contract's names. */
+/** Columns of a proposal as stored; `sayRow` converts it to the contract's row. */
 export const changeColumns = ({ me }: Pick<Ctx, 'me'>) =>
   [
     'part_change.id',
@@ -39,7 +39,7 @@ interface Said {
   attributes: InWords;
 }
 
-/** A proposal with its prices in fen and its other fields in words. */
+/** Converts a proposal to the contract's row: prices in fen, other fields as display text. */
 export function sayRow<R extends Stored>(row: R, { lang }: Pick<Ctx, 'lang'>): Omit<R, keyof Said> & Said {
   return {
     ...row,

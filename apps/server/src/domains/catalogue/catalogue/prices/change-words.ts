@@ -15,7 +15,7 @@ const fields = { brandName: partFields.brandName, ...mainPartInputs, ...tyreInpu
 
 export type InWords = Record<string, { before: string; after: string }>;
 
-/** Changed fields by their titles, in the reader's words. */
+/** Changed fields by title, with old and new values in the reader's language. */
 export const sayChanges = (changes: AttributeChanges | PriceChanges, lang: Lang): InWords =>
   Object.fromEntries(
     Object.entries(changes as AttributeChanges).flatMap(([key, { before, after }]) => {
@@ -25,7 +25,7 @@ export const sayChanges = (changes: AttributeChanges | PriceChanges, lang: Lang)
     }),
   );
 
-/** The same as one line: 建议零售价 500.00 → 520.00；花纹 P4 → P5. */
+/** Formats changes as one line: 建议零售价 500.00 → 520.00；花纹 P4 → P5. */
 export const lineOf = (words: InWords): string =>
   Object.entries(words)
     .map(([title, { before, after }]) => `${title} ${before} → ${after}`)

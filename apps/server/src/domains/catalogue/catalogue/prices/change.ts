@@ -17,15 +17,16 @@ import { readSetting } from '#kernel/settings.ts';
 import type { BelowFloor } from './price-rows.ts';
 
 export type Prices = z.output<typeof PriceSet>;
+/** Old and new value of a field. */
 export interface Change<V = unknown> {
   before: V;
   after: V;
 }
 export type PriceChanges = { [K in PriceKind]?: Change<number | null> };
-/** Fields of a part under the contract's names. */
+/** Changed fields of a part under the contract's names. */
 export type AttributeChanges = Record<string, Change>;
 
-/** Proposals are the platform's own. What happens to them stands in the timeline of their part. */
+/** Entity of proposals, visible to the platform only; their actions appear in the part's timeline. */
 export const change = entity({
   table: 'part_change',
   name: 'part-change',
@@ -43,14 +44,14 @@ export const change = entity({
   },
 });
 
-/** Whose prices are reviewed together with the part itself. */
+/** Whether prices in this status are reviewed together with the part. */
 export const isReviewed = (status: PartStatus): boolean => status === 'Pending' || status === 'Failed';
 
-/** A part in a status in which its prices are changed another way. */
+/** Returns a flow.status error for a part whose status does not allow the price action. */
 export const wrongStatus = (status: PartStatus, action: Text): AppError =>
   new AppError('flow.status', { status: partStatusTexts[status].text, action });
 
-/** The refusal of a price below the floor price. */
+/** Returns the part.below-floor error of a price. */
 export const belowFloorError = ({ kind, fen, floor }: BelowFloor): AppError =>
   new AppError('part.below-floor', {
     kind: priceFields[kind].label,
@@ -59,7 +60,7 @@ export const belowFloorError = ({ kind, fen, floor }: BelowFloor): AppError =>
     path: `prices.${kind}`,
   });
 
-/** Four eyes, unless the configuration says otherwise; administrators are no exception. @throws part.own-proposal */
+/** Requires a second person unless the settings allow self-approval; administrators too. @throws part.own-proposal */
 export async function requireOther(ctx: Ctx, proposerId: number | null): Promise<void> {
   if (proposerId !== ctx.me.accountId) return;
   if (!(await readSetting(ctx.db, catalogueSettings.settings.selfApprove))) fail('part.own-proposal');

@@ -12,8 +12,8 @@ import { planPrices } from './plan-prices.ts';
 import { momentFor, writePrices } from './price-rows.ts';
 
 /**
- * PENDING -> APPROVED: the fields change now, the prices now or on their day.
- * @param version as it was seen.
+ * PENDING -> APPROVED: fields change now, prices now or on their effective day.
+ * @param version the version seen by the caller
  * @throws part.own-proposal, part.price-moved, part.below-floor, record.changed, flow.status, record.not-found
  */
 export async function approveChange(ctx: Ctx, id: number, version: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function approveChange(ctx: Ctx, id: number, version: number): Prom
   await close(ctx, 'approve', { id, part, changes: { ...attributes, ...prices } });
 }
 
-/** PENDING -> REJECTED for a reason; nothing changes. @throws part.own-proposal, flow.status, record.not-found */
+/** PENDING -> REJECTED with a reason. @throws part.own-proposal, flow.status, record.not-found */
 export async function rejectChange(ctx: Ctx, id: number, reason: string): Promise<void> {
   const { part, row } = await lockOpen(ctx, 'reject', id);
   await requireOther(ctx, row.proposer_id);

@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { KnownPrices } from '@treadline/contract/catalogue/catalogue/price-judge.ts';
 
-/** All prices of a part that hold now, in fen by kind; `part` is the column with its id. */
+/** SQL: all prices of a part in force, in fen by kind; `part` is the id column. */
 export const pricesNow = (part: string): RawBuilder<KnownPrices> => sql<KnownPrices>`coalesce((
   SELECT jsonb_object_agg(p.kind, p.fen) FROM part_price p WHERE p.part_id = ${sql.ref(part)}
     AND p.valid_from <= now() AND (p.valid_to IS NULL OR p.valid_to > now())), '{}')`;
 
 /**
- * The median of a part's retail price over the last 30 days, each one weighted by the time it held: the lowest price
- * at or below which it stood half of the time, fen. Null without a price in that time.
+ * SQL: time-weighted median of a part's retail price over the last 30 days, in fen; null without a price in that time.
  */
 export const medianNow = (part: string): RawBuilder<number | null> => sql<number | null>`(
   SELECT min(fen) FROM (
@@ -20,7 +19,7 @@ export const medianNow = (part: string): RawBuilder<number | null> => sql<number
       GROUP BY p.fen) h) m
   WHERE upto * 2 >= whole)`;
 
-/** Pieces of a part that can be sold, and that are on order, over all warehouses in use. */
+/** SQL: available and incoming pieces of a part over all active warehouses. */
 export const stockNow = (part: string): RawBuilder<{ available: number; incoming: number }> => sql<{
   available: number;
   incoming: number;

@@ -26,7 +26,7 @@ async function readWaiting(ctx: Ctx): Promise<{ count: number; since: string | n
     .executeTakeFirst();
 }
 
-/** The card of the changes that wait for the caller. */
+/** Home card of proposals awaiting the caller. */
 export async function changeCards(ctx: Ctx): Promise<NonNullable<HomePart['cards']>> {
   const found = await readWaiting(ctx);
   return found ? [{ key, title: title[ctx.lang], ...found, path, tone: 'waiting', hint: null }] : [];
@@ -38,7 +38,7 @@ const daily = {
 };
 const statuses = Object.keys(changeStatusTexts).join(',');
 
-/** How many prices and other fields of goods were proposed on each of the last days, whatever became of them. */
+/** Home chart: proposals made per day over the last 30 days, whatever their outcome. */
 export async function changeSeries(ctx: Ctx): Promise<NonNullable<HomePart['series']>> {
   if (!reviews(ctx)) return [];
   const series = await dailySeries(ctx, {

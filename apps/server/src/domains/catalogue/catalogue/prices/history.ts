@@ -12,7 +12,7 @@ import { readChanges } from './read-prices.ts';
 
 type History = z.output<(typeof changeRoutes)['history']['response']>;
 
-/** Prices of a part over time, planned ones included, with who set them why. @throws record.not-found */
+/** Returns the price history of a part, planned prices included, with author and reason. @throws record.not-found */
 export async function priceHistory(ctx: Ctx, partId: number): Promise<History> {
   const head = await ctx.db
     .selectFrom('part')

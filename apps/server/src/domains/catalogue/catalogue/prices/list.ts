@@ -24,7 +24,7 @@ const planned = sql<string | null>`(SELECT to_char(min(p.valid_from), 'YYYY-MM-D
   WHERE p.part_id = part_change.part_id AND part_change.prices ? p.kind AND p.valid_from > now()
     AND (p.valid_to IS NULL OR p.valid_to > p.valid_from))`;
 
-/** Proposals with what they are judged by: computed for the rows that are shown. */
+/** Lists proposals with the figures for their review, computed for the page shown. */
 export const listChanges = listing(changeRoutes.list, {
   // What is to be reviewed, unless other statuses are asked for or counted.
   from: (ctx, { status, counts }) =>

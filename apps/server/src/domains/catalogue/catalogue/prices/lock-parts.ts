@@ -13,8 +13,9 @@ export interface LockedPart {
 }
 
 /**
- * The platform's parts of these ids by id, locked in ascending order: whatever changes prices or decides about them
- * takes this lock first. @throws record.not-found
+ * Locks the platform's parts of these ids in ascending order; taken first by everything that changes or decides on
+ * prices.
+ * @throws record.not-found
  */
 export async function lockParts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, LockedPart>> {
   const unique = [...new Set(ids)];

@@ -1,7 +1,7 @@
 import { distanceOf } from '@treadline/contract/catalogue/catalogue/price-math.ts';
 import type { PriceChanges } from './change.ts';
 
-/** How unusual a change of prices is: the largest rise or fall of one of them, in basis points; 0 for first prices. */
+/** Largest relative change among the prices, in basis points; 0 for first prices. */
 export const outlierOf = (prices: PriceChanges): number =>
   Math.max(
     0,

@@ -5,15 +5,15 @@ import { AppError } from '#kernel/errors.ts';
 import { belowFloorError, type PriceChanges, type Prices } from './change.ts';
 import { belowFloor, pricesBefore, type WantedPrice } from './price-rows.ts';
 
-/** Prices that a part shall have. */
+/** Prices wanted for a part. */
 export interface PriceWish {
   partId: number;
   prices?: Prices;
-  /** A day to come of Asia/Shanghai from which they hold; null: from now or from the approval on. */
+  /** Future effective day (Asia/Shanghai); null: from now, or from the approval. */
   effectiveFrom?: string | null;
 }
 
-/** What wishes come to: the prices that change by part, and what is refused of it. */
+/** Result of planning: price changes and errors by part. */
 export interface PricePlan {
   changes: Map<number, PriceChanges>;
   wanted: WantedPrice[];
@@ -29,8 +29,8 @@ const listWanted = (wishes: readonly PriceWish[]): WantedPrice[] =>
   );
 
 /**
- * Compares wishes, one a part, with the prices that hold when they begin, planned ones included; what stays as it is
- * is left out. Refused are days that have come, prices that must not be empty, and prices below the floor price.
+ * Compares wanted prices, one set per part, with those in force when they begin, planned ones included; unchanged
+ * prices are dropped. Refuses past days, missing required prices and prices below the floor.
  */
 export async function planPrices(db: Db, wishes: readonly PriceWish[], moment: string): Promise<PricePlan> {
   const all = listWanted(wishes);

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import type { Db } from '#kernel/db.ts';
 
-/** A price that a part shall have: fen, null where a dealer level shall have none of its own. */
+/** A wanted price in fen; null removes a dealer level's own price. */
 export interface WantedPrice {
   partId: number;
   kind: PriceKind;
   fen: number | null;
-  /** From 00:00 of this day of Asia/Shanghai on, or from now where the day has come; null: from now on. */
+  /** Effective from 00:00 of this day (Asia/Shanghai), or now if it has begun; null: from now. */
   day: string | null;
 }
 
 /**
- * The moment from which prices of parts that the caller has locked may hold, to the microsecond. It is the
- * transaction's own unless another one, begun later, was first: then prices would end before they began.
+ * Returns the start time, to the microsecond, for prices of locked parts: the transaction's own, or the clock if a
+ * later transaction wrote first, so that no price ends before it begins.
  */
 export async function momentFor(db: Db, partIds: readonly number[]): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
@@ -41,7 +41,7 @@ const placed = (wanted: readonly WantedPrice[], moment: string) => sql`
       SELECT p.id, p.fen, p.valid_to FROM part_price p WHERE p.part_id = w.part_id AND p.kind = w.kind
         AND p.valid_from <= w.at AND (p.valid_to IS NULL OR p.valid_to > w.at) LIMIT 1) held ON true)`;
 
-/** What each of the wanted prices takes the place of, in fen; null where there is none. In the order of the wanted. */
+/** Returns the price each wanted price replaces, in fen, in order; null for none. */
 export async function pricesBefore(
   db: Db,
   wanted: readonly WantedPrice[],
@@ -53,17 +53,14 @@ export async function pricesBefore(
   return wanted.map(({ partId, kind }) => found.get(`${partId} ${kind}`) ?? null);
 }
 
-/** A price that would stand below the floor price. */
+/** A price that would be below the floor price. */
 export interface BelowFloor {
   kind: PriceKind;
   fen: number;
   floor: number;
 }
 
-/**
- * For each part whose prices would break it, the first one below the floor price at any moment from then on, what is
- * planned included.
- */
+/** Returns, per part, the first price below the floor price at any later moment, planned prices included. */
 export async function belowFloor(
   db: Db,
   wanted: readonly WantedPrice[],
@@ -86,9 +83,8 @@ export async function belowFloor(
 }
 
 /**
- * Writes prices of parts that the caller has locked: what held ends where they begin, and they hold until what is
- * planned next.
- * @param changes the proposals by part that they come from.
+ * Inserts prices of locked parts: the price in force ends where they begin; they end at the next planned price.
+ * @param changes ids of the proposals they come from, by part
  */
 export async function writePrices(
   db: Db,

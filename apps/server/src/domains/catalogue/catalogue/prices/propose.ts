@@ -9,23 +9,23 @@ import { outlierOf } from './outlier.ts';
 import { planPrices, type PriceWish } from './plan-prices.ts';
 import { momentFor } from './price-rows.ts';
 
-/** What shall change of a part that is approved or released. */
+/** Proposed change of an approved or released part. */
 export interface Proposal extends PriceWish {
-  /** Fields under the contract's names; they change with the approval, whatever the day of the prices. */
+  /** Changed fields under the contract's names, effective with the approval whatever the day of the prices. */
   attributes?: AttributeChanges;
   reason: string;
 }
 
-/** What came of proposals; parts that stay as they are stand in neither. */
+/** Result of proposals; unchanged parts are in neither list. */
 export interface Proposed {
   ids: number[];
   refused: Map<number, AppError>;
 }
 
 /**
- * Proposes a change of one part to whoever reviews it; an open proposal for the part is replaced.
- * @returns false when nothing would change.
- * @throws flow.status while the part is reviewed itself; part.below-floor, part.price-needed, dated.past
+ * Proposes a change of one part for review, replacing its open proposal.
+ * @returns false when nothing would change
+ * @throws flow.status while the part itself is in review; part.below-floor, part.price-needed, dated.past
  */
 export async function proposeChange(
   ctx: Ctx,
@@ -38,9 +38,9 @@ export async function proposeChange(
 }
 
 /**
- * Proposes changes of thousands of parts, one each, in a few statements; those that cannot be are answered, the others
- * are proposed. Who wants all or none throws what is answered.
- * @param batchId of proposals that belong together: see `nextBatch`.
+ * Proposes changes of thousands of parts in a few statements; refused ones are returned, the others are proposed. For
+ * all or none, throw the returned errors.
+ * @param batchId groups proposals: see `nextBatch`
  * @throws record.not-found
  */
 export async function proposeChanges(
@@ -64,7 +64,7 @@ export async function proposeChanges(
   return { ids: made.map(({ partId }) => partId), refused };
 }
 
-/** The number of proposals that are made together. */
+/** Returns a new batch number for proposals made together. */
 export async function nextBatch({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`SELECT nextval('part_change_batch') AS id`.execute(db);
   return rows[0]?.id ?? 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { changeColumns, changeSource, sayRow } from './change-row.ts';
 
-/** A part's prices that hold now or will, by kind and time. */
+/** Returns a part's current and planned prices, by kind and time. */
 export const readPrices = (ctx: Ctx, partId: number) =>
   ctx.db
     .selectFrom('part_price')
@@ -13,7 +13,7 @@ export const readPrices = (ctx: Ctx, partId: number) =>
     .select(['id', 'kind', 'fen', 'valid_from as from', 'valid_to as to', 'change_id as changeId'])
     .execute();
 
-/** The newest proposals for a part. */
+/** Returns the newest proposals of a part. */
 export async function readChanges(ctx: Ctx, partId: number, most = 20) {
   const rows = await changeSource(ctx)
     .where('part_change.part_id', '=', partId)

@@ -186,7 +186,7 @@ function refusalOf({ by, kind }: Rule, { status }: Subject): AppError {
   return new AppError('part.rule-lacks', { kind: priceFields[by === 'MARGIN' ? 'PURCHASE' : kind].label });
 }
 
-/** What a rule makes of the prices of many parts: the most unusual first. @throws part.rule-many, part.rule-margin */
+/** Previews a pricing rule over many parts, largest change first. @throws part.rule-many, part.rule-margin */
 export async function previewRule(ctx: Ctx, body: Body): Promise<Preview> {
   const { rule, scope } = body;
   const found = await compute(ctx, body, await readIds(ctx, scope));
@@ -230,8 +230,8 @@ function describeRow({ lang }: Ctx, { kind }: Rule, row: RuleRow, vat: number): 
 }
 
 /**
- * Proposes what the preview showed, all of it in the caller's transaction under one batch.
- * @throws part.rule-moved when it would come out otherwise now; part.no-change
+ * Proposes the previewed prices as one batch in the caller's transaction.
+ * @throws part.rule-moved when the result would differ from the preview; part.no-change
  */
 export async function applyRuleTo(
   ctx: Ctx,

@@ -10,8 +10,8 @@ import { momentFor, writePrices } from './price-rows.ts';
 import { proposeChange } from './propose.ts';
 
 /**
- * Sets prices of parts that are reviewed themselves: they are reviewed with them. Thousands at once, one wish a part.
- * @returns what is refused by part; the others are set.
+ * Sets prices of parts still in review, reviewed with them; thousands at once, one set per part.
+ * @returns errors by part; the others are set
  * @throws record.not-found
  */
 export async function setPricesOf(
@@ -59,9 +59,9 @@ interface Entered {
 }
 
 /**
- * Sets the prices of one part while it is reviewed itself, else proposes them.
- * @throws record.changed, part.price-moved when the part is no longer as it was seen; part.no-change; what
- *   `proposeChange` refuses
+ * Sets the prices of a part still in review, else proposes them.
+ * @throws record.changed, part.price-moved when the part was changed meanwhile; part.no-change; errors of
+ * `proposeChange`
  */
 export async function setPrices(
   ctx: Ctx,

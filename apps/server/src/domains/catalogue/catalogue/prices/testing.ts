@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/transaction.ts';
 import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 
 let next = 1;
-/** Work of one person of the platform in a transaction of its own. */
+/** Returns a runner of work as one person of the platform, each call in its own transaction. */
 export function person(services: Services, name = 'somebody') {
   const accountId = 900_000 + next++;
   const own = systemContext(services, name);
@@ -13,7 +13,7 @@ export function person(services: Services, name = 'somebody') {
   return <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => inTransaction({ ...own, me }, [], work);
 }
 
-/** A part in a status; returns its id. */
+/** Inserts a part in a status. @returns its id */
 export async function makePart({ db }: Services, status: 'Pending' | 'Approved' | 'Deployed' = 'Deployed') {
   const names = {
     part_no: `PR-${process.env['VITEST_POOL_ID'] ?? 0}-${next++}`,
@@ -31,7 +31,7 @@ export async function makePart({ db }: Services, status: 'Pending' | 'Approved' 
   return id;
 }
 
-/** Prices from the start of 2026 on. */
+/** Inserts prices valid from 1 January 2026. */
 export async function givePrices(
   { db }: Services,
   partId: number,

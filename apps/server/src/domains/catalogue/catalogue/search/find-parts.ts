@@ -26,7 +26,7 @@ const stateOf = (row: { status: PartStatus; disabled_at: string | null }, lang: 
 /** Who keeps parts finds those that are not sold, too, and is told so. */
 const isKeeper = ({ me }: Ctx) => me.type === 'OTHER' && me.codes.has('tyres_list_view');
 
-/** Parts for the palette, the best first, of equally good ones those on sale. */
+/** Finds parts for the global search, best match first, those on sale first among equals. */
 export async function findParts(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const rows = await ctx.db
     .selectFrom('part')

@@ -15,7 +15,7 @@ interface Said {
   readonly says?: Condition | undefined;
 }
 
-/** Columns of `part` under the name that it has in a query. */
+/** Returns a resolver of `part` columns under a table alias. */
 export const partColumn =
   (table: string): Column =>
   (name) =>
@@ -69,8 +69,8 @@ const isEqual = (column: RawBuilder<unknown>, value: number | null) =>
   value === null ? sql<boolean>`${column} IS NULL` : sql<boolean>`${column} = ${value}`;
 
 /**
- * The same size: see isSameSize. What stands without class and aspect is a van's or a truck's whatever it is called:
- * 195R14 finds 195R14C. A dash may be one between numbers.
+ * SQL condition: same size (see isSameSize). A size without class and aspect also matches a van's or truck's: 195R14
+ * finds 195R14C. A dash may stand between numbers.
  */
 export function bySize(shape: TyreShape, column: Column): Condition {
   const { class: cls, width, aspect, construction, rim, od } = shape;
@@ -162,9 +162,9 @@ function waysOf(ctx: Ctx, query: PartQuery): Way[] {
 }
 
 /**
- * Condition that a part, by the column that has its id, is one of those that were typed or pasted: numbers, sizes with
- * load and marks however they are typed, brands and patterns by name, English, pinyin or initials, barcodes, suppliers'
- * numbers. Nothing typed matches everything.
+ * SQL condition: the part, by its id column, matches typed or pasted text: part numbers, sizes with load and marks in
+ * any notation, brands and patterns by name, English, pinyin or initials, barcodes, suppliers' numbers. Empty text
+ * matches everything.
  */
 export function matchParts(ctx: Ctx, text: string, id: string): Condition {
   if (text.trim() === '') return sql<boolean>`true`;
@@ -183,7 +183,7 @@ function rankOf({ shape, digits, marks, whole }: PartQuery, column: Column): Raw
   return sql<number>`CASE WHEN ${isExactly} THEN 0 ${shape || digits ? sized : sql``} ELSE 4 END`;
 }
 
-/** The order of what matches, the best first; `of` is the name by which `part` is in the query. */
+/** SQL sort key of matches, best first; `of` is the alias of `part`. */
 export function rankParts(text: string, of = 'part'): RawBuilder<number> {
   const ranks = readPartQuery(text).map((query) => rankOf(query, partColumn(of)));
   return sql<number>`least(${ranks.length ? sql.join(ranks) : sql`0`})`;

@@ -15,7 +15,7 @@ const usable: Record<(typeof pickUses)[number], Condition> = {
   ANY: sql<boolean>`true`,
 };
 
-/** Parts in the caller's scope to be picked, the platform's and the caller's own; those of some ids whatever they are. */
+/** Returns parts to pick, the platform's and the caller's own, in the caller's scope; by ids regardless of use. */
 export async function pickParts(ctx: Ctx, { query }: Input<typeof partSearchRoutes.pick>) {
   const { ids, text = '', use } = query;
   const found = ids

@@ -3,16 +3,16 @@ import { findSize } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import type { TyreClass, TyreMarks, TyreShape } from '@treadline/contract/kernel/tyre/tyre.ts';
 import { bareText, foldText, wordForms } from '#kernel/search-key.ts';
 
-/** One of the things that were typed or pasted. */
+/** One search term of typed or pasted text. */
 export interface PartQuery {
-  /** Letters and digits of all of it: a part number, a barcode. */
+  /** All letters and digits: a part number or barcode. */
   readonly whole: string;
-  /** A size that was typed with its signs. */
+  /** A size typed with its separators. */
   readonly shape: TyreShape | null;
-  /** A size's first digits, typed in one run (2055516) or not to the end (31x10.5). */
+  /** First digits of a size typed without separators (2055516) or incompletely (31x10.5). */
   readonly digits: string;
   readonly marks: TyreMarks & { readonly class: TyreClass };
-  /** Names, patterns, numbers: each of them has to be found. */
+  /** Names, patterns and numbers, all of which must match. */
   readonly words: readonly string[];
 }
 
@@ -55,8 +55,8 @@ function splitNumbers(folded: string): string[] {
 }
 
 /**
- * What is looked for, one thing at least where anything was typed. Commas, 、, tabs and lines are between things; a
- * Chinese word need not be set off from a size.
+ * Splits text into search terms, at least one if not empty. Separators are commas, 、, tabs and new lines; Chinese
+ * words need no space before a size.
  */
 export function readPartQuery(text: string): PartQuery[] {
   return foldTyre(text.replaceAll(/[\t\r\n]/g, ','))

@@ -44,7 +44,7 @@ const columnsOf = (tyre: Tyre) => ({
   oe_mark: tyre.oeMark,
 });
 
-/** A part, released where nothing else is said; its name is its pattern and what its text says. */
+/** Inserts a part, released by default; its name is pattern and text. */
 export async function addPart(
   { db }: Services,
   { partNo, brandId, pattern, text, ...extra }: Made,

@@ -60,8 +60,7 @@ async function tyresOf(ctx: Ctx, needed: Tyre) {
 }
 
 /**
- * The tyres on which a model left the factory, and the released parts of those sizes, each with what the guard says of
- * its load and speed.
+ * Returns the factory sizes of a car model and released parts of those sizes, each with its load and speed check.
  * @throws record.not-found
  */
 export async function partsForVehicle(ctx: Ctx, vehicleId: number): Promise<z.input<typeof VehicleParts>> {

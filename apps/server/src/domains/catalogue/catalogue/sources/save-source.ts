@@ -51,7 +51,7 @@ export async function createSource(
 }
 
 /**
- * Changes what a supplier asks for a part; as the preferred one it takes the place of another.
+ * Updates a supplier's terms for a part; a new preferred one replaces the old.
  * @throws record.changed, record.not-found, part-source.number-taken
  */
 export async function updateSource(
@@ -77,7 +77,7 @@ export async function updateSource(
   return readSource(ctx, id);
 }
 
-/** A supplier sells a part no longer; orders keep what they say. @throws record.not-found */
+/** Removes a supplier from a part; existing orders are unaffected. @throws record.not-found */
 export async function removeSource(ctx: Ctx, id: number): Promise<void> {
   const { part_id: partId } = await find(ctx, source, id);
   await lockPart(ctx, partId);

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
-/** Who sells a part at what price is the platform's own. */
+/** Entity of a part's suppliers with their prices, visible to the platform only. */
 export const source = basicEntity('part_supplier', {
   name: 'part-source',
   label: t('商品供应商', 'supplier of a part', '商品供應商'),
@@ -36,12 +36,12 @@ const sourceRows = (ctx: Ctx) =>
       'part_supplier.version',
     ]);
 
-/** Who sells a part to the platform. */
+/** Returns the suppliers of a part. */
 export const readSources = (ctx: Ctx, partId: number) =>
   sourceRows(ctx).where('part_supplier.part_id', '=', partId).execute();
 export type SourceRow = Awaited<ReturnType<typeof readSources>>[number];
 
-/** One of them. @throws record.not-found */
+/** Returns one supplier of a part. @throws record.not-found */
 export async function readSource(ctx: Ctx, id: number): Promise<SourceRow> {
   const row = await sourceRows(ctx).where('part_supplier.id', '=', id).executeTakeFirst();
   return row ?? fail('record.not-found', { entity: source.label });

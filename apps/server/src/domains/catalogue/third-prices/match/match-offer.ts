@@ -3,7 +3,7 @@ import type { Candidate } from '@treadline/contract/catalogue/third-prices/schem
 import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
 import { isBrand, scorePattern, titleNames } from './pattern.ts';
 
-/** One of our tyres of the offer's size. */
+/** One of our tyres in the offer's size. */
 export interface OwnPart {
   id: number;
   brand: string;
@@ -16,14 +16,16 @@ export interface OwnPart {
   runflat: boolean;
   oeMark: string;
 }
-/** An offer as it is written, and its size as it was read. */
+/** An offer as written, with its parsed size. */
 export interface ReadOffer {
   title: string;
   brand: string;
   pattern: string;
   tyre: Tyre;
 }
+/** A candidate part with its score and differences. */
 export type Scored = Pick<z.output<typeof Candidate>, 'partId' | 'score' | 'differs'>;
+/** Match of an offer, with candidates by score. */
 export interface Match {
   state: 'MATCHED' | 'DOUBTFUL' | 'UNMATCHED';
   partId: number | null;
@@ -39,8 +41,8 @@ const mostShown = 5;
 export const noMatch: Match = { state: 'UNMATCHED', partId: null, score: null, candidates: [] };
 
 /**
- * Which of our tyres of its size an offer is. It matches by itself where brand, pattern, load, speed, XL, run-flat and
- * carmaker's mark all agree with one part alone; where something is missing or differs, a person decides.
+ * Matches an offer to our tyres of its size. MATCHED if brand, pattern, load, speed, XL, run-flat and OE mark agree
+ * with exactly one part; with missing or different values a person decides.
  */
 export function matchOffer(offer: ReadOffer, parts: readonly OwnPart[]): Match {
   const scored = parts

@@ -5,7 +5,7 @@ import { writeSize } from '@treadline/contract/kernel/tyre/write-tyre.ts';
 import type { Db } from '#kernel/db.ts';
 import { matchOffer, noMatch, type Match, type OwnPart } from './match-offer.ts';
 
-/** An offer as it is written over there. */
+/** Texts of an offer as the third party writes them. */
 export interface Written {
   title: string;
   brand: string;
@@ -24,7 +24,7 @@ function readSize({ size, title }: Written): Tyre | null {
 /** ZR and R are one size. */
 const sizeOf = (tyre: Tyre): string => writeSize(tyre).replace('ZR', 'R');
 
-/** Which parts the offers of a page are, in their order: one question to the database for all of them. */
+/** Matches the offers of a page, in order, with one query for all. */
 export async function matchPage(db: Db, offers: readonly Written[]): Promise<Match[]> {
   const tyres = offers.map(readSize);
   const parts = await readParts(db, [...new Set(tyres.flatMap((tyre) => (tyre ? [sizeOf(tyre)] : [])))]);

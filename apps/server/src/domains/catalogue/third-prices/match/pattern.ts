@@ -25,7 +25,7 @@ const readWords = (text: string): Words => {
   };
 };
 
-/** A brand by either of its names, however both stand together: 米其林, MICHELIN, 米其林/Michelin. */
+/** Whether a brand text is ours by either name, or by both together: 米其林, MICHELIN, 米其林/Michelin. */
 export function isBrand(theirs: string, ours: { brand: string; brandEn: string }): boolean {
   const { whole, han, latin } = readWords(theirs);
   const [name, nameEn] = [fold(ours.brand), fold(ours.brandEn)];
@@ -51,8 +51,8 @@ function likeness(a: string, b: string): number {
 const hasCode = (tokens: ReadonlySet<string>): boolean => [...tokens].some((token) => /\d/.test(token));
 
 /**
- * How surely two writings are one tread pattern, 0 to 100: the same but for case, blanks and the Chinese name is
- * certain; one that names only the code of the other nearly so; other figures (PRIMACY 3, PRIMACY 4) are another one.
+ * Similarity of two pattern names, 0 to 100: equal but for case, spaces and the Chinese name scores full; one that is
+ * only the other's code nearly so; different digits (PRIMACY 3, PRIMACY 4) are another pattern.
  */
 export function scorePattern(ours: string, theirs: string): number {
   const [a, b] = [readWords(ours), readWords(theirs)];
@@ -65,7 +65,7 @@ export function scorePattern(ours: string, theirs: string): number {
   return digitsOf(a.latin) === digitsOf(b.latin) ? alike : Math.min(60, alike);
 }
 
-/** Where a pattern has no field of its own: the title names it. */
+/** Whether a title contains the pattern, for offers without a pattern field. */
 export const titleNames = (title: string, pattern: string): boolean => {
   const { latin, whole } = readWords(pattern);
   const name = latin || whole;

@@ -20,7 +20,7 @@ async function lockWaiting(ctx: Ctx, id: number): Promise<{ money: Money; rows: 
 
 const by = ({ me }: Ctx) => ({ approved_id: me.accountId, approved_name: me.name, to_approve: false });
 
-/** The second person lets a refund go. @throws record.not-found, refund.not-waiting, refund.own */
+/** Approves a refund as second person. @throws record.not-found, refund.not-waiting, refund.own */
 export async function approveRefund(ctx: Ctx, id: number): Promise<Money> {
   const { money, rows } = await lockWaiting(ctx, id);
   const free: Refund[] = [];
@@ -30,7 +30,10 @@ export async function approveRefund(ctx: Ctx, id: number): Promise<Money> {
   return money;
 }
 
-/** The second person refuses it: the money is free again, the owner hears of it. @throws as above */
+/**
+ * Rejects a refund as second person: the money is available again, the owner is notified.
+ * @throws record.not-found, refund.not-waiting, refund.own
+ */
 export async function rejectRefund(ctx: Ctx, id: number, reason: string): Promise<Money> {
   const { money, rows } = await lockWaiting(ctx, id);
   for (const row of rows) {

@@ -13,9 +13,9 @@ const said = (target: RedirectTarget): string =>
   target.to === 'MERCHANT' ? '商户银行账户' : `${target.bankType} ****${target.account.slice(-4)}`;
 
 /**
- * Sends a refund that the payer's card does not take to another card of the payer, or to the merchant's account, from
- * where the payer is paid by hand. The channel is asked first what became of it; nothing of the database is held
- * meanwhile. @returns the document that it is of
+ * Redirects a refund that the payer's card rejected to another card of the payer, or to the merchant's account, for
+ * payment by hand. The channel is queried first; no database lock is held meanwhile.
+ * @returns its document
  * @throws record.not-found, refund.not-abnormal, no-redirect, redirect-refused; payment.channel-away
  */
 export async function redirectRefund(ctx: Ctx, id: number, target: RedirectTarget) {

@@ -10,8 +10,9 @@ interface Asked {
 }
 
 /**
- * Somebody gives money of a document back: the document hears of what went back at once, as it asked for nothing itself.
- * @throws what requestRefund refuses
+ * Refunds money of a document by hand; the document, which did not request it, is notified of refunds that complete at
+ * once.
+ * @throws the errors of requestRefund
  */
 export async function refundByHand(ctx: Ctx, asked: Asked): Promise<void> {
   const { bizType, bizId } = asked;

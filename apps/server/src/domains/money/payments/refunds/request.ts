@@ -27,19 +27,21 @@ export interface RefundWish {
   bizId: number;
   amountFen: number;
   reason: string;
-  /** What asks for it: a return, a cancellation. */
+  /** Origin of the request: a return, a cancellation. */
   source: { type: string; id: number };
 }
-/** `done`: all of it went back at once; else the owner hears of each part by `refunded`. */
+/**
+ * Result of a refund request. `done`: all was refunded at once; else the owner is notified of each part by `refunded`.
+ */
 export interface Requested {
   ids: number[];
   done: boolean;
 }
 
 /**
- * Gives money of a document back, over what each payment has left (largest remainder): prepay and offline at once,
- * channels by a job after the commit. Above a setting a second person lets it go. To be called last in the
- * transaction: prepay locks money accounts.
+ * Refunds money of a document, allocated over the remaining amounts of its payments (largest remainder): prepay and
+ * offline at once, channels by a job after commit. Above the limit of the settings a second person approves it. Call
+ * last in the transaction: prepay locks money accounts.
  * @throws record.not-found, refund.in-flight, refund.too-much
  */
 export async function requestRefund(ctx: Ctx, wish: RefundWish): Promise<Requested> {
@@ -80,9 +82,9 @@ async function writeRefunds(
 }
 
 /**
- * Lets refunds go: prepay and offline are done at once, channels are told by a job.
- * @param tell hears of each that is done, before money accounts are locked
- * @returns those that are done
+ * Starts refunds: prepay and offline are done at once, channels are called by a job.
+ * @param tell called for each refund done, before money accounts are locked
+ * @returns the refunds done
  */
 export async function beginRefunds(
   ctx: Ctx,
@@ -121,7 +123,7 @@ async function postAtOnce(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
   });
 }
 
-/** What was paid of a document that timed out goes back by itself. */
+/** Refunds partial payments of a document that timed out. */
 export async function giveBackParts(ctx: Ctx, { bizType, owner, doc }: Money): Promise<void> {
   const money = await lockMoney(ctx, bizType, doc.id);
   if (!money || money.refunds.some((one) => !one.suspense && isUnderWay(one))) return;

@@ -21,9 +21,9 @@ import { queueRefund } from './suspense.ts';
 const patienceDays = 7;
 
 /**
- * The job: tells the channel of a refund, with its number and content each time, until it has taken it; then asks what
- * became of it. Nothing of the database is held meanwhile.
- * @throws when the channel does not answer: the same again
+ * Job that submits a refund to its channel, with the same number and content each time until accepted, then queries
+ * its result. No database lock is held meanwhile.
+ * @throws Error when the channel does not answer: the job retries
  */
 export async function workRefund(services: Services, id: number): Promise<void> {
   const found = await asSystem(services, channelName, (ctx) => beginSubmit(ctx, id));
@@ -80,7 +80,7 @@ async function mayGo(ctx: Ctx, row: Refund): Promise<'GO' | 'WAIT'> {
   });
 }
 
-/** Locks a refund in the order that holds everywhere: its document, the payments, the refunds. */
+/** Locks a refund in the global lock order: document, payments, refunds. */
 export async function lockRefund(ctx: Ctx, id: number): Promise<PayableRefund | undefined> {
   const seen = await ctx.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
   if (!seen) return undefined;
@@ -93,7 +93,7 @@ export async function lockRefund(ctx: Ctx, id: number): Promise<PayableRefund | 
   return { row, from, money };
 }
 
-/** Keeps what the channel said of a refund, whoever heard it first. */
+/** Saves the channel's answer about a refund, from its webhook or a query. */
 export async function keepRefundAnswer(ctx: Ctx, id: number, answer: RefundAnswer): Promise<void> {
   const found = await lockRefund(ctx, id);
   if (!found || found.row.state === 'SUCCESS' || found.row.state === 'CLOSED') return;
@@ -159,7 +159,7 @@ async function end(
   await tellOwner(ctx, await changeRefund(ctx, row, action, { state, fault, ask_at, remark: fault }), money);
 }
 
-/** What became of a document's refund; money in suspense is nobody's news. */
+/** Notifies a document's owner of the result of its refund; not for money in suspense. */
 export async function tellOwner(ctx: Ctx, row: Refund, money: PayableRefund['money']): Promise<void> {
   if (row.suspense || !money) return;
   const { id, out_refund_no: no, amount_fen: amountFen, state } = row;
@@ -167,7 +167,7 @@ export async function tellOwner(ctx: Ctx, row: Refund, money: PayableRefund['mon
     await money.owner.refunded(ctx, money.doc.id, { id, no, amountFen, state });
 }
 
-/** Lets a refund go on that waited for shares to come back. */
+/** Resumes a refund that waited for shares to be returned. */
 export async function resumeRefund(ctx: Ctx, refundId: number): Promise<void> {
   const row = await ctx.db.selectFrom('refund').selectAll().where('id', '=', refundId).executeTakeFirst();
   if (row?.state === 'WAIT_RETURN') await queueRefund(ctx, row);

@@ -4,13 +4,13 @@ import { logRefund, type Payment, type Refund } from '../rows.ts';
 
 export const refundJob = 'payments.refund';
 
-/** Our number of a payment or a refund at a channel: letters and digits, which every channel takes. */
+/** Returns our number of a payment or refund at a channel: letters and digits, valid at every channel. */
 export const channelNumber = async (ctx: Pick<Ctx, 'db'>, prefix: 'ZF' | 'TK'): Promise<string> => {
   const [no = ''] = await nextNumbers(ctx, prefix);
   return no.replace('-', '');
 };
 
-/** Lets a job tell the channel of a refund, or ask what became of it; one at a time of a payment. */
+/** Enqueues the job that submits or queries a refund; one at a time per payment. */
 export const queueRefund = (
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   { id, payment_id: paymentId }: Refund,
@@ -26,7 +26,7 @@ interface Wanted {
   toApprove?: boolean;
 }
 
-/** Writes a refund of a payment that is locked; who asks for it sees to what follows. */
+/** Inserts a refund of a locked payment; the caller handles the consequences. */
 export async function insertRefund(ctx: Ctx, from: Payment, wanted: Wanted): Promise<Refund> {
   const { biz_type, biz_id, biz_no, dealer_id } = from;
   const of = { biz_type, biz_id, biz_no, dealer_id };
@@ -52,7 +52,7 @@ export async function insertRefund(ctx: Ctx, from: Payment, wanted: Wanted): Pro
   return row;
 }
 
-/** Money that nobody is owed goes back as a whole, in the transaction in which it came. */
+/** Refunds money that is not due on any document as a whole, in the transaction that recorded it. */
 export async function queueSuspenseRefund(ctx: Ctx, from: Payment): Promise<void> {
   const row = await insertRefund(ctx, from, {
     amountFen: from.received_fen ?? 0,

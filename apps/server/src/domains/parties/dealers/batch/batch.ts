@@ -33,7 +33,7 @@ const readStored = (ctx: Ctx, id: number, lock = false): Promise<Stored | undefi
     .$if(lock, (q) => q.forUpdate())
     .executeTakeFirst();
 
-/** A batch where it stands. @throws record.not-found */
+/** Returns a batch at its current step. @throws record.not-found */
 export async function readBatch(ctx: Ctx, id: number): Promise<Batch> {
   const stored = (await readStored(ctx, id)) ?? fail('record.not-found');
   const rows = open(ctx, stored);
@@ -50,7 +50,7 @@ export async function readBatch(ctx: Ctx, id: number): Promise<Batch> {
   };
 }
 
-/** Two people at one batch: who comes second is told. @throws record.changed, record.not-found */
+/** Locks a batch and checks its version, against concurrent edits. @throws record.changed, record.not-found */
 export async function lockBatch(
   ctx: Ctx,
   id: number,
@@ -62,7 +62,7 @@ export async function lockBatch(
   return stored;
 }
 
-/** A batch from a workbook, which is read before anything is held. @throws what readRows throws */
+/** Creates a batch from a workbook, parsed before any lock. @throws the errors of readRows */
 export async function openBatch(ctx: Ctx, file: Upload): Promise<Batch> {
   const rows = await readRows(ctx, file);
   return ctx.transact(async (own) => {
@@ -81,7 +81,7 @@ export async function openBatch(ctx: Ctx, file: Upload): Promise<Batch> {
   });
 }
 
-/** Keeps corrected rows, and says what is still wrong. @throws record.changed, record.not-found */
+/** Saves corrected rows. @returns the batch with remaining errors. @throws record.changed, record.not-found */
 export async function saveRows(
   ctx: Ctx,
   id: number,
@@ -97,8 +97,8 @@ export async function saveRows(
 }
 
 /**
- * Creates the dealers of a batch, all of them or none; what was typed of people and accounts is no longer kept here.
- * @throws import.rows with the rows that are wrong by now, record.changed, record.not-found
+ * Creates the dealers of a batch, all or none; typed personal and account data is deleted from the batch.
+ * @throws import.rows with the rows no longer valid, record.changed, record.not-found
  */
 export async function saveBase(ctx: Ctx, { id, version }: { id: number; version: number }): Promise<Batch> {
   const stored = await lockBatch(ctx, id, version, 'BASE');
@@ -115,7 +115,7 @@ export async function saveBase(ctx: Ctx, { id, version }: { id: number; version:
   return readBatch(ctx, id);
 }
 
-/** Batches that are not finished: the caller's own first, the latest first. */
+/** Returns unfinished batches, the caller's own first, latest first. */
 export const listBatches = async (ctx: Ctx) => ({
   list: await ctx.db
     .selectFrom('dealer_batch')
@@ -134,7 +134,7 @@ export const listBatches = async (ctx: Ctx) => ({
 
 const unfinished = t('未完成的批量新建', 'Batches of dealers to finish', '未完成的批次新建');
 
-/** What the caller has begun and not finished, as a card of home. */
+/** Home card of the caller's unfinished batches. */
 export async function homeOfBatches(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('basic_dealer_view')) return {};
   const { list } = await listBatches(ctx);
@@ -144,7 +144,7 @@ export async function homeOfBatches(ctx: Ctx): Promise<HomePart> {
   return { cards: [{ ...card, path: '/basic/dealer-batch', tone: 'waiting' }] };
 }
 
-/** Discards a batch that is not finished; the dealers that it has created stay. @throws record.not-found */
+/** Discards an unfinished batch; dealers it has created stay. @throws record.not-found */
 export async function removeBatch(ctx: Ctx, id: number): Promise<void> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('dealer_batch')

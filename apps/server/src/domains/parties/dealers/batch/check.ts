@@ -18,6 +18,7 @@ export interface BatchRow {
   no: number;
   cells: Record<BatchKey, string>;
 }
+/** A validation error of a cell. */
 export type Fault = z.output<typeof DealerBatch>['faults'][number];
 
 const noDistrict = t(
@@ -96,7 +97,7 @@ async function findRepeated(ctx: Ctx, rows: readonly BatchRow[]): Promise<Fault[
   return faults;
 }
 
-/** Every fault of every row, and what the rows come to where there is none. */
+/** Validates all rows. @returns every error, and the parsed values if there is none */
 export async function checkRows(ctx: Ctx, rows: readonly BatchRow[]) {
   const groups = await readGroups(ctx);
   const parsed = rows.map((row) => parseRow(row, groups, ctx.lang));

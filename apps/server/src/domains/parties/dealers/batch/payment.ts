@@ -9,7 +9,7 @@ import { dealer, dealerSource } from '../entity.ts';
 type Payment = z.input<typeof DealerBatch>['dealers'][number];
 type Wanted = z.output<typeof dealerBatchRoutes.savePayment.body>;
 
-/** Dealers with their payment settings, in the order of the ids. */
+/** Returns the payment settings of dealers, by id. */
 export async function readPayments(ctx: Ctx, ids: readonly number[]): Promise<Payment[]> {
   if (ids.length === 0) return [];
   return dealerSource(ctx)
@@ -27,7 +27,10 @@ export async function readPayments(ctx: Ctx, ids: readonly number[]): Promise<Pa
     .execute();
 }
 
-/** Sets how each dealer of a batch pays; each change is in the dealer's log. @throws record.changed for other dealers */
+/**
+ * Sets the payment settings of a batch's dealers, each logged with its dealer.
+ * @throws record.changed for other dealers
+ */
 export async function setPayments(
   ctx: Ctx,
   ids: readonly number[],

@@ -7,21 +7,18 @@ import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import type { BatchRow } from './check.ts';
 
-/** Columns of the import, and those that must be there. */
+/** Import columns of a dealer batch, and the required ones. */
 export const dealerBatchSheet = {
   columns: importColumns(batchInputs),
   keys: batchKeys,
   demanded: batchKeys.filter((key) => 'required' in batchInputs[key]),
 };
 
-/**
- * The rows of a workbook, read without a connection.
- * @throws as readRawFile
- */
+/** Parses the rows of a workbook, without a database connection. @throws the errors of readRawFile */
 export const readRows = async (ctx: Ctx, file: Upload): Promise<BatchRow[]> =>
   (await readRawFile(ctx, file, { ...dealerBatchSheet, maxRows: 1000 })).rows;
 
-/** The workbook to be filled in. */
+/** Returns the empty import template (xlsx). */
 export const batchTemplate = async ({ lang }: Ctx): Promise<Download> => ({
   download: true,
   name: 'dealers.xlsx',

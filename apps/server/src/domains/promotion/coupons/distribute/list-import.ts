@@ -12,7 +12,7 @@ import { withdrawn } from '../give.ts';
 import { ownRunning } from '../own-promotion.ts';
 import { openBatch } from './start.ts';
 
-/** Columns and row of the import. */
+/** Import sheet of a recipient list: column definitions and row schema. */
 export const couponListSheet = {
   columns: importColumns(couponListInputs).map((column) =>
     column.key === 'mobile' ? { ...column, others: ['手机', '电话', '手機號碼', 'Phone'] } : column,
@@ -44,9 +44,8 @@ async function membersOf(ctx: Ctx, persons: readonly Person[], dealerId: number 
 }
 
 /**
- * Gives a coupon to every mobile of a workbook; the same file again for the same promotion does nothing. `preview`: only
- * what would come of it.
- * @throws coupon.not-running, and as importFile
+ * Gives a coupon to every mobile of a workbook; idempotent by file and promotion. `preview`: only counts the outcome.
+ * @throws coupon.not-running, and the errors of importFile
  */
 export async function importList(ctx: Ctx, file: Upload, promotionId: number, preview: boolean) {
   await ownRunning(ctx, promotionId);
@@ -88,7 +87,7 @@ export async function importList(ctx: Ctx, file: Upload, promotionId: number, pr
   });
 }
 
-/** The workbook to fill in. */
+/** Returns the empty import template (xlsx). */
 export const listTemplate = async (ctx: Ctx): Promise<Download> => ({
   download: true,
   name: 'coupon-list.xlsx',

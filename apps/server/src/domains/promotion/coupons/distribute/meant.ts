@@ -21,7 +21,8 @@ const hasBought = sql<boolean>`EXISTS (
   WHERE m.member_id = member.id AND o.end_state NOT IN ('CANCELLED', 'TIMEOUT', 'FAILED'))`;
 
 /**
- * The members that a rule means, within what the caller sees; a dealer's promotion is for those who were there.
+ * SQL condition on `member`: matches a distribution rule, in the caller's scope; for a dealer's promotion, its own
+ * visitors.
  */
 export function isMeant(ctx: Ctx, rule: CouponRule, ownerId: number | null): Condition {
   const { levels, regions, dealerIds, lastVisitBefore, redTyres, neverBought } = rule;

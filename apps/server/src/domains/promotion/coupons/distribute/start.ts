@@ -14,7 +14,7 @@ import { giveJob } from './names.ts';
 
 type Asked = z.output<typeof couponGiveRoutes.preview.body>;
 
-/** What a distribution would come to. @throws coupon.not-running */
+/** Returns how many members a distribution would reach. @throws coupon.not-running */
 export async function previewRule(ctx: Ctx, { promotionId, rule }: Asked) {
   const { owner_id: ownerId, per_user: perUser, left } = await ownRunning(ctx, promotionId);
   const { rows } = await sql<{ meant: number; consent: number; had: number }>`
@@ -27,7 +27,7 @@ export async function previewRule(ctx: Ctx, { promotionId, rule }: Asked) {
   return { meant, consent, had, left, given: Math.min(meant - consent - had, left ?? meant) };
 }
 
-/** Opens a distribution: who is meant is written down with it, a job gives. */
+/** Creates a distribution with its recipients; a job gives the coupons. */
 export async function openBatch(
   ctx: Ctx,
   promotionId: number,
@@ -67,8 +67,8 @@ export async function openBatch(
 }
 
 /**
- * Begins to give to whom a rule means.
- * @throws coupon.not-running, coupon.nobody, coupon.count-changed when others are meant than were shown
+ * Starts a distribution to the members matching a rule.
+ * @throws coupon.not-running, coupon.nobody, coupon.count-changed when the number differs from the preview
  */
 export async function distribute(
   ctx: Ctx,

@@ -119,7 +119,7 @@ async function giveSome(ctx: Ctx, batchId: number): Promise<boolean> {
   return true;
 }
 
-/** Gives what is left of a distribution, in the name of who began it. It may come twice, and goes on where it broke off. */
+/** Gives the remaining coupons of a distribution, as its author; idempotent, resumes where it stopped. */
 export async function giveBatch(services: Services, batchId: number): Promise<void> {
   const batch = await services.db
     .selectFrom('coupon_batch')
@@ -132,6 +132,7 @@ export async function giveBatch(services: Services, batchId: number): Promise<vo
   while (await inTransaction(ctx, [], (own) => giveSome(own, batchId)));
 }
 
+/** Job that gives the coupons of a distribution. */
 export const giving = (services: Services): JobDefinition => ({
   name: giveJob,
   retries: 20,

@@ -28,8 +28,8 @@ const clearOf = ({ secrets }: Ctx, typed: string, sealed: string): string =>
   isMasked(typed) ? (tryDecrypt(secrets, sealed) ?? '') : typed;
 
 /**
- * Gives the coupon of the code that a customer says at the till.
- * @throws coupon.code-unknown, coupon.member, record.not-found, and as giveCoupon
+ * Gives the coupon of the promotion code a customer states at the till.
+ * @throws coupon.code-unknown, coupon.member, record.not-found, and the errors of giveCoupon
  */
 export async function claimCoupon(ctx: Ctx, asked: Asked) {
   const { takeCode } = asked;

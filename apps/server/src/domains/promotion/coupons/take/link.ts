@@ -8,13 +8,13 @@ const signed = (promotionId: number): string => `coupon-link/${promotionId}`;
 const tokenOf = ({ secrets }: Pick<Ctx, 'secrets'>, promotionId: number): string =>
   `${promotionId.toString(36)}.${secrets.sign(signed(promotionId)).slice(0, signLength)}`;
 
-/** The promotion of a token; null when nobody made it. */
+/** Returns the promotion of a signed token; null for an invalid one. */
 export function promotionOfToken({ secrets }: Pick<Ctx, 'secrets'>, token: string): number | null {
   const [, text = '', sign = ''] = /^([\da-z]{1,10})\.([\w-]+)$/.exec(token) ?? [];
   const id = Number.parseInt(text, 36);
   return Number.isSafeInteger(id) && isSigned(secrets, signed(id), sign, signLength) ? id : null;
 }
 
-/** Where customers take the coupon of a promotion on their own phones, below the origin. */
+/** Path, below the origin, of the page where customers take a promotion's coupon. */
 export const linkPathOf = (ctx: Pick<Ctx, 'secrets'>, promotionId: number): string =>
   `/m/coupon/${tokenOf(ctx, promotionId)}`;

@@ -33,7 +33,7 @@ async function byToken(ctx: Ctx, token: string) {
   return found ?? fail('coupon.link-gone');
 }
 
-/** Handlers of what customers do by a link. */
+/** Handlers of the public coupon link. */
 export const serveLink = (services: Services): Handlers<typeof publicCouponRoutes> => ({
   async show(ctx, { params }) {
     const {

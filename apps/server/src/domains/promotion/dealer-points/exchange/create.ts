@@ -14,7 +14,7 @@ import { receiverOf } from './shop.ts';
 type Body = z.output<(typeof dealerExchangeRoutes)['create']['body']>;
 
 /**
- * Takes a reward for the calling dealer's points: pieces, limit and points each by a guarded update, all or none.
+ * Exchanges the calling dealer's points for a reward: pieces, limit and points by guarded updates, all or none.
  * @returns its id. @throws exchange.closed, exchange.out, exchange.price, exchange.limit, dealer-points.short
  */
 export async function createExchange(ctx: Ctx, body: Body): Promise<number> {

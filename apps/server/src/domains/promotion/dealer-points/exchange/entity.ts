@@ -13,7 +13,7 @@ import { basicEntity, entity } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 
-/** An exchange is the dealer's that asked for it. */
+/** Entity of exchanges; a dealer sees its own. */
 export const exchange = entity({
   table: 'exchange_order',
   name: 'points-exchange',
@@ -24,7 +24,7 @@ export const exchange = entity({
 });
 export const exchangeSearch = searchable('exchange_order', 'exchange_no', 'item_name', 'waybill_no');
 
-/** Words of its timeline, of notices and of the audit log. */
+/** Labels of an exchange's actions, fields and statuses for its timeline, notices and the audit log. */
 export const exchangeWords = {
   label: exchange.label,
   actions: exchangeActions,
@@ -33,7 +33,7 @@ export const exchangeWords = {
     status in exchangeStatusTexts ? exchangeStatusTexts[status as ExchangeStatus].text : undefined,
 };
 
-/** Rewards are the platform's; dealers meet them in the shop. */
+/** Entity of rewards, maintained by the platform, visible to dealers in the shop. */
 export const exchangeItem = basicEntity('exchange_item', {
   name: 'exchange-item',
   label: t('兑换商品', 'reward', '兌換商品'),

@@ -26,7 +26,9 @@ type Item = z.output<(typeof routes)['createItem']['response']>;
 
 export const itemSource = (ctx: Ctx) => ctx.db.selectFrom('exchange_item').where(visible(ctx, exchangeItem));
 
+/** SQL: pieces of a reward left. */
 export const left = sql<number>`(exchange_item.total - exchange_item.taken)`;
+/** SQL: state of a reward today. */
 export const itemState = sql<ItemState>`CASE WHEN NOT exchange_item.enabled THEN 'OFF'
   WHEN exchange_item.ends_on < current_date THEN 'END' WHEN exchange_item.taken >= exchange_item.total THEN 'OUT'
   WHEN exchange_item.starts_on > current_date THEN 'WAIT' ELSE 'ON' END`;
@@ -74,7 +76,10 @@ export const keepItem = keep<'exchange_item', z.output<typeof ItemInput>, Item>(
   unique: { exchange_item_name: 'name' },
 });
 
-/** Changes a reward; takers and this follow one another on its row. @throws exchange.taken, record.changed, record.duplicate */
+/**
+ * Updates a reward; its row lock serialises this with exchanges.
+ * @throws exchange.taken, record.changed, record.duplicate
+ */
 export async function updateItem(
   ctx: Ctx,
   id: number,
@@ -85,7 +90,7 @@ export async function updateItem(
   return keepItem.update(ctx, id, body);
 }
 
-/** The picture that dealers see of it, in the place of the one before. @throws file.type, file.picture, record.not-found */
+/** Replaces the picture of a reward. @throws file.type, file.picture, record.not-found */
 export async function setPicture(ctx: Ctx, id: number, upload: Upload & Sent): Promise<Item> {
   const { name: entityNo } = await find(ctx, exchangeItem, id, true);
   const { name: entity } = exchangeItem;

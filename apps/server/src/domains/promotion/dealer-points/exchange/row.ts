@@ -58,7 +58,7 @@ const openRow = <R extends { contactPhone: string; dealerName: string }>(
   ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
 });
 
-/** One exchange as it stands. @throws record.not-found */
+/** Returns one exchange as a list row. @throws record.not-found */
 export async function readExchange(ctx: Ctx, id: number): Promise<Exchange> {
   const row = await exchangeSource(ctx)
     .where('exchange_order.id', '=', id)
@@ -67,7 +67,7 @@ export async function readExchange(ctx: Ctx, id: number): Promise<Exchange> {
   return openRow(row ?? fail('record.not-found', { entity: exchange.label }), ctx);
 }
 
-/** One exchange with its history. @throws record.not-found */
+/** Returns one exchange with its timeline. @throws record.not-found */
 export async function readDetail(ctx: Ctx, id: number) {
   const shown = await readExchange(ctx, id);
   const [item, timeline] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { itemSource, itemState, left } from './item.ts';
 
-/** To whom things are sent as a dealer's record says, in clear. */
+/** Returns the shipping address from a dealer's record, decrypted. */
 export async function receiverOf(ctx: Ctx, dealerId: number) {
   const row = await ctx.db
     .selectFrom('dealer')
@@ -54,7 +54,7 @@ async function readItems(ctx: Ctx, dealerId: number, points: number) {
   }));
 }
 
-/** The shop as the calling dealer sees it. */
+/** Returns the exchange shop for the calling dealer. */
 export async function readShop(ctx: Ctx) {
   const { companyId: dealerId } = ctx.me;
   const account = await ctx.db

@@ -12,7 +12,10 @@ import { exchange, exchangeSearch } from './entity.ts';
 type Row = Selectable<DB['exchange_order']>;
 type Body = z.output<(typeof dealerExchangeRoutes)['handle']['body']>;
 
-/** What the platform does: approve, reject, ship, complete. @throws record.not-found, record.changed, flow.status */
+/**
+ * Applies a platform action: approve, reject, ship or complete.
+ * @throws record.not-found, record.changed, flow.status
+ */
 export async function handleExchange(ctx: Ctx, id: number, body: Body): Promise<void> {
   const row = await find(ctx, exchange, id, true);
   const done = await move(ctx, exchange, flow, body.action, id, {
@@ -50,7 +53,7 @@ export async function receiveExchange(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, exchange, flow, 'receive', id, { set: { ended_at: new Date() } });
 }
 
-/** NEW -> CANCELLED by the dealer, with its points and pieces back. @throws record.not-found, flow.status */
+/** NEW -> CANCELLED by the dealer, returning points and pieces. @throws record.not-found, flow.status */
 export async function cancelExchange(ctx: Ctx, id: number): Promise<void> {
   const done = await move(ctx, exchange, flow, 'cancel', id, { set: { ended_at: new Date() } });
   await giveBack(ctx, done, '');

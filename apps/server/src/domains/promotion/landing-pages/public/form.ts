@@ -22,7 +22,7 @@ async function requireShop({ db }: Ctx, page: Parameters<typeof forShops>[0], id
   return shop ?? fail('page.shop');
 }
 
-/** A form that somebody sent whose number is known to be theirs: the shop gets a clue, or has one already. */
+/** Handles a form from a visitor with a verified mobile: creates a clue for the shop, unless it has one already. */
 export async function sendForm(own: Ctx, pageId: number, sent: Sent) {
   const page = await holdPage(own, pageId);
   if (!blocksOf(page).some((block) => block.kind === 'FORM' && block.id === sent.blockId)) fail('page.gone');

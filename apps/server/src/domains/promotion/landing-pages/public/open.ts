@@ -8,6 +8,7 @@ import { fail } from '#kernel/errors.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
 import { sayTime } from './say-time.ts';
 
+/** A landing page record. */
 export type Page = Selectable<DB['landing_page']>;
 
 /** Under whose name logs have what a visitor did. */
@@ -28,7 +29,10 @@ function visitorContext(services: Services, ctx: Ctx): Ctx {
   };
 }
 
-/** Refuses what is not to be seen now: unpublished and withdrawn as if it had never been. @throws page.gone, page.not-begun, page.over */
+/**
+ * Checks that a page is public now; unpublished and withdrawn ones count as not existing.
+ * @throws page.gone, page.not-begun, page.over
+ */
 export function requireShown(ctx: Pick<Ctx, 'lang'>, page: Page | undefined): Page {
   if (!page) return fail('page.gone');
   const status = pageStatusOf(page.state, { startsTime: page.starts_at, endsTime: page.ends_at }, new Date());
@@ -38,7 +42,7 @@ export function requireShown(ctx: Pick<Ctx, 'lang'>, page: Page | undefined): Pa
 }
 
 /**
- * Works for whoever opens a published page. Who tries addresses is stopped after some; who has a right one never is.
+ * Runs work on a published page by its slug. Guessing addresses is rate-limited, valid ones are not.
  * @throws page.gone, page.not-begun, page.over, request.too-many
  */
 export async function bySlug<T>(
@@ -60,7 +64,7 @@ export async function bySlug<T>(
   return work(visitorContext(services, ctx), page).finally(done);
 }
 
-/** The page held against its withdrawing until the transaction ends. @throws page.gone, page.over */
+/** Locks a page against withdrawal until the transaction ends. @throws page.gone, page.over */
 export async function holdPage(own: Ctx, id: number): Promise<Page> {
   const { rows } = await sql<Page>`SELECT * FROM landing_page WHERE id = ${id} FOR SHARE`.execute(own.db);
   return requireShown(own, rows[0]);

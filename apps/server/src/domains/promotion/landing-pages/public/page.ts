@@ -11,14 +11,14 @@ import { viewOf } from '../view.ts';
 import type { Page } from './open.ts';
 import { countVisit } from './visit.ts';
 
-/** What a visitor sees; who comes for the first time that day is counted. */
+/** Returns the public view of a page and counts the day's first visit of each visitor. */
 export async function visitPage(own: Ctx, page: Page, channel: string): Promise<PageView> {
   await countVisit(own, page.id, channel);
   const { title, ends_at: endsAt } = page;
   return viewOf(own, { ...forShops(page), title, endsAt, blocks: blocksOf(page) });
 }
 
-/** A picture that the page shows. @throws page.gone */
+/** Returns a picture shown on the page. @throws page.gone */
 export async function pagePicture(own: Ctx, page: Page, fileId: number): Promise<Download> {
   if (!picturesOf(blocksOf(page)).includes(fileId)) fail('page.gone');
   const file = await own.db

@@ -26,7 +26,7 @@ interface Person {
   dealerId?: number | null;
 }
 
-/** Sends a code to a number. @throws session.sms-wait, request.too-many */
+/** Sends a verification code to a visitor's mobile. @throws session.sms-wait, request.too-many */
 export async function sendPageCode(ctx: Ctx, page: Page, mobile: string): Promise<{ resendAfter: number }> {
   await limitAttempts(ctx.db, `page-code:${page.id}`, 2000, hour);
   return sendVisitorCode(ctx, placeOf(page), mobile);
@@ -43,8 +43,8 @@ const notePerson = (ctx: Ctx, page: Page, { mobile, name = '', dealerId }: Perso
   });
 
 /**
- * Makes sure that whoever calls holds the number: by the code that was sent to it, or by the pass that one gave.
- * @returns the pass from now on.
+ * Checks that the visitor owns the mobile, by the code sent to it or an earlier pass.
+ * @returns the pass for later calls
  * @throws session.code-wrong, session.pass-over, request.too-many
  */
 export async function requirePerson(ctx: Ctx, page: Page, sent: Person): Promise<string> {

@@ -21,7 +21,7 @@ const metresFrom = ({ lat, lng }: Asked) =>
     : sql<number | null>`(2 * 6371000 * asin(sqrt(least(1, sin(radians(dealer.lat - ${lat}) / 2) ^ 2
         + cos(radians(${lat}::float8)) * cos(radians(dealer.lat)) * sin(radians(dealer.lng - ${lng}) / 2) ^ 2))))::int`;
 
-/** Shops that a page is for: the nearest first where it is known where one is, else by name. */
+/** Returns the shops of a page, nearest first if the visitor's position is known, else by name. */
 export async function shopsOfPage({ db }: Ctx, page: Page, asked: Asked): Promise<Shops> {
   const metres = metresFrom(asked);
   const address = sql<string>`concat(dealer.province, nullif(dealer.city, dealer.province),
@@ -48,7 +48,7 @@ export async function shopsOfPage({ db }: Ctx, page: Page, asked: Asked): Promis
   return { list, total };
 }
 
-/** Cities that have shops of a page: who does not say where they are chooses one. */
+/** Returns the cities with shops of a page, for visitors without a position. */
 export async function citiesOfPage({ db, lang }: Ctx, page: Page): Promise<Cities> {
   const code = sql<string>`left(dealer.division_code, 4)`;
   const found = await db

@@ -32,9 +32,8 @@ async function hadBefore({ db }: Ctx, pageId: number, promotionId: number, membe
 }
 
 /**
- * Gives the coupon of a block to somebody whose number is known to be theirs; who took it on this page before is shown
- * that one.
- * @throws page.gone, page.over, page.coupon-gone, and as giveCoupon
+ * Gives a block's coupon to a visitor with a verified mobile, or returns the one taken on this page before.
+ * @throws page.gone, page.over, page.coupon-gone, and the errors of giveCoupon
  */
 export async function takeCoupon(own: Ctx, pageId: number, sent: Sent): Promise<Taken> {
   const page = await holdPage(own, pageId);

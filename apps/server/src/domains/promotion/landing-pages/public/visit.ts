@@ -8,12 +8,12 @@ const eastMs = 8 * 3_600_000;
 /** Visitors of one address that count for a page in a day: many share a line, none brings thousands. */
 const mostPerAddress = 500;
 
-/** Seconds that are left of the day in Asia/Shanghai; at least one. */
+/** Seconds left of the day in Asia/Shanghai; at least one. */
 export const secondsOfDay = (now: number): number => Math.ceil((dayMs - ((now + eastMs) % dayMs)) / 1000);
 
 /**
- * Counts a visitor once a day for a page, by the channel that they came by first. Nobody is known by more than what
- * every call tells (address and browser), and that for a day alone, sealed. Programs are not counted.
+ * Counts a visitor of a page once a day, for the channel of the first visit. Visitors are identified by a keyed hash
+ * of address and browser, kept for the day only. Bots are not counted.
  */
 export async function countVisit(own: Ctx, pageId: number, channel: string): Promise<void> {
   if (isProgram(own.device)) return;

@@ -162,7 +162,7 @@ const readCursor = (cursor: string | undefined): Cursor | null => {
   return at && key ? { at, key } : null;
 };
 
-/** All that happened with a member, the latest first, page by page. @throws record.not-found */
+/** Returns the history of a member, latest first, page by page. @throws record.not-found */
 export async function historyOf(
   ctx: Ctx,
   id: number,

@@ -28,7 +28,7 @@ import type { Ctx } from '#kernel/context.ts';
 
 type Item = z.output<typeof HistoryPage>['list'][number];
 
-/** Something that happened, as it was read: what its columns mean goes by its kind. */
+/** A history event as read; the meaning of its columns depends on its kind. */
 export interface Event {
   kind: HistoryKind;
   key: string;
@@ -102,7 +102,7 @@ const says: Readonly<Record<HistoryKind, (event: Event, say: (text: Text | undef
     }),
   };
 
-/** Something that happened, in the caller's language. */
+/** Renders a history event in the caller's language. */
 export function sayEvent({ lang }: Pick<Ctx, 'lang'>, event: Event): Item {
   const say = (text: Text | undefined): string => text?.[lang] ?? '';
   const { title, text, path = '' } = says[event.kind](event, say);

@@ -9,7 +9,7 @@ import { grant } from './grant.ts';
 import { openAccount, openLots, post, takeFrom } from './ledger.ts';
 
 /**
- * Points given or taken by hand: given ones are a lot of their own, taken ones those that end first.
+ * Adds points by hand as a lot of their own, or takes them from the lots that expire first.
  * @throws member.points-short, member.merged, member.erased, record.changed, record.not-found
  */
 export async function adjustPoints(

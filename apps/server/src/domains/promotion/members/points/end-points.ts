@@ -6,7 +6,7 @@ import { openAccount } from './ledger.ts';
 
 const atOnce = 1000;
 
-/** Ends the points whose last day is over, member by member, each in a transaction of its own. */
+/** Expires points past their last day, one transaction per member. */
 export async function endPoints(services: Services): Promise<void> {
   for (let last = 0; ;) {
     const rows = await services.db

@@ -3,13 +3,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { putInto, type Account, type Biz } from './ledger.ts';
 
-/** The last day of points that were granted on a day: the last of the same month, a year later. */
+/** Returns the expiry day of points: the last day of the same month, one year later. */
 export function endOfLot(grantedOn: string): string {
   const [year = 0, month = 0] = grantedOn.split('-').map(Number);
   return new Date(Date.UTC(year + 1, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Grants points as a lot of their own; what is owed is paid from it at once. The member is locked. */
+/** Grants points as a new lot and pays debt from it at once. The member must be locked. */
 export async function grant(
   ctx: Ctx,
   account: Account,
@@ -54,14 +54,14 @@ async function spentOn({ db }: Ctx, orderId: number): Promise<Spent[]> {
   return rows;
 }
 
-/** Points that an order spent, in all. */
+/** Returns the total points spent on an order. */
 export const spentByOrder = async (ctx: Ctx, orderId: number): Promise<number> =>
   (await spentOn(ctx, orderId)).reduce((sum, { spent }) => sum + spent, 0);
 
 /**
- * Returns points that an order spent to the lots that they came from, until `upTo` of them in all are back: again and
- * again the same is nothing. Lots that end sooner last 30 days more from today.
- * @param open gives the locked account of the member that has the lots now
+ * Returns points spent on an order to their lots, until `upTo` in total are returned; idempotent. Lots expiring sooner
+ * are extended to 30 days from today.
+ * @param open returns the locked account of the member that now holds the lots
  */
 export async function returnSpent(
   ctx: Ctx,

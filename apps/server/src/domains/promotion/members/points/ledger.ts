@@ -5,7 +5,7 @@ import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { member } from '../entity.ts';
 
-/** A member whose row is locked. Everything that happens to its points happens between two looks at it. */
+/** Points account of a locked member; all changes of its points happen under this lock. */
 export interface Account {
   id: number;
   no: string;
@@ -14,7 +14,7 @@ export interface Account {
   isErased: boolean;
 }
 
-/** What a row of the ledger is about; the same row is never posted twice. */
+/** Source document of a points ledger row; a row is unique per source. */
 export interface Biz {
   type: PointBiz;
   id: number;
@@ -23,7 +23,7 @@ export interface Biz {
   reason?: string;
 }
 
-/** A change of one lot, or of what is owed. */
+/** A change of one lot, or of the debt. */
 export interface Entry {
   kind: PointKind;
   lotId: number | null;
@@ -31,13 +31,17 @@ export interface Entry {
   debtDelta?: number;
 }
 
+/** A lot of points of a member with points left. */
 export interface Lot {
   id: number;
   memberId: number;
   left: number;
 }
 
-/** Locks a member, or the one that it was merged into: after documents, lines, stock and accounts. @throws record.not-found */
+/**
+ * Locks a member, or the one it was merged into; lock order: after documents, lines, stock and accounts.
+ * @throws record.not-found
+ */
 export async function lockMember(ctx: Ctx, id: number): Promise<Account> {
   const { db } = ctx;
   const row =
@@ -52,7 +56,7 @@ export async function lockMember(ctx: Ctx, id: number): Promise<Account> {
   return { id: row.id, no, points, debt, isErased: erasedAt !== null };
 }
 
-/** Writes rows one after the other, changes their lots and the member, who is locked. @returns the account after them */
+/** Posts ledger rows and updates their lots and the locked member. @returns the account afterwards */
 export async function post(
   ctx: Ctx,
   account: Account,
@@ -100,7 +104,7 @@ const changeLots = ({ db }: Ctx, entries: readonly Entry[]) => {
     WHERE l.id = x.id`.execute(db);
 };
 
-/** Lots of a member with something left, what ends first before. */
+/** Returns a member's lots with points left, earliest expiry first. */
 export const openLots = ({ db }: Ctx, memberId: number): Promise<Lot[]> =>
   db
     .selectFrom('member_point_lot')
@@ -111,7 +115,7 @@ export const openLots = ({ db }: Ctx, memberId: number): Promise<Lot[]> =>
     .select(['id', 'member_id as memberId', 'left_over as left'])
     .execute();
 
-/** Takes points out of lots in their order, as far as they go. */
+/** Takes points from lots in order. @returns entries, and the points missing */
 export function takeFrom(
   lots: readonly Lot[],
   points: number,
@@ -128,7 +132,7 @@ export function takeFrom(
   return { entries, missing };
 }
 
-/** Puts points into lots; what is owed is paid from them at once. The lots say how many. */
+/** Adds points to lots, paying debt from them at once; each lot's `left` is the points to add. */
 export function putInto(
   ctx: Ctx,
   account: Account,
@@ -162,6 +166,6 @@ async function endLots(ctx: Ctx, account: Account): Promise<Account> {
   return now;
 }
 
-/** A member with what ended already taken off. @throws record.not-found */
+/** Locks a member's account and expires due lots first. @throws record.not-found */
 export const openAccount = async (ctx: Ctx, id: number): Promise<Account> =>
   endLots(ctx, await lockMember(ctx, id));

@@ -10,7 +10,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { member } from '../entity.ts';
 
-/** Whether the caller sees the order that a row or a lot is about. */
+/** SQL condition: the order in a column is visible to the caller. */
 export const seesOrder = (ctx: Ctx, column: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM retail_order WHERE retail_order.id = ${sql.ref(column)} AND ${visible(ctx, retailOrder)})`;
 

@@ -36,7 +36,7 @@ const netOf = ({
 const wholeYuan = (netFen: number, refundedFen: number): number =>
   Math.floor(Math.max(0, netFen - refundedFen) / 100);
 
-/** Points of a completed order, by the level that its member had before it; then its level is reckoned anew. */
+/** Grants the points of a completed order by the member's level before it, then recomputes the level. */
 export async function grantForOrder(ctx: Ctx, orderId: number): Promise<void> {
   const order = await ctx.db
     .selectFrom('retail_order')
@@ -68,8 +68,8 @@ export async function grantForOrder(ctx: Ctx, orderId: number): Promise<void> {
 }
 
 /**
- * Money of an order went back: the points that it spent come back in the same part, and of those it granted no more
- * stay than what is left of its amount would have granted.
+ * Applies a refund to an order's points: returns points spent in proportion, and revokes granted points beyond what
+ * the remaining amount grants.
  */
 export async function followRefund(ctx: Ctx, refunded: RefundedOrder): Promise<void> {
   const { id, no: orderNo, refundId, paidFen, refundedFen, isCompleted } = refunded;

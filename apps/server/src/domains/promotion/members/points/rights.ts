@@ -9,6 +9,7 @@ import type { RightsProvider } from '#domains/retail/retail-orders/index.ts';
 import { findMember, memberOf } from '../member-of.ts';
 import { returnSpent, spentByOrder } from './grant.ts';
 import { openAccount, openLots, post, takeFrom } from './ledger.ts';
+import { pointsOfOrder } from './of-order.ts';
 
 const { pointFen, pointsMostBp } = memberSettings.settings;
 const title = t('积分抵扣', 'Points', '積分抵扣');
@@ -76,4 +77,6 @@ export const pointRights: RightsProvider = {
     const spent = await spentByOrder(ctx, id);
     await returnSpent(ctx, id, spent, { type: 'RETAIL_ORDER', id, no, orderId: id }, openAccount);
   },
+
+  used: pointsOfOrder,
 };

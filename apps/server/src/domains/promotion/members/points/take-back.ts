@@ -11,7 +11,7 @@ interface Granted {
   gone: number;
 }
 
-/** What an order granted. */
+/** Returns the points an order granted, and how many are revoked already. */
 export async function grantedFor({ db }: Ctx, orderId: number): Promise<Granted | undefined> {
   const { rows } = await sql<Granted>`
     SELECT l.id AS "lotId", l.member_id AS "memberId", l.granted, l.rate,
@@ -23,8 +23,8 @@ export async function grantedFor({ db }: Ctx, orderId: number): Promise<Granted 
 }
 
 /**
- * Takes points back that an order granted, until `upTo` of them in all are gone: from its own lot first, then from what
- * ends first; what was spent already is owed. Points of the lot that ended were of no use: nobody owes them.
+ * Revokes points granted by an order, until `upTo` in total are revoked: from its own lot first, then from the lots
+ * that expire first; points already spent become debt. Points of an expired lot create no debt.
  */
 export async function takeBack(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/context.ts';
 
-/** Writes that a person agreed on a page to be sent offers; who agreed before did so already. */
+/** Records marketing consent given on a page, unless it is already in force. */
 export async function agreeOnPage({ db }: Ctx, memberId: number): Promise<void> {
   const newest = await db
     .selectFrom('member_consent')

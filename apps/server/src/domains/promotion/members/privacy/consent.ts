@@ -13,7 +13,7 @@ interface Said {
   channel: ConsentChannel;
 }
 
-/** Writes down what a person said; the same row of the ledger of consent for pages, shops and telephones. */
+/** Inserts an entry of the consent ledger, shared by pages, shops and telephone. */
 export async function noteConsent({ db, me }: Ctx, memberId: number, said: Said): Promise<void> {
   await db
     .insertInto('member_consent')
@@ -21,14 +21,14 @@ export async function noteConsent({ db, me }: Ctx, memberId: number, said: Said)
     .execute();
 }
 
-/** Blind indexes of a member's mobiles. */
+/** Returns the blind indexes of a member's mobiles. */
 export const mobilesOf = async ({ db }: Ctx, memberId: number): Promise<string[]> =>
   (
     await db.selectFrom('member_mobile').where('member_id', '=', memberId).select('mobile_index').execute()
   ).map((row) => row.mobile_index);
 
 /**
- * A person agreed, or took it back; whoever does not want offers is not disturbed by clues either.
+ * Records a given or withdrawn consent; withdrawing marketing consent also sets "do not disturb" on clues.
  * @throws member.merged, member.erased, record.not-found
  */
 export async function keepConsent(ctx: Ctx, id: number, said: Said): Promise<MemberRow> {
@@ -46,10 +46,10 @@ export async function keepConsent(ctx: Ctx, id: number, said: Said): Promise<Mem
   return readMember(ctx, id);
 }
 
-/** Members who may be sent offers, as a condition on `member`: nobody who took the consent back. */
+/** SQL condition on `member`: may receive offers: consent not withdrawn. */
 export const mayBeAsked = sql<boolean>`(${marketingOf} <> 'WITHDRAWN')`;
 
-/** Those of some members who must not be given offers: they took their consent back. */
+/** Returns those of the members who have withdrawn their consent to offers. */
 export async function withoutOffers({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('member')
@@ -59,3 +59,8 @@ export async function withoutOffers({ db }: Pick<Ctx, 'db'>, ids: readonly numbe
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether the person of a mobile (its blind index) withdrew consent to offers. */
+export const refusesOffers = (mobileIndex: string) => sql<boolean>`coalesce((
+  SELECT NOT c.granted FROM member_mobile m JOIN member_consent c ON c.member_id = m.member_id
+  WHERE m.mobile_index = ${mobileIndex} AND c.kind = 'MARKETING' ORDER BY c.id DESC LIMIT 1), false)`;

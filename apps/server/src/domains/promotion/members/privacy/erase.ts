@@ -42,8 +42,8 @@ async function closePoints(ctx: Ctx, id: number, reason: string): Promise<void> 
 }
 
 /**
- * Deletes who a member was, on request: name and mobiles are gone from the member, from orders, checks, clues and
- * appointments. Orders keep their amounts, cars and DOTs: bookkeeping, warranty and recalls need them.
+ * Erases a member's personal data on request: name and mobiles, also from orders, checks, clues and appointments.
+ * Orders keep amounts, cars and DOTs for bookkeeping, warranty and recalls.
  * @throws member.confirm, member.open-order, member.merged, member.erased, record.changed, record.not-found
  */
 export async function eraseMember(

@@ -44,8 +44,7 @@ async function readParts({ db }: Ctx, parts: Parts, where: ReturnType<typeof sql
 }
 
 /**
- * All that is known of a person, in clear, for the person: the law gives everybody the right to it. Written into the
- * log before the file goes.
+ * Exports all personal data of a member in clear, as the law entitles them to; logged before the download.
  * @throws record.not-found
  */
 export async function exportMember(ctx: Ctx, id: number): Promise<Download> {

@@ -84,8 +84,8 @@ async function moveRest({ db }: Ctx, survivorId: number, mergedId: number): Prom
 }
 
 /**
- * Makes one member of two: the survivor keeps its number, name and first mobile, and gets the other's mobiles, points,
- * coupons and dealers; orders and checks follow the mobiles. It can't be undone.
+ * Merges two members: the survivor keeps number, name and first mobile, and receives the other's mobiles, points,
+ * coupons and dealers; orders and checks follow the mobiles. Irreversible.
  * @throws member.merge-two, member.merged, member.erased, record.changed, record.not-found
  */
 export async function mergeMembers(ctx: Ctx, pair: Seen): Promise<MemberRow> {
@@ -118,7 +118,10 @@ export async function mergeMembers(ctx: Ctx, pair: Seen): Promise<MemberRow> {
   return readMember(ctx, survivor.id);
 }
 
-/** What merging would move. @throws member.merge-two, member.merged, member.erased, record.not-found */
+/**
+ * Returns the effects of a merge: mobiles, points, coupons, dealers and orders moved, and the balance afterwards.
+ * @throws member.merge-two, member.merged, member.erased, record.not-found
+ */
 export async function previewMerge(ctx: Ctx, pair: Pair): Promise<z.output<typeof MergePreview>> {
   const { survivorId, mergedId } = pair;
   if (survivorId === mergedId) fail('member.merge-two');

@@ -33,7 +33,7 @@ const Row = z.object({
   quantity: cells.int().pipe(rules.qty()),
   originalDate: cells.day().nullable(),
 });
-/** Columns and row of the import. */
+/** Import sheet of the cart: column definitions and row schema. */
 export const cartImport = { columns, schema: Row };
 
 const past = allErrors['purchase-order.wanted-past'].text;
@@ -42,8 +42,8 @@ const notWhole = t('应为 {packing} 的倍数', 'In packs of {packing}', '應�
 const belowMoq = t('低于最小起订量 {moq}', 'Below the minimum order of {moq}', '低於最小起訂量 {moq}');
 
 /**
- * xlsx into the cart: every bad row reported at once, all rows or none (K14). The same list may be ordered again:
- * `again` says that it is meant.
+ * Imports cart lines from xlsx, all rows or none, reporting every invalid row (K14). `again` confirms importing the
+ * same list twice.
  */
 export const importCart = (ctx: Ctx, file: Upload, again = false) =>
   importFile(ctx, {
@@ -131,7 +131,7 @@ async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
   };
 }
 
-/** The template of the import. */
+/** Returns the empty import template (xlsx). */
 export async function cartTemplate(ctx: Ctx): Promise<Download> {
   return { download: true, name: 'cart.xlsx', type: xlsxType, body: await templateSheet(columns, ctx.lang) };
 }

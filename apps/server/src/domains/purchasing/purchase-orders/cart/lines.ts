@@ -40,7 +40,7 @@ const problemOf = (row: Row): AppError | null => {
   return null;
 };
 
-/** The caller's purchase cart; `ids` narrows it. Prices are today's: they are fixed when the drafts are made. */
+/** Returns the caller's purchase cart, optionally only `ids`. Prices are today's; drafts fix them. */
 export async function readCart(ctx: Ctx, ids?: readonly number[]) {
   const { rows } = await sql<Row>`
     SELECT c.id, c.part_id, p.part_no, p.name, p.size, p.status AS part_status, p.lifecycle, c.supplier_id,
@@ -76,7 +76,7 @@ export async function readCart(ctx: Ctx, ids?: readonly number[]) {
 }
 export type CartLineRow = Awaited<ReturnType<typeof readCart>>[number];
 
-/** Number of lines in the caller's cart of one type. */
+/** Returns the number of lines in the caller's cart of one type. */
 export async function countCart(ctx: Ctx, type: 'PURCHASE' | 'SALES' = 'PURCHASE'): Promise<number> {
   const row = await ctx.db
     .selectFrom('cart_line')
@@ -87,6 +87,7 @@ export async function countCart(ctx: Ctx, type: 'PURCHASE' | 'SALES' = 'PURCHASE
   return row.n;
 }
 
+/** A change of one cart line; `set` replaces the quantity, else it is added. */
 export interface CartChange {
   partId: number;
   supplierId: number;
@@ -135,9 +136,10 @@ async function putLines(ctx: Ctx, group: readonly CartChange[]): Promise<void> {
 }
 
 /**
- * Adds to cart lines, or sets them; all or nothing.
+ * Adds to or sets cart lines, all or nothing.
  * @returns the number of lines in the cart, and the changed ones
- * @throws cart.part-not-orderable, cart.part-run-out, cart.part-ended, cart.moq, cart.packing, cart.not-sold, cart.too-many, purchase-order.supplier-disabled, purchase-order.wanted-past, record.not-found (no such warehouse)
+ * @throws cart.part-not-orderable, cart.part-run-out, cart.part-ended, cart.moq, cart.packing, cart.not-sold,
+ * cart.too-many, purchase-order.supplier-disabled, purchase-order.wanted-past, record.not-found (no such warehouse)
  */
 export async function changeCart(
   ctx: Ctx,

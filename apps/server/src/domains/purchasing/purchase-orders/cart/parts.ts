@@ -218,13 +218,13 @@ const pageByPage = <T>(ctx: Ctx, read: (own: Ctx) => Promise<T>): Promise<T> =>
     return read({ ...ctx, db });
   });
 
-/** Parts to purchase: every part that is bought with every supplier that sells it and every warehouse that keeps it. */
+/** Lists parts to purchase: every purchasable part by supplier that sells it and warehouse that stocks it. */
 export const listPartsToBuy: ListHandler<typeof cartRoutes.parts> = async (ctx, input) => {
   const list = partsFor(await readWarehouses(ctx));
   return input.query.format ? list(ctx, input) : pageByPage(ctx, (own) => list(own, input));
 };
 
-/** A part with every supplier and warehouse it can be bought of and for, the widest gap first. */
+/** Returns the suppliers and warehouses a part can be purchased from and for, largest shortage first. */
 export async function offersOfPart(ctx: Ctx, partId: number) {
   const rows = await ctx.db
     .selectFrom(source(ctx, await readWarehouses(ctx)).as('x'))
@@ -252,8 +252,8 @@ export async function offersOfPart(ctx: Ctx, partId: number) {
 const mostSuggested = 500;
 
 /**
- * Puts what the stock suggests into the caller's cart, the dearest first; what lies there already stays as it is.
- * @returns the lines of the cart that hold it.
+ * Adds suggested purchases to the caller's cart, highest value first; lines already there are unchanged.
+ * @returns the cart lines of the suggestions
  */
 export async function addSuggested(ctx: Ctx): Promise<{ lineIds: number[] }> {
   const { rows } = await sql<{ id: number }>`

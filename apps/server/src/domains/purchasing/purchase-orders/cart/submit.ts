@@ -21,8 +21,8 @@ const earliest = (lines: readonly CartLineRow[]): string | null =>
   lines.flatMap((l) => l.neededDate ?? []).toSorted()[0] ?? null;
 
 /**
- * How the cart splits: one order per supplier and warehouse, tax per line rounded half up (K1).
- * @throws cart.empty, and the first problem of a line that cannot be ordered.
+ * Returns the orders a cart splits into: one per supplier and warehouse, VAT per line rounded half up (K1).
+ * @throws cart.empty, and the first error of a line that cannot be ordered
  */
 export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
   const [lines, rate] = await together(ctx, (own) =>
@@ -65,8 +65,8 @@ export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
 }
 
 /**
- * Creates the drafts of the split the buyer saw and removes its cart lines, in one transaction; with `send` they go to
- * their suppliers in the same.
+ * Creates draft orders from the split shown to the buyer and removes its cart lines, in one transaction; with `send`
+ * also submits them.
  * @throws cart.changed when cart, prices or VAT differ from the fingerprint; permission.code
  */
 export async function submitCart(ctx: Ctx, input: CartSubmit) {

@@ -9,7 +9,7 @@ import { readLineStates, roomOf } from './note-lines.ts';
 import type { LockedOrder } from './note-plan.ts';
 import { countReshipped } from './reships.ts';
 
-/** A discrepancy under decision, its order locked. */
+/** A discrepancy to decide, its order locked. */
 export interface Open {
   id: number;
   dn_line_id: number;
@@ -22,8 +22,8 @@ export interface Open {
 }
 
 /**
- * Quarantined units become stock and count as received, as far as the order still waits for them: nothing is bought
- * that was not ordered. Units above what the note said raise what it said.
+ * Accepts quarantined pieces as stock and received, up to the order's open quantity, never beyond. Pieces above the
+ * note's quantity raise that quantity.
  * @throws discrepancy.beyond-order
  */
 export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, found: Open): Promise<void> {
@@ -54,7 +54,7 @@ export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, f
 }
 
 /**
- * A wrong part is kept: it becomes stock of its own part, outside of what the order asked for.
+ * Accepts a wrong part as stock of its own part, outside the order.
  * @throws discrepancy.unknown-part
  */
 export async function acceptWrongPart(

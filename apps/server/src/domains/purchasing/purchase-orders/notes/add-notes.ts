@@ -23,8 +23,8 @@ export interface AddedNote {
 }
 
 /**
- * Locks the orders of the plans in id order and finds every fault of every row.
- * @throws record.not-found for an order out of scope.
+ * Locks the orders of the plans in id order and returns every error of every row.
+ * @throws record.not-found for an order out of scope
  */
 export async function checkNotes(ctx: Ctx, plans: readonly NotePlan[]) {
   const orders = new Map<number, LockedOrder>();
@@ -36,10 +36,10 @@ export async function checkNotes(ctx: Ctx, plans: readonly NotePlan[]) {
 }
 
 /**
- * Makes notes for one order or many, all or nothing: the quantities are taken from what is open under the orders'
- * locks. A note with a ship date is shipped (10) and will be announced to the warehouse.
- * @returns the notes, or every fault and nothing made.
- * @throws record.not-found for an order out of scope.
+ * Creates notes for one or many orders, all or nothing, taking open quantities under the orders' locks. A note with a
+ * ship date is shipped (10) and will be announced to the warehouse.
+ * @returns the notes, or all errors and no note
+ * @throws record.not-found for an order out of scope
  */
 export async function addNotes(
   ctx: Ctx,
@@ -137,7 +137,7 @@ async function insertNote(
   return { id: note.id, dnNo, orderNo: order.order_no };
 }
 
-/** A note has left the supplier: the order's first shipment is dated, the warehouse is told after the commit (K9). */
+/** Handles a shipped note: dates the order's first shipment and notifies the warehouse after commit (K9). */
 export async function startDelivery(ctx: Ctx, noteId: number, orderId: number): Promise<void> {
   await ctx.db
     .updateTable('purchase_order')

@@ -13,9 +13,9 @@ import { isReceived, tellMismatch, writeMismatch } from './mismatch.ts';
 import { takeBack } from './take-back.ts';
 
 /**
- * Asks the warehouse to cancel a note and brings the note in line with the answer: revoked, kept, or a difference that
- * people settle. That it was asked is written down before the call, so that neither a lost answer nor a lost node is
- * silent. The call holds no lock.
+ * Requests the warehouse to cancel a note and applies the answer: revoked, kept, or a mismatch for people to settle.
+ * The request is recorded before the call, so that a lost answer or node is never silent. No lock is held during the
+ * call.
  * @throws delivery-note.cancel-refused, delivery-note.cancelled-there, delivery-note.received, flow.status
  */
 export async function cancelNote(ctx: Ctx, id: number, remark: string): Promise<void> {
@@ -89,9 +89,9 @@ async function settleRevoked(
 }
 
 /**
- * Takes back from the warehouse a note that was revoked or received by hand while it was being announced. A refusal
- * about a revoked note is a task for people; one about goods that were received stays in the log.
- * @throws Error when there was no answer: it is asked again.
+ * Cancels at the warehouse a note revoked or received by hand while it was being announced. A refusal for a revoked
+ * note becomes a task for people; for received goods it is only logged.
+ * @throws Error without an answer: the job retries
  */
 export async function withdrawNote(services: Services, noteId: number): Promise<void> {
   const answer = await cancelAtWarehouse(services, noteId);

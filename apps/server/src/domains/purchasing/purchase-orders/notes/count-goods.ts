@@ -5,7 +5,7 @@ interface Goods {
   quarantined: number;
 }
 
-/** What a receipt brought, for the timeline: what was kept apart is not received. */
+/** Totals of a receipt for the timeline; quarantined pieces do not count as received. */
 export function countGoods(goods: readonly Goods[]) {
   const sum = (pick: (g: Goods) => number) => goods.reduce((n, g) => n + pick(g), 0);
   const counts = {

@@ -11,7 +11,7 @@ const placeOf = ({ column, at }: PlanFault) =>
 const inLines: ReadonlySet<string> = new Set(['partNo', 'supplierPartNo', 'quantity']);
 
 /**
- * A note for one order from the form.
+ * Creates a note for one order from the form.
  * @throws flow.status, delivery-note.unknown-part, delivery-note.over-open, delivery-note.duplicate
  */
 export async function createNote(ctx: Ctx, orderId: number, input: z.output<typeof NoteInput>) {

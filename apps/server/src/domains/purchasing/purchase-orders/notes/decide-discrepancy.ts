@@ -26,11 +26,10 @@ import { addReturn } from './return-goods.ts';
 import { readReceiptLines } from './receipt-rows.ts';
 
 /**
- * Decides a discrepancy. Accepting moves quarantined units into stock and counts them as received; returning writes a
- * return to the supplier; re-shipping and ignoring leave the
- * quantities as they are: what is wrong with goods that stay is returned apart.
- * @throws discrepancy.decided, discrepancy.outcome, discrepancy.order-ended, discrepancy.not-missing, discrepancy.beyond-order, discrepancy.unknown-part,
- * purchase-return.too-many
+ * Decides a discrepancy. Accepting moves quarantined pieces to stock as received; returning creates a purchase return;
+ * re-shipping and ignoring leave quantities unchanged: faults of accepted goods are returned separately.
+ * @throws discrepancy.decided, discrepancy.outcome, discrepancy.order-ended, discrepancy.not-missing,
+ * discrepancy.beyond-order, discrepancy.unknown-part, purchase-return.too-many
  */
 export async function decideDiscrepancy(ctx: Ctx, id: number, state: Outcome, remark: string): Promise<void> {
   const { note, order, found } = await lockDiscrepancy(ctx, id);

@@ -45,7 +45,10 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
   );
 const [readByNote, readByOrder] = [readBy('n.id'), readBy('n.po_id')];
 
-/** The discrepancies of an order or a note the caller was already found to see, oldest first. */
+/**
+ * Returns the discrepancies of an order or note, oldest first, without row-level scope: the caller must have checked
+ * it.
+ */
 export async function readDiscrepancies(ctx: Ctx, by: { poId?: number; dnId?: number }) {
   const rows = await (by.dnId ? readByNote(ctx.db, by.dnId) : readByOrder(ctx.db, by.poId ?? 0));
   return rows.map((r) => ({
@@ -69,5 +72,5 @@ export async function readDiscrepancies(ctx: Ctx, by: { poId?: number; dnId?: nu
   }));
 }
 
-/** The discrepancies of an order, for its detail. */
+/** Returns the discrepancies of an order, for its detail. */
 export const discrepanciesOf = (ctx: Ctx, poId: number) => readDiscrepancies(ctx, { poId });

@@ -14,13 +14,13 @@ interface Coded {
 }
 
 /**
- * The code a note is known by at the warehouse: its number, which two suppliers may both use, made unique by the id.
- * A code that the warehouse has cancelled is used up; the next one names its round.
+ * Code of a note at the warehouse: its number, made unique by the id, as two suppliers may use the same. A code
+ * cancelled there is not reused: the next one contains its round.
  */
 export const codeOf = ({ id, dn_no, code_round: round }: Coded): string =>
   round > 1 ? `${dn_no}-R${round}-${id}` : `${dn_no}-${id}`;
 
-/** The note behind a warehouse code, the present one or one of before; null when there is none. */
+/** Returns the note of a warehouse code, current or earlier; null for none. */
 export async function findByCode(db: Db, code: string): Promise<number | null> {
   const id = Number(/-(\d{1,15})$/.exec(code)?.[1]);
   if (!id) return null;
@@ -33,7 +33,7 @@ export async function findByCode(db: Db, code: string): Promise<number | null> {
   return note && rounds.some((code_round) => codeOf({ ...note, code_round }) === code) ? id : null;
 }
 
-/** What the warehouse is told about a note: what has not arrived yet. */
+/** Returns the entry order of a note for the warehouse: the pieces not yet arrived. */
 export async function readEntryOrder(db: Db, noteId: number): Promise<EntryOrder> {
   const note = await db
     .selectFrom('delivery_note as n')

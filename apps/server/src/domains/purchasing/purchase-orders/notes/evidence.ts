@@ -10,8 +10,8 @@ import { lockNote } from './lock-note.ts';
 const allowed = new Set(['png', 'jpeg', 'pdf', 'webp']);
 
 /**
- * Attaches the signed receipt: a picture or a PDF, told by its content. A later one takes its place; the earlier stays
- * in the file table.
+ * Attaches the signed receipt: an image or a PDF, by content. It replaces an earlier one, which stays in the file
+ * table.
  * @throws file.type
  */
 export async function attachEvidence(ctx: Ctx, id: number, upload: Upload): Promise<void> {
@@ -20,7 +20,7 @@ export async function attachEvidence(ctx: Ctx, id: number, upload: Upload): Prom
   await ctx.db.updateTable('delivery_note').set({ evidence_file_id: file.id }).where('id', '=', id).execute();
 }
 
-/** The signed receipt of a visible note. */
+/** Returns the signed receipt of a visible note. */
 export async function openEvidence(ctx: Ctx, id: number): Promise<Download> {
   const note = await find(ctx, deliveryNote, id);
   return openAttachment(

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db.ts';
 /** Receipts at once. */
 const some = 5000;
 
-/** The sums of receipts that are older than they are kept. */
+/** Fills the totals of receipts older than those columns. */
 export async function fillReceipts(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<object>`

@@ -3,10 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { LockedNote } from './lock-note.ts';
 import { tellMismatch, writeMismatch } from './mismatch.ts';
 
-/**
- * Keeps a receipt for a revoked note until people decide about the goods; the same message again changes nothing. One
- * without goods says what we hold anyway.
- */
+/** Stores a receipt for a revoked note until people decide on the goods; idempotent. One without goods is ignored. */
 export async function holdReceipt(ctx: Ctx, locked: LockedNote, message: ReceiptMessage): Promise<void> {
   const pieces = message.lines.reduce((n, l) => n + l.good + l.defective, 0);
   if (pieces === 0) return;
@@ -25,7 +22,7 @@ export async function holdReceipt(ctx: Ctx, locked: LockedNote, message: Receipt
   await tellMismatch(ctx, locked, 'mismatch.ARRIVED', String(pieces));
 }
 
-/** The receipts kept for a note, in the order they came. */
+/** Returns the receipts held for a note, in order of arrival. */
 export async function readHeld(ctx: Ctx, noteId: number): Promise<ReceiptMessage[]> {
   const rows = await ctx.db
     .selectFrom('held_receipt')
@@ -37,6 +34,6 @@ export async function readHeld(ctx: Ctx, noteId: number): Promise<ReceiptMessage
   return rows.map((row) => row.message as unknown as ReceiptMessage);
 }
 
-/** Forgets what was kept: it has become receipts, or went back. */
+/** Deletes the held receipts of a note: they were received, or went back. */
 export const dropHeld = (ctx: Ctx, noteId: number) =>
   ctx.db.deleteFrom('held_receipt').where('dn_id', '=', noteId).execute();

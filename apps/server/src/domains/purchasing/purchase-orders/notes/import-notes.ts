@@ -11,9 +11,9 @@ import { BatchRow, groupRows, noteColumns, SheetRow, type Parsed } from './note-
 import type { NotePlan, PlanFault } from './note-plan.ts';
 
 /**
- * Delivery data of one order, or with `orderId` null of many, from an xlsx file: all notes or none, and the same file
- * again is a no-op (K14).
- * @throws import.rows with every bad row in details.rows; import.file; import.busy; record.not-found
+ * Imports delivery notes of one order (`orderId`) or many (null) from xlsx, all or none; the same file twice is a
+ * no-op (K14).
+ * @throws import.rows with every invalid row in details.rows; import.file; import.busy; record.not-found
  */
 export async function importNotes(ctx: Ctx, orderId: number | null, file: Upload) {
   if (orderId !== null) await find(ctx, purchaseOrder, orderId);

@@ -1,9 +1,9 @@
-/** Tells the warehouse to expect a note. */
+/** Job that announces a note to the warehouse. */
 export const pushJob = 'delivery-note.push';
-/** Takes back from the warehouse what was revoked or received by hand while it was being announced. */
+/** Job that cancels at the warehouse a note revoked or received by hand while it was being announced. */
 export const withdrawJob = 'delivery-note.withdraw';
-/** Every minute: announces again what failed five minutes ago. */
+/** Job that, every minute, retries announcements that failed five minutes ago. */
 export const sweepJob = 'delivery-note.sweep';
 
-/** A note's jobs of one kind never overtake each other. */
+/** Job data and key of a note: its jobs of one kind run in order. */
 export const aboutNote = (noteId: number) => [{ noteId }, { key: `delivery-note ${noteId}` }] as const;

@@ -17,14 +17,14 @@ export interface LockedNote {
   order: Selectable<DB['purchase_order']>;
 }
 
-/** A visible note with its order's header locked first and then itself: nothing about it changes until the end (K7). */
+/** Locks a visible note, its order's header first (K7). */
 export async function lockNote(ctx: Ctx, id: number): Promise<LockedNote> {
   const { po_id } = await find(ctx, deliveryNote, id);
   const order = await lockOrder(ctx, po_id);
   return { order, note: await find(ctx, deliveryNote, id, true) };
 }
 
-/** Refuses an action whose flow does not start at this status. */
+/** Checks that the note's status allows the action. @throws flow.status */
 export function requireStatus(note: { status: number }, action: keyof typeof deliveryNoteFlow): void {
   const step = deliveryNoteFlow[action];
   const from: readonly DnStatus[] = step.from;

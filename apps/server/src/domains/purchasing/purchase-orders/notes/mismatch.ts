@@ -7,10 +7,10 @@ import { deliveryNote } from '../entity.ts';
 import { ofOrder } from './note-plan.ts';
 import type { LockedNote, NoteRow } from './lock-note.ts';
 
-/** Notes about which the warehouse and we differ, or that it did not take: the page "retransmit". */
+/** SQL condition: notes that differ from the warehouse or were refused there: the page "retransmit". */
 export const needsPeople = sql<boolean>`(delivery_note.status = 20 OR delivery_note.mismatch IS NOT NULL)`;
 
-/** Writes down what differs about a locked note, since when; null: nothing any more. `set` adds columns. */
+/** Sets the mismatch of a locked note and its start; null clears it. `set` adds columns. */
 export async function writeMismatch(
   ctx: Ctx,
   note: NoteRow,
@@ -33,7 +33,7 @@ export async function writeMismatch(
 
 type Told = `mismatch.${DnMismatch}` | 'cancelRefused' | 'repush' | 'takeIn' | 'sendBack' | 'agree';
 
-/** Puts it into the timeline of the note and of its order. */
+/** Logs a mismatch in the timelines of the note and its order. */
 export const tellMismatch = (ctx: Ctx, { note, order }: LockedNote, action: Told, remark = '') =>
   record(
     ctx,
@@ -41,7 +41,7 @@ export const tellMismatch = (ctx: Ctx, { note, order }: LockedNote, action: Told
     { ...ofOrder(order), action, remark: `${note.dn_no} ${remark}`.trim() },
   );
 
-/** Has anything been received on a note? */
+/** Whether a note has any receipt. */
 export async function isReceived(ctx: Ctx, noteId: number): Promise<boolean> {
   const receipt = await ctx.db
     .selectFrom('receipt')

@@ -15,7 +15,7 @@ import { readDiscrepancies } from './discrepancy-rows.ts';
 import { noteColumns, noteSource, presentNote, readReason } from './note-row.ts';
 import { readReceipts } from './receipt-rows.ts';
 
-/** The notes of one order in the caller's scope, oldest first. */
+/** Returns the notes of one order in the caller's scope, oldest first. */
 export async function notesOf(ctx: Ctx, poId: number) {
   const rows = await noteSource(ctx)
     .where('delivery_note.po_id', '=', poId)
@@ -26,7 +26,7 @@ export async function notesOf(ctx: Ctx, poId: number) {
 }
 
 /**
- * One visible note.
+ * Returns one visible note.
  * @throws record.not-found
  */
 export async function readNote(ctx: Ctx, id: number) {
@@ -34,7 +34,7 @@ export async function readNote(ctx: Ctx, id: number) {
   return presentNote(row ?? fail('record.not-found', { entity: deliveryNote.label }), ctx);
 }
 
-/** The lines of a visible note. */
+/** Returns the lines of a visible note. @throws record.not-found */
 export async function noteLines(ctx: Ctx, id: number) {
   await find(ctx, deliveryNote, id);
   const rows = await ctx.db
@@ -69,13 +69,13 @@ export async function noteLines(ctx: Ctx, id: number) {
   }));
 }
 
-/** What happened to a visible note. */
+/** Returns the timeline of a visible note. @throws record.not-found */
 export async function noteLog(ctx: Ctx, id: number) {
   await find(ctx, deliveryNote, id);
   return readTimeline(ctx, deliveryNote.name, id, noteWords);
 }
 
-/** A note with its lines, receipts, discrepancies and log. */
+/** Returns a note with its lines, receipts, discrepancies and timeline. @throws record.not-found */
 export async function noteDetail(ctx: Ctx, id: number) {
   const note = await readNote(ctx, id);
   const [lines, receipts, discrepancies, timeline] = await Promise.all([
@@ -94,12 +94,12 @@ export async function noteDetail(ctx: Ctx, id: number) {
   };
 }
 
-/** Why a visible note was received short; empty when it was not. */
+/** Returns why a visible note was received short; '' when it was not. */
 export async function partlyReason(ctx: Ctx, id: number) {
   const note = await find(ctx, deliveryNote, id);
   return { reason: readReason(note.partly_reason, ctx.lang) };
 }
 
-/** Every status of a note, for filters. */
+/** Returns all note statuses as filter options. */
 export const noteStatusOptions = async (ctx: Ctx) =>
   dnStatuses.map((value) => ({ value, label: dnStatusTexts[value].text[ctx.lang] }));

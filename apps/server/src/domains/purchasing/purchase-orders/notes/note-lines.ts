@@ -8,7 +8,7 @@ import {
 import type { Ctx } from '#kernel/context.ts';
 import type { Room } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
 
-/** A line of a note with what its order line still has open. Pieces. */
+/** A note line with what its order line still has open, in pieces. */
 export interface LineState {
   id: number;
   po_line_id: number;
@@ -17,11 +17,11 @@ export interface LineState {
   qty_sent: number;
   qty_received: number;
   qty_defective: number;
-  /** Order line: neither received nor on any live note. */
+  /** Pieces of the order line neither received nor on a live note. */
   open: number;
 }
 
-/** The lines of a note whose order is locked, in the order of the lines. */
+/** Returns the lines of a note whose order is locked, in line order. */
 export async function readLineStates(ctx: Ctx, noteId: number): Promise<LineState[]> {
   const { rows } = await sql<LineState>`
     SELECT d.id, d.po_line_id, l.part_id, l.part_no, d.qty_sent, d.qty_received, d.qty_defective, l.qty - l.received_qty - l.inflight_qty AS open
@@ -32,8 +32,8 @@ export async function readLineStates(ctx: Ctx, noteId: number): Promise<LineStat
 }
 
 /**
- * What may still be received on a line. The order's limit holds against late arrivals: when the shortage of a
- * finished note is already on its way on another note, the order has no room for both (INV-P1).
+ * Returns how much may still be received on a line. The order's limit also applies to late arrivals: if the shortage
+ * of a finished note is already on another note, the order has no room for both (INV-P1).
  */
 export function roomOf(
   line: LineState,

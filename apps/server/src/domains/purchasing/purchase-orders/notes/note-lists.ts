@@ -10,7 +10,7 @@ import { partColumns } from '../lines.ts';
 import { needsPeople } from './mismatch.ts';
 import { noteColumns, noteSource, presentNote } from './note-row.ts';
 
-/** Notes that the warehouse did not take, or holds differently than we do: page "retransmit". */
+/** Lists notes refused by the warehouse, or held there differently: the page "retransmit". */
 export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
   from: (ctx) => noteSource(ctx).where(needsPeople),
   filters: {
@@ -49,7 +49,7 @@ export const listRetransmitting = listing(deliveryNoteRoutes.retransmitting, {
   },
 });
 
-/** Lines of notes in scope. */
+/** Lists note lines in scope. */
 export const listNoteItems = listing(deliveryNoteRoutes.items, {
   from: (ctx) =>
     noteSource(ctx)

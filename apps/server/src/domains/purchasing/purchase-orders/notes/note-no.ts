@@ -1,5 +1,5 @@
-/** Numbers as they are compared: full or half width, large or small, with or without blanks are one. */
+/** Folds a number for comparison: width, case and spaces are ignored. */
 export const foldNo = (no: string): string => no.normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase();
 
-/** A note's number as it is kept: as it was written, in half width. */
+/** Normalises a note's number for storage: half width, trimmed, otherwise as written. */
 export const cleanNo = (no: string): string => no.normalize('NFKC').trim();

@@ -18,9 +18,9 @@ interface Outcome {
 }
 
 /**
- * Brings a note up to its lines after goods came or a decision was taken: shortages, status, sums, the reason of a
- * short receipt. A finished note is 50 when every line was received in full, else 40 (K3).
- * @returns the status before and after.
+ * Recomputes a note from its lines after a receipt or a decision: shortages, status, totals and the reason of a short
+ * receipt. A finished note is 50 if every line was received in full, else 40 (K3).
+ * @returns the status before and after
  */
 export async function settleNote(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { dayOf } from '#kernel/days.ts';
 import type { DB } from '#kernel/db.ts';
 import { foldNo } from './note-no.ts';
 
-/** A note to be made for one order. */
+/** A note to create for one order. */
 export interface NotePlan {
   orderId: number;
   dnNo: string;
@@ -20,17 +20,18 @@ export interface NotePlan {
   waybillNo: string;
   lines: readonly PlanLine[];
 }
+/** One line of a note plan. */
 export interface PlanLine {
-  /** Our number or the supplier's. */
+  /** Our part number or the supplier's. */
   partNo: string;
-  /** When both were given, the supplier's: it must be the same line. */
+  /** The supplier's number if both were given; must be of the same line. */
   supplierPartNo?: string | undefined;
   quantity: number;
-  /** Where it was written: the row of the sheet. */
+  /** Row of the sheet. */
   at: number;
 }
 
-/** Why a row of a plan cannot be; `column` is the key of its column. */
+/** Error of a plan row; `column` is the key of its column. */
 export interface PlanFault {
   at: number;
   column: string;
@@ -38,24 +39,25 @@ export interface PlanFault {
   values: Record<string, unknown>;
 }
 
+/** An order line with its open pieces. */
 export interface OpenLine {
   id: number;
   po_id: number;
   part_no: string;
   supplier_part_no: string;
-  /** Pieces not on any live note and not received. */
+  /** Pieces on no live note and not received. */
   open: number;
 }
 export type LockedOrder = Selectable<DB['purchase_order']>;
 
-/** The order as the timeline names it. */
+/** Timeline reference of an order. */
 export const ofOrder = (order: Pick<LockedOrder, 'id' | 'order_no'>) => ({
   entity: 'purchase-order',
   entityId: order.id,
   entityNo: order.order_no,
 });
 
-/** A checked note: quantities by order line. */
+/** A validated note plan: quantities by order line. */
 export interface CheckedNote {
   plan: NotePlan;
   quantities: Map<number, number>;
@@ -68,8 +70,8 @@ const findLine = (lines: readonly OpenLine[], partNo: string): OpenLine | undefi
   lines.find((l) => same(l.part_no, partNo)) ?? lines.find((l) => same(l.supplier_part_no, partNo));
 
 /**
- * Checks plans against locked orders and their open lines: status, parts, and that all notes together stay within
- * what is open. Every fault is found, not only the first.
+ * Validates plans against locked orders and their open lines: status, parts, and that all notes together stay within
+ * the open quantities. Returns every error, not only the first.
  */
 export function checkPlans(
   plans: readonly NotePlan[],
@@ -110,7 +112,7 @@ const dayFaults = (plan: NotePlan, order: LockedOrder): PlanFault[] =>
     values: { day },
   }));
 
-/** The day from which on goods of an order can have left. */
+/** Returns the earliest possible ship date of an order. */
 export const orderedOn = (order: Pick<LockedOrder, 'submit_time' | 'created_at'>): string =>
   dayOf(new Date(order.submit_time ?? order.created_at));
 

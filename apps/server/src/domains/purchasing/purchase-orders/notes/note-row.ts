@@ -11,7 +11,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';
 
-/** Notes the caller may see, with order, supplier and warehouse. */
+/** Notes in the caller's scope, joined with order, supplier and warehouse. */
 export const noteSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('delivery_note')
@@ -72,7 +72,7 @@ interface NoteRow {
   version: number;
 }
 
-/** A note as the contract shows it; suppliers get no supplier name. */
+/** Converts a note to the contract's; without the supplier's name for suppliers. */
 export const presentNote = (row: NoteRow, ctx: Pick<Ctx, 'me' | 'lang'>) => ({
   id: row.id,
   dnNo: row.dn_no,
@@ -99,17 +99,18 @@ export const presentNote = (row: NoteRow, ctx: Pick<Ctx, 'me' | 'lang'>) => ({
   version: row.version,
 });
 
+/** One part of the reason of a short receipt. */
 export interface ReasonPart {
   type: DiscrepancyType;
   partNo: string;
   qty: number;
 }
 
-/** Why a note was received short, as it is stored: without a language. */
+/** Serialises the reason of a short receipt, language-independent. */
 export const writeReason = (parts: readonly ReasonPart[]): string =>
   parts.length ? JSON.stringify(parts) : '';
 
-/** A stored reason in one language: "A1 短收 2 条；B7 残次 1 条". */
+/** Formats a stored reason: "A1 短收 2 条；B7 残次 1 条". */
 export function readReason(stored: string, lang: Lang): string {
   if (!stored.startsWith('[')) return stored;
   const parts = JSON.parse(stored) as ReasonPart[];

@@ -7,7 +7,7 @@ import type { NotePlan, PlanFault } from './note-plan.ts';
 
 const optional = (max: number) => z.string().trim().max(max).optional();
 
-/** A row of an uploaded sheet: one part of one note. */
+/** Schema of an import row: one part of one note. */
 export const SheetRow = z.object({
   orderNo: optional(40),
   dnNo: z.string().trim().min(1, 'rule.required').max(40),
@@ -19,8 +19,9 @@ export const SheetRow = z.object({
   supplierPartNo: optional(60),
   quantity: cells.int().pipe(rules.qty()),
 });
-/** For many orders every row names its own. */
+/** Schema of an import row for many orders: each row names its order. */
 export const BatchRow = SheetRow.extend({ orderNo: z.string().trim().min(1, 'rule.required').max(40) });
+/** A parsed import row. */
 export type Parsed = { row: number; value: z.output<typeof SheetRow> };
 
 const lines: readonly ImportColumn[] = [
@@ -33,6 +34,7 @@ const lines: readonly ImportColumn[] = [
   { key: 'carrier', titles: x.carrier, sample: '德邦快递' },
   { key: 'waybillNo', titles: x.waybillNo, type: 'code', sample: 'DPK300012345' },
 ];
+/** Import columns of delivery notes. */
 export const noteColumns: readonly ImportColumn[] = [
   { key: 'orderNo', titles: x.orderNo, type: 'code', sample: 'PO260512-000123' },
   ...lines,
@@ -41,8 +43,8 @@ export const noteColumns: readonly ImportColumn[] = [
 const headFields = ['shipDate', 'expectedDate', 'carrier', 'waybillNo'] as const;
 
 /**
- * Groups rows into notes: those of one order with the same note number are one note, whose dates and carrier may be
- * written on its first row only but must not differ.
+ * Groups rows into notes: rows of one order with the same note number are one note; dates and carrier may be given on
+ * its first row only, but must not differ.
  */
 export function groupRows(
   rows: readonly Parsed[],

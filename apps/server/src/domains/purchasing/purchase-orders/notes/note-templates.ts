@@ -15,11 +15,11 @@ const asDownload = (file: string, body: Buffer): Download => ({
   body,
 });
 
-/** The template for many orders. */
+/** Returns the import template (xlsx) for many orders. */
 export const batchTemplate = async (ctx: Ctx): Promise<Download> =>
   asDownload(name[ctx.lang], await templateSheet(noteColumns, ctx.lang));
 
-/** The template for one order; when the order is named, filled with what it has open, ready to be sent back. */
+/** Returns the import template (xlsx) for one order, filled with its open lines if the order is given. */
 export async function noteTemplate(ctx: Ctx, orderId: number | undefined): Promise<Download> {
   const columns = noteColumns.filter((c) => c.key !== 'orderNo');
   if (orderId === undefined) return asDownload(name[ctx.lang], await templateSheet(columns, ctx.lang));

@@ -11,7 +11,7 @@ import { partColumns } from '../lines.ts';
 import { wholeAddress } from '../whole-address.ts';
 import { noteSource } from './note-row.ts';
 
-/** A note with what its waybill says, phones in clear, and the logistics provider of its warehouse. */
+/** A note with its waybill data, phones decrypted, and the logistics provider of its warehouse. */
 export interface NoteWaybill {
   id: number;
   number: string;
@@ -102,12 +102,12 @@ async function complete(ctx: Ctx, rows: readonly Row[]): Promise<NoteWaybill[]> 
   }));
 }
 
-/** What the waybill of one visible note says. @throws record.not-found */
+/** Returns the waybill data of one visible note. @throws record.not-found */
 export async function readNoteWaybill(ctx: Ctx, id: number): Promise<NoteWaybill> {
   const [note] = await complete(ctx, await source(ctx).where('delivery_note.id', '=', id).execute());
   return note ?? fail('record.not-found', { entity: deliveryNote.label });
 }
 
-/** The same of the newest ten that the caller sees. */
+/** Returns the waybill data of the newest ten visible notes. */
 export const newestNoteWaybills = async (ctx: Ctx): Promise<NoteWaybill[]> =>
   complete(ctx, await source(ctx).orderBy('delivery_note.id', 'desc').limit(10).execute());

@@ -31,7 +31,9 @@ interface Facts {
   promised: number;
 }
 
-/** What is still awaited, and a shortage that was ignored, may be decided otherwise; goods that moved may not. */
+/**
+ * Whether a discrepancy may still be decided: open, awaiting a re-ship, or an ignored shortage; not once goods moved.
+ */
 export const isUndecided = (type: DiscrepancyType, state: DiscrepancyState): boolean =>
   state === 'OPEN' || state === 'RESHIP' || (type === 'SHORT' && state === 'IGNORED');
 
@@ -43,7 +45,7 @@ const canAccept = (found: Facts): boolean => {
 const canReship = (found: Facts): boolean =>
   poOpen.includes(found.po_status) && found.qty <= found.missing - found.promised;
 
-/** What the caller may decide about a discrepancy now: nothing is offered that is refused. */
+/** Returns the decisions the caller may take on a discrepancy now. */
 export function offerOutcomes(me: Me, found: Facts): Outcome[] {
   if (me.type !== 'OTHER' || !me.codes.has('purchase_order_cancel')) return [];
   if (!isUndecided(found.type, found.state)) return [];

@@ -17,7 +17,7 @@ const signatures = [
   t('收货人签字 / 日期', 'Receiver / date', '收貨人簽字 / 日期'),
 ];
 
-/** A visible note as an A4 page in the caller's language; its barcode is the code that the warehouse knows it by. */
+/** Prints a visible note (A4) in the caller's language, with its warehouse code as barcode. */
 export async function printNote(ctx: Ctx, id: number): Promise<Download> {
   const record = await find(ctx, deliveryNote, id);
   const [note, rows, delivery] = await Promise.all([

@@ -26,7 +26,7 @@ const fields = {
   quarantined: f.int('隔离(条)', 'Quarantined (pcs)', '隔離(條)'),
 };
 
-/** What came in on a visible note, per part and DOT. @throws record.not-found while nothing has come. */
+/** Prints the receipts of a visible note by part and DOT. @throws record.not-found while nothing was received */
 export async function printReceipt(ctx: Ctx, id: number): Promise<Download> {
   const { location_id: place } = await find(ctx, deliveryNote, id);
   const [note, receipts, delivery] = await Promise.all([

@@ -14,13 +14,13 @@ import { codeOf, readEntryOrder } from './entry-order.ts';
 import { aboutNote, pushJob, withdrawJob } from './job-names.ts';
 import { lockNote } from './lock-note.ts';
 
-/** Tries of a note before it is left to people and a reminder. */
+/** Tries after which a note is left to people, with a reminder. */
 export const alarmAfter = 10;
 const waiting: readonly DnStatus[] = flow.accepted.from;
 
 /**
- * Announces a note to the warehouse and writes down the answer: 30 with its number, or 20 with the reason. No lock is
- * held during the call. Repeating it is safe.
+ * Announces a note to the warehouse and saves the answer: 30 with its number, or 20 with the reason. No lock is held
+ * during the call. Idempotent.
  */
 export async function pushNote(services: Services, noteId: number): Promise<void> {
   const note = await services.db
@@ -71,7 +71,7 @@ async function settlePush(ctx: Ctx, noteId: number, answer: WarehouseAnswer): Pr
   });
 }
 
-/** A warehouse that gives one number twice is not to be trusted with the second. */
+/** Whether another note has the warehouse's number: a warehouse must not give one twice. */
 export async function isTaken(ctx: Ctx, reference: string): Promise<boolean> {
   const other = await ctx.db
     .selectFrom('delivery_note')
@@ -81,7 +81,7 @@ export async function isTaken(ctx: Ctx, reference: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Announces again what failed five minutes ago or got lost, until the alarm. */
+/** Retries announcements that failed five minutes ago or were lost, until the alarm. */
 export async function sweepNotes(services: Services): Promise<void> {
   if (!openWarehouse(services)) return;
   const rows = await services.db

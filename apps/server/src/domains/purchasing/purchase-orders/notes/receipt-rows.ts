@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { constantRead, type Db } from '#kernel/db.ts';
 
-/** A line of a receipt with what is left of it in each place. Pieces. */
+/** A receipt line with its remaining pieces by bucket. */
 export interface ReceiptLine {
   id: number;
   receipt_id: number;
@@ -18,15 +18,15 @@ export interface ReceiptLine {
   qty_good: number;
   qty_defective: number;
   qty_quarantined: number;
-  /** May still go back to the supplier. */
+  /** Pieces that can still be returned to the supplier. */
   left_on_hand: number;
   left_defective: number;
   left_quarantined: number;
 }
 
 /**
- * Receipt lines by order, note or their own ids. What is left: good units plus accepted ones, defective ones,
- * quarantined ones not accepted, each less what was returned from there.
+ * Returns receipt lines by order, note or ids. Remaining pieces are good plus accepted, defective, and quarantined not
+ * accepted, each less returns from there.
  */
 export async function readReceiptLines(
   db: Db,
@@ -76,7 +76,9 @@ const headsBy = (column: 'n.id' | 'n.po_id') =>
   );
 const [headsByNote, headsByOrder] = [headsBy('n.id'), headsBy('n.po_id')];
 
-/** The receipts of an order or a note the caller was already found to see, oldest first. */
+/**
+ * Returns the receipts of an order or note, oldest first, without row-level scope: the caller must have checked it.
+ */
 export async function readReceipts(ctx: Ctx, by: { poId?: number; dnId?: number }) {
   const readHeads = by.dnId ? headsByNote(ctx.db, by.dnId) : headsByOrder(ctx.db, by.poId ?? 0);
   const [receipts, lines] = await Promise.all([readHeads, readReceiptLines(ctx.db, by)]);
@@ -106,5 +108,5 @@ const presentLine = (l: ReceiptLine) => ({
   returnableBy: { on_hand: l.left_on_hand, defective: l.left_defective, quarantined: l.left_quarantined },
 });
 
-/** The receipts of an order, for its detail. */
+/** Returns the receipts of an order, for its detail. */
 export const receiptsOf = (ctx: Ctx, poId: number) => readReceipts(ctx, { poId });

@@ -50,8 +50,8 @@ async function checkLines(ctx: Ctx, id: number, { isFinal, lines, strays }: Inpu
 }
 
 /**
- * A receipt entered or scanned by people. Finishing a note by hand also takes it back from the warehouse system, which
- * would count the same goods again.
+ * Posts a receipt entered or scanned by people. Finishing a note by hand also cancels it at the warehouse system,
+ * which would count the goods again.
  * @throws flow.status, delivery-note.line-unknown, delivery-note.dot-future, delivery-note.nothing-received
  */
 export async function receiveByHand(ctx: Ctx, id: number, input: Input): Promise<void> {

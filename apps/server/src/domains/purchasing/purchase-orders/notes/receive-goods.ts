@@ -27,18 +27,18 @@ import {
 
 const { settings } = purchaseSettings;
 
-/** One receipt. Quantities are increments. */
+/** Input of one receipt; quantities are increments. */
 export interface Delivery {
   outBizCode: string;
   isFinal: boolean;
   source: 'WAREHOUSE' | 'MANUAL';
   goods: readonly Arrived[];
   remark: string;
-  /** The warehouse's own number, when it told one. */
+  /** The warehouse's own number, if reported. */
   reference: string | null;
 }
 
-/** A message of the warehouse as a receipt of its note's lines. */
+/** Converts a warehouse message to a receipt of the note's lines. */
 export async function deliveryOf(ctx: Ctx, noteId: number, message: ReceiptMessage): Promise<Delivery> {
   const lines = await readLineStates(ctx, noteId);
   const lineOf = (item: ReceiptMessage['lines'][number]) =>
@@ -61,8 +61,8 @@ export async function deliveryOf(ctx: Ctx, noteId: number, message: ReceiptMessa
 }
 
 /**
- * Takes in what arrived on a locked note: receipt lines per DOT, stock, discrepancies, the note's and the order's
- * quantities and status. Goods above what note and order allow, and goods with a suspect DOT, are kept apart.
+ * Receives goods on a locked note: receipt lines by DOT, stock, discrepancies, quantities and status of note and
+ * order. Goods above what note and order allow, and goods with a suspect DOT, are quarantined.
  */
 export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, delivery: Delivery) {
   const lines = await readLineStates(ctx, note.id);

@@ -39,8 +39,7 @@ const readReships = async (ctx: Ctx, orderId: number, before: number | null): Pr
 const isAny = (reship: Pick<Reship, 'type'>): boolean => reship.type === 'WRONG_PART';
 
 /**
- * Good pieces that came on a note count for what was to be shipped again before that note was made, oldest first.
- * `gained` is by order line.
+ * Allocates good pieces received on a note to re-ships requested before it, oldest first. `gained` is by order line.
  */
 export async function countReshipped(
   ctx: Ctx,
@@ -64,8 +63,8 @@ const setCame = (ctx: Ctx, id: number, came: number) =>
   ctx.db.updateTable('discrepancy').set({ came_qty: came }).where('id', '=', id).execute();
 
 /**
- * Ends what came: a re-ship whose pieces all came, and the oldest ones as far as an order has nothing missing for them
- * any more. The caller holds the order's lock and has brought its lines up to date.
+ * Closes re-ships whose pieces have all arrived, and the oldest ones for which the order misses nothing any more. The
+ * order must be locked and its lines recomputed.
  */
 export async function endReships(ctx: Ctx, order: { id: number; order_no: string }): Promise<void> {
   const reships = await readReships(ctx, order.id, null);
@@ -106,9 +105,9 @@ async function endReship(ctx: Ctx, order: { id: number; order_no: string }, resh
 }
 
 /**
- * Nothing is waited for on an order that is closed: what was not shipped again is not pursued, by decision of who
- * closes it. A wrong part keeps its number before the reason.
- * @returns the pieces that were still to be shipped again.
+ * Ignores the open re-ships of an order being closed, with the reason. A wrong part keeps its number before the
+ * reason.
+ * @returns the pieces still to be re-shipped
  */
 export async function dropReships(ctx: Ctx, orderId: number, reason: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
@@ -120,7 +119,10 @@ export async function dropReships(ctx: Ctx, orderId: number, reason: string): Pr
   return rows.reduce((sum, { open }) => sum + open, 0);
 }
 
-/** Pieces of an order that may be asked for again: missing, and not asked for already. 0 once the order has ended. */
+/**
+ * Returns the pieces of an order that may be requested as re-ship: missing and not yet requested; 0 once the order has
+ * ended.
+ */
 export async function reshipRoom(
   ctx: Ctx,
   order: { id: number; status: PoStatus },

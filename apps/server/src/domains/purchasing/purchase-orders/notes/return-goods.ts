@@ -9,6 +9,7 @@ import { lockOrder } from '../recompute.ts';
 import { receiptsChanged } from '../hooks.ts';
 import { readReceiptLines, type ReceiptLine } from './receipt-rows.ts';
 
+/** Stock bucket that returned pieces come from. */
 export type Bucket = 'on_hand' | 'defective' | 'quarantined';
 interface ReturnLine {
   line: ReceiptLine;
@@ -18,9 +19,8 @@ interface ReturnLine {
 const leftIn = (line: ReceiptLine, bucket: Bucket): number => line[`left_${bucket}`];
 
 /**
- * Sends received goods of an order back to the supplier. What was received stays received; what went back is shown
- * beside it.
- * @throws record.not-found for lines of other orders, purchase-return.too-many, inventory.short when they are sold.
+ * Returns received goods of an order to the supplier. Received quantities stay; returns are shown beside them.
+ * @throws record.not-found for lines of other orders, purchase-return.too-many, inventory.short when they are sold
  */
 export async function returnGoods(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function returnGoods(
   return { returnNo };
 }
 
-/** Writes a return under the order's lock. Only units that counted as received raise what the order line returned. */
+/** Inserts a return under the order's lock. Only pieces counted as received raise the line's returned quantity. */
 export async function addReturn(
   ctx: Ctx,
   order: { id: number; order_no: string; location_id: number },

@@ -25,7 +25,9 @@ const source = (ctx: Ctx) =>
     ])
     .select(reason(ctx).as('remark'));
 
-/** The returns of an order the caller was already found to see, the newest first. */
+/**
+ * Returns the purchase returns of an order, newest first, without row-level scope: the caller must have checked it.
+ */
 export const returnsOf = (ctx: Ctx, poId: number) =>
   source(ctx)
     .select(
@@ -58,7 +60,7 @@ const fields = {
   quantity: x.quantity,
 };
 
-/** A return of an order that the caller sees, as it goes along with the goods. @throws record.not-found */
+/** Prints a return of a visible order, to accompany the goods. @throws record.not-found */
 export async function printReturn(ctx: Ctx, id: number): Promise<Download> {
   const found = await source(ctx).select('r.po_id').where('r.id', '=', id).executeTakeFirst();
   const head = found ?? fail('record.not-found', { entity: title });

@@ -10,8 +10,8 @@ import { isReceived } from './mismatch.ts';
 import { takeBack } from './take-back.ts';
 
 /**
- * 0, 10, 20, 30 -> 60 while nothing was received: the quantities are open on the order again. A note that has left
- * may be known at the warehouse, even when its announcement failed: the warehouse must let it go first.
+ * 0, 10, 20, 30 -> 60 while nothing was received: reopens the quantities on the order. A shipped note may be known at
+ * the warehouse even if its announcement failed: the warehouse must cancel it first.
  * @throws flow.status, delivery-note.received, delivery-note.cancel-refused, delivery-note.cancelled-there
  */
 export async function revokeNote(ctx: Ctx, id: number, remark: string): Promise<void> {

@@ -15,7 +15,7 @@ import { noteSource } from './note-row.ts';
 const { settings } = purchaseSettings;
 const prefix = 'SCAN-';
 
-/** The number that a batch of scans has as a receipt. */
+/** Receipt code of a batch of scans. */
 export const scanCode = (batch: string): string => prefix + batch;
 
 interface Head {
@@ -45,7 +45,7 @@ const heads = (ctx: Ctx) =>
     'delivery_note.received_qty as received',
   ]);
 
-/** Up to 20 visible notes by what is printed on their paper or parcels; those that may be received come first. */
+/** Finds up to 20 visible notes by a code on their paper or parcels; receivable ones first. */
 export async function findScanNotes(ctx: Ctx, code: string) {
   const key = foldNo(code);
   const byCode = (await findByCode(ctx.db, code.normalize('NFKC').trim())) ?? 0;
@@ -105,7 +105,7 @@ async function readLines(ctx: Ctx, head: Head) {
 }
 
 /**
- * A visible note as it is received by scan: what may be printed on its pieces, and what decides on each.
+ * Returns a visible note for receiving by scan: the codes that may be on its pieces, and the limits per piece.
  * @throws record.not-found
  */
 export async function readScanNote(ctx: Ctx, id: number) {

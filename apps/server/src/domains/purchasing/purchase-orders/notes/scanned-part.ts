@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { foldNo } from './note-no.ts';
 
-/** The platform's part whose barcode, number or supplier's number was scanned, in this order; null for none. */
+/**
+ * Returns the platform's part with the scanned barcode, part number or supplier's number, in this order; null for
+ * none.
+ */
 export async function findScannedPart(ctx: Ctx, code: string) {
   const folded = foldNo(code);
   const { rows } = await sql<{ partNo: string; partName: string; size: string }>`

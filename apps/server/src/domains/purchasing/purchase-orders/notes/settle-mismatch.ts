@@ -18,8 +18,8 @@ import { deliveryOf, receiveGoods } from './receive-goods.ts';
 import { addReturn } from './return-goods.ts';
 
 /**
- * Settles what the warehouse and we hold differently about a note: asks again, announces the rest again, or takes in
- * what came after the revocation.
+ * Settles a mismatch between the warehouse and our note: queries it again, announces the rest again, or receives goods
+ * that arrived after the revocation.
  * @throws delivery-note.agreed when nothing differs; delivery-note.cancel-refused, delivery-note.cancelled-there,
  * delivery-note.push-refused, record.changed
  */

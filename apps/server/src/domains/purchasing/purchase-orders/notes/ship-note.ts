@@ -39,7 +39,7 @@ export async function shipNote(
 }
 
 /**
- * 20 -> 10: announced to the warehouse again, at once.
+ * 20 -> 10: announces a note to the warehouse again, at once.
  * @throws flow.status
  */
 export async function retryNote(ctx: Ctx, id: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { LockedNote } from './lock-note.ts';
 import { ofOrder } from './note-plan.ts';
 
 /**
- * 0, 10, 20, 30 -> 60: what a locked note carried is open on its order again.
+ * 0, 10, 20, 30 -> 60: reopens the quantities of a locked note on its order.
  * @throws flow.status
  */
 export async function takeBack(ctx: Ctx, { note, order }: LockedNote, remark: string): Promise<void> {

@@ -13,8 +13,8 @@ import { lockNote, requireStatus } from './lock-note.ts';
 import { deliveryOf, receiveGoods } from './receive-goods.ts';
 
 /**
- * Takes a callback of the warehouse: verified, kept in the log, posted once per outBizCode. A refusal is answered in
- * the provider's own format; only a fault of ours is an HTTP error, so that the warehouse sends it again.
+ * Handles a warehouse callback: verified, logged, posted once per outBizCode. A refusal is answered in the provider's
+ * format; only our own failures are HTTP errors, so that the warehouse retries.
  */
 export async function takeCallback(
   ctx: Ctx,

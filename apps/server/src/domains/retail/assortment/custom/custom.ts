@@ -14,7 +14,7 @@ import { part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 
 const isOwn = (me: Me) => columnIs('part_custom', 'company_id', me.companyId);
 
-/** What companies say of goods: each its own, the platform all. */
+/** Entity of custom goods data: all for the platform, a company its own. */
 export const custom = basicEntity('part_custom', {
   name: 'part-custom',
   label: t('自定义商品', 'custom goods', '自訂商品'),
@@ -22,11 +22,11 @@ export const custom = basicEntity('part_custom', {
   scope: { OTHER: 'all', DEALER: isOwn, DEALER_GROUP: isOwn, OEM: isOwn },
 });
 
-/** A company finds a part by its own number and name. */
+/** Search columns of custom goods: a company's own number and name. */
 export const customSearch = searchable('part_custom', 'own_no', 'name');
 
 export type CustomRow = z.input<(typeof customRoutes)['update']['response']>;
-/** Fields of a company; what is absent stays. */
+/** Custom fields of a company; absent ones are unchanged. */
 export interface Wanted {
   ownNo?: string | undefined;
   ownName?: string | undefined;
@@ -35,13 +35,13 @@ export interface Wanted {
 }
 type Key = keyof typeof customCodes;
 
-/** @throws permission.code naming the codes that are missing for these fields */
+/** Checks the permission of each field. @throws permission.code naming the missing ones */
 export function requireCodes({ me }: Pick<Ctx, 'me'>, keys: readonly Key[]): void {
   const [missing] = keys.map((key) => customCodes[key]).filter((code) => !me.codes.has(code));
   if (missing) throw new AppError('permission.code', { codes: permissions[missing] });
 }
 
-/** Refuses a price below the lowest one that holds now. @throws assortment.below-floor naming it */
+/** Checks a price against the floor price in force. @throws assortment.below-floor naming it */
 export async function requireFloor(
   { db }: Ctx,
   partId: number,
@@ -59,7 +59,7 @@ export async function requireFloor(
   }
 }
 
-/** The row of the caller's company for a part, locked; made where there is none yet. */
+/** Locks the caller's company's row for a part, inserting it if missing. */
 export async function lockCustom({ db, me }: Ctx, partId: number) {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
     INSERT INTO part_custom (company_id, part_id) VALUES (${me.companyId}, ${partId})
@@ -73,7 +73,7 @@ export async function lockCustom({ db, me }: Ctx, partId: number) {
   return { ...row, fresh: rows[0]?.fresh ?? false };
 }
 
-/** A number that the company has already is told of its field. */
+/** Returns an error handler that maps a duplicate own number to its field. */
 export const takenNo =
   (value: string) =>
   (error: unknown): never => {
@@ -82,7 +82,7 @@ export const takenNo =
     throw new AppError('record.duplicate', { field: customInputs.ownNo.label, value, path: 'ownNo' });
   };
 
-/** Writes what a company says of a part. A change of nothing leaves no trace. @throws record.duplicate */
+/** Saves a company's custom data of a part; without a change nothing is logged. @throws record.duplicate */
 export async function writeCustom(
   ctx: Ctx,
   row: Awaited<ReturnType<typeof lockCustom>>,
@@ -112,7 +112,7 @@ export async function writeCustom(
   await record(ctx, { entity: custom.name, entityId: row.id, entityNo: no, action, changes });
 }
 
-/** The platform's part that a company may say something of. @throws assortment.not-own, record.not-found */
+/** Returns the platform's part to customise. @throws assortment.not-own, record.not-found */
 export async function requirePlatformPart(ctx: Ctx, partId: number) {
   const row = await find(ctx, part, partId);
   if (row.owner_id === null) return row;
@@ -130,8 +130,9 @@ interface Change extends Wanted {
 }
 
 /**
- * Sets what the caller's company says of a part of the platform.
- * @throws permission.code, record.changed, record.duplicate, record.not-found, assortment.below-floor, assortment.not-own
+ * Saves the custom data of the caller's company for a platform part.
+ * @throws permission.code, record.changed, record.duplicate, record.not-found, assortment.below-floor,
+ * assortment.not-own
  */
 export async function customize(ctx: Ctx, { partId, version, ...wanted }: Change): Promise<void> {
   requireCodes(

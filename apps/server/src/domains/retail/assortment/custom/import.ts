@@ -27,14 +27,14 @@ type Row = z.output<typeof CustomImportRow>;
 type Key = keyof typeof customCodes;
 const keys = Object.keys(customCodes) as Key[];
 
-/** Columns and row of the import. */
+/** Import sheet of custom goods: column definitions and row schema. */
 export const customSheet = {
   columns: importColumns(customImport),
   schema: importRow(clearable(CustomImportRow, ...keys), customImport),
 };
 const fold = (code: string): string => foldCode(code).toUpperCase();
 
-/** Why a price below the lowest one, fen, is refused. */
+/** Message for a price below the floor price (fen). */
 export const belowFloor = (floor: number): Text => {
   const { text } = assortmentErrors['assortment.below-floor'];
   const say = (lang: Lang) => fill(text, lang, { floor: fenToYuan(floor) });
@@ -50,7 +50,7 @@ export interface FoundPart {
   msrp: number | null;
 }
 
-/** The platform's parts that a company may sell, by the platform's numbers and by its own. */
+/** Returns a look-up of platform parts a company may sell, by the platform's and its own numbers. */
 export async function partsByNumber(
   ctx: Ctx,
   numbers: readonly string[],
@@ -132,7 +132,7 @@ async function resolveRows(
   });
 }
 
-/** Own numbers, prices and texts from a workbook. */
+/** Imports own numbers, prices and texts from a workbook. */
 export const importCustom = (ctx: Ctx, file: Upload) =>
   importFile(ctx, {
     entity: custom.name,
@@ -150,7 +150,7 @@ export const importCustom = (ctx: Ctx, file: Upload) =>
     },
   });
 
-/** A template with the columns that the caller may fill. */
+/** Returns an import template (xlsx) with the columns the caller may edit. */
 export async function customTemplate({ me, lang }: Ctx): Promise<Download> {
   const open = Object.fromEntries(
     Object.entries(customImport).filter(([key]) => key === 'partNo' || me.codes.has(customCodes[key as Key])),

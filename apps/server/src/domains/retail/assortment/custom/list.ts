@@ -112,14 +112,14 @@ export const listCustom = listing(customRoutes.list, {
   sheet: { name: t('自定义商品', 'Custom goods', '自訂商品'), columns: sheetOf(shown) },
 });
 
-/** One of them as it stands in the list. @throws record.not-found */
+/** Returns one part with its custom data as a list row. @throws record.not-found */
 export const readCustom = async (ctx: Ctx, partId: number): Promise<CustomRow> =>
   (await source(ctx).where('part.id', '=', partId).select(rowOf(ctx)).executeTakeFirst()) ??
   fail('record.not-found', { entity: custom.label });
 
 const allSource = sql<CustomSource>`(CASE WHEN part.owner_id IS NULL THEN 'PLATFORM' ELSE 'OWN' END)`;
 
-/** What all companies say, for the platform. */
+/** Lists the custom data of all companies, for the platform. */
 export const listAllCustom = listing(customRoutes.all, {
   from: (ctx) =>
     ctx.db

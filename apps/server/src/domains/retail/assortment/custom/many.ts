@@ -5,7 +5,7 @@ import { priceNow } from '#domains/catalogue/catalogue/index.ts';
 import { shareOf } from '../goods.ts';
 import { lockCustom, requireFloor, requirePlatformPart, writeCustom } from './custom.ts';
 
-/** Numbers of parts, for the results of a batch. */
+/** Returns part numbers by id, for batch results. */
 export async function numbersOf({ db }: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('part')
@@ -15,7 +15,7 @@ export async function numbersOf({ db }: Ctx, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, part_no: no }) => [id, no]));
 }
 
-/** The MSRP in force, fen. @throws assortment.no-msrp */
+/** Returns the MSRP in force, in fen. @throws assortment.no-msrp */
 export async function requireMsrp({ db }: Ctx, partId: number): Promise<number> {
   const row = await db
     .selectFrom('part')
@@ -25,7 +25,7 @@ export async function requireMsrp({ db }: Ctx, partId: number): Promise<number> 
   return row?.msrp ?? fail('assortment.no-msrp');
 }
 
-/** Own prices of many parts as a share of the MSRP, or none, each by itself. */
+/** Sets own prices of many parts as a percentage of the MSRP, or removes them; each independently. */
 export async function priceMany(ctx: Ctx, { ids, percent }: { ids: number[]; percent: number | null }) {
   return eachRow(ctx, ids, await numbersOf(ctx, ids), async (own, id) => {
     const { part_no: no } = await requirePlatformPart(own, id);

@@ -11,13 +11,13 @@ import { heldInMall, shareOf } from '../goods.ts';
 import { mallItem, mallSource, readMall } from './mall.ts';
 import { promoColumns, promoOf, requirePromo, type PromoWanted } from './promo.ts';
 
-/** What is said of goods; what is absent stays. `percent` prices by the MSRP, basis points. */
+/** Change of a mall item; absent fields are unchanged. `percent` of the MSRP, in basis points. */
 export interface MallChange {
   price?: number | null | undefined;
   percent?: number | undefined;
   showStock?: StockShow | undefined;
   onSale?: boolean | undefined;
-  /** Null takes the promotion price away. */
+  /** Null removes the promotion price. */
   promo?: PromoWanted | null | undefined;
 }
 
@@ -57,9 +57,9 @@ function priceOf(
 }
 
 /**
- * Changes what the caller's mall says of a part; with `version` only while nobody else has.
+ * Updates a part in the caller's mall; `version` enables optimistic locking.
  * @throws record.changed, record.not-found, assortment.below-floor, assortment.no-price, assortment.no-msrp,
- *   assortment.held, assortment.promo-days, assortment.promo-over, assortment.promo-not-lower
+ * assortment.held, assortment.promo-days, assortment.promo-over, assortment.promo-not-lower
  */
 export async function changeItem(
   ctx: Ctx,
@@ -117,10 +117,10 @@ export async function changeOne(
   return readMall(ctx, partId);
 }
 
-/** The same change of many, each by itself. */
+/** Applies one change to many mall items, each independently. */
 export const changeMany = async (ctx: Ctx, { ids, change }: { ids: number[]; change: MallChange }) =>
   eachRow(ctx, ids, await numbersOf(ctx, ids), (own, id) => changeItem(own, id, change));
 
-/** The same promotion price of many for a time, or none, each by itself. */
+/** Sets or removes the promotion price of many mall items, each independently. */
 export const promoteMany = (ctx: Ctx, { ids, promo }: { ids: number[]; promo: PromoWanted | null }) =>
   changeMany(ctx, { ids, change: { promo } });

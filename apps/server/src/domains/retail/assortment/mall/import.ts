@@ -21,7 +21,7 @@ import { changeItem, type MallChange } from './change.ts';
 import { mallItem, mallSource } from './mall.ts';
 import { promoAfter, promoOf, refusePromo } from './promo.ts';
 
-/** Columns and row of the import. */
+/** Import sheet of the mall: column definitions and row schema. */
 export const mallSheet = {
   columns: importColumns(mallImport),
   schema: importRow(clearable(MallImportRow, 'price', 'promoPrice'), mallImport),
@@ -115,7 +115,7 @@ async function resolveRows(
   });
 }
 
-/** Prices, stock shown, on or off sale from a workbook. */
+/** Imports prices, stock display and sale status from a workbook. */
 export const importMall = (ctx: Ctx, file: Upload) =>
   importFile(ctx, {
     entity: mallItem.name,

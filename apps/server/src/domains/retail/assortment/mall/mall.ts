@@ -20,7 +20,7 @@ import {
   promoState,
 } from '../goods.ts';
 
-/** Goods in dealers' malls: a dealer its own. */
+/** Entity of mall items; a dealer sees its own. */
 export const mallItem = basicEntity('mall_item', {
   name: 'mall-item',
   label: t('商城商品', 'mall item', '商城商品'),
@@ -28,7 +28,7 @@ export const mallItem = basicEntity('mall_item', {
   scope: { DEALER: (me) => columnIs('mall_item', 'dealer_id', me.companyId) },
 });
 
-/** The platform's parts as they stand in a dealer's mall; `st` holds state, reason and stock. */
+/** Platform parts with their state in a dealer's mall; `st` has state, reason and stock. */
 export const mallSource = ({ db }: Ctx, dealerId: number) =>
   db
     .selectFrom('part')
@@ -52,7 +52,7 @@ export const mallSource = ({ db }: Ctx, dealerId: number) =>
       sql<boolean>`(mi.id IS NOT NULL OR po.online AND part.status = 'Deployed' AND part.lifecycle <> 'ENDED' AND ${maySell(dealerId)})`,
     );
 
-/** The dealer's own order; what it has never ordered follows in the platform's. */
+/** SQL sort key: the dealer's own order; unsorted items follow in the platform's order. */
 export const mallOrder = sql<number>`coalesce(mi.sort, 1000000000000 + po.sort)`;
 export const titleOf = sql<string>`coalesce(nullif(po.title, ''), part.name)`;
 export const firstPicture = sql<number | null>`po.pictures[1]`;
@@ -116,7 +116,7 @@ export const listMall = listing(mallRoutes.list, {
   sheet: { name: t('线上商城', 'Online mall', '線上商城'), columns: sheetOf(mallFields) },
 });
 
-/** One part as it stands in the caller's mall. @throws record.not-found */
+/** Returns one part as a list row of the caller's mall. @throws record.not-found */
 export const readMall = async (ctx: Ctx, partId: number) =>
   (await mallSource(ctx, ctx.me.companyId)
     .where('part.id', '=', partId)

@@ -3,13 +3,13 @@ import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { shareOf } from '../goods.ts';
 
-/** A promotion price, fen, from a day to a day, both included; all null where there is none. */
+/** Promotion price in fen with its first and last day, inclusive; all null for none. */
 export interface Promo {
   promoPrice: number | null;
   promoFrom: string | null;
   promoTo: string | null;
 }
-/** What is said of it: what is absent or null stays. `percent` of the mall price, basis points. */
+/** Change of a promotion price; absent or null fields are unchanged. `percent` of the mall price, in basis points. */
 export interface PromoWanted {
   price?: number | null | undefined;
   percent?: number | null | undefined;
@@ -18,7 +18,7 @@ export interface PromoWanted {
 }
 const none: Promo = { promoPrice: null, promoFrom: null, promoTo: null };
 
-/** The promotion price of a change, where the goods cost `price` in the mall; null takes it away. */
+/** Returns the promotion price after a change, with the mall price `price`; null removes it. */
 export function promoAfter(wanted: PromoWanted | null | undefined, now: Promo, price: number | null): Promo {
   if (wanted === null) return none;
   if (wanted === undefined) return now;
@@ -50,7 +50,7 @@ interface Prices {
   floor: number | null;
 }
 
-/** Why a promotion price cannot be set; null where it can, and where it stays as it is. */
+/** Returns why a promotion price is invalid; null if valid or unchanged. */
 export function refusePromo(promo: Promo, now: Promo, { price, floor }: Prices): Refused | null {
   const { promoPrice, promoFrom, promoTo } = promo;
   if (isSame(promo, now) || isSame(promo, none)) return null;
@@ -66,8 +66,9 @@ export function refusePromo(promo: Promo, now: Promo, { price, floor }: Prices):
 }
 
 /**
- * The promotion price of a change, for goods at these prices.
- * @throws assortment.no-price, assortment.promo-days, assortment.promo-over, assortment.promo-not-lower, assortment.below-floor
+ * Returns the validated promotion price after a change.
+ * @throws assortment.no-price, assortment.promo-days, assortment.promo-over, assortment.promo-not-lower,
+ * assortment.below-floor
  */
 export function requirePromo(wanted: PromoWanted | null | undefined, now: Promo, prices: Prices): Promo {
   const promo = promoAfter(wanted, now, prices.price);
@@ -75,7 +76,7 @@ export function requirePromo(wanted: PromoWanted | null | undefined, now: Promo,
   return refused ? fail(refused.error, { ...refused.values, path: refused.key }) : promo;
 }
 
-/** The row of mall_item as it is said of. */
+/** Promotion price of a mall_item row. */
 export const promoOf = (row: {
   promo_fen: number | null;
   promo_from: string | null;

@@ -19,7 +19,7 @@ function dealerOf({ me }: Ctx, asked: number | undefined): number {
   return asked === undefined || asked === me.companyId ? me.companyId : fail('record.not-found');
 }
 
-/** Tyres that can be sold, by one dealer or by any. */
+/** Lists tyres on sale, at one dealer or any. */
 export const listTyres = listing(shopRoutes.tyres, {
   from: (ctx, { dealerId: asked }) => {
     const dealerId = dealerOf(ctx, asked);
@@ -72,7 +72,7 @@ export const listTyres = listing(shopRoutes.tyres, {
   },
 });
 
-/** How many products a dealer shows, holds back, and does not sell. */
+/** Returns the number of products a dealer shows, has on hold, and does not sell. */
 export async function countProducts(ctx: Ctx, asked: number | undefined) {
   const rows = await mallSource(ctx, dealerOf(ctx, asked))
     .select(['st.state', sql<number>`count(*)`.as('n')])
@@ -88,7 +88,7 @@ interface Page {
   pageSize: number;
 }
 
-/** What customers of a dealer see: no more of the stock than it shows. */
+/** Lists the products of a dealer as its customers see them, with stock only as far as shown. */
 export async function listProducts(ctx: Ctx, { dealerId, page, pageSize }: Page) {
   const shown = mallSource(ctx, dealerOf(ctx, dealerId)).where(sql<boolean>`st.state = 'ON'`);
   const [{ total }, list] = await Promise.all([
@@ -117,7 +117,7 @@ export async function listProducts(ctx: Ctx, { dealerId, page, pageSize }: Page)
 
 type Asked = z.output<(typeof shopRoutes)['parts']['body']>;
 
-/** Parts with stock in the caller's scope, for pickers and publish lists. */
+/** Lists parts with stock in the caller's scope, for pickers and publish lists. */
 export async function listParts(ctx: Ctx, { text, ids, stock, online, page, pageSize }: Asked) {
   const available = availableTo(ctx.me.type === 'DEALER' ? ctx.me.companyId : 0);
   const isOnline = sql<boolean>`coalesce(po.online AND ${heldOnline} = 'NONE', false)`;

@@ -19,7 +19,7 @@ import { marksSql, matchParts, part, priceNow } from '#domains/catalogue/catalog
 import { numbersOf } from '../custom/many.ts';
 import { availableTo, brandName, heldOnline, onlineState } from '../goods.ts';
 
-/** Pictures that customers see: who sees the part sees them. */
+/** Entity of public part pictures, in the scope of their parts. */
 export const partPicture = entity({ ...part, name: 'part-picture' });
 
 const source = (ctx: Ctx) =>
@@ -131,7 +131,7 @@ async function write(
   });
 }
 
-/** Shows a part online, or no longer; so already is no change. @throws assortment.not-online, record.not-found */
+/** Shows or hides a part online; idempotent. @throws assortment.not-online, record.not-found */
 export async function publish(ctx: Ctx, id: number, online: boolean): Promise<void> {
   const locked = await lockOnline(ctx, id);
   if (online && !locked.row.online) {
@@ -164,7 +164,7 @@ const answer = async (ctx: Ctx, id: number) =>
 export const publishMany = async (ctx: Ctx, { ids, online }: { ids: number[]; online: boolean }) =>
   eachRow(ctx, ids, await numbersOf(ctx, ids), (own, id) => publish(own, id, online));
 
-/** Title and pictures of a part. @throws record.changed, record.not-found, assortment.picture */
+/** Sets online title and pictures of a part. @throws record.changed, record.not-found, assortment.picture */
 export async function configure(
   ctx: Ctx,
   id: number,
@@ -184,7 +184,7 @@ export async function configure(
   return read(ctx, id);
 }
 
-/** Keeps a picture of a part; it is shown once the settings name it. @throws file.type, file.picture, record.not-found */
+/** Stores a picture of a part, shown once the settings name it. @throws file.type, file.picture, record.not-found */
 export async function addPicture(ctx: Ctx, id: number, upload: Upload & Sent): Promise<{ id: number }> {
   await find(ctx, part, id);
   return storeChecked(ctx, upload, { purpose: 'picture', entity: partPicture.name, entityId: id }, pictures);

@@ -1,13 +1,13 @@
 import type { SaleScope } from '@treadline/contract/retail/assortment/words.ts';
 
-/** Which dealers may sell a part. */
+/** Dealers that may sell a part. */
 export interface SaleState {
   scope: SaleScope;
-  /** Of ONLY and EXCEPT; none of ALL. */
+  /** For ONLY and EXCEPT; empty for ALL. */
   dealerIds: ReadonlySet<number>;
 }
 
-/** What is done to it: the whole set anew, or some dealers allowed or forbidden. */
+/** Change of a sale scope: replace the set, or allow or forbid dealers. */
 export interface SaleStep {
   kind: 'SET' | 'ALLOW' | 'FORBID';
   scope: SaleScope;
@@ -21,7 +21,7 @@ const tidy = (scope: SaleScope, dealerIds: ReadonlySet<number>): SaleState =>
 const without = (ids: ReadonlySet<number>, left: ReadonlySet<number>) =>
   new Set([...ids].filter((id) => !left.has(id)));
 
-/** The state after a step. */
+/** Returns the sale scope after a change. */
 export function stepSale(before: SaleState, { kind, scope, dealerIds }: SaleStep): SaleState {
   const given = new Set(dealerIds);
   if (kind === 'SET') return tidy(scope, scope === 'ALL' ? new Set() : given);
@@ -39,7 +39,7 @@ export const isSameSale = (one: SaleState, other: SaleState): boolean =>
   one.dealerIds.size === other.dealerIds.size &&
   without(one.dealerIds, other.dealerIds).size === 0;
 
-/** How many of some dealers may sell. */
+/** Returns how many of the given dealers may sell. */
 export const countSellers = ({ scope, dealerIds }: SaleState, all: ReadonlySet<number>): number => {
   const unlisted = without(all, dealerIds).size;
   return scope === 'ONLY' ? all.size - unlisted : unlisted;

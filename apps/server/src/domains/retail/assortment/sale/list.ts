@@ -36,7 +36,7 @@ const shown = pickFields(
   'dealers',
 );
 
-/** Parts of the platform with how many dealers may sell them. */
+/** Lists the platform's parts with the number of dealers that may sell them. */
 export const listSales = listing(saleRoutes.list, {
   from: source,
   filters: {

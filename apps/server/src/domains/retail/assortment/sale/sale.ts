@@ -41,7 +41,7 @@ async function activeDealers({ db }: Ctx): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who may sell one part. @throws record.not-found */
+/** Returns the sale scope of one part. @throws record.not-found */
 export async function readSale(ctx: Ctx, partId: number): Promise<z.input<typeof Sale>> {
   const row = await find(ctx, part, partId);
   const [sale, all] = [await readOne(ctx, partId), await activeDealers(ctx)];
@@ -118,7 +118,10 @@ interface One {
   version: number;
 }
 
-/** Sets who may sell one part. @throws record.changed, record.not-found, assortment.choose-dealers, assortment.nobody */
+/**
+ * Sets the sale scope of one part.
+ * @throws record.changed, record.not-found, assortment.choose-dealers, assortment.nobody
+ */
 export async function changeSale(ctx: Ctx, { partId, version, ...to }: One): Promise<z.input<typeof Sale>> {
   const row = await find(ctx, part, partId, true);
   if (row.sale_version !== version) fail('record.changed');
@@ -142,7 +145,7 @@ interface Many {
   change: Change;
 }
 
-/** The same change of many parts, each by itself. */
+/** Applies one change to the sale scopes of many parts, each independently. */
 export async function changeSales(ctx: Ctx, { ids, change }: Many) {
   requireChosen(change);
   const named = await readSales(ctx, ids);
@@ -156,7 +159,7 @@ function requireChosen({ kind, scope, dealerIds }: SaleStep): void {
     fail('assortment.choose-dealers', { path: 'dealerIds' });
 }
 
-/** What a change would make of many parts; nothing changes. */
+/** Previews a change of the sale scopes of many parts; read-only. */
 export async function previewSales(ctx: Ctx, { ids, change }: Many) {
   requireChosen(change);
   await requireDealers(ctx, change.dealerIds);

@@ -12,7 +12,7 @@ type Results = z.output<(typeof retailOrderRoutes)['batchCancel']['response']>;
 
 const doneText = t('订单取消成功', 'Order cancelled', '訂單取消成功');
 
-/** Cancels many, each by itself: a result for every number, in the order they were named. */
+/** Cancels orders independently. @returns the result of each number, in the given order */
 export async function cancelMany(ctx: Ctx, { orderNos, ...reason }: Input): Promise<Results> {
   const nos = [...new Set(orderNos)];
   const rows = await orderSource(ctx)

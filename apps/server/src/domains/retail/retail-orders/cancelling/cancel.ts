@@ -21,12 +21,12 @@ import { allowCancel, idOfOrder, isCanceller, readOrder, type OrderRow } from '.
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 
 type Order = Selectable<DB['retail_order']>;
+/** Reason of a cancellation. */
 export type Reason = Pick<z.output<(typeof retailOrderRoutes)['cancel']['body']>, 'lossReason' | 'comment'>;
 
 /**
- * Cancels an order: its pieces are free again, its money goes back. What a carrier has accepted is asked back first, with
- * pieces and money as they are until it has answered; what a channel gives back takes its time, too: CANCELLING until
- * then.
+ * Cancels an order: releases its pieces and refunds its money. A shipment accepted by a carrier is recalled first,
+ * with pieces and money unchanged until the answer; channel refunds take time, too: CANCELLING until then.
  * @throws permission.code, retail.no-cancel, record.changed, dictionary.not-offered, refund.in-flight
  */
 export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: number): Promise<OrderRow> {
@@ -65,7 +65,7 @@ async function release(ctx: Ctx, order: Order, shipments: readonly LockedShipmen
   if (owed > 0) await giveBack(ctx, order, owed);
 }
 
-/** All carriers have given back what they had of a cancelled order. The order is locked. */
+/** Completes the cancellation of a locked order once all carriers have released its shipments. */
 export async function endCancel(ctx: Ctx, order: Order): Promise<void> {
   const shipments = await lockShipments(ctx, order.id);
   const { paidFen, refundedFen } = await moneyOf(ctx, 'RETAIL_ORDER', order.id);
@@ -79,7 +79,10 @@ export async function endCancel(ctx: Ctx, order: Order): Promise<void> {
   if (owed <= 0) await giveBackRights(ctx, { id: order.id, no: order.order_no });
 }
 
-/** Gives all of its money back; what went back at once ends it at once. Money accounts are locked last. */
+/**
+ * Refunds all money of a locked order; if refunded at once, the cancellation ends at once. Money accounts are locked
+ * last.
+ */
 export async function giveBack(ctx: Ctx, order: Order, owed: number): Promise<void> {
   const { done } = await requestRefund(ctx, {
     bizType: 'RETAIL_ORDER',
@@ -109,7 +112,7 @@ async function requireAllowed({ db }: Ctx, id: number): Promise<void> {
   if (!rows[0]?.allowed) fail('retail.no-cancel');
 }
 
-/** Cancels by number. */
+/** Cancels an order by its number. @throws the errors of cancelOrder */
 export const cancelByNo = async (
   ctx: Ctx,
   { orderNo, version, ...reason }: z.output<(typeof retailOrderRoutes)['cancel']['body']>,

@@ -12,7 +12,7 @@ import { requireFlow } from '../shipping/fulfil.ts';
 import { giveBack } from './cancel.ts';
 
 /**
- * Out of ORDER_ERROR: a refund is asked for again, pieces are sourced anew, wherever they can be had now.
+ * Retries an order in ORDER_ERROR: requests the refund again, or sources its pieces again wherever available.
  * @throws flow.status, retail.no-source, inventory.short, refund.in-flight
  */
 export async function retryOrder(ctx: Ctx, orderNo: string): Promise<OrderRow> {

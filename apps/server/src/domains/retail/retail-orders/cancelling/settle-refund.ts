@@ -16,8 +16,8 @@ import { giveBackRights } from '../placing/rights.ts';
 type Order = Selectable<DB['retail_order']>;
 
 /**
- * What became of a refund: all of a cancelled order's money is back, and it is cancelled; or the channel refuses, and
- * somebody must look at it. The order is locked.
+ * Applies the result of a refund to a locked order: fully refunded, a cancelling order is CANCELLED; refused by the
+ * channel, it becomes faulty.
  */
 export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): Promise<void> {
   const { state } = refund;

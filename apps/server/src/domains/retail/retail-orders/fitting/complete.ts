@@ -28,7 +28,7 @@ const apartText = t(
 const agreedText = t('客户已同意', 'the customer agreed', '客戶已同意');
 
 /**
- * The fitting is done: what was fitted is written down, goods of the shop leave its stock, the money is earned.
+ * Completes the fitting: records what was fitted, issues the shop's goods from its stock, recognises the revenue.
  * @throws flow.status, record.changed, retail.fitted, retail.axle-consent, refund.in-flight, inventory.ended;
  * inventory.recalled, inventory.dot-needed at the tyre's field
  */

@@ -27,9 +27,9 @@ async function readCosts(ctx: Ctx, shipments: readonly LockedShipment[]) {
 }
 
 /**
- * J4: what was paid is earned, its VAT owed, and the platform's goods are sold: those that were shipped, and those that
- * the shop kept for the platform. J4b: of the shop's own goods the platform earns its commission; what they cost is the
- * shop's. The shares of others follow by themselves.
+ * Posts J4: revenue and its VAT, and the cost of the platform's goods, shipped or from its consignment stock at the
+ * shop. Posts J4b: for the shop's own goods the platform earns its commission, their cost is the shop's. The shares of
+ * others are posted separately.
  */
 export async function postEarned(
   ctx: Ctx,

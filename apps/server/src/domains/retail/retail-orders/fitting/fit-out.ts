@@ -15,7 +15,10 @@ function readDots(line: Line, fitted: readonly FittedLine[]): DotPieces[] | null
   return [...Map.groupBy(dots, (dot) => dot)].map(([dot, own]) => ({ dot, qty: own.length }));
 }
 
-/** Goods that lay in the shop are on the car now: out of its stock; those it keeps for others are owed to them. Stock last. */
+/**
+ * Issues fitted goods from the shop's stock; consumed consignment goods become owed to their owners. Stock is locked
+ * last.
+ */
 export async function takeFromStore(
   ctx: Ctx,
   order: { id: number; order_no: string; dealer_id: number },

@@ -12,6 +12,7 @@ import { requireNotRecalled } from '#domains/stock/inventory/index.ts';
 import { axles } from '../placing/check-lines.ts';
 
 type Fitted = z.output<(typeof retailOrderRoutes)['complete']['body']>['fitted'];
+/** A tyre line of an order. */
 export interface TyreLine {
   id: number;
   part_id: number | null;
@@ -19,14 +20,17 @@ export interface TyreLine {
   tyre_index: Wheel | null;
   tyre_source: number | null;
 }
-/** What was fitted for one line: DOTs as they were read, empty where nobody could, and the wheel. */
+/** Fitted tyres of one line: DOTs as read, '' if unreadable, and the wheel. */
 export interface FittedLine {
   line: TyreLine;
   dots: string[];
   wheel: Wheel | null;
 }
 
-/** Sorts what was fitted by the order's tyres: one DOT for each. @throws retail.fitted, record.not-found, retail.wheel-twice */
+/**
+ * Assigns fitted tyres to the order's lines, one DOT each.
+ * @throws retail.fitted, record.not-found, retail.wheel-twice
+ */
 export function sortFitted(tyres: readonly TyreLine[], fitted: Fitted): FittedLine[] {
   if (fitted.some(({ lineId }) => !tyres.some(({ id }) => id === lineId))) fail('record.not-found');
   const asked = tyres.reduce((sum, { qty }) => sum + qty, 0);
@@ -49,7 +53,7 @@ export function sortFitted(tyres: readonly TyreLine[], fitted: Fitted): FittedLi
 }
 
 /**
- * No tyre under a recall goes on a car, nor one of such a part whose DOT nobody read, wherever it lay before.
+ * Refuses tyres under a recall, and tyres of a recalled part with an unread DOT, whatever their origin.
  * @throws inventory.recalled, inventory.dot-needed at the tyre's field
  */
 export const checkRecalls = (ctx: Ctx, tyres: readonly TyreLine[], fitted: Fitted): Promise<void> =>
@@ -62,7 +66,7 @@ export const checkRecalls = (ctx: Ctx, tyres: readonly TyreLine[], fitted: Fitte
     })),
   );
 
-/** Weeks between the two tyres of each axle, as far as both were read. */
+/** Returns the weeks between the DOTs of the two tyres of each axle, where both were read. */
 export function axleWeeks(lines: readonly FittedLine[]): { axle: Text; weeks: number }[] {
   const today = dayOf(new Date());
   return axles.flatMap(({ wheels: pair, name }) => {
@@ -73,7 +77,10 @@ export function axleWeeks(lines: readonly FittedLine[]): { axle: Text; weeks: nu
   });
 }
 
-/** Axles whose tyres are far apart, to be written down. @throws retail.axle-consent where the customer must agree */
+/**
+ * Returns axles whose tyres are far apart in age, to be logged.
+ * @throws retail.axle-consent where the customer must consent
+ */
 export async function checkAxles(
   { db }: Pick<Ctx, 'db'>,
   lines: readonly FittedLine[],

@@ -25,9 +25,9 @@ const entry = (account: Account, fen: number, party: number | null = null): Entr
 });
 
 /**
- * J8a: money that goes back after it was earned is no revenue, its VAT not owed; of the dealer's own goods J4b is taken
- * back in the same proportion. Computed from all that went back since, so that parts add up. Goods come back by their
- * return, the dealer's share by its own journal, which is why it stands against SHARE here.
+ * Posts J8a: a refund after completion reduces revenue and its VAT; for the dealer's own goods J4b is reversed in
+ * proportion. Computed from all refunds since, so that partial ones add up. Goods are posted by their return, the
+ * dealer's share by its own journal, hence against SHARE here.
  */
 export async function postReturned(
   ctx: Ctx,

@@ -60,7 +60,7 @@ async function timedOut(ctx: Ctx, id: number): Promise<void> {
   await giveBackRights(ctx, { id, no });
 }
 
-/** Retail orders as documents that are paid. */
+/** Retail orders as payable documents. */
 export const retailPayables: PayableOwner = {
   entity: retailOrder,
   lock: (ctx, id) => read(ctx, id, true),

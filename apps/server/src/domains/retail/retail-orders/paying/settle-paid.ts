@@ -8,13 +8,13 @@ import { areReserved, lockShipments, reservationsOf, type LockedShipment } from 
 import { openRetailSales } from '../shipping/open-sales.ts';
 import { sourceLaterJob } from './source-anew.ts';
 
-/** Where the goods of an order are once it is paid: in the shop, or to be sent. */
+/** Returns the fulfilment state of an order once paid: in the shop, or to be sent. */
 export const fulfilOf = (shipments: readonly Pick<LockedShipment, 'state'>[]) =>
   shipments.every(({ state }) => state === 'IN_STORE') ? 'IN_STORE' : 'PREPARING';
 
 /**
- * All is paid: reservations wait without a limit. Pieces that are gone, or were not kept, are a state of the order, never a refusal: the
- * money has come. The order is locked.
+ * Handles full payment of a locked order: its reservations no longer expire. Missing or unreserved pieces become a
+ * fault of the order, never a refusal: the money has been received.
  */
 export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
   const shipments = await lockShipments(ctx, id);

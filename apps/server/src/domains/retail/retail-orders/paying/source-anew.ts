@@ -78,8 +78,9 @@ async function copyReleased({ db }: Ctx, shipmentId: number): Promise<number> {
 }
 
 /**
- * Sources pieces of an order anew that are not reserved any more (with `all` whatever has not left), wherever they can
- * be had. The order is locked. @returns whether anything was missing. @throws retail.no-source, inventory.short
+ * Sources again the pieces of a locked order that lost their reservation (with `all`, everything not shipped),
+ * wherever available.
+ * @returns whether anything was missing. @throws retail.no-source, inventory.short
  */
 export async function sourceAnew(ctx: Ctx, order: Order, all = false): Promise<boolean> {
   const shipments = await lockShipments(ctx, order.id);
@@ -140,7 +141,7 @@ async function settleOrder(ctx: Ctx, order: Order): Promise<void> {
   if (order.pay_state === 'PAID') await openRetailSales(ctx, order.id);
 }
 
-/** Marks an order as faulty and lets the platform and its dealer hear of it. The order is locked. */
+/** Marks a locked order as faulty and notifies the platform and its dealer. */
 export async function markFault(ctx: Ctx, order: Order, fault: RetailFault, detail = ''): Promise<void> {
   await move(ctx, retailOrder, flow, 'fault', order.id, {
     set: { fault, since: new Date() },
@@ -175,7 +176,7 @@ async function rejectOrder(ctx: Ctx, order: Order, detail: string): Promise<void
   await giveBackRights(ctx, { id: order.id, no: order.order_no });
 }
 
-/** Shipments are given up, their pieces free again. Stock last. */
+/** Releases shipments and their reservations. Stock is locked last. */
 export async function giveUp(ctx: Ctx, shipments: readonly LockedShipment[], reason: string): Promise<void> {
   if (shipments.length === 0) return;
   await ctx.db
@@ -198,7 +199,7 @@ const isOver = ({ end_state: end, service_state: service }: Order): boolean =>
 /** What sourcing anew may be refused for: anything else is a fault of the program. */
 const refusals: ReadonlySet<string> = new Set(['retail.no-source', 'inventory.short', 'inventory.dot-rule']);
 
-/** Sources anew what an order has lost, or says what is wrong with it. It may come twice. */
+/** Sources again the pieces an order has lost, or marks its fault; idempotent. */
 export async function mendOrder(services: Services, id: number): Promise<void> {
   try {
     await asSystem(services, systemName, async (ctx) => {
@@ -218,7 +219,7 @@ export async function mendOrder(services: Services, id: number): Promise<void> {
   }
 }
 
-/** Paid, but pieces were gone: sourced outside of the payment's transaction. */
+/** Job that sources pieces lost at payment, outside of the payment's transaction. */
 export const sourceLater = (services: Services): JobDefinition => ({
   name: sourceLaterJob,
   retries: 8,
@@ -227,7 +228,9 @@ export const sourceLater = (services: Services): JobDefinition => ({
   run: ({ id }) => mendOrder(services, Number(id)),
 });
 
-/** Pieces that were promised are gone, or their DOTs break the rule. */
+/**
+ * Retail orders as owners of reservations: sources lost pieces again; DOTs against the rule make a paid order faulty.
+ */
 export const retailReservations: ReservationOwner = {
   document: retailOrder,
   async lost(services, { bizId, kind }) {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 
-/** Cars with their brand and series; everybody may know them. */
+/** Cars with brand and series; open to everybody. */
 export const carSource = ({ db }: Pick<Ctx, 'db'>) =>
   db
     .selectFrom('car_vehicle')
@@ -15,11 +15,11 @@ interface Named {
   name: string;
 }
 
-/** Brand, series and model in one. */
+/** Formats brand, series and model. */
 export const sayCar = ({ brand, series, name }: Named): string =>
   [brand, series, name].filter((word, at, all) => word && all.indexOf(word) === at).join(' ');
 
-/** What a model is called; '' for none. @throws record.not-found */
+/** Returns the full name of a car model; '' for null. @throws record.not-found */
 export async function carNameOf(ctx: Ctx, vehicleId: number | null): Promise<string> {
   if (vehicleId === null) return '';
   const found = await carSource(ctx)

@@ -13,7 +13,7 @@ type Asked = z.output<(typeof retailPlacingRoutes)['car']['query']>;
 type Answer = z.output<(typeof retailPlacingRoutes)['car']['response']>;
 type Sizes = Answer['sizes'];
 
-/** Orders that are not over yet. */
+/** SQL condition: the order has not ended. */
 export const isOpen = sql<boolean>`retail_order.status NOT IN ('COMPLETED', 'CANCELLED', 'TIMEOUT_UNPAID', 'FAILED')`;
 const shown = 10;
 
@@ -79,7 +79,7 @@ async function modelOf(ctx: Ctx, vin: string): Promise<{ id: number; name: strin
   return only && !other ? { id: only.id, name: sayCar(only) } : null;
 }
 
-/** The car behind a plate or VIN at a dealer: customer, sizes, past orders. @throws record.not-found */
+/** Returns the car of a plate or VIN at a dealer: customer, sizes, past orders. @throws record.not-found */
 export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<Answer> {
   await findShop(ctx, dealerId);
   const [plate, vin] = [bare(asked.plate), bare(asked.vin)];

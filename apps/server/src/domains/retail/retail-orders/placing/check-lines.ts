@@ -4,7 +4,7 @@ import { fail } from '#kernel/errors.ts';
 import type { Goods } from './goods.ts';
 import type { OrderLine } from './price-order.ts';
 
-/** Both wheels of an axle, and what it is called. */
+/** Axles with their two wheels and names. */
 export const axles = [
   { wheels: ['FL', 'FR'], name: t('前轴', 'Front', '前軸') },
   { wheels: ['RL', 'RR'], name: t('后轴', 'Rear', '後軸') },
@@ -15,7 +15,7 @@ const likenessOf = ({ size, brandId, pattern, loadIndex, speed }: Goods): string
   JSON.stringify([size, brandId, pattern, loadIndex, speed]);
 
 /**
- * Tyres agree with their number, one for each wheel, alike on an axle.
+ * Checks that tyres match their number, one per wheel, alike on each axle.
  * @throws retail.quantity, retail.wheel-twice, retail.axle-differs
  */
 export function checkTyres(lines: readonly OrderLine[], quantity: number): void {

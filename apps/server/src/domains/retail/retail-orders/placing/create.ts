@@ -34,8 +34,10 @@ interface How {
 }
 
 /**
- * Places an order: priced anew, its pieces reserved until it is paid or its time, `payMinutes` or the settings', is over.
- * @throws retail.* as the errors say; clue.converted, clue.closed; inventory.short, inventory.dot-rule; request.invalid; record.not-found
+ * Places an order: prices it again and reserves its pieces until it is paid or expires after `payMinutes` (default:
+ * the settings).
+ * @throws retail.* as the errors say; clue.converted, clue.closed; inventory.short, inventory.dot-rule;
+ * request.invalid; record.not-found
  */
 export async function createOrder(
   ctx: Ctx,

@@ -23,6 +23,7 @@ type Input = Pick<
   | 'clueId'
   | 'tyreCheckId'
 >;
+/** Customer and plate, decrypted. */
 export interface Customer {
   plate: string;
   name: string;
@@ -40,9 +41,9 @@ const unseal = ({ secrets }: Ctx, sealed: string): string | null =>
   sealed ? tryDecrypt(secrets, sealed) : null;
 
 /**
- * Who the customer is, in clear: what was typed, or what the caller was given sealed and did not change (K11). A plate
- * that comes back masked stands for the one of the same customer or car.
- * @throws request.invalid at the field that cannot be read
+ * Returns the customer decrypted: as typed, or from the encrypted values given to the caller if unchanged (K11). A
+ * masked plate stands for that of the same customer or car.
+ * @throws request.invalid at a field that cannot be decrypted
  */
 export async function readCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   const sealedName = input.nameChange ? null : unseal(ctx, input.nameEncrypt);
@@ -76,7 +77,7 @@ async function findPlate(
   return known.find((plate) => mask(plate, 'plate') === plateNumber) ?? null;
 }
 
-/** What is kept of a mobile: sealed, with blind indexes of all of it and of its last four digits. */
+/** Stored columns of a mobile: encrypted, with blind indexes of the whole and of its last four digits. */
 export const mobileColumns = ({ secrets }: Pick<Ctx, 'secrets'>, mobile: string) => ({
   mobile_enc: secrets.encrypt(mobile),
   mobile_index: secrets.blindIndex(mobile),

@@ -5,7 +5,7 @@ import { visible } from '#kernel/scope.ts';
 import { dealerPriceNow, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 import { soldBy } from './dealer.ts';
 
-/** A part as a dealer sells it now. Fen with VAT. */
+/** A part as a dealer sells it now; fen incl. VAT. */
 export interface Goods {
   partId: number;
   partNo: string;
@@ -17,26 +17,26 @@ export interface Goods {
   loadIndex: number | null;
   speed: string;
   isSold: boolean;
-  /** MSRP in force, or what the owner asks for goods of its own. */
+  /** MSRP in force, or the owner's price for goods of its own. */
   listFen: number | null;
-  /** The dealer's own price where it has set one. */
+  /** The dealer's own price, if set. */
   unitFen: number | null;
   floorFen: number | null;
-  /** What the dealer pays, by its level. */
+  /** The dealer's purchase price, by its level. */
   wholesaleFen: number | null;
 }
 
-/** The dealer's own price of `part`; null where it has set none. */
+/** SQL: the dealer's own price of `part`; null for none. */
 export const ownPrice = (dealerId: number) => sql<number | null>`(SELECT pc.price_fen FROM part_custom pc
   WHERE pc.part_id = part.id AND pc.company_id = ${dealerId})`;
-/** What a customer is asked for one piece of `part`: the dealer's own price, else the retail price in force. */
+/** SQL: customer price of one piece of `part`: the dealer's own price, else the retail price in force. */
 export const unitPrice = (dealerId: number) =>
   sql<number | null>`coalesce(${ownPrice(dealerId)}, ${priceNow('MSRP')})`;
-/** Released, and not run down for good. */
+/** SQL condition: sold by the dealer, released and not discontinued. */
 export const onSale = (dealerId: number) =>
   sql<boolean>`(${soldBy(dealerId)} AND part.status = 'Deployed' AND part.lifecycle <> 'ENDED')`;
 
-/** Parts by id, as a dealer sells them. @throws record.not-found for one that the caller does not see */
+/** Returns parts by id as a dealer sells them. @throws record.not-found for one outside the caller's scope */
 export async function readGoods(
   ctx: Ctx,
   dealerId: number,

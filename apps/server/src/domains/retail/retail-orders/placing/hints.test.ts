@@ -35,6 +35,7 @@ const testRights: RightsProvider = {
     ),
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
+  used: () => Promise.resolve({}),
 };
 
 async function openTill(offers: (points: number) => readonly Pick<Discount, 'step' | 'ref' | 'off'>[]) {

@@ -10,7 +10,7 @@ import { readServices } from './services.ts';
 type Answer = z.output<typeof Price>;
 type Gift = NonNullable<Answer['tried'][number]['gift']>;
 
-/** By what a right is known among those of a basket. */
+/** Key of a right within a basket. */
 export const keyOf = ({ type, id }: RightRef): string => `${type} ${id}`;
 
 /** Gifts that are named, of those that may be had: more would not be read. */
@@ -19,7 +19,7 @@ const mostNamed = 5;
 const isGift = (each: Discount): each is Discount & { off: Extract<Off, { kind: 'GIFT' }> } =>
   each.off.kind === 'GIFT';
 
-/** What may be put into the basket as a gift that was earned, by right: parts that the dealer sells, and services. */
+/** Returns the gifts a basket has earned, by right: parts on sale at the dealer, and services. */
 export async function earnedGifts(
   ctx: Ctx,
   dealerId: number,
@@ -77,7 +77,7 @@ const readParts = async ({ db, lang }: Ctx, dealerId: number, ids: readonly numb
         ])
         .execute();
 
-/** Points of the customer, as far as a basket can take them. */
+/** Returns the customer's points usable in a basket; null without them. */
 export function pointsIn({ basket, priced }: PricedOrder): Answer['points'] {
   const found = basket.discounts.find(({ off }) => off.kind === 'POINTS');
   if (found?.off.kind !== 'POINTS' || found.refusal) return null;

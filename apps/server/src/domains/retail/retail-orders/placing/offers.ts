@@ -33,7 +33,7 @@ type Answer = z.output<(typeof retailPlacingRoutes)['offers']['response']>;
 /** Refs of `freeAt`. */
 const shelf = { locationId: 'lo.id', partId: 'part.id', brandId: 'part.brand_id' } as const;
 
-/** Stock of a part that one dealer can have, by where it lies: with itself, in warehouses, at top speed. Pieces. */
+/** SQL: available pieces of a part for a dealer by place type: its own, warehouses, top speed. */
 export const freeAt = (dealerId: number, type: 'DEALER' | 'WAREHOUSE' | 'LOGISTICS') => sql<number>`(
   SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int FROM stock_level s JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND lo.enabled AND lo.sells AND lo.type = ${type} AND ${
@@ -113,7 +113,7 @@ function downgradeOf(row: Row, needed: readonly Tyre[], ctx: Ctx): string {
   return (worst && downgrades[worst]?.[ctx.lang]) ?? '';
 }
 
-/** Goods on offer at a dealer with prices, stock, DOT and arrival. @throws record.not-found */
+/** Returns goods offered by a dealer with prices, stock, DOT and arrival. @throws record.not-found */
 export async function listOffers(ctx: Ctx, asked: Asked): Promise<Answer> {
   const { dealerId, quantity, page, pageSize } = asked;
   await findShop(ctx, dealerId);

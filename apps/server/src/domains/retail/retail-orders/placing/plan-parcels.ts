@@ -4,31 +4,33 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sourceLines } from '#domains/sending/coverage/index.ts';
 
-/** tyreSource of the payload, in the words of sourcing. */
+/** Source tier of the payload's tyreSource. */
 export const tierOf = { 1: 'DEALER', 2: 'WAREHOUSE', 3: 'TOP_SPEED' } as const satisfies Record<
   TyreSource,
   SourceTier
 >;
+/** The payload's tyreSource of each source tier. */
 export const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const satisfies Record<
   SourceTier,
   TyreSource
 >;
 
-/** Pieces that are to come from somewhere: of a source, and of one place where somebody chose it. */
+/** Pieces to source, from a tier, or from one chosen place. */
 export interface Wanted {
-  /** The first line of the order that they are for. */
+  /** First order line they are for. */
   lineId: number;
   partId: number;
   partNo: string;
   qty: number;
   kind: 'SET' | 'BULK';
-  /** null: from wherever they can be had. */
+  /** null: any tier. */
   tyreSource: TyreSource | null;
   placeId: number | null;
 }
 
-/** Pieces of one part from one place. */
+/** Pieces of one part in a parcel. */
 export interface ParcelLine extends Pick<Wanted, 'lineId' | 'partId' | 'qty' | 'kind'> {}
+/** Goods to be sent from one place. */
 export interface PlannedParcel {
   locationId: number;
   tyreSource: TyreSource;
@@ -38,7 +40,7 @@ export interface PlannedParcel {
 }
 
 /**
- * The places that will send what is wanted; what comes from one place is one parcel. Reads only: reserving decides.
+ * Plans the parcels of the wanted pieces, one per sending place. Read-only: reserving decides.
  * @throws retail.no-source naming the part
  */
 export async function planParcels(

@@ -78,7 +78,7 @@ const readFacts = async ({ db }: Ctx, dealerId: number): Promise<Facts> =>
 
 const blocking: ReadonlySet<Key> = new Set<Key>(['closed', 'payment', 'count', 'neverCounted']);
 
-/** What stands in a dealer's way of placing orders, and what to do about each. @throws record.not-found */
+/** Returns the obstacles to placing orders for a dealer, each with its remedy. @throws record.not-found */
 export async function preCheck(ctx: Ctx, dealerId: number) {
   await findShop(ctx, dealerId);
   const [facts, payWays, every] = await Promise.all([
@@ -108,7 +108,10 @@ export async function preCheck(ctx: Ctx, dealerId: number) {
   return { allowed, obstacles, dealerName: facts.name, payWays };
 }
 
-/** @throws retail.blocked naming the first obstacle; record.not-found */
+/**
+ * Checks that orders may be placed for a dealer.
+ * @throws retail.blocked naming the first obstacle; record.not-found
+ */
 export async function requirePlacing(ctx: Ctx, dealerId: number): Promise<void> {
   const { obstacles } = await preCheck(ctx, dealerId);
   const first = obstacles.find(({ blocks }) => blocks);

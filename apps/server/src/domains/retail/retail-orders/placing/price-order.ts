@@ -28,6 +28,7 @@ import { readServices } from './services.ts';
 import { waterfallOf } from './waterfall.ts';
 import { whatStays } from './what-stays.ts';
 
+/** Input of pricing: dealer, parts, services, discount and rights. */
 export type Given = Pick<
   z.output<typeof RetailOrderInput>,
   | 'dealerId'
@@ -39,9 +40,10 @@ export type Given = Pick<
   | 'customerMobile'
   | 'phoneEncrypt'
 >;
+/** A part of the basket as entered. */
 export type PartItem = Given['partsList'][number];
 
-/** One line of an order to be: what it sells and from where. */
+/** A line of an order being placed: goods or service, and source. */
 export interface OrderLine {
   lineNo: number;
   kind: 'TYRE' | 'PART' | 'SERVICE';
@@ -54,21 +56,22 @@ export interface OrderLine {
   unitFen: number;
   taxBp: number;
 }
+/** A priced basket with its order lines. */
 export interface PricedOrder {
   lines: OrderLine[];
   priced: Priced;
-  /** The basket as it was priced. */
+  /** The priced basket. */
   basket: Basket;
 }
 
-/** What can be sold now, and at which rates: read once for many baskets. */
+/** Goods, services and VAT rate of a dealer, read once for many baskets. */
 export interface Shelf {
   goods: ReadonlyMap<number, Goods>;
   offered: Awaited<ReturnType<typeof readServices>>;
   goodsBp: number;
 }
 
-/** What a dealer sells of some parts, and its services. @throws record.not-found */
+/** Returns the goods and services a dealer sells. @throws record.not-found */
 export async function readShelf(ctx: Ctx, dealerId: number, partIds: readonly number[]): Promise<Shelf> {
   const [goods, offered, goodsBp] = await Promise.all([
     readGoods(ctx, dealerId, partIds),
@@ -131,17 +134,18 @@ const rightLine = ({ lineNo, kind, goods, serviceCode, qty, listFen, unitFen }: 
 });
 
 type Rights = Awaited<ReturnType<typeof openRights>>;
+/** Options of pricing: time, assumed buyer and rights. */
 export interface PriceHow {
-  /** As of when rights are looked for. */
+  /** Time as of which rights are evaluated. */
   at: Date;
-  /** Who is thought of as buying, while something is tried out. */
+  /** Assumed buyer of a simulation. */
   buyer?: RightsAsked['buyer'];
-  /** Rights that are only thought of, beside those in force or in their place: a draft that is tried out. */
+  /** Simulated rights besides, or instead of, those in force: a draft being tried out. */
   beside: (lines: readonly RightLine[]) => readonly Discount[];
 }
 const now = (): PriceHow => ({ at: new Date(), beside: () => [] });
 
-/** Prices a basket as it stands now, or as of another time: the same for the quote, for trying out and for placing. */
+/** Prices a basket as of now or another time; shared by quotes, simulation and placing. */
 export async function priceOrder(ctx: Ctx, given: Given, how: PriceHow = now()): Promise<PricedOrder> {
   const partIds = given.partsList.map(({ partsId }) => partsId);
   const [shelf, rights] = [
@@ -151,7 +155,7 @@ export async function priceOrder(ctx: Ctx, given: Given, how: PriceHow = now()):
   return priceFrom(ctx, shelf, rights, given, how);
 }
 
-/** Prices a basket of what is on the shelf by the rights of its dealer. @throws what takeLines throws */
+/** Prices a basket from a shelf and the dealer's rights. @throws the errors of takeLines */
 export async function priceFrom(
   ctx: Ctx,
   shelf: Shelf,
@@ -213,7 +217,7 @@ function soldFor(line: Priced['lines'][number] | undefined, { discounts }: Baske
     .reduce((sum, { fen }) => sum + fen, line?.netFen ?? 0);
 }
 
-/** Lines that would be sold below the lowest price: their numbers and prices in yuan. */
+/** Returns the lines sold below the floor price: part numbers and prices in yuan. */
 export const belowFloor = ({ lines, priced, basket }: PricedOrder): BelowFloor[] =>
   lines.flatMap(({ goods, qty }, at) => {
     const net = soldFor(priced.lines[at], basket);
@@ -237,7 +241,7 @@ const sayLine = (line: OrderLine, priced: Priced['lines'][number] | undefined) =
   tax: priced?.taxFen ?? 0,
 });
 
-/** A basket's price in the contract's shape. */
+/** Returns the price of a basket in the contract's shape. */
 export async function calculatePrice(
   ctx: Ctx,
   basket: z.output<typeof AskedBasket>,

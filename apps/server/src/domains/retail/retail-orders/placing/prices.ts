@@ -6,7 +6,7 @@ import { readGoods, type Goods } from './goods.ts';
 
 type Asked = z.output<(typeof retailPlacingRoutes)['msrp']['body']>;
 
-/** One price of each part, and what the pieces come to; null and nothing for parts without one. Fen. */
+/** Returns one price kind per part and the total, in fen; null for parts without one. */
 export async function readPrices(ctx: Ctx, { dealerId, lines }: Asked, key: 'listFen' | 'wholesaleFen') {
   await findShop(ctx, dealerId);
   const goods = await readGoods(

@@ -14,8 +14,8 @@ const signed = (dealerId: number, lastDay: string): string => `promo/${dealerId}
 const short = (day: string): string => day.slice(2).replaceAll('-', '');
 
 /**
- * A dealer's own code, with its last day and a sign that nobody can make up, and where its customers order by
- * themselves, also as a QR code: the mini program of the settings, else the phone page of the product.
+ * Returns a dealer's signed code with its expiry day, and its self-order URL with QR code: the mini program of the
+ * settings, else the product's phone page.
  */
 export async function promoCode(ctx: Ctx, dealerId: number) {
   const { code } = await findShop(ctx, dealerId);
@@ -31,7 +31,7 @@ export async function promoCode(ctx: Ctx, dealerId: number) {
   return { code: full, url, rows: qrRows(url) ?? [], lastDay };
 }
 
-/** The dealer whose code it is, and the code's last day, which may be over; null when nobody made it. */
+/** Returns the dealer of a signed code and its last day, which may be past; null for an invalid code. */
 export async function shopOfCode(
   { db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
   text: string,

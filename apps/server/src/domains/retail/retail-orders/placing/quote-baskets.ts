@@ -5,9 +5,8 @@ import { belowFloor, priceFrom, readShelf, type Given, type PricedOrder } from '
 import { openRights } from './rights.ts';
 
 /**
- * What baskets of one dealer would cost now, in their order, or why one of them could not be placed; stock is not looked
- * at. The prices are those of placing.
- * @throws record.not-found for a part that the caller does not see
+ * Prices baskets of one dealer as placing would, in order, or returns the error of each; stock is not checked.
+ * @throws record.not-found for a part outside the caller's scope
  */
 export async function quoteBaskets(
   ctx: Ctx,

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { MemberLevel } from '@treadline/contract/promotion/members/fields.ts';
+import type { RetailOrderDetail } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { providers } from '#kernel/hooks.ts';
 import type { Discount, Tried } from '#domains/catalogue/pricing/index.ts';
@@ -46,6 +48,9 @@ export interface RightsOrder extends RightsAt {
   mobileIndex: string;
 }
 
+/** Coupons and points that an order took, and points that it brought. */
+export type UsedRights = z.output<typeof RetailOrderDetail>['rights'];
+
 /** What was used of the rights of one provider: `tried` of its own, each with state USED. */
 export interface RightsProvider {
   /**
@@ -61,6 +66,8 @@ export interface RightsProvider {
   take(ctx: Ctx, order: RightsOrder, used: readonly Tried[]): Promise<void>;
   /** The order came to nothing, or all of its money went back: what it used is free again. May come twice. */
   giveBack(ctx: Ctx, order: { id: number; no: string }): Promise<void>;
+  /** What an order took of the provider's rights and brought of them, for its detail; empty where its lines say all. */
+  used(ctx: Ctx, orderId: number): Promise<Partial<UsedRights>>;
 }
 
 /** Opens the rights of a dealer: asks every provider for each basket. */

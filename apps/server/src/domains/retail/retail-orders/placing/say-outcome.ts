@@ -15,10 +15,10 @@ const shortFen = t('还差 ¥{fen}', '¥{fen} short', '還差 ¥{fen}');
 const shortQty = t('还差 {qty} 件', '{qty} pcs short', '還差 {qty} 件');
 const excluded = t('与「{by}」不可叠加', 'Not together with “{by}”', '與「{by}」不可疊加');
 
-/** What became of a right, in the one word of rule 27; one that was only offered has none. */
+/** Formats the outcome of a right in the wording of rule 27. */
 export const sayUsed = (outcome: Outcome, lang: Lang): string => sayOutcome(outcome, lang) ?? used[lang];
 
-/** Why a right does not apply; null where it does, or was only offered. */
+/** Formats why a right does not apply; null where it does, or was only offered. */
 export function sayOutcome(outcome: Outcome, lang: Lang): string | null {
   if (outcome.state === 'REFUSED') return refusals[outcome.refusal][lang];
   if (outcome.state === 'SHORT_FEN') return fill(shortFen, lang, { fen: fenToYuan(outcome.fen) });

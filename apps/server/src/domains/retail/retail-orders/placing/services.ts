@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context.ts';
 import { nameIn } from '#kernel/dictionary.ts';
 
-/** What a shop does for a car, at the list's price (fen with VAT); `perTyre` counts tyres. */
+/** Returns the services of a shop at list price (fen incl. VAT); `perTyre` counts by tyre. */
 export const readServices = (ctx: Ctx) =>
   ctx.db
     .selectFrom('retail_service as s')
@@ -11,10 +11,11 @@ export const readServices = (ctx: Ctx) =>
     .select(nameIn(ctx.lang, 's').as('name'))
     .execute();
 
-/** The same in the contract's shape. */
+/** Returns the services of a shop in the contract's shape. */
 export const listServices = async (ctx: Ctx) =>
   (await readServices(ctx)).map(({ priceFen, taxBp: _tax, ...service }) => ({ ...service, price: priceFen }));
 
 /** Services of a fitted tyre: what stands between its price and out of the door. */
 const fitting: ReadonlySet<string> = new Set(['FIT', 'BALANCE']);
+/** Whether a service is fitting or balancing. */
 export const isFitting = ({ code }: { code: string }): boolean => fitting.has(code);

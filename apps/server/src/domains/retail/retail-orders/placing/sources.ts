@@ -9,7 +9,7 @@ import { sourceOf } from './plan-parcels.ts';
 type Asked = z.output<(typeof retailPlacingRoutes)['sources']['body']>;
 type Answer = z.input<(typeof retailPlacingRoutes)['sources']['response']>;
 
-/** Who runs places. */
+/** Returns the logistics providers of places. */
 export async function providersOf({ db }: Ctx, locationIds: readonly number[]) {
   const rows = await db
     .selectFrom('location')
@@ -20,7 +20,7 @@ export async function providersOf({ db }: Ctx, locationIds: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The oldest and the newest DOT of pieces; empty where none is known. */
+/** Oldest and newest DOT of pieces; '' if none is known. */
 export function dotRange(dots: PlaceOption['dots']): { dotOldest: string; dotNewest: string } {
   const known = dots
     .map(({ dot }) => dot)
@@ -29,7 +29,10 @@ export function dotRange(dots: PlaceOption['dots']): { dotOldest: string; dotNew
   return { dotOldest: known[0] ?? '', dotNewest: known.at(-1) ?? '' };
 }
 
-/** Where each line can be had, the chosen place first of its tier, and why; then why for the whole. @throws record.not-found */
+/**
+ * Returns the possible sources of each line, the chosen place first of its tier, with reasons, also for the whole.
+ * @throws record.not-found
+ */
 export async function readSources(ctx: Ctx, { dealerId, lines }: Asked): Promise<Answer> {
   await findShop(ctx, dealerId);
   const ask = {

@@ -9,7 +9,7 @@ interface Steps {
   steps: readonly { step: number; title: string; rightId: number; fen: number }[];
 }
 
-/** The way from the list price to what is paid, step by step: negative takes off, positive adds. Fen. */
+/** Price waterfall from list price to amount payable, by step: negative deducts, positive adds. Fen. */
 export function waterfallOf(lang: Lang, { listFen, freightFen, steps }: Steps) {
   const taken = steps
     .filter(({ fen }) => fen !== 0)

@@ -15,11 +15,11 @@ import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
 
 type Input = z.output<(typeof retailOrderRoutes)['shipment']['body']>;
 
-/** The rule by which a delayed day is chosen. */
+/** Returns the setting by which a delayed shipping day is chosen. */
 export const delayRule = ({ db }: Pick<Ctx, 'db'>) => readSetting(db, retailSettings.settings.delayShipRule);
 
 /**
- * Ship now, or not before a day: once.
+ * Sets an order to ship now, or not before a day; only once.
  * @throws retail.shipped, retail.delayed once it is set; retail.delay-day; flow.status; record.not-found
  */
 export async function arrangeShipment(

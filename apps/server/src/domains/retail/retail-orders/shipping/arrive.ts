@@ -18,7 +18,7 @@ import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments } from '../shipments.ts';
 import { lockByShipment, requireFlow } from './fulfil.ts';
 
-/** A shipment has arrived at the shop. @throws flow.status, record.not-found */
+/** Marks a shipment as arrived at the shop. @throws flow.status, record.not-found */
 export async function deliverShipment(ctx: Ctx, shipmentId: number): Promise<OrderRow> {
   const { order, own } = await lockByShipment(ctx, shipmentId);
   if (own.state === 'SHIPPED') await deliverByShipment(ctx, 'RETAIL_ORDER', shipmentId);
@@ -45,7 +45,7 @@ async function receiveAll(ctx: Ctx, id: number): Promise<void> {
   await signSalesOrders(ctx, 'RETAIL_ORDER', ids, ctx.me.name);
 }
 
-/** The shop confirms what arrived. @throws record.changed, flow.status, record.not-found */
+/** Confirms receipt of an order by the shop. @throws record.changed, flow.status, record.not-found */
 export async function receiveOrder(ctx: Ctx, orderNo: string, version: number): Promise<OrderRow> {
   const id = await idOfOrder(ctx, orderNo);
   const order = await find(ctx, retailOrder, id, true);
@@ -67,7 +67,7 @@ const overdue = ({ db }: Pick<Ctx, 'db'>) =>
     .select(['o.id', 'o.order_no as no'])
     .execute();
 
-/** Confirms by itself what was delivered long ago. */
+/** Job that confirms receipt of orders delivered long ago. */
 export const receiveLate = (services: Services): JobDefinition => ({
   name: 'retail.receive-late',
   cron: '20 * * * *',

@@ -3,8 +3,8 @@ import type { Ctx } from '#kernel/context.ts';
 import type { LockedShipment } from '../shipments.ts';
 
 /**
- * Pieces that have to come from somewhere again: a planned shipment of the same place without reservations, so that
- * sourcing anew finds them lost.
+ * Inserts a planned shipment of pieces to be sourced again: same place, no reservations, so that sourcing finds them
+ * lost.
  */
 export async function copyShipment(
   { db }: Ctx,

@@ -4,7 +4,9 @@ import type { LockedShipment } from '../shipments.ts';
 
 type Line = Pick<LockedShipment['lines'][number], 'id'>;
 
-/** What pieces cost when they left, by the ledger: fen without VAT. Parts without a purchase price cost nothing. */
+/**
+ * Returns the cost of pieces by the stock ledger when they left, in fen excl. VAT; 0 for parts without purchase price.
+ */
 export async function costOfLines(
   { db }: Pick<Ctx, 'db'>,
   lines: readonly Line[],

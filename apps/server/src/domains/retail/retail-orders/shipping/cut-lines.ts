@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { LockedShipment } from '../shipments.ts';
 
-/** Pieces of lines are no longer the shipment's; a line without any is gone. */
+/** Removes pieces from shipment lines; an empty line is deleted. */
 export async function cutLines(
   { db }: Ctx,
   own: LockedShipment,

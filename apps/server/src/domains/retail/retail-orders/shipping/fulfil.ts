@@ -15,14 +15,14 @@ import { lockShipments, type LockedShipment } from '../shipments.ts';
 
 type Action = 'send' | 'deliver' | 'receive';
 
-/** @throws flow.status unless the order is in a status that an action starts from */
+/** Checks that the order's status allows the action. @throws flow.status */
 export function requireFlow(status: string, action: keyof typeof flow): void {
   const step = flow[action];
   if (!(step.from as readonly string[]).includes(status))
     fail('flow.status', { status: retailStatusTexts[status as RetailStatus].text, action: step.label });
 }
 
-/** Where the goods of an order are: as far as the last of its shipments has come. */
+/** Returns the fulfilment state of an order: that of its least advanced shipment. */
 export function fulfilled(states: readonly LockedShipment['state'][]): FulfilState {
   if (states.includes('PLANNED')) return 'PREPARING';
   if (states.includes('SHIPPED')) return 'SHIPPED';
@@ -30,7 +30,7 @@ export function fulfilled(states: readonly LockedShipment['state'][]): FulfilSta
   return 'IN_STORE';
 }
 
-/** An order by one of its shipments, both locked, the order first. @throws record.not-found */
+/** Locks an order and its shipments by one of them, the order first. @throws record.not-found */
 export async function lockByShipment(ctx: Ctx, shipmentId: number) {
   const { order_id: orderId } = await find(ctx, retailShipment, shipmentId);
   const order = await find(ctx, retailOrder, orderId, true);
@@ -42,7 +42,7 @@ export async function lockByShipment(ctx: Ctx, shipmentId: number) {
 }
 
 /**
- * After a shipment moved on: the order follows when its last one has, else only its timeline says so.
+ * Advances an order when its last shipment has advanced, else only logs the step.
  * @throws flow.status where the order is in another status
  */
 export async function follow(

@@ -22,8 +22,9 @@ function readOf({ dots }: Leaving, id: number): DotPieces[] | null {
 }
 
 /**
- * Goods of a shipment leave by its sales order; pieces that stay are put aside and sourced anew by a job. The order is
- * locked. @returns what left of each line by DOT. @throws flow.status, retail.shipped, inventory.ended
+ * Ships the goods of a shipment by its sales order; remaining pieces are split off and sourced again by a job. The
+ * order must be locked.
+ * @returns shipped pieces of each line by DOT. @throws flow.status, retail.shipped, inventory.ended
  */
 export async function leaveShipment(ctx: Ctx, input: Leaving) {
   const { shipmentId, carrierName, waybillNo } = input;

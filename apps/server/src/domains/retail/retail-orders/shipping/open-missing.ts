@@ -40,7 +40,7 @@ async function openOne(ctx: Ctx, id: number): Promise<void> {
   if (order.status === 'PREPARING_STOCK') await openRetailSales(ctx, id);
 }
 
-/** Lets paid orders go on that stand still: sourced where they are not, with the sales orders that they lack. */
+/** Job that resumes stalled paid orders: sources missing pieces and creates missing sales orders. */
 export const openMissing = (services: Services): JobDefinition => ({
   name: 'retail.open-sales',
   cron: '* * * * *',

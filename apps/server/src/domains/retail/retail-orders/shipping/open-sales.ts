@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { openSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { lockShipments } from '../shipments.ts';
 
-/** What an order that is paid has to send gets its sales orders; what has one keeps it. The order is locked. */
+/** Creates the missing sales orders of a paid, locked order; idempotent. */
 export async function openRetailSales(ctx: Ctx, orderId: number): Promise<void> {
   const order = await ctx.db
     .selectFrom('retail_order')

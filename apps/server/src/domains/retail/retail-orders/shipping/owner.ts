@@ -66,7 +66,7 @@ async function goOn(ctx: Ctx, id: number, reason: string): Promise<void> {
   await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id }, { key: `RETAIL_ORDER/${id}` });
 }
 
-/** Retail orders as orders whose goods are sent. */
+/** Retail orders as owners of the shipments that sales orders carry. */
 export const retailShipments: ShipmentOwner = {
   entity: retailOrder,
   lock: async (ctx, id) => void (await find(ctx, retailOrder, id, true)),

@@ -13,8 +13,8 @@ import { lockByShipment } from './fulfil.ts';
 type Back = Parameters<ShipmentOwner['returned']>[1];
 
 /**
- * Goods came back before the order was completed: in stock by condition, no longer on their way (8b). What the customer
- * gets is decided by the order desk: from elsewhere, or its money back. The order is locked.
+ * Posts goods returned before completion: to stock by condition, out of transit (8b). The order desk decides whether
+ * the customer gets others or a refund. The order must be locked.
  */
 export async function takeReturned(ctx: Ctx, { shipmentId, lines }: Back): Promise<void> {
   const { order, own } = await lockByShipment(ctx, shipmentId);

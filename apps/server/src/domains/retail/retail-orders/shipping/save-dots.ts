@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { consumeReservations } from '#domains/stock/inventory/index.ts';
 import type { LockedShipment } from '../shipments.ts';
 
-/** What left by DOT stands with the lines from now on. */
+/** Saves the shipped DOTs with the lines. */
 export async function saveDots(
   { db }: Ctx,
   lines: LockedShipment['lines'],

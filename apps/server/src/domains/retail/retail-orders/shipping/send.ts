@@ -19,8 +19,8 @@ function requireDots({ dots }: Input, { id, qty }: LockedShipment['lines'][numbe
 }
 
 /**
- * Goods of one shipment leave their place, told by the order desk: its sales order ships, by the DOTs that really left.
- * The order follows with its last one.
+ * Ships one shipment on behalf of the order desk: its sales order ships by the actual DOTs. The order advances with
+ * its last shipment.
  * @throws flow.status, retail.shipped, retail.delayed, retail.dots, inventory.ended, record.not-found
  */
 export async function sendShipment(ctx: Ctx, shipmentId: number, input: Input): Promise<OrderRow> {

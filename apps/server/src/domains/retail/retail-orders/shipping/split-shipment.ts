@@ -10,7 +10,10 @@ import { lockShipments, writeShipments, type LockedShipment } from '../shipments
 import { cutLines } from './cut-lines.ts';
 import { openRetailSales } from './open-sales.ts';
 
-/** Pieces of a planned shipment go by one of their own, from a place of the same kind. @throws retail.shipped */
+/**
+ * Splits pieces of a planned shipment into one of their own, from a place of the same type.
+ * @throws retail.shipped
+ */
 export const splitShipment: ShipmentOwner['split'] = async (ctx, { bizId, shipmentId, ...off }) => {
   const order = await find(ctx, retailOrder, bizId, true);
   const own = (await lockShipments(ctx, bizId)).find(({ id }) => id === shipmentId);

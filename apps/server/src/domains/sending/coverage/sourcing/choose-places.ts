@@ -2,6 +2,7 @@ import { costOfTakes, promiseOf } from './cost.ts';
 import { fillLines, type Shelves } from './fill-lines.ts';
 import type { Cost, Place, Take, World } from './types.ts';
 
+/** A candidate for sending lines: places, takes and cost. */
 export interface Choice {
   places: readonly Place[];
   takes: readonly Take[];
@@ -30,8 +31,8 @@ const inOrder = (a: Choice, b: Choice): number =>
   a.cost.total - b.cost.total || (codesOf(a) < codesOf(b) ? -1 : 1);
 
 /**
- * How the lines of one tier are best sent: as few places as will do, the cheapest of those, then by code.
- * @returns every choice of that many places, the best first; none when nothing can be sent.
+ * Chooses the places that send the lines of one tier: fewest places, then lowest cost, then code.
+ * @returns all choices with that number of places, best first; empty when nothing can be sent
  */
 export function choosePlaces(
   world: World,

@@ -11,7 +11,7 @@ interface Figures {
   ageWeeks: number;
 }
 
-/** What a choice costs, in fen. */
+/** Returns the cost of a choice in fen, as a score. */
 export function costOf({ freightFen, days, priority, parcels, ageWeeks }: Figures): Cost {
   const parts = {
     freight: freightFen,
@@ -23,7 +23,7 @@ export function costOf({ freightFen, days, priority, parcels, ageWeeks }: Figure
   return { ...parts, total: Object.values(parts).reduce((sum, fen) => sum + fen, 0) };
 }
 
-/** Weeks of age of pieces on average, rounded down; those whose DOT is not known are new. */
+/** Average age of pieces in weeks, rounded down; unknown DOTs count as new. */
 export function ageOf(dots: readonly DotPieces[], day: string): number {
   const pieces = dots.reduce((n, { qty }) => n + qty, 0);
   const weeks = dots.reduce(
@@ -33,16 +33,17 @@ export function ageOf(dots: readonly DotPieces[], day: string): number {
   return pieces === 0 ? 0 : Math.floor(weeks / pieces);
 }
 
+/** Number of pieces of a take. */
 export const piecesOf = ({ dots }: Pick<Take, 'dots'>): number => dots.reduce((n, { qty }) => n + qty, 0);
 
-/** Takes by the place that they come from, in their order. */
+/** Groups takes by their place, in order. */
 export function byPlace(takes: readonly Take[]): Map<Place, Take[]> {
   const parcels = new Map<Place, Take[]>();
   for (const take of takes) parcels.set(take.place, [...(parcels.get(take.place) ?? []), take]);
   return parcels;
 }
 
-/** Priority and days of a parcel: the least of its parts. */
+/** Priority and lead days of a parcel: the worst of its parts. */
 export function termsOf(place: Place, takes: readonly Pick<Take, 'partId'>[]) {
   const rules = takes.flatMap(({ partId }) => {
     const rule = place.rules.get(partId);
@@ -54,13 +55,16 @@ export function termsOf(place: Place, takes: readonly Pick<Take, 'partId'>[]) {
   };
 }
 
+/** Shipping and promised day of a parcel. */
 export const promiseOf = (place: Place, takes: readonly Take[]) =>
   place.promise(termsOf(place, takes).leadDays);
 
 const daysFrom = (best: string, day: string): number =>
   Math.max(0, Math.round((Date.parse(day) - Date.parse(best)) / 86_400_000));
 
-/** What takes cost together: each parcel its freight, the day of the latest, the priority of the last in line. */
+/**
+ * Returns the total cost of takes: freight per parcel, days of the latest parcel, priority of the last-ranked place.
+ */
 export function costOfTakes({ day, grams }: World, takes: readonly Take[], best: string): Cost {
   const parcels = [...byPlace(takes)];
   const weight = (own: readonly Take[]) =>

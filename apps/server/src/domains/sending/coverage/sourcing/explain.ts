@@ -38,7 +38,7 @@ const lastDay = (takes: readonly Take[]): string =>
     .toSorted()
     .at(-1) ?? '';
 
-/** A tier that was asked: what it was asked for, what it had before, and its choices, the best first. */
+/** A tier queried: its open lines, the stock before, and its choices, best first. */
 export interface Asked {
   tier: SourceTier;
   open: readonly number[];
@@ -61,7 +61,7 @@ function whyChosen({ tier, choices: [best, ...others] }: Asked): Text[] {
   return [filled(others.length > 0 ? choiceReasons.cheapest : choiceReasons.sole, values)];
 }
 
-/** Why the whole is as it is: tier by tier, then what nobody has. */
+/** Explains the overall result: tier by tier, then the unavailable pieces. */
 export function explainWhole(
   { lines, partNos }: World,
   asked: readonly Asked[],
@@ -93,7 +93,7 @@ function whyNot(world: World, place: Place, { open, before }: Asked): Text {
   });
 }
 
-/** Each place of a tier: what it sends, or why it does not. */
+/** Explains each place of a tier: the pieces it sends, or the reason it sends none. */
 export function explainPlaces(world: World, places: readonly Place[], asked: Asked): Sourced['places'] {
   const [best] = asked.choices;
   const parcels = byPlace(best?.takes ?? []);

@@ -1,18 +1,18 @@
 import { chooseDots, type DotPieces, type FreeStock } from '#domains/stock/inventory/index.ts';
 import type { Place, Take, World } from './types.ts';
 
-/** What is free at places, less what was taken of it: lines of one part share it. */
+/** Free stock at places less the pieces already taken; shared by lines of the same part. */
 export interface Shelves {
   free(place: Place, partId: number): number;
-  /** Takes pieces if their DOTs will do; null: nothing is taken. */
+  /** Takes pieces if their DOTs meet the rule; null: nothing is taken. */
   take(place: Place, partId: number, qty: number): DotPieces[] | null;
-  /** What was taken from here on is taken from the copy alone. */
+  /** Returns a copy; further takes affect the copy only. */
   copy(): Shelves;
 }
 
 const keyOf = (placeId: number, partId: number): string => `${placeId}/${partId}`;
 
-/** Shelves of the stock that was read. */
+/** Creates shelves from the stock read. */
 export function openShelves(world: Pick<World, 'rule' | 'day'>, stock: readonly FreeStock[]): Shelves {
   const rows = new Map(stock.map((row) => [keyOf(row.locationId, row.partId), { ...row }]));
   return {
@@ -29,13 +29,14 @@ export function openShelves(world: Pick<World, 'rule' | 'day'>, stock: readonly 
   };
 }
 
+/** Whether a place is open and may send a part. */
 export const serves = (place: Place, partId: number): boolean =>
   place.open && place.rules.get(partId)?.denied === false;
 
 /**
- * Fills lines from places in their order: each line whole from the first place that has it; of bulk goods that none has
- * whole what each of them has.
- * @returns what is taken, and the indices of the lines that get nothing.
+ * Fills lines from places in order: each line in full from the first place that can; bulk lines that none can fill are
+ * split.
+ * @returns the takes, and the indices of lines that get nothing
  */
 export function fillLines(
   world: World,

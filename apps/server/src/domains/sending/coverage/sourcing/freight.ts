@@ -14,7 +14,7 @@ interface Receiver {
   region: string | null;
 }
 
-/** How far a place lies from a dealer, by the names of province and city that places carry; far where they say nothing. */
+/** Distance class of a place from a dealer, by province and city names; far if unknown. */
 export function distanceOf({ province, city }: Area, { divisionCode, region }: Receiver): Distance {
   const found = provinceNamed(province);
   if (
@@ -27,7 +27,7 @@ export function distanceOf({ province, city }: Area, { divisionCode, region }: R
   return found && found.region === region ? 'region' : 'far';
 }
 
-/** Estimated freight of a parcel in fen, by weight and distance: what freight tables will answer once they are there. */
+/** Returns an estimator of a parcel's freight in fen, by weight and distance, until freight tables exist. */
 export async function openFreight(db: Db) {
   const set = await readSettings(db, sourcingSettings.settings);
   const rates = {

@@ -6,11 +6,12 @@ export interface PromisedDay {
   promisedDay: string;
 }
 
+/** Working-day calendar and cut-off of a sending place. */
 export interface Road {
-  /** Whose working days hold; null: every day is one. */
+  /** Working-day calendar; null: every day is one. */
   calendar: Calendar | null;
   supplierId: number | null;
-  /** Orders until then leave on the same day, HH:MM; null: never on the same day. */
+  /** Cut-off time for shipping on the same day, HH:MM; null: never on the same day. */
   cutOff: string | null;
 }
 
@@ -20,7 +21,7 @@ const clockOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toI
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
-/** The first day on or after `day` on which a dealer is open; the day itself when it is closed all week. */
+/** First day on or after `day` on which a dealer is open; `day` itself if it is closed all week. */
 export function openDay(day: string, closedDays: readonly number[]): string {
   for (let ahead = 0; ahead < 7; ahead++) {
     const at = addDays(day, ahead);
@@ -30,8 +31,8 @@ export function openDay(day: string, closedDays: readonly number[]): string {
 }
 
 /**
- * When goods leave and when they are promised: today if it is a working day and before the cut-off, else the next
- * working day; then the days on the road, working days as well; then the receiver's next open day.
+ * Returns shipping and promised day: today if a working day before the cut-off, else the next working day; then the
+ * lead days, working days as well; then the receiver's next open day.
  */
 export function promiseDay(
   { calendar, supplierId, cutOff }: Road,

@@ -93,7 +93,7 @@ async function readCalendars({ db }: Ctx, rows: readonly LocationRow[], day: str
 /** What a dealer has itself is there: nothing is sent, no rule is needed. */
 const own: Rule = { denied: false, priority: 1, leadDays: 0 };
 
-/** Every place that could send to a dealer, with its rules, its freight and its days. @throws record.not-found */
+/** Returns every place that could send to a dealer, with rules, freight and days. @throws record.not-found */
 export async function readPlaces(ctx: Ctx, ask: SourceAsk) {
   const receiver = await readReceiver(ctx, ask.dealerId);
   const day = dayOf(ask.placedAt);

@@ -7,9 +7,9 @@ import { openSourcing, tiers } from './source-lines.ts';
 import type { PlaceOption, SourceAsk } from './types.ts';
 
 /**
- * Every place that might send a line, for each line by itself: what somebody chooses from. The first tier that has it
- * offers the one that `sourceLines` would take for this line alone.
- * @returns options by line, in the order of the question. @throws record.not-found
+ * Returns every place that could send each line, independently, to choose from. The first tier with stock marks the
+ * one `sourceLines` would choose for that line alone.
+ * @returns options by line, in input order. @throws record.not-found
  */
 export async function sourceEach(ctx: Ctx, ask: SourceAsk): Promise<PlaceOption[][]> {
   const { world, places, stock } = await openSourcing(ctx, ask);

@@ -11,14 +11,15 @@ import { openShelves } from './fill-lines.ts';
 import { readPlaces } from './read-places.ts';
 import type { Parcel, Place, SourceAsk, Sourced, Take, World } from './types.ts';
 
+/** Source tiers, in order of precedence. */
 export const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies readonly SourceTier[];
 
 /**
- * Where the lines of a dealer's order come from: its own stock, then the warehouses that cover it, then top speed. Each
- * tier is asked for what those before it could not send; in a tier one place for all, else as few as will do, the
- * cheapest of those (docs/decisions/0148). Reads only and holds no lock: `reserveStock` decides.
- * @returns parcels with planned DOTs, what nobody has, and why, place by place, in three languages.
- * @throws record.not-found for a dealer or part that the caller does not see
+ * Sources the lines of a dealer's order: from its own stock, then warehouses covering it, then top speed. Each tier is
+ * asked for the pieces earlier ones could not send; within a tier one place for all, else the fewest, then the
+ * cheapest (docs/decisions/0148). Read-only, without locks: `reserveStock` decides.
+ * @returns parcels with planned DOTs, unavailable pieces, and reasons by place, in three languages
+ * @throws record.not-found for a dealer or part outside the caller's scope
  */
 export async function sourceLines(ctx: Ctx, ask: SourceAsk): Promise<Sourced> {
   const { world, places, stock } = await openSourcing(ctx, ask);
@@ -40,7 +41,7 @@ export async function sourceLines(ctx: Ctx, ask: SourceAsk): Promise<Sourced> {
   };
 }
 
-/** Places, parts and free stock for a question, as of one moment each. @throws record.not-found */
+/** Reads places, parts and free stock for a sourcing query, each as a snapshot. @throws record.not-found */
 export async function openSourcing(ctx: Ctx, ask: SourceAsk) {
   const found = await readPlaces(ctx, ask);
   const { tier, placeId } = ask.from ?? {};

@@ -3,7 +3,10 @@ import type { SourceQuestion, sourcingRoutes } from '@treadline/contract/sending
 import type { Ctx } from '#kernel/context.ts';
 import { sourceLines } from './source-lines.ts';
 
-/** Answers where an order would come from, with the parts' numbers, in the caller's language. @throws record.not-found */
+/**
+ * Returns where an order would be sourced from, with part numbers, in the caller's language.
+ * @throws record.not-found
+ */
 export async function trySourcing(
   ctx: Ctx,
   { placedAt, ...ask }: z.output<typeof SourceQuestion>,

@@ -3,37 +3,39 @@ import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { DotPieces, DotRule } from '#domains/stock/inventory/index.ts';
 import type { PromisedDay } from './promise-day.ts';
 
-/** What is to be sourced. */
+/** Sourcing query. */
 export interface SourceAsk {
   dealerId: number;
-  /** A set of tyres of one car comes from one place; of bulk goods each piece is by itself. */
+  /** SET: tyres of one car come from one place. BULK: pieces are independent. */
   kind: 'SET' | 'BULK';
   lines: readonly AskedLine[];
   placedAt: Date;
-  /** Places of one tier alone, or one place: somebody has chosen it. */
+  /** Chosen tier or place to source from. */
   from?: { tier?: SourceTier; placeId?: number | null };
 }
+/** Pieces of a part to source. */
 export interface AskedLine {
   partId: number;
   qty: number;
 }
 
-/** A place that could send, as it stands for this dealer. */
+/** A place that could send, as it is for this dealer. */
 export interface Place {
   id: number;
   code: string;
   name: string;
   tier: SourceTier;
   open: boolean;
-  /** By part: priority and days of the rule that holds; denied; absent where no rule holds. */
+  /** Effective rule by part; absent where there is none. */
   rules: ReadonlyMap<number, Rule>;
-  /** Fen for grams to this dealer. */
+  /** Freight in fen to this dealer, by weight in grams. */
   freight(grams: number): number;
   promise(leadDays: number): PromisedDay;
 }
+/** Effective coverage rule of a part at a place. */
 export type Rule = { denied: true } | { denied: false; priority: number; leadDays: number };
 
-/** Pieces of a line from one place. */
+/** Pieces of a line taken from one place. */
 export interface Take {
   line: number;
   partId: number;
@@ -41,18 +43,18 @@ export interface Take {
   dots: readonly DotPieces[];
 }
 
-/** What all choices look at. */
+/** Context shared by all choices. */
 export interface World {
   lines: readonly AskedLine[];
   kind: SourceAsk['kind'];
   rule: DotRule;
-  /** The day on which it is asked: ages are counted to it. */
+  /** Day of the query, for the age of pieces. */
   day: string;
   grams: ReadonlyMap<number, number>;
   partNos: ReadonlyMap<number, string>;
 }
 
-/** In fen. */
+/** Cost components of a choice, in fen. */
 export interface Cost {
   freight: number;
   days: number;
@@ -63,17 +65,18 @@ export interface Cost {
   total: number;
 }
 
+/** Goods from one place, with their days. */
 export interface Parcel {
   locationId: number;
   name: string;
   tier: SourceTier;
   shipDay: string;
   promisedDay: string;
-  /** By the index of the line that was asked for. */
+  /** By index of the requested line. */
   lines: { line: number; partId: number; qty: number; dots: readonly DotPieces[] }[];
 }
 
-/** Where it would come from, what nobody has, and why, in three languages. */
+/** Result of sourcing: parcels, unavailable pieces, and reasons in three languages. */
 export interface Sourced {
   parcels: Parcel[];
   missing: { line: number; partId: number; qty: number }[];
@@ -90,13 +93,13 @@ export interface Sourced {
   }[];
 }
 
-/** A place that might send one line, whatever the other lines need. */
+/** A place that could send one line, regardless of other lines. */
 export interface PlaceOption {
   locationId: number;
   code: string;
   name: string;
   tier: SourceTier;
-  /** The best of the first tier that has it. */
+  /** Best place of the first tier with stock. */
   chosen: boolean;
   reason: Text;
   /** null: it cannot send the line. */

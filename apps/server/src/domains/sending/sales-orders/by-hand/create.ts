@@ -41,7 +41,7 @@ async function partNos({ db }: Ctx, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map(({ id, part_no: no }) => [id, no]));
 }
 
-/** Which sales orders would be made, what carrying them costs, and what their carriers' accounts lack for it. */
+/** Returns the sales orders that would be created, their freight, and the shortfall of their carriers' accounts. */
 export async function previewSales(ctx: Ctx, input: Input) {
   const { parcels, missing } = await source(ctx, input);
   const nos = await partNos(
@@ -86,7 +86,7 @@ const linesOf = ({ lines }: Parcel) =>
   lines.map(({ partId, qty }) => ({ owner_line_id: null, part_id: partId, qty }));
 
 /**
- * Makes sales orders by hand, one for each place that sends: pieces reserved, freight frozen, all or none.
+ * Creates manual sales orders, one per sending place: reserves pieces and freezes freight, all or none.
  * @throws sales.missing, inventory.short, shipping-account.short with the shortfall, record.not-found
  */
 export async function createSales(ctx: Ctx, input: Input): Promise<SalesRow[]> {
@@ -125,7 +125,7 @@ async function writeParcel(ctx: Ctx, input: Input, parcel: Parcel) {
   });
 }
 
-/** Its pieces are kept for it, by the DOTs that are planned. */
+/** Reserves the pieces of a manual sales order, by the planned DOTs. */
 export async function reserve(ctx: Ctx, order: Awaited<ReturnType<typeof writeSales>>): Promise<void> {
   const lines = await ctx.db
     .selectFrom('sales_order_line')

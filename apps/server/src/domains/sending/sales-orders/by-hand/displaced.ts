@@ -8,7 +8,10 @@ import type { ReservationOwner } from '#domains/stock/inventory/index.ts';
 import { cancelOne } from '../cancelling/cancel.ts';
 import { salesOrder } from '../entity.ts';
 
-/** Pieces that one made by hand had are gone: it goes on with what is left, and ends when nothing is. */
+/**
+ * Manual sales orders as owners of reservations: lost pieces are removed from the order; without any left it is
+ * cancelled.
+ */
 export const salesReservations: ReservationOwner = {
   document: salesOrder,
   lost: (services, { bizId }) => asSystem(services, systemName, (ctx) => takeOff(ctx, bizId)),

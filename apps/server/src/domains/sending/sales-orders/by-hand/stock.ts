@@ -12,7 +12,7 @@ import { postJournal } from '#domains/money/journal/index.ts';
 import { salesOrder } from '../entity.ts';
 import { linesOfSales, type Sales, type SalesLine } from '../lock.ts';
 
-/** Pieces that one made by hand holds are free again. Stock last. */
+/** Releases the reservations of a manual sales order. Stock is locked last. */
 export async function releaseManual(ctx: Ctx, order: Sales, reason: string): Promise<void> {
   if (order.biz_type !== 'MANUAL') return;
   const lines = await linesOfSales(ctx, order.id);
@@ -28,7 +28,7 @@ async function costOf({ db }: Ctx, lines: readonly SalesLine[], type: 'SALE_OUT'
   return rows[0]?.fen ?? 0;
 }
 
-/** Pieces of one made by hand leave; what stays is free again. @returns what left of each line by DOT */
+/** Ships the pieces of a manual sales order; the rest is released. @returns shipped pieces of each line by DOT */
 export async function shipManual(
   ctx: Ctx,
   order: Sales,
@@ -65,7 +65,7 @@ export async function shipManual(
   }));
 }
 
-/** Signed for: what was given away is a cost. */
+/** Posts the receipt of a manual sales order: goods given away become cost. */
 export async function receiveManual(ctx: Ctx, order: Sales): Promise<void> {
   const cost = await costOf(ctx, await linesOfSales(ctx, order.id), 'SALE_OUT');
   await postJournal(ctx, {
@@ -79,7 +79,7 @@ export async function receiveManual(ctx: Ctx, order: Sales): Promise<void> {
   });
 }
 
-/** Back at the warehouse, by condition and by the DOTs that had left. */
+/** Posts returned goods to the warehouse, by condition and shipped DOT. */
 export async function returnManual(
   ctx: Ctx,
   order: Sales,
@@ -114,7 +114,7 @@ const returnEntries = (order: Sales, lines: readonly (SalesLine & { good: number
     })),
   );
 
-/** Which DOTs of what left are good and which damaged: nobody reads them one by one, the oldest are taken as good. */
+/** Splits shipped DOTs into good and damaged: without individual readings, the oldest count as good. */
 export function splitReturn(dots: unknown, good: number) {
   let left = good;
   return Object.entries((dots ?? {}) as Record<string, number>)

@@ -4,7 +4,7 @@ import { releaseManual } from '../by-hand/stock.ts';
 import { releaseFreight } from '../freight.ts';
 import { step, tellOwner, type Sales } from '../lock.ts';
 
-/** The carrier gives an order back: it has ended. The order is locked. @throws flow.status */
+/** Ends a locked order whose carrier agreed to the cancellation. @throws flow.status */
 export async function agreeCancel(ctx: Ctx, order: Sales, reason = ''): Promise<void> {
   await step(ctx, order.id, 'agree', { set: { before_cancel: null, ended_at: sql`now()` }, remark: reason });
   await releaseFreight(ctx, order);
@@ -14,7 +14,7 @@ export async function agreeCancel(ctx: Ctx, order: Sales, reason = ''): Promise<
   );
 }
 
-/** The carrier keeps it: it is where it was, and the order behind it goes on. The order is locked. @throws flow.status */
+/** Resumes a locked order whose carrier refused the cancellation; the order behind it goes on. @throws flow.status */
 export async function refuseCancel(ctx: Ctx, order: Sales, reason: string): Promise<void> {
   await step(ctx, order.id, 'keep', {
     set: { state: order.before_cancel, before_cancel: null },

@@ -8,7 +8,7 @@ import { leaveGroup } from '../merge.ts';
 import type { OwnedBiz } from '../owners.ts';
 import { takeBackJob } from '../placing/take-back.ts';
 
-/** Whether its carrier is asked by a protocol. */
+/** Whether the carrier is connected by a protocol. */
 export async function byProtocol({ db }: Ctx, { carrier_id: carrierId }: Sales): Promise<boolean> {
   const link = await db
     .selectFrom('carrier_link')
@@ -26,7 +26,7 @@ async function isFree(ctx: Ctx, order: Sales): Promise<boolean> {
 }
 
 /**
- * Cancels one that has not left. The order is locked.
+ * Cancels a locked sales order that has not shipped.
  * @returns DONE: it has ended. WAITING: its carrier is asked. @throws flow.status
  */
 export async function cancelOne(ctx: Ctx, order: Sales, reason: string): Promise<'DONE' | 'WAITING'> {
@@ -55,8 +55,8 @@ export async function cancelOne(ctx: Ctx, order: Sales, reason: string): Promise
 }
 
 /**
- * Cancels what has not left of an order, which is locked. DONE: all has ended at once, no carrier had accepted.
- * WAITING: carriers are asked, `cancelAnswered` follows for each.
+ * Cancels the unshipped sales orders of a locked order. DONE: all ended at once, none was accepted. WAITING: carriers
+ * are asked, `cancelAnswered` is called for each.
  */
 export async function cancelSalesOrders(
   ctx: Ctx,

@@ -29,7 +29,7 @@ async function requireFree(ctx: Ctx, order: Sales, waybillNo: string): Promise<v
 }
 
 /**
- * The carrier's waybill stands with a sales order, and with those that travel along.
+ * Saves the carrier's waybill with a sales order and those merged into it.
  * @returns the waybill's id. @throws sales.waybill-taken
  */
 export async function writeWaybill(
@@ -58,7 +58,10 @@ export async function writeWaybill(
   return id;
 }
 
-/** The carrier takes a sales order, and those that travel along. The order is locked. @throws flow.status, sales.waybill-taken */
+/**
+ * Marks a locked sales order, and those merged into it, as accepted by the carrier.
+ * @throws flow.status, sales.waybill-taken
+ */
 export async function accept(
   ctx: Ctx,
   order: Sales,
@@ -79,7 +82,10 @@ export async function accept(
   for (const { id } of along) await step(ctx, id, 'confirm', { set, remark: waybillNo });
 }
 
-/** Placing has failed until somebody acts: nothing stays frozen, the order behind it hears of it. The order is locked. */
+/**
+ * Marks the placing of a locked order as failed until somebody acts: releases its freight and notifies the order
+ * behind it.
+ */
 export async function failPlacing(
   ctx: Ctx,
   order: Sales,

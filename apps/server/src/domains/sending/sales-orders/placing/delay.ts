@@ -8,10 +8,7 @@ import type { OwnedBiz } from '../owners.ts';
 import { daysOf, readTerms } from '../terms.ts';
 import { placeJob } from './place.ts';
 
-/**
- * What has not left waits until a day, or with null is to leave at once. The order is locked; its promised days move
- * along.
- */
+/** Delays the unshipped sales orders of a locked order until a day, null: no delay; promised days move along. */
 export async function delaySalesOrders(
   ctx: Ctx,
   bizType: OwnedBiz,

@@ -4,7 +4,7 @@ import type { Services } from '#kernel/context.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
 import type { Sales } from '../lock.ts';
 
-/** What a carrier is told of a sales order, and of those that travel along. */
+/** Returns the carrier's order request for a sales order and those merged into it. */
 export async function describeParcel(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   order: Sales,

@@ -2,7 +2,7 @@ import { openCarriers } from '#connectors/carriers/index.ts';
 import type { Services } from '#kernel/context.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 
-/** Asks a carrier what its label says, where it did not say so when it took the order: `{ id }` of the sales order. */
+/** Job that fetches a label the carrier did not return on acceptance: `{ id }` of the sales order. */
 export const labelJob = 'sales.label';
 
 async function fetchLabel({ db, ...services }: Services, id: number): Promise<void> {
@@ -25,6 +25,7 @@ async function fetchLabel({ db, ...services }: Services, id: number): Promise<vo
     .execute();
 }
 
+/** Definition of the label job. */
 export const labelSales = (services: Services): JobDefinition => ({
   name: labelJob,
   retries: 12,

@@ -29,8 +29,8 @@ interface DueOrder {
 }
 
 /**
- * One sales order per shipment, in the transaction that makes them due. A shipment that has one already keeps it. Its
- * freight is frozen by the job that places it (docs/decisions/0181). The order is locked.
+ * Creates one sales order per shipment of a locked order, in the transaction that makes them due; idempotent. Freight
+ * is frozen by the placing job (docs/decisions/0181).
  */
 export async function openSalesOrders(ctx: Ctx, order: DueOrder): Promise<void> {
   for (const shipment of order.shipments) await openOne(ctx, order, shipment);
@@ -76,7 +76,7 @@ interface NewSales {
   lines: readonly { owner_line_id: number | null; part_id: number; qty: number }[];
 }
 
-/** Grams of lines. */
+/** Weight of lines in grams. */
 export async function weigh({ db }: Pick<Ctx, 'db'>, lines: NewSales['lines'], pieceGrams: number) {
   const { rows } = await sql<{ grams: number }>`
     SELECT coalesce(sum(coalesce(p.weight_g, ${pieceGrams}::int) * x.qty), 0)::int AS grams
@@ -85,7 +85,7 @@ export async function weigh({ db }: Pick<Ctx, 'db'>, lines: NewSales['lines'], p
   return rows[0]?.grams ?? 0;
 }
 
-/** Writes a sales order with its lines and lets a job place it. @returns it with its lines' ids, in their order */
+/** Inserts a sales order with its lines and enqueues its placing. @returns it with its line ids, in order */
 export async function writeSales(ctx: Ctx, made: NewSales) {
   const { terms, lines } = made;
   const [no = ''] = await nextNumbers(ctx, 'SO');

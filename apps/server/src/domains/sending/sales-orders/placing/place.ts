@@ -88,7 +88,7 @@ async function settle(ctx: Ctx, order: Sales, answer: Accepted): Promise<void> {
   if (!answer.label) await ctx.jobs.enqueue(ctx.db, labelJob, { id: order.id }, { key: `sales/${order.id}` });
 }
 
-/** Places sales orders; the same call again is one call to the carrier. */
+/** Job that places a sales order with its carrier; idempotent at the carrier. */
 export const placeSales = (services: Services): JobDefinition => ({
   name: placeJob,
   retries: mostTries - 1,
@@ -97,7 +97,7 @@ export const placeSales = (services: Services): JobDefinition => ({
   run: ({ id }) => placeOrder(services, Number(id)),
 });
 
-/** Delayed ones whose day has come, also while nobody was there to see it. */
+/** Job that places delayed sales orders whose day has come or passed. */
 export const placeDue = (services: Services): JobDefinition => ({
   name: 'sales.place-due',
   cron: '5 6 * * *',

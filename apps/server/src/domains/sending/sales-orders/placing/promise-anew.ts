@@ -81,7 +81,10 @@ async function promiseOne(ctx: Ctx, id: number, why: string): Promise<void> {
   });
 }
 
-/** Rest days of a place have changed: what has not left is promised anew, and its timeline says so. */
+/**
+ * Job after changed rest days of a place: recomputes the promised days of unshipped sales orders, logged in their
+ * timelines.
+ */
 export const promiseAnew = (services: Services): JobDefinition => ({
   name: calendarJob,
   retries: 3,

@@ -7,8 +7,7 @@ import { weigh } from './open.ts';
 import { placeJob } from './place.ts';
 
 /**
- * Places a failed one again, under a number that its carrier has not seen, by the freight and the days of now. The order
- * is locked.
+ * Places a failed, locked sales order again, under a new number for the carrier, with current freight and days.
  * @throws flow.status; shipping-account.short with the shortfall
  */
 export async function recheck(ctx: Ctx, order: Sales): Promise<void> {

@@ -34,6 +34,7 @@ async function takeBack(services: Services, id: number, orderNo: string, ended: 
   });
 }
 
+/** Definition of the job that cancels a placed order at its carrier. */
 export const takeBackSales = (services: Services): JobDefinition => ({
   name: takeBackJob,
   retries: 12,

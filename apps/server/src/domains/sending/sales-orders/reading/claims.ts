@@ -60,7 +60,7 @@ export const listClaims = listing(salesOrderRoutes.claims, {
   sheet: { name: t('物流索赔', 'Claims against carriers', '物流索賠'), columns: sheetOf(claimFields) },
 });
 
-/** Claims of a sales order, for those who deal with them. */
+/** Returns the claims of a sales order in the caller's scope. */
 export const claimsOf = (ctx: Ctx, salesOrderId: number): Promise<z.output<typeof SalesClaim>[]> =>
   claimSource(ctx)
     .where('waybill_claim.sales_order_id', '=', salesOrderId)
@@ -68,7 +68,7 @@ export const claimsOf = (ctx: Ctx, salesOrderId: number): Promise<z.output<typeo
     .select(claimRow)
     .execute();
 
-/** One claim. @throws record.not-found */
+/** Returns one claim. @throws record.not-found */
 export async function readClaim(ctx: Ctx, id: number): Promise<z.output<typeof SalesClaim>> {
   const row = await claimSource(ctx).where('waybill_claim.id', '=', id).select(claimRow).executeTakeFirst();
   return row ?? fail('record.not-found', { entity: salesClaim.label });

@@ -11,7 +11,7 @@ import { readWaybill } from './waybill.ts';
 
 type Line = z.output<typeof SalesOrderLine>;
 
-/** Lines of a sales order: by DOT what left, or what is planned to. */
+/** Returns the lines of a sales order with shipped, else planned, pieces by DOT. */
 export async function linesOf({ db }: Pick<Ctx, 'db'>, id: number): Promise<Line[]> {
   const rows = await db
     .selectFrom('sales_order_line as l')
@@ -51,7 +51,7 @@ const mergedWith = ({ db }: Ctx, id: number, waybillId: number | null) =>
     .select(['id', 'order_no as orderNo'])
     .execute();
 
-/** One sales order with all that belongs to it. @throws record.not-found */
+/** Returns one sales order with lines, waybill, proofs, claims and timeline. @throws record.not-found */
 export async function salesDetail(ctx: Ctx, id: number): Promise<z.output<typeof SalesOrderDetail>> {
   const head = await readSales(ctx, id);
   const [lines, waybill, proofs, merged, claims, parts] = await Promise.all([

@@ -11,7 +11,7 @@ const tally = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(*) FILTER (WHERE ${condition})`;
 const inStatus = (status: number) => tally(sql<boolean>`sales_order.status = ${sql.lit(status)}`);
 
-/** Sales orders that the caller sees, per status. */
+/** Counts sales orders in the caller's scope per status. */
 export const countByStatus = (ctx: Ctx) =>
   salesSource(ctx)
     .select([
@@ -24,7 +24,7 @@ export const countByStatus = (ctx: Ctx) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Carriers and places of the sales orders that the caller sees. */
+/** Returns carriers and places of the sales orders in the caller's scope, as options. */
 export async function readOptions(ctx: Ctx) {
   const [carriers, locations] = await Promise.all([
     salesSource(ctx)
@@ -95,7 +95,7 @@ const carriersOf = (rows: readonly Tally[], withFreight: boolean) =>
     }))
     .toSorted((a, b) => b.shipped - a.shipped || (a.carrierName < b.carrierName ? -1 : 1));
 
-/** Figures of the overview, of what the caller sees. */
+/** Returns the overview figures in the caller's scope. */
 export async function readWelcome(ctx: Ctx): Promise<z.output<typeof SalesWelcome>> {
   const [rows, claims] = await Promise.all([
     readTallies(ctx),

@@ -13,7 +13,7 @@ import { readSetting } from '#kernel/settings.ts';
 import { salesOrder, salesSource } from '../entity.ts';
 import { carrierName } from '../row.ts';
 
-/** A sales order with what its label says, phones in clear, and who carries it. */
+/** A sales order with its label data, phones decrypted, and its carrier. */
 export interface SalesLabel {
   id: number;
   number: string;
@@ -77,7 +77,7 @@ function dataOf(ctx: Ctx, row: Row, lines: readonly Line[], companyName: string)
   };
 }
 
-/** What the labels of visible sales orders say, in the order asked for. @throws record.not-found */
+/** Returns the label data of visible sales orders, in the given order. @throws record.not-found */
 export async function readSalesLabels(ctx: Ctx, ids: readonly number[]): Promise<SalesLabel[]> {
   const [rows, lines, companyName] = await Promise.all([
     source(ctx, ids).execute(),

@@ -8,14 +8,16 @@ import { salesOrder, salesWaybill } from '../entity.ts';
 
 type Info = z.output<typeof WaybillInfo>;
 
-/** A waybill with its track, the newest event first. @throws record.not-found */
+/** Returns a waybill with its tracking events, newest first, and its orders. @throws record.not-found */
 export async function readWaybill(ctx: Ctx, id: number): Promise<Info> {
   await find(ctx, salesWaybill, id);
   const [track, orders] = await Promise.all([readTrack(ctx, id), ordersOf(ctx, id)]);
   return { ...track, orders };
 }
 
-/** The track of a waybill that the caller was found to see, the newest event first. */
+/**
+ * Returns the tracking of a waybill, newest event first, without row-level scope: the caller must have checked it.
+ */
 export async function readTrack(ctx: Ctx, id: number): Promise<Omit<Info, 'orders'>> {
   const bill = await ctx.db.selectFrom('waybill').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const [ends, events, pieces] = await Promise.all([

@@ -11,8 +11,9 @@ import { linesOfSales } from '../lock.ts';
 type Place = z.output<typeof SalesSplitPlace>;
 
 /**
- * Its own place with the pieces that it has, then places of the same kind that may serve its dealer and have any of its
- * parts. @throws record.not-found
+ * Returns the places a sales order can be split to: its own, then those of the same type that serve its dealer and
+ * have any of its parts.
+ * @throws record.not-found
  */
 export async function splitPlaces(ctx: Ctx, id: number): Promise<Place[]> {
   const order = await find(ctx, salesOrder, id);

@@ -4,10 +4,10 @@ import { sourceLines } from '#domains/sending/coverage/index.ts';
 import type { Sales, SalesLine } from '../lock.ts';
 import { daysOf, leadOf, readTerms } from '../terms.ts';
 
-/** Pieces of a line that go. */
+/** A line with the pieces to split off. */
 export type Gone = SalesLine & { goes: number };
 
-/** From where pieces of a sales order go, and when they are there. */
+/** Sending place, terms and days of the split-off pieces. */
 export interface SplitRoad {
   locationId: number;
   terms: Awaited<ReturnType<typeof readTerms>>;
@@ -16,7 +16,7 @@ export interface SplitRoad {
   promisedDay: string;
 }
 
-/** The way from a place; the same place keeps its days. @throws sales.split-place, sales.missing */
+/** Returns terms and days from a place; the same place keeps its days. @throws sales.split-place, sales.missing */
 export async function roadFrom(
   ctx: Ctx,
   order: Sales,

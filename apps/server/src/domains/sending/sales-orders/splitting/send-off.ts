@@ -5,7 +5,7 @@ import { stockLine, tellOwner, type Sales } from '../lock.ts';
 import { writeSales } from '../placing/open.ts';
 import type { Gone, SplitRoad } from './road.ts';
 
-/** Writes the sales order of the pieces that go, with what is reserved for them. Stock is locked last. */
+/** Inserts the sales order of the split-off pieces with their reservations. Stock is locked last. */
 export async function sendOff(
   ctx: Ctx,
   order: Sales,

@@ -76,8 +76,8 @@ async function cut(ctx: Ctx, order: Sales, gone: readonly Gone[]): Promise<Sales
 }
 
 /**
- * Pieces of a sales order that no carrier was asked for go by one of their own, from another place or the same: their
- * reservations with them, the freight of both frozen anew, all or none.
+ * Splits pieces of a sales order not yet placed into one of their own, from another or the same place: moves their
+ * reservations and freezes both freights again, all or none.
  * @returns the new one. @throws sales.split-placed, sales.split-merged, sales.split-lines, sales.split-place,
  * sales.missing, inventory.short, inventory.dot-rule, shipping-account.short, record.changed, record.not-found
  */

@@ -11,7 +11,7 @@ interface HandedOver {
   proofIds?: readonly number[];
 }
 
-/** The carrier has handed it over. The order is locked. @throws flow.status, sales.proof */
+/** Marks a locked sales order as handed over by the carrier. @throws flow.status, sales.proof */
 export async function deliverSales(
   ctx: Ctx,
   order: Sales,
@@ -40,7 +40,7 @@ async function sign(ctx: Ctx, { id }: Sales, by: string): Promise<void> {
   });
 }
 
-/** The receiver confirms. The order is locked. @throws flow.status */
+/** Confirms receipt of a locked sales order by the receiver. @throws flow.status */
 export async function receiveSales(ctx: Ctx, order: Sales, by: string): Promise<void> {
   await sign(ctx, order, by);
   await tellOwner(ctx, order, (owner, own, of) => owner.received(own, { ...of, by }));
@@ -48,8 +48,8 @@ export async function receiveSales(ctx: Ctx, order: Sales, by: string): Promise<
 }
 
 /**
- * The receiver has confirmed these shipments of an order: their sales orders have come to their end. The order is
- * locked and follows by itself.
+ * Ends the sales orders of shipments whose receipt was confirmed. The order behind must be locked and follows by
+ * itself.
  */
 export async function signSalesOrders(
   ctx: Ctx,

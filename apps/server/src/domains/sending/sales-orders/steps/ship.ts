@@ -12,7 +12,7 @@ import { linesOfSales, step, stockLine, tellOwner, type Sales, type SalesLine } 
 import { writeWaybill } from '../placing/answers.ts';
 
 type Input = Pick<z.output<typeof SalesActionInput>, 'waybillNo' | 'carrierName' | 'dots' | 'short'>;
-/** As planned: what a carrier that names no DOTs has taken. */
+/** Shipping input "as planned", for carriers that report no DOTs. */
 export const asPlanned: Input = { waybillNo: '', carrierName: '', dots: [], short: [] };
 
 interface Leaving extends SalesLine {
@@ -25,7 +25,7 @@ interface Leaving extends SalesLine {
 const sumOf = (rows: readonly { quantity: number }[]): number =>
   rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Numbers of the parts of lines. */
+/** Returns the part numbers of lines, by part id. */
 export async function partNosOf({ db }: Pick<Ctx, 'db'>, lines: readonly SalesLine[]) {
   const parts = await db
     .selectFrom('part')
@@ -57,10 +57,10 @@ async function readLeaving(ctx: Ctx, order: Sales, { dots, short }: Input): Prom
 }
 
 /**
- * Goods leave by the DOTs that really left: the order behind follows, freight is owed. A cancel that has no answer yet
- * is beaten by it. The order is locked.
- * @throws flow.status, sales.not-before, sales.short, sales.dots, sales.nothing, sales.waybill-taken; what the order's
- * own guards throw; by `refuse` inventory.recalled and inventory.dot-needed at their fields, inventory.dot-breaks
+ * Ships a locked sales order by the actual DOTs: the order behind follows, freight becomes due. It overrides an
+ * unanswered cancellation.
+ * @throws flow.status, sales.not-before, sales.short, sales.dots, sales.nothing, sales.waybill-taken; errors of the
+ * order's own guards; by `refuse` inventory.recalled and inventory.dot-needed at their fields, inventory.dot-breaks
  */
 export async function shipSales(ctx: Ctx, given: Sales, input: Input, refuse: Refused): Promise<void> {
   const { not_before: day } = given;

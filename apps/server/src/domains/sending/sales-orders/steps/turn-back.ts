@@ -30,7 +30,8 @@ async function readBack(ctx: Ctx, lines: readonly SalesLine[], back: Back) {
 }
 
 /**
- * Goods are back at the warehouse, each piece good or damaged: they are in stock again only now. The order is locked.
+ * Posts the goods of a locked sales order back to the warehouse, each piece good or damaged; only then do they count
+ * as stock.
  * @throws flow.status, sales.returned
  */
 export async function returnSales(ctx: Ctx, order: Sales, back: Back): Promise<void> {

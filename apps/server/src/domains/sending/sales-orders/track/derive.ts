@@ -5,7 +5,7 @@ import {
 } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { EventFault } from '#connectors/carriers/port.ts';
 
-/** What counts of an event; `at` in milliseconds. */
+/** Relevant fields of a tracking event; `at` in milliseconds. */
 export interface Told {
   pieceNo: string;
   at: number;
@@ -15,17 +15,18 @@ export interface Told {
   signedBy: string;
 }
 
+/** Derived state of a waybill and its parcels. */
 export interface Derived {
   state: WaybillState;
   pieces: ReadonlyMap<string, WaybillState>;
-  /** '' both: nothing is wrong, or what was wrong is over. */
+  /** '' in both: no exception, or a resolved one. */
   fault: EventFault;
   exception: string;
   exceptionAt: number | null;
-  /** Since when it is on its way back; and when the sender had all of it. */
+  /** Start of the return, and when the sender received all of it. */
   returningAt: number | null;
   returnedAt: number | null;
-  /** Who has taken the last parcel, on the way there. */
+  /** Who signed for the last parcel on delivery. */
   signedBy: string;
   signedAt: number | null;
   lastAt: number | null;
@@ -40,9 +41,8 @@ const least = (times: readonly number[]): number | null => (times.length ? Math.
 const latest = (times: readonly number[]): number | null => (times.length ? Math.max(...times) : null);
 
 /**
- * What a waybill's events say together, whatever order they came in: only what was told counts, by its own time.
- * States only rise; a waybill is signed when every parcel is. Events under another number than the parcels' speak of
- * all of them.
+ * Derives a waybill's state from its events, independent of their order of arrival, by their own times. States only
+ * advance; a waybill is signed when every parcel is. Events without a known parcel number apply to all.
  */
 export function deriveWaybill(pieceNos: readonly string[], events: readonly Told[]): Derived {
   const ofAll = events.filter(({ pieceNo }) => !pieceNos.includes(pieceNo));

@@ -5,7 +5,7 @@ import { pollSilent } from './poll.ts';
 import { pushJob, workPush } from './pushes.ts';
 import { followJob } from './take-events.ts';
 
-/** What becomes of carriers' news. */
+/** Jobs that process carriers' tracking events. */
 export const trackJobs = (services: Services): JobDefinition[] => [
   {
     name: pushJob,

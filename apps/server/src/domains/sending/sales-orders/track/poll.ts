@@ -9,8 +9,8 @@ import { takeEvents } from './take-events.ts';
 const most = 300;
 
 /**
- * Asks the carriers about waybills that are under way and silent for longer than the setting says. A carrier that does
- * not answer is asked again at the next look.
+ * Queries carriers about waybills in transit without news for longer than the setting. A carrier that does not answer
+ * is queried again next time.
  */
 export async function pollSilent(services: Services): Promise<void> {
   const byCarrier = Map.groupBy(await takeSilent(services), ({ carrier }) => carrier);

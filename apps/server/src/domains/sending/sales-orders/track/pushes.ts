@@ -11,9 +11,9 @@ import { carrierActor, takeEvents } from './take-events.ts';
 export const pushJob = 'sales-orders.push';
 
 /**
- * Takes what a carrier sends: verified, kept word for word, answered; worked by a job. The same words again are counted
- * and answered alike. What is not the carrier's is logged and changes nothing.
- * @returns the answer in the carrier's format. @throws request.too-many to who forges
+ * Verifies and stores a carrier's webhook verbatim, enqueues its processing, and answers it. A repeated one is only
+ * counted and gets the same answer; a forged one is logged without effect.
+ * @returns the answer in the carrier's format. @throws request.too-many for forged ones
  */
 export async function takePush(
   services: Services,
@@ -65,7 +65,7 @@ async function keepPush(
   });
 }
 
-/** The job: takes the events of a push, once. */
+/** Job that processes the events of a stored webhook once. */
 export async function workPush(services: Services, id: number): Promise<void> {
   const row = await services.db
     .selectFrom('carrier_push')

@@ -4,15 +4,15 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { deriveWaybill, type Derived, type Told } from './derive.ts';
 
-/** Follows what a waybill's news mean for the sales orders under it: `{ id }` of the waybill. */
+/** Job that applies a waybill's events to its sales orders: `{ id }` of the waybill. */
 export const followJob = 'sales-orders.follow';
 
-/** Who moves waybills, as the timeline shows it. */
+/** Actor name of carriers in timelines. */
 export const carrierActor = '承运商';
 
 /**
- * Keeps what a carrier tells of its parcels, each event once, and brings their waybills up to date; a job follows up.
- * @returns how many were news, and how many were of parcels that are not this carrier's
+ * Saves a carrier's tracking events, each once, and recomputes their waybills; a job follows up.
+ * @returns numbers of new events, and of events for parcels not of this carrier
  */
 export async function takeEvents(
   services: Services,

@@ -7,8 +7,8 @@ import { ownerOf, type OwnedBiz } from '../owners.ts';
 import { readTrack } from '../reading/waybill.ts';
 
 /**
- * What carries the goods of an order that the caller sees, each with its way: shops follow their goods without the
- * right to see sales orders. @throws record.not-found
+ * Returns the tracking of all shipments of a visible order, for shops without permission for sales orders.
+ * @throws record.not-found
  */
 export async function readTrajectory(
   ctx: Ctx,

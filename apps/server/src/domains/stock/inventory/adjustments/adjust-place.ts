@@ -5,8 +5,8 @@ import { createAdjustment } from './draft.ts';
 import { submitAdjustment } from './transitions.ts';
 
 /**
- * An adjustment that is submitted at once: posted, or above the value that needs approval waiting for somebody else.
- * What was seen must be so now, even where it waits.
+ * Creates and submits a stock adjustment: posted at once, or pending above the approval limit. The quantities seen
+ * must still hold, also for a pending one.
  * @throws record.not-found, inventory.changed, inventory.repeated-line, dictionary.not-offered
  */
 export async function adjustPlace(ctx: Ctx, draft: Parameters<typeof createAdjustment>[1]) {

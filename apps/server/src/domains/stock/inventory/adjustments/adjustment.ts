@@ -16,7 +16,7 @@ import { entryName } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
 import { entity, visible } from '#kernel/scope.ts';
 
-/** Corrections of stock: the platform's, and dealers' of their own places, which the platform approves. */
+/** Entity of stock adjustments: the platform's, and dealers' at their own places, which the platform approves. */
 export const adjustment = entity({
   table: 'stock_adjustment',
   name: 'stock-adjustment',
@@ -36,7 +36,7 @@ export const adjustment = entity({
   },
 });
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a stock adjustment's actions, fields and statuses for its timeline and the audit log. */
 export const adjustmentWords = {
   label: adjustment.label,
   actions: adjustmentActions,
@@ -50,7 +50,7 @@ export const adjustmentSource = (ctx: Ctx) =>
     .innerJoin('location as lo', 'lo.id', 'stock_adjustment.location_id')
     .where(visible(ctx, adjustment));
 
-/** A row under the contract's names; `me` is whose own it may be. */
+/** Columns of an adjustment list row under the contract's names; `me` decides the flag of the caller's own. */
 export const adjustmentRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
   [
     'stock_adjustment.id',
@@ -74,7 +74,7 @@ export const adjustmentRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
     sql<boolean>`stock_adjustment.created_by = ${me.accountId}`.as('mine'),
   ] as const;
 
-/** One adjustment as it stands. @throws record.not-found */
+/** Returns one adjustment as a list row. @throws record.not-found */
 export async function readAdjustment(ctx: Ctx, id: number): Promise<z.output<typeof Adjustment>> {
   const row = await adjustmentSource(ctx)
     .where('stock_adjustment.id', '=', id)

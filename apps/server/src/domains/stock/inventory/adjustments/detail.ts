@@ -41,7 +41,7 @@ const linesOf = (ctx: Ctx, id: number) =>
     ])
     .execute();
 
-/** One adjustment with its lines and all that belongs to it. @throws record.not-found */
+/** Returns one adjustment with lines, approval limit, timeline, comments and files. @throws record.not-found */
 export async function adjustmentDetail(ctx: Ctx, id: number) {
   const head = await readAdjustment(ctx, id);
   const [lines, above, parts] = await Promise.all([
@@ -58,7 +58,7 @@ interface Asked {
   bucket: Booking['bucket'];
 }
 
-/** Parts of a place with their stock per DOT, at most 50: those in stock first, then others that match the text. */
+/** Returns parts at a place with their stock by DOT, at most 50: those in stock first, then other matches. */
 export async function stockAt(ctx: Ctx, { locationId, text, bucket }: Asked) {
   const parts = ctx.db
     .selectFrom('part as p')
@@ -93,7 +93,7 @@ const made = t('制单 / 日期', 'Made by / date', '製單 / 日期');
 const approved = t('审批 / 日期', 'Approved by / date', '審批 / 日期');
 const counted = t('仓库 / 日期', 'Warehouse / date', '倉庫 / 日期');
 
-/** The adjustment as an A4 page. */
+/** Printed A4 page of an adjustment. */
 export function adjustmentPaper(
   { lang }: Ctx,
   head: ClientOutput<typeof adjustmentRoutes.detail>,

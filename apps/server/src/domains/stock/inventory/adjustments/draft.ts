@@ -23,7 +23,7 @@ type Draft = Omit<Input, 'lines'> & {
 };
 
 /**
- * A new draft.
+ * Creates a draft adjustment.
  * @returns its id. @throws record.not-found for a place or part, dictionary.not-offered, inventory.repeated-line
  */
 export async function createAdjustment(ctx: Ctx, draft: Draft): Promise<number> {
@@ -47,7 +47,7 @@ export async function createAdjustment(ctx: Ctx, draft: Draft): Promise<number> 
   return id;
 }
 
-/** Changes a draft. @throws flow.status, record.changed, dictionary.not-offered, inventory.repeated-line */
+/** Updates a draft. @throws flow.status, record.changed, dictionary.not-offered, inventory.repeated-line */
 export async function editAdjustment(
   ctx: Ctx,
   id: number,
@@ -63,7 +63,7 @@ export async function editAdjustment(
   await writeLines(ctx, id, draft);
 }
 
-/** The adjustment, locked (K7). @throws record.changed when it is not as the caller saw it. */
+/** Locks an adjustment (K7). @throws record.changed when its version is not the one the caller saw */
 export async function lockSeen(ctx: Ctx, id: number, version: number) {
   const locked = await find(ctx, adjustment, id, true);
   if (locked.version !== version) fail('record.changed');

@@ -5,7 +5,7 @@ import type { FoundItem } from '#kernel/feeds.ts';
 import { anyOf } from '#kernel/search.ts';
 import { adjustment, adjustmentSource } from './adjustment.ts';
 
-/** Adjustments by their numbers, the newest 8, for those who may open them. */
+/** Finds adjustments by number for the global search: the newest 8, if the caller may open them. */
 export async function findAdjustments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const { needs } = adjustmentRoutes.list;
   if (adjustment.scope[ctx.me.type] === 'none' || !needs.some((code) => ctx.me.codes.has(code))) return [];

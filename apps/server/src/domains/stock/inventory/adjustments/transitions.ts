@@ -12,13 +12,13 @@ import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
 import { adjustmentEnded } from './hooks.ts';
 
-/** Fen above which another person must approve. */
+/** Returns the adjustment value, in fen, above which another person must approve. */
 export const approveAbove = (ctx: Ctx): Promise<number> =>
   readSetting(ctx.db, stockSettings.settings.approveAboveFen);
 
 /**
- * DRAFT -> PENDING above the value that needs approval, and of goods that are another company's, else POSTED with its
- * stock in the same transaction.
+ * DRAFT -> PENDING above the approval limit or for goods owned by another company, else POSTED with its stock
+ * movements in the same transaction.
  * @throws inventory.no-difference, inventory.changed, inventory.short, record.changed, flow.status
  */
 export async function submitAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
@@ -41,7 +41,7 @@ async function isOfOthers({ db, me }: Ctx, locationId: number): Promise<boolean>
   return place.owner_id !== me.companyId;
 }
 
-/** PENDING -> DRAFT. @throws inventory.not-author */
+/** PENDING -> DRAFT, by its author. @throws inventory.not-author, flow.status */
 export async function withdrawAdjustment(ctx: Ctx, id: number): Promise<void> {
   const { created_by: author } = await find(ctx, adjustment, id, true);
   if (author !== ctx.me.accountId) fail('inventory.not-author');
@@ -49,7 +49,7 @@ export async function withdrawAdjustment(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * PENDING -> POSTED with its stock in the same transaction.
+ * PENDING -> POSTED with its stock movements in the same transaction.
  * @throws inventory.own-approval, inventory.changed, inventory.short, record.changed, flow.status
  */
 export async function approveAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
@@ -59,7 +59,7 @@ export async function approveAdjustment(ctx: Ctx, id: number, version: number): 
   await postAdjustment(ctx, id);
 }
 
-/** PENDING -> REJECTED with a reason; stock stays as it is. @throws inventory.own-approval, flow.status */
+/** PENDING -> REJECTED with a reason; no stock moves. @throws inventory.own-approval, flow.status */
 export async function rejectAdjustment(ctx: Ctx, id: number, reason: string): Promise<void> {
   await requireOther(ctx, id);
   await move(ctx, adjustment, flow, 'reject', id, {
@@ -69,7 +69,7 @@ export async function rejectAdjustment(ctx: Ctx, id: number, reason: string): Pr
   await emit(ctx, adjustmentEnded, { adjustmentId: id, end: 'REJECTED' });
 }
 
-/** DRAFT -> gone from all lists; the row stays for the log. */
+/** Soft-deletes a DRAFT: hidden from all lists, kept for the audit log. */
 export async function deleteAdjustment(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, adjustment, flow, 'delete', id);
   await emit(ctx, adjustmentEnded, { adjustmentId: id, end: 'DELETED' });

@@ -11,13 +11,13 @@ import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockBiz, StockBucket, StockCtx } from './types.ts';
 
-/** Stock of one part, bucket and DOT as it shall be, and as it was when that was decided. */
+/** Target quantity of one part, bucket and DOT, with the quantity seen when it was decided. */
 export interface StockCorrection {
-  /** The ledger's line. */
+  /** Ledger line. */
   id: number;
   partId: number;
   partNo: string;
-  /** Absent: where those pieces lie that the reason is about, on hand for most. */
+  /** Absent: the bucket that the reason applies to, mostly on hand. */
   bucket?: Exclude<StockBucket, 'in_transit'> | null;
   dot: string;
   seen: number;
@@ -36,11 +36,12 @@ interface Adjustment {
 }
 
 /**
- * Sets stock at one place to what was counted, where the books still say what was seen: the difference is
- * posted as a gain or loss, one line each; damage makes pieces defective, scrap takes defective ones out of the books.
- * What was counted is true: locks and reservations give way.
- * @returns what does not become available, as a recall covers it.
- * @throws inventory.only-fewer for damage or scrap that would be more; inventory.changed naming the parts whose stock moved meanwhile with both figures; inventory.needs-approval
+ * Sets stock at one place to counted quantities if the books still hold those seen. Each difference is posted as a
+ * gain or loss, one ledger line each; damage moves pieces to defective, scrap writes off defective ones. A count is
+ * physical truth: locks and reservations give way.
+ * @returns pieces that stay in quarantine under a recall
+ * @throws inventory.only-fewer when damage or scrap would add pieces; inventory.changed naming parts whose stock moved
+ * meanwhile, with both figures; inventory.needs-approval
  */
 export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promise<HeldNow[]> {
   const { locationId, bizId, bizNo, lines, reason = '' } = adjustment;

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { buckets, type DotPieces, type StockBucket, type StockPlace } from './types.ts';
 
+/** Stock of a part at a place as of a moment, in pieces. */
 export interface BalanceAt extends Record<StockBucket | 'reserved' | 'locked', number> {
   /** By bucket and DOT, on hand first, oldest first. */
   dots: (DotPieces & { bucket: StockBucket })[];
 }
 
 /**
- * Stock of a part at a place as the books stood at a moment: what was posted at that very moment counts. Pieces.
- * Buckets are the balance after the last row until then, DOTs what is there now without all later rows, reserved and
- * locked the sum of what was active.
+ * Returns the stock of a part at a place as of a moment, inclusive, in pieces. Buckets are the balance after the last
+ * ledger row until then; DOTs are today's batches less all later rows; reserved and locked are sums of those active
+ * then.
  */
 export async function balanceAt(
   db: Db,

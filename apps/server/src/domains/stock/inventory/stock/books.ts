@@ -10,7 +10,7 @@ import {
 } from './types.ts';
 import type { EndedReservation, Plan, Reservation } from './reservation-rows.ts';
 
-/** Pieces of one bucket and DOT, and how many of them reservations are planned to take. */
+/** Pieces of one bucket and DOT, and how many of them are planned for reservations. */
 export interface Batch {
   bucket: StockBucket;
   dot: string;
@@ -19,41 +19,41 @@ export interface Batch {
   readonly saved: { qty: number; planned: number };
 }
 
-/** A row for the ledger. */
+/** A new row of the stock ledger (stock_txn). */
 export interface LedgerRow extends StockReason {
   bucket: StockBucket;
   dot: string;
   delta: number;
-  /** The row that it takes back. */
+  /** Row that it reverses. */
   reversesId?: number;
-  /** Nobody read the DOT. */
+  /** The DOT was not read but assumed. */
   assumed?: boolean;
 }
 
-/** Stock of one part at one place, under its lock. */
+/** Balance of one part at one place, held under its lock. */
 export interface Book extends StockPlace, Record<StockBucket | 'reserved' | 'locked', number> {
   readonly saved: Readonly<Record<StockBucket | 'reserved' | 'locked', number>>;
   readonly batches: Map<string, Batch>;
   readonly rows: LedgerRow[];
-  /** Recalls of the part, oldest first, and what they hold here. */
+  /** Recalls of the part, oldest first, and pieces they hold here. */
   readonly recalls: readonly Recall[];
   readonly held: Held[];
 }
 
-/** What an operation works on: read under one sorted lock, changed in memory, written at one go. */
+/** In-memory books of one operation: read under one ordered lock, changed in memory, written in one go. */
 export interface Books {
   readonly list: readonly Book[];
-  /** The book of a place that was opened. */
+  /** Returns the opened book of a place. */
   of(place: StockPlace): Book;
   readonly ended: EndedReservation[];
   readonly plans: Map<number, Plan>;
-  /** Reservations whose owner must be told that their pieces, or their DOTs, are gone. */
+  /** Reservations whose owners must be notified of lost pieces or DOTs. */
   readonly lost: Lost[];
-  /** What recalls hold more or fewer. */
+  /** Changes of what recalls hold. */
   readonly pieces: RecallPiece[];
 }
 
-/** What its owner must hear of a reservation; of pieces that have left, which ones and the recall that covers them. */
+/** A loss to report to a reservation's owner; for pieces already shipped, their DOTs and the recall covering them. */
 export interface Lost {
   reservation: Reservation;
   qty: number;
@@ -64,12 +64,12 @@ export interface Lost {
 
 const keyOf = ({ locationId, partId }: StockPlace): string => `${locationId}/${partId}`;
 
-/** Parts are locked by class: an import of all parts must not fill the table of locks. */
+/** SQL lock class of a part (id modulo 256): an import of all parts must not exhaust the lock table. */
 export const partClass = (partId: RawBuilder<unknown>): RawBuilder<number> => sql`(${partId} % 256)::int`;
 
 /**
- * Makes the rows that are missing and locks all of them in one order, so that no two operations wait for each other. Who
- * opens a recall of a part, or lifts one, waits until all this has ended, and this for it.
+ * Inserts missing stock levels and locks all of them in one order, so that operations cannot deadlock. Opening or
+ * lifting a recall of a part waits for this lock, and this waits for it.
  */
 export async function lockLevels(ctx: Pick<StockCtx, 'db'>, places: readonly StockPlace[]) {
   const own = [...new Map(places.map((place) => [keyOf(place), place])).values()];
@@ -91,7 +91,7 @@ export async function lockLevels(ctx: Pick<StockCtx, 'db'>, places: readonly Sto
   return rows;
 }
 
-/** Opens the books of all places and parts that an operation touches, locked until the transaction ends. */
+/** Opens the books of all places and parts of an operation, locked until the transaction ends. */
 export async function openBooks(ctx: StockCtx, places: readonly StockPlace[]): Promise<Books> {
   const levels = await lockLevels(ctx, places);
   const [locationIds, partIds] = [levels.map((l) => l.locationId), levels.map((l) => l.partId)];
@@ -144,7 +144,7 @@ async function readBatches(
   return rows;
 }
 
-/** The batch of a bucket and DOT, empty where there is none. */
+/** Returns the batch of a bucket and DOT, creating an empty one if missing. */
 export function batchOf(book: Book, bucket: StockBucket, dot: string): Batch {
   const key = `${bucket}/${dot}`;
   const found = book.batches.get(key);
@@ -154,7 +154,7 @@ export function batchOf(book: Book, bucket: StockBucket, dot: string): Batch {
   return batch;
 }
 
-/** Moves pieces in a book; several movements with one key are one row of the ledger. */
+/** Moves pieces in a book; movements with the same key are merged into one ledger row. */
 export function enter(book: Book, row: LedgerRow): void {
   book[row.bucket] += row.delta;
   batchOf(book, row.bucket, row.dot).qty += row.delta;
@@ -169,16 +169,16 @@ export function enter(book: Book, row: LedgerRow): void {
   else book.rows.push({ ...row });
 }
 
-/** Pieces that nobody has been promised: on hand − reserved − locked. */
+/** Available pieces: on hand − reserved − locked. */
 export const freeOf = (book: Book): number => book.on_hand - book.reserved - book.locked;
 
-/** Pieces on hand per DOT that no reservation is planned to take, and no recall in force covers. */
+/** On-hand pieces by DOT that are neither planned for a reservation nor under a recall in force. */
 export const freeDots = (book: Book): DotPieces[] =>
   [...book.batches.values()]
     .filter((b) => b.bucket === 'on_hand' && b.qty > b.planned && !recallOf(book.recalls, b.dot))
     .map((b) => ({ dot: b.dot, qty: b.qty - b.planned }));
 
-/** Whether anything of a book differs from what is stored. */
+/** Whether a book differs from its stored row. */
 export const isChanged = (book: Book): boolean =>
   book.rows.length > 0 ||
   [...buckets, 'reserved' as const, 'locked' as const].some((key) => book[key] !== book.saved[key]);

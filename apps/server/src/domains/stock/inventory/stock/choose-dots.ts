@@ -1,15 +1,15 @@
 import { dotAgeWeeks, dotKey } from '@treadline/contract/kernel/dot.ts';
 import type { DotPieces } from './types.ts';
 
-/** Which DOTs will do for a reservation. */
+/** Rule for the DOTs that may serve a reservation: maximum age, spread within a set, allowed DOTs. */
 export interface DotRule {
-  /** Older ones are not sold; null: whatever is there. */
+  /** Maximum age in weeks; null: any. */
   maxWeeks: number | null;
-  /** A set: at most so many weeks between its oldest and its newest. Null: bulk, each piece for itself. */
+  /** Maximum weeks between oldest and newest of a set; null: bulk, pieces are independent. */
   spreadWeeks: number | null;
-  /** A set that no window holds may be made of pairs of one DOT each. */
+  /** Whether a set without a common window may consist of pairs of one DOT each. */
   byAxle: boolean;
-  /** Pieces of this DOT alone. */
+  /** Only pieces of this DOT. */
   only?: string | null;
 }
 
@@ -61,9 +61,8 @@ const takePairs = (from: readonly Aged[], qty: number): Map<string, number> | nu
     : null;
 
 /**
- * The DOTs to take from what is free on a day (YYYY-MM-DD): the oldest that the rule lets pass; pieces whose DOT is
- * not known come last.
- * @returns pieces by DOT, or null when the rule leaves too few.
+ * Picks DOTs from the free pieces as of a day (YYYY-MM-DD): the oldest that meet the rule, unknown DOTs last.
+ * @returns pieces by DOT, or null when too few meet the rule
  */
 export function chooseDots(
   free: readonly DotPieces[],
@@ -83,7 +82,7 @@ export function chooseDots(
   );
 }
 
-/** Whether pieces as they are taken keep the rule. */
+/** Whether the given pieces meet the rule. */
 export const keepsRule = (dots: readonly DotPieces[], rule: DotRule, day: string): boolean =>
   chooseDots(
     dots,

@@ -17,44 +17,46 @@ import { saveBooks } from './save-books.ts';
 import { planWhatever, settleBooks } from './settle.ts';
 import type { DotPieces, StockBiz, StockCtx, StockReason } from './types.ts';
 
-/** Pieces of one reservation that leave. */
+/** Pieces of one reservation that leave stock. */
 export interface ConsumeLine {
   reservationId: number;
-  /** The ledger's line: of the shipment, the fitting, the transfer. */
+  /** Ledger line: of the shipment, the fitting, the transfer. */
   bizLineId: number;
   qty: number;
-  /** What was read from the tyres, together `qty`; null: nobody read any, the planned ones are assumed. */
+  /** DOTs read from the tyres, `qty` in total; null: none read, the planned ones are assumed. */
   dots: readonly DotPieces[] | null;
-  /** Where they are on the road to, with the type of the row there. */
+  /** Destination of pieces in transit, with the movement type there. */
   to?: { locationId: number; bizType: StockBiz };
 }
 
+/** Shipment of reserved pieces of one document. */
 export interface ConsumeRequest extends Pick<StockReason, 'bizId' | 'bizNo'> {
   bizType: StockBiz;
   lines: readonly ConsumeLine[];
   /**
-   * What is refused of the pieces that leave: `RULE` DOTs that break the reservation's rule and what a recall covers,
-   * `RECALLED` the latter alone, `NOTHING` when the goods have left. What is not refused is posted, and its owner told.
+   * What is refused on leaving: `RULE` DOTs that break the reservation's rule or are under a recall, `RECALLED` only
+   * the latter, `NOTHING` when the goods have already left. What is not refused is posted, and its owner notified.
    */
   refuse: Refused;
 }
+/** Pieces refused on issue: those against the DOT rule or under a recall, those under a recall, or none. */
 export type Refused = 'RULE' | 'RECALLED' | 'NOTHING';
 
-/** What left for one line. */
+/** Pieces that left stock for one line. */
 export interface Consumed {
   reservationId: number;
   dots: DotPieces[];
   assumed: boolean;
-  /** Pieces whose DOT the books did not have: one was corrected for each. */
+  /** Pieces whose DOT was missing in the books; each was corrected. */
   corrected: number;
 }
 
 /**
- * Reserved pieces leave: reserved and on hand fall, by the DOTs that really left. One that was planned for another
- * reservation is swapped with it; one that the books do not have is corrected first. A line that was posted before has
- * no effect again, and a part of a reservation may leave alone.
- * @throws inventory.ended{no} when a reservation is not active; by `refuse` inventory.dot-breaks, inventory.recalled, and
- * inventory.dot-needed where nobody read the DOTs of a part under a recall, and those planned are not known
+ * Ships reserved pieces: lowers reserved and on hand by the DOTs that left. A DOT planned for another reservation is
+ * swapped with it; one that the books lack is corrected first. Idempotent by ledger line; part of a reservation may
+ * leave alone.
+ * @throws inventory.ended{no} when a reservation is not active; by `refuse` inventory.dot-breaks, inventory.recalled,
+ * and inventory.dot-needed where DOTs of a part under recall were neither read nor planned
  */
 export async function consumeReservations(ctx: StockCtx, request: ConsumeRequest): Promise<Consumed[]> {
   const { lines, bizType } = request;

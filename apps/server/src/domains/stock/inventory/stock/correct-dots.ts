@@ -5,9 +5,9 @@ import type { Plan } from './reservation-rows.ts';
 import type { DotPieces, StockReason } from './types.ts';
 
 /**
- * Pieces leave with DOTs that the books do not have: as many of other DOTs are renamed, those that were planned to
- * leave first, then what nobody is promised, oldest first. The line is the reservation that left.
- * @returns pieces that were corrected.
+ * Corrects the books when pieces leave with DOTs they lack: as many pieces of other DOTs are renamed, planned ones
+ * first, then free ones, oldest first. The ledger line is the reservation's.
+ * @returns pieces corrected
  */
 export function correctDots(
   book: Book,

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What a part costs, in fen: its purchase price without VAT in force, else its preferred supplier's, else the lowest. */
+/**
+ * SQL for the cost of a part in fen, excl. VAT: purchase price in force, else the preferred supplier's, else the
+ * lowest.
+ */
 export const costOf = (part: ReturnType<typeof sql.ref>): RawBuilder<number | null> => sql<
   number | null
 >`coalesce(
@@ -8,7 +11,7 @@ export const costOf = (part: ReturnType<typeof sql.ref>): RawBuilder<number | nu
     AND (pp.valid_to IS NULL OR pp.valid_to > now()) ORDER BY pp.valid_from DESC LIMIT 1),
   (SELECT ps.price_fen FROM part_supplier ps WHERE ps.part_id = ${part} ORDER BY ps.preferred DESC, ps.price_fen LIMIT 1))`;
 
-/** A SELECT of part_id and fen: what every part costs that has a price, the same as `costOf` in one go. */
+/** SQL select of (part_id, fen): cost of every part that has a price, by the rule of `costOf`, in one pass. */
 export const costsOfAll = sql`
   WITH own AS MATERIALIZED (
     SELECT DISTINCT ON (part_id) part_id, fen FROM part_price

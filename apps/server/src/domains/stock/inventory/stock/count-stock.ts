@@ -5,9 +5,9 @@ import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockCtx, StockReason } from './types.ts';
 
-/** What a count found of a part: pieces more or fewer, by DOT, than the books had when it was counted. */
+/** Count difference of one part: pieces by DOT, more or fewer than the books had when it was counted. */
 export interface CountedLine {
-  /** The ledger's line. */
+  /** Ledger line. */
   id: number;
   partId: number;
   dots: readonly { dot: string; delta: number }[];
@@ -21,10 +21,10 @@ interface PostedCount {
 }
 
 /**
- * Posts what a count found to the stock of today, as gains and losses, each line once. It is true: locks and
- * reservations give way. A DOT that has left since is taken from the others of the part.
- * @returns what does not become available, as a recall covers it.
- * @throws inventory.short when fewer pieces are left than are missing: then the count is wrong.
+ * Posts count differences to today's stock as gains and losses; idempotent by line. A count is physical truth: locks
+ * and reservations give way. A DOT that has left since is taken from the part's other DOTs.
+ * @returns pieces that stay in quarantine under a recall
+ * @throws inventory.short when more pieces are missing than are left: the count is wrong
  */
 export async function countStock(ctx: StockCtx, count: PostedCount): Promise<HeldNow[]> {
   const { locationId, bizId, bizNo, lines } = count;

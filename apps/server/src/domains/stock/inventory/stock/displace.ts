@@ -5,8 +5,8 @@ import { activeOf, changePlan, endPieces, type Plan, type Reservation } from './
 import type { StockCtx } from './types.ts';
 
 /**
- * Ends what can no longer be kept until nothing is promised twice: locks first, then reservations in the order of
- * activeOf; a retail row as a whole, as a set stays a set, others by the piece. Their owners are told by a job.
+ * Ends locks, then reservations in the order of `activeOf`, until available stock is not negative. A retail
+ * reservation ends as a whole, so that a set stays a set; others by the piece. A job notifies their owners.
  */
 export async function displace(ctx: StockCtx, books: Books, book: Book): Promise<void> {
   await endLocks(ctx, book);
@@ -20,7 +20,7 @@ export async function displace(ctx: StockCtx, books: Books, book: Book): Promise
   }
 }
 
-/** The plan of what is left of a reservation: its newest pieces are given up first. */
+/** Returns the plan for the rest of a reservation: its newest pieces are given up first. */
 export function keepOldest({ plan, qty }: Reservation): Plan {
   const kept: Plan = new Map();
   let left = qty;

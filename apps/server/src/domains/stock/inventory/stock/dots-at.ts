@@ -3,9 +3,9 @@ import type { Db } from '#kernel/db.ts';
 import type { DotPieces } from './types.ts';
 
 /**
- * On hand by DOT of parts at a place, each as the books stood at its own moment: what was posted at that very moment
- * counts. Pieces, oldest DOT first; a part of which there was none has an empty list. What is posted later never
- * changes the answer once the parts were locked (`lockLevels`) after their moments.
+ * Returns on-hand pieces by DOT of parts at a place, each as of its own moment, inclusive; oldest DOT first, empty
+ * list for no stock. Later postings never change the answer once the parts were locked (`lockLevels`) after their
+ * moments.
  */
 export async function dotsAt(
   db: Db,

@@ -7,8 +7,8 @@ import { saveBooks } from './save-books.ts';
 import type { StockCtx } from './types.ts';
 
 /**
- * Moves the moment until which reservations wait for payment; null: they are paid and wait without a limit.
- * @throws inventory.ended when one of them is not active any more: the caller reserves anew, or its order is in error.
+ * Sets the expiry of reservations that await payment; null: paid, no limit.
+ * @throws inventory.ended when one is no longer active: the caller must reserve again or put its order in error
  */
 export async function extendReservations(
   { db }: StockCtx,
@@ -24,7 +24,7 @@ export async function extendReservations(
   await sql`UPDATE reservation SET expires_at = ${until} WHERE id = ANY(${[...ids]})`.execute(db);
 }
 
-/** Keeps reservations of what was paid without a limit. @returns whether all of them hold their pieces still */
+/** Removes the expiry of paid reservations. @returns whether all of them are still active */
 export async function keepReservations(ctx: StockCtx, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   try {
@@ -37,8 +37,8 @@ export async function keepReservations(ctx: StockCtx, ids: readonly number[]): P
 }
 
 /**
- * Gives reserved pieces free, without `qty` all that is left. What has ended already is done.
- * @throws Error when more is released than is reserved.
+ * Releases reserved pieces, all that are left without `qty`; no effect on ended ones.
+ * @throws Error when more is released than is reserved
  */
 export async function releaseReservations(
   ctx: StockCtx,

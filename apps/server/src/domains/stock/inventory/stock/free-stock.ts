@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import type { DotPieces, StockPlace } from './types.ts';
 
-/** Pieces of one part at one place that nobody has been promised, and those DOTs that no reservation is planned to take. */
+/** Available pieces of one part at one place, and those by DOT that no reservation has planned. */
 export interface FreeStock extends StockPlace {
   free: number;
   dots: DotPieces[];
 }
 
-/** What is free of parts at places, as of one moment and without a lock: a reservation asks again under its own. */
+/** Returns available stock of parts at places as a snapshot without locks; reserving checks again under its lock. */
 export async function readFreeStock(
   { db }: { db: Db },
   locationIds: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockLevels } from './books.ts';
 import type { StockCtx } from './types.ts';
 
-/** Raises or lowers what is on order per part at one place (INV-P6), under the same sorted locks. Pieces. */
+/** Adds signed pieces to the incoming quantity per part at one place (INV-P6), under the same ordered locks. */
 export async function adjustIncoming(
   ctx: StockCtx,
   locationId: number,

@@ -18,8 +18,9 @@ interface Leaving {
 }
 
 /**
- * Refuses pieces that must not leave, as far as the request refuses any; else notes for their owner what is wrong with
- * them. @throws inventory.dot-breaks, inventory.recalled, inventory.dot-needed
+ * Checks pieces that leave against the DOT rule and recalls: refuses as requested, else records a notice for their
+ * owner.
+ * @throws inventory.dot-breaks, inventory.recalled, inventory.dot-needed
  */
 export async function judge(ctx: StockCtx, books: Books, leaving: Leaving): Promise<void> {
   const { request, line, reservation, dots } = leaving;

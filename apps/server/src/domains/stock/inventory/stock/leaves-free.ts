@@ -2,8 +2,8 @@ import { lockLevels } from './books.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
 /**
- * Whether so many pieces of each part would still be free at its place once these were taken, two lines of one part
- * together. The levels stay locked, so that what follows finds them so.
+ * Whether at least `least` pieces of each part would stay available at its place after taking these; lines of one part
+ * are summed. The levels stay locked, so that the answer holds for the transaction.
  */
 export async function leavesFree(
   ctx: Pick<StockCtx, 'db'>,

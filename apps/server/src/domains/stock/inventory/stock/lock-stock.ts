@@ -11,11 +11,11 @@ export interface LockRequest extends StockPlace {
   /** Pieces. */
   qty: number;
   reason: string;
-  /** Ends by itself then; null: when somebody ends it. */
+  /** Expiry; null: ended by a person only. */
   until: Date | null;
 }
 
-/** Keeps pieces back for no order: they are not available. @returns the lock's id. @throws inventory.short */
+/** Locks available pieces without an order. @returns the lock's id. @throws inventory.short */
 export async function lockStock(
   ctx: StockCtx,
   { qty, reason, until, ...place }: LockRequest,
@@ -42,7 +42,7 @@ export async function lockStock(
   return id;
 }
 
-/** Ends locks. One that has ended is done. */
+/** Ends stock locks; no effect on ended ones. */
 export async function unlockStock(ctx: StockCtx, ids: readonly number[]): Promise<void> {
   const places = await ctx.db
     .selectFrom('stock_lock')
@@ -57,7 +57,7 @@ export async function unlockStock(ctx: StockCtx, ids: readonly number[]): Promis
   await saveBooks(ctx, books);
 }
 
-/** Ends the locks whose time has come; reservations are ended by their owners alone. */
+/** Job that ends expired stock locks every 5 minutes; reservations are ended by their owners alone. */
 export const endLocksJob = (services: Services): JobDefinition => ({
   name: 'stock.end-locks',
   retries: 0,

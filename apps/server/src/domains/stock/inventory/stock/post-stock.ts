@@ -6,12 +6,12 @@ import { settleBooks } from './settle.ts';
 import type { StockCtx, StockEntry, StockReason } from './types.ts';
 
 /**
- * Posts movements of stock. All places and parts are locked in one order; what counts is where a posting ends, not
- * what it passes through. A line that was posted before has no effect again.
- * @returns what did not become available, as a recall covers it (docs/decisions/0350).
- * @param options.truth what is posted has happened: locks and reservations give way (docs/decisions/0137).
- * @throws inventory.short{part, place, asked, free} when stock would be negative or, without `truth`, promised pieces
- * would go.
+ * Posts stock movements. All places and parts are locked in one order; only the final balance is checked, not those in
+ * between. Idempotent by ledger line.
+ * @returns pieces that did not become available, as a recall covers them (docs/decisions/0350)
+ * @param options.truth the movements have physically happened: locks and reservations give way (docs/decisions/0137)
+ * @throws inventory.short{part, place, asked, free} when stock would be negative or, without `truth`, reserved or
+ * locked pieces would be taken
  */
 export async function postStock(
   ctx: StockCtx,
@@ -32,7 +32,7 @@ const rowOf = ({ locationId: _l, partId: _p, ...row }: StockEntry): Book['rows']
 
 type Key = Pick<StockReason, 'bizType' | 'bizLineId'>;
 
-/** Which lines are in the ledger already, asked under the locks. */
+/** Returns a predicate for ledger lines that are already posted, read under the locks. */
 export async function findPosted({ db }: StockCtx, keys: readonly Key[]): Promise<(key: Key) => boolean> {
   const { rows } = await sql<Key>`
     SELECT DISTINCT t.biz_type AS "bizType", t.biz_line_id AS "bizLineId"

@@ -3,24 +3,24 @@ import { dotKey } from '@treadline/contract/kernel/dot.ts';
 import type { Book, Books } from './books.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
-/** A recall of a part: DOTs as YYWW, both ends included. */
+/** A recall of a part, with its DOT range as YYWW, both ends inclusive. */
 export interface Recall {
   id: number;
   no: string;
   from: number;
   to: number;
-  /** What it covers never becomes available; else it holds at most what it has held before. */
+  /** In force: covered pieces never become available. Else it only keeps what it holds. */
   inForce: boolean;
 }
 
-/** Pieces of one DOT that a recall keeps in quarantine at a place. */
+/** Pieces of one DOT that a recall holds in quarantine at a place. */
 export interface Held {
   recall: Recall;
   dot: string;
   qty: number;
 }
 
-/** What is set apart for a recall, or ceases to be: pieces, positive in, negative out. */
+/** A change of the pieces a recall holds: positive when held, negative when released. */
 export interface RecallPiece extends StockPlace {
   id: number;
   recall: Recall;
@@ -31,7 +31,7 @@ export interface RecallPiece extends StockPlace {
   causeNo: string;
 }
 
-/** Pieces that a posting would have made available: a recall covers them, so they are in quarantine. */
+/** Pieces that a posting put into quarantine instead of available stock, as a recall covers them. */
 export interface HeldNow extends StockPlace {
   recallNo: string;
   dot: string;
@@ -43,7 +43,7 @@ interface Row extends Recall {
   held: (StockPlace & { dot: string; qty: number })[] | null;
 }
 
-/** The recalls of parts, oldest first, with what they hold at places. The parts are locked. */
+/** Returns the recalls of parts, oldest first, with the pieces they hold at places. The parts must be locked. */
 export async function readRecalls(
   { db }: Pick<StockCtx, 'db'>,
   locationIds: readonly number[],
@@ -58,7 +58,7 @@ export async function readRecalls(
   return rows;
 }
 
-/** The recall in force under which a DOT is; the oldest of several. One that is not known is under none. */
+/** Returns the oldest recall in force that covers a DOT; undefined for none or an unknown DOT. */
 export function recallOf<T extends Recall>(recalls: readonly T[], dot: string): T | undefined {
   const made = dotKey(dot);
   return made === null
@@ -66,11 +66,11 @@ export function recallOf<T extends Recall>(recalls: readonly T[], dot: string): 
     : recalls.find(({ inForce, from, to }) => inForce && made >= from && made <= to);
 }
 
-/** Pieces of a DOT in quarantine at a book's place because of recalls. */
+/** Pieces of a DOT that recalls hold in quarantine at a book's place. */
 export const heldOf = (book: Pick<Book, 'held'>, dot: string): number =>
   book.held.reduce((sum, held) => (held.dot === dot ? sum + held.qty : sum), 0);
 
-/** Notes that a recall holds pieces more or fewer; the row is a line of the ledger. */
+/** Records a change of the pieces a recall holds and reserves its id as the ledger line. */
 export async function notePieces(
   ctx: StockCtx,
   books: Books,
@@ -88,7 +88,7 @@ export async function notePieces(
   return noted;
 }
 
-/** Writes what recalls hold more or fewer. */
+/** Inserts the recorded changes of the pieces recalls hold. */
 export async function writePieces({ db, me }: StockCtx, pieces: readonly RecallPiece[]): Promise<void> {
   if (pieces.length === 0) return;
   const rows = pieces.map(({ recall, ...piece }) => ({ ...piece, recallId: recall.id }));
@@ -100,7 +100,7 @@ export async function writePieces({ db, me }: StockCtx, pieces: readonly RecallP
       kind text, qty int, "causeType" text, "causeNo" text)`.execute(db);
 }
 
-/** What an operation set apart. */
+/** Pieces that an operation put into quarantine. */
 export const heldNow = ({ pieces }: Pick<Books, 'pieces'>): HeldNow[] =>
   pieces
     .filter(({ kind }) => kind === 'HELD')

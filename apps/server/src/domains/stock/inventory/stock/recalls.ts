@@ -13,8 +13,8 @@ const lockPart = ({ db }: StockCtx, partId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('stock-part'), ${partClass(sql`${partId}::bigint`)})`.execute(db);
 
 /**
- * Sets apart what recalls in force cover of a part, at all places. Who was promised these pieces gets others, or loses
- * them (docs/decisions/0137). Where nothing is to be done it does nothing.
+ * Quarantines the on-hand pieces of a part under recalls in force, at all places. Affected reservations get other
+ * pieces or are displaced (docs/decisions/0137). Idempotent.
  */
 export async function enforceRecalls(ctx: StockCtx, partId: number): Promise<HeldNow[]> {
   await lockPart(ctx, partId);
@@ -30,8 +30,9 @@ export async function enforceRecalls(ctx: StockCtx, partId: number): Promise<Hel
 }
 
 /**
- * Gives free what a recall holds that is no longer in force. What another one in force covers stays apart, and is that
- * one's from now on. @returns pieces that are free, and pieces that passed over
+ * Releases pieces of a recall that is no longer in force. Pieces covered by another recall in force stay quarantined
+ * and are assigned to it.
+ * @returns released pieces, and pieces passed on
  */
 export async function freeRecalled(
   ctx: StockCtx,
@@ -75,8 +76,9 @@ interface ReadPiece {
 }
 
 /**
- * Refuses pieces that must not go to anybody, at their fields: DOTs under a recall in force, and unknown ones of a part
- * that has such a recall. @throws inventory.recalled{part, dot, no}, inventory.dot-needed{part, no}
+ * Refuses, at their fields, pieces whose DOT is under a recall in force, and unknown DOTs of a part with such a
+ * recall.
+ * @throws inventory.recalled{part, dot, no}, inventory.dot-needed{part, no}
  */
 export async function requireNotRecalled(ctx: StockCtx, pieces: readonly ReadPiece[]): Promise<void> {
   const recalls = (
@@ -93,7 +95,7 @@ export async function requireNotRecalled(ctx: StockCtx, pieces: readonly ReadPie
   }
 }
 
-/** @throws inventory.recalled{part, dot, no}, or inventory.dot-needed{part, no} where the DOT is not known */
+/** Throws inventory.recalled{part, dot, no}, or inventory.dot-needed{part, no} for an unknown DOT. */
 export async function failRecalled(
   { db }: Pick<StockCtx, 'db'>,
   { partId, dot, ...said }: { partId: number; dot: string; no: string; path?: string },

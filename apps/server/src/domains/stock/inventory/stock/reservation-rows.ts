@@ -5,10 +5,12 @@ import type { StockCtx, StockPlace } from './types.ts';
 
 /** Pieces by DOT. */
 export type Plan = Map<string, number>;
+/** Types of documents that reserve stock. */
 export type ReservationBiz = 'RETAIL_ORDER' | 'DEALER_ORDER' | 'TRANSFER' | 'SALES_ORDER';
+/** How a reservation ended. */
 export type ReservationEnd = 'CONSUMED' | 'RELEASED' | 'DISPLACED';
 
-/** An active reservation, or one that has ended. */
+/** A reservation, active or ended. */
 export interface Reservation extends StockPlace {
   id: number;
   bizType: ReservationBiz;
@@ -18,11 +20,11 @@ export interface Reservation extends StockPlace {
   qty: number;
   rule: DotRule;
   state: 'ACTIVE' | ReservationEnd;
-  /** DOTs that it is planned to take; together `qty`. */
+  /** Planned pieces by DOT, `qty` in total. */
   plan: Plan;
 }
 
-/** A reservation that ends in whole or in part; `splitId` is the row of the part that ends. */
+/** Full or partial end of a reservation; `splitId` is the row of the ended part. */
 export interface EndedReservation {
   reservation: Reservation;
   qty: number;
@@ -49,7 +51,7 @@ const asReservation = ({ max_weeks, spread_weeks, by_axle, only_dot, plan, ...ro
   plan: new Map(Object.entries(plan ?? {})),
 });
 
-/** The places of reservations, before anything is locked. They never change. */
+/** Returns the place and part of reservations, read before any lock: they never change. */
 export async function placesOf(ctx: StockCtx, ids: readonly number[]): Promise<StockPlace[]> {
   return ctx.db
     .selectFrom('reservation')
@@ -58,7 +60,7 @@ export async function placesOf(ctx: StockCtx, ids: readonly number[]): Promise<S
     .execute();
 }
 
-/** Reservations in whatever state, locked by id; their books are open. */
+/** Locks reservations by id, whatever their state; their books must be open. */
 export async function lockReservations(
   ctx: StockCtx,
   ids: readonly number[],
@@ -71,8 +73,8 @@ export async function lockReservations(
 }
 
 /**
- * The active reservations of a book in the order in which they give way: unpaid ones, newest first; transfers and
- * wholesale, newest first; what retail customers paid, latest promise first.
+ * Returns active reservations of a book in the order they give way: unpaid, newest first; transfers and wholesale,
+ * newest first; paid retail, latest promised date first.
  */
 export async function activeOf(ctx: StockCtx, books: Books, book: Book): Promise<Reservation[]> {
   const { rows } = await sql<Row>`
@@ -90,12 +92,12 @@ export async function activeOf(ctx: StockCtx, books: Books, book: Book): Promise
   });
 }
 
-/** Takes a plan out of the book, or with −1 puts it in. */
+/** Adds a DOT plan to the planned pieces of the book's batches (sign 1), or removes it (−1). */
 export function countPlan(book: Book, plan: Plan, sign: 1 | -1): void {
   for (const [dot, qty] of plan) batchOf(book, 'on_hand', dot).planned += sign * qty;
 }
 
-/** Gives a reservation another plan. */
+/** Replaces the DOT plan of a reservation. */
 export function changePlan(books: Books, book: Book, reservation: Reservation, plan: Plan): void {
   countPlan(book, reservation.plan, -1);
   countPlan(book, plan, 1);
@@ -103,7 +105,7 @@ export function changePlan(books: Books, book: Book, reservation: Reservation, p
   books.plans.set(reservation.id, plan);
 }
 
-/** Ends pieces of an active reservation; its plan is the caller's to change. The rest stays under its id. */
+/** Ends pieces of an active reservation; the caller updates its plan. The rest keeps the id. */
 export async function endPieces(
   ctx: StockCtx,
   books: Books,
@@ -125,7 +127,7 @@ async function nextId({ db }: StockCtx): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Writes what became of reservations: a partial end splits the row, so that what was reserved when stays a sum. */
+/** Writes ended and changed reservations. A partial end splits the row, so that past reserved sums stay exact. */
 export async function writeReservations({ db }: StockCtx, { ended, plans }: Books): Promise<void> {
   const rows = ended.map(({ reservation, ...end }) => ({ id: reservation.id, ...end }));
   const splits = JSON.stringify(rows.filter((row) => row.splitId !== null));

@@ -10,25 +10,26 @@ import { saveBooks } from './save-books.ts';
 import { failShort, namesOf } from './short.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
-/** Pieces of one part at one place for one line of the owner's document. */
+/** Pieces of one part at one place to reserve for one document line. */
 export interface ReserveLine extends StockPlace {
   bizLineId: number;
   qty: number;
   rule: DotRule;
 }
 
+/** Reservation of a document's lines. */
 export interface ReserveRequest {
   bizType: ReservationBiz;
   bizId: number;
   bizNo: string;
   lines: readonly ReserveLine[];
-  /** Until when it waits for payment; null: paid, or without a limit. The owner releases what is overdue. */
+  /** Payment deadline; null: paid, or no limit. The owner releases expired ones. */
   expiresAt: Date | null;
-  /** The day promised to the customer, YYYY-MM-DD: the latest gives way first. */
+  /** Day promised to the customer, YYYY-MM-DD: the latest gives way first. */
   promised?: string | null;
 }
 
-/** The rule of the settings for bulk goods, or for a set of tyres of one car. */
+/** Returns the DOT rule from the settings, for bulk goods or for a set of tyres of one car. */
 export async function readDotRule({ db }: Pick<StockCtx, 'db'>, kind: 'BULK' | 'SET'): Promise<DotRule> {
   const { maxSaleWeeks, setSpreadWeeks, mixedAxles } = stockSettings.settings;
   const set = await readSettings(db, { maxSaleWeeks, setSpreadWeeks, mixedAxles });
@@ -41,11 +42,11 @@ export async function readDotRule({ db }: Pick<StockCtx, 'db'>, kind: 'BULK' | '
 }
 
 /**
- * Reserves pieces for a document, all lines or none, and plans which DOTs they will be. What a line has reserved at
- * the same place already counts as done.
- * @returns the reservations' ids in the order of the lines.
- * @throws inventory.short{part, place, asked, free} with the demand of all lines together; inventory.dot-rule when
- * there are enough pieces, but not of DOTs that the rule lets pass.
+ * Reserves pieces for a document, all lines or none, and plans their DOTs. Idempotent: a line already reserved at the
+ * same place counts as done.
+ * @returns reservation ids in the order of the lines
+ * @throws inventory.short{part, place, asked, free} with the total demand of all lines; inventory.dot-rule when enough
+ * pieces are available but not of DOTs that meet the rule
  */
 export async function reserveStock(ctx: StockCtx, request: ReserveRequest): Promise<number[]> {
   const { lines } = request;

@@ -18,8 +18,8 @@ const ownUndo: readonly StockBiz[] = [
 ];
 
 /**
- * Takes back whole lines that were posted, with rows that mirror them. A second call is done already.
- * @throws inventory.not-reversible for what another document takes back; inventory.short when pieces are gone.
+ * Reverses whole ledger lines with mirror rows; idempotent.
+ * @throws inventory.not-reversible for lines that another document reverses; inventory.short when pieces are gone
  */
 export async function reversePosting(
   ctx: StockCtx,

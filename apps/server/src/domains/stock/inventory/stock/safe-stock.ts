@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockLevels } from './books.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
-/** Sets what shall always be there of parts at their places, in pieces. @returns where it was another figure before. */
+/** Sets the safety stock of parts at places, in pieces. @returns the places whose figure changed */
 export async function setSafeStock(
   ctx: Pick<StockCtx, 'db'>,
   places: readonly StockPlace[],

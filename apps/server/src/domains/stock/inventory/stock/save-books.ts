@@ -7,8 +7,8 @@ import { writeReservations } from './reservation-rows.ts';
 import type { StockCtx } from './types.ts';
 
 /**
- * Writes what an operation changed: balances, batches and ledger in one statement, then reservations and the jobs
- * that tell their owners. Ledger rows are stamped here, under the lock: later than every row before them.
+ * Writes the changes of an operation: balances, batches and ledger in one statement, then reservations and the jobs
+ * that notify their owners. Ledger rows are timestamped here, under the lock: later than every row before them.
  */
 export async function saveBooks(ctx: StockCtx, books: Books): Promise<void> {
   const levels = books.list.filter(isChanged).map((book) => levelOf(book));

@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { record } from '#kernel/timeline.ts';
 import type { HeldNow } from './recall-rows.ts';
 
-/** The same in the words of people. */
+/** Pieces held by a recall, with part number instead of ids, for display. */
 export interface NamedHeld {
   partNo: string;
   dot: string;
@@ -11,8 +11,8 @@ export interface NamedHeld {
 }
 
 /**
- * Writes into the timeline of the document by which pieces came that recalls keep them in quarantine (`recallHold`).
- * @returns them, by their parts' numbers
+ * Writes a timeline entry (`recallHold`) on the document that brought pieces which recalls hold in quarantine.
+ * @returns the pieces by part number
  */
 export async function sayHeld(
   ctx: Ctx,

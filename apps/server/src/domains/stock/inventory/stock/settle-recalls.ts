@@ -3,9 +3,9 @@ import { heldOf, notePieces, recallOf, type Recall, type RecallPiece } from './r
 import type { StockBiz, StockBucket, StockCtx } from './types.ts';
 
 /**
- * The one rule about recalls, for every operation: what is on hand of a DOT under a recall in force goes into quarantine
- * with the posting that brought it. Pieces that leave and are no longer on hand leave quarantine first, and a recall
- * holds no more than lies there (docs/decisions/0350).
+ * Applies recalls after any operation: on-hand pieces of a DOT under a recall in force move to quarantine in the same
+ * posting. Issues beyond the pieces on hand take quarantined pieces first, and a recall never holds more pieces than
+ * exist (docs/decisions/0350).
  */
 export async function settleRecalls(ctx: StockCtx, books: Books): Promise<void> {
   for (const book of books.list) {
@@ -74,7 +74,7 @@ async function giveUp(
   return given;
 }
 
-/** Moves pieces between quarantine and on hand, as a line of a recall: so many more on hand, or fewer. */
+/** Moves pieces between quarantine and on hand as a recall's ledger line: positive `qty` to on hand. */
 export function moveHeld(
   book: Book,
   { id, recall, dot }: RecallPiece,

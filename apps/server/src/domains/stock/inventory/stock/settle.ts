@@ -15,14 +15,13 @@ import { failShort } from './short.ts';
 import { buckets, type StockCtx } from './types.ts';
 
 /**
- * What gives way when pieces that were promised are gone: `refuse` nothing does; `displace` locks and reservations do,
- * as physical truth is never refused; `tell` a reservation keeps its pieces though their DOTs break its rule, and its
- * owner is told.
+ * Policy when promised pieces are gone: `refuse` the operation; `displace` locks and reservations, as physical truth
+ * is never refused; `tell` keeps a reservation though its DOTs break the rule, and notifies its owner.
  */
 export type GiveWay = 'refuse' | 'displace' | 'tell';
 
 /**
- * Brings books in order after their pieces moved: what a recall covers is not available, stock is never negative.
+ * Brings books into balance after movements: recalls applied, no stock negative, plans valid.
  * @throws inventory.short
  */
 export async function settleBooks(ctx: StockCtx, books: Books, way: GiveWay): Promise<void> {
@@ -98,7 +97,7 @@ function breakRule(books: Books, book: Book, reservation: Reservation): void {
   books.lost.push({ reservation, qty: reservation.qty, kind: 'DOTS' });
 }
 
-/** A plan without a rule, oldest first; the book has as many free pieces. */
+/** Returns a plan ignoring the DOT rule, oldest first; the book must have enough free pieces. */
 export function planWhatever(book: Book, qty: number): Plan {
   const rule = { maxWeeks: null, spreadWeeks: null, byAxle: false };
   const plan = chooseDots(freeDots(book), qty, rule, dayOf(new Date()));

@@ -1,11 +1,11 @@
 import { fail } from '#kernel/errors.ts';
 import type { DotPieces, StockCtx, StockPlace } from './types.ts';
 
-/** DOTs in words: 0224 × 2、1124 × 1. */
+/** Formats pieces by DOT as text: 0224 × 2、1124 × 1. */
 export const wordsOf = (dots: readonly DotPieces[]): string =>
   dots.map(({ dot, qty }) => `${dot || '—'} × ${qty}`).join('、');
 
-/** A part and a place as people know them. */
+/** Returns the part number and place name for messages. */
 export async function namesOf(
   { db }: StockCtx,
   { locationId, partId }: StockPlace,
@@ -19,7 +19,7 @@ export async function namesOf(
   return found ?? { part: String(partId), place: String(locationId) };
 }
 
-/** Refuses: asked for more pieces than are free. @throws inventory.short{part, place, asked, free} */
+/** Throws inventory.short{part, place, asked, free}: more pieces requested than available. */
 export async function failShort(
   ctx: StockCtx,
   place: StockPlace,

@@ -2,14 +2,14 @@ import type { Me } from '#kernel/context.ts';
 import type { DB, Db } from '#kernel/db.ts';
 import type { Jobs } from '#kernel/jobs.ts';
 
-/** What stock work needs of a context: `db` is the caller's transaction, `me` signs the ledger. */
+/** Context for stock operations: `db` is the caller's transaction, `me` the actor written to the ledger. */
 export interface StockCtx {
   readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly me: Pick<Me, 'accountId' | 'name'>;
 }
 
-/** Where pieces of a part are; `in_transit` are on the road to the place. */
+/** Stock buckets of a part at a place; `in_transit` is on its way to the place. */
 export const buckets = [
   'on_hand',
   'defective',
@@ -18,7 +18,10 @@ export const buckets = [
 ] as const satisfies readonly DB['stock_txn']['bucket'][];
 export type StockBucket = DB['stock_txn']['bucket'];
 
-/** Why stock moved: each type has lines of one table, whose id is `bizLineId`. The database knows the same list. */
+/**
+ * Movement types of the stock ledger; `bizLineId` is an id in the one table of its type. The database checks the same
+ * list.
+ */
 export type StockBiz =
   | 'INITIAL'
   | 'PURCHASE_IN'
@@ -49,13 +52,13 @@ export type StockBiz =
   | 'DOT_CORRECTION'
   | 'MIRROR';
 
-/** One part at one place: what stock is locked by. */
+/** One part at one place: the unit of locking. */
 export interface StockPlace {
   locationId: number;
   partId: number;
 }
 
-/** What a ledger row says besides pieces. */
+/** Source document of a ledger row. */
 export interface StockReason {
   bizType: StockBiz | `${StockBiz}_REVERSAL`;
   bizId: number;
@@ -67,7 +70,7 @@ export interface StockReason {
 export interface StockEntry extends StockPlace, StockReason {
   bizType: StockBiz;
   bucket: StockBucket;
-  /** DOT week and year, WWYY; empty where it is not known. */
+  /** DOT week and year, WWYY; '' if unknown. */
   dot: string;
   delta: number;
 }

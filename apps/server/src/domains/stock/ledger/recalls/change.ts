@@ -14,8 +14,8 @@ import { enforceRecalls, freeRecalled, type HeldNow } from '#domains/stock/inven
 import { readRecall, recall } from './recall.ts';
 
 /**
- * A new recall, in force from now on: what is on hand of it is set apart at every place, dealers' and providers' included,
- * and what was planned for orders is taken from them (docs/decisions/0137, 0350).
+ * Creates a recall, in force from now: on-hand pieces are quarantined at every place, dealers' and providers'
+ * included, and taken from the reservations that planned them (docs/decisions/0137, 0350).
  * @throws record.not-found for a part, recall.dot-range
  */
 export async function createRecall(
@@ -59,7 +59,7 @@ function rangeOf(dotFrom: string, dotTo: string): [number, number] {
   return [from, to];
 }
 
-/** Writes into the timelines of recalls what was set apart where. */
+/** Writes timeline entries of the quarantined pieces, by place, on their recalls. */
 export async function sayHeld(ctx: Ctx, held: readonly HeldNow[]): Promise<void> {
   const ids = [0, ...held.map(({ locationId }) => locationId)];
   const places = await ctx.db.selectFrom('location').where('id', 'in', ids).select(['id', 'name']).execute();
@@ -83,7 +83,10 @@ export async function sayHeld(ctx: Ctx, held: readonly HeldNow[]): Promise<void>
   }
 }
 
-/** What a recall of a range would set apart now. @throws recall.dot-range */
+/**
+ * Returns the pieces, places and planned pieces a recall of a DOT range would quarantine now, and pieces of unknown
+ * DOT. @throws recall.dot-range
+ */
 export async function readReach(
   { db }: Pick<Ctx, 'db'>,
   { partId, dotFrom, dotTo }: z.output<(typeof recallRoutes)['reach']['query']>,
@@ -100,8 +103,8 @@ export async function readReach(
 }
 
 /**
- * OPEN, CLOSED -> LIFTED: all clear. What it holds may be sold again; what another recall in force covers passes over to
- * that one. @throws flow.status
+ * OPEN, CLOSED -> LIFTED: the pieces held may be sold again; those under another recall in force pass to that one.
+ * @throws flow.status
  */
 export async function freeRecall(ctx: Ctx, id: number): Promise<{ quantity: number; passed: number }> {
   const { part_id: partId } = await find(ctx, recall, id, true);
@@ -112,12 +115,12 @@ export async function freeRecall(ctx: Ctx, id: number): Promise<{ quantity: numb
   return { quantity: freed, passed };
 }
 
-/** OPEN -> CLOSED; what was set apart stays so. */
+/** OPEN -> CLOSED; pieces held stay in quarantine. */
 export async function closeRecall(ctx: Ctx, id: number): Promise<void> {
   await move(ctx, recall, flow, 'close', id, { set: { closed_at: new Date(), closed_by_name: ctx.me.name } });
 }
 
-/** Recalls in force that do not hold all they cover, as no version before saw to it: they do from now on. */
+/** Enforces recalls in force that do not hold all pieces they cover, as earlier versions did not enforce them. */
 export async function enforceOpen(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ partId: number }>`
     SELECT DISTINCT r.part_id AS "partId" FROM stock_recall r JOIN stock_batch b ON b.part_id = r.part_id

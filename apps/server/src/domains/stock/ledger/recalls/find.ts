@@ -4,7 +4,7 @@ import type { FoundItem } from '#kernel/feeds.ts';
 import { anyOf } from '#kernel/search.ts';
 import { recall, recallSource } from './recall.ts';
 
-/** Recalls by their numbers, the newest 8, for those who may open them. */
+/** Finds recalls by number for the global search: the newest 8, if the caller may open them. */
 export async function findRecalls(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('inventory_warehouses_view')) return [];
   const rows = await recallSource(ctx)

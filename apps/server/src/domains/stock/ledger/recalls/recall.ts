@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
-/** Recalls are the platform's own. */
+/** Entity of recalls, visible to the platform only. */
 export const recall = {
   ...basicEntity('stock_recall', {
     name: 'stock-recall',
@@ -17,7 +17,7 @@ export const recall = {
   statusText: (status: RecallStatus) => recallStatusTexts[status].text,
 };
 
-/** Words of its timeline and of the audit log. */
+/** Labels of a recall's actions, fields and statuses for its timeline and the audit log. */
 export const recallWords = {
   label: recall.label,
   actions: recallActions,
@@ -31,11 +31,11 @@ export const recallSource = (ctx: Ctx) =>
     .innerJoin('part', 'part.id', 'stock_recall.part_id')
     .where(visible(ctx, recall));
 
-/** Rows of the recall's part whose DOT, by the row's own columns, lies in its range. */
+/** SQL condition: a row, by its part_id and dot_key columns, is of the recall's part and DOT range. */
 export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_id`)} = stock_recall.part_id
   AND ${sql.ref(`${table}.dot_key`)} BETWEEN stock_recall.from_key AND stock_recall.to_key`;
 
-/** Types of the ledger by which pieces leave for good. */
+/** Ledger types of goods sold, as an SQL list. */
 export const sold = sql<string>`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT')`;
 
 export const recallRow = [
@@ -63,7 +63,7 @@ export const recallRow = [
   'stock_recall.closed_at as closedTime',
 ] as const;
 
-/** One recall as it stands. @throws record.not-found */
+/** Returns one recall as a list row. @throws record.not-found */
 export async function readRecall(ctx: Ctx, id: number) {
   const row = await recallSource(ctx).where('stock_recall.id', '=', id).select(recallRow).executeTakeFirst();
   return row ?? fail('record.not-found', { entity: recall.label });

@@ -10,9 +10,9 @@ import { movedOn } from '../states.ts';
 import { finishCancel, finishClosing } from './cancel.ts';
 
 /**
- * A carrier has answered a cancel, or has shipped meanwhile. With the last answer the cancel ends: whole only if all was
- * given back; else the order goes on with what is kept, and what was given back is ordered to be sent again. Of an order
- * whose rest is closed each part goes its own way. The order is locked.
+ * Handles a carrier's answer to a cancellation, or its shipping meanwhile, on a locked order. With the last answer the
+ * cancellation ends: fully if all was released; else the order goes on with the kept shipments, and the released rest
+ * is sourced and sent again. When closing the rest, each shipment is handled by itself.
  */
 export async function carrierAnswered(
   ctx: Ctx,

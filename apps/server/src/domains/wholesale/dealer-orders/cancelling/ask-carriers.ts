@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { cancelSalesOrders } from '#domains/sending/sales-orders/index.ts';
 
-/** Asks the carriers of what has not left to give it back. The order is locked. @returns how many have still to answer */
+/**
+ * Requests the carriers to release the unshipped shipments of a locked order. @returns how many have yet to answer
+ */
 export async function askCarriers(ctx: Ctx, orderId: number, reason: string): Promise<number> {
   await cancelSalesOrders(ctx, 'DEALER_ORDER', orderId, reason);
   const { rows } = await sql<{ cancelling: string }>`

@@ -19,7 +19,7 @@ async function cancelWhatCan(ctx: Ctx, id: number, reason: string): Promise<void
   await (rows[0]?.left ? closeShort : cancelOrder)(ctx, id, reason);
 }
 
-/** Cancels many, each by itself: a result for every one, in the order in which they were named. */
+/** Cancels orders independently. @returns the result of each, in the given order */
 export async function cancelMany(ctx: Ctx, { ids, reason }: Input): Promise<Results> {
   const asked = [...new Set(ids)];
   const rows = await orderSource(ctx)

@@ -15,8 +15,8 @@ import { giveUp } from './give-up.ts';
 import { endCancelled } from './settle-refund.ts';
 
 /**
- * Cancels all of an order before it is shipped. Carriers that have taken it are asked first: until they have answered
- * its pieces stay reserved and no money moves.
+ * Cancels an unshipped order. Carriers that have accepted it are asked first: until they answer, pieces stay reserved
+ * and no money moves.
  * @throws dealer-order.shipped, flow.status, record.changed, record.not-found
  */
 export async function cancelOrder(ctx: Ctx, id: number, reason: string, seen?: number): Promise<OrderRow> {
@@ -34,14 +34,14 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: string, seen?: n
   return readOrder(ctx, id);
 }
 
-/** Nobody holds its goods: they are free, its money goes back, and with the last of it the order has ended. */
+/** Completes a cancellation: releases pieces, refunds the money; the order ends with the last refund. */
 export async function finishCancel(ctx: Ctx, order: Order, reason: string): Promise<void> {
   await giveUp(ctx, order, await lockShipments(ctx, order.id), 'CANCELLED');
   if (await giveBack(ctx, order.id, reason || '取消订单')) await endCancelled(ctx, order.id);
 }
 
 /**
- * Gives up what has not been shipped of an order whose rest has; its part of the money goes back.
+ * Closes the unshipped rest of a partly shipped order and refunds its part.
  * @throws dealer-order.nothing-left, flow.status, record.changed, record.not-found
  */
 export async function closeShort(ctx: Ctx, id: number, reason: string, seen?: number): Promise<OrderRow> {
@@ -58,7 +58,7 @@ export async function closeShort(ctx: Ctx, id: number, reason: string, seen?: nu
   return readOrder(ctx, id);
 }
 
-/** What carriers have given back is given up; what they keep goes on. */
+/** Completes closing the rest: cancels the shipments carriers released; those they kept go on. */
 export async function finishClosing(ctx: Ctx, order: Order, reason: string): Promise<void> {
   const shipments = await lockShipments(ctx, order.id);
   const given = shipments.filter(({ cancelling }) => cancelling === 'GIVEN');

@@ -4,8 +4,8 @@ import { noteBack, type BackLine, type Order } from '../money.ts';
 import type { LockedShipment } from '../shipments.ts';
 
 /**
- * Shipments that have not left are given up: their pieces and quota are free again, what was charged for them is owed to
- * the dealer. The order is locked; stock comes last.
+ * Gives up unshipped shipments of a locked order: releases pieces and quota, and makes their price due for refund.
+ * Stock is locked last.
  */
 export async function giveUp(
   ctx: Ctx,

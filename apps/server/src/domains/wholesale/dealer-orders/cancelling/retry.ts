@@ -11,8 +11,8 @@ import { openShipments } from '../shipping/open.ts';
 import { endCancelled } from './settle-refund.ts';
 
 /**
- * Out of ORDER_ERROR: pieces are sourced anew, what is owed is given back again, what the carrier refused is its sales
- * order's to place again.
+ * Retries an order in ORDER_ERROR: sources pieces again and requests the refund again; a carrier's refusal is retried
+ * on its sales order.
  * @throws flow.status, dealer-order.short, inventory.short, record.not-found
  */
 export async function retryOrder(ctx: Ctx, id: number): Promise<OrderRow> {

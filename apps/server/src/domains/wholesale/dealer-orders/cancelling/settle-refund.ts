@@ -10,22 +10,22 @@ import type { RefundNews } from '#domains/money/payments/index.ts';
 import { dealerOrder } from '../entity.ts';
 import { giveBack, readMoney } from '../money.ts';
 
-/** Marks an order as faulty; who looks after it hears of it. The order is locked. */
+/** Marks a locked order as faulty, which notifies the people in charge. */
 export async function markFault(ctx: Ctx, id: number, fault: DealerOrderFault, remark = ''): Promise<void> {
   const { fault: known } = await find(ctx, dealerOrder, id);
   if (known === null)
     await move(ctx, dealerOrder, flow, 'fault', id, { set: { fault, since: sql`now()` }, remark });
 }
 
-/** All of a cancelled order's money is back. The order is locked. */
+/** Ends a locked, cancelled order once all its money is refunded. */
 export const endCancelled = (ctx: Ctx, id: number) =>
   move(ctx, dealerOrder, flow, 'cancelled', id, {
     set: { end_state: 'CANCELLED', fault: null, ended_at: sql`now()`, since: sql`now()` },
   });
 
 /**
- * What became of a refund: what is owed beside it follows, a cancelled order whose money is back has ended; or the
- * channel refuses, and somebody must look at it. The order is locked.
+ * Applies the result of a refund to a locked order: starts the next refund due, ends a cancelled order that is fully
+ * refunded; a refusal by the channel marks it as faulty.
  */
 export async function settleRefund(ctx: Ctx, id: number, { state }: RefundNews): Promise<void> {
   const { paidFen, refundedFen, refundingFen } = await readMoney(ctx, id);

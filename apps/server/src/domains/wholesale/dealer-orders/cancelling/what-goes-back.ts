@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 
-/** What giving up all that has not been shipped would give back of a paid order: its pieces, their price and freight, fen. */
+/** Returns the refund for cancelling the unshipped rest of a paid order: pieces, and price with freight in fen. */
 export async function backOfUnshipped({ db }: Pick<Ctx, 'db'>, orderId: number) {
   const { rows } = await sql<{ fen: number; pieces: number }>`
     SELECT (coalesce(sum(x.pieces * l.unit_fen), 0) + (SELECT coalesce(sum(h.freight_fen), 0) FROM dealer_shipment h

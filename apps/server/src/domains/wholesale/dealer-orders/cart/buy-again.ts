@@ -6,7 +6,8 @@ import { readGoods } from './goods.ts';
 import { changeLines } from './lines.ts';
 
 /**
- * Puts an order's goods into its dealer's cart, as many as then. @returns what is not sold any more by its number
+ * Adds an order's goods to its dealer's cart, in the same quantities.
+ * @returns the part numbers no longer sold
  * @throws dealer-order.nothing-again, dealer-order.not-allowed, record.not-found
  */
 export async function buyAgain(ctx: Ctx, id: number) {

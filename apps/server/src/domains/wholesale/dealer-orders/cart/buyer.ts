@@ -5,19 +5,19 @@ import { find } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { offeredPayMethods } from '#domains/money/pay-methods/index.ts';
 
-/** A dealer that buys for its own stock. */
+/** A dealer buying for its own stock. */
 export interface Buyer {
   id: number;
   name: string;
   level: 'A' | 'B' | 'C' | 'D';
-  /** Where its goods are kept. */
+  /** Stock location of its goods. */
   locationId: number;
   enabled: boolean;
   allowed: boolean;
 }
 
 /**
- * Whose cart it is: of a dealer's people their own dealer's; the platform's people say which.
+ * Returns the buyer of a cart: a dealer's people their own dealer, the platform's people the one they name.
  * @throws dealer-order.no-dealer, record.not-found
  */
 export async function findBuyer(ctx: Ctx, dealerId: number | undefined): Promise<Buyer> {
@@ -45,7 +45,7 @@ export interface WaysToPay {
   prepayAvailable: number | null;
 }
 
-/** By which ways a dealer may pay its orders, and what it may spend of its prepay account (null: it has none). */
+/** Returns a dealer's payment methods and its available prepay amount (null: no account). */
 export async function waysToPay({ db, me }: Ctx, dealerId: number): Promise<WaysToPay> {
   // Who only looks over dealers pays nothing.
   if (me.type !== 'OTHER' && me.type !== 'DEALER') return { payWays: [], prepayAvailable: null };
@@ -64,7 +64,7 @@ export async function waysToPay({ db, me }: Ctx, dealerId: number): Promise<Ways
   };
 }
 
-/** What stands in the way of ordering anything at all. */
+/** Returns the reasons why a dealer cannot order at all. */
 export async function blocksOf(ctx: Ctx, buyer: Buyer): Promise<AppError[]> {
   const about = { dealer: buyer.name };
   const { payWays } = await waysToPay(ctx, buyer.id);

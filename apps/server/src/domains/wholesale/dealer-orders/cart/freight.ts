@@ -3,7 +3,7 @@ import { distanceOf, openFreight, type Parcel } from '#domains/sending/coverage/
 
 type Sent = Pick<Parcel, 'locationId' | 'lines'>;
 
-/** What each parcel to a dealer costs to send, by weight and distance: fen with VAT, in their order. */
+/** Returns the freight of each parcel to a dealer, by weight and distance: fen incl. VAT, in order. */
 export async function freightOf(
   ctx: Pick<Ctx, 'db'>,
   dealerId: number,

@@ -3,7 +3,7 @@ import { systemMe, type Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
 import { dealerPriceNow, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 
-/** A part as a dealer buys it now. Fen with VAT, pieces. */
+/** A part as a dealer buys it now; fen incl. VAT, pieces. */
 export interface Goods {
   partId: number;
   partNo: string;
@@ -11,23 +11,23 @@ export interface Goods {
   size: string;
   brandName: string;
   isSold: boolean;
-  /** The price of the dealer's level; null: there is none. */
+  /** Price of the dealer's level; null for none. */
   unitFen: number | null;
   wholesaleFen: number | null;
   packing: number;
 }
 
-/** Released, the platform's own, offered to this dealer and not run down for good. */
+/** SQL condition on `part`: released, platform-owned, offered to this dealer and not discontinued. */
 export const isSoldTo = (dealerId: number) =>
   sql<boolean>`(${visible({ me: { ...systemMe('dealer'), type: 'DEALER', companyId: dealerId } }, part)}
     AND part.owner_id IS NULL AND part.status = 'Deployed' AND part.lifecycle <> 'ENDED')`;
-/** Pieces that go in one packing, by who supplies it; 1 where nobody has said. */
+/** SQL: pieces per packing, from the preferred supplier; 1 if unknown. */
 export const packingOf = sql<number>`coalesce((SELECT ps.packing FROM part_supplier ps
   WHERE ps.part_id = part.id AND ps.preferred LIMIT 1), 1)`;
 export const brandNameOf = ({ lang }: Pick<Ctx, 'lang'>) =>
   sql<string>`coalesce((SELECT ${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')} FROM brand b WHERE b.id = part.brand_id), '')`;
 
-/** Parts by id as a dealer buys them; those that the caller does not see are missing. */
+/** Returns parts by id as a dealer buys them; those outside the caller's scope are missing. */
 export async function readGoods(
   ctx: Ctx,
   dealerId: number,

@@ -27,7 +27,7 @@ const Row = z.object({
   partNo: z.string().trim().min(1, 'rule.required').max(60),
   quantity: cells.int().pipe(rules.qty()),
 });
-/** Columns and row of the import. */
+/** Import sheet of a dealer's cart: column definitions and row schema. */
 export const salesCartImport = { columns, schema: Row };
 
 interface Given {
@@ -36,8 +36,8 @@ interface Given {
 }
 
 /**
- * xlsx into a dealer's cart: every bad row reported at once, all rows or none. The same list may be ordered again:
- * `again` says that it is meant.
+ * Imports cart lines of a dealer from xlsx, all rows or none, reporting every invalid row. `again` confirms importing
+ * the same list twice.
  */
 export async function importSalesCart(ctx: Ctx, file: Upload, { again = false, dealerId }: Given) {
   const buyer = await findBuyer(ctx, dealerId);
@@ -106,7 +106,7 @@ async function lookUp(
   return new Map([...goods.values()].map((own) => [keyOf(own.partNo), own]));
 }
 
-/** The template of the import. */
+/** Returns the empty import template (xlsx). */
 export async function salesCartTemplate(ctx: Ctx): Promise<Download> {
   return {
     download: true,

@@ -9,20 +9,20 @@ import { readGoods } from './goods.ts';
 /** Pieces of one line, as of an order line (rules.qty). */
 const mostPieces = 999_999;
 
-/** @throws permission.code for who may not buy for dealers */
+/** Checks the permission to buy for dealers. @throws permission.code */
 export function requireBuyer({ me }: Pick<Ctx, 'me'>): void {
   if (!me.codes.has('dealer_replenish_purchase'))
     throw new AppError('permission.code', { codes: permissions.dealer_replenish_purchase });
 }
 
-/** The caller's cart of a dealer. */
+/** Query of the caller's cart of a dealer. */
 export const cartOf = ({ db, me }: Ctx, dealerId: number) =>
   db
     .selectFrom('sales_cart_line')
     .where('membership_id', '=', me.membershipId)
     .where('dealer_id', '=', dealerId);
 
-/** Number of lines in the caller's cart of a dealer. */
+/** Returns the number of lines in the caller's cart of a dealer. */
 export async function countLines(ctx: Ctx, dealerId: number): Promise<number> {
   const { n } = await cartOf(ctx, dealerId)
     .select(sql<number>`count(*)`.as('n'))
@@ -31,8 +31,9 @@ export async function countLines(ctx: Ctx, dealerId: number): Promise<number> {
 }
 
 /**
- * Adds to lines of a dealer's cart, or sets them; all or nothing.
- * @throws permission.code; dealer-order.no-dealer, dealer-order.not-allowed, dealer-order.not-sold, cart.too-many; record.not-found
+ * Adds to or sets lines of a dealer's cart, all or nothing.
+ * @throws permission.code; dealer-order.no-dealer, dealer-order.not-allowed, dealer-order.not-sold, cart.too-many;
+ * record.not-found
  */
 export async function changeLines(
   ctx: Ctx,
@@ -76,7 +77,10 @@ async function putLine(
   return line.id;
 }
 
-/** Removes one of the caller's own lines. @returns how many are left in that cart; null: it is none of the caller's */
+/**
+ * Removes one of the caller's cart lines.
+ * @returns the number of lines left in that cart; null when it is not the caller's
+ */
 export async function removeLine(ctx: Ctx, id: number): Promise<number | null> {
   const row = await ctx.db
     .deleteFrom('sales_cart_line')

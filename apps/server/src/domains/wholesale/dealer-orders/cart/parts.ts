@@ -112,14 +112,14 @@ const listed = listing(salesCartRoutes.parts, {
   sheet: { name: t('可采购商品', 'Parts to buy', '可採購商品'), columns: sheetOf(dealerProposalFields) },
 });
 
-/** Parts that a dealer may buy, with what its stock suggests. @throws dealer-order.no-dealer, record.not-found */
+/** Lists parts a dealer may buy, with suggestions from its stock. @throws dealer-order.no-dealer, record.not-found */
 export const listParts: ListHandler<typeof salesCartRoutes.parts> = async (ctx, input) => {
   const { id: dealerId } = await findBuyer(ctx, input.query.dealerId);
   return listed(ctx, { ...input, query: { ...input.query, dealerId } });
 };
 
 /**
- * Puts what a dealer's stock suggests into its cart, at most 500 lines; those that are in it already are set to it.
+ * Adds the suggestions from a dealer's stock to its cart, at most 500 lines; existing lines are set to them.
  * @throws dealer-order.not-allowed, record.not-found
  */
 export async function addSuggested(ctx: Ctx, dealerId: number | undefined): Promise<{ lineIds: number[] }> {

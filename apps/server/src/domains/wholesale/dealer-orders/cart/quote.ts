@@ -12,17 +12,18 @@ import type { Buyer } from './buyer.ts';
 import { freightOf } from './freight.ts';
 import { readGoods, type Goods } from './goods.ts';
 
+/** A part and its quantity to quote. */
 export interface Wanted {
   partId: number;
   quantity: number;
 }
-/** One line as it would be ordered now. Fen with VAT. */
+/** A line as it would be ordered now; fen incl. VAT. */
 export interface QuotedLine extends Wanted {
   goods: Goods | null;
   netFen: number;
   taxFen: number;
   quota: z.output<typeof Quota>;
-  /** Pieces that could be sent to this dealer, and what these would be sent in. */
+  /** Pieces available to this dealer, and the parcels they would be sent in. */
   free: number;
   parcels: readonly Parcel[];
   fault: AppError | null;
@@ -43,11 +44,13 @@ export interface Quote {
 }
 
 const unlimited = { limit: null, period: null, used: 0, remaining: null, from: null, to: null };
-/** The tax in an amount that includes it. Fen. */
+/** VAT included in an amount, in fen. */
 export const taxIn = (netFen: number, taxBp: number): number =>
   taxBack({ netFen, taxBp, taxMode: 'INCL' }, { from: 0, to: 1, qty: 1 });
 
-/** Lines of a dealer priced by its level, with quota, stock, place, day and freight, as of now. Locks nothing. */
+/**
+ * Quotes lines for a dealer at its price level, with quota, stock, place, day and freight, as of now; without locks.
+ */
 export async function quote(ctx: Ctx, buyer: Buyer, wanted: readonly Wanted[]): Promise<Quote> {
   const partIds = wanted.map(({ partId }) => partId);
   const [goods, quotas, taxBp, freightBp, freeFreightFrom] = [
@@ -122,7 +125,10 @@ function faultOf(
   return null;
 }
 
-/** Where it would come from: warehouses that cover the dealer, all lines together; and each line by itself. */
+/**
+ * Returns where lines would come from: warehouses covering the dealer, for all lines together, and for each line
+ * alone.
+ */
 export async function source(ctx: Ctx, { id: dealerId }: Pick<Buyer, 'id'>, wanted: readonly Wanted[]) {
   if (wanted.length === 0)
     return { options: new Map<number, PlaceOption[]>(), parcels: [], why: '', missing: new Set<number>() };

@@ -6,7 +6,7 @@ import { blocksOf, findBuyer, waysToPay } from './buyer.ts';
 import { cartOf, requireBuyer } from './lines.ts';
 import { quote, type QuotedLine } from './quote.ts';
 
-/** A dealer's cart as it would be ordered now; null where the platform's people have named no dealer. */
+/** Returns a dealer's cart as it would be ordered now; null while the platform's people have named no dealer. */
 export async function readSalesCart(
   ctx: Ctx,
   dealerId: number | undefined,

@@ -10,8 +10,9 @@ import { cartOf } from './lines.ts';
 type Input = z.output<(typeof salesCartRoutes)['submit']['body']>;
 
 /**
- * Orders what lies in a dealer's cart, or some of its lines. They are locked: two calls never order the same twice.
- * @throws dealer-order.* as `placeOrder`; record.not-found for a line that is not there
+ * Places an order from a dealer's cart, or some of its lines. The lines are locked, so that two calls never order the
+ * same.
+ * @throws dealer-order.* as `placeOrder`; record.not-found for a missing line
  */
 export async function submitCart(ctx: Ctx, input: Input): Promise<OrderRow> {
   const buyer = await findBuyer(ctx, input.dealerId);

@@ -76,7 +76,7 @@ async function timedOut(ctx: Ctx, id: number): Promise<void> {
   await giveUp(ctx, order, shipments, 'TIMEOUT');
 }
 
-/** Dealer orders as documents that are paid. */
+/** Dealer orders as payable documents. */
 export const dealerPayables: PayableOwner = {
   entity: dealerOrder,
   lock: (ctx, id) => read(ctx, id, true),

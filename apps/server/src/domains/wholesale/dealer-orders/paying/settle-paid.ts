@@ -9,8 +9,8 @@ import { lockShipments, reservationsOf } from '../shipments.ts';
 import { sourceLaterJob } from './source-anew.ts';
 
 /**
- * All is paid: reservations wait without a limit. Pieces that are gone are a state of the order, never a refusal: the
- * money has come. The order is locked.
+ * Handles full payment of a locked order: its reservations no longer expire. Missing pieces become a fault of the
+ * order, never a refusal: the money has been received.
  */
 export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
   const shipments = await lockShipments(ctx, id);

@@ -38,7 +38,7 @@ async function lostLines({ db }: Ctx, shipments: readonly LockedShipment[]): Pro
 }
 
 /**
- * Sources pieces anew that are not reserved any more, from whatever warehouse has them. The order is locked.
+ * Sources again the pieces of a locked order that lost their reservation, from any warehouse that has them.
  * @returns whether anything was missing. @throws dealer-order.short, inventory.short
  */
 export async function sourceAnew(ctx: Ctx, order: Order): Promise<boolean> {
@@ -138,7 +138,7 @@ async function copyReleased({ db }: Ctx, shipmentId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Goods are there again, or always were: nothing is wrong with the order, and what is planned of a paid one is sent. */
+/** Clears the fault of an order whose goods are available, and opens the planned shipments of a paid one. */
 export async function settleOrder(ctx: Ctx, order: Order): Promise<void> {
   await move(ctx, dealerOrder, flow, 'prepare', order.id, { set: { fault: null, since: sql`now()` } });
   if (order.pay_state === 'PAID') await openShipments(ctx, order.id);
@@ -153,7 +153,7 @@ const refusals: ReadonlySet<string> = new Set([
   'inventory.dot-rule',
 ]);
 
-/** Sources anew what an order has lost, or says what is wrong with it. It may come twice. */
+/** Sources again the pieces an order has lost, or marks its fault; idempotent. */
 export async function mendOrder(services: Services, id: number): Promise<void> {
   const act = (work: (ctx: Ctx, order: Order) => Promise<void>) =>
     asSystem(services, systemName, async (ctx) => {
@@ -171,7 +171,7 @@ export async function mendOrder(services: Services, id: number): Promise<void> {
   }
 }
 
-/** Pieces that are gone after payment, or stayed behind: sourced outside of the transaction that found it. */
+/** Job that sources pieces lost after payment or left behind, outside of the transaction that found it. */
 export const sourceLater = (services: Services): JobDefinition => ({
   name: sourceLaterJob,
   retries: 8,
@@ -180,7 +180,7 @@ export const sourceLater = (services: Services): JobDefinition => ({
   run: ({ id }) => mendOrder(services, Number(id)),
 });
 
-/** Pieces that were promised are gone; of bulk goods any DOT will do. */
+/** Dealer orders as owners of reservations: sources lost pieces again; DOTs do not matter for bulk goods. */
 export const dealerReservations: ReservationOwner = {
   document: dealerOrder,
   async lost(services, { bizId, kind }) {

@@ -13,19 +13,21 @@ import { dealerOrder, dealerOrderSearch } from '../entity.ts';
 import { settlePaid } from '../paying/settle-paid.ts';
 import { latestDay, writeShipments } from '../shipments.ts';
 
+/** Input of placing an order. */
 export interface Placing {
   buyer: Buyer;
   lines: readonly Wanted[];
-  /** What the buyer was shown, fen; null: nothing was. */
+  /** Total shown to the buyer in fen; null: none was shown. */
   shownFen: number | null;
   remark: string;
 }
 
 /**
- * Places an order of a dealer: priced anew, its quota taken, its pieces reserved until it is paid or its time is over;
- * all or none. By the platform's people it is one on behalf (kind 3). @returns its id
- * @throws dealer-order.empty, not-allowed, dealer-closed, no-pay-way, not-sold, no-price, packing, quota, short, price-changed;
- * purchase-limit.exceeded, inventory.short when somebody else was faster
+ * Places a dealer's order: prices it again, takes its quota and reserves its pieces until paid or expired; all or
+ * none. By the platform's people it is an order on behalf (kind 3).
+ * @returns its id
+ * @throws dealer-order.empty, not-allowed, dealer-closed, no-pay-way, not-sold, no-price, packing, quota, short,
+ * price-changed; purchase-limit.exceeded, inventory.short when stock was taken meanwhile
  */
 export async function placeOrder(ctx: Ctx, placing: Placing): Promise<number> {
   const { buyer, lines, shownFen } = placing;

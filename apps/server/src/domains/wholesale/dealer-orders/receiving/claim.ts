@@ -15,7 +15,10 @@ const columnOf = { SHORT: 'short', DAMAGED: 'damaged', WRONG: 'wrong' } as const
   keyof Told
 >;
 
-/** Claims pieces on the road, without a receipt of others. @throws dealer-order.too-many, flow.status, record.changed */
+/**
+ * Claims pieces in transit, without a receipt of others.
+ * @throws dealer-order.too-many, flow.status, record.changed
+ */
 export async function claimGoods(ctx: Ctx, id: number, { version, lines, note }: Input): Promise<OrderRow> {
   const order = await find(ctx, dealerOrder, id, true);
   if (order.version !== version) fail('record.changed');

@@ -26,8 +26,8 @@ type Input = z.output<(typeof dealerOrderRoutes)['decide']['body']>;
 export type Claim = Selectable<DB['dealer_claim']>;
 
 /**
- * Decides a claim, once. RESHIP: its pieces are sourced and sent again, free of charge. REFUND: their money goes back.
- * REJECTED: they count as received. Goods that were lost are ours to pay.
+ * Decides a claim, once. RESHIP: its pieces are sourced and sent again, free of charge. REFUND: their money is
+ * refunded. REJECTED: they count as received. Lost goods are at our cost.
  * @throws dealer-order.decided, dealer-order.short (nothing to send), flow.status, record.not-found
  */
 export async function decideClaim(ctx: Ctx, id: number, { decision, note }: Input): Promise<OrderRow> {
@@ -103,7 +103,7 @@ async function grant(
   if (!isReship) await giveBack(ctx, order.id, '收货差异退款');
 }
 
-/** A shipment of its own for pieces that are sent again; where it comes from is sourced. */
+/** Inserts a shipment for pieces to be sent again; its place is sourced later. */
 export async function planAgain(
   { db }: Ctx,
   order: Pick<Order, 'id' | 'location_id'>,

@@ -3,9 +3,13 @@ import type { StockEntry } from '#domains/stock/inventory/index.ts';
 import type { Order } from '../money.ts';
 import type { ShipmentLine } from '../shipments.ts';
 
+/** Pieces by DOT. */
 export type Pieces = Record<string, number>;
 
-/** Pieces by DOT taken of what is on the road: the oldest first, for nobody reads them one by one. @returns taken and left */
+/**
+ * Takes pieces by DOT from those in transit, oldest first, as they are not scanned individually.
+ * @returns taken and left
+ */
 export function takeDots(from: Pieces, qty: number): { taken: Pieces; left: Pieces } {
   const taken: Pieces = {};
   const left = { ...from };
@@ -30,7 +34,7 @@ interface Posting {
   /** Of the receipt, or the claim. */
   bizLineId: number;
 }
-/** Pieces leave the road to a dealer; into its stock, or nowhere. */
+/** Stock entries that move pieces from in transit to a dealer's stock, or out of the books. */
 export const offTheRoad = (
   { order, line, bizType, bizLineId }: Posting,
   pieces: Pieces,
@@ -52,7 +56,7 @@ export const offTheRoad = (
     ];
   });
 
-/** Writes what became of a line's pieces. */
+/** Updates the quantities of a shipment line. */
 export const changeLine = (
   { db }: Pick<Ctx, 'db'>,
   id: number,

@@ -26,7 +26,7 @@ const lateOf = ({ db }: Pick<Services, 'db'>, orderId?: number) =>
     .select(['s.id', 's.order_id', 'o.order_no as no'])
     .execute();
 
-/** Receives by itself what nobody has confirmed or claimed in time: what is claimed waits for its decision. */
+/** Job that receives pieces neither confirmed nor claimed in time; claimed pieces await their decision. */
 export const receiveLate = (services: Services): JobDefinition => ({
   name: 'dealer-orders.receive-late',
   cron: '40 * * * *',

@@ -18,15 +18,19 @@ import { postEarned } from './earn.ts';
 import { changeLine, offTheRoad, takeDots, type Pieces } from './goods.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
-/** What a dealer says of a shipment's line. Pieces. */
+/** A dealer's count of a shipment line, in pieces. */
 export type Told = Input['lines'][number];
 type ReceiptKind = 'DEALER' | 'AUTO' | 'CLAIM';
 
+/** Pieces of a shipment line neither received, claimed nor lost. */
 export const openOf = (line: ShipmentLine): number =>
   line.qty - line.good_qty - line.damaged_qty - line.claimed_qty - line.lost_qty;
 const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || state === 'DELIVERED';
 
-/** The dealer counts what came. @throws dealer-order.too-many, nothing-told; flow.status, record.changed, record.not-found */
+/**
+ * Receives goods as counted by the dealer.
+ * @throws dealer-order.too-many, nothing-told; flow.status, record.changed, record.not-found
+ */
 export async function receiveOrder(ctx: Ctx, id: number, input: Input): Promise<OrderRow> {
   const order = await find(ctx, dealerOrder, id, true);
   if (order.version !== input.version) fail('record.changed');
@@ -42,8 +46,8 @@ interface How {
 }
 
 /**
- * Pieces on the road are told of: good ones and damaged ones come into the dealer's stock, the good ones are earned;
- * damaged, missing and wrong ones are claimed. What is not told of stays on the road. The order is locked.
+ * Receives pieces in transit of a locked order: good and damaged ones enter the dealer's stock, good ones become
+ * revenue; damaged, missing and wrong ones become claims. Uncounted ones stay in transit.
  */
 export async function takeIn(ctx: Ctx, order: Order, lines: readonly Told[], how: How): Promise<void> {
   const shipments = await lockShipments(ctx, order.id);
@@ -164,7 +168,7 @@ async function claimPieces(
     if (qty > 0) await writeClaim(ctx, order, line, { kind, qty, note });
 }
 
-/** @returns the claim's id */
+/** Inserts a claim. @returns the claim's id */
 export async function writeClaim(
   { db, me }: Ctx,
   order: Pick<Order, 'id'>,
@@ -189,7 +193,7 @@ export async function writeClaim(
   return id;
 }
 
-/** Shipments of which nothing is on the road any more have come to their end. @returns their ids */
+/** Ends shipments with nothing left in transit. @returns their ids */
 export async function endShipments(ctx: Ctx, orderId: number): Promise<number[]> {
   const done = (await lockShipments(ctx, orderId)).filter(
     (shipment) => onRoad(shipment) && shipment.lines.every((line) => openOf(line) === 0),
@@ -203,7 +207,7 @@ export async function endShipments(ctx: Ctx, orderId: number): Promise<number[]>
   return ids;
 }
 
-/** All that is on the road of some shipments of an order, as good. */
+/** Count of everything in transit of shipments, as good. */
 export const allGood = (shipments: readonly LockedShipment[]): Told[] =>
   shipments
     .filter(onRoad)

@@ -4,7 +4,7 @@ import { openSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
 import { lockShipments } from '../shipments.ts';
 
-/** Lets what is planned of a paid order be sent: a sales order for each shipment that has none. The order is locked. */
+/** Creates the missing sales orders for the planned shipments of a paid, locked order. */
 export async function openShipments(ctx: Ctx, orderId: number): Promise<void> {
   const order = await find(ctx, dealerOrder, orderId);
   const shipments = await lockShipments(ctx, orderId);

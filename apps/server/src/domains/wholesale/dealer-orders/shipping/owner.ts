@@ -34,7 +34,7 @@ async function received(ctx: Ctx, { bizId, shipmentId, by }: Parameters<Shipment
   if (told.length > 0) await takeIn(ctx, order, told, { kind: 'DEALER', note: by });
 }
 
-/** Dealer orders as orders whose goods are sent. */
+/** Dealer orders as owners of the shipments that sales orders carry. */
 export const dealerShipments: ShipmentOwner = {
   entity: dealerOrder,
   async lock(ctx, bizId) {

@@ -19,7 +19,7 @@ import { movedOn } from '../states.ts';
 
 type Left = Parameters<ShipmentOwner['ship']>[1];
 
-/** One shipment of a locked order. @throws record.not-found */
+/** Returns one shipment of a locked order. @throws record.not-found */
 export async function shipmentOf(ctx: Ctx, orderId: number, shipmentId: number): Promise<LockedShipment> {
   const shipments = await lockShipments(ctx, orderId);
   return (
@@ -28,9 +28,9 @@ export async function shipmentOf(ctx: Ctx, orderId: number, shipmentId: number):
 }
 
 /**
- * Goods of one shipment leave, by the DOTs that really left; they are on the road to the dealer from now on. What stays
- * is sourced anew by a job. The order is locked.
- * @returns what left of each line by DOT. @throws dealer-order.shipped, flow.status, inventory.ended
+ * Ships one shipment of a locked order by the actual DOTs: pieces are in transit to the dealer. The rest is sourced
+ * again by a job.
+ * @returns shipped pieces of each line by DOT. @throws dealer-order.shipped, flow.status, inventory.ended
  */
 export async function shipShipment(ctx: Ctx, left: Left): ReturnType<ShipmentOwner['ship']> {
   const order = await find(ctx, dealerOrder, left.bizId);

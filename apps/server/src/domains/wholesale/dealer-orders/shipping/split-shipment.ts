@@ -11,7 +11,7 @@ import { openShipments } from './open.ts';
 import { shipmentOf } from './ship.ts';
 
 /**
- * Pieces of a planned shipment go by one of their own; what its dealer pays for carrying stays with the first.
+ * Splits pieces of a planned shipment into one of their own; the freight charged to the dealer stays with the first.
  * @throws dealer-order.shipped
  */
 export const splitShipment: ShipmentOwner['split'] = async (ctx, { bizId, shipmentId, ...off }) => {

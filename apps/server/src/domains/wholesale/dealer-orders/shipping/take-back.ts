@@ -19,8 +19,8 @@ import { shipmentOf } from './ship.ts';
 type Back = Parameters<ShipmentOwner['returned']>[1];
 
 /**
- * A parcel is back at its warehouse (J8b): by condition on the shelf or with the damaged. Its pieces are sent again,
- * which stands with the order as a claim that was granted; what did not come back is an open one. The order is locked.
+ * Posts a parcel returned to its warehouse (J8b), by condition, on a locked order. Its pieces are sent again, recorded
+ * as a granted claim; missing ones become an open claim.
  */
 export async function takeBack(ctx: Ctx, { bizId, shipmentId, lines }: Back): Promise<void> {
   const order = await find(ctx, dealerOrder, bizId);

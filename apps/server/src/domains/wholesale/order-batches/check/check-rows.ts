@@ -16,7 +16,7 @@ const sibling = t(
   '同一訂單的第 {no} 列有誤',
 );
 
-/** A row of a batch as the check sees it. */
+/** A checked row of a batch. */
 export interface CheckedRow {
   no: number;
   unit: number;
@@ -24,13 +24,14 @@ export interface CheckedRow {
   part: FoundPart | null;
   supply: Supply | null;
   unitPrice: number | null;
-  /** Why it is repeated, or which row of its order keeps it back. */
+  /** Why it is a duplicate, or which row of its order blocks it. */
   message: string;
 }
 /** The rows of one order that can be placed. */
 export interface Unit extends Sound {
   payableFen: number;
 }
+/** Result of checking a batch. */
 export interface Checked {
   rows: CheckedRow[];
   faults: Fault[];
@@ -78,8 +79,8 @@ function judge(ctx: Ctx, group: Read, { wrong, repeated, supplies, unitPrice }: 
 }
 
 /**
- * Checks the rows of a batch as they stand: every fault of every row, where the pieces would come from, what each order
- * costs, and which are placed already. Reads only.
+ * Checks the rows of a batch: all errors of all rows, the sources of the pieces, the price of each order, and which
+ * are placed already. Read-only.
  */
 export async function checkRows(
   caller: Ctx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 
-/** An order that was placed from a workbook and still stands. */
+/** An order placed from a workbook that still stands. */
 export interface Earlier {
   orderNo: string;
   batchNo: string;
@@ -10,8 +10,8 @@ export interface Earlier {
 const sameDays = 30;
 
 /**
- * Orders that stand, by their number and by what tells them from others.
- * @param units what is about to be placed: `ref` where it has one, else `digest`
+ * Returns standing orders with the same reference or fingerprint.
+ * @param units orders about to be placed: by `ref` if they have one, else `digest`
  */
 export async function findRepeated(
   { db }: Pick<Ctx, 'db'>,

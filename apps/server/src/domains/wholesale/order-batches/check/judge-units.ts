@@ -22,12 +22,12 @@ const texts = {
   ),
 };
 
-/** The rows of an order, all of whose cells can be read. */
+/** The rows of an order, all of them parsed. */
 export interface Sound {
   no: number;
   rows: ReadRow[];
   ref: string;
-  /** What tells the order from others where it has no number of theirs. */
+  /** Fingerprint identifying an order without a reference number. */
   digest: string;
 }
 
@@ -45,7 +45,7 @@ function faultOf({ lang, requestId }: Ctx, rows: readonly ReadRow[], error: AppE
   return { no: row?.no ?? 0, key: cellOf[error.error] ?? 'partNo', message };
 }
 
-/** The same car, customer and goods are the same order. */
+/** Fingerprint of an order: same car, customer and goods. */
 export const digestOf = ({ secrets }: Ctx, rows: readonly ReadRow[]): string =>
   secrets.blindIndex(
     JSON.stringify(
@@ -59,7 +59,7 @@ export const digestOf = ({ secrets }: Ctx, rows: readonly ReadRow[]): string =>
     ),
   );
 
-/** Orders that are there already, or stand in the file before: why, by their first row. */
+/** Returns why orders are duplicates, of placed orders or within the file, by their first row. */
 export async function sayRepeated(
   ctx: Ctx,
   dealerId: number,
@@ -79,7 +79,7 @@ export async function sayRepeated(
   return said;
 }
 
-/** From where each row would be served; what cannot be is a fault of its quantity. */
+/** Returns the source of each row; unavailable ones become errors of their quantity. */
 export async function supplyRows(ctx: Ctx, dealerId: number, sound: readonly Sound[], faults: Fault[]) {
   const rows = sound.flatMap((unit) => unit.rows);
   const take = await openSupply(ctx, dealerId, rows);
@@ -102,7 +102,7 @@ function makeOrders({ lang }: Ctx, dealerId: number, sound: readonly Sound[], fa
   });
 }
 
-/** What each order comes to, and each piece; what cannot be sold so is a fault. */
+/** Returns the price of each order and piece; orders that cannot be placed become errors. */
 export async function quoteUnits(ctx: Ctx, dealerId: number, sound: readonly Sound[], faults: Fault[]) {
   const orders = makeOrders(ctx, dealerId, sound, faults);
   const quotes = await quoteBaskets(

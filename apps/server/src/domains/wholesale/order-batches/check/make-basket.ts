@@ -16,7 +16,7 @@ const wrongCount = t(
   '{position}應為 {count} 條',
 );
 
-/** A row whose cells can be read, with the part that it means. */
+/** A parsed row with its part. */
 export interface ReadRow {
   no: number;
   value: Parsed;
@@ -25,7 +25,7 @@ export interface ReadRow {
   tyreSource: TyreSource;
 }
 
-/** Why the pieces do not go where they are said to; null when they do. */
+/** Returns why pieces do not match their wheel positions; null when they do. */
 export function positionFault(
   { value: { position, quantity }, part }: Pick<ReadRow, 'value' | 'part'>,
   lang: Lang,
@@ -60,7 +60,7 @@ const basketOf = (rows: readonly ReadRow[]) => ({
 
 const refWord = '原单号 ';
 
-/** The whole order as it is sent to be placed. */
+/** Returns the order input of rows, as placing takes it. */
 export function orderOf(dealerId: number, rows: readonly ReadRow[], payableAmount: number) {
   const { value: head } = rows[0] as ReadRow;
   const remarks = [head.ref && refWord + head.ref, ...new Set(rows.map(({ value }) => value.remark))];

@@ -16,6 +16,7 @@ import { importRow } from '#kernel/fields.ts';
 import { translateRule } from '#kernel/parse.ts';
 import type { OpenRow } from '../rows.ts';
 
+/** Error of a cell. */
 export interface Fault {
   no: number;
   key: BatchKey;
@@ -27,7 +28,7 @@ const capitals = (max: number) => z.string().trim().max(max).toUpperCase();
 const bare = (text: unknown): unknown =>
   typeof text === 'string' ? text.normalize('NFKC').replaceAll(/[\s·.-]/g, '') : text;
 
-/** What the cells come to, by the rules of placing an order. */
+/** Row schema, by the rules of placing an order. */
 export const RowCells = importRow(
   z.object({
     ref: z.string().trim().max(40).default(''),
@@ -51,6 +52,7 @@ export const RowCells = importRow(
   }),
   batchInputs,
 );
+/** Values of a parsed row. */
 export type Parsed = z.output<typeof RowCells>;
 
 const masked = t('含有 *，请填写完整内容', 'Has an asterisk, write it in full', '含有 *，請填寫完整內容');
@@ -65,7 +67,7 @@ function sayRule(key: BatchKey, rule: string, lang: Lang): string {
   return fill(oneOf, lang, { choices: words.join(' / ') });
 }
 
-/** The first reason of each field, in words, or what the row says. */
+/** Parses a row. @returns the first error of each field, or the values */
 export function parseRow({ no, cells }: OpenRow, lang: Lang): { faults: Fault[]; value: Parsed | null } {
   const faults: Fault[] = [];
   const typed = Object.fromEntries(batchKeys.map((key) => [key, cells[key].trim() || undefined]));

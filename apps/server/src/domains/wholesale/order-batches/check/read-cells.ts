@@ -22,7 +22,7 @@ const texts = {
   ref: t('ERP 导入须有原单号', 'An ERP import needs its order number', 'ERP 匯入須有原單號'),
 };
 
-/** Numbers of theirs are the same whatever their case and width. */
+/** Folds a dealer's order number for comparison: case and width are ignored. */
 export const foldRef = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
 
 /** Rows of one order: those with the same number of theirs. What is said of the customer may stand on the first alone. */
@@ -44,7 +44,7 @@ function groupRows(rows: readonly OpenRow[], lang: Lang) {
   return { grouped, faults };
 }
 
-/** Rows whose cells can be read, and every fault of those that cannot. */
+/** Returns parsed rows, and every error of the others. */
 export async function readCells(ctx: Ctx, dealerId: number, origin: BatchOrigin, rows: readonly OpenRow[]) {
   const { grouped, faults } = groupRows(rows, ctx.lang);
   const servicesOf = await openServices(ctx);

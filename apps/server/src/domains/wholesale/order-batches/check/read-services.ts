@@ -4,7 +4,7 @@ import { readServices } from '#domains/retail/retail-orders/index.ts';
 
 const fold = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 
-/** Reads the services that a cell names, by code or name in any language, apart by commas, semicolons or 、. */
+/** Returns a parser of service cells: codes or names in any language, separated by commas, semicolons or 、. */
 export async function openServices(ctx: Ctx) {
   const known = new Map<string, { code: string; perTyre: boolean }>();
   for (const lang of languages)

@@ -10,11 +10,12 @@ const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const;
 const short = t('库存不足，可用 {free} 条', 'Not enough stock: {free} free', '庫存不足，可用 {free} 條');
 const none = t('无货', 'No stock', '無貨');
 
+/** Pieces and source wanted by a row. */
 export interface Wanted {
   value: Pick<Parsed, 'quantity' | 'tyreSource'>;
   part: FoundPart;
 }
-/** From where a row would be served, or why it is not. */
+/** Source of a row, or why there is none. */
 export interface Supply {
   free: number;
   placeName: string;
@@ -55,8 +56,8 @@ async function readOptions(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]
 }
 
 /**
- * Gives out what is free, row by row in the order of the file: the pieces of an earlier row are no longer there for a
- * later one. Reads only; reserving decides when the orders are placed.
+ * Allocates free stock row by row in file order: pieces of earlier rows are unavailable to later ones. Read-only;
+ * reserving decides on placing.
  */
 export async function openSupply(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]) {
   const options = await readOptions(ctx, dealerId, wanted);

@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/transaction.ts';
 
 export type Batch = Selectable<DB['order_batch']>;
 
-/** A batch with a way to work for it: as the shop, in the name of who uploaded it, a transaction at a time. */
+/** Returns a batch with a transaction runner acting as the shop, in the name of the uploader. */
 export async function openWork(services: Services, batchId: number) {
   const batch = await services.db
     .selectFrom('order_batch')
@@ -26,7 +26,7 @@ export async function openWork(services: Services, batchId: number) {
 }
 export type Work = NonNullable<Awaited<ReturnType<typeof openWork>>>;
 
-/** The next order of a batch in a state, by its first row; undefined: there is none any more. */
+/** Returns the next order of a batch in a state, by its first row; undefined for none. */
 export async function nextUnit(
   { db }: Pick<Services, 'db'>,
   batchId: number,
@@ -43,7 +43,7 @@ export async function nextUnit(
   return row?.unit ?? undefined;
 }
 
-/** The rows of an order that still wait, locked: whoever comes second finds none. */
+/** Locks the waiting rows of an order; a concurrent second call finds none. */
 export const lockUnit = ({ db }: Ctx, batchId: number, unit: number, state: 'WAITING' | 'UNDOING') =>
   db
     .selectFrom('order_batch_row')

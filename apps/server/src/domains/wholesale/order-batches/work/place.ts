@@ -13,8 +13,8 @@ import { lockUnit, nextUnit, openWork, type Work } from './acting.ts';
 import { placeJob } from './names.ts';
 
 /**
- * Places one order and marks its rows in the same transaction: however often it comes, and wherever it breaks off, the
- * order is there once. One that is refused says why; the others go on.
+ * Places one order and marks its rows in the same transaction: exactly once, however often retried. A refused one
+ * keeps its reason; the others go on.
  */
 export async function placeUnit({ batch, transact }: Work, unit: number): Promise<void> {
   try {
@@ -55,7 +55,7 @@ async function refuse(ctx: Ctx, batchId: number, unit: number, { error, details 
     WHERE id = ANY(${rows.map(({ id }) => id)})`.execute(ctx.db);
 }
 
-/** Places what waits of a batch, order by order. It may come twice, and goes on where it broke off. */
+/** Places the waiting orders of a batch one by one; idempotent, resumes where it stopped. */
 export async function placeBatch(services: Services, batchId: number): Promise<void> {
   const work = await openWork(services, batchId);
   if (!work) return;
@@ -70,6 +70,7 @@ export async function placeBatch(services: Services, batchId: number): Promise<v
   });
 }
 
+/** Definition of the placing job. */
 export const placing = (services: Services): JobDefinition => ({
   name: placeJob,
   retries: 20,

@@ -9,7 +9,7 @@ import { settle } from '../settle.ts';
 import { lockUnit, nextUnit, openWork, type Work } from './acting.ts';
 import { undoJob } from './names.ts';
 
-/** Cancels one order by the rules and marks its rows in the same transaction; one that may not be cancelled stays. */
+/** Cancels one order by the rules and marks its rows in the same transaction; one that cannot be cancelled stays. */
 export async function undoUnit({ batch, transact }: Work, unit: number): Promise<void> {
   const mark = async (ctx: Ctx, state: 'CANCELLED' | 'PLACED', refusal: object | null): Promise<void> => {
     const rows = await lockUnit(ctx, batch.id, unit, 'UNDOING');
@@ -34,7 +34,7 @@ export async function undoUnit({ batch, transact }: Work, unit: number): Promise
   }
 }
 
-/** Cancels what is to be taken back of a batch, order by order. It may come twice, and goes on where it broke off. */
+/** Cancels the orders of a batch being undone, one by one; idempotent, resumes where it stopped. */
 export async function undoOrders(services: Services, batchId: number): Promise<void> {
   const work = await openWork(services, batchId);
   if (!work) return;
@@ -49,6 +49,7 @@ export async function undoOrders(services: Services, batchId: number): Promise<v
   });
 }
 
+/** Definition of the undo job. */
 export const undoing = (services: Services): JobDefinition => ({
   name: undoJob,
   retries: 20,
