@@ -20,7 +20,10 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Builds the web app into apps/web/dist unless it is up to date. @throws Error with the builder's last lines */
+/**
+ * Builds the web app into apps/web/dist unless it is up to date.
+ * @throws Error with the builder's last lines
+ */
 export async function buildWeb() {
   const stamp = join(root, 'apps', 'web', 'dist', '.built-from');
   const hash = hashSources();

@@ -121,7 +121,11 @@ function judge(found, excepted, why) {
   ];
 }
 
-/** @param {string[]} files all sources @param {{file: string, list: {to: string}[]}[]} imports @returns {string[]} faults */
+/**
+ * @param {string[]} files all sources
+ * @param {{file: string, list: {to: string}[]}[]} imports
+ * @returns {string[]} faults
+ */
 export const judgeDirections = (files, imports) => [
   ...judgeFolders(),
   ...judge(

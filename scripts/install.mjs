@@ -6,7 +6,10 @@ import { showStep } from './progress.mjs';
 
 /** @typedef {{version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}} Package */
 
-/** @param {string} path @returns {Record<string, Package>} */
+/**
+ * @param {string} path
+ * @returns {Record<string, Package>}
+ */
 function readPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages;

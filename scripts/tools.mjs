@@ -17,7 +17,7 @@ export function findTool(name, command = name) {
 }
 
 /**
- * Runs a script with the pinned Node; `output` is all it printed, shown meanwhile with `live`.
+ * Runs a script with the pinned Node; `output` is all it printed, also shown while running with `live`.
  * @param {string[]} args @param {{cwd?: string, env?: NodeJS.ProcessEnv, live?: boolean}} [options]
  * @returns {Promise<{code: number, output: string}>}
  */

@@ -25,7 +25,11 @@ async function send<T>(method: string, path: string, token: string, body?: Input
   return (await response.json()) as Answer<T>;
 }
 
-/** Signs in. @returns the session token. @throws Error with the server's message. */
+/**
+ * Signs in.
+ * @returns the session token.
+ * @throws Error with the server's message.
+ */
 export async function newToken(account: string): Promise<string> {
   const answer = await send<{ token: string }>('POST', '/user/signIn', '', { userName: account, password });
   if (answer.code !== '200') throw new Error(`${account}: ${answer.message}`);
@@ -44,7 +48,11 @@ export function tokenOf(account: string): Promise<string> {
   return known;
 }
 
-/** Calls the server in a session. @returns the answer's data. @throws Error with the server's message. */
+/**
+ * Calls the server in a session.
+ * @returns the answer's data.
+ * @throws Error with the server's message.
+ */
 export async function callIn<T>(token: string, route: string, body?: Input): Promise<T> {
   const [method = '', path = ''] = route.split(' ');
   const answer = await send<T>(method, path, token, body);

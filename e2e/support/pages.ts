@@ -141,7 +141,10 @@ export const screenOf = (page: Page): Locator => page.getByRole('tabpanel');
 export const rowOf = (page: Page, text: string): Locator =>
   screenOf(page).getByRole('row').filter({ hasText: text });
 
-/** Opens a sandbox of an external system at /dev. @returns the dialog */
+/**
+ * Opens a sandbox of an external system at /dev.
+ * @returns the dialog
+ */
 export async function openSandbox(page: Page, name: string): Promise<Locator> {
   await screenOf(page).getByRole('button', { name: '沙箱' }).click();
   const dialog = page.getByRole('dialog', { name: '沙箱' });

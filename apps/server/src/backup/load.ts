@@ -53,7 +53,10 @@ async function readTarget(url: string): Promise<Target> {
   });
 }
 
-/** Copies a back-up's files beside the existing ones. @returns functions to install and to discard them */
+/**
+ * Copies a back-up's files beside the existing ones.
+ * @returns functions to install and to discard them
+ */
 async function stageFiles(dir: string, dataDir: string) {
   const source = join(dir, 'data');
   const names = existsSync(source) ? await readdir(source) : [];

@@ -11,7 +11,7 @@ interface Pressed {
   health: number[];
 }
 
-/** Benchmarks lists under constant load from 100 and 200 clients, and readiness checks meanwhile. */
+/** Benchmarks lists under constant load from 100 and 200 clients, and readiness checks during the load. */
 export async function measureLoad(
   stage: Stage,
   product: RunningServer,

@@ -30,7 +30,10 @@ const blank = {
   approved_name: '',
 } as const;
 
-/** Adds a payment, with blanks for missing columns. @returns its id */
+/**
+ * Adds a payment, with blanks for missing columns.
+ * @returns its id
+ */
 export function addPayment(
   sink: Sink,
   row: Omit<Payment, 'id' | 'created_at' | 'updated_at'> & { created_at: string },

@@ -16,7 +16,10 @@ export function newClient(where: Where): pg.Client {
   return client;
 }
 
-/** Connected PostgreSQL client; the caller ends it. @throws the error of PostgreSQL or the system */
+/**
+ * Connected PostgreSQL client; the caller ends it.
+ * @throws the error of PostgreSQL or the system
+ */
 export async function openClient(where: Where): Promise<pg.Client> {
   const client = newClient(where);
   await client.connect();

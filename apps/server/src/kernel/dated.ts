@@ -80,7 +80,10 @@ export function keepDated<R extends DatedRow>(how: Dated<R>) {
 
 const actions = { create: t('新增', 'added', '新增'), delete: t('撤回', 'taken back', '撤回') };
 
-/** Refuses to change rows already in force, as documents were computed with them. @throws dated.past at the field */
+/**
+ * Refuses to change rows already in force, as documents were computed with them.
+ * @throws dated.past at the field
+ */
 function requireToCome(validFrom: string): void {
   if (validFrom <= dayOf(new Date())) throw new AppError('dated.past', { path: 'validFrom' });
 }

@@ -36,11 +36,17 @@ function networkOf(address: string): string {
 export const lineOf = ({ address }: Pick<Ctx, 'address'>): string =>
   isIPv6(address) && !address.startsWith('::ffff:') ? networkOf(address) : address;
 
-/** Counts an unknown secret against the client network's limit. @throws request.too-many */
+/**
+ * Counts an unknown secret against the client network's limit.
+ * @throws request.too-many
+ */
 export const countGuess = (ctx: Pick<Ctx, 'db' | 'address'>): Promise<void> =>
   limitAttempts(ctx.db, `door-guess:${lineOf(ctx)}`, wrongPerMinute, 60);
 
-/** Rejects an unknown secret and counts it. @throws the given error, request.too-many */
+/**
+ * Rejects an unknown secret and counts it.
+ * @throws the given error, request.too-many
+ */
 export async function failGuess(
   ctx: Pick<Ctx, 'db' | 'address'>,
   gone: ErrorName,

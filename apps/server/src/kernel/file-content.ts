@@ -30,7 +30,10 @@ export const mimeOf = (type: string | null): string => mimeTypes[type ?? ''] ?? 
 /** Maximum width and height of a thumbnail, in pixels. */
 const thumbnailSide = 480;
 
-/** Decodes and checks a thumbnail. @throws file.type, file.picture */
+/**
+ * Decodes and checks a thumbnail.
+ * @throws file.type, file.picture
+ */
 function readThumbnail(base64: string | undefined): Buffer | null {
   if (!base64) return null;
   const data = Buffer.from(base64, 'base64');

@@ -113,8 +113,9 @@ export const fromTheGround = <T extends HookUser>(domains: readonly T[]): T[] =>
   domains.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 /**
- * Connects the domains of a node. @throws Error for a hook declared twice, one used by a domain below its own, one that
- * nobody declares, and a port with two implementations or none
+ * Connects the domains of a node.
+ * @throws Error for a hook declared twice, one used by a domain below its own, one never declared, and a port with two
+ *   implementations or none
  */
 export function openHooks(domains: readonly HookUser[]): Hooks {
   const declared = new Map<string, { hook: Hook; by: HookUser }>();
@@ -177,7 +178,10 @@ export const providers = <Api, Key extends string>(
   { name }: KeyedPort<Api, Key>,
 ): ReadonlyMap<Key, Api> => (hooks.providers.get(name) ?? new Map()) as ReadonlyMap<Key, Api>;
 
-/** Returns the implementation of a port for a key. @throws Error when no domain provides one */
+/**
+ * Returns the implementation of a port for a key.
+ * @throws Error when no domain provides one
+ */
 export function providerFor<Api, Key extends string>(
   holder: Holder,
   keyed: KeyedPort<Api, Key>,

@@ -18,7 +18,10 @@ export const invariant = (key: string, zhCN: string, en: string, zhTW: string, s
 /** Invariants of this node's domains, registered when they are loaded. */
 export const invariants: Invariant[] = [];
 
-/** Registers a domain's invariants. @throws Error naming a duplicate key */
+/**
+ * Registers a domain's invariants.
+ * @throws Error naming a duplicate key
+ */
 export function addInvariants(added: readonly Invariant[]): void {
   for (const each of added) {
     if (invariants.some(({ key }) => key === each.key))

@@ -19,7 +19,10 @@ export interface Kept<F extends object, R extends object> {
   /** Fields of the form and the import, and the form's schema. */
   inputs: Fields;
   schema: z.ZodObject & { readonly _zod: { readonly output: F } };
-  /** Returns the record unmasked, in the caller's scope. @throws record.not-found */
+  /**
+   * Returns the record unmasked, in the caller's scope.
+   * @throws record.not-found
+   */
   read(ctx: Ctx, id: number): Promise<R>;
   /** Converts form values to columns of the entity's table. */
   columns(fields: F, ctx: Ctx): Row;
@@ -40,16 +43,22 @@ export interface Keeper<F extends object, R extends object> {
   readonly unique: NonNullable<Kept<F, R>['unique']>;
   /** Columns and row schema of the import. */
   readonly sheet: { columns: readonly ImportColumn[]; schema: z.ZodObject };
-  /** @returns the new id. @throws record.duplicate naming the field; record.not-found for an unknown reference. */
+  /**
+   * @returns the new id.
+   * @throws record.duplicate naming the field; record.not-found for an unknown reference.
+   */
   insert(ctx: Ctx, fields: F): Promise<number>;
   /** Inserts, and returns the record. */
   create(ctx: Ctx, fields: F): Promise<R>;
   /**
-   * Updates with optimistic locking; an unchanged record is not logged. @throws record.changed, record.duplicate,
-   * record.not-found
+   * Updates with optimistic locking; an unchanged record is not logged.
+   * @throws record.changed, record.duplicate, record.not-found
    */
   update(ctx: Ctx, id: number, body: F & { version: number }): Promise<R>;
-  /** Sets the column `enabled`; a no-op when unchanged. @throws record.not-found */
+  /**
+   * Sets the column `enabled`; a no-op when unchanged.
+   * @throws record.not-found
+   */
   enable(ctx: Ctx, id: number, enabled: boolean): Promise<R>;
 }
 

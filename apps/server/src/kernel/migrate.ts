@@ -180,7 +180,7 @@ export async function migrateToLatest(url: string, only?: readonly string[], rep
 }
 
 /**
- * As `migrateToLatest`, but within the caller's transaction, on a database that nobody else uses.
+ * As `migrateToLatest`, but within the caller's transaction, on a database without other users.
  * @throws Error while a node is migrating it, or for an unknown name in `only`
  */
 export async function migrateWithin(client: pg.Client, only?: readonly string[]): Promise<void> {

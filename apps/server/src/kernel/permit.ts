@@ -22,7 +22,10 @@ function refusalOf({ needs, types, whileLocked }: Asked, me: Me): 'locked' | 'ty
 /** Whether a user meets a route's access requirements. */
 export const permits = (asked: Asked, me: Me): boolean => refusalOf(asked, me) === null;
 
-/** Checks a route's access requirements. @throws session.locked, permission.type, permission.code */
+/**
+ * Checks a route's access requirements.
+ * @throws session.locked, permission.type, permission.code
+ */
 export function permit(asked: Asked, me: Me): void {
   const refusal = refusalOf(asked, me);
   if (refusal === 'locked') fail('session.locked');

@@ -57,7 +57,10 @@ export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Dow
   };
 }
 
-/** Renders a document as a PDF in the context's language. @throws export.busy */
+/**
+ * Renders a document as a PDF in the context's language.
+ * @throws export.busy
+ */
 export async function makeDocument(ctx: Ctx, doc: PrintedDocument): Promise<Buffer> {
   return pdfOf(ctx, doc, await readSetting(ctx.db, companySettings.settings.name));
 }

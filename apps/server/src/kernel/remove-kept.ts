@@ -11,7 +11,10 @@ const sayIn = (lang: Lang, uses: readonly Use[]): string =>
   uses.map(({ place, count }) => `${place[lang]} ${count}`).join(lang === 'en' ? ', ' : '、');
 const say = (uses: readonly Use[]): Text => t(sayIn('zh-CN', uses), sayIn('en', uses), sayIn('zh-TW', uses));
 
-/** Refuses to delete a record in use. @throws record.used with places and counts */
+/**
+ * Refuses to delete a record in use.
+ * @throws record.used with places and counts
+ */
 export function refuseUsed(name: string, uses: readonly Use[]): void {
   const places = uses.filter(({ count }) => count > 0);
   if (places.length > 0) fail('record.used', { name, where: say(places) });

@@ -8,7 +8,7 @@ const batch = 500;
 
 /**
  * Re-encrypts every encrypted value and recomputes blind indexes with a new key. Can be interrupted and repeated:
- * values already done decrypt with the new key. No node may run meanwhile; none starts before it is finished.
+ * values already done decrypt with the new key. No node may run during the rotation; none starts before it is finished.
  * @returns counts of re-encrypted values, and of those that neither key decrypts, left unchanged
  * @throws Error when the data belong to neither key
  */

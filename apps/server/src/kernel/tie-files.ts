@@ -7,7 +7,7 @@ const pictures = ['png', 'jpeg', 'webp'];
 
 /**
  * Attaches pictures uploaded by the caller to a record; already attached ones count.
- * @returns the number attached, lower than requested when one is somebody else's or not a picture
+ * @returns the number attached, lower than requested when one belongs to another user or is not a picture
  */
 export async function takePictures(
   { db, me }: Ctx,

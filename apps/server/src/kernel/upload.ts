@@ -11,7 +11,10 @@ export interface Upload {
   sheet?: string;
 }
 
-/** Rejects a request without a file. @throws import.file */
+/**
+ * Rejects a request without a file.
+ * @throws import.file
+ */
 export const failNoFile = (): never =>
   fail('import.file', { reason: t('请选择文件', 'choose a file', '請選擇檔案') });
 

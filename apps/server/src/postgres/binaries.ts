@@ -69,7 +69,10 @@ function copyPackage(from: string, to: string): void {
   }
 }
 
-/** Directory writable only by us. @throws Error otherwise, as binaries are run from it */
+/**
+ * Directory writable only by us.
+ * @throws Error otherwise, as binaries are run from it
+ */
 function claimDirectory(dir: string): string {
   mkdirSync(dir, { recursive: true, mode: 0o755 });
   const found = lstatSync(dir);

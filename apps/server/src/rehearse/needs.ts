@@ -26,7 +26,10 @@ export const installCommand = (packages: readonly string[]): string[] => [
   ...packages,
 ];
 
-/** Directory of the newest PostgreSQL's programs, version 15 or later. @throws Error when there is none */
+/**
+ * Directory of the newest PostgreSQL's programs, version 15 or later.
+ * @throws Error when there is none
+ */
 export function postgresBin(found: readonly string[] = globSync(needs.postgresql)): string {
   const versions = found.map((file) => Number(/postgresql\/(\d+)\//.exec(file)?.[1]));
   const newest = Math.max(0, ...versions);

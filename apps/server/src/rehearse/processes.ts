@@ -95,7 +95,10 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits for a condition. @throws Error naming what was awaited, after so many seconds */
+/**
+ * Waits for a condition.
+ * @throws Error naming what was awaited, after so many seconds
+ */
 export async function until(
   what: string,
   seconds: number,

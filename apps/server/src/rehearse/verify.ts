@@ -81,7 +81,10 @@ export async function findDoubled({ query }: Cluster, mark: string): Promise<str
   return found;
 }
 
-/** Runs the integrity page's invariants on the primary. @returns the violated ones, with an example */
+/**
+ * Runs the integrity page's invariants on the primary.
+ * @returns the violated ones, with an example
+ */
 export async function findBroken(cluster: Cluster): Promise<string[]> {
   const pool = openPool(await cluster.primaryUrl(), 2, { log: pino({ level: 'silent' }) });
   try {

@@ -8,7 +8,10 @@ let next = 1;
 /** Packing size that divides those of all parts of the demo. */
 const packing = 20;
 
-/** Client of a signed-in user over HTTP. @throws Error with the answer when sign-in fails */
+/**
+ * Client of a signed-in user over HTTP.
+ * @throws Error with the answer when sign-in fails
+ */
 export async function signInOver(base: string, userName: string) {
   const call = async (method: string, path: string, body: unknown, token = ''): Promise<Loose> => {
     const answer = await fetch(`${base}/api${path}`, {

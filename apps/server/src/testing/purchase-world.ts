@@ -153,7 +153,10 @@ export const shipNote = (
 /** DOT of tyres made this week. */
 export const freshDot = (): string => dotOfDay(dayOf(new Date()));
 
-/** Ships and manually receives one note with a number of good pieces per part. @returns the note's id */
+/**
+ * Ships and manually receives one note with a number of good pieces per part.
+ * @returns the note's id
+ */
 export async function receiveAll(
   world: PurchaseWorld,
   orderId: number,

@@ -101,7 +101,10 @@ function openUploads() {
   };
 }
 
-/** Bucket whose objects are the files of `folder`/`bucket`. @returns its request handler, which throws a Refusal */
+/**
+ * Bucket whose objects are the files of `folder`/`bucket`.
+ * @returns its request handler, which throws a Refusal
+ */
 export async function openBucket(folder: string, bucket: string) {
   const objects = join(folder, bucket);
   await mkdir(objects, { recursive: true });

@@ -21,11 +21,14 @@ const pauses = { log: 15 * second, base: 30 * second };
 
 /** Continuous back-up of one database, run by one process at a time. */
 export interface Continuous {
-  /** Uploads new files, then the WAL. @throws service.unavailable */
+  /**
+   * Uploads new files, then the WAL.
+   * @throws service.unavailable
+   */
   ship(): Promise<void>;
   /**
-   * Makes a base back-up when due or `now`, and deletes expired ones. @throws service.unavailable, the error of
-   * PostgreSQL
+   * Makes a base back-up when due or `now`, and deletes expired ones.
+   * @throws service.unavailable, the error of PostgreSQL
    */
   saveBase(now?: boolean): Promise<void>;
   /** Aborts a base back-up in progress. */

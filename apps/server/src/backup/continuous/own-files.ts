@@ -28,11 +28,17 @@ export async function listOwn(dataDir: string): Promise<string[]> {
   return paths;
 }
 
-/** Copies files of DATA_DIR/files that are missing from the back-up. @throws service.unavailable */
+/**
+ * Copies files of DATA_DIR/files that are missing from the back-up.
+ * @throws service.unavailable
+ */
 export const saveAllFiles = (place: Objects, dataDir: string) =>
   moveFiles(openFilePlace('folder', dataDir), filesOf(place), { check: false, remove: false });
 
-/** Copies files of the back-up that are missing from DATA_DIR/files. @throws service.unavailable */
+/**
+ * Copies files of the back-up that are missing from DATA_DIR/files.
+ * @throws service.unavailable
+ */
 export const loadAllFiles = (place: Objects, dataDir: string) =>
   moveFiles(filesOf(place), openFilePlace('folder', dataDir), { check: false, remove: false });
 

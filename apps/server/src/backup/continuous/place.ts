@@ -36,11 +36,17 @@ export interface Kept {
   content: string;
 }
 
-/** Opens a back-up location. @throws Error that explains an invalid address */
+/**
+ * Opens a back-up location.
+ * @throws Error that explains an invalid address
+ */
 export const openPlace = (place: string, dataDir: string): Objects =>
   openObjects(place, join(dataDir, 'files', 'incoming'));
 
-/** Stores content, gzipped, under a key. @throws service.unavailable */
+/**
+ * Stores content, gzipped, under a key.
+ * @throws service.unavailable
+ */
 export async function putZipped(place: Objects, key: string, content: Readable): Promise<void> {
   await spool(place.incoming, zip(content), Infinity, (temporary, stored) =>
     place.put(key, temporary, stored),
@@ -54,7 +60,10 @@ export function zip(content: Readable): Readable {
   return content.pipe(zipped);
 }
 
-/** Opens gzipped content. @throws Error with code ENOENT when the key does not exist, service.unavailable */
+/**
+ * Opens gzipped content.
+ * @throws Error with code ENOENT when the key does not exist, service.unavailable
+ */
 export async function openZipped(place: Objects, key: string): Promise<Readable> {
   const content = await place.open(key);
   const plain = createGunzip();
@@ -78,7 +87,10 @@ export const momentOf = (key: string): number =>
   Date.parse(key.slice('base/'.length, -'.json.gz'.length).replace(/T(\d\d)(\d\d)(\d\d)/, 'T$1:$2:$3'));
 export const keyOf = (moment: Date): string => `base/${moment.toISOString().replaceAll(':', '')}.json.gz`;
 
-/** System identifier of the database that a location backs up; null when empty. @throws service.unavailable */
+/**
+ * System identifier of the database that a location backs up; null when empty.
+ * @throws service.unavailable
+ */
 export async function readOwner(place: Objects): Promise<string | null> {
   try {
     return (await readJson<{ system: string }>(place, 'cluster.json.gz')).system;
@@ -88,7 +100,10 @@ export async function readOwner(place: Objects): Promise<string | null> {
   }
 }
 
-/** Checks that a location belongs to this database, claiming an empty one. @throws Error otherwise */
+/**
+ * Checks that a location belongs to this database, claiming an empty one.
+ * @throws Error otherwise
+ */
 export async function claimPlace(place: Objects, system: string): Promise<void> {
   const owner = await readOwner(place);
   if (owner === null) await putJson(place, 'cluster.json.gz', { system });

@@ -32,7 +32,10 @@ interface How {
   durable?: boolean;
 }
 
-/** Uploads the current database's remaining WAL. @throws Error while a server uses it */
+/**
+ * Uploads the current database's remaining WAL.
+ * @throws Error while a server uses it
+ */
 async function shipRest(place: Objects, dataDir: string, { say, durable = true }: How): Promise<void> {
   const data = resolve(dataDir, 'postgres', 'data');
   if (!existsSync(data)) return;

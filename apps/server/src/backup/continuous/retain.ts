@@ -12,7 +12,7 @@ export function chooseKept(bases: readonly string[], since: number): string[] {
 
 /**
  * Deletes what no restore to the last `days` needs; at least one complete chain of a base and its WAL remains.
- * Nothing may be copied to the location meanwhile.
+ * Nothing may be copied to the location during the call.
  * @throws service.unavailable
  */
 export async function removeOld(place: Objects, days: number): Promise<void> {

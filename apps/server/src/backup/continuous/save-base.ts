@@ -48,7 +48,8 @@ interface Keeping {
 }
 
 /**
- * Stores a file's content once across bases. @returns null when the file has disappeared meanwhile, as table files do
+ * Stores a file's content once across bases.
+ * @returns null when the file has disappeared meanwhile, as table files do
  */
 async function keep(to: Keeping, root: string, path: string): Promise<Kept | null> {
   try {

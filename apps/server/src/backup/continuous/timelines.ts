@@ -7,7 +7,10 @@ import { isHistory, isSegment, positionOf } from './segments.ts';
 const first = '00000001';
 const begunKey = (timeline: string): string => `timeline/${timeline}.json.gz`;
 
-/** Records at the location that a restore begins a timeline now. @throws service.unavailable */
+/**
+ * Records at the location that a restore begins a timeline now.
+ * @throws service.unavailable
+ */
 export const putBegun = (place: Objects, timeline: string): Promise<void> =>
   putJson(place, begunKey(timeline), { at: new Date().toISOString() });
 

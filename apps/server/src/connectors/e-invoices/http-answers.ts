@@ -33,7 +33,10 @@ export interface Answer {
 
 const refusals = [400, 404, 409, 422];
 
-/** Parses the response to a submission. @throws Error when it is neither acceptance nor refusal */
+/**
+ * Parses the response to a submission.
+ * @throws Error when it is neither acceptance nor refusal
+ */
 export function readTaken({ status, body }: Answer): Taken {
   const json = parseJson(body);
   if (status === 200 && TakenBody.safeParse(json).success) return { ok: true };
@@ -42,7 +45,10 @@ export function readTaken({ status, body }: Answer): Taken {
   throw unreadable(status);
 }
 
-/** Parses the state of an invoice. @throws Error when unreadable */
+/**
+ * Parses the state of an invoice.
+ * @throws Error when unreadable
+ */
 export function readIssue({ status, body }: Answer): IssueState {
   if (status === 404) return { state: 'UNKNOWN' };
   const parsed = IssueBody.safeParse(parseJson(body));
@@ -50,7 +56,10 @@ export function readIssue({ status, body }: Answer): IssueState {
   return parsed.data;
 }
 
-/** Parses the state of a red-letter confirmation. @throws Error when unreadable */
+/**
+ * Parses the state of a red-letter confirmation.
+ * @throws Error when unreadable
+ */
 export function readRed({ status, body }: Answer): RedState {
   if (status === 404) return { state: 'UNKNOWN' };
   const parsed = RedBody.safeParse(parseJson(body));
@@ -61,7 +70,10 @@ export function readRed({ status, body }: Answer): RedState {
 /** Leading bytes of each file format. */
 const heads: Record<FileFormat, RegExp> = { PDF: /^%PDF-/, XML: /^(\u00ef\u00bb\u00bf)?\s*</ };
 
-/** Parses a file response; null when the file does not exist. @throws Error when it is not a file of the format */
+/**
+ * Parses a file response; null when the file does not exist.
+ * @throws Error when it is not a file of the format
+ */
 export const readFile =
   (format: FileFormat) =>
   ({ status, body }: Answer): Uint8Array | null => {

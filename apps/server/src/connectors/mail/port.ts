@@ -7,7 +7,10 @@ export interface MailFile {
   type: string;
   /** Size in bytes. */
   size: number;
-  /** Opens the content. @throws Error with code ENOENT when missing, service.unavailable */
+  /**
+   * Opens the content.
+   * @throws Error with code ENOENT when missing, service.unavailable
+   */
   open(): Promise<Readable>;
 }
 
@@ -26,6 +29,9 @@ export type MailAnswer = { ok: true; providerId: string } | { ok: false; reason:
 
 export interface Mail {
   readonly provider: 'sandbox' | 'smtp';
-  /** Sends a mail. @throws Error when the server is unreachable or refuses temporarily (4xx): retry later */
+  /**
+   * Sends a mail.
+   * @throws Error when the server is unreachable or refuses temporarily (4xx): retry later
+   */
   send(message: MailMessage): Promise<MailAnswer>;
 }

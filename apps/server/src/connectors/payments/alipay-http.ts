@@ -46,7 +46,10 @@ function paramsOf(settings: AlipaySettings, method: string, content: object, not
   return { ...params, sign: signAlipay(settings.privateKey, params) };
 }
 
-/** Verified text of a response. @throws Error when not signed by the channel */
+/**
+ * Verified text of a response.
+ * @throws Error when not signed by the channel
+ */
 function believe(settings: AlipaySettings, method: string, text: string): string {
   const members = rawMembers(text);
   const answer = members.get(`${method.replaceAll('.', '_')}_response`) ?? members.get('error_response');

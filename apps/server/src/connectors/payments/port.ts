@@ -246,8 +246,8 @@ export interface Channel {
   /** Webhook response: true = stored, false = send again. */
   answer(ok: boolean): NoticeReply;
   /**
-   * Returns the bill of a day (YYYY-MM-DD, Asia/Shanghai), with shares where the channel splits. @throws Error also
-   * on a hash mismatch
+   * Returns the bill of a day (YYYY-MM-DD, Asia/Shanghai), with shares where the channel splits.
+   * @throws Error also on a hash mismatch
    */
   bill(day: string, about: About): Promise<Bill>;
 }

@@ -99,7 +99,10 @@ async function payoutRows(db: Db, channel: PayChannel, day: string): Promise<Bil
     }));
 }
 
-/** Pays out sandbox money to the merchant's bank, as in the channel's console. @returns the channel's number */
+/**
+ * Pays out sandbox money to the merchant's bank, as in the channel's console.
+ * @returns the channel's number
+ */
 export async function sandboxPayout(db: Db, channel: PayChannel, amountFen: number): Promise<string> {
   const now = new Date();
   const no = `TX${now.getTime()}${randomInt(1000, 9999)}`;

@@ -34,7 +34,10 @@ export async function readWechatBill(deps: WechatDeps, day: string, about: About
   return { state: billIsDue(day) ? 'NONE' : 'NOT_READY' };
 }
 
-/** Text of a file; null when there is none. @throws Error on a hash mismatch */
+/**
+ * Text of a file; null when there is none.
+ * @throws Error on a hash mismatch
+ */
 async function download(
   deps: WechatDeps,
   path: string,

@@ -29,8 +29,8 @@ type Told = { ok: true; body: string } | Refusal;
 const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
 /**
- * Sends one signed call and verifies the response's signature. @throws Error when the call must be repeated:
- * unreachable, time-out, 401, 429, 5xx, unsigned response
+ * Sends one signed call and verifies the response's signature.
+ * @throws Error when the call must be repeated: unreachable, time-out, 401, 429, 5xx, unsigned response
  */
 async function send({ settings }: WechatDeps, call: WechatCall): Promise<Told> {
   const url = new URL(call.path, settings.url);

@@ -21,8 +21,8 @@ export type SmsAnswer = { ok: true; providerId: string } | { ok: false; reason: 
 export interface Sms {
   readonly provider: 'sandbox' | 'tencent';
   /**
-   * Sends a message, once per key as far as the provider can tell. @throws Error when the provider is unreachable or
-   * throttles: retry later
+   * Sends a message, once per key as far as the provider can tell.
+   * @throws Error when the provider is unreachable or throttles: retry later
    */
   send(message: ShortMessage): Promise<SmsAnswer>;
 }

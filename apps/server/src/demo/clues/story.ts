@@ -57,7 +57,7 @@ const sources: readonly [ClueSource, number][] = [
   ['MANUAL', 8],
 ];
 
-/** Random source of a clue that does not come from a check. */
+/** Random source of a clue not based on a check. */
 export const sourceOf = (random: Random): ClueSource =>
   sources[random.weighted(sources.map(([, weight]) => weight))]?.[0] ?? 'IMPORT';
 
@@ -98,7 +98,7 @@ export function callsOf(random: Random, fate: Fate, from: number, until: number)
 }
 
 /**
- * Random loss reason: price 34 %, changed elsewhere 27 %, not now 22 %, else other; not reached where nobody answered.
+ * Random loss reason: price 34 %, changed elsewhere 27 %, not now 22 %, else other; 'not reached' for unanswered calls.
  */
 export function lossReason(random: Random, isReached: boolean): string {
   if (!isReached) return 'NO_ANSWER';

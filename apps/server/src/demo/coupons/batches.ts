@@ -110,7 +110,10 @@ function giveOne(plan: Plan, id: number, members: readonly Member[], by: Person,
   };
 }
 
-/** Writes distributions with their audiences. @returns the coupons they gave, not written yet */
+/**
+ * Writes distributions with their audiences.
+ * @returns the coupons they gave, not written yet
+ */
 export async function writeBatches(
   db: Db,
   members: readonly Member[],

@@ -55,7 +55,10 @@ const doneOf = (status: ExchangeStatus, at: number) =>
   steps[status].map(([action, to, after]) => ({ action, to, at: at + after * hour }));
 type Done = ReturnType<typeof doneOf>;
 
-/** Writes rewards, and exchanges in every status. @returns their points movements */
+/**
+ * Writes rewards, and exchanges in every status.
+ * @returns their points movements
+ */
 export async function writeExchanges(db: Db, dealers: readonly Dealer[], given: Given): Promise<Move[]> {
   const items = await writeItems(db, given.now);
   const moves: Move[] = [];

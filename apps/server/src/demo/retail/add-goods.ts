@@ -62,7 +62,10 @@ function addShares(sink: Sink, lineId: number, shares: Priced['lines'][number]['
     });
 }
 
-/** Adds the order's lines. @returns the first tyre's line, for which stock was sourced */
+/**
+ * Adds the order's lines.
+ * @returns the first tyre's line, for which stock was sourced
+ */
 export function addLines(sink: Sink, { id }: Order, { story, part, priced }: Lines): number {
   const dots = Object.entries(story.dots).flatMap(([dot, qty]) => Array<string>(qty).fill(dot));
   const wheels = wheelsOf[story.qty] ?? [];
@@ -104,7 +107,10 @@ function stateOf({ status, times }: Order, { tyreSource }: Story) {
   return times.shipped === null ? 'PLANNED' : 'SHIPPED';
 }
 
-/** Adds the shipment. @returns its line, which ledger entries reference */
+/**
+ * Adds the shipment.
+ * @returns its line, which ledger entries reference
+ */
 export function addShipment(sink: Sink, order: Order, story: Story, firstLine: number): number {
   const { times } = order;
   const at = (time: number | null) => (time === null ? null : iso(time));

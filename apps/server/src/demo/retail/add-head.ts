@@ -82,7 +82,10 @@ function figuresOf({ status, times }: Order, priced: Priced) {
   };
 }
 
-/** Adds the order itself. @returns the OEM of its car, if it gets a share */
+/**
+ * Adds the order itself.
+ * @returns the OEM of its car, if it gets a share
+ */
 export function addHead(
   sink: Sink,
   shop: Shop,

@@ -128,7 +128,10 @@ interface Back {
   reason: string;
 }
 
-/** Adds a refund: completed, in progress at the channel, or waiting for returned shares. @returns its id */
+/**
+ * Adds a refund: completed, in progress at the channel, or waiting for returned shares.
+ * @returns its id
+ */
 export function giveBack(sink: Sink, of: Of, paid: Paid, { fen, at, state, reason }: Back): number {
   const id = sink.nextId('refund');
   const no = `TKD${String(id).padStart(9, '0')}`;

@@ -5,7 +5,7 @@ import { hour } from '../calendar.ts';
 
 /**
  * Result of a part in a count: difference in pieces; `open` not counted yet, `racks` two counters differ, `moved`
- * goods moved meanwhile, `asked` a recount was requested.
+ * goods moved during the count, `asked` a recount was requested.
  */
 export type Found = number | 'open' | 'racks' | 'moved' | 'asked';
 

@@ -46,7 +46,10 @@ const offered = (nth: number) => sql<{ partId: number; quantity: number }>`
   WHERE p.kind = 'TYRE' AND p.status = 'Deployed' AND p.lifecycle = 'ACTIVE' AND p.owner_id IS NULL
   GROUP BY p.id HAVING sum(l.on_hand - l.reserved - l.locked) > 120 ORDER BY md5(p.id::text) OFFSET ${nth * 6} LIMIT 36`;
 
-/** Orders two parts available to a dealer. @returns the order's id */
+/**
+ * Orders two parts available to a dealer.
+ * @returns the order's id
+ */
 export const place = (stage: Stage, code: string, nth: number): Promise<number> =>
   doing(stage, async (ctx) => {
     const dealer = ctx.db.selectFrom('company').where('code', '=', code).select('id');

@@ -46,7 +46,10 @@ export interface Wholesale {
 const sum = (lines: readonly Line[], of: (line: Line) => number): number =>
   lines.reduce((total, line) => total + of(line), 0);
 
-/** Writes one dealer order with its payments. @returns the references for ledger entries */
+/**
+ * Writes one dealer order with its payments.
+ * @returns the references for ledger entries
+ */
 export function writeWholesale(sink: Sink, { deliveries, placeId, random, prepay }: Given): Tied[] {
   const [first] = deliveries;
   if (!first) return [];

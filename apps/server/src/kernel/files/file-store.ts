@@ -6,19 +6,34 @@ import { isPath, type StoredFile } from './stored-file.ts';
 
 /** Content-addressed file store over a directory or an S3 bucket; the same bytes are stored once. */
 export interface FileStore {
-  /** Stores content. @throws request.too-large above maxBytes, service.unavailable; nothing is stored then */
+  /**
+   * Stores content.
+   * @throws request.too-large above maxBytes, service.unavailable; nothing is stored then
+   */
   putFile(content: Readable, limit: { maxBytes: number }): Promise<StoredFile>;
-  /** Opens a file. @throws Error with code ENOENT when missing, service.unavailable */
+  /**
+   * Opens a file.
+   * @throws Error with code ENOENT when missing, service.unavailable
+   */
   openFile(path: string): Promise<Readable>;
-  /** Lists files last written before a moment. @throws service.unavailable */
+  /**
+   * Lists files last written before a moment.
+   * @throws service.unavailable
+   */
   listFiles(before: Date): AsyncIterable<string>;
-  /** Deletes a file, if it exists. @throws service.unavailable */
+  /**
+   * Deletes a file, if it exists.
+   * @throws service.unavailable
+   */
   removeFile(path: string): Promise<void>;
   /** Removes this node's partial uploads older than a moment. Returns the number of files removed. */
   removePartials(before: Date): Promise<number>;
 }
 
-/** Rejects a key not made by `pathOf`. @throws Error */
+/**
+ * Rejects a key not made by `pathOf`.
+ * @throws Error
+ */
 function checkPath(path: string): void {
   if (!isPath(path)) throw new Error(`Bad file path ${path}`);
 }

@@ -19,7 +19,10 @@ export const openObjects = (place: string, incoming: string): Objects =>
     ? openS3Objects(readS3Settings(place, process.env), incoming)
     : openDiskObjects(place);
 
-/** Opens an object store by name, where `folder` is DATA_DIR/files. @throws Error that explains an invalid address */
+/**
+ * Opens an object store by name, where `folder` is DATA_DIR/files.
+ * @throws Error that explains an invalid address
+ */
 export function openFilePlace(place: string, dataDir: string): Objects {
   const folder = join(dataDir, 'files');
   return openObjects(place === 'folder' ? folder : place, join(folder, 'incoming'));

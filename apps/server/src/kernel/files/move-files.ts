@@ -51,7 +51,10 @@ export async function moveFiles(from: Objects, to: Objects, how: How): Promise<M
   return moved;
 }
 
-/** Copies one file. @returns whether its content matched its hash; otherwise nothing is stored */
+/**
+ * Copies one file.
+ * @returns whether its content matched its hash; otherwise nothing is stored
+ */
 export async function copyFile(from: Objects, to: Objects, key: string): Promise<boolean> {
   let isSame = false;
   await spool(to.incoming, await from.open(key), Infinity, async (temporary, stored) => {

@@ -17,12 +17,24 @@ export interface Spooled {
 export interface Objects {
   /** Directory of this node for incomplete content. */
   readonly incoming: string;
-  /** Stores a file of `incoming` under a key, atomically. @throws service.unavailable */
+  /**
+   * Stores a file of `incoming` under a key, atomically.
+   * @throws service.unavailable
+   */
   put(key: string, temporary: string, content: Spooled): Promise<void>;
-  /** Opens an object. @throws Error with code ENOENT when missing, service.unavailable */
+  /**
+   * Opens an object.
+   * @throws Error with code ENOENT when missing, service.unavailable
+   */
   open(key: string): Promise<Readable>;
-  /** Lists objects by key prefix: '' or directories with a trailing slash. @throws service.unavailable */
+  /**
+   * Lists objects by key prefix: '' or directories with a trailing slash.
+   * @throws service.unavailable
+   */
   list(prefix: string): AsyncIterable<StoredObject>;
-  /** Deletes an object, if it exists. @throws service.unavailable */
+  /**
+   * Deletes an object, if it exists.
+   * @throws service.unavailable
+   */
   remove(key: string): Promise<void>;
 }

@@ -12,7 +12,10 @@ interface Page {
 }
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
 
-/** Lists the objects under a prefix within the store's own prefix, 1,000 per request. @throws service.unavailable */
+/**
+ * Lists the objects under a prefix within the store's own prefix, 1,000 per request.
+ * @throws service.unavailable
+ */
 export async function* listObjects(settings: S3Settings, below: string): AsyncGenerator<StoredObject> {
   const { origin, pathname } = new URL(settings.base);
   const [, bucket = '', ...folders] = pathname.split('/');

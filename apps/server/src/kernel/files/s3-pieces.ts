@@ -37,7 +37,10 @@ async function ask(settings: S3Settings, method: string, url: URL, content = non
   return answer;
 }
 
-/** Uploads the parts in order. @returns the list of parts to complete the upload */
+/**
+ * Uploads the parts in order.
+ * @returns the list of parts to complete the upload
+ */
 async function sendPieces(
   settings: S3Settings,
   upload: string,

@@ -14,7 +14,10 @@ export const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b
 const IDLE_MS = 30_000;
 const PAUSES_MS = [200, 1000];
 
-/** Retries after a lost connection or a 5xx status; all requests here are idempotent. @throws service.unavailable */
+/**
+ * Retries after a lost connection or a 5xx status; all requests here are idempotent.
+ * @throws service.unavailable
+ */
 export async function withRetries(attempt: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
   for (const pause of [...PAUSES_MS, null]) {
     const answer = await attempt().catch((error: Error) => error);

@@ -44,7 +44,10 @@ export async function keepMarked(
   return token;
 }
 
-/** Returns the file stored by `keepMarked` to the account that uploaded it. @throws import.marked-gone */
+/**
+ * Returns the file stored by `keepMarked` to the account that uploaded it.
+ * @throws import.marked-gone
+ */
 export async function readMarked(ctx: Ctx, token: string): Promise<Download> {
   const row =
     (await ctx.db

@@ -8,7 +8,7 @@ const worker = new URL('./pdf-worker.ts', import.meta.url);
 
 /**
  * Renders a document as a PDF in a worker thread. All data are read beforehand, so that no connection is held
- * meanwhile.
+ * during rendering.
  * @throws export.busy
  */
 export async function makePdf({ gates }: Pick<Ctx, 'gates'>, paper: Paper): Promise<Buffer> {

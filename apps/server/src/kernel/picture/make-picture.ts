@@ -5,7 +5,10 @@ import type { Board } from './board.ts';
 const limits = { memoryMb: 256, timeMs: 60_000 };
 const worker = new URL('./picture-worker.ts', import.meta.url);
 
-/** Renders a board as a PNG in a worker thread, under the same concurrency limit as PDFs. @throws export.busy */
+/**
+ * Renders a board as a PNG in a worker thread, under the same concurrency limit as PDFs.
+ * @throws export.busy
+ */
 export async function makePicture({ gates }: Pick<Ctx, 'gates'>, board: Board): Promise<Buffer> {
   const done = await gates.pdfs.take(0);
   try {

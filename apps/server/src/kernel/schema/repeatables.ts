@@ -26,7 +26,10 @@ const readText = async (file: URL): Promise<string> =>
 const wordsIn = (text: string): Set<string> =>
   new Set(text.replaceAll(/--[^\n]*|'(?:[^']|'')*'/g, ' ').match(/\w+/g));
 
-/** Topological order by named dependencies. @throws Error naming a cycle */
+/**
+ * Topological order by named dependencies.
+ * @throws Error naming a cycle
+ */
 function inOrder<T extends { name: string; text: string }>(all: readonly T[]): T[] {
   const byName = new Map(all.map((one) => [one.name, one]));
   const done = new Set<T>();

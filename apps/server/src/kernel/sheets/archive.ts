@@ -59,7 +59,10 @@ export function readArchive(file: Buffer, most: number): Map<string, Entry> {
   return parts;
 }
 
-/** Inflated bytes of an entry, in chunks, limited to the size stated in the directory. @throws a refusal */
+/**
+ * Inflated bytes of an entry, in chunks, limited to the size stated in the directory.
+ * @throws a refusal
+ */
 export async function* unpack(file: Buffer, entry: Entry): AsyncGenerator<Buffer> {
   const start =
     entry.offset + 30 + file.readUInt16LE(entry.offset + 26) + file.readUInt16LE(entry.offset + 28);

@@ -29,7 +29,10 @@ const MAX_SMALL_PART = 4 * 1024 * 1024;
 const NEVER_CALCULATES = /^\s*(?:apache poi|npoi|go excelize|sheetjs|hucre)/i;
 const TO_CALCULATE = /<(?:\w+:)?calcPr\s[^>]*fullCalcOnLoad\s*=\s*["'](?:1|true)["']/;
 
-/** Opens a workbook. @throws a refusal */
+/**
+ * Opens a workbook.
+ * @throws a refusal
+ */
 export async function openBook(file: Buffer): Promise<Book> {
   const parts = openArchive(file);
   const text = (path: string): Promise<string> => readSmall(file, parts, path);

@@ -24,7 +24,10 @@ export interface MarkTask {
 
 type Sheet = Awaited<ReturnType<typeof openXlsx>>['sheets'][number];
 
-/** Worker side of `errorSheet`. @throws a refusal, or the reader's error for a damaged file */
+/**
+ * Worker side of `errorSheet`.
+ * @throws a refusal, or the reader's error for a damaged file
+ */
 export async function markErrors({
   file,
   errors,

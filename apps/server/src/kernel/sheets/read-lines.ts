@@ -45,7 +45,10 @@ export interface TableSheet {
   hidden: readonly string[];
 }
 
-/** Reads the chosen sheet, in the worker. @throws a refusal, or the reader's error for a damaged file */
+/**
+ * Reads the chosen sheet, in the worker.
+ * @throws a refusal, or the reader's error for a damaged file
+ */
 export async function readTable(task: ReadTask): Promise<Table> {
   const { file, maxRows, titles } = task;
   const book = await openBook(Buffer.from(file.buffer, file.byteOffset, file.byteLength));

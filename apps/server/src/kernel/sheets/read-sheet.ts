@@ -55,7 +55,10 @@ export async function readSheet(
   return { header: names, headerRow, rows: lines.map(({ row, values }) => toRow(names, row, values)) };
 }
 
-/** Reads the file's bytes. @throws import.file (too-large) as soon as there are more than `maxBytes` */
+/**
+ * Reads the file's bytes.
+ * @throws import.file (too-large) as soon as there are more than `maxBytes`
+ */
 async function readBytes(file: Readable | Buffer, maxBytes: number): Promise<Buffer> {
   const limit = Math.floor(maxBytes / MB);
   if (Buffer.isBuffer(file)) return file.length > maxBytes ? refuseSheet('too-large', limit) : file;

@@ -23,7 +23,10 @@ export async function scanStrings(book: Book): Promise<void> {
   }
 }
 
-/** Chunks of a part as text, split only before a tag. @throws a refusal for endless text between two tags */
+/**
+ * Chunks of a part as text, split only before a tag.
+ * @throws a refusal for endless text between two tags
+ */
 export async function* pieces({ file, parts }: Book, path: string): AsyncGenerator<string> {
   const entry = parts.get(path);
   let rest = '';

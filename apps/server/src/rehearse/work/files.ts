@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Desk, Round } from './loop.ts';
 
-/** Uploads a unique document. @returns its id, or null with the answer */
+/**
+ * Uploads a unique document.
+ * @returns its id, or null with the answer
+ */
 export async function uploadFile({ client, mark }: Desk, bytes: number) {
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes)]);
   const { status, body } = await client.upload('admin', `${mark()}.pdf`, content);

@@ -13,7 +13,10 @@ async function readPair({ db }: Ctx, dealerId: number, nth: number): Promise<num
   return rows[0]?.id;
 }
 
-/** Places an order of two tyres that a member pays partly with points. @returns the order's id */
+/**
+ * Places an order of two tyres that a member pays partly with points.
+ * @returns the order's id
+ */
 export async function buyWithPoints(
   ctx: Ctx,
   { mobile, name }: Regular,

@@ -44,7 +44,7 @@ function useDecisions() {
   };
 }
 
-/** Actions of a payment; only somebody other than its author may decide. */
+/** Actions of a payment; its author may not decide. */
 export function usePaymentButtons() {
   const { t } = useTranslation('statements');
   const { approve, reject, confirmAction, askReason, texts } = useDecisions();

@@ -21,7 +21,7 @@ const inputs = {
   reason: f.text('退款原因', 'Reason', '退款原因', { required: true, max: 80 }),
 };
 
-/** Dialog to request a refund: amount and reason. The money goes back by its original payment methods. */
+/** Dialog to request a refund: amount and reason. The money is returned through the original payment methods. */
 export function RefundDialog({ record, open, onClose }: RefundDialogProps) {
   const { t } = useTranslation('payments');
   const { bizType, orderId, orderNo, refundable } = record;

@@ -11,7 +11,10 @@ export function useEditing() {
   const { confirmAction } = useDialogs();
   const [edited, setEdited] = useState<Edited>(null);
   const [dirty, setDirty] = useState(false);
-  /** Starts editing another row. @returns false when unsaved input is kept instead */
+  /**
+   * Starts editing another row.
+   * @returns false when unsaved input is kept instead
+   */
   const start = async (next: Edited): Promise<boolean> => {
     if (next === edited) return true;
     const mayLeave =

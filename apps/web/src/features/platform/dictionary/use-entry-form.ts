@@ -43,7 +43,10 @@ export function useEntryForm(type: DictionaryType, entry: Entry | null, { stop, 
     setErrors({});
     setDirty(true);
   };
-  /** Saves the entry. @returns whether it was saved; otherwise the error is shown at its field or as a message */
+  /**
+   * Saves the entry.
+   * @returns whether it was saved; otherwise the error is shown at its field or as a message
+   */
   const save = async (): Promise<boolean> => {
     const faults = validate(values);
     setErrors(faults);

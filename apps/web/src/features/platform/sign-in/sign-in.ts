@@ -8,7 +8,10 @@ export type SecondStep = NonNullable<SignedIn['secondStep']>;
 export type Captcha = OutputOf<'GET /user/oauth/verification-code'>;
 type WayIn = 'POST /user/signIn' | 'POST /user/oauth/phone/login' | 'POST /user/oauth/login';
 
-/** Signs in with one of the methods. Nothing is stored when the user may not sign in. @throws ApiError */
+/**
+ * Signs in with one of the methods. Nothing is stored when the user may not sign in.
+ * @throws ApiError
+ */
 export async function enterBy<K extends WayIn>(way: K, input: InputOf<K>): Promise<SignedIn> {
   try {
     return await (api as (...args: unknown[]) => Promise<SignedIn>)(way, input, { anonymous: true });

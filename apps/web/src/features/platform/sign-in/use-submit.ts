@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { textOfError } from '#kernel/error-text.ts';
 
 /**
- * Form submission with one call at a time: `run` shows errors and passes them to `onError`; further calls are ignored
- * meanwhile.
+ * Form submission with one call at a time: `run` shows errors and passes them to `onError`; calls during one are
+ * ignored.
  */
 export function useSubmit() {
   const [busy, setBusy] = useState(false);

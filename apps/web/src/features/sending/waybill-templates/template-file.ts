@@ -11,7 +11,10 @@ export type TemplateFile = Pick<TemplateDetail, 'name' | 'layout'>;
 export const toFile = ({ name, layout }: TemplateFile): Blob =>
   new Blob([JSON.stringify({ name, layout }, null, 2)], { type: 'application/json' });
 
-/** Parses a template file with the contract's schema. @throws Error with the faults and their positions */
+/**
+ * Parses a template file with the contract's schema.
+ * @throws Error with the faults and their positions
+ */
 export async function readTemplateFile(text: string): Promise<TemplateFile> {
   const [{ waybillTemplateRoutes }, { errorsBySchema }] = await Promise.all([
     import('@treadline/contract/sending/waybill-templates/routes.ts'),

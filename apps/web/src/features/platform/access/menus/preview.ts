@@ -11,7 +11,7 @@ export const menuEntries = (entries: readonly Entry[]): Entry[] =>
     entry.kind === 'POINT' || isArea(entry) ? [] : [{ ...entry, children: menuEntries(entry.children) }],
   );
 
-/** Menu as somebody sees it: without hidden or forbidden entries and empty groups. */
+/** Menu as a user sees it: without hidden or forbidden entries and empty groups. */
 export const previewOf = (entries: readonly Entry[], maySee: (entry: Entry) => boolean): Entry[] =>
   entries.flatMap((entry) => {
     if (entry.kind === 'POINT' || entry.hidden || !maySee(entry)) return [];

@@ -4,8 +4,8 @@ import { useApi } from '#kernel/query.ts';
 import { applyDifference, differenceOf, permissionTree, type Codes } from './permission-tree.ts';
 
 /**
- * Saved permissions of a role, refetched when the dialog opens, and the unsaved changes, stored as a difference: when
- * somebody else has saved meanwhile, they are reapplied to the latest permissions.
+ * Saved permissions of a role, refetched when the dialog opens, and the unsaved changes, stored as a difference: after
+ * another user has saved, they are reapplied to the latest permissions.
  */
 export function usePermissionDraft(roleId: number) {
   const lang = useLang();

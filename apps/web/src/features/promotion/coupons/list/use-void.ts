@@ -4,7 +4,7 @@ import { useCan } from '#kernel/can.tsx';
 import { useBatch } from '#kernel/list/row-results.tsx';
 import { refreshed, type Coupon } from '../types.ts';
 
-/** Voids one or several coupons with a reason; those used meanwhile are reported. */
+/** Voids one or several coupons with a reason; those used in the meantime are reported. */
 export function useVoid() {
   const { t } = useTranslation('coupons');
   const may = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] });

@@ -17,7 +17,10 @@ function findWaiting(): { id: number; batch: Batch } | null {
 const settle = (id: number, change: (journal: Journal) => Journal): void =>
   changeJournal(id, (journal) => journal && change(journal));
 
-/** Sends a batch. @returns false when its outcome is unknown */
+/**
+ * Sends a batch.
+ * @returns false when its outcome is unknown
+ */
 async function sendBatch({ id, batch }: { id: number; batch: Batch }): Promise<boolean> {
   try {
     const input = { params: { id }, body: receiptOf(batch) };

@@ -20,7 +20,10 @@ export const hasCamera = (): boolean => maker() !== undefined && devices() !== u
 const between = 150;
 const gone = 1200;
 
-/** Detects codes until stopped. @returns the stop function */
+/**
+ * Detects codes until stopped.
+ * @returns the stop function
+ */
 function watchCodes(video: HTMLVideoElement, detector: Detector, onCode: (code: string) => void): () => void {
   const seen = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;

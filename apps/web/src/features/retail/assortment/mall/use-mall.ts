@@ -16,13 +16,19 @@ export function useMall() {
   const promotion = useAct('PUT /inventory/dealers/promotion/batchUpdate', { refresh });
   const order = useAct(`PUT ${path}/order`, { refresh });
   return {
-    /** Changes goods. @returns whether the server has answered */
+    /**
+     * Changes goods.
+     * @returns whether the server has answered
+     */
     async change(ids: number[], change: Change): Promise<boolean> {
       const results = await batch.run({ body: { ids, change } });
       if (results) say(results, (count) => t('mall.done', { count }));
       return results !== undefined;
     },
-    /** Sets or removes a promotion price. @returns whether the server has answered */
+    /**
+     * Sets or removes a promotion price.
+     * @returns whether the server has answered
+     */
     async promote(ids: number[], promo: Promo): Promise<boolean> {
       const results = await promotion.run({ body: { ids, promo } });
       if (results) say(results, (count) => t(promo ? 'promo.done' : 'promo.ended', { count }));

@@ -17,7 +17,10 @@ export function usePhotos(orderId: number) {
     sent.current.set(file, id);
     return id;
   };
-  /** Uploads the photos. @returns the ids of their files */
+  /**
+   * Uploads the photos.
+   * @returns the ids of their files
+   */
   const send = async (): Promise<number[]> => {
     const ids: number[] = [];
     for (const file of photos) ids.push(await sendOne(file));

@@ -61,7 +61,7 @@ export function useDesigner(template: TemplateDetail | undefined, editable: bool
       return added.ids;
     },
     select: (ids: readonly string[]) => dispatch({ type: 'select', ids }),
-    /** Sets the server's state: saved, restored or by somebody else. Can be undone. */
+    /** Sets the server's state: saved, restored, or changed by another user. Can be undone. */
     take: (detail: TemplateDetail) => {
       setSaved(detail);
       setHead({ name: detail.name, logisticsId: detail.logisticsId });

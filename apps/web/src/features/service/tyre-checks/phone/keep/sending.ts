@@ -42,7 +42,10 @@ async function sendPhoto({ check, photo, checkId }: Extract<Task, { kind: 'photo
   await forgetPhoto(photo.id);
 }
 
-/** Sends a task. @returns false when its outcome is unknown */
+/**
+ * Sends a task.
+ * @returns false when its outcome is unknown
+ */
 async function send(task: Task): Promise<boolean> {
   const { clientId } = task.check.body;
   try {

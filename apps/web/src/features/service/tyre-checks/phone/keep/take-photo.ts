@@ -5,7 +5,10 @@ import { keepPhoto } from './photos.ts';
 /** Longer side in pixels: enough to see a crack, small enough for a slow connection. */
 const side = 1600;
 
-/** Stores a downscaled photo on this device. @returns its id */
+/**
+ * Stores a downscaled photo on this device.
+ * @returns its id
+ */
 export async function takePhoto(file: File): Promise<string> {
   const canvas = await drawSmaller(file, side);
   return canvas ? keepDrawn(canvas, 'image/jpeg', file) : keepNew(file);
@@ -17,7 +20,10 @@ async function keepNew(picture: Blob): Promise<string> {
   return id;
 }
 
-/** Stores a canvas picture on this device, or the original when the browser cannot convert it. @returns its id */
+/**
+ * Stores a canvas picture on this device, or the original when the browser cannot convert it.
+ * @returns its id
+ */
 export async function keepDrawn(
   canvas: HTMLCanvasElement,
   type: 'image/jpeg' | 'image/png',
