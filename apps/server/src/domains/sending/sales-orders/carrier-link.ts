@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 export async function setCarrierLink(
   { db, me }: Ctx,
   carrierId: number,
-  provider: string | null,
+  provider: 'sandbox' | 'sf' | null,
 ): Promise<void> {
   if (provider === null) await db.deleteFrom('carrier_link').where('carrier_id', '=', carrierId).execute();
   else
