@@ -64,7 +64,7 @@ export const lineKinds = {
   SERVICE: t('服务', 'Service', '服務'),
 } as const satisfies Record<string, Text>;
 
-/** Steps of the price, in their fixed order (docs/decisions/0168); promotions fill more of them. */
+/** Steps of the price, in their fixed order (docs/features/catalogue.md); promotions fill more of them. */
 export const priceSteps = {
   8: t('活动价', 'Activity price', '活動價'),
   10: t('限时折扣', 'Time discount', '限時折扣'),

@@ -17,7 +17,7 @@ import {
 
 /**
  * Prices a basket: the steps in their fixed order, of each step the rights that save most, each divided over its lines
- * and each line's part over its bearers by largest remainder, tax line by line (docs/decisions/0168). Pure; the same
+ * and each line's part over its bearers by largest remainder, tax line by line (docs/features/catalogue.md). Pure; the same
  * basket always comes out the same.
  * @throws Error for line numbers that come twice, and bearers that do not make up a whole
  */

@@ -39,7 +39,7 @@ type Gaps = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /**
  * Why both sides differ, for all parts of a place: each cause explains pieces, what is left is UNKNOWN
- * (docs/decisions/0151).
+ * (docs/features/stock.md).
  */
 export function explainPlace(cases: readonly Case[], times: Times): Map<number, Explained[]> {
   const gaps: Gaps = new Map(cases.map((c) => [c.partId, gapsOf(c)]));

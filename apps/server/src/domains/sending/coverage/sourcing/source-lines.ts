@@ -16,7 +16,7 @@ export const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies rea
 /**
  * Where the lines of a dealer's order come from: its own stock, then the warehouses that cover it, then top speed. Each
  * tier is asked for what those before it could not send; in a tier one place for all, else as few as will do, the
- * cheapest of those (docs/decisions/0148). Reads only and holds no lock: `reserveStock` decides.
+ * cheapest of those (docs/features/sending.md). Reads only and holds no lock: `reserveStock` decides.
  * @returns parcels with planned DOTs, what nobody has, and why, place by place, in three languages.
  * @throws record.not-found for a dealer or part that the caller does not see
  */

@@ -30,7 +30,7 @@ interface DueOrder {
 
 /**
  * One sales order per shipment, in the transaction that makes them due. A shipment that has one already keeps it. Its
- * freight is frozen by the job that places it (docs/decisions/0181). The order is locked.
+ * freight is frozen by the job that places it (docs/features/sending.md). The order is locked.
  */
 export async function openSalesOrders(ctx: Ctx, order: DueOrder): Promise<void> {
   for (const shipment of order.shipments) await openOne(ctx, order, shipment);

@@ -8,7 +8,7 @@ import type { StockCtx, StockEntry, StockReason } from './types.ts';
 /**
  * Posts movements of stock. All places and parts are locked in one order; what counts is where a posting ends, not
  * what it passes through. A line that was posted before has no effect again.
- * @returns what did not become available, as a recall covers it (docs/decisions/0350).
+ * @returns what did not become available, as a recall covers it (docs/features/stock.md).
  * @param options.truth what is posted has happened: locks and reservations give way (docs/decisions/0137).
  * @throws inventory.short{part, place, asked, free} when stock would be negative or, without `truth`, promised pieces
  * would go.

@@ -5,7 +5,7 @@ import type { StockBiz, StockBucket, StockCtx } from './types.ts';
 /**
  * The one rule about recalls, for every operation: what is on hand of a DOT under a recall in force goes into quarantine
  * with the posting that brought it. Pieces that leave and are no longer on hand leave quarantine first, and a recall
- * holds no more than lies there (docs/decisions/0350).
+ * holds no more than lies there (docs/features/stock.md).
  */
 export async function settleRecalls(ctx: StockCtx, books: Books): Promise<void> {
   for (const book of books.list) {

@@ -15,7 +15,7 @@ import { readRecall, recall } from './recall.ts';
 
 /**
  * A new recall, in force from now on: what is on hand of it is set apart at every place, dealers' and providers' included,
- * and what was planned for orders is taken from them (docs/decisions/0137, 0350).
+ * and what was planned for orders is taken from them (docs/decisions/0137, docs/features/stock.md).
  * @throws record.not-found for a part, recall.dot-range
  */
 export async function createRecall(
