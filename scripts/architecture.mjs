@@ -195,7 +195,7 @@ const faults = [
   ...files.flatMap(judgeSyntax),
   ...findCycles(graph),
   ...judgeDirections(files, imports),
-  ...judgeDecisions(),
+  ...judgeDecisions(files),
 ];
 for (const fault of faults) console.log(fault);
 console.log(`${files.length} files, ${faults.length} faults`);

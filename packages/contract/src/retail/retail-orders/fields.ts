@@ -66,7 +66,7 @@ export const lineKinds = {
   SERVICE: t('服务', 'Service', '服務'),
 } as const satisfies Record<string, Text>;
 
-/** Labels of the price calculation's steps, in fixed order (docs/decisions/0168); promotions fill further ones. */
+/** Labels of the price calculation's steps, in fixed order (docs/features/catalogue.md); promotions fill further ones. */
 export const priceSteps = {
   8: t('活动价', 'Activity price', '活動價'),
   10: t('限时折扣', 'Time discount', '限時折扣'),

@@ -17,7 +17,7 @@ import {
 
 /**
  * Prices a basket: steps in fixed order, the best discounts per step, each allocated to its lines and each line's part
- * to its bearers by largest remainder, VAT per line (docs/decisions/0168). Pure and deterministic.
+ * to its bearers by largest remainder, VAT per line (docs/features/catalogue.md). Pure and deterministic.
  * @throws Error for duplicate line numbers, and bearers that do not add up to 10,000
  */
 export function priceBasket({ lines: given, discounts, freight, pointRate = 0 }: Basket): Priced {

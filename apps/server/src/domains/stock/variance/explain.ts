@@ -39,7 +39,7 @@ type Gaps = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /**
  * Explains the variances of all parts at a place: each cause explains pieces, the rest is UNKNOWN
- * (docs/decisions/0151).
+ * (docs/features/stock.md).
  */
 export function explainPlace(cases: readonly Case[], times: Times): Map<number, Explained[]> {
   const gaps: Gaps = new Map(cases.map((c) => [c.partId, gapsOf(c)]));

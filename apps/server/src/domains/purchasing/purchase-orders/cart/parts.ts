@@ -65,7 +65,7 @@ const terms = {
 };
 
 /**
- * Pieces wanted (docs/decisions/0153): what is sold until the goods are there, safety stock and what was promised and
+ * Pieces wanted (docs/features/stock.md): what is sold until the goods are there, safety stock and what was promised and
  * taken away, less what is available, on the road, coming in time and asked for.
  */
 const need = sql`ceil(x.demand + x.safety + x.displaced - x.available - x.in_transit - x.due - x.asked)`;

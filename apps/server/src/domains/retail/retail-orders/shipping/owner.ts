@@ -39,7 +39,7 @@ const answered: ShipmentOwner['cancelAnswered'] = async (ctx, { bizId, accepted,
     if (!(await isAsked(ctx, bizId))) await endCancel(ctx, order);
     return;
   }
-  // The order stands: what is to be sent gets another sales order (docs/decisions/0182).
+  // The order stands: what is to be sent gets another sales order (docs/features/sending.md).
   if (accepted) await openRetailSales(ctx, bizId);
 };
 

@@ -17,7 +17,7 @@ export const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies rea
 /**
  * Sources the lines of a dealer's order: from its own stock, then warehouses covering it, then top speed. Each tier is
  * asked for the pieces earlier ones could not send; within a tier one place for all, else the fewest, then the
- * cheapest (docs/decisions/0148). Read-only, without locks: `reserveStock` decides.
+ * cheapest (docs/features/sending.md). Read-only, without locks: `reserveStock` decides.
  * @returns parcels with planned DOTs, unavailable pieces, and reasons by place, in three languages
  * @throws record.not-found for a dealer or part outside the caller's scope
  */

@@ -30,7 +30,7 @@ interface DueOrder {
 
 /**
  * Creates one sales order per shipment of a locked order, in the transaction that makes them due; idempotent. Freight
- * is frozen by the placing job (docs/decisions/0181).
+ * is frozen by the placing job (docs/features/sending.md).
  */
 export async function openSalesOrders(ctx: Ctx, order: DueOrder): Promise<void> {
   for (const shipment of order.shipments) await openOne(ctx, order, shipment);

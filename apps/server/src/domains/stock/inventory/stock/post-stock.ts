@@ -8,7 +8,7 @@ import type { StockCtx, StockEntry, StockReason } from './types.ts';
 /**
  * Posts stock movements. All places and parts are locked in one order; only the final balance is checked, not those in
  * between. Idempotent by ledger line.
- * @returns pieces that did not become available, as a recall covers them (docs/decisions/0350)
+ * @returns pieces that did not become available, as a recall covers them (docs/features/stock.md)
  * @param options.truth the movements have physically happened: locks and reservations give way (docs/decisions/0137)
  * @throws inventory.short{part, place, asked, free} when stock would be negative or, without `truth`, reserved or
  * locked pieces would be taken

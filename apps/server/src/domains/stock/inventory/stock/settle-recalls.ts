@@ -5,7 +5,7 @@ import type { StockBiz, StockBucket, StockCtx } from './types.ts';
 /**
  * Applies recalls after any operation: on-hand pieces of a DOT under a recall in force move to quarantine in the same
  * posting. Issues beyond the pieces on hand take quarantined pieces first, and a recall never holds more pieces than
- * exist (docs/decisions/0350).
+ * exist (docs/features/stock.md).
  */
 export async function settleRecalls(ctx: StockCtx, books: Books): Promise<void> {
   for (const book of books.list) {

@@ -22,7 +22,7 @@ const terms = {
   factor: sql`i.factor`,
   safeMin: sql`coalesce(s.safe_min, 0)`,
 };
-/** Sold until goods are there, and safety stock, less what is there, on the road and ordered (docs/decisions/0153). */
+/** Sold until goods are there, and safety stock, less what is there, on the road and ordered (docs/features/stock.md). */
 const need = sql`ceil(x.demand + x.safety - x.available - x.on_the_way - x.ordered)`;
 
 /** Goods in a warehouse, as `free` reads them. */
