@@ -12,7 +12,7 @@ const noContinuous =
   'for the embedded database on Linux and macOS; an external one is backed up by its own tools (docs/running.md)';
 
 const tileParts = ['{z}', '{x}', '{y}'] as const;
-/** Where tiles come from; null for what is no web address. */
+/** Origin of the map tiles; null if it is no web address. */
 export function tileOrigin(address: string): string | null {
   const url = URL.parse(tileParts.reduce((text, part) => text.replace(part, '0'), address));
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
@@ -121,6 +121,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
 }
 
-/** Address that people open the product by. Never taken from a request: its Host header is the sender's to choose. */
+/** Public base address of the product. Never taken from a request, whose Host header the client controls. */
 export const publicUrl = (config: Config): string =>
   (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '');

@@ -105,19 +105,19 @@ for (const each of domains.flatMap((domain) => domain.notices ?? []))
 /** Connects the domains by their events and ports. */
 export const connectDomains = (): Hooks => openHooks(domains);
 
-/** What the metrics ask of the database. */
+/** Database metrics of all domains. */
 export const metrics = [...jobMetrics, monthsMetric, ...domains.flatMap((domain) => domain.metrics ?? [])];
 
-/** Every table that is found by names. */
+/** Tables with search columns. */
 export const searchables = domains.flatMap((domain) => domain.searchable ?? []);
 
-/** Serves every domain. */
+/** Registers the routes of every domain. */
 export function registerDomains(app: FastifyInstance, services: Services): void {
   feeds.splice(0, feeds.length, ...domains);
   for (const domain of domains) domain.serve(app, services);
 }
 
-/** Every domain's jobs. */
+/** Jobs of every domain. */
 export const allJobs = (services: Services): JobDefinition[] => [
   housekeeping(services),
   sweepFiles(services),
@@ -125,7 +125,7 @@ export const allJobs = (services: Services): JobDefinition[] => [
   ...domains.flatMap((d) => d.jobs?.(services) ?? []),
 ];
 
-/** After an upgrade: fills for what was there before what is kept since. */
+/** Runs the backfills of every domain after an upgrade. */
 export const fillBefore = (db: Db, report = untold): Promise<void> =>
   runFills(
     db,
@@ -133,7 +133,7 @@ export const fillBefore = (db: Db, report = untold): Promise<void> =>
     report,
   );
 
-/** Start-up work of every domain, in order. */
+/** Runs the start-up work of every domain, in order. */
 export async function prepareDomains(services: Services, report = untold): Promise<void> {
   await makeMonths(services.db);
   for (const domain of domains) await domain.prepare?.(services);

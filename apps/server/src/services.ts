@@ -10,7 +10,7 @@ import { openJobs } from './kernel/jobs.ts';
 import { openPools } from './kernel/pools.ts';
 import { openSecrets } from './kernel/secrets.ts';
 
-/** Opens what a node works with: pools, jobs, files, secrets. `close` drains and ends them. */
+/** Opens the services of a node: pools, jobs, files, secrets. `close` drains and closes them. */
 export async function openServices(config: Config, url: string, log: FastifyBaseLogger) {
   const pools = openPools(url, config.DATABASE_READ_URL, log);
   const db = openDb(pools.work);
@@ -34,5 +34,5 @@ export async function openServices(config: Config, url: string, log: FastifyBase
   return { services, close };
 }
 
-/** The services as jobs get them: their statements wait for each other, never for those of requests. */
+/** The services for jobs, with a pool of their own so that jobs never block requests. */
 export const forJobs = (services: Services): Services => ({ ...services, db: openDb(services.pools.jobs) });

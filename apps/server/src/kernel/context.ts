@@ -10,7 +10,7 @@ import type { Pools } from './pools.ts';
 import type { FileStore } from './files/index.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The signed-in person at work for one company: what permission and row scope are decided by. */
+/** The signed-in user working for one company: the basis of permissions and row-level scope. */
 export interface Me {
   readonly sessionId: number;
   readonly accountId: number;
@@ -24,10 +24,10 @@ export interface Me {
   readonly codes: ReadonlySet<PermissionCode>;
 }
 
-/** Who a token is, asked anew for every request. @throws session.missing, session.ended */
+/** Resolves a session token to its user, on every request. @throws session.missing, session.ended */
 export type Identify = (db: Db, token: string | undefined) => Promise<Me>;
 
-/** What lives as long as the node. */
+/** Services that live as long as the node. */
 export interface Services {
   readonly config: Config;
   readonly db: Db;
@@ -45,7 +45,7 @@ export interface Services {
   readonly identify: Identify;
 }
 
-/** What every operation gets. In a write `db` IS the transaction. */
+/** Context of an operation: services and caller. In a write `db` is the transaction. */
 export interface Ctx extends Services {
   readonly me: Me;
   readonly lang: Lang;
@@ -67,7 +67,7 @@ export interface Ctx extends Services {
   afterCommit(effect: () => Promise<void>): void;
 }
 
-/** The actor of jobs, callbacks and start-up: sees everything, is nobody. */
+/** The user of jobs, webhooks and start-up: unrestricted, without an account. */
 export const systemMe = (name: string): Me => ({
   sessionId: 0,
   accountId: 0,

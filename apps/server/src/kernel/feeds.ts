@@ -12,7 +12,7 @@ export type WallPart = Partial<Omit<z.input<typeof Wall>, 'at'>>;
 export type FoundItem = z.input<typeof FoundRecord>;
 export type PartPiece = Partial<z.input<typeof PartCard>>;
 
-/** How the audit log names a kind of record, what happens to it and its fields. */
+/** Labels of a kind of record in the audit log: its name, actions and fields. */
 export interface AuditWords {
   readonly label: Text;
   readonly actions: Readonly<Record<string, Text>>;
@@ -23,19 +23,19 @@ export interface AuditWords {
   remarkText?(remark: string): Text | undefined;
 }
 
-/** A sensitive value, null when the record has none, and the number or name that people know the record by. */
+/** A sensitive value in clear (null: the record has none) and the number or name of its record. */
 export interface Revealed {
   readonly no: string;
   readonly value: string | null;
 }
 
-/** A place where a record is used, and how often. */
+/** A place that references a record, with the number of references. */
 export interface Use {
   readonly place: Text;
   readonly count: number;
 }
 
-/** What a domain gives to the shell: its reminders, its part of the home screen, its records by number. */
+/** Contributions of a domain to the shell: reminders, home page, search, audit labels. */
 export interface Feed {
   /** Open reminders for the caller. `id` is stable: the client shows each once. */
   reminders?(ctx: Ctx): Promise<ReminderItem[]>;
@@ -54,7 +54,7 @@ export interface Feed {
   reveal?: Revealing;
 }
 
-/** Sensitive fields of a domain's records, one at a time, in clear. */
+/** Access to sensitive fields of a domain’s records in clear, one at a time. */
 export interface Revealing {
   /** The routes that show the field masked: who may call none of them is told nothing. */
   readonly seenBy: readonly [Asked, ...Asked[]];
@@ -62,14 +62,14 @@ export interface Revealing {
   read(ctx: Ctx, what: { entity: string; id: number; field: string }): Promise<Revealed | undefined>;
 }
 
-/** The feeds of this node, filled when the domains are registered. */
+/** Feeds of this node, filled when the domains are registered. */
 export const feeds: Feed[] = [];
 
-/** How a kind of record is worded in the log; undefined where no domain says it. */
+/** Audit labels of a kind of record; undefined if no domain defines them. */
 export const auditWordsOf = (entity: string): AuditWords | undefined =>
   feeds.find((feed) => feed.audit?.[entity])?.audit?.[entity];
 
-/** Asks every domain; one that fails is logged and left out, so that the shell always answers. */
+/** Calls every domain; one that fails is logged and left out, so that the shell always responds. */
 export async function askAll<T>(ctx: Ctx, ask: (feed: Feed) => Promise<T> | undefined): Promise<T[]> {
   const answers = await Promise.allSettled(feeds.map(async (feed) => ask(feed)));
   return answers.flatMap((answer) => {

@@ -4,16 +4,16 @@ import type { DB } from './db.ts';
 import { permits, type Asked } from './permit.ts';
 import { visible, type Entity } from './scope.ts';
 
-/** A kind of record that has files: who may call one of these routes sees those of the records in his scope. */
+/** A kind of record with files, visible to callers of one of these routes whose scope includes the record. */
 export interface FileOwners {
   readonly entity: Entity<keyof DB & string>;
   readonly seenBy: readonly Asked[];
 }
 
-/** What was declared, by the entity's name. */
+/** Declared kinds of records with files, by entity name. */
 export const fileOwners = new Map<string, FileOwners>();
 
-/** Declares a kind of record that has files; those of `serveDocument` are declared by it. */
+/** Declares a kind of record with files; `serveDocument` declares its own. */
 export const ownFiles = (owners: FileOwners): void => void fileOwners.set(owners.entity.name, owners);
 
 interface Owned {
@@ -23,7 +23,7 @@ interface Owned {
   company_id: number;
 }
 
-/** May the caller see a file: one of a record as the record's own routes say, one that belongs to none only who sent it. */
+/** Whether the caller may see a file: by the routes of its record; without a record only the uploader. */
 export async function seesFile({ db, me }: Ctx, file: Owned): Promise<boolean> {
   if (file.entity === null) return file.created_by === me.accountId && file.company_id === me.companyId;
   const owner = fileOwners.get(file.entity);

@@ -47,7 +47,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   };
 }
 
-/** How old what is owed is, by party, on any day: read from the journal and the documents it was posted for. */
+/** Ageing of receivables and payables by party on any day, from the journal and its source documents. */
 export const domain: Domain = {
   name: 'books/ageing',
   serve: (app, services) => mount(app, services, ageingRoutes, { parties: listParties, items: listItems }),

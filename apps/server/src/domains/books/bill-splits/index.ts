@@ -31,7 +31,9 @@ export { rulesOn } from './rules.ts';
 
 const patient = { retries: 10, retryDelay: 15, retryDelayMax: 3600 };
 
-/** Shares of what orders earn: through the channel, or by statement; and back when an order is refunded. */
+/**
+ * Profit sharing: shares of completed orders paid through the channel or by statement, and their return on refunds.
+ */
 export const domain: Domain = {
   name: 'books/bill-splits',
   hooks: [orderShared, shareReturned, sharesLeftToStatement],

@@ -115,7 +115,7 @@ async function findMonths(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-/** Months of the books: what is open before they are closed, locked once they are, and how they go to the accountants. */
+/** Month-end closing: checks, locked periods, reopening, and voucher exports for accountants. */
 export const domain: Domain = {
   name: 'books/closing',
   serve: (app, services) =>

@@ -30,7 +30,7 @@ async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {
   return readInvoice(ctx, id);
 }
 
-/** What the platform's companies earn from each other: goods of one that another sells, month by month. */
+/** Intercompany invoices between the platform’s own companies, by month. */
 export const domain: Domain = {
   name: 'books/internal-invoices',
   on: [

@@ -22,7 +22,7 @@ async function readOptions({ db, lang }: Ctx) {
   };
 }
 
-/** What is earned with whom and with what: read from the journal, from no price. */
+/** Gross margins by party and part, from the journal. */
 export const domain: Domain = {
   name: 'books/margins',
   serve: (app, services) =>

@@ -48,7 +48,7 @@ async function readGroup(ctx: Ctx, groupNo: string) {
   return { groupNo, invoices };
 }
 
-/** Invoices of what the platform sold, issued by a provider, and taken back by red letters. */
+/** Sales invoices issued through an e-invoice provider, with red-letter reversals. */
 export const domain: Domain = {
   name: 'books/sales-invoices',
   serve(app, services) {

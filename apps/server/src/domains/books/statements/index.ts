@@ -135,7 +135,7 @@ const catchUpJob = (services: Services) => ({
   run: () => catchUp(services.db),
 });
 
-/** What the platform settles with dealers, groups and makers: lines as they come about, closed into statements. */
+/** Settlement statements with dealers, dealer groups and OEMs: lines, disputes, payments. */
 export const domain: Domain = {
   name: 'books/statements',
   serve(app, services) {

@@ -44,7 +44,7 @@ async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {
 const catchUp = async (db: Db): Promise<void> =>
   void (await catchUpReceipts(db, (work) => (db as Kysely<DB>).transaction().execute(work)));
 
-/** What suppliers are owed: received lines, their invoices matched with orders and receipts, verified and paid by two. */
+/** Supplier invoices: three-way match with orders and receipts, verification and payment by two persons. */
 export const domain: Domain = {
   name: 'books/supplier-invoices',
   on: [on(receiptsChanged, (ctx, { orderId }) => followReceipts(ctx, orderId))],

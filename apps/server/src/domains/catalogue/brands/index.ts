@@ -39,7 +39,7 @@ const offer = {
   keys: ['brand.search'],
 } satisfies Offer<never, never>;
 
-/** Brands: basic data kept by the platform. */
+/** Tyre brands: basic data of the platform. */
 export const domain: Domain = {
   name: 'catalogue/brands',
   serve(app, services) {

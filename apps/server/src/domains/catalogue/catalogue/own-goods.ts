@@ -4,7 +4,7 @@ import type { SaleScope } from '@treadline/contract/retail/assortment/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { partSearch } from './part-search.ts';
 
-/** What the catalogue keeps of a company's own goods; number and name are those of the company. */
+/** Catalogue fields of a company’s own goods; number and name are unique within the company. */
 export interface OwnGoods {
   no: string;
   name: string;
@@ -24,7 +24,10 @@ const columnsOf = ({ no, name, category, spec, unit, lifecycle }: OwnGoods) => (
   search: partSearch.key({ part_no: no, name, pattern: '', size_key: '', barcode: '', oe_no: '' }),
 });
 
-/** Goods of the caller's company, which nobody reviews. @returns their id; a number that it has already fails on part_owner_no. */
+/**
+ * Inserts goods of the caller’s company, without review.
+ * @returns their id; a duplicate number violates part_owner_no
+ */
 export async function insertOwnGoods({ db, me }: Ctx, goods: OwnGoods): Promise<number> {
   const { id } = await db
     .insertInto('part')
@@ -34,7 +37,7 @@ export async function insertOwnGoods({ db, me }: Ctx, goods: OwnGoods): Promise<
   return id;
 }
 
-/** Changes goods that the caller's company was found to own. */
+/** Updates goods already checked to belong to the caller’s company. */
 export async function updateOwnGoods({ db, me }: Ctx, id: number, goods: OwnGoods): Promise<void> {
   await db
     .updateTable('part')
@@ -44,7 +47,7 @@ export async function updateOwnGoods({ db, me }: Ctx, id: number, goods: OwnGood
     .execute();
 }
 
-/** Says which dealers may sell a part that is locked; the dealers themselves are kept by the assortment. */
+/** Sets the sale scope of a locked part; the dealers themselves are stored by the assortment. */
 export async function saveSaleScope({ db }: Ctx, id: number, scope: SaleScope): Promise<void> {
   await sql`UPDATE part SET sale_scope = ${scope}, sale_version = sale_version + 1 WHERE id = ${id}`.execute(
     db,

@@ -42,7 +42,7 @@ const notices: Notices = {
   details: ({ remark }, lang) => sayReason(remark, lang),
 };
 
-/** Prices of others beside ours. */
+/** Competitor prices from other platforms, matched with parts. */
 export const domain: Domain = {
   name: 'catalogue/third-prices',
   serve(app, services) {

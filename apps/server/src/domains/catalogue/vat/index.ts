@@ -26,7 +26,7 @@ const listRates = listing(vatRoutes.list, {
   sheet: { name: t('税率', 'VAT', '稅率'), columns: sheetOf(vatFields) },
 });
 
-/** VAT: rates by class and day. */
+/** VAT rates by class and effective date. */
 export const domain: Domain = {
   name: 'catalogue/vat',
   serve: (app, services) =>

@@ -73,7 +73,7 @@ async function countBelow(
 const entities = { BRAND: carBrand, SERIES: carSeries, VEHICLE: vehicle };
 const actions = { ...keptActions, ...vehicleActions };
 
-/** Car brands, their series and models: which tyres a car left the factory on. */
+/** Car makes, series and models with their original tyre sizes. */
 export const domain: Domain = {
   name: 'catalogue/vehicles',
   serve(app, services) {

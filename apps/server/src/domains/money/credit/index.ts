@@ -18,7 +18,7 @@ async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
   return readDocument(ctx, id);
 }
 
-/** What dealers may owe for their orders: limits kept by two persons, orders paid on credit, repayments, and what of them goes back. */
+/** Trade credit of dealers: limits approved by two persons, orders on credit, repayments and reversals. */
 export const domain: Domain = {
   name: 'money/credit',
   serve: (app, services) =>

@@ -6,7 +6,7 @@ export { closingLock } from './period.ts';
 export { postEarlier, type EarlierPosting } from './post-earlier.ts';
 export { postJournal, type Entry, type Posting } from './post.ts';
 
-/** The double-entry journal: every fen that moves, posted once a document. */
+/** Double-entry journal: balanced entries, posted once per source document. */
 export const domain: Domain = {
   name: 'money/journal',
   serve: () => undefined,

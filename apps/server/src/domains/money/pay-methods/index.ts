@@ -8,7 +8,7 @@ import { listMethods, updateMethod } from './pay-method.ts';
 
 export { offeredPayMethods } from './offered.ts';
 
-/** Payment methods: which are offered, for what and where. */
+/** Payment methods: which are offered for which orders and platforms. */
 export const domain: Domain = {
   name: 'money/pay-methods',
   serve: (app, services) =>

@@ -26,7 +26,7 @@ const listFees = listing(paymentFeeRoutes.list, {
 
 export { feeOfDay } from './fee-of-day.ts';
 
-/** What channels keep of a payment, by day. */
+/** Fee rates of payment channels by effective date. */
 export const domain: Domain = {
   name: 'money/payment-fees',
   serve: (app, services) =>

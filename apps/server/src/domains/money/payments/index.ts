@@ -59,7 +59,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   };
 }
 
-/** Payments: attempts, what channels tell, refunds, money that belongs to nothing. */
+/** Payments: attempts, channel notifications, refunds, unidentified receipts. */
 export const domain: Domain = {
   name: 'money/payments',
   hooks: [payables, profitShares],

@@ -7,7 +7,7 @@ import type { Entity } from '#kernel/scope.ts';
 
 export type { PayBiz };
 
-/** A document as far as paying it goes. */
+/** Payment data of a document. */
 export interface Payable {
   id: number;
   no: string;
@@ -23,7 +23,7 @@ export interface Payable {
   split: boolean;
 }
 
-/** A refund of a document, as it became known. */
+/** Result of a refund. */
 export interface RefundNews {
   id: number;
   no: string;
@@ -32,7 +32,7 @@ export interface RefundNews {
   state: 'SUCCESS' | 'CLOSED' | 'ABNORMAL';
 }
 
-/** Documents that are paid, as their domain provides them to `payables`; payments knows none of them by name. */
+/** A kind of payable documents, provided by its domain; payments knows none by name. */
 export interface PayableOwner {
   /** Row scope of who asks for payments of one. */
   entity: Entity<keyof DB & string>;
@@ -71,7 +71,7 @@ export const payables = keyedPort<PayableOwner, PayBiz>(
 export const payablesOf = (ctx: Pick<Services, 'hooks'>, bizType: PayBiz): PayableOwner =>
   providerFor(ctx, payables, bizType);
 
-/** The profit shares of split payments, asked before a refund goes to a channel. */
+/** Profit shares of split payments, checked before a refund is sent to a channel. */
 export interface ShareKeeper {
   /** WAIT: shares must come back first; `resumeRefund` lets it go on. The document, its payments and refunds are locked. */
   beforeRefund(

@@ -31,7 +31,7 @@ async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
   return readDocument(ctx, id);
 }
 
-/** Money that dealers pay ahead: accounts, what is done to them by two persons, ledger and statements. */
+/** Prepaid accounts of dealers: documents approved by two persons, ledger and statements. */
 export const domain: Domain = {
   name: 'money/prepay',
   hooks: [prepayLow, prepayRecovered],

@@ -57,7 +57,7 @@ const invariants = [
   ),
 ];
 
-/** Payments, refunds and splits against the channels' daily bills. */
+/** Reconciliation of payments, refunds and shares with the channels’ daily bills. */
 export const domain: Domain = {
   name: 'money/reconciliation',
   hooks: [billedShares],

@@ -10,7 +10,7 @@ import { sweepLogins } from './note.ts';
 export { workDone, type WorkAsked } from './hooks.ts';
 export { eraseLogins, noteLogin, typedBy } from './note.ts';
 
-/** What customers without accounts leave when they show who they are, and the people of shops who serve them. */
+/** Identifications of customers without accounts on public pages, and activity of shop staff. */
 export const domain: Domain = {
   name: 'parties/customer-logins',
   hooks: [workDone],

@@ -42,7 +42,7 @@ export { dealer, dealerGroup, isOwnDealer, oem, scopeByDealer } from './entity.t
 
 const sealed = ['contactName', 'contactPhone', 'bankAccount', 'accountHolder'] as const;
 
-/** Dealers, their groups and the car makers whose brands they serve. */
+/** Dealers, dealer groups and OEMs. */
 export const domain: Domain = {
   name: 'parties/dealers',
   hooks: [dealerSaved],

@@ -43,7 +43,7 @@ async function submit(ctx: Ctx, asked: number | undefined) {
   return readMerchant(ctx, dealerId);
 }
 
-/** Registration of dealers as merchants of the payment channel. */
+/** Onboarding of dealers as sub-merchants of the payment channel. */
 export const domain: Domain = {
   name: 'parties/merchants',
   async prepare() {

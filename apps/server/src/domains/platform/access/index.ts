@@ -28,7 +28,7 @@ export { codesBeyond, codeTitles, readRoles, refuseEscalation } from './grants.t
 export { describePoints, readMenu, readOutside } from './menu.ts';
 export { createRole, findBuiltInRole } from './seed-roles.ts';
 
-/** Who may do what: roles, menus, departments, and the log of what was done. */
+/** Roles, permissions, menus, departments and the audit log. */
 export const domain: Domain = {
   name: 'platform/access',
   months: [{ table: 'timeline', keep: keepSettings.settings.auditMonths }],

@@ -13,7 +13,7 @@ import {
 } from './exports.ts';
 import { runExport } from './run.ts';
 
-/** All data of one company as a file, for administrators. */
+/** Export of all data of one company as a file, for administrators. */
 export const domain: Domain = {
   name: 'platform/company-exports',
   serve: (app, services) =>

@@ -5,7 +5,7 @@ import type { Domain } from '#kernel/domain.ts';
 import { mount } from '#kernel/mount.ts';
 import { allSettings, changeSetting, readHistory, readSettings, takeBackSetting } from './settings.ts';
 
-/** The configuration centre: rules of the business that people set. */
+/** Configuration centre: business settings with effective dates and history. */
 export const domain: Domain = {
   name: 'platform/configuration',
   serve(app, services) {

@@ -20,7 +20,7 @@ const actions = {
   delete: t('删除', 'deleted', '刪除'),
 };
 
-/** Dictionaries: lists that people choose from, kept on a screen. */
+/** Dictionaries: user-maintained option lists. */
 export const domain: Domain = {
   name: 'platform/dictionary',
   serve(app, services) {

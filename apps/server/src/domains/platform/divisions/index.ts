@@ -7,7 +7,7 @@ export { areaText, findArea, provinceNamed } from './areas.ts';
 export { allDivisions, placeOf, placeOfCity } from './divisions.ts';
 export { findDistrict } from './find-division.ts';
 
-/** Provinces, cities and districts by their official codes. */
+/** Administrative divisions (province, city, district) by official code. */
 export const domain: Domain = {
   name: 'platform/divisions',
   serve(app, services) {

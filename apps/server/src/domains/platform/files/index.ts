@@ -35,7 +35,7 @@ async function findFile(ctx: Ctx, column: 'id' | 'path', value: number | string)
   return fail('record.not-found');
 }
 
-/** Files and pictures, whatever record they belong to. */
+/** File attachments of records. */
 export const domain: Domain = {
   name: 'platform/files',
   serve(app, services) {

@@ -4,7 +4,7 @@ import { readMarked } from '#kernel/imports/marked-file.ts';
 import { readProgress } from '#kernel/imports/progress.ts';
 import { mount } from '#kernel/mount.ts';
 
-/** What all imports have in common: how far a long one is, the refused file with its errors. */
+/** Common import routes: progress, and the rejected file with its errors. */
 export const domain: Domain = {
   name: 'platform/imports',
   serve(app, services) {

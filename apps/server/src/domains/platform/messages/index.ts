@@ -17,13 +17,13 @@ export { segmentsOf } from './segments.ts';
 export { messageChecks, type MessageCheck } from './send.ts';
 export { type TemplateKey, writeText as writeMessage } from './templates.ts';
 
-/** Which of the two ways can send at all. */
+/** Whether SMS and mail have a provider. */
 export const openChannels = (ctx: Pick<Ctx, 'config'>) => ({
   sms: smsProvider(ctx) !== 'off',
   mail: mailProvider(ctx) !== 'off',
 });
 
-/** Short messages and mails: queued with the change they follow, sent by a job, every one logged. */
+/** Outgoing SMS and mail: queued in the transaction of the change, sent by a job, logged. */
 export const domain: Domain = {
   name: 'platform/messages',
   hooks: [messageChecks],

@@ -7,7 +7,7 @@ import { describeChoices, saveChoice } from './choices.ts';
 import { listNotices, readNotices, remindOfNotices } from './own-notices.ts';
 import { tell } from './tell.ts';
 
-/** What happens to a document reaches its other sides: in the console always, by mail and SMS as each person chose. */
+/** Notifications of document changes: in the console, and by mail and SMS as each user chose. */
 export const domain: Domain = {
   name: 'platform/notices',
   serve(app, services) {

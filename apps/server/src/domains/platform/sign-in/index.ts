@@ -34,7 +34,7 @@ export { hashPassword } from './passwords.ts';
 export { createResetKey } from './reset-password.ts';
 export { endSessions, endSessionsOfPast, openSession } from './sessions.ts';
 
-/** Ways in and back in, the session and what its owner keeps of it. */
+/** Authentication, password recovery, sessions and the user’s own preferences. */
 export const domain: Domain = {
   name: 'platform/sign-in',
   serve(app, services) {

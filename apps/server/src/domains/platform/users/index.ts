@@ -37,7 +37,7 @@ export {
 
 export { findMailReceivers, readLang, type MailReceiver } from './mail-receivers.ts';
 
-/** Accounts with their companies and roles. */
+/** User accounts with their companies and roles. */
 export const domain: Domain = {
   name: 'platform/users',
   serve(app, services) {

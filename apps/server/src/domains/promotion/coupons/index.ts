@@ -29,7 +29,7 @@ export { codeOf } from './code.ts';
 export { coupon } from './entity.ts';
 export { giveCoupon, type Taking } from './give.ts';
 
-/** Coupons: given to members, used in orders, given back, expired, voided; every change of state is logged. */
+/** Coupons: distribution, redemption, return, expiry and voiding, with a log of state changes. */
 export const domain: Domain = {
   name: 'promotion/coupons',
   on: followOwners,

@@ -26,7 +26,7 @@ export { readProgress } from './progress.ts';
 export { settleActivity } from './settle.ts';
 export { changeStatus } from './transitions.ts';
 
-/** Activities of dealers: who sells so much within some days is paid points, once, by what its orders say. */
+/** Sales contests of dealers: points for reaching targets, computed from their orders. */
 export const domain: Domain = {
   name: 'promotion/dealer-activities',
   on: [on(orderRefunded, correctRefunded)],

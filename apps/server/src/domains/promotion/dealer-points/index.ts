@@ -29,7 +29,7 @@ async function moved(ctx: Ctx, id: number, change: Promise<unknown>) {
   return readExchange(ctx, id);
 }
 
-/** Points that dealers earn, and rewards that they take for them. */
+/** Loyalty points of dealers and the rewards they are exchanged for. */
 export const domain: Domain = {
   name: 'promotion/dealer-points',
   serve(app, services) {

@@ -16,7 +16,7 @@ import { viewOf } from './view.ts';
 
 export { landingPageSearch } from './entity.ts';
 
-/** Mobile promotions: pages of blocks that customers open on their phones, take coupons on and leave their number by. */
+/** Campaign landing pages on phones: content blocks, coupons, lead forms. */
 export const domain: Domain = {
   name: 'promotion/landing-pages',
   ...landingPageFeed,

@@ -38,7 +38,7 @@ export { keepConsent, mayBeAsked, noteConsent, withoutOffers } from './privacy/c
 export { eraseMember } from './privacy/erase.ts';
 export { mergeMembers } from './privacy/merge.ts';
 
-/** Members: the persons behind retail orders, their points, levels and what they agreed to. */
+/** Members (customers): points, levels, consent and privacy requests. */
 export const domain: Domain = {
   name: 'promotion/members',
   hooks: [membersMerged, memberErased],

@@ -41,7 +41,7 @@ export { isBurning } from './tell-standing.ts';
 export { factsOf } from './till.ts';
 export { returnUses, takeUses, type Use } from './uses.ts';
 
-/** Customer promotions: who gets what off which goods, where, when and how often. */
+/** Customer promotions: rules, scopes, budgets and limits. */
 export const domain: Domain = {
   name: 'promotion/promotions',
   hooks: [couponLink],

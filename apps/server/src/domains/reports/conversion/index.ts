@@ -120,7 +120,7 @@ async function byDealer(ctx: Ctx): Promise<HomePart> {
   return { lists: [list] };
 }
 
-/** What becomes of clues, from being made to the completed order. */
+/** Conversion funnel from clue to completed order. */
 export const domain: Domain = {
   name: 'reports/conversion',
   home: byDealer,

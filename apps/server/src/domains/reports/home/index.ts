@@ -19,7 +19,7 @@ const rank = ({ count, tone, lead }: Card): number => (lead ? -1 : (count === 0 
 
 const mostCalls = 3;
 
-/** Of what several domains give, each the most pressing dealer first: those that stand high, in several most of all. */
+/** Merges the dealers to call from several domains, most urgent first: high ranks, then number of lists. */
 export function chooseCalls(found: readonly (readonly Call[])[]): Call[] {
   const ranked = found.flatMap((calls) => calls.map((call, at) => ({ ...call, weight: 1 / (at + 1) })));
   const byDealer = [...Map.groupBy(ranked, ({ id }) => id).values()].map((same) => ({
@@ -60,7 +60,7 @@ async function describeWall(ctx: Ctx): Promise<z.input<typeof Wall>> {
 const findRecords = async (ctx: Ctx, text: string): Promise<FoundItem[]> =>
   (await askAll(ctx, (f) => f.search?.(ctx, text))).flat();
 
-/** The shell's own questions, answered by all domains together. */
+/** Home page, search and reminders of the shell, collected from all domains. */
 export const domain: Domain = {
   name: 'reports/home',
   serve(app, services) {

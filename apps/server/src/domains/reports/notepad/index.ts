@@ -18,7 +18,7 @@ const lists = {
   rank: { route: notepadRoutes.rank, read: listRank },
 } as const;
 
-/** One of the lists as a workbook: of what is asked, what that list knows. */
+/** Exports one of the lists as a workbook, with the filters that list knows. */
 export function exportNotepad(
   ctx: Ctx,
   { list, ...asked }: Input<typeof notepadRoutes.export>['query'],
@@ -30,7 +30,7 @@ export function exportNotepad(
   return handle(ctx, { query: { ...own, page: 1, pageSize: 100, format: 'xlsx' } });
 }
 
-/** The shop's book of the day: who came, who was called, and who did how much. */
+/** Daily book of a shop: visitors, calls and work done by person. */
 export const domain: Domain = {
   name: 'reports/notepad',
   serve: (app, services) =>

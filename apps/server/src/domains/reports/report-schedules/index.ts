@@ -32,7 +32,7 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
 /** Runs that are kept, in days. */
 const keptDays = 180;
 
-/** Views of reports kept under a name, mailed as workbook and picture when they are due. */
+/** Saved report views and their scheduled mailing as workbook and picture. */
 export const domain: Domain = {
   name: 'reports/report-schedules',
   serve: (app, services) =>

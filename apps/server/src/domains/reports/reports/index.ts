@@ -19,7 +19,7 @@ import { bothPeriods } from './source.ts';
 
 const ranked = (family: Family, route: unknown) => rank(family, route as typeof routes.clueRank) as never;
 
-/** Numbers that are defined once, kept by day, and exact at any moment. */
+/** Report measures: defined once, aggregated by day, exact at any moment. */
 export const domain: Domain = {
   name: 'reports/reports',
   provides: [
@@ -68,7 +68,7 @@ export { rebuild as rebuildReports } from './fold.ts';
 /** For figures of other domains: facts of some days, as reports add them up. */
 export { always, bothPeriods } from './source.ts';
 
-/** What answers for a family, for whoever sends its figures out. */
+/** Handlers of a report family, for exports and mailings. */
 export const reportsOf = (family: Family) => ({
   total: total(family),
   series: series(family),

@@ -90,7 +90,7 @@ const serveShop: Domain['serve'] = (app, services) =>
     parts: (ctx, { body }) => listParts(ctx, body),
   });
 
-/** Goods of companies' own, who may sell what, what is sold online. */
+/** Assortment: companies’ own goods, who may sell which part, and the online shop. */
 export const domain: Domain = {
   name: 'retail/assortment',
   provides: [provideFor(rights, 'mall-prices', mallPrices)],

@@ -68,7 +68,7 @@ export { quoteBaskets } from './placing/quote-baskets.ts';
 export { areReserved, lockShipments, reservationsOf } from './shipments.ts';
 export { endMessages, raiseMessage } from './messages.ts';
 
-/** Retail orders: a customer buys tyres, parts and services at a shop, and pays the platform. */
+/** Retail orders: tyres, parts and services sold to a customer at a shop and paid to the platform. */
 export const domain: Domain = {
   name: 'retail/retail-orders',
   hooks: Object.values(hooks),

@@ -30,7 +30,7 @@ import { orderOfToken, tokenOf } from './token.ts';
 
 export { forShop, refuseEnded } from './shop.ts';
 
-/** Where a customer sees and pays an order on his own phone; the sign opens this order alone. */
+/** Signed link with which a customer views and pays one order on a phone. */
 export const orderLinkOf = (ctx: Pick<Ctx, 'config' | 'secrets'>, orderId: number): string =>
   `${publicUrl(ctx.config)}/m/order/${tokenOf(ctx, orderId)}`;
 
@@ -122,7 +122,7 @@ const serveShop = (
     ),
 });
 
-/** Customers of a shop order and pay on their own phones, by its signed code. */
+/** Self-service orders of customers on their own phones, by the signed code of a shop. */
 export const domain: Domain = {
   name: 'retail/self-orders',
   provides: [provide(unreservedGone, giveBackGone)],

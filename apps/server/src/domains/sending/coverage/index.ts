@@ -18,7 +18,7 @@ export { sourceEach } from './sourcing/source-each.ts';
 export { sourceLines } from './sourcing/source-lines.ts';
 export type { Parcel, PlaceOption, SourceAsk, Sourced } from './sourcing/types.ts';
 
-/** Which place serves whom with what, and where an order comes from. */
+/** Delivery coverage of stock locations and sourcing of order lines. */
 export const domain: Domain = {
   name: 'sending/coverage',
   serve(app, services) {

@@ -34,7 +34,7 @@ async function previewChange(ctx: Ctx, { query }: Input<(typeof logisticsCalenda
   return { days: plan.days, moved: plan.moves.length, moves, fingerprint: plan.fingerprint };
 }
 
-/** Rest days of logistics suppliers, and what they do to promised days. */
+/** Rest days of logistics providers and their effect on promised days. */
 export const domain: Domain = {
   name: 'sending/logistics-calendar',
   serve(app, services) {

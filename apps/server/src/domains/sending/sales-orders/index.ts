@@ -56,7 +56,7 @@ export { readSalesLabels, type SalesLabel } from './reading/labels.ts';
 /** What labels say is served beside the templates that draw them. */
 const { waybill: _label, ...ownRoutes } = salesOrderRoutes;
 
-/** Sales orders: goods of a shipment leave their place by a carrier. */
+/** Logistics sales orders: shipments sent from a stock location by a carrier. */
 export const domain: Domain = {
   name: 'sending/sales-orders',
   hooks: [shipments],

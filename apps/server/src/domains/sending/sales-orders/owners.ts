@@ -12,7 +12,7 @@ interface Of {
   shipmentId: number;
 }
 
-/** Pieces of lines that come from a place by a day. */
+/** Pieces of lines to be sent from another location by a day. */
 export interface SplitOff {
   locationId: number;
   promisedDay: string;
@@ -20,8 +20,8 @@ export interface SplitOff {
 }
 
 /**
- * What sales orders ask of the order whose goods they carry. Every call comes with the order locked by `lock`, in the
- * transaction of the sales order's own step; ids of lines are those of the shipment's lines.
+ * Operations of sales orders on the order whose goods they send. Called with the order locked by `lock`, in the sales
+ * order’s transaction; line ids are those of the shipment.
  */
 export interface ShipmentOwner {
   /** Row scope of who reads its sales orders. */

@@ -90,7 +90,7 @@ async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]> {
   }));
 }
 
-/** Shipping fee accounts: what is paid to carriers ahead, and the ledger of it. */
+/** Prepaid freight accounts with carriers and their ledger. */
 export const domain: Domain = {
   name: 'sending/shipping-accounts',
   serve(app, services) {

@@ -69,7 +69,7 @@ const listProviders = ({ db, me }: Ctx) =>
     .select(['id as value', 'short_name as label'])
     .execute();
 
-/** Waybills: templates that are drawn, their versions, and what is printed with them. */
+/** Waybill templates: design, versions and printing. */
 export const domain: Domain = {
   name: 'sending/waybill-templates',
   serve(app, services) {

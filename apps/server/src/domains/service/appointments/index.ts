@@ -24,7 +24,7 @@ export { appointment, appointmentSearch } from './entity.ts';
 export { eraseAppointments } from './erase-appointments.ts';
 export { sayKinds } from './row.ts';
 
-/** Appointments of customers at a shop: bays, opening hours, half-hours that nobody has twice. */
+/** Appointments at a shop: bays, opening hours, half-hour slots without double booking. */
 export const domain: Domain = {
   name: 'service/appointments',
   on: followOthers,

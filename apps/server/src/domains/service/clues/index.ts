@@ -44,7 +44,7 @@ export { cluesMerged, clueUnmerged, offersRefused } from './hooks.ts';
 export { dealersIn, grownBy, orderedWithin, reached } from './stages.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 
-/** Clues: who may need tyres, whom to call, and what came of it. */
+/** Clues (sales leads): follow-up, assignment, conversion. */
 export const domain: Domain = {
   name: 'service/clues',
   hooks: [cluesMerged, clueUnmerged, offersRefused],

@@ -8,7 +8,7 @@ import { find } from '#kernel/scope.ts';
 import { tyreCheck } from './entity.ts';
 import { forecastOf } from './forecast.ts';
 
-/** A check as far as others act on it. */
+/** A submitted tyre check with the data other domains act on. */
 export interface SubmittedCheck {
   id: number;
   firstId: number;

@@ -35,7 +35,7 @@ export { byReport, requireReport, type OpenReport } from './report.ts';
 export { latestOf } from './detail.ts';
 export { checkSubmitted, readCheck, type SubmittedCheck } from './hooks.ts';
 
-/** Tyre checks: what was found on a car's wheels, what it means, and when the tyres will be worn. */
+/** Tyre checks: measurements by wheel, verdicts, wear forecast, customer reports. */
 export const domain: Domain = {
   name: 'service/tyre-checks',
   hooks: [checkSubmitted],

@@ -27,7 +27,7 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
   return readCount(ctx, id);
 }
 
-/** Counts of stock: planned, counted blind, compared with the books, posted. */
+/** Stock counts: planned, counted blind, compared with the books, posted. */
 export const domain: Domain = {
   name: 'stock/counts',
   invariants: countInvariants,

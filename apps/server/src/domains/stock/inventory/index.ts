@@ -48,7 +48,7 @@ export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
 export { reversePosting } from './stock/reverse-posting.ts';
 export type { DotPieces, StockCtx, StockEntry } from './stock/types.ts';
 
-/** Stock: the ledger that others post to, and its option lists. */
+/** Stock core: postings, reservations, locks, adjustments, recalls. */
 export const domain: Domain = {
   name: 'stock/inventory',
   hooks: [reservations, adjustmentEnded],

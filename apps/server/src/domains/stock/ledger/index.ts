@@ -45,7 +45,7 @@ const offerPlaces = (
     .select(['location.id as value', 'location.name as label'])
     .execute();
 
-/** What the ledger of stock says: its rows, its days, recalls. */
+/** Stock ledger: movements, daily snapshots, recalls. */
 export const domain: Domain = {
   name: 'stock/ledger',
   audit: { [posting]: postingWords, 'stock-snapshot': snapshotWords, [recall.name]: recallWords },

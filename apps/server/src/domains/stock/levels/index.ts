@@ -18,7 +18,7 @@ import { changePlace, importPlaces, listPlaces, listProviders, placeTemplate } f
 
 const actions = { ...keptActions, 'safe-stock': t('设置安全库存', 'safe stock set', '設定安全庫存') };
 
-/** Stock as people look at it and set it right: by place, part, DOT and age. */
+/** Stock levels by location, part, DOT and age, with settings. */
 export const domain: Domain = {
   name: 'stock/levels',
   home: stockCards,

@@ -7,7 +7,7 @@ import { reckonSpeeds } from './speed.ts';
 export { asked, demandOf, displaced, horizon, openLines, orderOf, safetyOf, seasonAhead } from './need.ts';
 export { reckonSpeeds } from './speed.ts';
 
-/** How fast parts leave places, and what is to be ordered because of it. */
+/** Sales velocity by part and location, and purchase proposals. */
 export const domain: Domain = {
   name: 'stock/replenishment',
   serve(app, services) {

@@ -38,7 +38,7 @@ const withHeld = async (ctx: Ctx, id: number, change: Promise<NamedHeld[]>) => (
   ...(await readTransfer(ctx, id)),
 });
 
-/** Transfers of stock between places. */
+/** Stock transfers between locations. */
 export const domain: Domain = {
   name: 'stock/transfers',
   provides: [provideFor(reservations, 'TRANSFER', transferReservations)],

@@ -18,7 +18,7 @@ import { readWhy } from './why.ts';
 
 export { wrongGoods } from './hooks.ts';
 
-/** Stock as warehouse systems tell it, and where the books differ from it. */
+/** Stock reported by warehouse systems and its variances from the books. */
 export const domain: Domain = {
   name: 'stock/variance',
   hooks: [wrongGoods],

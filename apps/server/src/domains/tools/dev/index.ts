@@ -46,7 +46,7 @@ const readPayments = (ctx: Ctx) =>
     })),
   );
 
-/** The develop page: what went to and came from outside systems, and how the sandboxes behave. */
+/** Developer pages: connector calls, sandboxes, failed jobs, events and ports. */
 export const domain: Domain = {
   name: 'tools/dev',
   months: [{ table: 'connector_log', keep: keepSettings.settings.callMonths }],

@@ -24,7 +24,7 @@ const monthsAhead = invariant(
    HAVING max(until) < date_trunc('month', current_date) + interval '3 months'`,
 );
 
-/** Proof that orders, notes and stock agree: on demand, every night, and as a reminder when they do not. */
+/** Integrity checks: invariants on demand and nightly, with reminders on violations. */
 export const domain: Domain = {
   name: 'tools/integrity',
   invariants: [monthsAhead],

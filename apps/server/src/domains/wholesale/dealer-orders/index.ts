@@ -34,7 +34,7 @@ export { decideClaim } from './receiving/decide.ts';
 export { receiveOrder } from './receiving/receive.ts';
 export { askReturn, decideReturn } from './returning.ts';
 
-/** Dealer orders: a dealer buys for its own stock from its cart, pays, receives, claims and gives back. */
+/** Dealer orders: a dealer buys stock from its cart; payment, receipt, claims and returns. */
 export const domain: Domain = {
   name: 'wholesale/dealer-orders',
   hooks: [orderEarned],

@@ -74,7 +74,7 @@ async function findBatches(ctx: Ctx, text: string): Promise<FoundItem[]> {
   });
 }
 
-/** Workbooks of many retail orders: checked row by row, placed order by order, taken back. */
+/** Bulk retail orders from workbooks: row checks, placement, undo. */
 export const domain: Domain = {
   name: 'wholesale/order-batches',
   provides: [provide(importBatch, batchOfOrder)],

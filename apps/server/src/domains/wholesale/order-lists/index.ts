@@ -5,7 +5,7 @@ import { listHappened } from './happened.ts';
 import { listAllOrders } from './orders.ts';
 import { listOwed } from './owed.ts';
 
-/** Orders of all kinds side by side: it reads what retail, dealer and sales orders keep, and keeps nothing. */
+/** Combined read-only lists of retail, dealer and sales orders. */
 export const domain: Domain = {
   name: 'wholesale/order-lists',
   serve(app, services) {

@@ -22,7 +22,7 @@ async function readOwn(ctx: Ctx, partId: number) {
   return quota ?? { limit: null, period: null, used: 0, remaining: null, from: null, to: null };
 }
 
-/** How many pieces of a part a dealer may buy in a month or quarter, and what is left of it. */
+/** Purchase quotas of dealers by part and month or quarter. */
 export const domain: Domain = {
   name: 'wholesale/purchase-limits',
   serve(app, services) {

@@ -39,7 +39,7 @@ async function spend(
   await post(ctx, account, { type: 'RETAIL_ORDER', id: order.id, no: order.no, orderId: order.id }, entries);
 }
 
-/** Points at the till: what a member has is offered at step 40; who buys is a member from then on. */
+/** Member points as a discount at checkout (step 40); buying makes the customer a member. */
 export const pointRights: RightsProvider = {
   async open(ctx, { at }) {
     const { pointFen: fen, pointsMostBp: maxBp } = await readSettings(ctx.db, { pointFen, pointsMostBp }, at);

@@ -10,7 +10,7 @@ import { lockCustom, requireCodes, takenNo, writeCustom } from './custom.ts';
 
 const isOwner = ({ companyId }: Me) => sql<boolean>`part.owner_id = ${companyId}`;
 
-/** Goods that are a company's own: nobody else keeps them. */
+/** Goods owned by a company. */
 export const ownGoods = basicEntity('part', {
   name: 'own-goods',
   label: t('自有商品', 'own goods', '自有商品'),
@@ -30,7 +30,11 @@ const catalogued = ({ ownNo, ownName, category, spec, unit, lifecycle }: Values)
 });
 const said = ({ ownNo, ownName, price, description }: Values) => ({ ownNo, ownName, price, description });
 
-/** New goods of the caller's company. @returns their id. @throws record.duplicate, permission.code */
+/**
+ * Creates goods of the caller’s company.
+ * @returns their id
+ * @throws record.duplicate, permission.code
+ */
 export async function createOwnGoods(ctx: Ctx, values: Values): Promise<number> {
   requireCodes(ctx, ['ownNo', ...(values.price === null ? [] : (['price'] as const))]);
   const id = await insertOwnGoods(ctx, catalogued(values)).catch(takenNo(values.ownNo));
@@ -38,7 +42,10 @@ export async function createOwnGoods(ctx: Ctx, values: Values): Promise<number> 
   return id;
 }
 
-/** Changes goods of the caller's company. @throws record.changed, record.duplicate, record.not-found, permission.code */
+/**
+ * Updates goods of the caller’s company.
+ * @throws record.changed, record.duplicate, record.not-found, permission.code
+ */
 export async function changeOwnGoods(
   ctx: Ctx,
   id: number,

@@ -46,7 +46,7 @@ const asDiscount = ({ id, fen, to }: Promo, lines: readonly RightLine[], { lang 
   chosen: true,
 });
 
-/** A dealer's promotion prices are activity prices at its till, borne by it; what is cheaper there stays as it is. */
+/** A dealer’s promotion prices as activity prices at its checkout, borne by the dealer; lower prices are kept. */
 export const mallPrices: RightsProvider = {
   async open(ctx, at) {
     const promos = await readPromos(ctx, at);

@@ -5,7 +5,7 @@ import type { Entry } from '#domains/money/journal/index.ts';
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
 import { ownGoodsShare } from '../hooks.ts';
 
-/** What was sold of the dealer's own goods; fen. */
+/** Sales of the dealer’s own goods, in fen. */
 export interface OwnGoods {
   /** What customers pay for these lines, and the VAT in it. */
   netFen: number;
@@ -14,7 +14,7 @@ export interface OwnGoods {
   shareFen: number;
 }
 
-/** Own goods of an order: those that cost the platform nothing. Their costs must be written already. */
+/** Totals of the order lines with own goods: those without cost for the platform. Costs must be posted before. */
 export async function readOwnGoods(ctx: Ctx, orderId: number): Promise<OwnGoods> {
   const { rows } = await sql<{ netFen: number; taxFen: number }>`
     SELECT coalesce(sum(net_fen), 0) AS "netFen", coalesce(sum(tax_fen), 0) AS "taxFen" FROM retail_order_line
@@ -24,9 +24,8 @@ export async function readOwnGoods(ctx: Ctx, orderId: number): Promise<OwnGoods>
 }
 
 /**
- * J4b: of `fen` that a customer paid for the dealer's own goods the dealer is owed its share; the rest is the platform's
- * commission with its VAT. What the platform gives on top, where discounts that it bears went below the share, is its
- * promotion.
+ * Entries J4b: of `fen` paid for own goods the dealer is owed its share, the rest is commission with VAT; a share
+ * above the payment is promotion expense.
  */
 export function ownEntries(
   { orderId, dealerId }: { orderId: number; dealerId: number },

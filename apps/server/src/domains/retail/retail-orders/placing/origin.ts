@@ -23,7 +23,7 @@ export interface EndedOrder {
   tyreCheckId: number | null;
 }
 
-/** What orders come from: clues and tyre checks, which are kept elsewhere. */
+/** Clues and tyre checks as the origin of orders. */
 export interface OrderOrigin {
   /**
    * In the transaction that places the order, once its row stands: links clue and check, also an open clue of the car
@@ -37,7 +37,7 @@ export interface OrderOrigin {
   plates(ctx: Ctx, named: Named): Promise<string[]>;
 }
 
-/** Plates that the caller may have been shown masked. */
+/** Plates of the clue and check, which the caller may have seen masked. */
 export const platesOfOrigin = (ctx: Ctx, named: Named): Promise<string[]> =>
   provider(ctx, orderOrigin).plates(ctx, named);
 
@@ -50,7 +50,7 @@ const note = (ctx: Ctx, { id, no }: { id: number; no: string }, action: string, 
     remark: [clueNo, why].filter(Boolean).join(' '),
   });
 
-/** Links a new order with what it comes from. @throws as OrderOrigin.placed */
+/** Links a new order with its clue and check. @throws as OrderOrigin.placed */
 export async function takeOrigin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   const taken = await provider(ctx, orderOrigin).placed(ctx, order);
   if (taken.clueId === null && taken.tyreCheckId === null) return;
@@ -62,7 +62,7 @@ export async function takeOrigin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (taken.clueNo) await note(ctx, order, 'linkClue', taken.clueNo);
 }
 
-/** An order came to nothing, or all of its money went back: what hangs on it is free again. The order is locked. */
+/** Releases clue, check and appointments of an ended or fully refunded order, which is locked. */
 export async function releaseOrigin(ctx: Ctx, orderId: number): Promise<void> {
   const row = await ctx.db
     .selectFrom('retail_order')
@@ -81,7 +81,7 @@ async function releaseClue(ctx: Ctx, row: EndedOrder): Promise<void> {
   if (clueNo) await note(ctx, row, 'releaseClue', clueNo);
 }
 
-/** The order is of something else than its clue. Both are locked, the order first. */
+/** Unlinks an order from a clue it does not belong to. Both are locked, the order first. */
 export async function unlinkOrder(
   ctx: Ctx,
   order: { id: number; no: string },

@@ -6,7 +6,7 @@ import { providers } from '#kernel/hooks.ts';
 import type { Discount, Tried } from '#domains/catalogue/pricing/index.ts';
 import { rights } from '../hooks.ts';
 
-/** A line as rights look at it. Fen with VAT, for one piece. */
+/** A basket line for discount rules; amounts in fen per piece, VAT included. */
 export interface RightLine {
   lineNo: number;
   kind: 'TYRE' | 'PART' | 'SERVICE';
@@ -20,13 +20,13 @@ export interface RightLine {
   unitFen: number;
 }
 
-/** Whose rights are looked for, and when. */
+/** Dealer and time for which discounts are looked up. */
 export interface RightsAt {
   dealerId: number;
   at: Date;
 }
 
-/** A basket, and who buys it. */
+/** A basket with its buyer. */
 export interface RightsAsked extends RightsAt {
   lines: readonly RightLine[];
   /** Blind index of the customer's mobile; null: not known yet. */
@@ -39,7 +39,7 @@ export interface RightsAsked extends RightsAt {
   points: number;
 }
 
-/** An order whose lines stand, in the transaction that places it. */
+/** An order being placed, with its lines inserted, in the placing transaction. */
 export interface RightsOrder extends RightsAt {
   id: number;
   no: string;
@@ -48,10 +48,10 @@ export interface RightsOrder extends RightsAt {
   mobileIndex: string;
 }
 
-/** Coupons and points that an order took, and points that it brought. */
+/** Coupons and points an order used, and points it earned. */
 export type UsedRights = z.output<typeof RetailOrderDetail>['rights'];
 
-/** What was used of the rights of one provider: `tried` of its own, each with state USED. */
+/** A source of discounts; `tried` passed to it are its own, all with state USED. */
 export interface RightsProvider {
   /**
    * Reads what holds at a dealer at a time, once for many baskets; then, for each basket, every right that might be
@@ -70,7 +70,7 @@ export interface RightsProvider {
   used(ctx: Ctx, orderId: number): Promise<Partial<UsedRights>>;
 }
 
-/** Opens the rights of a dealer: asks every provider for each basket. */
+/** Loads the discounts of a dealer from every provider, once for several baskets. */
 export async function openRights(
   ctx: Ctx,
   at: RightsAt,
@@ -79,18 +79,18 @@ export async function openRights(
   return async (asked) => (await Promise.all(finders.map((find) => find(asked)))).flat();
 }
 
-/** Takes what an order used. @throws retail.rights-changed */
+/** Redeems the discounts an order used. @throws retail.rights-changed */
 export async function takeRights(ctx: Ctx, order: RightsOrder, tried: readonly Tried[]): Promise<void> {
   const used = tried.filter(({ outcome }) => outcome.state === 'USED');
   for (const each of providers(ctx, rights).values()) await each.take(ctx, order, used);
 }
 
-/** Gives back what an order used. Its stock is free already: rights are locked last. */
+/** Returns the discounts an order used; runs after its stock is released, as rights are locked last. */
 export async function giveBackRights(ctx: Ctx, order: { id: number; no: string }): Promise<void> {
   for (const each of providers(ctx, rights).values()) await each.giveBack(ctx, order);
 }
 
-/** A part of what was paid for an order went back; fen in all, with this one. */
+/** A refund of an order; `refundedFen` is the total refunded, this one included. */
 export interface RefundedOrder {
   id: number;
   no: string;

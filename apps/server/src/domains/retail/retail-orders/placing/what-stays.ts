@@ -37,7 +37,7 @@ const shareLines = ({ lines, priced }: PricedOrder, own: readonly boolean[]): Sh
     own: own[at] ?? false,
   }));
 
-/** What the shop gets of a price by the rules of today, and what the channel that most pay with keeps of it. Fen. */
+/** The dealer’s share of a priced basket by today’s rules, and the fee of the most used channel. Fen. */
 export async function whatStays(ctx: Ctx, dealerId: number, order: PricedOrder) {
   const own = await ownLines(ctx, dealerId, order);
   const [fee, share] = await Promise.all([

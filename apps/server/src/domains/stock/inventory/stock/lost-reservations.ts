@@ -9,8 +9,8 @@ import type { ReservationBiz } from './reservation-rows.ts';
 import type { StockCtx } from './types.ts';
 
 /**
- * A reservation that lost its pieces (it is DISPLACED), keeps pieces whose DOTs break its rule, or of which pieces LEFT
- * that should not have: their DOTs break its rule, or a recall covers them.
+ * A reservation whose pieces were taken (DISPLACED), whose DOTs break its rule, or pieces that left against the rule
+ * or a recall.
  */
 export interface LostReservation {
   kind: Lost['kind'];
@@ -47,7 +47,7 @@ export const reservations = keyedPort<ReservationOwner, ReservationBiz>(
 
 const name = 'stock.reservation-lost';
 
-/** Enqueues what owners must hear, in the transaction that it follows; one document's in their order. */
+/** Enqueues the notifications of reservation owners in the current transaction, in order per document. */
 export async function tellOwners({ db, jobs }: StockCtx, lost: readonly Lost[]): Promise<void> {
   for (const { reservation: r, qty, kind, dots = [], recallNo = '' } of lost) {
     const told: LostReservation = {
@@ -67,7 +67,7 @@ export async function tellOwners({ db, jobs }: StockCtx, lost: readonly Lost[]):
   }
 }
 
-/** The job that tells them. */
+/** Job that notifies the owners of lost reservations. */
 export const tellOwnersJob = (services: Services): JobDefinition => ({
   name,
   retries: 8,

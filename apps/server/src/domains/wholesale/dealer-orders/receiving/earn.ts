@@ -7,7 +7,7 @@ import { orderEarned } from '../hooks.ts';
 import type { Order } from '../money.ts';
 import { changeLine } from './goods.ts';
 
-/** Pieces of a shipment's line that are the dealer's for good, or will never be. */
+/** Pieces of a shipment line that the dealer finally keeps or never receives. */
 export interface Settled {
   lineId: number;
   quantity: number;
@@ -43,7 +43,7 @@ async function takeCost(ctx: Ctx, pieces: readonly Settled[]): Promise<{ cost: n
   return { cost, rows };
 }
 
-/** J4: received pieces are earned, by price, tax and cost of their part of the line. The order is locked. */
+/** Posts J4 for received pieces: price, tax and cost of their part of the line. The order is locked. */
 export async function postEarned(
   ctx: Ctx,
   order: Order,
@@ -83,7 +83,10 @@ export async function postEarned(
   await emit(ctx, orderEarned, { orderId: order.id });
 }
 
-/** Goods that never became the dealer's: back on the shelf (J8b), or lost on the way and paid by us. The order is locked. */
+/**
+ * Posts J8b for pieces that never became the dealer’s: back in stock, or lost and borne by the platform. The order is
+ * locked.
+ */
 export async function postUnearned(
   ctx: Ctx,
   order: Order,
@@ -111,8 +114,8 @@ interface Returned {
 }
 
 /**
- * Counts earned pieces of a shipment's line as returned. Price, tax and cost are those of their part of the line, by all
- * that came back before, so that parts add up. The order is locked.
+ * Counts earned pieces of a shipment line as returned; amounts are cumulative shares of the line, so that parts add
+ * up. The order is locked.
  */
 export async function countReturned({ db }: Ctx, { lineId, quantity }: Settled): Promise<Returned> {
   const piece = await db
@@ -136,7 +139,7 @@ export async function countReturned({ db }: Ctx, { lineId, quantity }: Settled):
   };
 }
 
-/** J8a: earned pieces came back; who listens to what is earned hears of it. The order is locked. */
+/** Posts J8a for returned pieces and emits the change. The order is locked. */
 export async function postReturned(
   ctx: Ctx,
   order: Order,
