@@ -13,8 +13,8 @@ import { readSnapshot } from './transaction.ts';
 import { writeSheet, type SheetType } from './sheets/index.ts';
 
 /** A workbook column; `value` turns what the contract carries (a status number) into what people read. */
-export interface SheetColumnOf {
-  key: string;
+export interface SheetColumnOf<K extends string = string> {
+  key: K;
   title: Text;
   type: SheetType;
   value?: (value: never, lang: Lang) => string;

@@ -20,8 +20,11 @@ const sheetTypes: Partial<Record<Field['kind'], SheetType>> = {
 };
 
 /** Workbook columns of fields, all or those named, in this order: figures as figures, days as days, choices and rates in words. */
-export const sheetOf = <T extends Fields>(fields: T, ...keys: (keyof T & string)[]): SheetColumnOf[] =>
-  (keys.length ? keys : Object.keys(fields)).map((key) => {
+export const sheetOf = <T extends Fields, K extends keyof T & string>(
+  fields: T,
+  ...keys: K[]
+): SheetColumnOf<K>[] =>
+  (keys.length ? keys : (Object.keys(fields) as K[])).map((key) => {
     const field = fields[key] as Field;
     const inWords = field.choices !== undefined || field.kind === 'rate';
     return {

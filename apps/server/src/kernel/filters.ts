@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
+import { refTo, type Column } from './columns.ts';
 import { any, anyOf, contains, matches } from './search.ts';
 
 type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
@@ -11,10 +12,10 @@ export const where = { contains };
  * A column is one of some values. A single one is compared plainly: only then does an index that begins with the
  * column give its rows in the order of what follows it.
  */
-export const among = (column: string, values: readonly (number | string)[]) =>
+export const among = (column: Column, values: readonly (number | string)[]) =>
   values.length === 1
-    ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
-    : sql<boolean>`${sql.ref(column)} = ANY(${[...values]})`;
+    ? sql<boolean>`${refTo(column)} = ${values[0]}`
+    : sql<boolean>`${refTo(column)} = ANY(${[...values]})`;
 
 /** A column is one of some texts that the statement itself says: an index of these rows alone is seen to fit. */
 export const amongSaid = (column: string, values: readonly string[]) =>
@@ -42,26 +43,26 @@ export const by = {
       q.where(anyOf(column, v)),
   /** Exactly this value: a flag, an id. */
   is:
-    (column: string) =>
+    (column: Column) =>
     <D, T extends keyof D>(q: Q<D, T>, v: boolean | number | string): Q<D, T> =>
-      q.where(sql<boolean>`${sql.ref(column)} = ${v}`),
+      q.where(sql<boolean>`${refTo(column)} = ${v}`),
   /** One of several values. */
   oneOf:
-    (column: string) =>
+    (column: Column) =>
     <D, T extends keyof D>(q: Q<D, T>, v: readonly (number | string)[]): Q<D, T> =>
       q.where(among(column, v)),
   /** Days of Asia/Shanghai on a time column, both included. */
   days:
-    (column: string) =>
+    (column: Column) =>
     <D, T extends keyof D>(q: Q<D, T>, v: Days): Q<D, T> => {
-      const from = v.from ? q.where(sql<boolean>`${sql.ref(column)} >= ${v.from}::date`) : q;
-      return v.to ? from.where(sql<boolean>`${sql.ref(column)} < ${v.to}::date + 1`) : from;
+      const from = v.from ? q.where(sql<boolean>`${refTo(column)} >= ${v.from}::date`) : q;
+      return v.to ? from.where(sql<boolean>`${refTo(column)} < ${v.to}::date + 1`) : from;
     },
   /** A number (fen, pieces) in a range, both ends included. */
   number:
-    (column: string) =>
+    (column: Column) =>
     <D, T extends keyof D>(q: Q<D, T>, v: Range): Q<D, T> => {
-      const from = v.from === undefined ? q : q.where(sql<boolean>`${sql.ref(column)} >= ${v.from}`);
-      return v.to === undefined ? from : from.where(sql<boolean>`${sql.ref(column)} <= ${v.to}`);
+      const from = v.from === undefined ? q : q.where(sql<boolean>`${refTo(column)} >= ${v.from}`);
+      return v.to === undefined ? from : from.where(sql<boolean>`${refTo(column)} <= ${v.to}`);
     },
 };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import { longListCount } from '@treadline/contract/kernel/list-count.ts';
-import type { Input, Output, Route } from '@treadline/contract/kernel/route.ts';
+import type { Input, ListMeta, Output, Route } from '@treadline/contract/kernel/route.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
@@ -12,7 +12,7 @@ import { applyFilters, firstOfParts, orderBy, someOf } from './list-rows.ts';
 export type ListRoute = Route & {
   query: z.ZodType;
   response: z.ZodType;
-  list: { sort: readonly string[]; row: z.ZodObject; counts?: readonly string[] };
+  list: ListMeta;
 };
 export type Sql = ReturnType<typeof sql<number>>;
 type Column = string | ReturnType<typeof sql<string | number>>;
@@ -27,7 +27,7 @@ interface Paging {
   cursor?: string | undefined;
 }
 export type FilterKey<R extends ListRoute> = Exclude<keyof Input<R>['query'], keyof Paging>;
-type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
+export type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
 
 /** How one list is read: the query with its scope, its filters, sorts, totals and workbook columns. */
 export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
@@ -62,14 +62,14 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   /** Aggregates over the whole filter, without joins that multiply rows. */
   totals?: Record<string, Sql>;
   /** For each filter that the contract counts by: the column whose values are counted. */
-  counts?: Record<NonNullable<R['list']['counts']>[number], Column>;
+  counts?: Record<R['list']['counts'][number], Column>;
   /**
    * For lists of a million rows: counts and sums go over `longListCount` rows at most. The columns that the totals read,
    * and the values of each counted filter; an index on the filter and the default order with these columns makes it cheap.
    */
   bounded?: {
     columns: readonly string[];
-    values: Record<NonNullable<R['list']['counts']>[number], readonly string[]>;
+    values: Record<R['list']['counts'][number], readonly string[]>;
   };
   /** What the rows of a page need beyond their query, read in one go; the workbook has no such columns. */
   complete?(rows: Row<R>[], ctx: Ctx, query: Input<R>['query']): Promise<Row<R>[]>;
