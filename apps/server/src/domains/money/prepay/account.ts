@@ -7,6 +7,7 @@ import {
   type PrepayState,
 } from '@treadline/contract/money/prepay/fields.ts';
 import type { PrepayAccount } from '@treadline/contract/money/prepay/routes.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
@@ -46,32 +47,35 @@ export const accountSource = (ctx: Ctx) =>
     .where(sql<boolean>`(dealer.prepay_account OR a.id IS NOT NULL)`)
     .where(visible(ctx, prepayAccount));
 
-export const available = sql<number>`coalesce(p.balance_fen, 0)`;
-export const frozen = sql<number>`coalesce(z.balance_fen, 0)`;
+const available = sql<number>`coalesce(p.balance_fen, 0)`;
+const frozen = sql<number>`coalesce(z.balance_fen, 0)`;
 export const balance = sql<number>`(coalesce(p.balance_fen, 0) + coalesce(z.balance_fen, 0))`;
-export const warning = sql<number>`coalesce(a.warn_fen, 0)`;
+const warning = sql<number>`coalesce(a.warn_fen, 0)`;
 export const stateOf = sql<PrepayState>`CASE WHEN NOT (dealer.prepay_account AND c.enabled) THEN 'CLOSED'
   WHEN ${available} < ${warning} THEN 'LOW' ELSE 'OK' END`;
 
 /** An account's row under the contract's names. */
-export const accountRow = [
-  'dealer.id',
-  'c.code as dealerCode',
-  'c.name as dealerName',
-  sql<string>`coalesce(g.name, '')`.as('groupName'),
-  stateOf.as('state'),
-  balance.as('balance'),
-  frozen.as('frozen'),
-  available.as('available'),
-  warning.as('warning'),
-  'a.warned_at as warnedTime',
-  sql<string | null>`greatest(p.last_at, z.last_at)`.as('lastTime'),
-  sql<number>`coalesce(a.version, 0)`.as('version'),
-] as const;
+export const accountRow = {
+  id: 'dealer.id',
+  dealerCode: 'c.code',
+  dealerName: 'c.name',
+  groupName: sql<string>`coalesce(g.name, '')`,
+  state: stateOf,
+  balance,
+  frozen,
+  available,
+  warning,
+  warnedTime: 'a.warned_at',
+  lastTime: sql<string | null>`greatest(p.last_at, z.last_at)`,
+  version: sql<number>`coalesce(a.version, 0)`,
+} as const;
 
 /** One account. @throws record.not-found */
 export async function readAccount(ctx: Ctx, id: number): Promise<z.output<typeof PrepayAccount>> {
-  const row = await accountSource(ctx).where('dealer.id', '=', id).select(accountRow).executeTakeFirst();
+  const row = await accountSource(ctx)
+    .where('dealer.id', '=', id)
+    .select(selection(accountRow))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: prepayAccount.label });
 }
 
