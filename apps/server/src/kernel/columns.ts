@@ -30,18 +30,18 @@ const underName = (key: string, column: Column): unknown => {
 };
 
 type Part = (ctx: Ctx) => unknown;
-const made = new WeakMap<Columns, { fixed: readonly unknown[] } | { parts: readonly Part[] }>();
+const made = new WeakMap<Columns, readonly Part[] | { fixed: readonly unknown[] }>();
 
 function make(columns: Columns) {
-  const sources = Object.entries(columns);
-  if (sources.every(([, source]) => typeof source !== 'function'))
-    return { fixed: sources.map(([key, source]) => underName(key, source as Column)) };
-  const parts = sources.map(([key, source]): Part => {
+  const parts = Object.entries(columns).map(([key, source]): Part => {
     if (typeof source === 'function') return (ctx) => source(ctx).as(key);
     const fixed = underName(key, source);
     return () => fixed;
   });
-  return { parts };
+  const isFixed = Object.values(columns).every((source) => typeof source !== 'function');
+  const known = isFixed ? { fixed: parts.map((part) => part(undefined as never)) } : parts;
+  made.set(columns, known);
+  return known;
 }
 
 /** A column map as the argument of `select`, made once for each map. */
@@ -50,7 +50,6 @@ export function selection<const C extends Columns>(
   ...[ctx]: keyof C & string extends FixedKey<C> ? [ctx?: Ctx] : [ctx: Ctx]
 ): readonly Selected<C>[] {
   const known = made.get(columns) ?? make(columns);
-  made.set(columns, known);
-  const selected = 'fixed' in known ? known.fixed : known.parts.map((part) => part(ctx as Ctx));
+  const selected = 'fixed' in known ? known.fixed : known.map((part) => part(ctx as Ctx));
   return selected as readonly Selected<C>[];
 }
