@@ -51,14 +51,9 @@ export function keepDated<R extends DatedRow>(how: Dated<R>) {
   const read = async (ctx: Ctx, id: number): Promise<R | undefined> =>
     (await sql<R>`SELECT * FROM ${from(ctx).selectAll('v')} v WHERE id = ${id}`.execute(ctx.db)).rows[0];
   return {
-    /** List definition without filters and sorts, over `v`. */
-    listed: {
-      from,
-      defaultSort: '-validFrom',
-      tie: 'v.id',
-      counts: { state: 'v.state' },
-      select: (q: ReturnType<typeof from>) => q.selectAll('v'),
-    } as const,
+    from,
+    /** How the list is read: all but its sheet. */
+    listed: { columns: 'v', defaultSort: '-validFrom' } as const,
     /** @throws dated.past, record.duplicate */
     async create(ctx: Ctx, { body }: { body: Entered<R> }): Promise<R> {
       requireToCome(body.validFrom);

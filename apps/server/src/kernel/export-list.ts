@@ -13,8 +13,8 @@ import { readSnapshot } from './transaction.ts';
 import { writeSheet, type SheetType } from './sheets/index.ts';
 
 /** Workbook column; `value` converts a contract value (such as a status number) into display text. */
-export interface SheetColumnOf {
-  key: string;
+export interface SheetColumnOf<K extends string = string> {
+  key: K;
   title: Text;
   type: SheetType;
   value?: (value: never, lang: Lang) => string;

@@ -23,8 +23,11 @@ const sheetTypes: Partial<Record<Field['kind'], SheetType>> = {
  * Workbook columns for fields (all, or the named ones in this order), typed by the field's kind; choices and rates as
  * text.
  */
-export const sheetOf = <T extends Fields>(fields: T, ...keys: (keyof T & string)[]): SheetColumnOf[] =>
-  (keys.length ? keys : Object.keys(fields)).map((key) => {
+export const sheetOf = <T extends Fields, K extends keyof T & string>(
+  fields: T,
+  ...keys: K[]
+): SheetColumnOf<K>[] =>
+  (keys.length ? keys : (Object.keys(fields) as K[])).map((key) => {
     const field = fields[key] as Field;
     const inWords = field.choices !== undefined || field.kind === 'rate';
     return {

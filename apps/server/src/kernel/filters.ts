@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
+import { refTo, type Column } from './columns.ts';
 import { any, anyOf, contains, matches } from './search.ts';
 
 type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
@@ -12,10 +13,10 @@ export const where = { contains };
  * Condition that a column has one of several values. A single value is compared with =, which lets an index starting
  * with the column return rows in index order.
  */
-export const among = (column: string, values: readonly (number | string)[]) =>
+export const among = (column: Column, values: readonly (number | string)[]) =>
   values.length === 1
-    ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
-    : sql<boolean>`${sql.ref(column)} = ANY(${[...values]})`;
+    ? sql<boolean>`${refTo(column)} = ${values[0]}`
+    : sql<boolean>`${refTo(column)} = ANY(${[...values]})`;
 
 /**
  * Condition that a column has one of several texts, written as literals so that the planner can use a partial index.
@@ -45,26 +46,26 @@ export const by = {
       q.where(anyOf(column, v)),
   /** Equality: a flag, an id. */
   is:
-    (column: string) =>
+    (column: Column) =>
     <D, T extends keyof D>(q: Q<D, T>, v: boolean | number | string): Q<D, T> =>
-      q.where(sql<boolean>`${sql.ref(column)} = ${v}`),
+      q.where(sql<boolean>`${refTo(column)} = ${v}`),
   /** One of several values. */
   oneOf:
-    (column: string) =>
+    (column: Column) =>
     <D, T extends keyof D>(q: Q<D, T>, v: readonly (number | string)[]): Q<D, T> =>
       q.where(among(column, v)),
   /** Range of days (Asia/Shanghai) on a time column, both ends included. */
   days:
-    (column: string) =>
+    (column: Column) =>
     <D, T extends keyof D>(q: Q<D, T>, v: Days): Q<D, T> => {
-      const from = v.from ? q.where(sql<boolean>`${sql.ref(column)} >= ${v.from}::date`) : q;
-      return v.to ? from.where(sql<boolean>`${sql.ref(column)} < ${v.to}::date + 1`) : from;
+      const from = v.from ? q.where(sql<boolean>`${refTo(column)} >= ${v.from}::date`) : q;
+      return v.to ? from.where(sql<boolean>`${refTo(column)} < ${v.to}::date + 1`) : from;
     },
   /** Numeric range (fen, pieces), both ends included. */
   number:
-    (column: string) =>
+    (column: Column) =>
     <D, T extends keyof D>(q: Q<D, T>, v: Range): Q<D, T> => {
-      const from = v.from === undefined ? q : q.where(sql<boolean>`${sql.ref(column)} >= ${v.from}`);
-      return v.to === undefined ? from : from.where(sql<boolean>`${sql.ref(column)} <= ${v.to}`);
+      const from = v.from === undefined ? q : q.where(sql<boolean>`${refTo(column)} >= ${v.from}`);
+      return v.to === undefined ? from : from.where(sql<boolean>`${refTo(column)} <= ${v.to}`);
     },
 };

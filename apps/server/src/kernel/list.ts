@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import { longListCount } from '@treadline/contract/kernel/list-count.ts';
-import type { Input, Output, Route } from '@treadline/contract/kernel/route.ts';
+import type { Input, ListMeta, Output, Route } from '@treadline/contract/kernel/route.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
@@ -12,7 +12,7 @@ import { applyFilters, firstOfParts, orderBy, someOf } from './list-rows.ts';
 export type ListRoute = Route & {
   query: z.ZodType;
   response: z.ZodType;
-  list: { sort: readonly string[]; row: z.ZodObject; counts?: readonly string[] };
+  list: ListMeta;
 };
 export type Sql = ReturnType<typeof sql<number>>;
 type Column = string | ReturnType<typeof sql<string | number>>;
@@ -27,7 +27,7 @@ interface Paging {
   cursor?: string | undefined;
 }
 export type FilterKey<R extends ListRoute> = Exclude<keyof Input<R>['query'], keyof Paging>;
-type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
+export type Row<R extends ListRoute> = Output<R> extends { list: (infer X)[] } ? X : never;
 
 /** Definition of a list: source query with scope, filters, sorts, totals and workbook columns. */
 export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
@@ -61,15 +61,15 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   select(q: SelectQueryBuilder<D, T, object>, ctx: Ctx): SelectQueryBuilder<D, T, O>;
   /** Column totals over all filtered rows, without joins that multiply rows. */
   totals?: Record<string, Sql>;
-  /** Column counted for each filter with counts in the contract. */
-  counts?: Record<NonNullable<R['list']['counts']>[number], Column>;
+  /** For each filter that the contract counts by: the column whose values are counted. */
+  counts?: Record<R['list']['counts'][number], Column>;
   /**
    * For lists of a million rows: counts and totals stop at `longListCount` rows. Columns needed by the totals and by
    * each counted filter; an index on filter and default order that includes them makes it cheap.
    */
   bounded?: {
     columns: readonly string[];
-    values: Record<NonNullable<R['list']['counts']>[number], readonly string[]>;
+    values: Record<R['list']['counts'][number], readonly string[]>;
   };
   /** Adds data that the query does not return to the rows of a page, in one go; not for workbooks. */
   complete?(rows: Row<R>[], ctx: Ctx, query: Input<R>['query']): Promise<Row<R>[]>;

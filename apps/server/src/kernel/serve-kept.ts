@@ -1,7 +1,6 @@
 import type { Ctx } from './context.ts';
 import { xlsxType, type Download } from './download.ts';
 import { importKept } from './imports/import-kept.ts';
-import { by } from './filters.ts';
 import type { Keeper } from './keep.ts';
 import { templateSheet } from './sheets/index.ts';
 import type { Upload } from './upload.ts';
@@ -9,17 +8,6 @@ import type { Upload } from './upload.ts';
 interface OfOne {
   params: { id: number };
 }
-
-/** Common list definition of basic data for `keptList`; `search` are the names of its search columns. */
-export const listedBy = (table: string, ...search: string[]) => ({
-  filters: {
-    text: by.search(search),
-    enabled: by.is(`${table}.enabled`),
-    createdTime: by.days(`${table}.created_at`),
-  },
-  counts: { enabled: `${table}.enabled` },
-  tie: `${table}.id`,
-});
 
 /** Handlers of `keptRoutes`; list and options belong to the domain. */
 export const serveKept = <F extends object, R extends object>(keeper: Keeper<F, R>) => ({

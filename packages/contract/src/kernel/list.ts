@@ -46,6 +46,18 @@ const paging = <S extends string, C extends string>({
   counts: z.enum(counts as unknown as [C]).optional(),
 });
 
+/** Names of a list's filters and totals. */
+const namesOf = <F extends z.ZodRawShape, T extends z.ZodRawShape>({
+  filters,
+  totals,
+}: {
+  filters: F;
+  totals?: T;
+}) => ({
+  filters: Object.keys(filters) as (keyof F & string)[],
+  totals: Object.keys(totals ?? {}) as (keyof T & string)[],
+});
+
 /**
  * List route: query (page, pageSize, sort, filters) and response {list, total, page, pageSize, totals?}.
  * `format=xlsx` on the same address streams the whole filtered list as a workbook under the same permission.
@@ -85,7 +97,7 @@ export const listOf = <
       totals: z.object((spec.totals ?? {}) as T).optional(),
       counts: z.record(z.string(), z.number().int()).optional(),
     }),
-    list: { sort: spec.sort, row, counts: spec.counts ?? [] },
+    list: { sort: spec.sort, row, counts: spec.counts ?? [], ...namesOf(spec) },
   } as const;
 };
 
@@ -127,7 +139,7 @@ export const longListOf = <
       totals: z.object((spec.totals ?? {}) as T).optional(),
       counts: z.record(z.string(), z.number().int()).optional(),
     }),
-    list: { sort, row, counts: spec.counts ?? [] },
+    list: { sort, row, counts: spec.counts ?? [], ...namesOf(spec) },
   } as const;
 };
 

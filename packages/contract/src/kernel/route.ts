@@ -67,6 +67,8 @@ export interface ListMeta {
   readonly row: z.ZodObject;
   /** Filters whose values the list counts on request. */
   readonly counts: readonly string[];
+  readonly filters: readonly string[];
+  readonly totals: readonly string[];
 }
 
 export type Routes = Readonly<Record<string, Route>>;

@@ -8,10 +8,10 @@ import {
 import { ageingRoutes } from '@treadline/contract/books/ageing/routes.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { among, asItIs, by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { all, matches } from '#kernel/search.ts';
 import { isOwnDealer } from '#domains/parties/dealers/index.ts';
 import { owedItems } from './items.ts';
@@ -48,66 +48,43 @@ const parties = ({ day, side, text, partyType }: PartyQuery): RawBuilder<PartyRo
     ...(partyType?.length ? [among('o.partyType', partyType)] : []),
   ])} GROUP BY 1, 2, 3, 4)`;
 
-const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
 /** Whoever is no company has the name of its type. */
 const named = <R extends { partyName: string; partyType: OwedPartyType }>(row: R, { lang }: Ctx): R => ({
   ...row,
   partyName: row.partyName || owedPartyTypes[row.partyType][lang],
 });
 
-export const listParties = listing(ageingRoutes.parties, {
-  from: (ctx, query) => ctx.db.selectFrom(parties(query).as('x')),
-  made: true,
-  filters: { day: asItIs, side: asItIs, text: asItIs, partyType: asItIs },
-  sort: { total: 'x.total', partyName: 'x.partyName', older: 'x.older', oldest: 'x.oldest' },
-  defaultSort: '-total',
-  tie: 'x.id',
-  totals: {
-    total: sum('total'),
-    notDue: sum('notDue'),
-    d30: sum('d30'),
-    d60: sum('d60'),
-    d90: sum('d90'),
-    d180: sum('d180'),
-    older: sum('older'),
-    items: sum('items'),
+export const listParties = columnListing(
+  ageingRoutes.parties,
+  (ctx, query) => ctx.db.selectFrom(parties(query).as('x')),
+  {
+    columns: 'x',
+    made: true,
+    filters: { day: asItIs, side: asItIs, text: asItIs, partyType: asItIs },
+    defaultSort: '-total',
+    map: named,
+    sheet: { name: t('往来账龄', 'Ageing', '往來帳齡'), columns: sheetOf(ageingFields) },
   },
-  select: (q) => q.selectAll('x'),
-  map: named,
-  sheet: { name: t('往来账龄', 'Ageing', '往來帳齡'), columns: sheetOf(ageingFields) },
-});
+);
 
-export const listItems = listing(ageingRoutes.items, {
-  from: ({ db, me }, { day }) =>
+export const listItems = columnListing(
+  ageingRoutes.items,
+  ({ db, me }, { day }) =>
     me.type === 'OTHER'
       ? db.selectFrom(owedItems(day).as('x'))
       : db
           .selectFrom(owedItems(day, 'AR', 'AP').as('x'))
           .where((eb) => eb.or([eb('x.partyId', '=', me.companyId), isOwnDealer(me, 'x.partyId')])),
-  made: true,
-  filters: {
-    day: asItIs,
-    side: by.is('x.side'),
-    text: by.search('x.partySearch', 'x.docNo', 'x.partyName'),
-    partyType: by.oneOf('x.partyType'),
-    party: by.is('x.party'),
-    bucket: by.oneOf('x.bucket'),
-    kind: by.oneOf('x.kind'),
-    account: by.oneOf('x.account'),
-    dueDay: by.days('x.dueDay'),
+  {
+    columns: 'x',
+    made: true,
+    filters: {
+      day: asItIs,
+      text: by.search('x.partySearch', 'x.docNo', 'x.partyName'),
+      party: by.is('x.party'),
+    },
+    defaultSort: '-ageDays',
+    map: named,
+    sheet: { name: t('账龄明细', 'Open items', '帳齡明細'), columns: sheetOf(owedItemFields) },
   },
-  sort: {
-    ageDays: 'x.ageDays',
-    amount: 'x.amount',
-    day: 'x.day',
-    dueDay: 'x.dueDay',
-    docNo: 'x.docNo',
-    partyName: 'x.partyName',
-  },
-  defaultSort: '-ageDays',
-  tie: 'x.id',
-  totals: { amount: sum('amount') },
-  select: (q) => q.selectAll('x'),
-  map: named,
-  sheet: { name: t('账龄明细', 'Open items', '帳齡明細'), columns: sheetOf(owedItemFields) },
-});
+);

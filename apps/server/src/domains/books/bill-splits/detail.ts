@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { BillSplitDetail } from '@treadline/contract/books/bill-splits/routes.ts';
 import { splitSettings } from '@treadline/contract/books/bill-splits/settings.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
@@ -12,7 +13,10 @@ type Detail = z.input<typeof BillSplitDetail>;
 
 /** Returns one split in the caller's scope, with shares, returns and timeline. @throws record.not-found */
 export async function readSplit(ctx: Ctx, id: number): Promise<Detail> {
-  const row = await splitSource(ctx).where('bill_split.id', '=', id).select(splitRow).executeTakeFirst();
+  const row = await splitSource(ctx)
+    .where('bill_split.id', '=', id)
+    .select(selection(splitRow))
+    .executeTakeFirst();
   if (!row) fail('record.not-found');
   const [shares, returns, money, timeline] = await Promise.all([
     readShares(ctx, id),

@@ -7,11 +7,10 @@ import {
 } from '@treadline/contract/books/bill-splits/routes.ts';
 import { shareKinds, type ShareRule } from '@treadline/contract/books/bill-splits/shares.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { keepDated } from '#kernel/dated.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 
 const title = t('分账规则', 'Share rules', '分帳規則');
 
@@ -24,10 +23,8 @@ export const shareRules = keepDated<z.output<typeof ShareRuleRow>>({
   columns: { kind: 'kind', share: 'share_bp', fee: 'fee_fen' },
 });
 
-export const listRules = listing(routes.rules, {
+export const listRules = columnListing(routes.rules, shareRules.from, {
   ...shareRules.listed,
-  filters: { kind: by.oneOf('v.kind'), state: by.oneOf('v.state') },
-  sort: { validFrom: 'v.validFrom', kind: 'v.kind', share: 'v.share', fee: 'v.fee' },
   sheet: { name: title, columns: sheetOf(shareRuleFields) },
 });
 

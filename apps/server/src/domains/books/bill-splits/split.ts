@@ -74,28 +74,28 @@ export const splitSource = (ctx: Ctx) =>
     .where(visible(ctx, billSplit));
 
 const sumOf = (key: 'share' | 'split' | 'failed' | 'statement' | 'returned') =>
-  sql<number>`coalesce(${sql.ref(`s.${key}`)}, 0)`.as(key);
+  sql<number>`coalesce(${sql.ref(`s.${key}`)}, 0)`;
 
 /** Columns of a split list row under the contract's names. */
-export const splitRow = [
-  'bill_split.id',
-  'bill_split.split_no as splitNo',
-  'bill_split.shown as status',
-  'bill_split.status as step',
-  'bill_split.order_id as orderId',
-  'bill_split.order_no as orderNo',
-  'dealer.name as dealerName',
-  sql<string>`coalesce(s.reason, '')`.as('reason'),
-  'bill_split.paid_fen as paid',
-  sumOf('share'),
-  sumOf('split'),
-  sumOf('failed'),
-  sumOf('statement'),
-  sumOf('returned'),
-  'bill_split.round as tries',
-  sql<string>`coalesce(bill_split.out_order_no, '')`.as('outOrderNo'),
-  'bill_split.deadline',
-  'bill_split.planned_at as plannedTime',
-  'bill_split.updated_at as updatedTime',
-  'bill_split.version',
-] as const;
+export const splitRow = {
+  id: 'bill_split.id',
+  splitNo: 'bill_split.split_no',
+  status: 'bill_split.shown',
+  step: 'bill_split.status',
+  orderId: 'bill_split.order_id',
+  orderNo: 'bill_split.order_no',
+  dealerName: 'dealer.name',
+  reason: sql<string>`coalesce(s.reason, '')`,
+  paid: 'bill_split.paid_fen',
+  share: sumOf('share'),
+  split: sumOf('split'),
+  failed: sumOf('failed'),
+  statement: sumOf('statement'),
+  returned: sumOf('returned'),
+  tries: 'bill_split.round',
+  outOrderNo: sql<string>`coalesce(bill_split.out_order_no, '')`,
+  deadline: 'bill_split.deadline',
+  plannedTime: 'bill_split.planned_at',
+  updatedTime: 'bill_split.updated_at',
+  version: 'bill_split.version',
+} as const;

@@ -4,6 +4,7 @@ import { monthFlow, monthStatuses, monthStatusTexts } from '@treadline/contract/
 import { closingRoutes } from '@treadline/contract/books/closing/routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { serveDocument } from '#kernel/documents.ts';
@@ -11,7 +12,6 @@ import type { Domain } from '#kernel/domain.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { mount } from '#kernel/mount.ts';
 import { visible } from '#kernel/scope.ts';
 import { anyOf } from '#kernel/search.ts';
@@ -34,19 +34,14 @@ import { exportVouchers } from './vouchers.ts';
 export { countMonth, keepBalances } from './balances.ts';
 export { closableFrom, ensureMonths } from './month.ts';
 
-const listMonths = listing(closingRoutes.list, {
-  from: monthSource,
+const listMonths = columnListing(closingRoutes.list, monthSource, {
+  columns: monthRow,
   filters: {
-    status: by.oneOf('accounting_month.status'),
     text: by.numbers('accounting_month.month'),
     ended: (q, ended) => q.where('accounting_month.month', ended ? '<' : '>=', thisMonth()),
   },
-  sort: { month: 'accounting_month.month' },
   defaultSort: '-month',
-  tie: 'accounting_month.id',
-  counts: { status: 'accounting_month.status' },
   totals: { journals: sql`coalesce(sum(${journals}), 0)`, debit: sql`coalesce(sum(${debit}), 0)` },
-  select: (q, ctx) => q.select(monthRow(ctx)),
   sheet: { name: t('会计月份', 'Months', '會計月份'), columns: sheetOf(monthFields) },
 });
 

@@ -4,6 +4,7 @@ import { monthActions, monthFields } from '@treadline/contract/books/closing/fie
 import { monthStatusTexts, type MonthStatus } from '@treadline/contract/books/closing/flow.ts';
 import type { AccountingMonth } from '@treadline/contract/books/closing/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
@@ -49,30 +50,28 @@ export const journals = sql<number>`coalesce(accounting_month.journals, live.jou
 export const debit = sql<number>`coalesce(accounting_month.debit_fen, live.debit)`;
 
 /** Columns of a month list row under the contract's names; `me` decides the flag of the caller's own request. */
-export const monthRow = ({ me }: Pick<Ctx, 'me'>) =>
-  [
-    'accounting_month.id',
-    'accounting_month.month',
-    'accounting_month.status',
-    journals.as('journals'),
-    debit.as('debit'),
-    sql<number>`coalesce(accounting_month.late, live.late)`.as('late'),
-    'accounting_month.closed_by_name as closedBy',
-    'accounting_month.closed_at as closedTime',
-    'accounting_month.remark',
-    'accounting_month.reopen_reason as reopenReason',
-    'accounting_month.reopen_by_name as reopenBy',
-    'accounting_month.version',
-    sql<boolean>`(accounting_month.status = 'REOPENING' AND accounting_month.reopen_by = ${me.accountId})`.as(
-      'mine',
-    ),
-  ] as const;
+export const monthRow = {
+  id: 'accounting_month.id',
+  month: 'accounting_month.month',
+  status: 'accounting_month.status',
+  journals,
+  debit,
+  late: sql<number>`coalesce(accounting_month.late, live.late)`,
+  closedBy: 'accounting_month.closed_by_name',
+  closedTime: 'accounting_month.closed_at',
+  remark: 'accounting_month.remark',
+  reopenReason: 'accounting_month.reopen_reason',
+  reopenBy: 'accounting_month.reopen_by_name',
+  version: 'accounting_month.version',
+  mine: ({ me }) =>
+    sql<boolean>`(accounting_month.status = 'REOPENING' AND accounting_month.reopen_by = ${me.accountId})`,
+} as const satisfies Columns;
 
 /** Returns one month as a list row. @throws record.not-found */
 export async function readMonth(ctx: Ctx, id: number): Promise<z.output<typeof AccountingMonth>> {
   const row = await monthSource(ctx)
     .where('accounting_month.id', '=', id)
-    .select(monthRow(ctx))
+    .select(selection(monthRow, ctx))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: accountingMonth.label });
 }

@@ -10,11 +10,12 @@ import {
   type PlatformCompany,
 } from '@treadline/contract/books/internal-invoices/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { keep } from '#kernel/keep.ts';
-import { listing } from '#kernel/list.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
 /** Entity of the platform's own legal entities, visible to the platform only. */
@@ -26,23 +27,26 @@ export const platformCompany = basicEntity('platform_company', {
 });
 
 const source = (ctx: Ctx) => ctx.db.selectFrom('platform_company').where(visible(ctx, platformCompany));
-const columns = [
-  'platform_company.id',
-  'platform_company.name',
-  'platform_company.tax_no as taxNo',
-  'platform_company.address',
-  'platform_company.bank',
-  'platform_company.account_no as accountNo',
-  'platform_company.head',
-  'platform_company.version',
-  sql<string>`(SELECT coalesce(string_agg(l.name, '、' ORDER BY l.code), '') FROM platform_warehouse w
-    JOIN location l ON l.id = w.location_id WHERE w.company_id = platform_company.id)`.as('warehouses'),
-  sql<number[]>`ARRAY(SELECT w.location_id FROM platform_warehouse w
-    WHERE w.company_id = platform_company.id ORDER BY 1)`.as('warehouseIds'),
-] as const;
+const columns = {
+  id: 'platform_company.id',
+  name: 'platform_company.name',
+  taxNo: 'platform_company.tax_no',
+  address: 'platform_company.address',
+  bank: 'platform_company.bank',
+  accountNo: 'platform_company.account_no',
+  head: 'platform_company.head',
+  version: 'platform_company.version',
+  warehouses: sql<string>`(SELECT coalesce(string_agg(l.name, '、' ORDER BY l.code), '') FROM platform_warehouse w
+    JOIN location l ON l.id = w.location_id WHERE w.company_id = platform_company.id)`,
+  warehouseIds: sql<number[]>`ARRAY(SELECT w.location_id FROM platform_warehouse w
+    WHERE w.company_id = platform_company.id ORDER BY 1)`,
+} as const;
 
 async function readCompany(ctx: Ctx, id: number): Promise<z.output<typeof PlatformCompany>> {
-  const row = await source(ctx).where('platform_company.id', '=', id).select(columns).executeTakeFirst();
+  const row = await source(ctx)
+    .where('platform_company.id', '=', id)
+    .select(selection(columns))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: platformCompany.label });
 }
 
@@ -104,15 +108,12 @@ export async function updateCompany(ctx: Ctx, id: number, body: Input & { versio
   return keeper.update(ctx, id, body);
 }
 
-export const listCompanies = listing(routes.companies, {
-  from: source,
+export const listCompanies = columnListing(routes.companies, source, {
+  columns: columns,
   filters: {
     text: (q, value) => q.where('platform_company.name', 'ilike', `%${value.replaceAll('%', '')}%`),
   },
-  sort: { name: 'platform_company.name' },
   defaultSort: 'name',
-  tie: 'platform_company.id',
-  select: (q) => q.select(columns),
   sheet: { name: t('平台公司', 'Platform companies', '平台公司'), columns: sheetOf(platformCompanyFields) },
 });
 

@@ -6,10 +6,10 @@ import {
 import type { InternalState } from '@treadline/contract/books/internal-invoices/flow.ts';
 import { internalInvoiceRoutes as routes } from '@treadline/contract/books/internal-invoices/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { internalInvoice, internalLine } from './invoice.ts';
 
@@ -54,46 +54,36 @@ const incomeSource = (ctx: Ctx) =>
     .innerJoin('platform_company as b', 'b.id', 'internal_income.buyer_id')
     .where(visible(ctx, internalInvoice));
 
-export const listIncome = listing(routes.income, {
-  from: incomeSource,
+export const listIncome = columnListing(routes.income, incomeSource, {
+  columns: {
+    id: 'internal_income.id',
+    docNo: 'internal_income.doc_no',
+    sellerId: 'internal_income.seller_id',
+    buyerId: 'internal_income.buyer_id',
+    sellerName: 's.name',
+    buyerName: 'b.name',
+    month,
+    state: 'internal_income.state',
+    lines: 'internal_income.lines',
+    quantity: 'internal_income.qty',
+    cost: 'internal_income.cost_fen',
+    excl: 'internal_income.excl_fen',
+    tax: 'internal_income.tax_fen',
+    incl,
+    margin,
+    invoiceNo: 'internal_income.invoice_no',
+    issuedDay: 'internal_income.issued_day',
+    version: 'internal_income.version',
+  },
   filters: {
     text: by.search([], 'internal_income.doc_no', 'internal_income.invoice_no'),
-    sellerId: by.oneOf('internal_income.seller_id'),
-    buyerId: by.oneOf('internal_income.buyer_id'),
     month: (q, value) => q.where(month, '=', value),
-    state: by.oneOf('internal_income.state'),
   },
   sort: {
     month: 'internal_income.month',
-    docNo: 'internal_income.doc_no',
-    incl,
-    margin,
   },
   defaultSort: '-month',
-  tie: 'internal_income.id',
-  counts: { state: 'internal_income.state' },
   totals: totalsOf('internal_income'),
-  select: (q) =>
-    q.select([
-      'internal_income.id',
-      'internal_income.doc_no as docNo',
-      'internal_income.seller_id as sellerId',
-      'internal_income.buyer_id as buyerId',
-      's.name as sellerName',
-      'b.name as buyerName',
-      month.as('month'),
-      'internal_income.state',
-      'internal_income.lines',
-      'internal_income.qty as quantity',
-      'internal_income.cost_fen as cost',
-      'internal_income.excl_fen as excl',
-      'internal_income.tax_fen as tax',
-      incl.as('incl'),
-      margin.as('margin'),
-      'internal_income.invoice_no as invoiceNo',
-      'internal_income.issued_day as issuedDay',
-      'internal_income.version',
-    ]),
   sheet: {
     name: t('内部开票收入', 'Internal income', '內部開票收入'),
     columns: sheetOf(internalIncomeFields),
@@ -117,55 +107,45 @@ const byClaimed = <D, T extends keyof D>(
     ? q
     : q.where(sql<boolean>`internal_line.invoice_id IS ${values[0] === 'OPEN' ? sql`NULL` : sql`NOT NULL`}`);
 
-export const listLines = listing(routes.lines, {
-  from: lineSource,
+export const listLines = columnListing(routes.lines, lineSource, {
+  columns: {
+    id: 'internal_line.id',
+    time: 'internal_line.occurred_at',
+    day: 'internal_line.day',
+    sellerName: 's.name',
+    buyerName: 'b.name',
+    source: 'internal_line.source_type',
+    orderType: 'internal_line.order_type',
+    orderId: 'internal_line.order_id',
+    orderNo: 'internal_line.order_no',
+    warehouse: 'w.name',
+    partId: 'internal_line.part_id',
+    size: 'internal_line.size',
+    partNo: 'internal_line.part_no',
+    name: 'internal_line.name',
+    quantity: 'internal_line.qty',
+    cost: 'internal_line.cost_fen',
+    markup: 'internal_line.markup_bp',
+    excl: 'internal_line.excl_fen',
+    taxRate: 'internal_line.tax_bp',
+    tax: 'internal_line.tax_fen',
+    incl: 'internal_line.incl_fen',
+    margin: sql<number>`(internal_line.excl_fen - internal_line.cost_fen)`,
+    left: sql<number | null>`CASE WHEN i.status = 'ISSUED' THEN internal_left(internal_line) END`,
+    invoiceId: 'internal_line.invoice_id',
+    docNo: 'i.doc_no',
+    reason: 'internal_line.reason',
+  },
   filters: {
     text: by.search([], 'internal_line.order_no', 'internal_line.part_no', 'i.doc_no'),
     sellerId: by.oneOf('internal_line.seller_id'),
     buyerId: by.oneOf('internal_line.buyer_id'),
     month: (q, value) => q.where(sql<string>`to_char(internal_line.day, 'YYYY-MM')`, '=', value),
-    invoiceId: by.oneOf('internal_line.invoice_id'),
-    source: by.oneOf('internal_line.source_type'),
     claimed: byClaimed,
   },
-  sort: {
-    time: 'internal_line.occurred_at',
-    orderNo: 'internal_line.order_no',
-    incl: 'internal_line.incl_fen',
-  },
   defaultSort: '-time',
-  tie: 'internal_line.id',
   counts: { claimed },
   totals: totalsOf('internal_line'),
-  select: (q) =>
-    q.select([
-      'internal_line.id',
-      'internal_line.occurred_at as time',
-      'internal_line.day',
-      's.name as sellerName',
-      'b.name as buyerName',
-      'internal_line.source_type as source',
-      'internal_line.order_type as orderType',
-      'internal_line.order_id as orderId',
-      'internal_line.order_no as orderNo',
-      'w.name as warehouse',
-      'internal_line.part_id as partId',
-      'internal_line.size',
-      'internal_line.part_no as partNo',
-      'internal_line.name',
-      'internal_line.qty as quantity',
-      'internal_line.cost_fen as cost',
-      'internal_line.markup_bp as markup',
-      'internal_line.excl_fen as excl',
-      'internal_line.tax_bp as taxRate',
-      'internal_line.tax_fen as tax',
-      'internal_line.incl_fen as incl',
-      sql<number>`(internal_line.excl_fen - internal_line.cost_fen)`.as('margin'),
-      sql<number | null>`CASE WHEN i.status = 'ISSUED' THEN internal_left(internal_line) END`.as('left'),
-      'internal_line.invoice_id as invoiceId',
-      'i.doc_no as docNo',
-      'internal_line.reason',
-    ]),
   sheet: {
     name: t('内部开票明细', 'Internal lines', '內部開票明細'),
     columns: sheetOf(internalLineFields),

@@ -8,57 +8,42 @@ import { marginRoutes } from '@treadline/contract/books/margins/routes.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { asItIs, by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { entriesOf, marginRows } from './source.ts';
 
-const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
 const none = t('无', 'None', '無');
 
 /** Lists the margins of one view. */
-export const listMargins = listing(marginRoutes.list, {
-  from: (ctx, query) => ctx.db.selectFrom(marginRows(query).as('x')),
-  made: true,
-  filters: {
-    from: asItIs,
-    to: asItIs,
-    text: asItIs,
-    dealerId: asItIs,
-    orderType: asItIs,
-    view: asItIs,
-    brandId: asItIs,
-    negative: (q, negative) => q.where('x.margin', negative ? '<' : '>=', 0),
+export const listMargins = columnListing(
+  marginRoutes.list,
+  (ctx, query) => ctx.db.selectFrom(marginRows(query).as('x')),
+  {
+    columns: 'x',
+    made: true,
+    filters: {
+      from: asItIs,
+      to: asItIs,
+      text: asItIs,
+      dealerId: asItIs,
+      orderType: asItIs,
+      view: asItIs,
+      brandId: asItIs,
+      negative: (q, negative) => q.where('x.margin', negative ? '<' : '>=', 0),
+    },
+    defaultSort: '-name',
+    totals: {
+      marginRate: sql<number>`CASE WHEN sum(x.revenue) > 0 THEN round(sum(x.margin) * 10000.0 / sum(x.revenue))::int END`,
+    },
+    map: ({ nameEn, name, ...row }, { lang }: Ctx) => ({
+      ...row,
+      name: (lang === 'en' && nameEn) || name || none[lang],
+    }),
+    sheet: { name: t('毛利分析', 'Margins', '毛利分析'), columns: sheetOf(marginFields) },
   },
-  sort: {
-    name: 'x.name',
-    orders: 'x.orders',
-    revenue: 'x.revenue',
-    cost: 'x.cost',
-    margin: 'x.margin',
-    marginRate: 'x.marginRate',
-  },
-  defaultSort: '-name',
-  tie: 'x.id',
-  totals: {
-    orders: sum('orders'),
-    revenue: sum('revenue'),
-    cost: sum('cost'),
-    share: sum('share'),
-    fee: sum('fee'),
-    promo: sum('promo'),
-    freight: sum('freight'),
-    margin: sum('margin'),
-    marginRate: sql<number>`CASE WHEN sum(x.revenue) > 0 THEN round(sum(x.margin) * 10000.0 / sum(x.revenue))::int END`,
-  },
-  select: (q) => q.selectAll('x'),
-  map: ({ nameEn, name, ...row }, { lang }: Ctx) => ({
-    ...row,
-    name: (lang === 'en' && nameEn) || name || none[lang],
-  }),
-  sheet: { name: t('毛利分析', 'Margins', '毛利分析'), columns: sheetOf(marginFields) },
-});
+);
 
 interface EntryRow {
   id: number;
@@ -85,21 +70,19 @@ const entryRows = (query: Input<(typeof marginRoutes)['entries']>['query']) => s
   LEFT JOIN company c ON c.id = m.dealer_id)`;
 
 /** Lists the entries behind a margin; id 0 filters entries without dealer or order. */
-export const listEntries = listing(marginRoutes.entries, {
-  from: (ctx, query) => ctx.db.selectFrom(entryRows(query).as('x')),
-  filters: {
-    from: asItIs,
-    to: asItIs,
-    text: by.search('x.dealerSearch', 'x.orderNo', 'x.sourceNo'),
-    dealerId: (q, ids) => q.where(sql<boolean>`coalesce(x."dealerId", 0) = ANY(${[...ids]})`),
-    orderType: by.oneOf('x.orderType'),
-    orderId: (q, id) => q.where(sql<boolean>`coalesce(x."orderId", 0) = ${id}`),
-    account: by.oneOf('x.account'),
+export const listEntries = columnListing(
+  marginRoutes.entries,
+  (ctx, query) => ctx.db.selectFrom(entryRows(query).as('x')),
+  {
+    columns: 'x',
+    filters: {
+      from: asItIs,
+      to: asItIs,
+      text: by.search('x.dealerSearch', 'x.orderNo', 'x.sourceNo'),
+      dealerId: (q, ids) => q.where(sql<boolean>`coalesce(x."dealerId", 0) = ANY(${[...ids]})`),
+      orderId: (q, id) => q.where(sql<boolean>`coalesce(x."orderId", 0) = ${id}`),
+    },
+    defaultSort: '-day',
+    sheet: { name: t('毛利明细', 'Margin entries', '毛利明細'), columns: sheetOf(marginEntryFields) },
   },
-  sort: { day: 'x.day', amount: 'x.amount', sourceNo: 'x.sourceNo' },
-  defaultSort: '-day',
-  tie: 'x.id',
-  totals: { amount: sum('amount') },
-  select: (q) => q.selectAll('x'),
-  sheet: { name: t('毛利明细', 'Margin entries', '毛利明細'), columns: sheetOf(marginEntryFields) },
-});
+);

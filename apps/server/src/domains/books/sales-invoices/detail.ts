@@ -9,6 +9,7 @@ import {
 } from '@treadline/contract/books/sales-invoices/fields.ts';
 import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
 import { salesInvoiceRoutes } from '@treadline/contract/books/sales-invoices/routes.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { openEInvoices } from '#connectors/e-invoices/index.ts';
 import { asShown } from '#kernel/as-shown.ts';
@@ -53,7 +54,7 @@ async function redsOf(ctx: Ctx, id: number) {
   const reds = await redSource(ctx)
     .where('red_letter.invoice_id', '=', id)
     .orderBy('red_letter.id')
-    .select(redRow(ctx))
+    .select(selection(redRow, ctx))
     .execute();
   const { rows } = await sql<{
     redId: number;

@@ -6,6 +6,7 @@ import {
   salesInvoiceStatuses,
 } from '@treadline/contract/books/sales-invoices/flow.ts';
 import { salesInvoiceRoutes } from '@treadline/contract/books/sales-invoices/routes.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
@@ -43,7 +44,7 @@ async function readGroup(ctx: Ctx, groupNo: string) {
   const invoices = await invoiceSource(ctx)
     .where('sales_invoice.group_no', '=', groupNo)
     .orderBy('sales_invoice.id')
-    .select(invoiceRow(ctx))
+    .select(selection(invoiceRow, ctx))
     .execute();
   return { groupNo, invoices };
 }

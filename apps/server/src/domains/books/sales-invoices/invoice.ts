@@ -7,6 +7,7 @@ import {
 } from '@treadline/contract/books/sales-invoices/flow.ts';
 import type { SalesInvoice } from '@treadline/contract/books/sales-invoices/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -81,53 +82,51 @@ const personal = ({ me }: Pick<Ctx, 'me'>, column: 'buyer_name' | 'buyer_tax_no'
     ELSE left(${ref}, ${shown}) || repeat('*', greatest(length(${ref}) - ${shown}, 1)) END`;
 };
 /** Columns of the buyer, personal data masked by the caller's rights. */
-export const buyerColumns = (ctx: Pick<Ctx, 'me'>) =>
-  [
-    'sales_invoice.buyer_kind as buyerKind',
-    personal(ctx, 'buyer_name', 1).as('buyerName'),
-    personal(ctx, 'buyer_tax_no', 4).as('buyerTaxNo'),
-    'sales_invoice.buyer_address as buyerAddress',
-    'sales_invoice.buyer_bank as buyerBank',
-  ] as const;
+export const buyerColumns = {
+  buyerKind: 'sales_invoice.buyer_kind',
+  buyerName: (ctx) => personal(ctx, 'buyer_name', 1),
+  buyerTaxNo: (ctx) => personal(ctx, 'buyer_tax_no', 4),
+  buyerAddress: 'sales_invoice.buyer_address',
+  buyerBank: 'sales_invoice.buyer_bank',
+} as const satisfies Columns;
 
 /** Columns of a sales invoice list row under the contract's names. */
-export const invoiceRow = (ctx: Pick<Ctx, 'me'>) =>
-  [
-    'sales_invoice.id',
-    'sales_invoice.serial_no as serialNo',
-    'sales_invoice.group_no as groupNo',
-    'sales_invoice.group_size as groupSize',
-    'sales_invoice.status',
-    'sales_invoice.kind',
-    'sales_invoice.invoice_no as invoiceNo',
-    'sales_invoice.invoice_date as invoiceDate',
-    'sales_invoice.source_type as source',
-    'sales_invoice.source_id as sourceId',
-    'sales_invoice.source_no as sourceNo',
-    'c.name as dealerName',
-    ...buyerColumns(ctx),
-    'sales_invoice.lines',
-    'sales_invoice.excl_fen as excl',
-    'sales_invoice.tax_fen as tax',
-    'sales_invoice.incl_fen as incl',
-    'sales_invoice.red_fen as red',
-    'sales_invoice.red_share as redShare',
-    redDue.as('redDue'),
-    redOpen.as('redOpen'),
-    'sales_invoice.fault',
-    'sales_invoice.remark',
-    'sales_invoice.created_by_name as createdBy',
-    'sales_invoice.created_at as createdTime',
-    'sales_invoice.submitted_by_name as submittedBy',
-    'sales_invoice.submit_time as submitTime',
-    'sales_invoice.version',
-  ] as const;
+export const invoiceRow = {
+  id: 'sales_invoice.id',
+  serialNo: 'sales_invoice.serial_no',
+  groupNo: 'sales_invoice.group_no',
+  groupSize: 'sales_invoice.group_size',
+  status: 'sales_invoice.status',
+  kind: 'sales_invoice.kind',
+  invoiceNo: 'sales_invoice.invoice_no',
+  invoiceDate: 'sales_invoice.invoice_date',
+  source: 'sales_invoice.source_type',
+  sourceId: 'sales_invoice.source_id',
+  sourceNo: 'sales_invoice.source_no',
+  dealerName: 'c.name',
+  ...buyerColumns,
+  lines: 'sales_invoice.lines',
+  excl: 'sales_invoice.excl_fen',
+  tax: 'sales_invoice.tax_fen',
+  incl: 'sales_invoice.incl_fen',
+  red: 'sales_invoice.red_fen',
+  redShare: 'sales_invoice.red_share',
+  redDue,
+  redOpen,
+  fault: 'sales_invoice.fault',
+  remark: 'sales_invoice.remark',
+  createdBy: 'sales_invoice.created_by_name',
+  createdTime: 'sales_invoice.created_at',
+  submittedBy: 'sales_invoice.submitted_by_name',
+  submitTime: 'sales_invoice.submit_time',
+  version: 'sales_invoice.version',
+} as const;
 
 /** Returns one invoice as a list row. @throws record.not-found */
 export async function readInvoice(ctx: Ctx, id: number): Promise<z.output<typeof SalesInvoice>> {
   const row = await invoiceSource(ctx)
     .where('sales_invoice.id', '=', id)
-    .select(invoiceRow(ctx))
+    .select(selection(invoiceRow, ctx))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: salesInvoice.label });
 }

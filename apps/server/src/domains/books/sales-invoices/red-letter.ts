@@ -4,6 +4,7 @@ import { redLetterActions, redLetterFields } from '@treadline/contract/books/sal
 import { redLetterStatusTexts, type RedLetterStatus } from '@treadline/contract/books/sales-invoices/flow.ts';
 import type { RedLetter } from '@treadline/contract/books/sales-invoices/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -44,32 +45,34 @@ export const redSource = (ctx: Ctx) =>
     .innerJoin('sales_invoice', 'sales_invoice.id', 'red_letter.invoice_id')
     .where(visible(ctx, redLetter));
 
-export const redRow = (ctx: Pick<Ctx, 'me'>) =>
-  [
-    'red_letter.id',
-    'red_letter.invoice_id as invoiceId',
-    'red_letter.red_serial_no as redSerialNo',
-    'red_letter.status',
-    'red_letter.code',
-    'red_letter.confirm_no as confirmNo',
-    'red_letter.red_invoice_no as redInvoiceNo',
-    'red_letter.red_invoice_date as redInvoiceDate',
-    'sales_invoice.invoice_no as invoiceNo',
-    buyerColumns(ctx)[1],
-    'red_letter.started_by as startedBy',
-    'red_letter.reason',
-    'red_letter.excl_fen as excl',
-    'red_letter.tax_fen as tax',
-    'red_letter.incl_fen as incl',
-    'red_letter.fault',
-    'red_letter.expire_at as expireTime',
-    'red_letter.created_by_name as createdBy',
-    'red_letter.created_at as createdTime',
-    'red_letter.version',
-  ] as const;
+export const redRow = {
+  id: 'red_letter.id',
+  invoiceId: 'red_letter.invoice_id',
+  redSerialNo: 'red_letter.red_serial_no',
+  status: 'red_letter.status',
+  code: 'red_letter.code',
+  confirmNo: 'red_letter.confirm_no',
+  redInvoiceNo: 'red_letter.red_invoice_no',
+  redInvoiceDate: 'red_letter.red_invoice_date',
+  invoiceNo: 'sales_invoice.invoice_no',
+  buyerName: buyerColumns.buyerName,
+  startedBy: 'red_letter.started_by',
+  reason: 'red_letter.reason',
+  excl: 'red_letter.excl_fen',
+  tax: 'red_letter.tax_fen',
+  incl: 'red_letter.incl_fen',
+  fault: 'red_letter.fault',
+  expireTime: 'red_letter.expire_at',
+  createdBy: 'red_letter.created_by_name',
+  createdTime: 'red_letter.created_at',
+  version: 'red_letter.version',
+} as const;
 
 /** Returns one red letter as a list row. @throws record.not-found */
 export async function readRed(ctx: Ctx, id: number): Promise<z.output<typeof RedLetter>> {
-  const row = await redSource(ctx).where('red_letter.id', '=', id).select(redRow(ctx)).executeTakeFirst();
+  const row = await redSource(ctx)
+    .where('red_letter.id', '=', id)
+    .select(selection(redRow, ctx))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: redLetter.label });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SalesInvoiceSource } from '@treadline/contract/books/sales-invoices/fields.ts';
 import type { InvoiceTitle } from '@treadline/contract/books/sales-invoices/schema.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { buyerColumns, invoiceSource } from './invoice.ts';
 
@@ -23,7 +24,7 @@ export async function readTitles(ctx: Ctx, { source, sourceId }: Of): Promise<Ti
     )
     .orderBy('sales_invoice.id', 'desc')
     .limit(20)
-    .select(['sales_invoice.id', ...buyerColumns(ctx)])
+    .select(['sales_invoice.id', ...selection(buyerColumns, ctx)])
     .execute();
   const known = new Set(titles.map(({ buyerName, buyerTaxNo }) => `${buyerName} ${buyerTaxNo}`));
   const basic = source === 'RETAIL_ORDER' ? [] : await readBasic(ctx, companyOf(source, sourceId));

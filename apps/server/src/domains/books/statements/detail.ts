@@ -6,6 +6,7 @@ import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { settlementFields, statementFields as x } from '@treadline/contract/books/statements/fields.ts';
 import type { StatementRow } from '@treadline/contract/books/statements/schema.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
@@ -43,7 +44,7 @@ export async function statementDetail(ctx: Ctx, id: number) {
     paymentsOf(ctx)
       .where('statement_payment.statement_id', '=', id)
       .orderBy('statement_payment.id')
-      .select(paymentRow(ctx))
+      .select(selection(paymentRow, ctx))
       .execute(),
     ctx.db
       .selectFrom('statement_invoice')

@@ -10,6 +10,7 @@ import {
   type StatementPaymentStatus,
 } from '@treadline/contract/books/statements/flow.ts';
 import type { StatementPayment } from '@treadline/contract/books/statements/schema.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { entity, visible } from '#kernel/scope.ts';
@@ -48,32 +49,31 @@ export const paymentsOf = ({ db }: Ctx) =>
     .innerJoin('statement as s', 's.id', 'statement_payment.statement_id')
     .innerJoin('company as c', 'c.id', 's.party_id');
 
-export const paymentRow = ({ me }: Pick<Ctx, 'me'>) =>
-  [
-    'statement_payment.id',
-    'statement_payment.pay_no as payNo',
-    'statement_payment.status',
-    'statement_payment.statement_id as statementId',
-    's.statement_no as statementNo',
-    'c.name as partyName',
-    'statement_payment.amount_fen as amount',
-    'statement_payment.bank_fen as bankAmount',
-    'statement_payment.bank_account as bankAccount',
-    'statement_payment.bank_serial as bankSerial',
-    'statement_payment.remark',
-    'statement_payment.created_by_name as createdBy',
-    'statement_payment.created_at as createdTime',
-    'statement_payment.decided_by_name as decidedBy',
-    'statement_payment.reject_reason as rejectReason',
-    'statement_payment.version',
-    sql<boolean>`statement_payment.created_by = ${me.accountId}`.as('mine'),
-  ] as const;
+export const paymentRow = {
+  id: 'statement_payment.id',
+  payNo: 'statement_payment.pay_no',
+  status: 'statement_payment.status',
+  statementId: 'statement_payment.statement_id',
+  statementNo: 's.statement_no',
+  partyName: 'c.name',
+  amount: 'statement_payment.amount_fen',
+  bankAmount: 'statement_payment.bank_fen',
+  bankAccount: 'statement_payment.bank_account',
+  bankSerial: 'statement_payment.bank_serial',
+  remark: 'statement_payment.remark',
+  createdBy: 'statement_payment.created_by_name',
+  createdTime: 'statement_payment.created_at',
+  decidedBy: 'statement_payment.decided_by_name',
+  rejectReason: 'statement_payment.reject_reason',
+  version: 'statement_payment.version',
+  mine: ({ me }) => sql<boolean>`statement_payment.created_by = ${me.accountId}`,
+} as const satisfies Columns;
 
 /** Returns one payment as a list row. @throws record.not-found */
 export async function readPayment(ctx: Ctx, id: number): Promise<z.output<typeof StatementPayment>> {
   const row = await paymentSource(ctx)
     .where('statement_payment.id', '=', id)
-    .select(paymentRow(ctx))
+    .select(selection(paymentRow, ctx))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: statementPayment.label });
 }

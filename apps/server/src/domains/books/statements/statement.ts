@@ -4,6 +4,7 @@ import { statementActions, statementFields } from '@treadline/contract/books/sta
 import { statementStateTexts, type StatementStatus } from '@treadline/contract/books/statements/flow.ts';
 import type { StatementRow } from '@treadline/contract/books/statements/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -59,42 +60,41 @@ export const toInvoice = sql<number>`(greatest(statement.total_fen - (SELECT coa
 export const month = sql<string>`to_char(statement.month, 'YYYY-MM')`;
 
 /** Columns of a statement list row under the contract's names; `me` decides the flag of the caller's own. */
-export const statementRow = ({ me }: Pick<Ctx, 'me'>) =>
-  [
-    'statement.id',
-    'statement.statement_no as statementNo',
-    'statement.shown as state',
-    'statement.status',
-    'statement.type',
-    month.as('month'),
-    'statement.party_id as partyId',
-    'c.name as partyName',
-    'statement.lines',
-    'statement.total_fen as total',
-    'statement.tax_fen as tax',
-    'statement.settled_fen as settled',
-    'statement.paid_fen as paid',
-    'statement.carried_fen as carried',
-    'statement.due_fen as due',
-    'statement.invoiced_fen as invoiced',
-    'statement.created_by_name as createdBy',
-    'statement.created_at as createdTime',
-    'statement.sent_at as sentTime',
-    'statement.confirmed_name as confirmedBy',
-    'statement.confirmed_at as confirmedTime',
-    'statement.version',
-    sql<boolean>`statement.party_id = ${me.companyId}`.as('own'),
-    sql<number>`(SELECT count(*) FROM statement_dispute d
-      WHERE d.statement_id = statement.id AND d.resolution IS NULL)`.as('disputes'),
-    waiting.as('waiting'),
-    toInvoice.as('toInvoice'),
-  ] as const;
+export const statementRow = {
+  id: 'statement.id',
+  statementNo: 'statement.statement_no',
+  state: 'statement.shown',
+  status: 'statement.status',
+  type: 'statement.type',
+  month,
+  partyId: 'statement.party_id',
+  partyName: 'c.name',
+  lines: 'statement.lines',
+  total: 'statement.total_fen',
+  tax: 'statement.tax_fen',
+  settled: 'statement.settled_fen',
+  paid: 'statement.paid_fen',
+  carried: 'statement.carried_fen',
+  due: 'statement.due_fen',
+  invoiced: 'statement.invoiced_fen',
+  createdBy: 'statement.created_by_name',
+  createdTime: 'statement.created_at',
+  sentTime: 'statement.sent_at',
+  confirmedBy: 'statement.confirmed_name',
+  confirmedTime: 'statement.confirmed_at',
+  version: 'statement.version',
+  own: ({ me }) => sql<boolean>`statement.party_id = ${me.companyId}`,
+  disputes: sql<number>`(SELECT count(*) FROM statement_dispute d
+      WHERE d.statement_id = statement.id AND d.resolution IS NULL)`,
+  waiting,
+  toInvoice,
+} as const satisfies Columns;
 
 /** Returns one statement as a list row. @throws record.not-found */
 export async function readStatement(ctx: Ctx, id: number): Promise<z.output<typeof StatementRow>> {
   const row = await statementSource(ctx)
     .where('statement.id', '=', id)
-    .select(statementRow(ctx))
+    .select(selection(statementRow, ctx))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: statement.label });
 }

@@ -12,6 +12,7 @@ import {
 } from '@treadline/contract/books/supplier-invoices/flow.ts';
 import type { SettleType } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
 import type { SupplierInvoice } from '@treadline/contract/books/supplier-invoices/routes.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -76,51 +77,50 @@ export const matchOf = sql<MatchState>`CASE WHEN NOT supplier_invoice.held THEN 
 export const inclOf = sql<number>`(supplier_invoice.excl_fen + supplier_invoice.tax_fen)`;
 
 /** Columns of an invoice list row under the contract's names; `me` decides the flags of the caller's own actions. */
-export const invoiceRow = ({ me }: Pick<Ctx, 'me'>) =>
-  [
-    'supplier_invoice.id',
-    'supplier_invoice.supplier_id as supplierId',
-    'supplier_invoice.doc_no as docNo',
-    'supplier_invoice.status',
-    sql<SettleType>`supplier_invoice.settle_type`.as('settleType'),
-    'c.name as supplierName',
-    'supplier_invoice.invoice_no as invoiceNo',
-    'supplier_invoice.invoice_date as invoiceDate',
-    'supplier_invoice.read_from as source',
-    'supplier_invoice.qty as quantity',
-    'supplier_invoice.excl_fen as excl',
-    'supplier_invoice.tax_fen as tax',
-    inclOf.as('incl'),
-    matchOf.as('match'),
-    'supplier_invoice.quantity_var_fen as quantityVariance',
-    'supplier_invoice.price_var_fen as priceVariance',
-    'supplier_invoice.created_by_name as createdBy',
-    'supplier_invoice.created_at as createdTime',
-    'supplier_invoice.submitted_by_name as submittedBy',
-    'supplier_invoice.submit_time as submitTime',
-    'supplier_invoice.accepted_by_name as acceptedBy',
-    'supplier_invoice.accept_reason as acceptReason',
-    'supplier_invoice.verified_by_name as verifiedBy',
-    'supplier_invoice.verified_at as verifiedTime',
-    'supplier_invoice.reject_reason as rejectReason',
-    'supplier_invoice.paid_by_name as paidBy',
-    'supplier_invoice.paid_at as paidTime',
-    'supplier_invoice.paid_fen as paidAmount',
-    'supplier_invoice.bank_serial as bankSerial',
-    sql<number | null>`(supplier_invoice.paid_fen - supplier_invoice.excl_fen - supplier_invoice.tax_fen)`.as(
-      'rounding',
-    ),
-    'supplier_invoice.remark',
-    'supplier_invoice.version',
-    sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false)`.as('mine'),
-    sql<boolean>`coalesce(supplier_invoice.verified_by = ${me.accountId}, false)`.as('verifiedByMe'),
-  ] as const;
+export const invoiceRow = {
+  id: 'supplier_invoice.id',
+  supplierId: 'supplier_invoice.supplier_id',
+  docNo: 'supplier_invoice.doc_no',
+  status: 'supplier_invoice.status',
+  settleType: sql<SettleType>`supplier_invoice.settle_type`,
+  supplierName: 'c.name',
+  invoiceNo: 'supplier_invoice.invoice_no',
+  invoiceDate: 'supplier_invoice.invoice_date',
+  source: 'supplier_invoice.read_from',
+  quantity: 'supplier_invoice.qty',
+  excl: 'supplier_invoice.excl_fen',
+  tax: 'supplier_invoice.tax_fen',
+  incl: inclOf,
+  match: matchOf,
+  quantityVariance: 'supplier_invoice.quantity_var_fen',
+  priceVariance: 'supplier_invoice.price_var_fen',
+  createdBy: 'supplier_invoice.created_by_name',
+  createdTime: 'supplier_invoice.created_at',
+  submittedBy: 'supplier_invoice.submitted_by_name',
+  submitTime: 'supplier_invoice.submit_time',
+  acceptedBy: 'supplier_invoice.accepted_by_name',
+  acceptReason: 'supplier_invoice.accept_reason',
+  verifiedBy: 'supplier_invoice.verified_by_name',
+  verifiedTime: 'supplier_invoice.verified_at',
+  rejectReason: 'supplier_invoice.reject_reason',
+  paidBy: 'supplier_invoice.paid_by_name',
+  paidTime: 'supplier_invoice.paid_at',
+  paidAmount: 'supplier_invoice.paid_fen',
+  bankSerial: 'supplier_invoice.bank_serial',
+  rounding: sql<
+    number | null
+  >`(supplier_invoice.paid_fen - supplier_invoice.excl_fen - supplier_invoice.tax_fen)`,
+  remark: 'supplier_invoice.remark',
+  version: 'supplier_invoice.version',
+  mine: ({ me }) => sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false)`,
+  verifiedByMe: ({ me }) => sql<boolean>`coalesce(supplier_invoice.verified_by = ${me.accountId}, false)`,
+} as const satisfies Columns;
 
 /** Returns one invoice as a list row. @throws record.not-found */
 export async function readInvoice(ctx: Ctx, id: number): Promise<z.output<typeof SupplierInvoice>> {
   const row = await invoiceSource(ctx)
     .where('supplier_invoice.id', '=', id)
-    .select(invoiceRow(ctx))
+    .select(selection(invoiceRow, ctx))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: supplierInvoice.label });
 }

@@ -12,6 +12,7 @@ import { supplierInvoiceSettings } from '@treadline/contract/books/supplier-invo
 import type { SettleType } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
 import { taxOf } from '@treadline/contract/kernel/money.ts';
 import type { z } from 'zod';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { visible } from '#kernel/scope.ts';
@@ -35,36 +36,36 @@ export const receivedSource = (ctx: Ctx) =>
 const apart = sql<number>`(SELECT coalesce(sum(x.qty), 0)::int FROM discrepancy x
   WHERE x.dn_line_id = received_line.dn_line_id AND x.state <> 'ACCEPTED')`;
 
-export const receivedRow = [
-  'received_line.id',
-  'received_line.supplier_id as supplierId',
-  'received_line.po_id as orderId',
-  'received_line.po_line_id as orderLineId',
-  'received_line.part_id as partId',
-  'received_line.received_at as receivedTime',
-  'received_line.source_type as source',
-  'received_line.doc_no as docNo',
-  'o.order_no as orderNo',
-  'c.name as supplierName',
-  sql<SettleType>`received_line.settle_type`.as('settleType'),
-  'p.size',
-  'l.part_no as partNo',
-  'l.part_name as partName',
-  'l.supplier_part_no as supplierPartNo',
-  'received_line.qty as quantity',
-  'received_line.unit_fen as unitPrice',
-  'received_line.tax_bp as taxRate',
-  'received_line.excl_fen as excl',
-  'received_line.tax_fen as tax',
-  sql<number>`(received_line.excl_fen + received_line.tax_fen)`.as('incl'),
-  apart.as('apart'),
-] as const;
+export const receivedRow = {
+  id: 'received_line.id',
+  supplierId: 'received_line.supplier_id',
+  orderId: 'received_line.po_id',
+  orderLineId: 'received_line.po_line_id',
+  partId: 'received_line.part_id',
+  receivedTime: 'received_line.received_at',
+  source: 'received_line.source_type',
+  docNo: 'received_line.doc_no',
+  orderNo: 'o.order_no',
+  supplierName: 'c.name',
+  settleType: sql<SettleType>`received_line.settle_type`,
+  size: 'p.size',
+  partNo: 'l.part_no',
+  partName: 'l.part_name',
+  supplierPartNo: 'l.supplier_part_no',
+  quantity: 'received_line.qty',
+  unitPrice: 'received_line.unit_fen',
+  taxRate: 'received_line.tax_bp',
+  excl: 'received_line.excl_fen',
+  tax: 'received_line.tax_fen',
+  incl: sql<number>`(received_line.excl_fen + received_line.tax_fen)`,
+  apart,
+} as const;
 
 /** Returns received lines matching a condition, in the order of their order lines. */
 export const readReceived = (ctx: Ctx, where: RawBuilder<boolean>): Promise<Received[]> =>
   receivedSource(ctx)
     .where(where)
-    .select(receivedRow)
+    .select(selection(receivedRow))
     .orderBy('received_line.po_id')
     .orderBy('l.line_no')
     .orderBy('received_line.received_at')

@@ -6,24 +6,15 @@ import {
 } from '@treadline/contract/books/supplier-invoices/fields.ts';
 import type { SettleType } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
 import { supplierInvoiceRoutes as routes } from '@treadline/contract/books/supplier-invoices/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { anyOf, matches } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
-import { inclOf, invoiceRow, invoiceSource, matchOf } from './invoice.ts';
+import { invoiceRow, invoiceSource, matchOf } from './invoice.ts';
 import { receivedRow, receivedSource } from './lines.ts';
 
-const sum = (of: ReturnType<typeof sql<number>>) => sql<number>`coalesce(sum(${of}), 0)`;
-
-const sort = {
-  createdTime: 'supplier_invoice.created_at',
-  docNo: 'supplier_invoice.doc_no',
-  invoiceDate: 'supplier_invoice.invoice_date',
-  incl: inclOf,
-  submitTime: 'supplier_invoice.submit_time',
-};
 /** Our number, the supplier's, its name, or an order that the invoice is about. */
 const isAbout = (text: string) => sql<boolean>`(
   ${matches(text, ['c.search'], ['supplier_invoice.doc_no', 'supplier_invoice.invoice_no'])}
@@ -32,10 +23,6 @@ const isAbout = (text: string) => sql<boolean>`(
 
 type Query<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 const filters = {
-  status: by.oneOf('supplier_invoice.status'),
-  supplierId: by.oneOf('supplier_invoice.supplier_id'),
-  createdTime: by.days('supplier_invoice.created_at'),
-  invoiceDate: by.days('supplier_invoice.invoice_date'),
   text: <D, T extends keyof D>(q: Query<D, T>, text: string) => q.where(isAbout(text)),
   match: <D, T extends keyof D>(q: Query<D, T>, states: readonly string[]) =>
     q.where(sql<boolean>`${matchOf} = ANY(${states})`),
@@ -43,12 +30,6 @@ const filters = {
     q.where(sql<boolean>`coalesce(supplier_invoice.submitted_by = ${me.accountId}, false) = ${own}`),
   verifiedByMe: <D, T extends keyof D>(q: Query<D, T>, own: boolean, { me }: Ctx) =>
     q.where(sql<boolean>`coalesce(supplier_invoice.verified_by = ${me.accountId}, false) = ${own}`),
-};
-const totals = {
-  quantity: sum(sql<number>`supplier_invoice.qty`),
-  excl: sum(sql<number>`supplier_invoice.excl_fen`),
-  tax: sum(sql<number>`supplier_invoice.tax_fen`),
-  incl: sum(inclOf),
 };
 const columns = sheetOf(
   f,
@@ -82,73 +63,50 @@ const columns = sheetOf(
   'rounding',
   'remark',
 );
-const shared = {
-  sort,
-  defaultSort: '-createdTime',
-  tie: 'supplier_invoice.id',
-  counts: { status: 'supplier_invoice.status' },
-  totals,
-};
+const shared = { columns: invoiceRow, defaultSort: '-createdTime' } as const;
 const ofType = (ctx: Ctx, settleType: SettleType) =>
   invoiceSource(ctx).where('supplier_invoice.settle_type', '=', settleType);
 
-export const listRetail = listing(routes.retailList, {
+export const listRetail = columnListing(routes.retailList, (ctx) => ofType(ctx, 1), {
   ...shared,
-  from: (ctx) => ofType(ctx, 1),
   filters,
-  select: (q, ctx) => q.select(invoiceRow(ctx)),
   sheet: { name: t('供应商零售结算', 'Supplier retail', '供應商零售結算'), columns },
 });
 
-export const listWholesale = listing(routes.wholesaleList, {
+export const listWholesale = columnListing(routes.wholesaleList, (ctx) => ofType(ctx, 2), {
   ...shared,
-  from: (ctx) => ofType(ctx, 2),
   filters,
-  select: (q, ctx) => q.select(invoiceRow(ctx)),
   sheet: { name: t('供应商批发结算', 'Supplier wholesale', '供應商批發結算'), columns },
 });
 
-export const listHistory = listing(routes.history, {
-  ...shared,
-  from: (ctx) => invoiceSource(ctx).where('supplier_invoice.status', '<>', 'DRAFT'),
-  filters: {
-    ...filters,
-    settleType: by.oneOf('supplier_invoice.settle_type'),
-    orderId: (q, id) =>
-      q.where(
-        sql<boolean>`supplier_invoice.id IN (SELECT invoice_id FROM received_line WHERE po_id = ${id})`,
-      ),
+export const listHistory = columnListing(
+  routes.history,
+  (ctx) => invoiceSource(ctx).where('supplier_invoice.status', '<>', 'DRAFT'),
+  {
+    ...shared,
+    filters: {
+      ...filters,
+      settleType: by.oneOf('supplier_invoice.settle_type'),
+      orderId: (q, id) =>
+        q.where(
+          sql<boolean>`supplier_invoice.id IN (SELECT invoice_id FROM received_line WHERE po_id = ${id})`,
+        ),
+    },
+    sheet: { name: t('供应商发票历史', 'Supplier invoices', '供應商發票歷史'), columns },
   },
-  select: (q, ctx) => q.select(invoiceRow(ctx)),
-  sheet: { name: t('供应商发票历史', 'Supplier invoices', '供應商發票歷史'), columns },
-});
+);
 
-export const listReceived = listing(routes.purchaseRecord, {
-  from: (ctx) => receivedSource(ctx).where('received_line.invoice_id', 'is', null),
-  filters: {
-    settleType: by.oneOf('received_line.settle_type'),
-    text: by.search(['c.search'], 'o.order_no', 'received_line.doc_no'),
-    part: (q, text, ctx) => q.where(matchParts(ctx, text, 'p.id')),
-    supplierId: by.oneOf('received_line.supplier_id'),
-    source: by.oneOf('received_line.source_type'),
-    receivedTime: by.days('received_line.received_at'),
+export const listReceived = columnListing(
+  routes.purchaseRecord,
+  (ctx) => receivedSource(ctx).where('received_line.invoice_id', 'is', null),
+  {
+    columns: receivedRow,
+    filters: {
+      settleType: by.oneOf('received_line.settle_type'),
+      text: by.search(['c.search'], 'o.order_no', 'received_line.doc_no'),
+      part: (q, text, ctx) => q.where(matchParts(ctx, text, 'p.id')),
+    },
+    defaultSort: '-receivedTime',
+    sheet: { name: t('采购记录', 'Purchase records', '採購記錄'), columns: sheetOf(receivedLineFields) },
   },
-  sort: {
-    receivedTime: 'received_line.received_at',
-    orderNo: 'o.order_no',
-    partNo: 'l.part_no',
-    quantity: 'received_line.qty',
-    incl: sql<number>`(received_line.excl_fen + received_line.tax_fen)`,
-  },
-  defaultSort: '-receivedTime',
-  tie: 'received_line.id',
-  counts: { source: 'received_line.source_type' },
-  totals: {
-    quantity: sum(sql<number>`received_line.qty`),
-    excl: sum(sql<number>`received_line.excl_fen`),
-    tax: sum(sql<number>`received_line.tax_fen`),
-    incl: sum(sql<number>`(received_line.excl_fen + received_line.tax_fen)`),
-  },
-  select: (q) => q.select(receivedRow),
-  sheet: { name: t('采购记录', 'Purchase records', '採購記錄'), columns: sheetOf(receivedLineFields) },
-});
+);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { brandFields, brandInputs } from '@treadline/contract/catalogue/brands/fields.ts';
 import { BrandInput, type Brand } from '@treadline/contract/catalogue/brands/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { keep } from '#kernel/keep.ts';
@@ -22,25 +23,28 @@ export const brandSearch = searchable('brand', 'name', 'name_en', 'alias');
 
 export const brandSource = (ctx: Ctx) => ctx.db.selectFrom('brand').where(visible(ctx, brand));
 
-export const partsOfBrand = sql<number>`(SELECT count(*) FROM part p WHERE p.brand_id = brand.id)`;
+const partsOfBrand = sql<number>`(SELECT count(*) FROM part p WHERE p.brand_id = brand.id)`;
 
 /** Columns of a brand under the contract's names. */
-export const brandRow = [
-  'brand.id',
-  'brand.name',
-  'brand.name_en as nameEn',
-  'brand.alias',
-  'brand.country',
-  'brand.sort',
-  'brand.enabled',
-  'brand.created_at as createdTime',
-  'brand.version',
-  partsOfBrand.as('parts'),
-] as const;
+export const brandRow = {
+  id: 'brand.id',
+  name: 'brand.name',
+  nameEn: 'brand.name_en',
+  alias: 'brand.alias',
+  country: 'brand.country',
+  sort: 'brand.sort',
+  enabled: 'brand.enabled',
+  createdTime: 'brand.created_at',
+  version: 'brand.version',
+  parts: partsOfBrand,
+} as const;
 
 /** One visible brand. @throws record.not-found */
 async function readBrand(ctx: Ctx, id: number): Promise<z.output<typeof Brand>> {
-  const row = await brandSource(ctx).where('brand.id', '=', id).select(brandRow).executeTakeFirst();
+  const row = await brandSource(ctx)
+    .where('brand.id', '=', id)
+    .select(selection(brandRow))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: brand.label });
 }
 

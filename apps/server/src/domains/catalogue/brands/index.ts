@@ -1,32 +1,22 @@
-import { sql } from 'kysely';
 import { brandFields } from '@treadline/contract/catalogue/brands/fields.ts';
 import { brandRoutes } from '@treadline/contract/catalogue/brands/routes.ts';
 import { keptActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { listing } from '#kernel/list.ts';
+import { by } from '#kernel/filters.ts';
 import { mount } from '#kernel/mount.ts';
 import { findOffered, optionsOf, type Offer } from '#kernel/offer.ts';
-import { listedBy, serveKept } from '#kernel/serve-kept.ts';
-import { brand, brandRow, brandSearch, brandSource, keepBrand, partsOfBrand } from './brand.ts';
+import { serveKept } from '#kernel/serve-kept.ts';
+import { brand, brandRow, brandSearch, brandSource, keepBrand } from './brand.ts';
 
 export { brand, brandSearch, keepBrand } from './brand.ts';
 
-const listBrands = listing(brandRoutes.list, {
-  from: brandSource,
-  ...listedBy('brand', 'brand.search'),
-  sort: {
-    sort: 'brand.sort',
-    name: 'brand.name',
-    nameEn: 'brand.name_en',
-    country: 'brand.country',
-    parts: partsOfBrand,
-    createdTime: 'brand.created_at',
-  },
+const listBrands = columnListing(brandRoutes.list, brandSource, {
+  columns: brandRow,
+  filters: { text: by.search('brand.search') },
   defaultSort: 'sort',
-  totals: { parts: sql<number>`coalesce(sum(${partsOfBrand}), 0)` },
-  select: (q) => q.select(brandRow),
   sheet: { name: t('品牌', 'Brands', '品牌'), columns: sheetOf(brandFields) },
 });
 

@@ -11,64 +11,52 @@ import { thirdPriceRoutes as routes } from '@treadline/contract/catalogue/third-
 import { SyncedOffer } from '@treadline/contract/catalogue/third-prices/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { priceProvider } from '#connectors/prices/index.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { exportList } from '#kernel/export-list.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { find, visible } from '#kernel/scope.ts';
 import { priceSync, syncRow, syncSource } from './sync.ts';
 
 /** Lists syncs, newest first. */
-export const listSyncs = listing(
-  { ...routes.history, query: routes.history.body },
-  {
-    from: syncSource,
-    filters: {
-      target: by.oneOf('price_sync.target'),
-      status: by.oneOf('price_sync.status'),
-      starter: by.text('price_sync.starter', 'price_sync.sync_no'),
-      startedTime: by.days('price_sync.started_at'),
-    },
-    sort: {
-      startedTime: 'price_sync.started_at',
-      failed: 'price_sync.failed',
-      changed: 'price_sync.changed',
-    },
-    defaultSort: '-startedTime',
-    tie: 'price_sync.id',
-    select: (q) => q.select(syncRow),
-    counts: { status: 'price_sync.status' },
-    sheet: { name: t('价格同步记录', 'Price syncs', '價格同步紀錄'), columns: sheetOf(syncFields) },
+export const listSyncs = columnListing({ ...routes.history, query: routes.history.body }, syncSource, {
+  columns: syncRow,
+  filters: {
+    starter: by.text('price_sync.starter', 'price_sync.sync_no'),
   },
-);
+  defaultSort: '-startedTime',
+  sheet: { name: t('价格同步记录', 'Price syncs', '價格同步紀錄'), columns: sheetOf(syncFields) },
+});
 
 /** Lists offers that a sync could not save. */
-export const listFailures = listing(routes.failures, {
-  from: (ctx) =>
+export const listFailures = columnListing(
+  routes.failures,
+  (ctx) =>
     ctx.db
       .selectFrom('price_sync_failure as f')
       .innerJoin('price_sync', 'price_sync.id', 'f.sync_id')
       .where(visible(ctx, priceSync)),
-  filters: { syncId: by.is('f.sync_id'), text: by.text('f.title', 'f.offer_no') },
-  sort: { offerNo: 'f.offer_no' },
-  defaultSort: 'offerNo',
-  tie: 'f.id',
-  select: (q) => q.select(['f.id', 'f.offer_no as offerNo', 'f.title', 'f.reason']),
-  sheet: { name: t('同步失败明细', 'Failed offers', '同步失敗明細'), columns: sheetOf(failureFields) },
-});
+  {
+    columns: { id: 'f.id', offerNo: 'f.offer_no', title: 'f.title', reason: 'f.reason' },
+    filters: { syncId: by.is('f.sync_id'), text: by.text('f.title', 'f.offer_no') },
+    defaultSort: 'offerNo',
+    sheet: { name: t('同步失败明细', 'Failed offers', '同步失敗明細'), columns: sheetOf(failureFields) },
+  },
+);
 
 /** Returns the running and the last sync of each target. */
 export async function describeTargets(ctx: Ctx) {
   const [running, last, { rows: waiting }] = await Promise.all([
-    syncSource(ctx).where('price_sync.status', '=', 'RUNNING').select(syncRow).execute(),
+    syncSource(ctx).where('price_sync.status', '=', 'RUNNING').select(selection(syncRow)).execute(),
     syncSource(ctx)
       .where('price_sync.status', '<>', 'RUNNING')
       .distinctOn('price_sync.target')
       .orderBy('price_sync.target')
       .orderBy('price_sync.started_at', 'desc')
-      .select(syncRow)
+      .select(selection(syncRow))
       .execute(),
     sql<{ target: ThirdTarget; n: number }>`SELECT target, count(*) AS n FROM third_offer
       WHERE state = 'DOUBTFUL' GROUP BY 1`.execute(ctx.db),

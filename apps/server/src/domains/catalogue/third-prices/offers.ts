@@ -4,10 +4,10 @@ import { offerFields as fields } from '@treadline/contract/catalogue/third-price
 import { thirdPriceRoutes as routes } from '@treadline/contract/catalogue/third-prices/routes.ts';
 import type { Candidate, Offer } from '@treadline/contract/catalogue/third-prices/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { find, visible } from '#kernel/scope.ts';
 import { contains, matches } from '#kernel/search.ts';
 import type { Scored } from './match/match-offer.ts';
@@ -21,61 +21,56 @@ const likeliest = sql<number | null>`coalesce(third_offer.part_id,
   CASE WHEN third_offer.state = 'DOUBTFUL' THEN (third_offer.candidates -> 0 ->> 'partId')::bigint END)`;
 
 /** Lists offers with their matched or likeliest part. */
-export const listOffers = listing(routes.offers, {
-  from: (ctx) =>
+export const listOffers = columnListing(
+  routes.offers,
+  (ctx) =>
     ctx.db
       .selectFrom('third_offer')
       .leftJoin('part', (join) => join.on(sql<boolean>`part.id = ${likeliest}`))
       .where(visible(ctx, thirdOffer)),
-  filters: {
-    text: (q, v) =>
-      q.where(sql<boolean>`(third_offer.title ILIKE ${contains(v)} OR third_offer.offer_no ILIKE ${contains(v)}
+  {
+    columns: {
+      id: 'third_offer.id',
+      state: 'third_offer.state',
+      target: 'third_offer.target',
+      offerNo: 'third_offer.offer_no',
+      title: 'third_offer.title',
+      offerBrand: 'third_offer.brand',
+      offerPattern: 'third_offer.pattern',
+      offerSize: 'third_offer.size_text',
+      price: 'third_offer.fen',
+      stock: 'third_offer.stock',
+      score: 'third_offer.score',
+      url: 'third_offer.url',
+      version: 'third_offer.version',
+      seenTime: 'third_offer.seen_at',
+      decidedBy: 'third_offer.decided_by',
+      decidedTime: 'third_offer.decided_at',
+      scored: sql<Scored[]>`third_offer.candidates`,
+      partId: 'part.id',
+      partNo: 'part.part_no',
+      partName: 'part.name',
+      size: 'part.size',
+    },
+    filters: {
+      text: (q, v) =>
+        q.where(sql<boolean>`(third_offer.title ILIKE ${contains(v)} OR third_offer.offer_no ILIKE ${contains(v)}
         OR ${matches(v, ['part.search'])})`),
-    target: by.oneOf('third_offer.target'),
-    state: by.oneOf('third_offer.state'),
-    stock: by.oneOf('third_offer.stock'),
-    partId: by.is('third_offer.part_id'),
+      partId: by.is('third_offer.part_id'),
+    },
+    defaultSort: '-score',
+    map: ({ scored, partNo, partName, size, ...row }) => ({
+      ...row,
+      size: size ?? '',
+      partNo: partNo ?? '',
+      partName: partName ?? '',
+      candidates: scored as unknown as Shown[],
+    }),
+    complete: completeCandidates,
+    counts: { state: 'third_offer.state' },
+    sheet: { name: t('三方报价匹配', 'Offers and matches', '三方報價比對'), columns: sheetOf(fields) },
   },
-  sort: {
-    score: 'third_offer.score',
-    price: 'third_offer.fen',
-    seenTime: 'third_offer.seen_at',
-    offerNo: 'third_offer.offer_no',
-    decidedTime: 'third_offer.decided_at',
-  },
-  defaultSort: '-score',
-  tie: 'third_offer.id',
-  select: (q) =>
-    q
-      .select([
-        'third_offer.id',
-        'third_offer.state',
-        'third_offer.target',
-        'third_offer.offer_no as offerNo',
-      ])
-      .select(['third_offer.title', 'third_offer.brand as offerBrand', 'third_offer.pattern as offerPattern'])
-      .select(['third_offer.size_text as offerSize', 'third_offer.fen as price', 'third_offer.stock'])
-      .select([
-        'third_offer.score',
-        'third_offer.url',
-        'third_offer.version',
-        'third_offer.seen_at as seenTime',
-      ])
-      .select(['third_offer.decided_by as decidedBy', 'third_offer.decided_at as decidedTime'])
-      .select(sql<Scored[]>`third_offer.candidates`.as('scored'))
-      .select('part.id as partId')
-      .select(['part.part_no as partNo', 'part.name as partName', 'part.size']),
-  map: ({ scored, partNo, partName, size, ...row }) => ({
-    ...row,
-    size: size ?? '',
-    partNo: partNo ?? '',
-    partName: partName ?? '',
-    candidates: scored as unknown as Shown[],
-  }),
-  complete: completeCandidates,
-  counts: { state: 'third_offer.state' },
-  sheet: { name: t('三方报价匹配', 'Offers and matches', '三方報價比對'), columns: sheetOf(fields) },
-});
+);
 
 /** The parts that offers of a page may be, read in one go. */
 async function completeCandidates(rows: z.input<typeof Offer>[], ctx: Ctx): Promise<z.input<typeof Offer>[]> {

@@ -54,21 +54,21 @@ export const offerWords = {
 export const syncSource = (ctx: Ctx) => ctx.db.selectFrom('price_sync').where(visible(ctx, priceSync));
 
 /** Columns of a sync list row under the contract's names. */
-export const syncRow = [
-  'price_sync.id',
-  'price_sync.sync_no as syncNo',
-  'price_sync.target',
-  'price_sync.status',
-  'price_sync.origin',
-  'price_sync.starter',
-  'price_sync.started_at as startedTime',
-  'price_sync.ended_at as endedTime',
-  'price_sync.total',
-  'price_sync.done',
-  'price_sync.changed',
-  'price_sync.matched',
-  'price_sync.doubtful',
-  'price_sync.unmatched',
-  'price_sync.failed',
-  'price_sync.reason',
-] as const;
+export const syncRow = {
+  id: 'price_sync.id',
+  syncNo: 'price_sync.sync_no',
+  target: 'price_sync.target',
+  status: 'price_sync.status',
+  origin: 'price_sync.origin',
+  starter: 'price_sync.starter',
+  startedTime: 'price_sync.started_at',
+  endedTime: 'price_sync.ended_at',
+  total: 'price_sync.total',
+  done: 'price_sync.done',
+  changed: 'price_sync.changed',
+  matched: 'price_sync.matched',
+  doubtful: 'price_sync.doubtful',
+  unmatched: 'price_sync.unmatched',
+  failed: 'price_sync.failed',
+  reason: 'price_sync.reason',
+} as const;

@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { vatFields } from '@treadline/contract/catalogue/vat/fields.ts';
 import { vatRoutes, type VatSetting } from '@treadline/contract/catalogue/vat/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import { keepDated } from '#kernel/dated.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { mount } from '#kernel/mount.ts';
 
 export { vatRate, vatRateNow } from './rate.ts';
@@ -19,10 +18,8 @@ const rates = keepDated<z.output<typeof VatSetting>>({
   columns: { partClass: 'part_class', rate: 'rate_bp' },
 });
 
-const listRates = listing(vatRoutes.list, {
+const listRates = columnListing(vatRoutes.list, rates.from, {
   ...rates.listed,
-  filters: { partClass: by.oneOf('v.partClass'), state: by.oneOf('v.state') },
-  sort: { validFrom: 'v.validFrom', partClass: 'v.partClass', rate: 'v.rate' },
   sheet: { name: t('税率', 'VAT', '稅率'), columns: sheetOf(vatFields) },
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { vehicleRoutes } from '@treadline/contract/catalogue/vehicles/routes.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { matchesCar } from './find-cars.ts';
 import { vehicleRow } from './vehicle.ts';
@@ -28,7 +29,7 @@ export async function chooseCars(ctx: Ctx, asked: Asked): Promise<Found> {
   const { brandId, text } = asked;
   const [models, count, series] = await Promise.all([
     enabledCars(ctx, asked)
-      .select(vehicleRow)
+      .select(selection(vehicleRow))
       .orderBy(sql`car_brand.sort, car_brand.id, car_series.name, car_series.id`)
       .orderBy('car_vehicle.year_from', 'desc')
       .orderBy('car_vehicle.id')

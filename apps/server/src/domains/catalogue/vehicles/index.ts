@@ -13,11 +13,10 @@ import {
 } from '@treadline/contract/catalogue/vehicles/fields.ts';
 import { keptActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { mount } from '#kernel/mount.ts';
 import { optionsOf } from '#kernel/offer.ts';
 import { removeKept } from '#kernel/remove-kept.ts';
@@ -33,29 +32,19 @@ import { keepVehicle, vehicle, vehicleRow, vehicleSearch, vehicleSource } from '
 export { matchesCar } from './find-cars.ts';
 export { oeSizesOf } from './oe-sizes.ts';
 
-const listVehicles = listing(vehicleRoutes.list, {
-  from: vehicleSource,
+const listVehicles = columnListing(vehicleRoutes.list, vehicleSource, {
+  columns: vehicleRow,
   filters: {
     text: (q, text) => q.where(matchesCar(text)),
-    brandId: by.is('car_series.brand_id'),
-    seriesId: by.is('car_vehicle.series_id'),
-    verified: by.is('car_vehicle.verified'),
-    enabled: by.is('car_vehicle.enabled'),
-    energy: by.oneOf('car_vehicle.energy'),
   },
-  counts: { verified: 'car_vehicle.verified' },
   sort: {
     // A brand's series stay together, as in the tree.
     brandName: sql<number>`(car_brand.sort * 1000000 + car_series.id)`,
-    seriesName: 'car_series.name',
-    name: 'car_vehicle.name',
     years: 'car_vehicle.year_from',
     frontSize: 'car_vehicle.front_key',
     rearSize: 'car_vehicle.rear_key',
   },
   defaultSort: 'brandName',
-  tie: 'car_vehicle.id',
-  select: (q) => q.select(vehicleRow),
   sheet: { name: t('车型', 'Car models', '車型'), columns: sheetOf(vehicleFields) },
 });
 

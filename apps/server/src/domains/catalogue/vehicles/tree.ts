@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { vehicleRoutes } from '@treadline/contract/catalogue/vehicles/routes.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
 import { carBrand, carBrandRow } from './car-brand.ts';
@@ -25,7 +26,7 @@ const found = sql<number>`count(car_vehicle.id)`.as('vehicles');
 async function readModels(ctx: Ctx, text: string): Promise<Map<number, Series['models']>> {
   const rows = await vehicleSource(ctx)
     .where(matchesCar(text))
-    .select(vehicleRow)
+    .select(selection(vehicleRow))
     .orderBy('car_vehicle.year_from', 'desc')
     .orderBy('car_vehicle.id')
     .execute();

@@ -4,6 +4,7 @@ import { rules } from '@treadline/contract/kernel/rules.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { vehicleFields, vehicleInputs } from '@treadline/contract/catalogue/vehicles/fields.ts';
 import { VehicleInput, type Vehicle } from '@treadline/contract/catalogue/vehicles/schema.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { keep } from '#kernel/keep.ts';
@@ -31,34 +32,37 @@ const years = sql<string>`CASE WHEN car_vehicle.year_to IS NULL THEN car_vehicle
   ELSE car_vehicle.year_from || '-' || car_vehicle.year_to END`;
 
 /** Columns of a car model under the contract's names. */
-export const vehicleRow = [
-  'car_vehicle.id',
-  'car_vehicle.series_id as seriesId',
-  'car_series.brand_id as brandId',
-  'car_brand.name as brandName',
-  'car_series.name as seriesName',
-  'car_vehicle.name',
-  years.as('years'),
-  'car_vehicle.energy',
-  'car_vehicle.displacement',
-  'car_vehicle.front_size as frontSize',
-  'car_vehicle.rear_size as rearSize',
-  'car_vehicle.front_load as frontLoad',
-  'car_vehicle.rear_load as rearLoad',
-  'car_vehicle.front_kpa as frontKpa',
-  'car_vehicle.rear_kpa as rearKpa',
-  'car_vehicle.other_sizes as otherSizes',
-  'car_vehicle.source_kind as sourceKind',
-  'car_vehicle.source',
-  'car_vehicle.verified',
-  'car_vehicle.remark',
-  'car_vehicle.enabled',
-  'car_vehicle.version',
-] as const;
+export const vehicleRow = {
+  id: 'car_vehicle.id',
+  seriesId: 'car_vehicle.series_id',
+  brandId: 'car_series.brand_id',
+  brandName: 'car_brand.name',
+  seriesName: 'car_series.name',
+  name: 'car_vehicle.name',
+  years,
+  energy: 'car_vehicle.energy',
+  displacement: 'car_vehicle.displacement',
+  frontSize: 'car_vehicle.front_size',
+  rearSize: 'car_vehicle.rear_size',
+  frontLoad: 'car_vehicle.front_load',
+  rearLoad: 'car_vehicle.rear_load',
+  frontKpa: 'car_vehicle.front_kpa',
+  rearKpa: 'car_vehicle.rear_kpa',
+  otherSizes: 'car_vehicle.other_sizes',
+  sourceKind: 'car_vehicle.source_kind',
+  source: 'car_vehicle.source',
+  verified: 'car_vehicle.verified',
+  remark: 'car_vehicle.remark',
+  enabled: 'car_vehicle.enabled',
+  version: 'car_vehicle.version',
+} as const;
 
 /** One visible model. @throws record.not-found */
 async function readVehicle(ctx: Ctx, id: number): Promise<z.output<typeof Vehicle>> {
-  const row = await vehicleSource(ctx).where('car_vehicle.id', '=', id).select(vehicleRow).executeTakeFirst();
+  const row = await vehicleSource(ctx)
+    .where('car_vehicle.id', '=', id)
+    .select(selection(vehicleRow))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: vehicle.label });
 }
 

@@ -4,6 +4,7 @@ import { creditActions, creditDocFields } from '@treadline/contract/money/credit
 import { creditStatusTexts, type CreditStatus } from '@treadline/contract/money/credit/flow.ts';
 import type { CreditDoc } from '@treadline/contract/money/credit/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -50,39 +51,38 @@ export const paidBack = (
   WHERE p.repayment_id = ${sql.ref(id)} AND p.status = 'APPROVED')`;
 
 /** Columns of a credit document list row under the contract's names. */
-export const documentRow = ({ me }: Pick<Ctx, 'me'>) =>
-  [
-    'credit_document.id',
-    'credit_document.doc_no as docNo',
-    'credit_document.kind',
-    'credit_document.status',
-    'credit_document.dealer_id as dealerId',
-    'c.name as dealerName',
-    'credit_document.amount_fen as amount',
-    'credit_document.term_days as termDays',
-    'credit_document.valid_until as validUntil',
-    'credit_document.bank_account as bankAccount',
-    'credit_document.bank_serial as bankSerial',
-    'r.doc_no as repaymentNo',
-    sql<
-      number | null
-    >`CASE WHEN credit_document.kind = 'REPAYMENT' AND credit_document.status = 'APPROVED' THEN
-      credit_document.amount_fen - ${paidBack('credit_document.id')} END`.as('returnable'),
-    'credit_document.reason',
-    'credit_document.created_by_name as createdBy',
-    'credit_document.created_at as createdTime',
-    'credit_document.decided_by_name as decidedBy',
-    'credit_document.decided_at as decidedTime',
-    'credit_document.reject_reason as rejectReason',
-    'credit_document.version',
-    sql<boolean>`credit_document.created_by = ${me.accountId}`.as('mine'),
-  ] as const;
+export const documentRow = {
+  id: 'credit_document.id',
+  docNo: 'credit_document.doc_no',
+  kind: 'credit_document.kind',
+  status: 'credit_document.status',
+  dealerId: 'credit_document.dealer_id',
+  dealerName: 'c.name',
+  amount: 'credit_document.amount_fen',
+  termDays: 'credit_document.term_days',
+  validUntil: 'credit_document.valid_until',
+  bankAccount: 'credit_document.bank_account',
+  bankSerial: 'credit_document.bank_serial',
+  repaymentNo: 'r.doc_no',
+  returnable: sql<
+    number | null
+  >`CASE WHEN credit_document.kind = 'REPAYMENT' AND credit_document.status = 'APPROVED' THEN
+      credit_document.amount_fen - ${paidBack('credit_document.id')} END`,
+  reason: 'credit_document.reason',
+  createdBy: 'credit_document.created_by_name',
+  createdTime: 'credit_document.created_at',
+  decidedBy: 'credit_document.decided_by_name',
+  decidedTime: 'credit_document.decided_at',
+  rejectReason: 'credit_document.reject_reason',
+  version: 'credit_document.version',
+  mine: ({ me }) => sql<boolean>`credit_document.created_by = ${me.accountId}`,
+} as const satisfies Columns;
 
 /** Returns one credit document as a list row. @throws record.not-found */
 export async function readDocument(ctx: Ctx, id: number): Promise<z.output<typeof CreditDoc>> {
   const row = await documentSource(ctx)
     .where('credit_document.id', '=', id)
-    .select(documentRow(ctx))
+    .select(selection(documentRow, ctx))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: creditDocument.label });
 }

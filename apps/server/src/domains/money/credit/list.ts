@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { creditDocFields, creditFields } from '@treadline/contract/money/credit/fields.ts';
 import { creditRoutes as routes } from '@treadline/contract/money/credit/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { isOwnDealer } from '#domains/parties/dealers/index.ts';
 import { documentRow, documentSource } from './document.ts';
 
@@ -34,47 +34,28 @@ const lines = () => sql<LineRow>`(
     greatest(${dayOf(new Date())}::date - min(x.due_day) FILTER (WHERE x.open_fen > 0), 0) AS days
     FROM credit_use x WHERE x.dealer_id = l.dealer_id AND x.open_fen <> 0) u)`;
 
-const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
-
 /** Credit lines in the caller's scope. */
 export function lineSource({ db, me }: Pick<Ctx, 'db' | 'me'>) {
   const all = db.selectFrom(lines().as('x'));
   return me.type === 'OTHER' ? all : all.where(isOwnDealer(me, 'x.id'));
 }
 
-export const listLines = listing(routes.list, {
-  from: lineSource,
+export const listLines = columnListing(routes.list, lineSource, {
+  columns: 'x',
   filters: {
     text: by.search('x.search', 'x.dealerName'),
     overdue: (q, overdue) => q.where('x.overdue', overdue ? '>' : '=', 0),
   },
-  sort: {
-    dealerName: 'x.dealerName',
-    limit: 'x.limit',
-    used: 'x.used',
-    free: 'x.free',
-    overdue: 'x.overdue',
-  },
   defaultSort: '-used',
-  tie: 'x.id',
-  totals: { limit: sum('limit'), used: sum('used'), free: sum('free'), overdue: sum('overdue') },
-  select: (q) => q.selectAll('x'),
   sheet: { name: t('经销商授信', 'Credit lines', '經銷商授信'), columns: sheetOf(creditFields) },
 });
 
-export const listDocuments = listing(routes.documents, {
-  from: documentSource,
+export const listDocuments = columnListing(routes.documents, documentSource, {
+  columns: documentRow,
   filters: {
     text: by.search(['c.search'], 'credit_document.doc_no', 'credit_document.bank_serial'),
-    status: by.oneOf('credit_document.status'),
-    kind: by.oneOf('credit_document.kind'),
-    createdTime: by.days('credit_document.created_at'),
     mine: (q, own, { me }) => q.where('credit_document.created_by', own ? '=' : '<>', me.accountId),
   },
-  sort: { createdTime: 'credit_document.created_at', amount: 'credit_document.amount_fen' },
   defaultSort: '-createdTime',
-  tie: 'credit_document.id',
-  counts: { status: 'credit_document.status' },
-  select: (q, ctx) => q.select(documentRow(ctx)),
   sheet: { name: t('授信单据', 'Credit documents', '授信單據'), columns: sheetOf(creditDocFields) },
 });

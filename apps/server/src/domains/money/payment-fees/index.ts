@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { feeFields, payChannels } from '@treadline/contract/money/payment-fees/fields.ts';
 import { paymentFeeRoutes, type PaymentFee } from '@treadline/contract/money/payment-fees/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import { keepDated } from '#kernel/dated.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { mount } from '#kernel/mount.ts';
 
 const fees = keepDated<z.output<typeof PaymentFee>>({
@@ -17,10 +16,8 @@ const fees = keepDated<z.output<typeof PaymentFee>>({
   columns: { channel: 'channel', rate: 'rate_bp', refundMode: 'refund_mode' },
 });
 
-const listFees = listing(paymentFeeRoutes.list, {
+const listFees = columnListing(paymentFeeRoutes.list, fees.from, {
   ...fees.listed,
-  filters: { channel: by.oneOf('v.channel'), state: by.oneOf('v.state') },
-  sort: { validFrom: 'v.validFrom', channel: 'v.channel', rate: 'v.rate' },
   sheet: { name: t('渠道手续费', 'Transaction fees', '渠道手續費'), columns: sheetOf(feeFields) },
 });
 

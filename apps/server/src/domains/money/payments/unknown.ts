@@ -3,11 +3,11 @@ import { paymentRoutes as routes } from '@treadline/contract/money/payments/rout
 import { unknownFields } from '@treadline/contract/money/payments/fields.ts';
 import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { find, visible } from '#kernel/scope.ts';
 import { tellPaid } from './arrive.ts';
 import { payment } from './entity.ts';
@@ -33,40 +33,28 @@ export const unknownSource = (ctx: Ctx) =>
     .where(suspended, '>', 0)
     .where(visible(ctx, payment));
 
-export const listUnknown = listing(routes.unknownMoney, {
-  from: unknownSource,
+export const listUnknown = columnListing(routes.unknownMoney, unknownSource, {
+  columns: {
+    id: 'payment.id',
+    no: 'payment.out_trade_no',
+    transactionId: 'payment.transaction_id',
+    way: 'payment.way',
+    amount: 'payment.received_fen',
+    paidTime: 'payment.paid_at',
+    orderId: 'payment.biz_id',
+    orderNo: 'payment.biz_no',
+    refundState: 'last.state',
+    state: sql<'SURPLUS' | 'MISMATCH'>`payment.state`,
+    reason: sql<'' | 'PAYEE' | 'NUMBER' | 'AMOUNT'>`payment.reason`,
+    asked: sql<number | null>`CASE WHEN payment.reason <> 'NUMBER' THEN payment.amount_fen END`,
+    days: sql<number>`extract(day FROM now() - payment.paid_at)::int`,
+    dealerName: sql<string>`coalesce(c.name, '')`,
+    refundFault: sql<string>`coalesce(last.fault, '')`,
+  },
   filters: {
     text: by.search(['c.search'], 'payment.out_trade_no', 'payment.transaction_id', 'payment.biz_no'),
-    state: by.oneOf('payment.state'),
-    way: by.oneOf('payment.way'),
-    paidTime: by.days('payment.paid_at'),
   },
-  sort: { paidTime: 'payment.paid_at', amount: 'payment.received_fen' },
   defaultSort: 'paidTime',
-  tie: 'payment.id',
-  counts: { state: 'payment.state' },
-  totals: { amount: sql<number>`coalesce(sum(payment.received_fen), 0)` },
-  select: (q) =>
-    q
-      .select([
-        'payment.id',
-        'payment.out_trade_no as no',
-        'payment.transaction_id as transactionId',
-        'payment.way',
-        'payment.received_fen as amount',
-        'payment.paid_at as paidTime',
-        'payment.biz_id as orderId',
-        'payment.biz_no as orderNo',
-        'last.state as refundState',
-      ])
-      .select([
-        sql<'SURPLUS' | 'MISMATCH'>`payment.state`.as('state'),
-        sql<'' | 'PAYEE' | 'NUMBER' | 'AMOUNT'>`payment.reason`.as('reason'),
-        sql<number | null>`CASE WHEN payment.reason <> 'NUMBER' THEN payment.amount_fen END`.as('asked'),
-        sql<number>`extract(day FROM now() - payment.paid_at)::int`.as('days'),
-        sql<string>`coalesce(c.name, '')`.as('dealerName'),
-        sql<string>`coalesce(last.fault, '')`.as('refundFault'),
-      ]),
   map: (row) => ({ ...row, amount: row.amount ?? 0, paidTime: row.paidTime ?? '' }),
   sheet: { name: t('待查款项', 'Unknown money', '待查款項'), columns: sheetOf(unknownFields) },
 });

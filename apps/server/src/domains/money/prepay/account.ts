@@ -7,6 +7,7 @@ import {
   type PrepayState,
 } from '@treadline/contract/money/prepay/fields.ts';
 import type { PrepayAccount } from '@treadline/contract/money/prepay/routes.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
@@ -47,36 +48,39 @@ export const accountSource = (ctx: Ctx) =>
     .where(visible(ctx, prepayAccount));
 
 /** SQL: available amount of an account, in fen. */
-export const available = sql<number>`coalesce(p.balance_fen, 0)`;
+const available = sql<number>`coalesce(p.balance_fen, 0)`;
 /** SQL: frozen amount of an account, in fen. */
-export const frozen = sql<number>`coalesce(z.balance_fen, 0)`;
+const frozen = sql<number>`coalesce(z.balance_fen, 0)`;
 /** SQL: available plus frozen amount, in fen. */
 export const balance = sql<number>`(coalesce(p.balance_fen, 0) + coalesce(z.balance_fen, 0))`;
 /** SQL: warning line of an account, in fen; 0 for none. */
-export const warning = sql<number>`coalesce(a.warn_fen, 0)`;
+const warning = sql<number>`coalesce(a.warn_fen, 0)`;
 /** SQL: state of an account: closed, low or OK. */
 export const stateOf = sql<PrepayState>`CASE WHEN NOT (dealer.prepay_account AND c.enabled) THEN 'CLOSED'
   WHEN ${available} < ${warning} THEN 'LOW' ELSE 'OK' END`;
 
 /** Columns of an account list row under the contract's names. */
-export const accountRow = [
-  'dealer.id',
-  'c.code as dealerCode',
-  'c.name as dealerName',
-  sql<string>`coalesce(g.name, '')`.as('groupName'),
-  stateOf.as('state'),
-  balance.as('balance'),
-  frozen.as('frozen'),
-  available.as('available'),
-  warning.as('warning'),
-  'a.warned_at as warnedTime',
-  sql<string | null>`greatest(p.last_at, z.last_at)`.as('lastTime'),
-  sql<number>`coalesce(a.version, 0)`.as('version'),
-] as const;
+export const accountRow = {
+  id: 'dealer.id',
+  dealerCode: 'c.code',
+  dealerName: 'c.name',
+  groupName: sql<string>`coalesce(g.name, '')`,
+  state: stateOf,
+  balance,
+  frozen,
+  available,
+  warning,
+  warnedTime: 'a.warned_at',
+  lastTime: sql<string | null>`greatest(p.last_at, z.last_at)`,
+  version: sql<number>`coalesce(a.version, 0)`,
+} as const;
 
 /** Returns one account as a list row. @throws record.not-found */
 export async function readAccount(ctx: Ctx, id: number): Promise<z.output<typeof PrepayAccount>> {
-  const row = await accountSource(ctx).where('dealer.id', '=', id).select(accountRow).executeTakeFirst();
+  const row = await accountSource(ctx)
+    .where('dealer.id', '=', id)
+    .select(selection(accountRow))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: prepayAccount.label });
 }
 

@@ -4,6 +4,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { prepayActions, prepayDocFields } from '@treadline/contract/money/prepay/fields.ts';
 import { prepayStatusTexts, type PrepayStatus } from '@treadline/contract/money/prepay/flow.ts';
 import type { PrepayDoc } from '@treadline/contract/money/prepay/routes.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -44,36 +45,33 @@ export const documentSource = (ctx: Ctx) =>
     .where(visible(ctx, prepayDocument));
 
 /** Columns of a prepay document list row under the contract's names; `me` decides the flag of the caller's own. */
-export const documentRow = ({ me }: Pick<Ctx, 'me'>) =>
-  [
-    'prepay_document.id',
-    'prepay_document.doc_no as docNo',
-    'prepay_document.kind',
-    'prepay_document.status',
-    'prepay_document.dealer_id as dealerId',
-    'c.name as dealerName',
-    'prepay_document.amount_fen as amount',
-    'prepay_document.bank_account as bankAccount',
-    'prepay_document.bank_serial as bankSerial',
-    'prepay_document.reason',
-    'prepay_document.created_by_name as createdBy',
-    'prepay_document.created_at as createdTime',
-    'prepay_document.decided_by_name as decidedBy',
-    'prepay_document.decided_at as decidedTime',
-    'prepay_document.reject_reason as rejectReason',
-    'prepay_document.version',
-    sql<boolean>`prepay_document.created_by = ${me.accountId}`.as('mine'),
-    sql<boolean>`(prepay_document.kind = 'RECHARGE' AND prepay_document.status = 'APPROVED' AND NOT EXISTS (
-      SELECT FROM prepay_document r WHERE r.reverses_id = prepay_document.id AND r.status = 'SUBMITTED'))`.as(
-      'reversible',
-    ),
-  ] as const;
+export const documentRow = {
+  id: 'prepay_document.id',
+  docNo: 'prepay_document.doc_no',
+  kind: 'prepay_document.kind',
+  status: 'prepay_document.status',
+  dealerId: 'prepay_document.dealer_id',
+  dealerName: 'c.name',
+  amount: 'prepay_document.amount_fen',
+  bankAccount: 'prepay_document.bank_account',
+  bankSerial: 'prepay_document.bank_serial',
+  reason: 'prepay_document.reason',
+  createdBy: 'prepay_document.created_by_name',
+  createdTime: 'prepay_document.created_at',
+  decidedBy: 'prepay_document.decided_by_name',
+  decidedTime: 'prepay_document.decided_at',
+  rejectReason: 'prepay_document.reject_reason',
+  version: 'prepay_document.version',
+  mine: ({ me }) => sql<boolean>`prepay_document.created_by = ${me.accountId}`,
+  reversible: sql<boolean>`(prepay_document.kind = 'RECHARGE' AND prepay_document.status = 'APPROVED' AND NOT EXISTS (
+      SELECT FROM prepay_document r WHERE r.reverses_id = prepay_document.id AND r.status = 'SUBMITTED'))`,
+} as const satisfies Columns;
 
 /** Returns one prepay document as a list row. @throws record.not-found */
 export async function readDocument(ctx: Ctx, id: number): Promise<z.output<typeof PrepayDoc>> {
   const row = await documentSource(ctx)
     .where('prepay_document.id', '=', id)
-    .select(documentRow(ctx))
+    .select(selection(documentRow, ctx))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: prepayDocument.label });
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { salesAccountFields } from '@treadline/contract/parties/customer-logins/fields.ts';
 import { customerLoginRoutes as routes } from '@treadline/contract/parties/customer-logins/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { providerFor } from '#kernel/hooks.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { providerFor } from '#kernel/hooks.ts';
-import { listing } from '#kernel/list.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
@@ -50,46 +50,34 @@ const roles = sql<string>`coalesce((SELECT string_agg(role.name, '、' ORDER BY 
 /**
  * Lists dealers' accounts with their last sign-in (as long as sessions are retained) and their activity of the month.
  */
-export const listAccounts = listing(routes.accounts, {
-  from: accountSource,
-  filters: {
-    text: by.search(['account.search', 'company.search']),
-    dealerId: by.oneOf('membership.company_id'),
-    active: (q, value) => q.where(sql<boolean>`${active} = ${value}`),
-    lastTime: by.days('last.at'),
-    idle: (q, value) =>
-      q.where(sql<boolean>`(last.at IS NULL OR last.at < now() - interval '30 days') = ${value}`),
-    month: (q) => q,
-  },
-  sort: {
+export const listAccounts = columnListing(routes.accounts, accountSource, {
+  columns: {
+    id: 'membership.id',
     displayName: 'account.display_name',
+    userName: 'account.user_name',
+    mobile: 'account.phone_enc',
     dealerName: 'company.name',
+    roles,
+    active,
     lastTime: 'last.at',
+    device: 'last.device',
     checks: 'done.checks',
     orders: 'done.orders',
     createdTime: 'membership.created_at',
   },
+  filters: {
+    text: by.search(['account.search', 'company.search']),
+    dealerId: by.oneOf('membership.company_id'),
+    active: (q, value) => q.where(sql<boolean>`${active} = ${value}`),
+    idle: (q, value) =>
+      q.where(sql<boolean>`(last.at IS NULL OR last.at < now() - interval '30 days') = ${value}`),
+    month: (q) => q,
+  },
   defaultSort: 'dealerName',
-  tie: 'membership.id',
   totals: {
     checks: sql`coalesce(sum(done.checks), 0)`,
     orders: sql`coalesce(sum(done.orders), 0)`,
   },
-  select: (q) =>
-    q.select([
-      'membership.id',
-      'account.display_name as displayName',
-      'account.user_name as userName',
-      'account.phone_enc as mobile',
-      'company.name as dealerName',
-      roles.as('roles'),
-      active.as('active'),
-      'last.at as lastTime',
-      'last.device',
-      'done.checks',
-      'done.orders',
-      'membership.created_at as createdTime',
-    ]),
   map: (row, ctx) => ({
     ...row,
     mobile: row.mobile && showSealed(ctx, row.mobile),

@@ -7,10 +7,10 @@ import {
 } from '@treadline/contract/parties/customer-logins/fields.ts';
 import { customerLoginRoutes as routes } from '@treadline/contract/parties/customer-logins/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { declaredNotices } from '#kernel/notices.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
@@ -36,36 +36,31 @@ const docPath = (entity: string | null, id: number | null): string => {
 };
 
 /** Lists customer logins, newest first; a mobile matches exactly. */
-export const listLogins = listing(routes.logins, {
-  from: loginSource,
+export const listLogins = columnListing(routes.logins, loginSource, {
+  columns: {
+    id: 'customer_login.id',
+    time: 'customer_login.at',
+    customerName: 'customer_login.customer_name',
+    customerMobile: 'customer_login.mobile_enc',
+    dealerName: sql<string>`coalesce(company.name, '')`,
+    way: sql<LoginWay>`customer_login.way`,
+    result: sql<LoginResult>`customer_login.result`,
+    entity: 'customer_login.entity',
+    entityId: 'customer_login.entity_id',
+    docNo: 'customer_login.entity_no',
+    device: 'customer_login.device',
+  },
   filters: {
     mobile: (q, text, { secrets }) => q.where('customer_login.mobile_index', '=', secrets.blindIndex(text)),
     dealerId: by.oneOf('customer_login.dealer_id'),
     way: by.oneOf('customer_login.way'),
     result: by.oneOf('customer_login.result'),
-    time: by.days('customer_login.at'),
     docNo: by.numbers('customer_login.entity_no'),
   },
-  sort: { time: 'customer_login.at' },
   defaultSort: '-time',
-  tie: 'customer_login.id',
   counts: { way: 'customer_login.way' },
   totals: { customerMobile: sql`count(DISTINCT customer_login.mobile_index)` },
   bounded: { columns: ['mobile_index'], values: { way: loginWayKeys } },
-  select: (q) =>
-    q.select([
-      'customer_login.id',
-      'customer_login.at as time',
-      'customer_login.customer_name as customerName',
-      'customer_login.mobile_enc as customerMobile',
-      sql<string>`coalesce(company.name, '')`.as('dealerName'),
-      sql<LoginWay>`customer_login.way`.as('way'),
-      sql<LoginResult>`customer_login.result`.as('result'),
-      'customer_login.entity',
-      'customer_login.entity_id as entityId',
-      'customer_login.entity_no as docNo',
-      'customer_login.device',
-    ]),
   map: ({ entity, entityId, ...row }, ctx) => ({
     ...row,
     customerMobile: row.customerMobile && showSealed(ctx, row.customerMobile),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { dealerFields, dealerInputs, dealerWords } from '@treadline/contract/parties/dealers/fields.ts';
 import { readPoint, sayPoint } from '@treadline/contract/parties/dealers/map-point.ts';
 import { DealerBase, type Dealer, type DealerValues } from '@treadline/contract/parties/dealers/schema.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
@@ -27,7 +28,7 @@ export const dealerContactSearch = searchable('dealer', 'contact_name');
 export async function readDealer(ctx: Ctx, id: number): Promise<DealerRecord> {
   const row = await dealerSource(ctx)
     .where('company.id', '=', id)
-    .select(dealerRow)
+    .select(selection(dealerRow))
     .select(dealerRest)
     .executeTakeFirst();
   return openDealer(row ?? fail('record.not-found', { entity: dealer.label }), ctx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { groupFields, groupInputs, type dealerFields } from '@treadline/contract/parties/dealers/fields.ts';
 import { GroupInput, type Group } from '@treadline/contract/parties/dealers/schema.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { keep } from '#kernel/keep.ts';
@@ -13,27 +14,28 @@ import { tidyIds } from './links.ts';
 type Values = z.output<typeof GroupInput>;
 type GroupRecord = z.output<typeof Group>;
 
-export const groupRow = [
-  'company.id',
-  'company.code',
-  'company.name',
-  'company.short_name as shortName',
-  'company.enabled',
-  'company.created_at as createdTime',
-  'company.version',
-  peopleOf.as('people'),
-  sql<number>`(SELECT count(*) FROM dealer d WHERE d.group_id = company.id)`.as('dealers'),
-  sql<
+export const groupRow = {
+  id: 'company.id',
+  code: 'company.code',
+  name: 'company.name',
+  shortName: 'company.short_name',
+  enabled: 'company.enabled',
+  createdTime: 'company.created_at',
+  version: 'company.version',
+  people: peopleOf,
+  dealers: sql<number>`(SELECT count(*) FROM dealer d WHERE d.group_id = company.id)`,
+  dealerIds: sql<
     number[]
-  >`coalesce((SELECT json_agg(d.id ORDER BY d.id) FROM dealer d WHERE d.group_id = company.id), '[]')`.as(
-    'dealerIds',
-  ),
-  sql<string>`coalesce((SELECT string_agg(c.name, '、' ORDER BY c.code) FROM dealer d JOIN company c ON c.id = d.id
-    WHERE d.group_id = company.id), '')`.as('members'),
-] as const;
+  >`coalesce((SELECT json_agg(d.id ORDER BY d.id) FROM dealer d WHERE d.group_id = company.id), '[]')`,
+  members: sql<string>`coalesce((SELECT string_agg(c.name, '、' ORDER BY c.code) FROM dealer d JOIN company c ON c.id = d.id
+    WHERE d.group_id = company.id), '')`,
+} as const;
 
 async function readGroup(ctx: Ctx, id: number): Promise<GroupRecord> {
-  const row = await groupSource(ctx).where('company.id', '=', id).select(groupRow).executeTakeFirst();
+  const row = await groupSource(ctx)
+    .where('company.id', '=', id)
+    .select(selection(groupRow))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: dealerGroup.label });
 }
 

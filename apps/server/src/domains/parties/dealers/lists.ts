@@ -3,18 +3,15 @@ import { dealerListFields, groupFields, oemFields } from '@treadline/contract/pa
 import { dealerGroupRoutes, oemRoutes } from '@treadline/contract/parties/dealers/group-routes.ts';
 import { dealerRoutes } from '@treadline/contract/parties/dealers/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
-import { listedBy } from '#kernel/serve-kept.ts';
 import { dealerSource, groupSource, oem, oemSource } from './entity.ts';
 import { groupRow } from './group.ts';
 import { oemRow } from './oem.ts';
 import { dealerRow, openRow, sayPlace } from './row.ts';
-
-const sort = { code: 'company.code', name: 'company.name', createdTime: 'company.created_at' };
 
 /** Begins with one of the codes: provinces and cities of a district's code. */
 const startsWith = (codes: readonly string[]) =>
@@ -25,42 +22,29 @@ const servesOneOf = (ctx: Ctx, oems: readonly number[]) => sql<boolean>`dealer.i
     JOIN company ON company.id = made.oem_id
   WHERE made.oem_id = ANY(${[...oems]}) AND ${visible(ctx, oem)})`;
 
-const kept = listedBy('company', 'company.search', 'dealer.search');
-
-export const listDealers = listing(dealerRoutes.list, {
-  from: dealerSource,
-  ...kept,
+export const listDealers = columnListing(dealerRoutes.list, dealerSource, {
+  columns: dealerRow,
   filters: {
-    ...kept.filters,
-    logisticsStatus: by.is('dealer.logistics_status'),
-    robotStatus: by.is('dealer.robot_status'),
-    region: by.oneOf('company.region'),
+    text: by.search(['company.search', 'dealer.search']),
     division: (q, codes) => q.where(startsWith(codes)),
     groupId: by.oneOf('dealer.group_id'),
     oemId: (q, ids, ctx) => q.where(servesOneOf(ctx, ids)),
-    priceLevel: by.oneOf('dealer.price_level'),
   },
-  sort,
   defaultSort: 'code',
-  select: (q) => q.select(dealerRow),
   map: (row, ctx) => sayPlace(openRow(row, ctx), ctx),
   sheet: { name: t('经销商', 'Dealers', '經銷商'), columns: sheetOf(dealerListFields) },
 });
 
-export const listGroups = listing(dealerGroupRoutes.list, {
-  from: groupSource,
-  ...listedBy('company', 'company.search'),
-  sort,
+export const listGroups = columnListing(dealerGroupRoutes.list, groupSource, {
+  columns: groupRow,
+  filters: { text: by.search('company.search') },
   defaultSort: 'code',
-  select: (q) => q.select(groupRow),
   sheet: { name: t('集团', 'Groups', '集團'), columns: sheetOf(groupFields) },
 });
 
-export const listOems = listing(oemRoutes.list, {
-  from: oemSource,
-  ...listedBy('company', 'company.search'),
-  sort,
+export const listOems = columnListing(oemRoutes.list, oemSource, {
+  columns: oemRow,
+  filters: { text: by.search('company.search') },
   defaultSort: 'code',
-  select: (q) => q.select(oemRow),
   sheet: { name: t('主机厂', 'OEMs', '主機廠'), columns: sheetOf(oemFields) },
 });

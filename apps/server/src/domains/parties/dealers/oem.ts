@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { oemFields, oemInputs } from '@treadline/contract/parties/dealers/fields.ts';
 import { OemInput, type Oem } from '@treadline/contract/parties/dealers/schema.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { keep } from '#kernel/keep.ts';
@@ -12,25 +13,27 @@ import { setLinks, tidyIds } from './links.ts';
 type Values = z.output<typeof OemInput>;
 type OemRecord = z.output<typeof Oem>;
 
-export const oemRow = [
-  'company.id',
-  'company.code',
-  'company.name',
-  'company.short_name as shortName',
-  'company.enabled',
-  'company.created_at as createdTime',
-  'company.version',
-  peopleOf.as('people'),
-  sql<number>`(SELECT count(DISTINCT served.dealer_id) FROM oem_car_brand made JOIN dealer_car_brand served USING (car_brand_id)
-    WHERE made.oem_id = company.id)`.as('dealers'),
-  sql<number[]>`coalesce((SELECT json_agg(m.car_brand_id ORDER BY m.car_brand_id) FROM oem_car_brand m
-    WHERE m.oem_id = company.id), '[]')`.as('carBrandIds'),
-  sql<string>`coalesce((SELECT string_agg(b.name, '、' ORDER BY b.sort, b.id) FROM oem_car_brand m
-    JOIN car_brand b ON b.id = m.car_brand_id WHERE m.oem_id = company.id), '')`.as('carBrands'),
-] as const;
+export const oemRow = {
+  id: 'company.id',
+  code: 'company.code',
+  name: 'company.name',
+  shortName: 'company.short_name',
+  enabled: 'company.enabled',
+  createdTime: 'company.created_at',
+  version: 'company.version',
+  people: peopleOf,
+  dealers: sql<number>`(SELECT count(DISTINCT served.dealer_id) FROM oem_car_brand made JOIN dealer_car_brand served USING (car_brand_id)
+    WHERE made.oem_id = company.id)`,
+  carBrandIds: sql<
+    number[]
+  >`coalesce((SELECT json_agg(m.car_brand_id ORDER BY m.car_brand_id) FROM oem_car_brand m
+    WHERE m.oem_id = company.id), '[]')`,
+  carBrands: sql<string>`coalesce((SELECT string_agg(b.name, '、' ORDER BY b.sort, b.id) FROM oem_car_brand m
+    JOIN car_brand b ON b.id = m.car_brand_id WHERE m.oem_id = company.id), '')`,
+} as const;
 
 async function readOem(ctx: Ctx, id: number): Promise<OemRecord> {
-  const row = await oemSource(ctx).where('company.id', '=', id).select(oemRow).executeTakeFirst();
+  const row = await oemSource(ctx).where('company.id', '=', id).select(selection(oemRow)).executeTakeFirst();
   return row ?? fail('record.not-found', { entity: oem.label });
 }
 

@@ -7,28 +7,28 @@ import { placeOf } from '#domains/platform/divisions/index.ts';
 import { peopleOf } from './entity.ts';
 
 /** Columns of a dealer list row under the contract's names; phone encrypted, names of places as entered. */
-export const dealerRow = [
-  'company.id',
-  'company.code',
-  'company.name',
-  'company.short_name as shortName',
-  'company.enabled',
-  'company.region',
-  'company.created_at as createdTime',
-  'company.version',
-  'dealer.logistics_status as logisticsStatus',
-  'dealer.robot_status as robotStatus',
-  'dealer.division_code as divisionCode',
-  'dealer.province',
-  'dealer.city',
-  'dealer.district',
-  'dealer.address',
-  'dealer.price_level as priceLevel',
-  'dealer.contact_name as contactName',
-  'dealer.contact_enc as contactPhone',
-  sql<string>`coalesce(own_group.name, '')`.as('groupName'),
-  peopleOf.as('people'),
-] as const;
+export const dealerRow = {
+  id: 'company.id',
+  code: 'company.code',
+  name: 'company.name',
+  shortName: 'company.short_name',
+  enabled: 'company.enabled',
+  region: 'company.region',
+  createdTime: 'company.created_at',
+  version: 'company.version',
+  logisticsStatus: 'dealer.logistics_status',
+  robotStatus: 'dealer.robot_status',
+  divisionCode: 'dealer.division_code',
+  province: 'dealer.province',
+  city: 'dealer.city',
+  district: 'dealer.district',
+  address: 'dealer.address',
+  priceLevel: 'dealer.price_level',
+  contactName: 'dealer.contact_name',
+  contactPhone: 'dealer.contact_enc',
+  groupName: sql<string>`coalesce(own_group.name, '')`,
+  people: peopleOf,
+} as const;
 
 const names = (
   table: 'dealer_brand' | 'dealer_car_brand',

@@ -2,12 +2,13 @@ import { keptActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { supplierFields } from '@treadline/contract/parties/suppliers/fields.ts';
 import { supplierRoutes } from '@treadline/contract/parties/suppliers/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { listing } from '#kernel/list.ts';
+import { by } from '#kernel/filters.ts';
 import { mount } from '#kernel/mount.ts';
 import { findOffered, optionsOf } from '#kernel/offer.ts';
-import { listedBy, serveKept } from '#kernel/serve-kept.ts';
+import { serveKept } from '#kernel/serve-kept.ts';
 import {
   contactSearch,
   keepSupplier,
@@ -20,17 +21,10 @@ import {
 
 export { contactSearch, keepSupplier } from './supplier.ts';
 
-const listSuppliers = listing(supplierRoutes.list, {
-  from: supplierSource,
-  ...listedBy('company', 'company.search', 'supplier.search'),
-  sort: {
-    code: 'company.code',
-    name: 'company.name',
-    leadDays: 'supplier.lead_days',
-    createdTime: 'company.created_at',
-  },
+const listSuppliers = columnListing(supplierRoutes.list, supplierSource, {
+  columns: supplierRow,
+  filters: { text: by.search(['company.search', 'supplier.search']) },
   defaultSort: 'code',
-  select: (q) => q.select(supplierRow),
   map: openPhone,
   sheet: { name: t('供应商', 'Suppliers', '供應商'), columns: sheetOf(supplierFields) },
 });

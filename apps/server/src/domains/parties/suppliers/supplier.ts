@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { supplierFields, supplierInputs } from '@treadline/contract/parties/suppliers/fields.ts';
 import { SupplierInput, type Supplier } from '@treadline/contract/parties/suppliers/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { keep } from '#kernel/keep.ts';
@@ -32,25 +33,25 @@ export const supplierSource = (ctx: Ctx) =>
     .where(visible(ctx, supplier));
 
 /** Columns of a supplier list row under the contract's names; phone encrypted. */
-export const supplierRow = [
-  'company.id',
-  'company.code',
-  'company.name',
-  'company.short_name as shortName',
-  'company.enabled',
-  'company.created_at as createdTime',
-  'company.version',
-  'supplier.contact_name as contactName',
-  'supplier.contact_enc as contactPhone',
-  'supplier.email',
-  'supplier.address',
-  'supplier.tax_no as taxNo',
-  'supplier.lead_days as leadDays',
-  'supplier.remark',
-  sql<number>`(SELECT count(*) FROM part_supplier ps WHERE ps.supplier_id = supplier.id)`.as('parts'),
-  sql<number>`(SELECT count(*) FROM purchase_order o WHERE o.supplier_id = supplier.id
-    AND o.status IN (20, 30, 40, 50) AND o.deleted_at IS NULL)`.as('openOrders'),
-] as const;
+export const supplierRow = {
+  id: 'company.id',
+  code: 'company.code',
+  name: 'company.name',
+  shortName: 'company.short_name',
+  enabled: 'company.enabled',
+  createdTime: 'company.created_at',
+  version: 'company.version',
+  contactName: 'supplier.contact_name',
+  contactPhone: 'supplier.contact_enc',
+  email: 'supplier.email',
+  address: 'supplier.address',
+  taxNo: 'supplier.tax_no',
+  leadDays: 'supplier.lead_days',
+  remark: 'supplier.remark',
+  parts: sql<number>`(SELECT count(*) FROM part_supplier ps WHERE ps.supplier_id = supplier.id)`,
+  openOrders: sql<number>`(SELECT count(*) FROM purchase_order o WHERE o.supplier_id = supplier.id
+    AND o.status IN (20, 30, 40, 50) AND o.deleted_at IS NULL)`,
+} as const;
 
 /** Decrypts the phone of a row. */
 export const openPhone = <R extends { contactPhone: string | null }>(
@@ -63,7 +64,10 @@ export const openPhone = <R extends { contactPhone: string | null }>(
 
 /** Returns one visible supplier, decrypted. @throws record.not-found */
 export async function readSupplier(ctx: Ctx, id: number): Promise<z.output<typeof Supplier>> {
-  const row = await supplierSource(ctx).where('company.id', '=', id).select(supplierRow).executeTakeFirst();
+  const row = await supplierSource(ctx)
+    .where('company.id', '=', id)
+    .select(selection(supplierRow))
+    .executeTakeFirst();
   return openPhone(row ?? fail('record.not-found', { entity: supplier.label }), ctx);
 }
 

@@ -9,10 +9,10 @@ import {
 } from '@treadline/contract/platform/messages/fields.ts';
 import { messageRoutes as routes } from '@treadline/contract/platform/messages/routes.ts';
 import { smsProvider } from '#connectors/sms/index.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { declaredNotices } from '#kernel/notices.ts';
 import { visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
@@ -60,57 +60,50 @@ function docPath({ entity, entityId, bizType, bizId }: About): string {
 }
 
 /** Lists short messages; a number matches exactly. */
-export const listSmsLogs = listing(
-  { ...routes.smsLogs, query: routes.smsLogs.body },
-  {
-    from: smsLogSource,
-    filters: {
-      id: (q, text) => q.where('sms_log.id', '=', /^\d{1,15}$/.test(text) ? Number(text) : 0),
-      to: (q, text, { secrets }) => q.where('sms_log.to_index', '=', secrets.blindIndex(text)),
-      status: by.oneOf('sms_log.status'),
-      createdTime: by.days('sms_log.created_at'),
-      provider: by.oneOf('sms_log.provider'),
-      kind: by.oneOf('sms_log.template'),
-      companyId: by.oneOf('sms_log.company_id'),
-      again: (q, states) => q.where(sql<boolean>`${again} = ANY(${[...states]})`),
-    },
-    sort: { createdTime: 'sms_log.id', sentTime: 'sms_log.sent_at', cost: 'sms_log.cost_li' },
-    defaultSort: '-createdTime',
-    tie: 'sms_log.id',
-    counts: { status: 'sms_log.status' },
-    totals: {
-      segments: sql`coalesce(sum(sms_log.segments), 0)`,
-      cost: sql`coalesce(sum(sms_log.cost_li), 0)`,
-    },
-    bounded: { columns: ['segments', 'cost_li'], values: { status: smsStatuses } },
-    select: (q) =>
-      q.select([
-        'sms_log.id',
-        'sms_log.created_at as createdTime',
-        'sms_log.to_enc as to',
-        'sms_log.text',
-        sql<(typeof smsStatuses)[number]>`sms_log.status`.as('status'),
-        sql<SmsKind>`sms_log.template`.as('kind'),
-        'sms_log.sent_at as sentTime',
-        sql<SmsProvider | null>`sms_log.provider`.as('provider'),
-        'sms_log.error',
-        'sms_log.segments',
-        'sms_log.cost_li as cost',
-        'sms_log.entity',
-        'sms_log.entity_id as entityId',
-        sql<string | null>`paid.biz_type`.as('bizType'),
-        'paid.biz_id as bizId',
-        docNo.as('docNo'),
-        sql<string>`coalesce(company.name, '')`.as('companyName'),
-        again.as('again'),
-        'next.id as againId',
-        sql<string>`coalesce(next.again_by_name, '')`.as('againBy'),
-        'next.created_at as againTime',
-      ]),
-    map: (row, ctx) => ({ ...row, to: showSealed(ctx, row.to), docPath: docPath(row) }),
-    sheet: { name: smsLog.label, columns: sheetOf(smsLogFields) },
+export const listSmsLogs = columnListing({ ...routes.smsLogs, query: routes.smsLogs.body }, smsLogSource, {
+  columns: {
+    id: 'sms_log.id',
+    createdTime: 'sms_log.created_at',
+    to: 'sms_log.to_enc',
+    text: 'sms_log.text',
+    status: sql<(typeof smsStatuses)[number]>`sms_log.status`,
+    kind: sql<SmsKind>`sms_log.template`,
+    sentTime: 'sms_log.sent_at',
+    provider: sql<SmsProvider | null>`sms_log.provider`,
+    error: 'sms_log.error',
+    segments: 'sms_log.segments',
+    cost: 'sms_log.cost_li',
+    entity: 'sms_log.entity',
+    entityId: 'sms_log.entity_id',
+    bizType: sql<string | null>`paid.biz_type`,
+    bizId: 'paid.biz_id',
+    docNo,
+    companyName: sql<string>`coalesce(company.name, '')`,
+    again,
+    againId: 'next.id',
+    againBy: sql<string>`coalesce(next.again_by_name, '')`,
+    againTime: 'next.created_at',
   },
-);
+  filters: {
+    id: (q, text) => q.where('sms_log.id', '=', /^\d{1,15}$/.test(text) ? Number(text) : 0),
+    to: (q, text, { secrets }) => q.where('sms_log.to_index', '=', secrets.blindIndex(text)),
+    status: by.oneOf('sms_log.status'),
+    provider: by.oneOf('sms_log.provider'),
+    kind: by.oneOf('sms_log.template'),
+    companyId: by.oneOf('sms_log.company_id'),
+    again: (q, states) => q.where(sql<boolean>`${again} = ANY(${[...states]})`),
+  },
+  sort: { createdTime: 'sms_log.id' },
+  defaultSort: '-createdTime',
+  counts: { status: 'sms_log.status' },
+  totals: {
+    segments: sql`coalesce(sum(sms_log.segments), 0)`,
+    cost: sql`coalesce(sum(sms_log.cost_li), 0)`,
+  },
+  bounded: { columns: ['segments', 'cost_li'], values: { status: smsStatuses } },
+  map: (row, ctx) => ({ ...row, to: showSealed(ctx, row.to), docPath: docPath(row) }),
+  sheet: { name: smsLog.label, columns: sheetOf(smsLogFields) },
+});
 
 type Filters = z.output<typeof routes.smsSummary.body>;
 type Summary = z.input<typeof routes.smsSummary.response>;

@@ -11,10 +11,11 @@ import type { CouponRule } from '@treadline/contract/promotion/coupons/rule.ts';
 import { regions } from '@treadline/contract/platform/divisions/regions.ts';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { matches } from '#kernel/search.ts';
 import { visible } from '#kernel/scope.ts';
 import { couponBatch } from './entity.ts';
@@ -49,21 +50,21 @@ export const sayLeftOut = (leftOut: Readonly<Partial<Record<PersonOutcome, numbe
     .map(([outcome, count]) => `${personOutcomes[outcome as PersonOutcome][lang]} ${count}`)
     .join('；');
 
-const columns = [
-  'coupon_batch.id',
-  'coupon_batch.batch_no as batchNo',
-  sql<CouponBatchState>`coupon_batch.state`.as('state'),
-  'coupon_batch.promotion_id as promotionId',
-  'promotion.name as promotionName',
-  sql<CouponSource>`coupon_batch.source`.as('source'),
-  sql<Partial<CouponRule>>`coupon_batch.rule`.as('rule'),
-  'coupon_batch.meant',
-  'coupon_batch.given',
-  sql<Partial<Record<PersonOutcome, number>>>`coupon_batch.left_out`.as('reasons'),
-  'coupon_batch.created_by_name as createdBy',
-  'coupon_batch.created_at as createdTime',
-  'coupon_batch.ended_at as endedTime',
-] as const;
+const columns = {
+  id: 'coupon_batch.id',
+  batchNo: 'coupon_batch.batch_no',
+  state: sql<CouponBatchState>`coupon_batch.state`,
+  promotionId: 'coupon_batch.promotion_id',
+  promotionName: 'promotion.name',
+  source: sql<CouponSource>`coupon_batch.source`,
+  rule: sql<Partial<CouponRule>>`coupon_batch.rule`,
+  meant: 'coupon_batch.meant',
+  given: 'coupon_batch.given',
+  reasons: sql<Partial<Record<PersonOutcome, number>>>`coupon_batch.left_out`,
+  createdBy: 'coupon_batch.created_by_name',
+  createdTime: 'coupon_batch.created_at',
+  endedTime: 'coupon_batch.ended_at',
+} as const;
 
 export const batchSource = (ctx: Ctx) =>
   ctx.db
@@ -88,28 +89,23 @@ const openBatch = <R extends Read>({ rule, reasons, ...row }: R, { lang }: Pick<
 export async function readBatch(ctx: Ctx, id: number) {
   const row = await batchSource(ctx)
     .where('coupon_batch.id', '=', id)
-    .select(columns)
+    .select(selection(columns))
     .executeTakeFirstOrThrow();
   return openBatch(row, ctx);
 }
 
-export const listBatches = listing(couponRoutes.batches, {
-  from: batchSource,
+export const listBatches = columnListing(couponRoutes.batches, batchSource, {
+  columns: columns,
   filters: {
     text: (q, text) =>
       q.where(
         sql<boolean>`(coupon_batch.batch_no ILIKE ${`${text}%`} OR ${matches(text, ['promotion.search'])})`,
       ),
     state: by.oneOf('coupon_batch.state'),
-    promotionId: by.oneOf('coupon_batch.promotion_id'),
-    createdTime: by.days('coupon_batch.created_at'),
   },
-  sort: { createdTime: 'coupon_batch.id', batchNo: 'coupon_batch.batch_no', given: 'coupon_batch.given' },
+  sort: { createdTime: 'coupon_batch.id' },
   defaultSort: '-createdTime',
-  tie: 'coupon_batch.id',
   counts: { state: 'coupon_batch.state' },
-  totals: { given: sql<number>`coalesce(sum(coupon_batch.given), 0)` },
-  select: (q) => q.select(columns),
   map: openBatch,
   sheet: { name: t('发券批次', 'Distributions', '發券批次'), columns: sheetOf(couponBatchFields) },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CouponDetail } from '@treadline/contract/promotion/coupons/schema.ts';
 import type { CouponSign, CouponState } from '@treadline/contract/promotion/coupons/states.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { showSealed } from '#kernel/secrets.ts';
@@ -57,7 +58,7 @@ export async function readCoupon(ctx: Ctx, id: number): Promise<Detail> {
   const row = await find(ctx, coupon, id);
   const shown = await couponSource(ctx)
     .where('coupon.id', '=', id)
-    .select(couponColumns(ctx))
+    .select(selection(couponColumns, ctx))
     .executeTakeFirst();
   const [steps, related] = await Promise.all([stepsOf(ctx, id), relatedOf(ctx, row)]);
   return { ...openCoupon(shown ?? fail('record.not-found', { entity: coupon.label }), ctx), steps, related };

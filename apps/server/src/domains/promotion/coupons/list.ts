@@ -10,10 +10,11 @@ import {
 } from '@treadline/contract/promotion/coupons/states.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import type { Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { matches } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { actsFor, couponSource } from './entity.ts';
@@ -51,33 +52,30 @@ const nameOf = (id: string) =>
   sql<string>`coalesce((SELECT name FROM company WHERE company.id = ${sql.ref(id)}), '')`;
 
 /** Columns of a coupon list row under the contract's names; mobile encrypted. */
-export const couponColumns = (ctx: Ctx) =>
-  [
-    'coupon.id',
-    'coupon.code',
-    sql<CouponState>`coupon.state`.as('state'),
-    'coupon.promotion_id as promotionId',
-    'promotion.name as promotionName',
-    'promotion.promotion_no as promotionNo',
-    'coupon.member_id as memberId',
-    'member.name as memberName',
-    'member.mobile_enc as memberMobile',
-    sql<CouponSource>`coupon.source`.as('source'),
-    sql<string>`coalesce((SELECT batch_no FROM coupon_batch b WHERE b.id = coupon.batch_id), '')`.as(
-      'batchNo',
-    ),
-    nameOf('coupon.dealer_id').as('dealerName'),
-    'coupon.created_at as createdTime',
-    'coupon.valid_from as validFrom',
-    'coupon.valid_to as validTo',
-    'coupon.order_id as orderId',
-    sql<string>`coalesce(retail_order.order_no, '')`.as('orderNo'),
-    'coupon.used_at as usedTime',
-    nameOf('retail_order.dealer_id').as('usedAt'),
-    'coupon.saved_fen as saved',
-    sql<CouponSign[]>`coupon.signs`.as('signs'),
-    sql<boolean>`(coupon.state = 'UNUSED' AND ${actsFor(ctx)})`.as('canVoid'),
-  ] as const;
+export const couponColumns = {
+  id: 'coupon.id',
+  code: 'coupon.code',
+  state: sql<CouponState>`coupon.state`,
+  promotionId: 'coupon.promotion_id',
+  promotionName: 'promotion.name',
+  promotionNo: 'promotion.promotion_no',
+  memberId: 'coupon.member_id',
+  memberName: 'member.name',
+  memberMobile: 'member.mobile_enc',
+  source: sql<CouponSource>`coupon.source`,
+  batchNo: sql<string>`coalesce((SELECT batch_no FROM coupon_batch b WHERE b.id = coupon.batch_id), '')`,
+  dealerName: nameOf('coupon.dealer_id'),
+  createdTime: 'coupon.created_at',
+  validFrom: 'coupon.valid_from',
+  validTo: 'coupon.valid_to',
+  orderId: 'coupon.order_id',
+  orderNo: sql<string>`coalesce(retail_order.order_no, '')`,
+  usedTime: 'coupon.used_at',
+  usedAt: nameOf('retail_order.dealer_id'),
+  saved: 'coupon.saved_fen',
+  signs: sql<CouponSign[]>`coupon.signs`,
+  canVoid: (ctx) => sql<boolean>`(coupon.state = 'UNUSED' AND ${actsFor(ctx)})`,
+} as const satisfies Columns;
 
 /** Formats the fraud signs of a coupon. */
 export const saySigns = (signs: readonly CouponSign[], lang: Lang): string =>
@@ -90,36 +88,21 @@ export const openCoupon = <R extends { memberMobile: string; signs: CouponSign[]
   signText: saySigns(row.signs, ctx.lang),
 });
 
-export const listCoupons = listing(couponRoutes.list, {
-  from: couponSource,
+export const listCoupons = columnListing(couponRoutes.list, couponSource, {
+  columns: couponColumns,
   filters: {
     text: (q, text, ctx) => q.where(matchCoupons(ctx, text)),
     state: by.oneOf('coupon.state'),
     source: by.oneOf('coupon.source'),
-    promotionId: by.oneOf('coupon.promotion_id'),
     dealerId: by.oneOf('coupon.dealer_id'),
     batchId: by.oneOf('coupon.batch_id'),
-    memberId: by.oneOf('coupon.member_id'),
     suspicious: (q, wanted) =>
       q.where(wanted ? sql<boolean>`coupon.signs <> '{}'` : sql<boolean>`coupon.signs = '{}'`),
     sign: (q, signs) => q.where(sql<boolean>`coupon.signs && ${[...signs]}::text[]`),
-    createdTime: by.days('coupon.created_at'),
-    usedTime: by.days('coupon.used_at'),
-    validTo: by.days('coupon.valid_to'),
-  },
-  sort: {
-    createdTime: 'coupon.created_at',
-    validTo: 'coupon.valid_to',
-    usedTime: 'coupon.used_at',
-    saved: 'coupon.saved_fen',
-    code: 'coupon.code',
   },
   defaultSort: '-createdTime',
-  tie: 'coupon.id',
   counts: { state: 'coupon.state' },
   bounded: { columns: ['saved_fen'], values: { state: couponStates } },
-  totals: { saved: sql<number>`coalesce(sum(coupon.saved_fen), 0)` },
-  select: (q, ctx) => q.select(couponColumns(ctx)),
   map: openCoupon,
   sheet: { name: t('发券记录', 'Coupon records', '發券記錄'), columns: sheetOf(couponFields) },
 });

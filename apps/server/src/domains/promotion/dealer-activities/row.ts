@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ActivityStep } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
 import type { Activity } from '@treadline/contract/promotion/dealer-activities/schema.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
@@ -17,33 +18,32 @@ export const paidOf = (
   WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`;
 
 /** Columns of an activity list row under the contract's names, without the dealer's own standing. */
-export const activityColumns = (ctx: Ctx) =>
-  [
-    'dealer_activity.id',
-    'dealer_activity.version',
-    'dealer_activity.activity_no as activityNo',
-    'dealer_activity.name',
-    'dealer_activity.state',
-    statusSql.as('status'),
-    'dealer_activity.goal',
-    'dealer_activity.measure',
-    'dealer_activity.base_kind as baseKind',
-    sql<ActivityStep[]>`dealer_activity.steps`.as('steps'),
-    'dealer_activity.per_piece as perPiece',
-    'dealer_activity.starts_on as startsOn',
-    'dealer_activity.ends_on as endsOn',
-    'dealer_activity.settle_on as settleOn',
-    sql<number | null>`CASE WHEN dealer_activity.state = 'ACTIVE' AND ${today} <= dealer_activity.ends_on
-      THEN dealer_activity.ends_on - greatest(${today}, dealer_activity.starts_on) + 1 END`.as('daysLeft'),
-    sql<number>`(SELECT count(*)::int FROM dealer_activity_dealer
-      WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`.as(
-      'dealers',
-    ),
-    paidOf(ctx).as('paidPoints'),
-    'dealer_activity.remark',
-    'dealer_activity.created_by_name as createdBy',
-    'dealer_activity.created_at as createdTime',
-  ] as const;
+export const activityColumns = {
+  id: 'dealer_activity.id',
+  version: 'dealer_activity.version',
+  activityNo: 'dealer_activity.activity_no',
+  name: 'dealer_activity.name',
+  state: 'dealer_activity.state',
+  status: statusSql,
+  goal: 'dealer_activity.goal',
+  measure: 'dealer_activity.measure',
+  baseKind: 'dealer_activity.base_kind',
+  steps: sql<ActivityStep[]>`dealer_activity.steps`,
+  perPiece: 'dealer_activity.per_piece',
+  startsOn: 'dealer_activity.starts_on',
+  endsOn: 'dealer_activity.ends_on',
+  settleOn: 'dealer_activity.settle_on',
+  daysLeft: sql<
+    number | null
+  >`CASE WHEN dealer_activity.state = 'ACTIVE' AND ${today} <= dealer_activity.ends_on
+      THEN dealer_activity.ends_on - greatest(${today}, dealer_activity.starts_on) + 1 END`,
+  dealers: (ctx) => sql<number>`(SELECT count(*)::int FROM dealer_activity_dealer
+      WHERE dealer_activity_dealer.activity_id = dealer_activity.id AND ${visible(ctx, participant)})`,
+  paidPoints: (ctx) => paidOf(ctx),
+  remark: 'dealer_activity.remark',
+  createdBy: 'dealer_activity.created_by_name',
+  createdTime: 'dealer_activity.created_at',
+} as const satisfies Columns;
 
 interface Read {
   steps: ActivityStep[];
@@ -78,7 +78,7 @@ export const visibleTaking = (ctx: Ctx) => sql<boolean>`${visible(ctx, participa
 export async function readActivity(ctx: Ctx, id: number): Promise<ActivityRow> {
   const row = await activitySource(ctx)
     .where('dealer_activity.id', '=', id)
-    .select(activityColumns(ctx))
+    .select(selection(activityColumns, ctx))
     .executeTakeFirst();
   const found = openRow(row ?? fail('record.not-found', { entity: activity.label }), ctx);
   return { ...found, standing: (await ownStandings(ctx, [id])).get(id) ?? null };

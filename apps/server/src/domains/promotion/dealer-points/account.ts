@@ -7,6 +7,7 @@ import {
 } from '@treadline/contract/promotion/dealer-points/fields.ts';
 import type { PointsAccount } from '@treadline/contract/promotion/dealer-points/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
@@ -50,29 +51,32 @@ export const accountSource = (ctx: Ctx, activityId: number | null = null) =>
     .where(visible(ctx, dealerPoints));
 
 /** SQL: points balance of a dealer. */
-export const points = sql<number>`coalesce(a.points, 0)`;
+const points = sql<number>`coalesce(a.points, 0)`;
 /** SQL: points debt of a dealer. */
-export const debt = sql<number>`coalesce(a.debt, 0)`;
+const debt = sql<number>`coalesce(a.debt, 0)`;
 /** SQL: state of an account: owing, some or none. */
 export const stateOf = sql<PointsState>`CASE WHEN ${debt} > 0 THEN 'OWING' WHEN ${points} > 0 THEN 'SOME' ELSE 'NONE' END`;
 
 /** Columns of an account list row under the contract's names. */
-export const accountRow = [
-  'dealer.id',
-  'c.code as dealerCode',
-  'c.name as dealerName',
-  sql<string>`coalesce(g.name, '')`.as('groupName'),
-  stateOf.as('state'),
-  points.as('points'),
-  debt.as('debt'),
-  'x.earned',
-  'x.spent',
-  'a.last_at as lastTime',
-] as const;
+export const accountRow = {
+  id: 'dealer.id',
+  dealerCode: 'c.code',
+  dealerName: 'c.name',
+  groupName: sql<string>`coalesce(g.name, '')`,
+  state: stateOf,
+  points,
+  debt,
+  earned: 'x.earned',
+  spent: 'x.spent',
+  lastTime: 'a.last_at',
+} as const;
 
 /** Returns one dealer's points account as a list row. @throws record.not-found */
 export async function readAccount(ctx: Ctx, id: number): Promise<z.output<typeof PointsAccount>> {
-  const row = await accountSource(ctx).where('dealer.id', '=', id).select(accountRow).executeTakeFirst();
+  const row = await accountSource(ctx)
+    .where('dealer.id', '=', id)
+    .select(selection(accountRow))
+    .executeTakeFirst();
   if (!row) return fail('record.not-found', { entity: dealerPoints.label });
   return { ...row, earned: row.earned ?? 0, spent: row.spent ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { pageStatusTexts } from '@treadline/contract/promotion/landing-pages/flow.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
 import { matches } from '#kernel/search.ts';
@@ -44,7 +45,7 @@ async function findPages(ctx: Ctx, text: string): Promise<FoundItem[]> {
     .where(matches(text, ['landing_page.search']))
     .orderBy('landing_page.id', 'desc')
     .limit(8)
-    .select(pageColumns(ctx))
+    .select(selection(pageColumns, ctx))
     .execute();
   return rows.map(({ id, pageNo, name, status, ownerName }) => ({
     group: 'document',

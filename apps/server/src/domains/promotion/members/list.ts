@@ -3,10 +3,10 @@ import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { memberFields, memberLevels } from '@treadline/contract/promotion/members/fields.ts';
 import { memberRoutes } from '@treadline/contract/promotion/members/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { matches } from '#kernel/search.ts';
 import { memberSource } from './entity.ts';
@@ -31,36 +31,35 @@ const ending = sql<boolean>`EXISTS (SELECT 1 FROM member_point_lot l WHERE l.mem
 const holds = (condition: ReturnType<typeof sql<boolean>>, wanted: boolean) =>
   wanted ? condition : sql<boolean>`NOT ${condition}`;
 
-export const listMembers = listing(memberRoutes.list, {
-  from: (ctx, { erased }) =>
+export const listMembers = columnListing(
+  memberRoutes.list,
+  (ctx, { erased }) =>
     memberSource(ctx)
       .where('member.merged_into', 'is', null)
       .where('member.erased_at', erased ? 'is not' : 'is', null),
-  filters: {
-    text: (q, text, ctx) => q.where(matchMembers(ctx, text)),
-    level: by.oneOf('member.level'),
-    source: by.oneOf('member.source'),
-    marketing: (q, some) => q.where(sql<boolean>`${marketingOf} = ANY(${[...some]})`),
-    // Of the caller's dealers: that a customer goes to another's, too, is nobody's business.
-    dealerId: (q, ids, ctx) =>
-      q.where(
-        sql<boolean>`member.id IN (SELECT member_dealer.member_id FROM member_dealer
+  {
+    columns: memberColumns,
+    filters: {
+      text: (q, text, ctx) => q.where(matchMembers(ctx, text)),
+      level: by.oneOf('member.level'),
+      source: by.oneOf('member.source'),
+      marketing: (q, some) => q.where(sql<boolean>`${marketingOf} = ANY(${[...some]})`),
+      // Of the caller's dealers: that a customer goes to another's, too, is nobody's business.
+      dealerId: (q, ids, ctx) =>
+        q.where(
+          sql<boolean>`member.id IN (SELECT member_dealer.member_id FROM member_dealer
           WHERE member_dealer.dealer_id = ANY(${[...ids]}) AND ${visible(ctx, visitScope)})`,
-      ),
-    points: by.number('member.points'),
-    debt: (q, owes) => q.where(holds(sql<boolean>`(member.points_debt > 0)`, owes)),
-    ending: (q, wanted) => q.where(holds(ending, wanted)),
-    // Read by `from`: those whose data were deleted stand on a list of their own.
-    erased: (q) => q,
-    createdTime: by.days('member.created_at'),
+        ),
+      debt: (q, owes) => q.where(holds(sql<boolean>`(member.points_debt > 0)`, owes)),
+      ending: (q, wanted) => q.where(holds(ending, wanted)),
+      // Read by `from`: those whose data were deleted stand on a list of their own.
+      erased: (q) => q,
+    },
+    sort: { createdTime: 'member.id' },
+    defaultSort: '-createdTime',
+    counts: { level: 'member.level' },
+    bounded: { columns: ['points'], values: { level: Object.keys(memberLevels) } },
+    map: openRow,
+    sheet: { name: t('会员', 'Members', '會員'), columns: sheetOf(memberFields) },
   },
-  sort: { createdTime: 'member.id', points: 'member.points', memberNo: 'member.member_no' },
-  defaultSort: '-createdTime',
-  tie: 'member.id',
-  counts: { level: 'member.level' },
-  bounded: { columns: ['points'], values: { level: Object.keys(memberLevels) } },
-  totals: { points: sql<number>`coalesce(sum(member.points), 0)` },
-  select: (q, ctx) => q.select(memberColumns(ctx)),
-  map: openRow,
-  sheet: { name: t('会员', 'Members', '會員'), columns: sheetOf(memberFields) },
-});
+);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Marketing, MemberLevel, MemberSource } from '@treadline/contract/promotion/members/fields.ts';
 import type { Member } from '@treadline/contract/promotion/members/schema.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
@@ -23,29 +24,30 @@ const liveOrders = (ctx: Ctx) =>
     AND retail_order.end_state NOT IN ('CANCELLED', 'TIMEOUT', 'FAILED') AND ${visible(ctx, retailOrder)}`;
 
 /** Columns of a member list row under the contract's names; mobile encrypted, other companies' orders excluded. */
-export const memberColumns = (ctx: Ctx) =>
-  [
-    'member.id',
-    'member.version',
-    'member.member_no as memberNo',
-    'member.name',
-    'member.mobile_enc as mobile',
-    sql<MemberLevel>`member.level`.as('level'),
-    'member.points',
-    'member.points_debt as pointsDebt',
-    sql<number>`(SELECT count(*) FROM coupon WHERE coupon.member_id = member.id AND coupon.state = 'UNUSED'
-      AND coupon.valid_to > now())`.as('couponsUnused'),
-    sql<number>`(SELECT count(*) ${liveOrders(ctx)})`.as('orders'),
-    sql<number>`(SELECT coalesce(sum(paid_fen - refunded_fen), 0) ${liveOrders(ctx)}
-      AND paid_at > now() - interval '12 months')`.as('paidYear'),
-    sql<string | null>`(SELECT max(last_at) FROM member_dealer WHERE member_dealer.member_id = member.id
-      AND ${visible(ctx, visitScope)})`.as('lastVisitTime'),
-    marketingOf.as('marketing'),
-    sql<MemberSource>`member.source`.as('source'),
-    'member.created_at as createdTime',
-    'member.merged_into as mergedInto',
-    'member.erased_at as erasedTime',
-  ] as const;
+export const memberColumns = {
+  id: 'member.id',
+  version: 'member.version',
+  memberNo: 'member.member_no',
+  name: 'member.name',
+  mobile: 'member.mobile_enc',
+  level: sql<MemberLevel>`member.level`,
+  points: 'member.points',
+  pointsDebt: 'member.points_debt',
+  couponsUnused: sql<number>`(SELECT count(*) FROM coupon WHERE coupon.member_id = member.id AND coupon.state = 'UNUSED'
+      AND coupon.valid_to > now())`,
+  orders: (ctx) => sql<number>`(SELECT count(*) ${liveOrders(ctx)})`,
+  paidYear: (ctx) => sql<number>`(SELECT coalesce(sum(paid_fen - refunded_fen), 0) ${liveOrders(ctx)}
+      AND paid_at > now() - interval '12 months')`,
+  lastVisitTime: (ctx) => sql<
+    string | null
+  >`(SELECT max(last_at) FROM member_dealer WHERE member_dealer.member_id = member.id
+      AND ${visible(ctx, visitScope)})`,
+  marketing: marketingOf,
+  source: sql<MemberSource>`member.source`,
+  createdTime: 'member.created_at',
+  mergedInto: 'member.merged_into',
+  erasedTime: 'member.erased_at',
+} as const satisfies Columns;
 
 /** Decrypts the mobile of a list row. */
 export const openRow = <R extends { mobile: string }>(row: R, ctx: Ctx): R => ({
@@ -57,7 +59,7 @@ export const openRow = <R extends { mobile: string }>(row: R, ctx: Ctx): R => ({
 export async function readMember(ctx: Ctx, id: number): Promise<MemberRow> {
   const row = await memberSource(ctx)
     .where('member.id', '=', id)
-    .select(memberColumns(ctx))
+    .select(selection(memberColumns, ctx))
     .executeTakeFirst();
   return openRow(row ?? fail('record.not-found', { entity: member.label }), ctx);
 }

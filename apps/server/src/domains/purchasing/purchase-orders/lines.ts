@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { constantRead } from '#kernel/db.ts';
 
 /** Id and size of part `p`. */
-export const partColumns = ['p.id as part_id', 'p.size'] as const;
+export const partColumns = { part_id: 'p.id', size: 'p.size' } as const;
 
 /** Columns of an order line `l` with its order, part `p` and brand `b`. */
 export const lineColumns = [

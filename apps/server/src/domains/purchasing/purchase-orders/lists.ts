@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderRoutes } from '@treadline/contract/purchasing/purchase-orders/routes.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
+import { selection } from '#kernel/columns.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by, where } from '#kernel/filters.ts';
@@ -224,7 +225,7 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
       'purchase_order.id as po_id',
       'purchase_order.order_no',
       'n.eclp_po_no',
-      ...partColumns,
+      ...selection(partColumns),
       'l.part_no',
       'l.part_name',
       'l.supplier_part_no',

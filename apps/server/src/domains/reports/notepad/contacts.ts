@@ -4,18 +4,19 @@ import type { ClueStatus } from '@treadline/contract/service/clues/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { contactFields } from '@treadline/contract/reports/notepad/fields.ts';
 import { notepadRoutes } from '@treadline/contract/reports/notepad/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { asItIs, by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { clue } from '#domains/service/clues/index.ts';
 import { daysAsked } from './period.ts';
 
 /** Lists contacts with customers, latest first. Those of a merged clue are shown with the surviving one. */
-export const listContacts = listing(notepadRoutes.clue, {
-  from: (ctx, { days }) =>
+export const listContacts = columnListing(
+  notepadRoutes.clue,
+  (ctx, { days }) =>
     by.days('f.at')(
       ctx.db
         .selectFrom('clue_follow_up as f')
@@ -23,43 +24,40 @@ export const listContacts = listing(notepadRoutes.clue, {
         .where(visible(ctx, clue)),
       daysAsked(days),
     ),
-  filters: {
-    days: asItIs,
-    dealerId: by.oneOf('clue.dealer_id'),
-    consultantId: by.oneOf('f.by_id'),
-    text: by.search('clue.search', 'f.note'),
-    result: by.oneOf('f.result'),
+  {
+    columns: {
+      id: 'f.id',
+      time: 'f.at',
+      by: 'f.by_name',
+      dealerName: sql<string>`(SELECT name FROM company WHERE company.id = clue.dealer_id)`,
+      clueId: 'clue.id',
+      clueNo: 'clue.clue_no',
+      plateNumber: 'clue.plate',
+      customerName: 'clue.customer_name',
+      customerMobile: 'clue.mobile_enc',
+      source: sql<ClueSource>`clue.source`,
+      result: sql<FollowUpResult>`f.result`,
+      note: 'f.note',
+      nextTime: 'f.next_at',
+      status: sql<ClueStatus>`clue.status`,
+      orderId: 'clue.order_id',
+      orderNo: sql<string>`coalesce((SELECT order_no FROM retail_order o WHERE o.id = clue.order_id), '')`,
+    },
+    filters: {
+      days: asItIs,
+      dealerId: by.oneOf('clue.dealer_id'),
+      consultantId: by.oneOf('f.by_id'),
+      text: by.search('clue.search', 'f.note'),
+      result: by.oneOf('f.result'),
+    },
+    defaultSort: '-time',
+    counts: { result: 'f.result' },
+    totals: { clues: sql<number>`count(DISTINCT clue.id)::int` },
+    map: ({ dealerName, ...row }, ctx: Ctx) => ({
+      ...row,
+      customerMobile: showSealed(ctx, row.customerMobile),
+      ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
+    }),
+    sheet: { name: t('线索跟进', 'Clues followed up', '線索跟進'), columns: sheetOf(contactFields) },
   },
-  sort: { time: 'f.at' },
-  defaultSort: '-time',
-  tie: 'f.id',
-  counts: { result: 'f.result' },
-  totals: { clues: sql<number>`count(DISTINCT clue.id)::int` },
-  select: (q) =>
-    q.select([
-      'f.id',
-      'f.at as time',
-      'f.by_name as by',
-      sql<string>`(SELECT name FROM company WHERE company.id = clue.dealer_id)`.as('dealerName'),
-      'clue.id as clueId',
-      'clue.clue_no as clueNo',
-      'clue.plate as plateNumber',
-      'clue.customer_name as customerName',
-      'clue.mobile_enc as customerMobile',
-      sql<ClueSource>`clue.source`.as('source'),
-      sql<FollowUpResult>`f.result`.as('result'),
-      'f.note',
-      'f.next_at as nextTime',
-      sql<ClueStatus>`clue.status`.as('status'),
-      'clue.order_id as orderId',
-      sql<string>`coalesce((SELECT order_no FROM retail_order o WHERE o.id = clue.order_id), '')`.as(
-        'orderNo',
-      ),
-    ]),
-  map: ({ dealerName, ...row }, ctx: Ctx) => ({
-    ...row,
-    customerMobile: showSealed(ctx, row.customerMobile),
-    ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
-  }),
-  sheet: { name: t('线索跟进', 'Clues followed up', '線索跟進'), columns: sheetOf(contactFields) },
-});
+);

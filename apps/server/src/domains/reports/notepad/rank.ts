@@ -3,10 +3,10 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { rankFields } from '@treadline/contract/reports/notepad/fields.ts';
 import { notepadRoutes } from '@treadline/contract/reports/notepad/routes.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { among, asItIs } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { all } from '#kernel/search.ts';
 import { clue } from '#domains/service/clues/index.ts';
@@ -106,47 +106,39 @@ const nobody = t('未归属', 'Nobody', '未歸屬');
 const total = (key: Key) => sql<number>`coalesce(max(${sql.ref(`x.total_${key}`)}), 0)::bigint`;
 
 /** Lists dealers or people, highest paid amount first. */
-export const listRank = listing(notepadRoutes.rank, {
-  from: (ctx, query) => ctx.db.selectFrom(rowsOf(ctx, query).as('x')),
-  made: true,
-  filters: { days: asItIs, dealerId: asItIs, consultantId: asItIs, by: asItIs },
-  sort: {
-    name: 'x.name',
-    visits: 'x.visits',
-    checks: 'x.checks',
-    redChecks: 'x.redChecks',
-    clues: 'x.clues',
-    orders: 'x.orders',
-    paid: 'x.paid',
+export const listRank = columnListing(
+  notepadRoutes.rank,
+  (ctx, query) => ctx.db.selectFrom(rowsOf(ctx, query).as('x')),
+  {
+    columns: {
+      id: 'x.id',
+      dealerId: 'x.dealerId',
+      personId: 'x.personId',
+      name: 'x.name',
+      dealerName: 'x.dealerName',
+      visits: 'x.visits',
+      checks: 'x.checks',
+      redChecks: 'x.redChecks',
+      clues: 'x.clues',
+      orders: 'x.orders',
+      paid: 'x.paid',
+    },
+    made: true,
+    filters: { days: asItIs, dealerId: asItIs, consultantId: asItIs, by: asItIs },
+    defaultSort: '-paid',
+    totals: {
+      visits: total('visits'),
+      checks: total('checks'),
+      redChecks: total('redChecks'),
+      clues: total('clues'),
+      orders: total('orders'),
+      paid: total('paid'),
+    },
+    map: ({ dealerName, ...row }, { lang, me }: Ctx) => ({
+      ...row,
+      name: row.name || nobody[lang],
+      ...(me.type === 'DEALER' ? {} : { dealerName }),
+    }),
+    sheet: { name: t('排行', 'Ranking', '排行'), columns: sheetOf(rankFields) },
   },
-  defaultSort: '-paid',
-  tie: 'x.id',
-  totals: {
-    visits: total('visits'),
-    checks: total('checks'),
-    redChecks: total('redChecks'),
-    clues: total('clues'),
-    orders: total('orders'),
-    paid: total('paid'),
-  },
-  select: (q) =>
-    q.select([
-      'x.id',
-      'x.dealerId',
-      'x.personId',
-      'x.name',
-      'x.dealerName',
-      'x.visits',
-      'x.checks',
-      'x.redChecks',
-      'x.clues',
-      'x.orders',
-      'x.paid',
-    ]),
-  map: ({ dealerName, ...row }, { lang, me }: Ctx) => ({
-    ...row,
-    name: row.name || nobody[lang],
-    ...(me.type === 'DEALER' ? {} : { dealerName }),
-  }),
-  sheet: { name: t('排行', 'Ranking', '排行'), columns: sheetOf(rankFields) },
-});
+);

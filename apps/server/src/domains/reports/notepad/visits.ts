@@ -8,11 +8,11 @@ import {
   type VisitOutcome,
 } from '@treadline/contract/reports/notepad/fields.ts';
 import { notepadRoutes } from '@treadline/contract/reports/notepad/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { asItIs, by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { sayKinds } from '#domains/service/appointments/index.ts';
@@ -33,66 +33,68 @@ const visit = basicEntity('shop_visit', {
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`shop_visit.${column}`)}), 0)::int`;
 
 /** Lists car visits, latest first. */
-export const listVisits = listing(notepadRoutes.inStore, {
-  from: (ctx, { days }, part = sql`shop_visit`) =>
+export const listVisits = columnListing(
+  notepadRoutes.inStore,
+  (ctx, { days }, part = sql`shop_visit`) =>
     by.days('shop_visit.at')(
       ctx.db
         .selectFrom((part as RawBuilder<Selectable<DB['shop_visit']>>).as('shop_visit'))
         .where(visible(ctx, visit)),
       daysAsked(days),
     ),
-  parts: {
-    alias: 'shop_visit',
-    views: ['shop_visit_booked', 'shop_visit_walked_in', 'shop_visit_checked'],
-    // A text may be the number of the check or the order: without one, what a visit came to need not be known to count it.
-    counted: ({ text }: Query) => (text ? undefined : ['visit_booked', 'visit_walked_in', 'visit_checked']),
+  {
+    columns: {
+      id: sql<string>`shop_visit.id`,
+      time: sql<string>`shop_visit.at`,
+      kind: sql<VisitKind>`shop_visit.kind`,
+      plateNumber: sql<string>`shop_visit.plate`,
+      carName: sql<string>`shop_visit.car_name`,
+      customerName: sql<string>`shop_visit.customer_name`,
+      sealed: 'shop_visit.mobile_enc',
+      dealerName: sql<string>`(SELECT name FROM company WHERE company.id = shop_visit.dealer_id)`,
+      services: sql<string[]>`shop_visit.services`,
+      checkNo: sql<string>`coalesce(shop_visit.check_no, '')`,
+      red: sql<number>`coalesce(shop_visit.red, 0)`,
+      yellow: sql<number>`coalesce(shop_visit.yellow, 0)`,
+      outcome: sql<VisitOutcome>`shop_visit.outcome`,
+      orderNo: sql<string>`coalesce(shop_visit.order_no, '')`,
+      amount: 'shop_visit.payable_fen',
+      by: sql<string>`shop_visit.person_name`,
+      appointmentId: 'shop_visit.appointment_id',
+      checkId: 'shop_visit.check_id',
+      orderId: 'shop_visit.order_id',
+    },
+    parts: {
+      alias: 'shop_visit',
+      views: ['shop_visit_booked', 'shop_visit_walked_in', 'shop_visit_checked'],
+      // A text may be the number of the check or the order: without one, what a visit came to need not be known to count it.
+      counted: ({ text }: Query) => (text ? undefined : ['visit_booked', 'visit_walked_in', 'visit_checked']),
+    },
+    filters: {
+      days: asItIs,
+      dealerId: by.oneOf('shop_visit.dealer_id'),
+      consultantId: by.oneOf('shop_visit.person_id'),
+      text: (q, text) => q.where(matchVisits(text)),
+      kind: by.oneOf('shop_visit.kind'),
+    },
+    sort: { time: 'shop_visit.at' },
+    defaultSort: '-time',
+    tie: 'shop_visit.id',
+    counts: { kind: 'shop_visit.kind' },
+    totals: {
+      checks: sql<number>`count(shop_visit.check_id)::int`,
+      red: sum('red'),
+      yellow: sum('yellow'),
+      // The car may come twice for one order.
+      orders: sql<number>`count(DISTINCT shop_visit.order_id)::int`,
+    },
+    bounded: { columns: ['check_id', 'red', 'yellow', 'order_id'], values: { kind: visitKindKeys } },
+    map: ({ sealed, services, dealerName, ...row }, ctx: Ctx) => ({
+      ...row,
+      customerMobile: sealed ? showSealed(ctx, sealed) : '',
+      work: sayKinds(services.length > 0 ? services : ['CHECK'], ctx.lang),
+      ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
+    }),
+    sheet: { name: t('到店记录', 'Visits', '到店記錄'), columns: sheetOf(visitFields) },
   },
-  filters: {
-    days: asItIs,
-    dealerId: by.oneOf('shop_visit.dealer_id'),
-    consultantId: by.oneOf('shop_visit.person_id'),
-    text: (q, text) => q.where(matchVisits(text)),
-    kind: by.oneOf('shop_visit.kind'),
-  },
-  sort: { time: 'shop_visit.at' },
-  defaultSort: '-time',
-  tie: 'shop_visit.id',
-  counts: { kind: 'shop_visit.kind' },
-  totals: {
-    checks: sql<number>`count(shop_visit.check_id)::int`,
-    red: sum('red'),
-    yellow: sum('yellow'),
-    // The car may come twice for one order.
-    orders: sql<number>`count(DISTINCT shop_visit.order_id)::int`,
-  },
-  bounded: { columns: ['check_id', 'red', 'yellow', 'order_id'], values: { kind: visitKindKeys } },
-  select: (q) =>
-    q.select([
-      sql<string>`shop_visit.id`.as('id'),
-      sql<string>`shop_visit.at`.as('time'),
-      sql<VisitKind>`shop_visit.kind`.as('kind'),
-      sql<string>`shop_visit.plate`.as('plateNumber'),
-      sql<string>`shop_visit.car_name`.as('carName'),
-      sql<string>`shop_visit.customer_name`.as('customerName'),
-      'shop_visit.mobile_enc as sealed',
-      sql<string>`(SELECT name FROM company WHERE company.id = shop_visit.dealer_id)`.as('dealerName'),
-      sql<string[]>`shop_visit.services`.as('services'),
-      sql<string>`coalesce(shop_visit.check_no, '')`.as('checkNo'),
-      sql<number>`coalesce(shop_visit.red, 0)`.as('red'),
-      sql<number>`coalesce(shop_visit.yellow, 0)`.as('yellow'),
-      sql<VisitOutcome>`shop_visit.outcome`.as('outcome'),
-      sql<string>`coalesce(shop_visit.order_no, '')`.as('orderNo'),
-      'shop_visit.payable_fen as amount',
-      sql<string>`shop_visit.person_name`.as('by'),
-      'shop_visit.appointment_id as appointmentId',
-      'shop_visit.check_id as checkId',
-      'shop_visit.order_id as orderId',
-    ]),
-  map: ({ sealed, services, dealerName, ...row }, ctx: Ctx) => ({
-    ...row,
-    customerMobile: sealed ? showSealed(ctx, sealed) : '',
-    work: sayKinds(services.length > 0 ? services : ['CHECK'], ctx.lang),
-    ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
-  }),
-  sheet: { name: t('到店记录', 'Visits', '到店記錄'), columns: sheetOf(visitFields) },
-});
+);

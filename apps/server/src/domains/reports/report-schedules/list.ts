@@ -7,29 +7,27 @@ import {
 } from '@treadline/contract/reports/report-schedules/fields.ts';
 import { reportScheduleRoutes as routes } from '@treadline/contract/reports/report-schedules/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { sendFile } from '#kernel/file-content.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { findMailReceivers } from '#domains/platform/users/index.ts';
 import { codes } from './keep.ts';
 import { reportView, viewColumns, viewOf, viewSource } from './view.ts';
 
-export const listViews = listing(routes.list, {
-  from: viewSource,
+export const listViews = columnListing(routes.list, viewSource, {
+  columns: viewColumns,
   filters: {
     text: by.text('report_view.name'),
     path: by.oneOf('report_view.path'),
     own: (q, own, { me }) => q.where('report_view.account_id', own ? '=' : '<>', me.accountId),
   },
-  sort: { name: sql`lower(report_view.name)`, nextTime: 's.next_at' },
+  sort: { name: sql`lower(report_view.name)` },
   defaultSort: 'name',
-  tie: 'report_view.id',
-  select: (q, ctx) => q.select(viewColumns(ctx)),
   map: viewOf,
   sheet: { name: t('保存的视图', 'Saved views', '已存檢視'), columns: sheetOf(viewFields) },
 });
@@ -40,32 +38,27 @@ const runSource = (ctx: Ctx) =>
     .innerJoin('report_view', 'report_view.id', 'report_run.view_id')
     .where(visible(ctx, reportView));
 
-export const listRuns = listing(routes.runs, {
-  from: runSource,
+export const listRuns = columnListing(routes.runs, runSource, {
+  columns: {
+    id: 'report_run.id',
+    viewId: 'report_run.view_id',
+    viewName: 'report_view.name',
+    dueTime: 'report_run.due_at',
+    kind: sql<'SCHEDULED' | 'NOW'>`report_run.kind`,
+    status: sql<RunStatus>`report_run.status`,
+    from: 'report_run.from_day',
+    to: 'report_run.to_day',
+    receivers: 'report_run.receivers',
+    error: sql<RunError | null>`report_run.error`,
+    endedTime: 'report_run.ended_at',
+    hasFiles: sql<boolean>`report_run.sheet_id IS NOT NULL`,
+  },
   filters: {
     viewId: (q, id) => q.where('report_run.view_id', '=', id),
     status: by.oneOf('report_run.status'),
-    dueTime: by.days('report_run.due_at'),
   },
-  sort: { dueTime: 'report_run.due_at' },
   defaultSort: '-dueTime',
-  tie: 'report_run.id',
   counts: { status: 'report_run.status' },
-  select: (q) =>
-    q.select([
-      'report_run.id',
-      'report_run.view_id as viewId',
-      'report_view.name as viewName',
-      'report_run.due_at as dueTime',
-      sql<'SCHEDULED' | 'NOW'>`report_run.kind`.as('kind'),
-      sql<RunStatus>`report_run.status`.as('status'),
-      'report_run.from_day as from',
-      'report_run.to_day as to',
-      'report_run.receivers',
-      sql<RunError | null>`report_run.error`.as('error'),
-      'report_run.ended_at as endedTime',
-      sql<boolean>`report_run.sheet_id IS NOT NULL`.as('hasFiles'),
-    ]),
   sheet: { name: t('报表邮件', 'Mailed reports', '報表郵件'), columns: sheetOf(runFields) },
 });
 

@@ -10,6 +10,7 @@ import {
 import type { ViewPath } from '@treadline/contract/reports/report-schedules/fields.ts';
 import type { scheduleForm, ViewRow } from '@treadline/contract/reports/report-schedules/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
@@ -72,23 +73,22 @@ export const viewSource = (ctx: Ctx) =>
     .where(visible(ctx, reportView));
 
 /** Columns of a view list row under the contract's names, before `viewOf`. */
-export const viewColumns = ({ me }: Pick<Ctx, 'me'>) =>
-  [
-    'report_view.id',
-    'report_view.name',
-    sql<ViewPath>`report_view.path`.as('path'),
-    'report_view.query',
-    'report_view.shared',
-    'report_view.version',
-    'owner.display_name as ownerName',
-    sql<boolean>`report_view.account_id = ${me.accountId}`.as('own'),
-    sql<Plan | null>`CASE WHEN s.view_id IS NOT NULL THEN jsonb_build_object('enabled', s.enabled, 'every', s.every,
-      'day', s.day, 'hour', s.hour, 'receivers', s.receivers) END`.as('plan'),
-    's.next_at as nextTime',
-    'last.ended_at as lastTime',
-    sql<RunStatus | null>`last.status`.as('lastStatus'),
-    sql<RunError | null>`last.error`.as('lastError'),
-  ] as const;
+export const viewColumns = {
+  id: 'report_view.id',
+  name: 'report_view.name',
+  path: sql<ViewPath>`report_view.path`,
+  query: 'report_view.query',
+  shared: 'report_view.shared',
+  version: 'report_view.version',
+  ownerName: 'owner.display_name',
+  own: ({ me }) => sql<boolean>`report_view.account_id = ${me.accountId}`,
+  plan: sql<Plan | null>`CASE WHEN s.view_id IS NOT NULL THEN jsonb_build_object('enabled', s.enabled, 'every', s.every,
+      'day', s.day, 'hour', s.hour, 'receivers', s.receivers) END`,
+  nextTime: 's.next_at',
+  lastTime: 'last.ended_at',
+  lastStatus: sql<RunStatus | null>`last.status`,
+  lastError: sql<RunError | null>`last.error`,
+} as const satisfies Columns;
 
 /** Converts a selected row to the contract's; other people's recipients are hidden. */
 export const viewOf = <R extends { plan: Plan | null; own: boolean }>(
@@ -104,7 +104,7 @@ export const viewOf = <R extends { plan: Plan | null; own: boolean }>(
 export async function readView(ctx: Ctx, id: number): Promise<z.input<typeof ViewRow>> {
   const row = await viewSource(ctx)
     .where('report_view.id', '=', id)
-    .select(viewColumns(ctx))
+    .select(selection(viewColumns, ctx))
     .executeTakeFirst();
   return row ? viewOf(row, ctx) : fail('record.not-found', { entity: reportView.label });
 }

@@ -4,16 +4,14 @@ import { retailFields } from '@treadline/contract/retail/retail-orders/fields.ts
 import { retailStatuses } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
 import { byMobile } from '#kernel/by-mobile.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { among, by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { matches } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { orderSource } from './entity.ts';
 import { openOrder, orderRow } from './row.ts';
-
-const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`retail_order.${column}`)}), 0)`;
 
 /** SQL select of order ids matching a text: number, customer, plate, car, mobile or parts, each by its index. */
 export const idsOfOrders = (ctx: Ctx, text: string) => sql`
@@ -30,45 +28,25 @@ const fromSource = (sources: readonly number[]) =>
   sql<boolean>`EXISTS (SELECT FROM retail_order_line l WHERE l.order_id = retail_order.id
     AND ${among('l.tyre_source', sources)})`;
 
-export const listOrders = listing(
+export const listOrders = columnListing(
   { ...retailOrderRoutes.search, query: retailOrderRoutes.search.body },
+  orderSource,
   {
-    from: orderSource,
+    columns: orderRow,
     filters: {
       text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
-      status: by.oneOf('retail_order.status'),
-      dealerId: by.oneOf('retail_order.dealer_id'),
-      source: by.oneOf('retail_order.source'),
       scene: by.oneOf('retail_order.scene'),
+      status: by.oneOf('retail_order.status'),
+      source: by.oneOf('retail_order.source'),
       tyreSource: (q, sources) => q.where(fromSource(sources)),
-      danger: by.is('retail_order.danger'),
-      createdTime: by.days('retail_order.created_at'),
-      paidTime: by.days('retail_order.paid_at'),
-      promisedDay: by.days('retail_order.promised_day'),
       payable: by.number('retail_order.payable_fen'),
     },
-    sort: {
-      createdTime: 'retail_order.created_at',
-      orderNo: 'retail_order.order_no',
-      payableAmount: 'retail_order.payable_fen',
-      promisedDay: 'retail_order.promised_day',
-      sinceTime: 'retail_order.since',
-      paidTime: 'retail_order.paid_at',
-    },
     defaultSort: '-createdTime',
-    tie: 'retail_order.id',
     counts: { status: 'retail_order.status' },
     bounded: {
       columns: ['quantity', 'payable_fen', 'paid_fen', 'refunded_fen'],
       values: { status: retailStatuses },
     },
-    totals: {
-      quantity: sum('quantity'),
-      payableAmount: sum('payable_fen'),
-      paidAmount: sum('paid_fen'),
-      refundedAmount: sum('refunded_fen'),
-    },
-    select: (q, ctx) => q.select(orderRow(ctx)),
     map: openOrder,
     sheet: { name: t('零售订单', 'Retail orders', '零售訂單'), columns: sheetOf(retailFields) },
   },
@@ -88,10 +66,17 @@ const withAppointment = (so: ReturnType<typeof sql>) => sql<boolean>`EXISTS (SEL
   WHERE a.order_id = retail_order.id AND a.status < 3 AND ${so})`;
 
 /** Lists fittings to do (in the shop) and done. */
-export const listServiceOrders = listing(
+export const listServiceOrders = columnListing(
   { ...retailOrderRoutes.services, query: retailOrderRoutes.services.body },
+  (ctx) => orderSource(ctx).where('retail_order.status', 'in', ['AWAITING_SERVICE', 'COMPLETED']),
   {
-    from: (ctx) => orderSource(ctx).where('retail_order.status', 'in', ['AWAITING_SERVICE', 'COMPLETED']),
+    columns: {
+      ...orderRow,
+      wheels: wheelsOf,
+      appointmentTime,
+      appointmentId: ofAppointment<number | null>(sql`a.id`),
+      bay: sql<string>`coalesce(${ofAppointment(sql`(SELECT name FROM bay WHERE bay.id = a.bay_id)`)}, '')`,
+    },
     filters: {
       text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
       dealerId: by.oneOf('retail_order.dealer_id'),
@@ -102,26 +87,7 @@ export const listServiceOrders = listing(
         q.where(sql<boolean>`${withAppointment(sql`a.starts_at::date = now()::date`)} = ${today}`),
       bayId: (q, bays) => q.where(withAppointment(sql`${among('a.bay_id', bays)}`)),
     },
-    sort: {
-      sinceTime: 'retail_order.since',
-      createdTime: 'retail_order.created_at',
-      completedTime: 'retail_order.completed_at',
-      promisedDay: 'retail_order.promised_day',
-      appointmentTime: sql<number>`${appointmentTime}`,
-    },
     defaultSort: 'sinceTime',
-    tie: 'retail_order.id',
-    select: (q, ctx) =>
-      q
-        .select(orderRow(ctx))
-        .select([
-          wheelsOf.as('wheels'),
-          appointmentTime.as('appointmentTime'),
-          ofAppointment<number | null>(sql`a.id`).as('appointmentId'),
-          sql<string>`coalesce(${ofAppointment(sql`(SELECT name FROM bay WHERE bay.id = a.bay_id)`)}, '')`.as(
-            'bay',
-          ),
-        ]),
     map: openOrder,
     sheet: { name: t('安装单', 'Fittings', '安裝單'), columns: sheetOf(retailFields) },
   },

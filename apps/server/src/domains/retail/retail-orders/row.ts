@@ -10,6 +10,7 @@ import {
   type RetailStatus,
 } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { RetailOrder } from '@treadline/contract/retail/retail-orders/schema.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { entryName } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
@@ -33,69 +34,68 @@ const clueNo = sql<string>`coalesce((SELECT clue_no FROM clue WHERE clue.id = re
 const checkNo = sql<string>`coalesce((SELECT check_no FROM tyre_check WHERE tyre_check.id = retail_order.tyre_check_id), '')`;
 
 /** Money and days of an order. */
-const figures = [
-  'retail_order.list_fen as listAmount',
-  'retail_order.discount_fen as discountAmount',
-  'retail_order.freight_fen as freightAmount',
-  'retail_order.payable_fen as payableAmount',
-  'retail_order.paid_fen as paidAmount',
-  'retail_order.refunded_fen as refundedAmount',
-  'retail_order.red_change as redChangeNumber',
-  'retail_order.yellow_change as yellowChangeNumber',
-  'retail_order.shipment_date as shipmentDate',
-  'retail_order.promised_day as promisedDay',
-  'retail_order.pay_expire_at as payExpireTime',
-  'retail_order.paid_at as paidTime',
-  'retail_order.completed_at as completedTime',
-  'retail_order.ended_at as endedTime',
-  'retail_order.since as sinceTime',
-  'retail_order.created_at as createdTime',
-] as const;
+const figures = {
+  listAmount: 'retail_order.list_fen',
+  discountAmount: 'retail_order.discount_fen',
+  freightAmount: 'retail_order.freight_fen',
+  payableAmount: 'retail_order.payable_fen',
+  paidAmount: 'retail_order.paid_fen',
+  refundedAmount: 'retail_order.refunded_fen',
+  redChangeNumber: 'retail_order.red_change',
+  yellowChangeNumber: 'retail_order.yellow_change',
+  shipmentDate: 'retail_order.shipment_date',
+  promisedDay: 'retail_order.promised_day',
+  payExpireTime: 'retail_order.pay_expire_at',
+  paidTime: 'retail_order.paid_at',
+  completedTime: 'retail_order.completed_at',
+  endedTime: 'retail_order.ended_at',
+  sinceTime: 'retail_order.since',
+  createdTime: 'retail_order.created_at',
+} as const;
 
 /** What an order is chosen and told apart by. */
-const states = [
-  sql<RetailStatus>`retail_order.status`.as('status'),
-  sql<OrderRow['source']>`retail_order.source`.as('source'),
-  sql<OrderRow['kind']>`retail_order.kind`.as('kind'),
-  sql<OrderRow['risk']>`retail_order.risk`.as('risk'),
-  sql<OrderRow['shipmentType']>`retail_order.shipment_type`.as('shipmentType'),
-  sql<RetailFault | null>`retail_order.fault`.as('fault'),
-  sql<PayState>`retail_order.pay_state`.as('payState'),
-  sql<FulfilState>`retail_order.fulfil_state`.as('fulfilState'),
-  sql<OrderRow['serviceState']>`retail_order.service_state`.as('serviceState'),
-  sql<EndState>`retail_order.end_state`.as('endState'),
-  allowCancel.as('allowCancel'),
-] as const;
+const states = {
+  status: sql<RetailStatus>`retail_order.status`,
+  source: sql<OrderRow['source']>`retail_order.source`,
+  kind: sql<OrderRow['kind']>`retail_order.kind`,
+  risk: sql<OrderRow['risk']>`retail_order.risk`,
+  shipmentType: sql<OrderRow['shipmentType']>`retail_order.shipment_type`,
+  fault: sql<RetailFault | null>`retail_order.fault`,
+  payState: sql<PayState>`retail_order.pay_state`,
+  fulfilState: sql<FulfilState>`retail_order.fulfil_state`,
+  serviceState: sql<OrderRow['serviceState']>`retail_order.service_state`,
+  endState: sql<EndState>`retail_order.end_state`,
+  allowCancel,
+} as const;
 
 /** Columns of an order list row under the contract's names; mobile encrypted, faults as codes. */
-export const orderRow = ({ lang }: Pick<Ctx, 'lang'>) =>
-  [
-    ...figures,
-    ...states,
-    'retail_order.id',
-    'retail_order.version',
-    'retail_order.order_no as orderNo',
-    'retail_order.plate as plateNumber',
-    'retail_order.size',
-    'retail_order.quantity',
-    'retail_order.dealer_id as dealerId',
-    shopName.as('dealerName'),
-    'retail_order.customer_name as customerName',
-    'retail_order.mobile_enc as customerMobile',
-    'retail_order.vin',
-    'retail_order.car_name as carName',
-    'retail_order.mileage',
-    'retail_order.scene',
-    entryName(lang, lossReasons, 'retail_order.loss_reason').as('lossReasonName'),
-    'retail_order.cancel_comment as cancelComment',
-    'retail_order.created_by_name as createdBy',
-    'retail_order.remark',
-    'retail_order.danger',
-    'retail_order.clue_id as clueId',
-    clueNo.as('clueNo'),
-    'retail_order.tyre_check_id as tyreCheckId',
-    checkNo.as('checkNo'),
-  ] as const;
+export const orderRow = {
+  ...figures,
+  ...states,
+  id: 'retail_order.id',
+  version: 'retail_order.version',
+  orderNo: 'retail_order.order_no',
+  plateNumber: 'retail_order.plate',
+  size: 'retail_order.size',
+  quantity: 'retail_order.quantity',
+  dealerId: 'retail_order.dealer_id',
+  dealerName: shopName,
+  customerName: 'retail_order.customer_name',
+  customerMobile: 'retail_order.mobile_enc',
+  vin: 'retail_order.vin',
+  carName: 'retail_order.car_name',
+  mileage: 'retail_order.mileage',
+  scene: 'retail_order.scene',
+  lossReasonName: ({ lang }) => entryName(lang, lossReasons, 'retail_order.loss_reason'),
+  cancelComment: 'retail_order.cancel_comment',
+  createdBy: 'retail_order.created_by_name',
+  remark: 'retail_order.remark',
+  danger: 'retail_order.danger',
+  clueId: 'retail_order.clue_id',
+  clueNo,
+  tyreCheckId: 'retail_order.tyre_check_id',
+  checkNo,
+} as const satisfies Columns;
 
 interface Sealed {
   allowCancel: boolean;
@@ -123,7 +123,7 @@ export const openOrder = <R extends Sealed>({ fault, dealerName, ...row }: R, ct
 export async function readOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const row = await orderSource(ctx)
     .where('retail_order.id', '=', id)
-    .select(orderRow(ctx))
+    .select(selection(orderRow, ctx))
     .executeTakeFirst();
   return openOrder(row ?? fail('record.not-found', { entity: retailOrder.label }), ctx);
 }

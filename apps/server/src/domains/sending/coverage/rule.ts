@@ -7,6 +7,7 @@ import {
   type CoverageLevel,
 } from '@treadline/contract/sending/coverage/fields.ts';
 import { languages, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
@@ -39,29 +40,29 @@ export const ruleSource = (ctx: Ctx) =>
     .where(visible(ctx, coverage));
 
 /** Columns of a rule under the contract's names; area as code, absent values null. */
-export const ruleColumns = [
-  'coverage.id',
-  'coverage.version',
-  'coverage.location_id as locationId',
-  'location.code as locationCode',
-  'location.name as locationName',
-  levelOf.as('level'),
-  'coverage.area as areaCode',
-  'coverage.dealer_id as dealerId',
-  'company.code as dealerCode',
-  'company.name as dealerName',
-  'coverage.brand_id as brandId',
-  'brand.name as brandName',
-  'coverage.part_id as partId',
-  'part.part_no as partNo',
-  'part.size as size',
-  kindOf.as('kind'),
-  'coverage.priority',
-  'coverage.lead_days as leadDays',
-  'coverage.updated_at as updatedTime',
-] as const;
+export const ruleColumns = {
+  id: 'coverage.id',
+  version: 'coverage.version',
+  locationId: 'coverage.location_id',
+  locationCode: 'location.code',
+  locationName: 'location.name',
+  level: levelOf,
+  areaCode: 'coverage.area',
+  dealerId: 'coverage.dealer_id',
+  dealerCode: 'company.code',
+  dealerName: 'company.name',
+  brandId: 'coverage.brand_id',
+  brandName: 'brand.name',
+  partId: 'coverage.part_id',
+  partNo: 'part.part_no',
+  size: 'part.size',
+  kind: kindOf,
+  priority: 'coverage.priority',
+  leadDays: 'coverage.lead_days',
+  updatedTime: 'coverage.updated_at',
+} as const;
 
-export const selectRules = (ctx: Ctx) => ruleSource(ctx).select(ruleColumns);
+export const selectRules = (ctx: Ctx) => ruleSource(ctx).select(selection(ruleColumns));
 type Row = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
 /** Formats a rule's area; '' for a rule of one dealer. */

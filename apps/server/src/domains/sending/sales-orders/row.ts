@@ -7,6 +7,7 @@ import {
 } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { SalesOrder } from '@treadline/contract/sending/sales-orders/schema.ts';
 import { salesSettings } from '@treadline/contract/sending/sales-orders/settings.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { amongSaid } from '#kernel/filters.ts';
@@ -37,52 +38,52 @@ export const carrierName = sql<string>`coalesce(hauler.name, sales_order.carrier
 export const byProtocol = sql<boolean>`EXISTS (SELECT FROM carrier_link k WHERE k.carrier_id = sales_order.carrier_id)`;
 
 /** Columns of a sales order list row under the contract's names; phone encrypted. */
-export const salesRow = [
-  'sales_order.id',
-  'sales_order.version',
-  'sales_order.order_no as orderNo',
-  sql<SalesStatus>`sales_order.status`.as('status'),
-  sql<SalesState>`sales_order.state`.as('state'),
-  'sales_order.biz_type as bizType',
-  'sales_order.biz_id as bizId',
-  'sales_order.biz_no as bizNo',
-  'sales_order.dealer_id as dealerId',
-  'shop.name as dealerName',
-  'sales_order.location_id as locationId',
-  'place.name as locationName',
-  'sales_order.carrier_id as carrierId',
-  carrierName.as('carrierName'),
-  'sales_order.waybill_id as waybillId',
-  sql<string>`coalesce(bill.waybill_no, '')`.as('waybillNo'),
-  'sales_order.pieces',
-  'sales_order.weight_g as weight',
-  'sales_order.freight_fen as freight',
-  'sales_order.freight_state as freightState',
-  'sales_order.ship_day as shipDay',
-  'sales_order.promised_day as promisedDay',
-  'sales_order.not_before as notBefore',
-  'sales_order.urgent',
-  'sales_order.to_name as toName',
-  'sales_order.to_contact as toContact',
-  'sales_order.to_phone_enc as toPhone',
-  'sales_order.to_address as toAddress',
-  'sales_order.tries',
-  'sales_order.fail_reason as failReason',
-  'sales_order.signed_by as signedBy',
-  'sales_order.accepted_at as acceptedTime',
-  'sales_order.shipped_at as shippedTime',
-  'sales_order.delivered_at as deliveredTime',
-  'sales_order.signed_at as signedTime',
-  'sales_order.ended_at as endedTime',
-  'sales_order.since as sinceTime',
-  'sales_order.created_by_name as createdBy',
-  'sales_order.created_at as createdTime',
-  'sales_order.remark',
-  byProtocol.as('byProtocol'),
-  isLate.as('late'),
-  isStuck.as('stuck'),
-  sql<string>`CASE WHEN ${hasException} THEN bill.exception ELSE '' END`.as('exception'),
-] as const;
+export const salesRow = {
+  id: 'sales_order.id',
+  version: 'sales_order.version',
+  orderNo: 'sales_order.order_no',
+  status: sql<SalesStatus>`sales_order.status`,
+  state: sql<SalesState>`sales_order.state`,
+  bizType: 'sales_order.biz_type',
+  bizId: 'sales_order.biz_id',
+  bizNo: 'sales_order.biz_no',
+  dealerId: 'sales_order.dealer_id',
+  dealerName: 'shop.name',
+  locationId: 'sales_order.location_id',
+  locationName: 'place.name',
+  carrierId: 'sales_order.carrier_id',
+  carrierName,
+  waybillId: 'sales_order.waybill_id',
+  waybillNo: sql<string>`coalesce(bill.waybill_no, '')`,
+  pieces: 'sales_order.pieces',
+  weight: 'sales_order.weight_g',
+  freight: 'sales_order.freight_fen',
+  freightState: 'sales_order.freight_state',
+  shipDay: 'sales_order.ship_day',
+  promisedDay: 'sales_order.promised_day',
+  notBefore: 'sales_order.not_before',
+  urgent: 'sales_order.urgent',
+  toName: 'sales_order.to_name',
+  toContact: 'sales_order.to_contact',
+  toPhone: 'sales_order.to_phone_enc',
+  toAddress: 'sales_order.to_address',
+  tries: 'sales_order.tries',
+  failReason: 'sales_order.fail_reason',
+  signedBy: 'sales_order.signed_by',
+  acceptedTime: 'sales_order.accepted_at',
+  shippedTime: 'sales_order.shipped_at',
+  deliveredTime: 'sales_order.delivered_at',
+  signedTime: 'sales_order.signed_at',
+  endedTime: 'sales_order.ended_at',
+  sinceTime: 'sales_order.since',
+  createdBy: 'sales_order.created_by_name',
+  createdTime: 'sales_order.created_at',
+  remark: 'sales_order.remark',
+  byProtocol,
+  late: isLate,
+  stuck: isStuck,
+  exception: sql<string>`CASE WHEN ${hasException} THEN bill.exception ELSE '' END`,
+} as const;
 
 type Selected = Omit<SalesRow, 'toPhone'> & { toPhone: string | null };
 
@@ -103,6 +104,9 @@ export function openRow(row: Selected, ctx: Ctx): SalesRow {
 
 /** Returns one sales order as a list row. @throws record.not-found */
 export async function readSales(ctx: Ctx, id: number): Promise<SalesRow> {
-  const row = await salesSource(ctx).where('sales_order.id', '=', id).select(salesRow).executeTakeFirst();
+  const row = await salesSource(ctx)
+    .where('sales_order.id', '=', id)
+    .select(selection(salesRow))
+    .executeTakeFirst();
   return openRow(row ?? fail('record.not-found', { entity: salesOrder.label }), ctx);
 }

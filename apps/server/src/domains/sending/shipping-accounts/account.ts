@@ -8,6 +8,7 @@ import {
 } from '@treadline/contract/sending/shipping-accounts/fields.ts';
 import type { ShippingAccount } from '@treadline/contract/sending/shipping-accounts/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
@@ -34,7 +35,7 @@ export const accountSource = (ctx: Ctx) =>
     .where(visible(ctx, shippingAccount));
 
 /** SQL: available amount in fen: balance plus credit line less frozen freight. */
-export const available = sql<number>`(shipping_account.balance_fen + shipping_account.credit_fen
+const available = sql<number>`(shipping_account.balance_fen + shipping_account.credit_fen
   - shipping_account.frozen_fen)`;
 
 /** SQL: state of an account: out, low or OK. */
@@ -42,29 +43,29 @@ export const stateOf = sql<AccountState>`CASE WHEN ${available} <= 0 THEN 'OUT'
   WHEN ${available} < shipping_account.warn_fen THEN 'LOW' ELSE 'OK' END`;
 
 /** Columns of an account list row under the contract's names. */
-export const accountRow = [
-  'shipping_account.id',
-  'shipping_account.carrier_id as carrierId',
-  'c.name as carrierName',
-  'c.code as carrierCode',
-  'shipping_account.account_no as accountNo',
-  stateOf.as('state'),
-  'shipping_account.balance_fen as balance',
-  'shipping_account.credit_fen as credit',
-  'shipping_account.frozen_fen as frozen',
-  available.as('available'),
-  'shipping_account.warn_fen as warning',
-  'shipping_account.low_since as lowTime',
-  'shipping_account.last_at as lastTime',
-  'shipping_account.remark',
-  'shipping_account.version',
-] as const;
+export const accountRow = {
+  id: 'shipping_account.id',
+  carrierId: 'shipping_account.carrier_id',
+  carrierName: 'c.name',
+  carrierCode: 'c.code',
+  accountNo: 'shipping_account.account_no',
+  state: stateOf,
+  balance: 'shipping_account.balance_fen',
+  credit: 'shipping_account.credit_fen',
+  frozen: 'shipping_account.frozen_fen',
+  available,
+  warning: 'shipping_account.warn_fen',
+  lowTime: 'shipping_account.low_since',
+  lastTime: 'shipping_account.last_at',
+  remark: 'shipping_account.remark',
+  version: 'shipping_account.version',
+} as const;
 
 /** Returns one account as a list row. @throws record.not-found */
 export async function readAccount(ctx: Ctx, id: number): Promise<z.output<typeof ShippingAccount>> {
   const row = await accountSource(ctx)
     .where('shipping_account.id', '=', id)
-    .select(accountRow)
+    .select(selection(accountRow))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: shippingAccount.label });
 }

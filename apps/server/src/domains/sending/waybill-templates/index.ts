@@ -7,11 +7,11 @@ import {
   waybillPrintRoutes,
   waybillTemplateRoutes,
 } from '@treadline/contract/sending/waybill-templates/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { mount } from '#kernel/mount.ts';
 import { findOffered, type Offer } from '#kernel/offer.ts';
 import { drawCode } from './draw-code.ts';
@@ -19,34 +19,17 @@ import { copyTemplate, enableTemplate, removeTemplate, setDefault } from './mana
 import { listDocuments, offerTemplates, previewWaybill, printWaybill } from './print.ts';
 import { offerSalesTemplates, previewSalesLabel, printSalesLabels, tellSalesLabels } from './print-sales.ts';
 import { createTemplate, updateTemplate } from './save.ts';
-import {
-  printsOfTemplate,
-  readDetail,
-  template,
-  templateRow,
-  templateSearch,
-  templateSource,
-} from './template.ts';
+import { readDetail, template, templateRow, templateSearch, templateSource } from './template.ts';
 import { listVersions, readVersion, restoreVersion } from './versions.ts';
 
 export { templateSearch } from './template.ts';
 
-const listTemplates = listing(waybillTemplateRoutes.list, {
-  from: templateSource,
+const listTemplates = columnListing(waybillTemplateRoutes.list, templateSource, {
+  columns: templateRow,
   filters: {
     text: by.search('waybill_template.search'),
-    enabled: by.is('waybill_template.enabled'),
-    logisticsId: by.is('waybill_template.logistics_id'),
-  },
-  sort: {
-    name: 'waybill_template.name',
-    prints: printsOfTemplate,
-    updatedTime: 'waybill_template.updated_at',
   },
   defaultSort: '-updatedTime',
-  tie: 'waybill_template.id',
-  counts: { enabled: 'waybill_template.enabled' },
-  select: (q) => q.select(templateRow),
   sheet: { name: t('面单模板', 'Waybill templates', '託運單範本'), columns: sheetOf(templateFields) },
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
@@ -26,30 +27,30 @@ export const templateSource = (ctx: Ctx) =>
     .leftJoin('company as provider', 'provider.id', 'waybill_template.logistics_id')
     .where(visible(ctx, template));
 
-export const printsOfTemplate = sql<number>`(SELECT count(*) FROM waybill_print p
+const printsOfTemplate = sql<number>`(SELECT count(*) FROM waybill_print p
   JOIN waybill_template_version v ON v.id = p.version_id WHERE v.template_id = waybill_template.id)`;
 
 /** Columns of a template list row under the contract's names. */
-export const templateRow = [
-  'waybill_template.id',
-  'waybill_template.name',
-  'waybill_template.logistics_id as logisticsId',
-  'provider.short_name as logisticsName',
-  'waybill_template.paper',
-  'waybill_template.is_default as isDefault',
-  'waybill_template.enabled',
-  'waybill_template.version_no as versionNo',
-  'waybill_template.updated_by as updatedBy',
-  'waybill_template.updated_at as updatedTime',
-  'waybill_template.version',
-  printsOfTemplate.as('prints'),
-] as const;
+export const templateRow = {
+  id: 'waybill_template.id',
+  name: 'waybill_template.name',
+  logisticsId: 'waybill_template.logistics_id',
+  logisticsName: 'provider.short_name',
+  paper: 'waybill_template.paper',
+  isDefault: 'waybill_template.is_default',
+  enabled: 'waybill_template.enabled',
+  versionNo: 'waybill_template.version_no',
+  updatedBy: 'waybill_template.updated_by',
+  updatedTime: 'waybill_template.updated_at',
+  version: 'waybill_template.version',
+  prints: printsOfTemplate,
+} as const;
 
 /** Returns one visible template. @throws record.not-found */
 export async function readTemplate(ctx: Ctx, id: number) {
   const row = await templateSource(ctx)
     .where('waybill_template.id', '=', id)
-    .select(templateRow)
+    .select(selection(templateRow))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: template.label });
 }

@@ -4,6 +4,7 @@ import type { appointmentRoutes } from '@treadline/contract/service/appointments
 import type { BoardCar } from '@treadline/contract/service/appointments/schema.ts';
 import type { VisitsToday } from '@treadline/contract/kernel/home.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { find } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
@@ -23,7 +24,7 @@ const readToday = (ctx: Ctx, dealerId: number) =>
     .where(today(dealerId))
     .orderBy('appointment.starts_at')
     .orderBy('appointment.id')
-    .select(appointmentRow)
+    .select(selection(appointmentRow))
     .execute();
 
 async function readCars(ctx: Ctx, dealerId: number) {

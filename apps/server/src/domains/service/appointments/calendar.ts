@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { appointmentRoutes } from '@treadline/contract/service/appointments/routes.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { find } from '#kernel/scope.ts';
@@ -20,7 +21,7 @@ const mostWaiting = 100;
 const cards = (ctx: Ctx, dealerId: number) =>
   appointmentSource(ctx)
     .where('appointment.dealer_id', '=', dealerId)
-    .select(appointmentRow)
+    .select(selection(appointmentRow))
     .orderBy('appointment.starts_at')
     .orderBy('appointment.id');
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { appointmentFields } from '@treadline/contract/service/appointments/fields.ts';
 import { appointmentRoutes } from '@treadline/contract/service/appointments/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { matches } from '#kernel/search.ts';
 import { appointmentSource } from './entity.ts';
 import { appointmentRow, openAppointment } from './row.ts';
@@ -20,35 +20,20 @@ function byText({ secrets }: Ctx, text: string) {
   return /^\d{4}$/.test(typed) ? index('appointment.tail_index') : found;
 }
 
-export const listAppointments = listing(appointmentRoutes.list, {
-  from: appointmentSource,
+export const listAppointments = columnListing(appointmentRoutes.list, appointmentSource, {
+  columns: appointmentRow,
   filters: {
     text: (q, text, ctx) => q.where(byText(ctx, text)),
     status: by.oneOf('appointment.status'),
     arrival: by.oneOf('appointment.arrival'),
-    dealerId: by.oneOf('appointment.dealer_id'),
     bayId: (q, ids) =>
       q.where(sql<boolean>`(appointment.bay_id = ANY(${ids}) OR appointment.align_bay_id = ANY(${ids}))`),
     kind: (q, kinds) => q.where(sql<boolean>`appointment.kinds && ${kinds}::text[]`),
     source: by.oneOf('appointment.source'),
-    noShow: by.is('appointment.no_show'),
-    needsCall: by.is('appointment.needs_call'),
-    startsTime: by.days('appointment.starts_at'),
-    createdTime: by.days('appointment.created_at'),
-    orderId: by.is('appointment.order_id'),
-    clueId: by.is('appointment.clue_id'),
-  },
-  sort: {
-    startsTime: 'appointment.starts_at',
-    createdTime: 'appointment.created_at',
-    appointmentNo: 'appointment.appointment_no',
   },
   defaultSort: '-startsTime',
-  tie: 'appointment.id',
   counts: { status: 'appointment.status' },
   bounded: { columns: ['minutes'], values: { status: ['0', '1', '2', '3'] } },
-  totals: { minutes: sql<number>`coalesce(sum(appointment.minutes), 0)` },
-  select: (q) => q.select(appointmentRow),
   map: openAppointment,
   sheet: { name: t('预约', 'Appointments', '預約'), columns: sheetOf(appointmentFields) },
 });

@@ -5,6 +5,7 @@ import type { AppointmentStatus, Arrival } from '@treadline/contract/service/app
 import type { Appointment } from '@treadline/contract/service/appointments/schema.ts';
 import { appointmentSettings } from '@treadline/contract/service/appointments/settings.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { showSealed } from '#kernel/secrets.ts';
@@ -35,56 +36,56 @@ export const partsLate = sql<boolean>`coalesce(${ofOrder(sql`NOT (${here}) AND o
 export const isLate = sql<boolean>`(appointment.status < 2 AND appointment.arrival = 'NONE'
   AND appointment.starts_at < now() - make_interval(mins => ${settingIn(lateMinutes)}))`;
 
-const times = [
-  'appointment.starts_at as startsTime',
-  'appointment.ends_at as endsTime',
-  'appointment.align_at as alignTime',
-  'appointment.arrived_at as arrivedTime',
-  'appointment.started_at as startedTime',
-  'appointment.done_at as doneTime',
-  'appointment.created_at as createdTime',
-] as const;
+const times = {
+  startsTime: 'appointment.starts_at',
+  endsTime: 'appointment.ends_at',
+  alignTime: 'appointment.align_at',
+  arrivedTime: 'appointment.arrived_at',
+  startedTime: 'appointment.started_at',
+  doneTime: 'appointment.done_at',
+  createdTime: 'appointment.created_at',
+} as const;
 
-const links = [
-  'appointment.clue_id as clueId',
-  'appointment.check_id as tyreCheckId',
-  'appointment.order_id as orderId',
-  sql<string>`coalesce(${ofOrder(sql`o.order_no`)}, '')`.as('orderNo'),
-  partsHere.as('partsHere'),
-  partsLate.as('partsLate'),
-  ofOrder<string | null>(sql`o.promised_day`).as('partsDay'),
-] as const;
+const links = {
+  clueId: 'appointment.clue_id',
+  tyreCheckId: 'appointment.check_id',
+  orderId: 'appointment.order_id',
+  orderNo: sql<string>`coalesce(${ofOrder(sql`o.order_no`)}, '')`,
+  partsHere,
+  partsLate,
+  partsDay: ofOrder<string | null>(sql`o.promised_day`),
+} as const;
 
 /** Columns of an appointment list row under the contract's names; mobile encrypted, services as keys. */
-export const appointmentRow = [
-  'appointment.id',
-  'appointment.version',
-  'appointment.appointment_no as appointmentNo',
-  'appointment.dealer_id as dealerId',
-  sql<string>`(SELECT name FROM company WHERE company.id = appointment.dealer_id)`.as('dealerName'),
-  'appointment.plate as plateNumber',
-  'appointment.car_name as carName',
-  'appointment.customer_name as customerName',
-  'appointment.mobile_enc as customerMobile',
-  'appointment.minutes',
-  'appointment.bay_id as bayId',
-  bayNamed('bay_id').as('bayName'),
-  'appointment.align_bay_id as alignBayId',
-  bayNamed('align_bay_id').as('alignBayName'),
-  'appointment.needs_call as needsCall',
-  'appointment.no_show as noShow',
-  'appointment.reason',
-  'appointment.created_by_name as createdBy',
-  'appointment.remark',
-  sql<AppointmentStatus>`appointment.status`.as('status'),
-  sql<Arrival>`appointment.arrival`.as('arrival'),
-  sql<AppointmentRow['source']>`appointment.source`.as('source'),
-  sql<AppointmentRow['cancelledBy']>`appointment.cancelled_by`.as('cancelledBy'),
-  sql<ServiceKind[]>`appointment.kinds`.as('kinds'),
-  isLate.as('late'),
+export const appointmentRow = {
+  id: 'appointment.id',
+  version: 'appointment.version',
+  appointmentNo: 'appointment.appointment_no',
+  dealerId: 'appointment.dealer_id',
+  dealerName: sql<string>`(SELECT name FROM company WHERE company.id = appointment.dealer_id)`,
+  plateNumber: 'appointment.plate',
+  carName: 'appointment.car_name',
+  customerName: 'appointment.customer_name',
+  customerMobile: 'appointment.mobile_enc',
+  minutes: 'appointment.minutes',
+  bayId: 'appointment.bay_id',
+  bayName: bayNamed('bay_id'),
+  alignBayId: 'appointment.align_bay_id',
+  alignBayName: bayNamed('align_bay_id'),
+  needsCall: 'appointment.needs_call',
+  noShow: 'appointment.no_show',
+  reason: 'appointment.reason',
+  createdBy: 'appointment.created_by_name',
+  remark: 'appointment.remark',
+  status: sql<AppointmentStatus>`appointment.status`,
+  arrival: sql<Arrival>`appointment.arrival`,
+  source: sql<AppointmentRow['source']>`appointment.source`,
+  cancelledBy: sql<AppointmentRow['cancelledBy']>`appointment.cancelled_by`,
+  kinds: sql<ServiceKind[]>`appointment.kinds`,
+  late: isLate,
   ...times,
   ...links,
-] as const;
+} as const;
 
 /** Formats services as text. */
 export const sayKinds = (kinds: readonly string[], lang: Lang): string =>
@@ -108,7 +109,7 @@ export const openAppointment = <R extends Sealed>({ dealerName, ...row }: R, ctx
 export async function readAppointment(ctx: Ctx, id: number): Promise<AppointmentRow> {
   const row = await appointmentSource(ctx)
     .where('appointment.id', '=', id)
-    .select(appointmentRow)
+    .select(selection(appointmentRow))
     .executeTakeFirst();
   return openAppointment(row ?? fail('record.not-found', { entity: appointment.label }), ctx);
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Duplicate } from '@treadline/contract/service/clues/schema.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { find } from '#kernel/scope.ts';
@@ -87,7 +88,7 @@ export async function readDuplicates(ctx: Ctx, car: Car, except = 0): Promise<z.
   const rows = await sameClues(ctx, car)
     .where('clue.id', '<>', except)
     .limit(shown)
-    .select(clueColumns(ctx))
+    .select(selection(clueColumns, ctx))
     .execute();
   return rows.map((row) => {
     const { by, hint, ...clue } = openRow(row, ctx);

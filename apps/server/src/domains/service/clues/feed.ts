@@ -4,6 +4,7 @@ import { clueRoutes } from '@treadline/contract/service/clues/routes.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { fill, t } from '@treadline/contract/kernel/text.ts';
 import { callsGiven, phonesDealers } from '#kernel/behind.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart, ReminderItem } from '#kernel/feeds.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
@@ -96,7 +97,7 @@ async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
     .where(isOverdue)
     .orderBy('clue.due_at', 'desc')
     .limit(shown)
-    .select(clueColumns(ctx))
+    .select(selection(clueColumns, ctx))
     .execute();
   return rows.map((row) => {
     const { nextStep, carName, plateNumber } = openRow(row, ctx);
@@ -118,7 +119,7 @@ async function findClues(ctx: Ctx, text: string): Promise<FoundItem[]> {
     .where(matches(text, ['clue.search']))
     .orderBy('clue.id', 'desc')
     .limit(8)
-    .select(clueColumns(ctx))
+    .select(selection(clueColumns, ctx))
     .execute();
   const clear = ctx.me.codes.has('view_all_sensitive_data');
   return rows.map((row) => ({

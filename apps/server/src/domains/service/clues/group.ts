@@ -3,10 +3,10 @@ import { groupConversionFields } from '@treadline/contract/service/clues/fields.
 import { clueMoreRoutes } from '@treadline/contract/service/clues/more-routes.ts';
 import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { clueSource } from './entity.ts';
 
@@ -79,34 +79,30 @@ const shopName = (column: string) =>
 /**
  * Lists clues whose customer bought at another dealer of the group; for the group and the platform, not for dealers.
  */
-export const listGroupConversions = listing(clueMoreRoutes.groupConversions, {
-  from: (ctx) => ctx.db.selectFrom(soldElsewhere(ctx).as('won')),
-  made: true,
-  filters: { dealerId: by.oneOf('won.dealer_id'), orderTime: by.days('won.ordered_at') },
-  sort: { orderTime: 'won.ordered_at', clueTime: 'won.created_at' },
-  defaultSort: '-orderTime',
-  tie: 'won.id',
-  totals: {
-    quantity: sql<number>`coalesce(sum(won.quantity), 0)`,
-    payableAmount: sql<number>`coalesce(sum(won.payable_fen), 0)`,
+export const listGroupConversions = columnListing(
+  clueMoreRoutes.groupConversions,
+  (ctx) => ctx.db.selectFrom(soldElsewhere(ctx).as('won')),
+  {
+    columns: {
+      id: 'won.id',
+      orderId: 'won.order_id',
+      clueNo: 'won.clue_no',
+      dealerName: shopName('won.dealer_id'),
+      plateNumber: 'won.plate',
+      clueTime: 'won.created_at',
+      orderNo: 'won.order_no',
+      soldBy: shopName('won.sold_by'),
+      orderTime: 'won.ordered_at',
+      days: sql<number>`(won.ordered_at::date - won.created_at::date)`,
+      quantity: 'won.quantity',
+      payableAmount: 'won.payable_fen',
+    },
+    made: true,
+    filters: { dealerId: by.oneOf('won.dealer_id') },
+    defaultSort: '-orderTime',
+    sheet: {
+      name: t('集团内转化', 'Won within the group', '集團內轉化'),
+      columns: sheetOf(groupConversionFields),
+    },
   },
-  select: (q) =>
-    q.select([
-      'won.id',
-      'won.order_id as orderId',
-      'won.clue_no as clueNo',
-      shopName('won.dealer_id').as('dealerName'),
-      'won.plate as plateNumber',
-      'won.created_at as clueTime',
-      'won.order_no as orderNo',
-      shopName('won.sold_by').as('soldBy'),
-      'won.ordered_at as orderTime',
-      sql<number>`(won.ordered_at::date - won.created_at::date)`.as('days'),
-      'won.quantity',
-      'won.payable_fen as payableAmount',
-    ]),
-  sheet: {
-    name: t('集团内转化', 'Won within the group', '集團內轉化'),
-    columns: sheetOf(groupConversionFields),
-  },
-});
+);

@@ -4,10 +4,10 @@ import { clueStatuses } from '@treadline/contract/service/clues/flow.ts';
 import { clueRoutes } from '@treadline/contract/service/clues/routes.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { all, matches, type Condition } from '#kernel/search.ts';
 import { clueSource } from './entity.ts';
 import { seesGroups, wonInGroup } from './group.ts';
@@ -39,46 +39,37 @@ const inGroup = (ctx: Ctx) =>
     ? sql<boolean>`EXISTS (SELECT FROM dealer WHERE dealer.id = clue.dealer_id AND ${wonInGroup})`
     : sql<boolean>`false`;
 
-export const listClues = listing(clueRoutes.list, {
-  from: (ctx) => clueSource(ctx).where('clue.merged_into', 'is', null),
-  filters: {
-    text: (q, text, ctx) => q.where(matchClues(ctx, text)),
-    status: by.oneOf('clue.status'),
-    dealerId: by.oneOf('clue.dealer_id'),
-    ownerId: by.oneOf('clue.owner_id'),
-    source: by.oneOf('clue.source'),
-    heat: by.oneOf('clue.heat'),
-    mine: (q, mine, { me }) =>
-      q.where(holds(sql<boolean>`(clue.owner_id IS NOT DISTINCT FROM ${me.accountId})`, mine)),
-    unassigned: (q, free) => q.where(holds(sql<boolean>`(clue.owner_id IS NULL)`, free)),
-    overdue: (q, late) => q.where(holds(isOverdue, late)),
-    open: (q, open) => q.where(holds(sql<boolean>`(${isOpen})`, open)),
-    red: (q, red) => q.where(holds(sql<boolean>`(clue.red > 0)`, red)),
-    stage: (q, stage, ctx) => q.where(stage === 'groupWon' ? inGroup(ctx) : inStage(reached(stage, 'stage'))),
-    within: (q, days) => q.where(inStage(orderedWithin(days, 'stage'))),
-    young: (q, young) => q.where(holds(inStage(sql`NOT ${grownBy(90, 'stage')}`), young)),
-    groupId: (q, groupId, ctx) => q.where(all(dealersIn(ctx, { groupId }))),
-    oemId: (q, oemId, ctx) => q.where(all(dealersIn(ctx, { oemId }))),
-    region: (q, region, ctx) => q.where(all(dealersIn(ctx, { region }))),
-    dueTime: by.days('clue.due_at'),
-    createdTime: by.days('clue.created_at'),
+export const listClues = columnListing(
+  clueRoutes.list,
+  (ctx) => clueSource(ctx).where('clue.merged_into', 'is', null),
+  {
+    columns: clueColumns,
+    filters: {
+      text: (q, text, ctx) => q.where(matchClues(ctx, text)),
+      status: by.oneOf('clue.status'),
+      source: by.oneOf('clue.source'),
+      heat: by.oneOf('clue.heat'),
+      mine: (q, mine, { me }) =>
+        q.where(holds(sql<boolean>`(clue.owner_id IS NOT DISTINCT FROM ${me.accountId})`, mine)),
+      unassigned: (q, free) => q.where(holds(sql<boolean>`(clue.owner_id IS NULL)`, free)),
+      overdue: (q, late) => q.where(holds(isOverdue, late)),
+      open: (q, open) => q.where(holds(sql<boolean>`(${isOpen})`, open)),
+      red: (q, red) => q.where(holds(sql<boolean>`(clue.red > 0)`, red)),
+      stage: (q, stage, ctx) =>
+        q.where(stage === 'groupWon' ? inGroup(ctx) : inStage(reached(stage, 'stage'))),
+      within: (q, days) => q.where(inStage(orderedWithin(days, 'stage'))),
+      young: (q, young) => q.where(holds(inStage(sql`NOT ${grownBy(90, 'stage')}`), young)),
+      groupId: (q, groupId, ctx) => q.where(all(dealersIn(ctx, { groupId }))),
+      oemId: (q, oemId, ctx) => q.where(all(dealersIn(ctx, { oemId }))),
+      region: (q, region, ctx) => q.where(all(dealersIn(ctx, { region }))),
+    },
+    sort: {
+      heat: 'clue.heat',
+    },
+    defaultSort: 'dueTime',
+    counts: { status: 'clue.status' },
+    bounded: { columns: ['red', 'yellow'], values: { status: clueStatuses } },
+    map: openRow,
+    sheet: { name: t('线索', 'Clues', '線索'), columns: sheetOf(clueFields) },
   },
-  sort: {
-    dueTime: 'clue.due_at',
-    createdTime: 'clue.created_at',
-    heat: 'clue.heat',
-    lastContactTime: 'clue.last_contact_at',
-    clueNo: 'clue.clue_no',
-  },
-  defaultSort: 'dueTime',
-  tie: 'clue.id',
-  counts: { status: 'clue.status' },
-  bounded: { columns: ['red', 'yellow'], values: { status: clueStatuses } },
-  totals: {
-    redNumber: sql<number>`coalesce(sum(clue.red), 0)`,
-    yellowNumber: sql<number>`coalesce(sum(clue.yellow), 0)`,
-  },
-  select: (q, ctx) => q.select(clueColumns(ctx)),
-  map: openRow,
-  sheet: { name: t('线索', 'Clues', '線索'), columns: sheetOf(clueFields) },
-});
+);

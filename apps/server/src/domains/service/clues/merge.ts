@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { clueFlow as flow, type ClueStatus } from '@treadline/contract/service/clues/flow.ts';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { MergePreview } from '@treadline/contract/service/clues/schema.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
@@ -202,7 +203,7 @@ export async function previewMerge(
   const rows = await findClues(ctx, asked, false);
   const ids = rows.map(({ id }) => id);
   const [shown, counted] = await Promise.all([
-    clueSource(ctx).where('clue.id', 'in', ids).select(clueColumns(ctx)).execute(),
+    clueSource(ctx).where('clue.id', 'in', ids).select(selection(clueColumns, ctx)).execute(),
     sql<{ followUps: number; messages: number }>`
       SELECT (SELECT count(*) FROM clue_follow_up WHERE clue_id = ANY(${ids}))::int AS "followUps",
         (SELECT count(*) FROM sms_log WHERE entity = ${clue.name} AND entity_id = ANY(${ids}))::int AS messages`.execute(

@@ -5,6 +5,7 @@ import { type ClueStatus } from '@treadline/contract/service/clues/flow.ts';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { Clue } from '@treadline/contract/service/clues/schema.ts';
 import { lossReasons } from '@treadline/contract/platform/dictionary/dictionaries.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { daysBetween } from '#kernel/days.ts';
 import { entryName } from '#kernel/dictionary.ts';
@@ -22,46 +23,43 @@ export const isOpen = amongSaid('clue.status', openClue);
 export const isOverdue = sql<boolean>`(${isOpen} AND clue.due_at < now() AND NOT clue.do_not_disturb)`;
 
 /** Columns of a clue list row under the contract's names; mobile encrypted, texts not yet formatted. */
-export const clueColumns = ({ lang }: Pick<Ctx, 'lang'>) =>
-  [
-    'clue.id',
-    'clue.version',
-    'clue.clue_no as clueNo',
-    'clue.dealer_id as dealerId',
-    sql<string>`(SELECT name FROM company WHERE company.id = clue.dealer_id)`.as('dealerName'),
-    sql<ClueStatus>`clue.status`.as('status'),
-    sql<ClueHeat>`clue.heat`.as('heat'),
-    'clue.plate as plateNumber',
-    'clue.vin',
-    'clue.car_name as carName',
-    'clue.customer_name as customerName',
-    'clue.mobile_enc as customerMobile',
-    'clue.red as redNumber',
-    'clue.yellow as yellowNumber',
-    'clue.forecast_months as forecastMonths',
-    sql<ClueSource>`clue.source`.as('source'),
-    'clue.owner_id as ownerId',
-    'clue.owner_name as ownerName',
-    sql<FollowUpResult | ''>`clue.last_result`.as('lastResult'),
-    'clue.due_at as dueTime',
-    isOverdue.as('isOverdue'),
-    'clue.last_contact_at as lastContactTime',
-    entryName(lang, lossReasons, 'clue.loss_reason').as('lossReasonName'),
-    'clue.close_remark as closeRemark',
-    'clue.closed_at as closedTime',
-    'clue.order_id as orderId',
-    sql<string>`coalesce((SELECT order_no FROM retail_order WHERE retail_order.id = clue.order_id), '')`.as(
-      'orderNo',
-    ),
-    'clue.tyre_check_id as tyreCheckId',
-    'clue.check_no as checkNo',
-    'clue.merged_into as mergedInto',
-    'clue.do_not_disturb as doNotDisturb',
-    'clue.new_reason as newReason',
-    'clue.remark',
-    'clue.created_by_name as createdBy',
-    'clue.created_at as createdTime',
-  ] as const;
+export const clueColumns = {
+  id: 'clue.id',
+  version: 'clue.version',
+  clueNo: 'clue.clue_no',
+  dealerId: 'clue.dealer_id',
+  dealerName: sql<string>`(SELECT name FROM company WHERE company.id = clue.dealer_id)`,
+  status: sql<ClueStatus>`clue.status`,
+  heat: sql<ClueHeat>`clue.heat`,
+  plateNumber: 'clue.plate',
+  vin: 'clue.vin',
+  carName: 'clue.car_name',
+  customerName: 'clue.customer_name',
+  customerMobile: 'clue.mobile_enc',
+  redNumber: 'clue.red',
+  yellowNumber: 'clue.yellow',
+  forecastMonths: 'clue.forecast_months',
+  source: sql<ClueSource>`clue.source`,
+  ownerId: 'clue.owner_id',
+  ownerName: 'clue.owner_name',
+  lastResult: sql<FollowUpResult | ''>`clue.last_result`,
+  dueTime: 'clue.due_at',
+  isOverdue,
+  lastContactTime: 'clue.last_contact_at',
+  lossReasonName: ({ lang }) => entryName(lang, lossReasons, 'clue.loss_reason'),
+  closeRemark: 'clue.close_remark',
+  closedTime: 'clue.closed_at',
+  orderId: 'clue.order_id',
+  orderNo: sql<string>`coalesce((SELECT order_no FROM retail_order WHERE retail_order.id = clue.order_id), '')`,
+  tyreCheckId: 'clue.tyre_check_id',
+  checkNo: 'clue.check_no',
+  mergedInto: 'clue.merged_into',
+  doNotDisturb: 'clue.do_not_disturb',
+  newReason: 'clue.new_reason',
+  remark: 'clue.remark',
+  createdBy: 'clue.created_by_name',
+  createdTime: 'clue.created_at',
+} as const satisfies Columns;
 
 interface Read {
   status: ClueStatus;
@@ -95,6 +93,9 @@ export function openRow<R extends Read>(
 
 /** Returns one clue as a list row. @throws record.not-found */
 export async function readClue(ctx: Ctx, id: number): Promise<ClueRow> {
-  const row = await clueSource(ctx).where('clue.id', '=', id).select(clueColumns(ctx)).executeTakeFirst();
+  const row = await clueSource(ctx)
+    .where('clue.id', '=', id)
+    .select(selection(clueColumns, ctx))
+    .executeTakeFirst();
   return openRow(row ?? fail('record.not-found', { entity: clue.label }), ctx);
 }

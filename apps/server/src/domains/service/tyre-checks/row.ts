@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lossReasons } from '@treadline/contract/platform/dictionary/dictionaries.ts';
 import type { TyreCheck } from '@treadline/contract/service/tyre-checks/schema.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { entryName } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
@@ -13,40 +14,39 @@ export type CheckRow = z.output<typeof TyreCheck>;
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = tyre_check.dealer_id)`;
 
 /** Columns of a check list row under the contract's names; mobile encrypted. */
-export const checkRow = ({ lang }: Pick<Ctx, 'lang'>) =>
-  [
-    'tyre_check.id',
-    'tyre_check.version',
-    'tyre_check.first_id as firstId',
-    'tyre_check.check_no as checkNo',
-    'tyre_check.version_num as versionNum',
-    'tyre_check.status',
-    'tyre_check.worst',
-    sql<CheckRow['outcome']>`tyre_check.outcome`.as('outcome'),
-    'tyre_check.plate as plateNumber',
-    'tyre_check.car_name as carName',
-    'tyre_check.red',
-    'tyre_check.yellow',
-    'tyre_check.hints',
-    'tyre_check.size',
-    'tyre_check.mileage',
-    'tyre_check.dealer_id as dealerId',
-    shopName.as('dealerName'),
-    'tyre_check.customer_name as customerName',
-    'tyre_check.mobile_enc as customerMobile',
-    'tyre_check.consent',
-    'tyre_check.vin',
-    'tyre_check.kind',
-    'tyre_check.source',
-    'tyre_check.technician',
-    'tyre_check.checked_at as checkedTime',
-    'tyre_check.read_at as readTime',
-    entryName(lang, lossReasons, 'tyre_check.loss_reason').as('lossReasonName'),
-    'tyre_check.close_comment as closeComment',
-    'tyre_check.order_id as orderId',
-    'tyre_check.created_by_name as createdBy',
-    'tyre_check.created_at as createdTime',
-  ] as const;
+export const checkRow = {
+  id: 'tyre_check.id',
+  version: 'tyre_check.version',
+  firstId: 'tyre_check.first_id',
+  checkNo: 'tyre_check.check_no',
+  versionNum: 'tyre_check.version_num',
+  status: 'tyre_check.status',
+  worst: 'tyre_check.worst',
+  outcome: sql<CheckRow['outcome']>`tyre_check.outcome`,
+  plateNumber: 'tyre_check.plate',
+  carName: 'tyre_check.car_name',
+  red: 'tyre_check.red',
+  yellow: 'tyre_check.yellow',
+  hints: 'tyre_check.hints',
+  size: 'tyre_check.size',
+  mileage: 'tyre_check.mileage',
+  dealerId: 'tyre_check.dealer_id',
+  dealerName: shopName,
+  customerName: 'tyre_check.customer_name',
+  customerMobile: 'tyre_check.mobile_enc',
+  consent: 'tyre_check.consent',
+  vin: 'tyre_check.vin',
+  kind: 'tyre_check.kind',
+  source: 'tyre_check.source',
+  technician: 'tyre_check.technician',
+  checkedTime: 'tyre_check.checked_at',
+  readTime: 'tyre_check.read_at',
+  lossReasonName: ({ lang }) => entryName(lang, lossReasons, 'tyre_check.loss_reason'),
+  closeComment: 'tyre_check.close_comment',
+  orderId: 'tyre_check.order_id',
+  createdBy: 'tyre_check.created_by_name',
+  createdTime: 'tyre_check.created_at',
+} as const satisfies Columns;
 
 /**
  * Converts a selected row to the contract's: mobile decrypted, '' for none; without the shop's name for the shop
@@ -65,7 +65,7 @@ export const openCheck = <R extends { customerMobile: string | null; dealerName:
 export async function readRow(ctx: Ctx, id: number): Promise<CheckRow> {
   const row = await everyVersion(ctx)
     .where('tyre_check.id', '=', id)
-    .select(checkRow(ctx))
+    .select(selection(checkRow, ctx))
     .executeTakeFirst();
   return openCheck(row ?? fail('record.not-found', { entity: tyreCheck.label }), ctx);
 }

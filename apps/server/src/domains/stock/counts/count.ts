@@ -5,6 +5,7 @@ import { countFlow, countStatusTexts, type CountStatus } from '@treadline/contra
 import type { Count } from '@treadline/contract/stock/counts/schema.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { entity, find, visible } from '#kernel/scope.ts';
@@ -50,32 +51,30 @@ const linesWhere = (condition: ReturnType<typeof sql>) => sql<number>`(
   SELECT count(*) FROM stock_count_line l WHERE l.count_id = stock_count.id AND ${condition})`;
 
 /** Columns of a stock count list row under the contract's names; the plan still as stored. */
-export const countRow = [
-  'stock_count.id',
-  'stock_count.count_no as countNo',
-  'stock_count.status',
-  'stock_count.location_id as locationId',
-  'lo.name as locationName',
-  'stock_count.plan',
-  sql<string[]>`coalesce((SELECT array_agg(b.name ORDER BY b.name) FROM brand b
-    WHERE b.id IN (SELECT jsonb_array_elements_text(stock_count.plan->'brandIds')::bigint)), '{}')`.as(
-    'brands',
-  ),
-  'stock_count.line_count as lineCount',
-  linesWhere(sql`l.state <> 'PENDING'`).as('countedLines'),
-  linesWhere(sql`l.state = 'RECOUNT'`).as('recountLines'),
-  'stock_count.qty_up as quantityUp',
-  'stock_count.qty_down as quantityDown',
-  'stock_count.value_fen as value',
-  'stock_count.created_by_name as createdBy',
-  'stock_count.created_at as createdTime',
-  'stock_count.started_at as startTime',
-  'stock_count.finished_at as finishTime',
-  'stock_count.posted_at as postTime',
-  'stock_count.cancel_reason as cancelReason',
-  'stock_count.remark',
-  'stock_count.version',
-] as const;
+export const countRow = {
+  id: 'stock_count.id',
+  countNo: 'stock_count.count_no',
+  status: 'stock_count.status',
+  locationId: 'stock_count.location_id',
+  locationName: 'lo.name',
+  plan: 'stock_count.plan',
+  brands: sql<string[]>`coalesce((SELECT array_agg(b.name ORDER BY b.name) FROM brand b
+    WHERE b.id IN (SELECT jsonb_array_elements_text(stock_count.plan->'brandIds')::bigint)), '{}')`,
+  lineCount: 'stock_count.line_count',
+  countedLines: linesWhere(sql`l.state <> 'PENDING'`),
+  recountLines: linesWhere(sql`l.state = 'RECOUNT'`),
+  quantityUp: 'stock_count.qty_up',
+  quantityDown: 'stock_count.qty_down',
+  value: 'stock_count.value_fen',
+  createdBy: 'stock_count.created_by_name',
+  createdTime: 'stock_count.created_at',
+  startTime: 'stock_count.started_at',
+  finishTime: 'stock_count.finished_at',
+  postTime: 'stock_count.posted_at',
+  cancelReason: 'stock_count.cancel_reason',
+  remark: 'stock_count.remark',
+  version: 'stock_count.version',
+} as const;
 
 type Selected = Omit<z.output<typeof Count>, 'planText' | 'value'> & {
   plan: unknown;
@@ -91,7 +90,10 @@ export function toCount({ plan, brands, value, ...row }: Selected, { me, lang }:
 
 /** Returns one count as a list row. @throws record.not-found */
 export async function readCount(ctx: Ctx, id: number) {
-  const row = await countSource(ctx).where('stock_count.id', '=', id).select(countRow).executeTakeFirst();
+  const row = await countSource(ctx)
+    .where('stock_count.id', '=', id)
+    .select(selection(countRow))
+    .executeTakeFirst();
   return toCount(row ?? fail('record.not-found', { entity: stockCount.label }), ctx);
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { countLineFields as f } from '@treadline/contract/stock/counts/fields.ts';
 import { countRoutes } from '@treadline/contract/stock/counts/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import type { Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { stockCount } from './count.ts';
@@ -26,51 +26,44 @@ const delta = sql<number>`l.counted - l.book`;
 const value = sql<number>`coalesce(abs(l.counted - l.book) * l.unit_cost_fen, 0)`;
 const differs = sql<boolean>`EXISTS (SELECT FROM jsonb_array_elements(l.dots) d WHERE d->'book' <> d->'counted')`;
 
-const lineRow = ({ me }: Ctx) =>
-  [
-    'l.id',
-    'l.part_id as partId',
-    'p.size',
-    'p.part_no as partNo',
-    'p.name as partName',
-    sql<string>`coalesce(b.name, '')`.as('brandName'),
-    'l.state',
-    'l.recount',
-    sql<string>`coalesce(CASE WHEN l.recount = 'RACKS' THEN array_to_string(l.racks, '、') END, '')`.as(
-      'racks',
-    ),
-    told(sql<number>`l.book`).as('book'),
-    told(sql<number>`l.counted`).as('counted'),
-    'l.picked',
-    told(delta).as('delta'),
-    sql<number>`coalesce(${told(value)}, 0)`.as('value'),
-    'l.counted_at as countedTime',
-    'l.accepted_by_name as acceptedBy',
-    'l.posted_at as postTime',
-    asksPicked.as('asksPicked'),
-    sql<boolean>`coalesce(l.accepted_by = ${me.accountId}, false)`.as('mine'),
-  ] as const;
+const lineRow = {
+  id: 'l.id',
+  partId: 'l.part_id',
+  size: 'p.size',
+  partNo: 'p.part_no',
+  partName: 'p.name',
+  brandName: sql<string>`coalesce(b.name, '')`,
+  state: 'l.state',
+  recount: 'l.recount',
+  racks: sql<string>`coalesce(CASE WHEN l.recount = 'RACKS' THEN array_to_string(l.racks, '、') END, '')`,
+  book: told(sql<number>`l.book`),
+  counted: told(sql<number>`l.counted`),
+  picked: 'l.picked',
+  delta: told(delta),
+  value: sql<number>`coalesce(${told(value)}, 0)`,
+  countedTime: 'l.counted_at',
+  acceptedBy: 'l.accepted_by_name',
+  postTime: 'l.posted_at',
+  asksPicked,
+  mine: ({ me }) => sql<boolean>`coalesce(l.accepted_by = ${me.accountId}, false)`,
+} as const satisfies Columns;
 
 /** Lists the lines of one count (page, totals, xlsx). */
 export const listLines = (countId: number) =>
-  listing(countRoutes.lines, {
-    from: (ctx) => source(ctx).where('l.count_id', '=', countId),
+  columnListing(countRoutes.lines, (ctx) => source(ctx).where('l.count_id', '=', countId), {
+    columns: lineRow,
     filters: {
       text: (q, text, ctx) => q.where(matchParts(ctx, text, 'p.id')),
-      state: by.oneOf('l.state'),
       differing: (q, yes) => q.where(sql<boolean>`${isTold} AND ${yes ? differs : sql`NOT ${differs}`}`),
       posted: (q, yes) => q.where('l.posted_at', yes ? 'is not' : 'is', null),
     },
-    sort: { value, partNo: 'p.part_no', delta },
+    sort: { value, delta },
     defaultSort: 'partNo',
-    tie: 'l.id',
     totals: {
       book: sql<number>`coalesce(sum(${told(sql`l.book`)}), 0)`,
       counted: sql<number>`coalesce(sum(${told(sql`l.counted`)}), 0)`,
-      delta: sql<number>`coalesce(sum(${told(delta)}), 0)`,
       value: sql<number>`coalesce(sum(${told(value)}), 0)`,
     },
-    select: (q, ctx) => q.select(lineRow(ctx)),
     map: ({ value: fen, ...row }, { me }) => ({ ...row, ...(me.type === 'LOGISTICS' ? {} : { value: fen }) }),
     sheet: {
       name: t('盘点明细', 'Parts counted', '盤點明細'),

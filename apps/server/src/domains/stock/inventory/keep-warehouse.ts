@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { PlaceInput } from '@treadline/contract/stock/levels/change-routes.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, find, visible } from '#kernel/scope.ts';
@@ -19,21 +20,21 @@ export const warehouse = basicEntity('location', {
 });
 
 /** Editable columns of a warehouse under the contract's names. */
-export const placeColumns = [
-  'location.id',
-  'location.version',
-  'location.code',
-  'location.name',
-  'location.wms_code as wmsCode',
-  'location.province',
-  'location.city',
-  'location.address',
-  'location.contact_name as contactName',
-  sql<string>`coalesce(to_char(location.cut_off, 'HH24:MI'), '')`.as('cutOff'),
-  sql<Fields['calendar']>`coalesce(location.calendar, 'NONE')`.as('calendar'),
-  'location.sells',
-  'location.enabled',
-] as const;
+export const placeColumns = {
+  id: 'location.id',
+  version: 'location.version',
+  code: 'location.code',
+  name: 'location.name',
+  wmsCode: 'location.wms_code',
+  province: 'location.province',
+  city: 'location.city',
+  address: 'location.address',
+  contactName: 'location.contact_name',
+  cutOff: sql<string>`coalesce(to_char(location.cut_off, 'HH24:MI'), '')`,
+  calendar: sql<Fields['calendar']>`coalesce(location.calendar, 'NONE')`,
+  sells: 'location.sells',
+  enabled: 'location.enabled',
+} as const;
 
 const columns = ({ wmsCode, contactName, cutOff, calendar, ...rest }: Fields, code: string) => ({
   ...rest,
@@ -49,7 +50,7 @@ const read = async (ctx: Ctx, id: number) =>
     .selectFrom('location')
     .where('id', '=', id)
     .where(visible(ctx, warehouse))
-    .select(placeColumns)
+    .select(selection(placeColumns))
     .executeTakeFirst()) ?? fail('record.not-found', { entity: warehouse.label });
 
 /**

@@ -3,12 +3,11 @@ import { snapshotFields } from '@treadline/contract/stock/ledger/snapshot-fields
 import { snapshotRoutes } from '@treadline/contract/stock/ledger/snapshot-routes.ts';
 import { bucketTexts, ledgerTypeTexts, type Bucket } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { record } from '#kernel/timeline.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
@@ -74,28 +73,28 @@ const source = (ctx: Ctx, { day, against }: Days) =>
     .innerJoin('part', 'part.id', 'snap.part_id')
     .where(visible(ctx, ledgerPlace));
 
-const row = [
-  sql<string>`snap.location_id || '-' || snap.part_id`.as('id'),
-  'snap.location_id as locationId',
-  'location.name as locationName',
-  'snap.part_id as partId',
-  'part.size',
-  'part.part_no as partNo',
-  'part.name as partName',
-  'snap.on_hand as onHand',
-  'snap.on_hand_change as onHandChange',
-  'snap.reserved',
-  'snap.locked',
-  sql<number>`snap.on_hand - snap.reserved - snap.locked`.as('available'),
-  'snap.defective',
-  'snap.defective_change as defectiveChange',
-  'snap.quarantined',
-  'snap.quarantined_change as quarantinedChange',
-  'snap.in_transit as inTransit',
-  'snap.in_transit_change as inTransitChange',
-  'snap.incoming',
-  'snap.moves',
-] as const;
+const row = {
+  id: sql<string>`snap.location_id || '-' || snap.part_id`,
+  locationId: 'snap.location_id',
+  locationName: 'location.name',
+  partId: 'snap.part_id',
+  size: 'part.size',
+  partNo: 'part.part_no',
+  partName: 'part.name',
+  onHand: 'snap.on_hand',
+  onHandChange: 'snap.on_hand_change',
+  reserved: 'snap.reserved',
+  locked: 'snap.locked',
+  available: sql<number>`snap.on_hand - snap.reserved - snap.locked`,
+  defective: 'snap.defective',
+  defectiveChange: 'snap.defective_change',
+  quarantined: 'snap.quarantined',
+  quarantinedChange: 'snap.quarantined_change',
+  inTransit: 'snap.in_transit',
+  inTransitChange: 'snap.in_transit_change',
+  incoming: 'snap.incoming',
+  moves: 'snap.moves',
+} as const;
 
 /** What the ledger says of a difference, in words: on hand first, which goes without saying. */
 const sayMoves = (moves: Cell['moves'], { lang }: Ctx): string =>
@@ -106,38 +105,26 @@ const sayMoves = (moves: Cell['moves'], { lang }: Ctx): string =>
     })
     .join(lang === 'en' ? '; ' : '；');
 
-const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 const available = sql<number>`snap.on_hand - snap.reserved - snap.locked`;
 
-export const listSnapshot = listing(snapshotRoutes.list, {
-  from: source,
+export const listSnapshot = columnListing(snapshotRoutes.list, source, {
+  columns: row,
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'snap.part_id')),
-    locationId: by.oneOf('snap.location_id'),
     // Both are in the source.
     day: (q) => q,
     against: (q) => q,
   },
   sort: {
     place: 'snap.location_id',
-    onHand: 'snap.on_hand',
     available,
-    onHandChange: 'snap.on_hand_change',
   },
   defaultSort: 'place',
   tie: 'snap.part_id',
   totals: {
-    onHand: sum('snap.on_hand'),
     onHandChange: sql<number>`sum(snap.on_hand_change)::bigint`,
-    reserved: sum('snap.reserved'),
-    locked: sum('snap.locked'),
     available: sql<number>`coalesce(sum(${available}), 0)::bigint`,
-    defective: sum('snap.defective'),
-    quarantined: sum('snap.quarantined'),
-    inTransit: sum('snap.in_transit'),
-    incoming: sum('snap.incoming'),
   },
-  select: (q) => q.select(row),
   map: ({ moves, ...cell }, ctx) => ({ ...cell, why: sayMoves(moves, ctx) }),
   sheet: { name: t('库存快照', 'Stock snapshot', '庫存快照'), columns: sheetOf(snapshotFields) },
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { orderFields } from '@treadline/contract/stock/levels/fields.ts';
 import { stockChangeRoutes } from '@treadline/contract/stock/levels/change-routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { dealerPriceNow, matchParts, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 
@@ -16,8 +16,9 @@ const available = sql<number>`coalesce((SELECT sum(s.on_hand - s.reserved - s.lo
   WHERE s.part_id = part.id AND lo.type = 'WAREHOUSE' AND lo.enabled AND lo.sells), 0)`;
 
 /** Lists released parts the caller may order from the platform, at its own price, with warehouse availability. */
-export const listOrderParts = listing(stockChangeRoutes.orderParts, {
-  from: (ctx) =>
+export const listOrderParts = columnListing(
+  stockChangeRoutes.orderParts,
+  (ctx) =>
     ctx.db
       .selectFrom('part')
       .leftJoin('brand as b', 'b.id', 'part.brand_id')
@@ -25,25 +26,24 @@ export const listOrderParts = listing(stockChangeRoutes.orderParts, {
       .where('part.lifecycle', '<>', 'ENDED')
       .where('part.owner_id', 'is', null)
       .where(visible(ctx, part)),
-  filters: {
-    text: (q, v, ctx) => q.where(matchParts(ctx, v, 'part.id')),
-    brandId: by.oneOf('part.brand_id'),
-    inStock: (q, wanted) =>
-      q.where(sql<boolean>`EXISTS (${inStock} AND s.on_hand - s.reserved - s.locked > 0) = ${wanted}`),
+  {
+    columns: {
+      id: 'part.id',
+      partId: 'part.id',
+      partNo: 'part.part_no',
+      partName: 'part.name',
+      size: 'part.size',
+      brandName: (ctx) => sql<string>`coalesce(${sql.ref(ctx.lang === 'en' ? 'b.name_en' : 'b.name')}, '')`,
+      available,
+      price: (ctx) => (ctx.me.type === 'DEALER' ? dealerPriceNow(ctx.me) : priceNow('WHOLESALE')),
+    },
+    filters: {
+      text: (q, v, ctx) => q.where(matchParts(ctx, v, 'part.id')),
+      brandId: by.oneOf('part.brand_id'),
+      inStock: (q, wanted) =>
+        q.where(sql<boolean>`EXISTS (${inStock} AND s.on_hand - s.reserved - s.locked > 0) = ${wanted}`),
+    },
+    defaultSort: 'partNo',
+    sheet: { name: t('可订购商品', 'Parts to order', '可訂購商品'), columns: sheetOf(orderFields) },
   },
-  sort: { partNo: 'part.part_no', size: 'part.size' },
-  defaultSort: 'partNo',
-  tie: 'part.id',
-  select: (q, ctx) =>
-    q.select([
-      'part.id',
-      'part.id as partId',
-      'part.part_no as partNo',
-      'part.name as partName',
-      'part.size',
-      sql<string>`coalesce(${sql.ref(ctx.lang === 'en' ? 'b.name_en' : 'b.name')}, '')`.as('brandName'),
-      available.as('available'),
-      (ctx.me.type === 'DEALER' ? dealerPriceNow(ctx.me) : priceNow('WHOLESALE')).as('price'),
-    ]),
-  sheet: { name: t('可订购商品', 'Parts to order', '可訂購商品'), columns: sheetOf(orderFields) },
-});
+);

@@ -3,27 +3,18 @@ import type { z } from 'zod';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { PlaceRow, placeRoutes, type Place } from '@treadline/contract/stock/levels/change-routes.ts';
 import { placeFields, placeImport } from '@treadline/contract/stock/levels/fields.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
 import { importColumns, importRow, sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
 import { importFile, importReasons as why } from '#kernel/imports/import-file.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { addWarehouse, changeWarehouse, placeColumns, stockPlace } from '#domains/stock/inventory/index.ts';
 
-const summed = [
-  ['available', 'on_hand - s.reserved - s.locked'],
-  ['onHand', 'on_hand'],
-  ['reserved', 'reserved'],
-  ['locked', 'locked'],
-  ['defective', 'defective'],
-  ['quarantined', 'quarantined'],
-  ['inTransit', 'in_transit'],
-  ['incoming', 'incoming'],
-] as const;
 const sumOf = (pieces: string) =>
   sql<number>`coalesce((SELECT sum(s.${sql.raw(pieces)})::int FROM stock_level s WHERE s.location_id = location.id), 0)`;
 
@@ -34,28 +25,26 @@ const source = (ctx: Ctx) =>
     .where('location.type', '<>', 'DEALER')
     .where(visible(ctx, stockPlace));
 
-const columns = () => [
+const columns = {
   ...placeColumns,
-  'location.type as kind' as const,
-  sql<string>`coalesce(provider.short_name, '')`.as('providerName'),
-  sql<number>`(SELECT count(*)::int FROM stock_level s WHERE s.location_id = location.id)`.as('parts'),
-  ...summed.map(([key, pieces]) => sumOf(pieces).as(key)),
-];
+  kind: 'location.type',
+  providerName: sql<string>`coalesce(provider.short_name, '')`,
+  parts: sql<number>`(SELECT count(*)::int FROM stock_level s WHERE s.location_id = location.id)`,
+  available: sumOf('on_hand - s.reserved - s.locked'),
+  onHand: sumOf('on_hand'),
+  reserved: sumOf('reserved'),
+  locked: sumOf('locked'),
+  defective: sumOf('defective'),
+  quarantined: sumOf('quarantined'),
+  inTransit: sumOf('in_transit'),
+  incoming: sumOf('incoming'),
+} as const;
 const toPlace = (row: object) => row as z.input<typeof Place>;
 
-export const listPlaces = listing(placeRoutes.places, {
-  from: source,
-  filters: {
-    text: by.search('location.search'),
-    kind: by.oneOf('location.type'),
-    providerId: by.is('location.logistics_id'),
-    enabled: by.is('location.enabled'),
-  },
-  counts: { enabled: 'location.enabled' },
-  sort: { code: 'location.code', name: 'location.name' },
+export const listPlaces = columnListing(placeRoutes.places, source, {
+  columns,
+  filters: { text: by.search('location.search'), providerId: by.is('location.logistics_id') },
   defaultSort: 'code',
-  tie: 'location.id',
-  select: (q) => q.select(columns()),
   map: toPlace,
   sheet: { name: t('仓库', 'Warehouses', '倉庫'), columns: sheetOf(placeFields) },
 });
@@ -67,7 +56,9 @@ export async function changePlace(
   body: Parameters<typeof changeWarehouse>[2],
 ): Promise<z.input<typeof Place>> {
   await changeWarehouse(ctx, id, body);
-  return toPlace(await source(ctx).where('location.id', '=', id).select(columns()).executeTakeFirstOrThrow());
+  return toPlace(
+    await source(ctx).where('location.id', '=', id).select(selection(columns)).executeTakeFirstOrThrow(),
+  );
 }
 
 /** Import sheet of warehouses: column definitions and row schema. */
@@ -121,28 +112,26 @@ export const placeTemplate = async (ctx: Ctx): Promise<Download> => ({
 /**
  * Lists logistics suppliers with the places they run: all for the platform and ordering dealers, a provider itself.
  */
-export const listProviders = listing(placeRoutes.providers, {
-  from: (ctx) =>
+export const listProviders = columnListing(
+  placeRoutes.providers,
+  (ctx) =>
     ctx.db
       .selectFrom('company')
       .where('account_type', '=', 'LOGISTICS')
       .where('company.enabled', '=', true)
       .where(sql<boolean>`(${ctx.me.type} <> 'LOGISTICS' OR company.id = ${ctx.me.companyId})`),
-  filters: { text: by.search('company.search') },
-  sort: { code: 'company.code', name: 'company.name' },
-  defaultSort: 'code',
-  tie: 'company.id',
-  select: (q) =>
-    q.select([
-      'company.id',
-      'company.code',
-      'company.name',
-      sql<number>`(SELECT count(*)::int FROM location lo WHERE lo.logistics_id = company.id AND lo.enabled)`.as(
-        'places',
-      ),
-    ]),
-  sheet: {
-    name: t('物流商', 'Logistics suppliers', '物流商'),
-    columns: sheetOf({ code: placeFields.code, name: placeFields.providerName, places: placeFields.parts }),
+  {
+    columns: {
+      id: 'company.id',
+      code: 'company.code',
+      name: 'company.name',
+      places: sql<number>`(SELECT count(*)::int FROM location lo WHERE lo.logistics_id = company.id AND lo.enabled)`,
+    },
+    filters: { text: by.search('company.search') },
+    defaultSort: 'code',
+    sheet: {
+      name: t('物流商', 'Logistics suppliers', '物流商'),
+      columns: sheetOf({ code: placeFields.code, name: placeFields.providerName, places: placeFields.parts }),
+    },
   },
-});
+);

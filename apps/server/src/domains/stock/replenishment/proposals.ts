@@ -3,9 +3,9 @@ import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { proposalFields } from '@treadline/contract/stock/replenishment/fields.ts';
 import { replenishmentRoutes } from '@treadline/contract/stock/replenishment/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { asked, demandOf, displaced, horizon, safetyOf, seasonAhead } from './need.ts';
@@ -72,49 +72,43 @@ const proposals = sql<{
   WHERE m.quantity >= ${least})`;
 
 /** Lists proposed transfers between the platform's warehouses instead of purchases. */
-export const listProposals = listing(replenishmentRoutes.proposals, {
-  from: (ctx) =>
+export const listProposals = columnListing(
+  replenishmentRoutes.proposals,
+  (ctx) =>
     ctx.db
       .selectFrom(proposals.as('x'))
       .innerJoin('part', 'part.id', 'x.part_id')
       .leftJoin('brand', 'brand.id', 'part.brand_id')
       .innerJoin('location as f', 'f.id', 'x.from_id')
       .innerJoin('location as w', 'w.id', 'x.to_id'),
-  filters: {
-    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-    brandId: by.oneOf('part.brand_id'),
-    fromId: by.oneOf('x.from_id'),
-    toId: by.oneOf('x.to_id'),
+  {
+    columns: {
+      id: 'x.id',
+      partId: 'x.part_id',
+      fromId: 'x.from_id',
+      toId: 'x.to_id',
+      size: 'part.size',
+      partNo: 'part.part_no',
+      name: 'part.name',
+      brandName: ({ lang }) =>
+        sql<string>`coalesce(${sql.ref(lang === 'en' ? 'brand.name_en' : 'brand.name')}, '')`,
+      fromName: 'f.name',
+      fromAvailable: 'x.from_available',
+      surplus: 'x.surplus',
+      toName: 'w.name',
+      toAvailable: 'x.to_available',
+      need: 'x.need',
+      quantity: 'x.quantity',
+    },
+    filters: {
+      text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+      brandId: by.oneOf('part.brand_id'),
+    },
+    sort: {
+      fromName: 'f.code',
+      toName: 'w.code',
+    },
+    defaultSort: '-quantity',
+    sheet: { name: t('调拨建议', 'Transfer proposals', '調撥建議'), columns: sheetOf(proposalFields) },
   },
-  sort: {
-    quantity: 'x.quantity',
-    surplus: 'x.surplus',
-    need: 'x.need',
-    size: 'part.size',
-    partNo: 'part.part_no',
-    fromName: 'f.code',
-    toName: 'w.code',
-  },
-  defaultSort: '-quantity',
-  tie: 'x.id',
-  totals: { quantity: sql<number>`coalesce(sum(x.quantity), 0)` },
-  select: (q, { lang }) =>
-    q.select([
-      'x.id',
-      'x.part_id as partId',
-      'x.from_id as fromId',
-      'x.to_id as toId',
-      'part.size',
-      'part.part_no as partNo',
-      'part.name',
-      sql<string>`coalesce(${sql.ref(lang === 'en' ? 'brand.name_en' : 'brand.name')}, '')`.as('brandName'),
-      'f.name as fromName',
-      'x.from_available as fromAvailable',
-      'x.surplus',
-      'w.name as toName',
-      'x.to_available as toAvailable',
-      'x.need',
-      'x.quantity',
-    ]),
-  sheet: { name: t('调拨建议', 'Transfer proposals', '調撥建議'), columns: sheetOf(proposalFields) },
-});
+);

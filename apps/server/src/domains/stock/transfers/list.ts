@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { transferFields } from '@treadline/contract/stock/transfers/fields.ts';
 import { transferRoutes } from '@treadline/contract/stock/transfers/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { anyOf } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { isOwnPlace, transferRow, transferSource, withoutCost } from './transfer.ts';
@@ -12,8 +11,8 @@ import { isOwnPlace, transferRow, transferSource, withoutCost } from './transfer
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`stock_transfer.${column}`)}), 0)`;
 const onRoad = sql<boolean>`stock_transfer.status IN ('SENT', 'PART_RECEIVED')`;
 
-export const listTransfers = listing(transferRoutes.list, {
-  from: transferSource,
+export const listTransfers = columnListing(transferRoutes.list, transferSource, {
+  columns: transferRow,
   filters: {
     /** By its own number, or that on the parcel. */
     text: (q, text) =>
@@ -25,10 +24,6 @@ export const listTransfers = listing(transferRoutes.list, {
         sql<boolean>`EXISTS (SELECT FROM stock_transfer_line l WHERE l.transfer_id = stock_transfer.id
           AND ${matchParts(ctx, text, 'l.part_id')})`,
       ),
-    status: by.oneOf('stock_transfer.status'),
-    fromId: by.oneOf('stock_transfer.from_id'),
-    toId: by.oneOf('stock_transfer.to_id'),
-    createdTime: by.days('stock_transfer.created_at'),
     waits: (q, what, ctx) => {
       if (what === 'send')
         return q
@@ -38,24 +33,10 @@ export const listTransfers = listing(transferRoutes.list, {
       return what === 'overdue' ? coming.where(sql<boolean>`stock_transfer.due_on < current_date`) : coming;
     },
   },
-  sort: {
-    createdTime: 'stock_transfer.created_at',
-    transferNo: 'stock_transfer.transfer_no',
-    dueOn: 'stock_transfer.due_on',
-    quantity: 'stock_transfer.qty',
-    value: 'stock_transfer.value_fen',
-  },
   defaultSort: '-createdTime',
-  tie: 'stock_transfer.id',
-  counts: { status: 'stock_transfer.status' },
   totals: {
-    quantity: sum('qty'),
-    sent: sum('qty_sent'),
     onRoad: sum('qty_road'),
-    lost: sum('qty_lost'),
-    value: sum('value_fen'),
   },
-  select: (q, ctx) => q.select(transferRow(ctx)),
   map: (row, ctx) => withoutCost(ctx, row),
   sheet: {
     name: t('库存调拨', 'Transfers', '庫存調撥'),

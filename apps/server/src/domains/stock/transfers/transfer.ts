@@ -8,6 +8,7 @@ import {
   type TransferStatus,
 } from '@treadline/contract/stock/transfers/flow.ts';
 import type { Transfer } from '@treadline/contract/stock/transfers/routes.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { entity, visible } from '#kernel/scope.ts';
@@ -59,41 +60,40 @@ export const overdueDays = sql<number>`CASE WHEN stock_transfer.status IN ('SENT
   THEN greatest(0, current_date - stock_transfer.due_on) ELSE 0 END`;
 
 /** Columns of a transfer list row under the contract's names. */
-export const transferRow = (ctx: Ctx) =>
-  [
-    'stock_transfer.id',
-    'stock_transfer.transfer_no as transferNo',
-    'stock_transfer.status',
-    'stock_transfer.from_id as fromId',
-    'sender.name as fromName',
-    'stock_transfer.to_id as toId',
-    'receiver.name as toName',
-    'stock_transfer.qty as quantity',
-    'stock_transfer.qty_sent as sent',
-    'stock_transfer.qty_good as good',
-    'stock_transfer.qty_defective as defective',
-    sql<number>`stock_transfer.qty_road`.as('onRoad'),
-    'stock_transfer.qty_lost as lost',
-    'stock_transfer.qty_back as back',
-    'stock_transfer.qty_late as late',
-    'stock_transfer.value_fen as value',
-    'stock_transfer.due_on as dueOn',
-    'stock_transfer.carrier',
-    'stock_transfer.waybill_no as waybillNo',
-    'stock_transfer.created_by_name as createdBy',
-    'stock_transfer.created_at as createdTime',
-    'stock_transfer.submit_time as submitTime',
-    'stock_transfer.sent_by_name as sentBy',
-    'stock_transfer.sent_at as sentTime',
-    'stock_transfer.ended_by_name as endedBy',
-    'stock_transfer.ended_at as endedTime',
-    'stock_transfer.close_reason as closeReason',
-    'stock_transfer.remark',
-    'stock_transfer.version',
-    overdueDays.as('overdueDays'),
-    isOwnPlace(ctx, 'stock_transfer.from_id').as('atFrom'),
-    isOwnPlace(ctx, 'stock_transfer.to_id').as('atTo'),
-  ] as const;
+export const transferRow = {
+  id: 'stock_transfer.id',
+  transferNo: 'stock_transfer.transfer_no',
+  status: 'stock_transfer.status',
+  fromId: 'stock_transfer.from_id',
+  fromName: 'sender.name',
+  toId: 'stock_transfer.to_id',
+  toName: 'receiver.name',
+  quantity: 'stock_transfer.qty',
+  sent: 'stock_transfer.qty_sent',
+  good: 'stock_transfer.qty_good',
+  defective: 'stock_transfer.qty_defective',
+  onRoad: sql<number>`stock_transfer.qty_road`,
+  lost: 'stock_transfer.qty_lost',
+  back: 'stock_transfer.qty_back',
+  late: 'stock_transfer.qty_late',
+  value: 'stock_transfer.value_fen',
+  dueOn: 'stock_transfer.due_on',
+  carrier: 'stock_transfer.carrier',
+  waybillNo: 'stock_transfer.waybill_no',
+  createdBy: 'stock_transfer.created_by_name',
+  createdTime: 'stock_transfer.created_at',
+  submitTime: 'stock_transfer.submit_time',
+  sentBy: 'stock_transfer.sent_by_name',
+  sentTime: 'stock_transfer.sent_at',
+  endedBy: 'stock_transfer.ended_by_name',
+  endedTime: 'stock_transfer.ended_at',
+  closeReason: 'stock_transfer.close_reason',
+  remark: 'stock_transfer.remark',
+  version: 'stock_transfer.version',
+  overdueDays,
+  atFrom: (ctx) => isOwnPlace(ctx, 'stock_transfer.from_id'),
+  atTo: (ctx) => isOwnPlace(ctx, 'stock_transfer.to_id'),
+} as const satisfies Columns;
 
 /** Removes cost fields from a row unless the caller is of the platform. */
 export const withoutCost = <R extends { value?: number; unitCost?: number }>(
@@ -105,7 +105,7 @@ export const withoutCost = <R extends { value?: number; unitCost?: number }>(
 export async function readTransfer(ctx: Ctx, id: number): Promise<z.output<typeof Transfer>> {
   const row = await transferSource(ctx)
     .where('stock_transfer.id', '=', id)
-    .select(transferRow(ctx))
+    .select(selection(transferRow, ctx))
     .executeTakeFirst();
   return withoutCost(ctx, row ?? fail('record.not-found', { entity: transfer.label }));
 }

@@ -3,42 +3,23 @@ import { pullChangeFields, pullFields, varianceFields } from '@treadline/contrac
 import { stockVarianceRoutes as routes } from '@treadline/contract/stock/variance/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { stockProvider } from '#connectors/stock/index.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { pull, pullRow, pullSource, varianceRow, varianceSource } from './variance.ts';
 
 /** Lists stock variances, largest first. */
-export const listVariances = listing(routes.page, {
-  from: varianceSource,
+export const listVariances = columnListing(routes.page, varianceSource, {
+  columns: varianceRow,
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'stock_variance.part_id')),
-    status: by.oneOf('stock_variance.status'),
-    cause: by.oneOf('stock_variance.cause'),
     placeId: by.oneOf('stock_variance.location_id'),
-    partId: by.is('stock_variance.part_id'),
-    pieces: by.number('stock_variance.pieces'),
-    createdTime: by.days('stock_variance.created_at'),
-  },
-  sort: {
-    pieces: 'stock_variance.pieces',
-    value: 'stock_variance.value_fen',
-    createdTime: 'stock_variance.created_at',
-    pulledTime: 'stock_variance.pulled_at',
-    locationName: 'location.name',
-    partNo: 'part.part_no',
   },
   defaultSort: '-pieces',
-  tie: 'stock_variance.id',
-  select: (q, ctx) => q.select(varianceRow(ctx)),
-  totals: {
-    pieces: sql<number>`coalesce(sum(stock_variance.pieces), 0)`,
-    value: sql<number>`coalesce(sum(stock_variance.value_fen), 0)`,
-  },
-  counts: { status: 'stock_variance.status' },
   sheet: { name: t('库存差异', 'Stock variance', '庫存差異'), columns: sheetOf(varianceFields) },
 });
 
@@ -51,24 +32,12 @@ export const listPlaces = (ctx: Ctx) =>
     .execute();
 
 /** Lists pulls, newest first. */
-export const listPulls = listing(routes.history, {
-  from: pullSource,
+export const listPulls = columnListing(routes.history, pullSource, {
+  columns: pullRow,
   filters: {
     text: by.text('stock_pull.starter', 'stock_pull.pull_no'),
-    kind: by.oneOf('stock_pull.kind'),
-    status: by.oneOf('stock_pull.status'),
-    startedTime: by.days('stock_pull.started_at'),
-  },
-  sort: {
-    startedTime: 'stock_pull.started_at',
-    changed: 'stock_pull.changed',
-    opened: 'stock_pull.opened',
-    failed: 'stock_pull.failed',
   },
   defaultSort: '-startedTime',
-  tie: 'stock_pull.id',
-  select: (q) => q.select(pullRow),
-  counts: { status: 'stock_pull.status' },
   sheet: { name: t('库存同步记录', 'Stock syncs', '庫存同步紀錄'), columns: sheetOf(pullFields) },
 });
 
@@ -94,33 +63,34 @@ const changeRows = (ctx: Ctx) => sql<ChangeRow>`(
   FROM stock_pull_failure f JOIN stock_pull ON stock_pull.id = f.pull_id WHERE ${visible(ctx, pull)})`;
 
 /** Lists the changes of a pull, and the rows it could not apply. */
-export const listChanges = listing(routes.changes, {
-  from: (ctx) => ctx.db.selectFrom(changeRows(ctx).as('r')),
-  filters: {
-    pullId: by.is('r.pull_id'),
-    text: by.text('r.partNo', 'r.placeName'),
-    failed: (q, failed) => q.where(sql<boolean>`(r.reason <> '') = ${failed}`),
+export const listChanges = columnListing(
+  routes.changes,
+  (ctx) => ctx.db.selectFrom(changeRows(ctx).as('r')),
+  {
+    columns: 'r',
+    filters: {
+      pullId: by.is('r.pull_id'),
+      text: by.text('r.partNo', 'r.placeName'),
+      failed: (q, failed) => q.where(sql<boolean>`(r.reason <> '') = ${failed}`),
+    },
+    defaultSort: 'placeName',
+    map: ({ pull_id: _pull, ...row }) => row,
+    sheet: { name: t('同步变动', 'Changes', '同步變動'), columns: sheetOf(pullChangeFields) },
   },
-  sort: { placeName: 'r.placeName', partNo: 'r.partNo' },
-  defaultSort: 'placeName',
-  tie: 'r.id',
-  select: (q) => q.selectAll('r'),
-  map: ({ pull_id: _pull, ...row }) => row,
-  sheet: { name: t('同步变动', 'Changes', '同步變動'), columns: sheetOf(pullChangeFields) },
-});
+);
 
 const kinds = ['STOCK', 'DOT', 'PLACES'] as const;
 
 /** Returns provider, running pull and last ended pull of each kind. */
 export async function describePulls(ctx: Ctx) {
   const [running, last] = await Promise.all([
-    pullSource(ctx).where('stock_pull.status', '=', 'RUNNING').select(pullRow).execute(),
+    pullSource(ctx).where('stock_pull.status', '=', 'RUNNING').select(selection(pullRow)).execute(),
     pullSource(ctx)
       .where('stock_pull.status', '<>', 'RUNNING')
       .distinctOn('stock_pull.kind')
       .orderBy('stock_pull.kind')
       .orderBy('stock_pull.started_at', 'desc')
-      .select(pullRow)
+      .select(selection(pullRow))
       .execute(),
   ]);
   const provider = stockProvider(ctx);

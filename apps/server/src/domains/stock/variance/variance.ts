@@ -3,6 +3,7 @@ import { pullActions, pullFields, pullStatuses } from '@treadline/contract/stock
 import { varianceActions, varianceFields } from '@treadline/contract/stock/variance/fields.ts';
 import { varianceStatusTexts, type VarianceStatus } from '@treadline/contract/stock/variance/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { entity, visible } from '#kernel/scope.ts';
 
@@ -66,53 +67,53 @@ export const varianceSource = (ctx: Ctx) =>
     .where(visible(ctx, variance));
 
 /** Columns of a variance list row under the contract's names. */
-export const varianceRow = ({ lang }: Pick<Ctx, 'lang'>) =>
-  [
-    'stock_variance.id',
-    'stock_variance.variance_no as varianceNo',
-    'stock_variance.status',
-    'stock_variance.location_id as locationId',
-    'location.name as locationName',
-    'stock_variance.part_id as partId',
-    'part.part_no as partNo',
-    'part.name as partName',
-    'part.size',
-    sql<string>`coalesce(${sql.ref(lang === 'en' ? 'brand.name_en' : 'brand.name')}, '')`.as('brandName'),
-    'stock_variance.our_good as ourGood',
-    'stock_variance.their_good as theirGood',
-    sql<number>`stock_variance.their_good - stock_variance.our_good`.as('diffGood'),
-    sql<number>`stock_variance.their_bad - stock_variance.our_bad`.as('diffBad'),
-    'stock_variance.dot_pieces as dotPieces',
-    'stock_variance.pieces',
-    'stock_variance.value_fen as value',
-    'stock_variance.cause',
-    'stock_variance.pulled_at as pulledTime',
-    'stock_variance.created_at as createdTime',
-    'stock_variance.decided_by_name as decidedBy',
-    'stock_variance.decided_at as decidedTime',
-    'stock_variance.note',
-    'stock_variance.adjust_id as adjustId',
-    sql<string>`coalesce(stock_adjustment.adjust_no, '')`.as('adjustNo'),
-    'stock_variance.version',
-  ] as const;
+export const varianceRow = {
+  id: 'stock_variance.id',
+  varianceNo: 'stock_variance.variance_no',
+  status: 'stock_variance.status',
+  locationId: 'stock_variance.location_id',
+  locationName: 'location.name',
+  partId: 'stock_variance.part_id',
+  partNo: 'part.part_no',
+  partName: 'part.name',
+  size: 'part.size',
+  brandName: ({ lang }) =>
+    sql<string>`coalesce(${sql.ref(lang === 'en' ? 'brand.name_en' : 'brand.name')}, '')`,
+  ourGood: 'stock_variance.our_good',
+  theirGood: 'stock_variance.their_good',
+  diffGood: sql<number>`stock_variance.their_good - stock_variance.our_good`,
+  diffBad: sql<number>`stock_variance.their_bad - stock_variance.our_bad`,
+  dotPieces: 'stock_variance.dot_pieces',
+  pieces: 'stock_variance.pieces',
+  value: 'stock_variance.value_fen',
+  cause: 'stock_variance.cause',
+  pulledTime: 'stock_variance.pulled_at',
+  createdTime: 'stock_variance.created_at',
+  decidedBy: 'stock_variance.decided_by_name',
+  decidedTime: 'stock_variance.decided_at',
+  note: 'stock_variance.note',
+  adjustId: 'stock_variance.adjust_id',
+  adjustNo: sql<string>`coalesce(stock_adjustment.adjust_no, '')`,
+  version: 'stock_variance.version',
+} as const satisfies Columns;
 
 export const pullSource = (ctx: Ctx) => ctx.db.selectFrom('stock_pull').where(visible(ctx, pull));
 
 /** Columns of a pull list row under the contract's names. */
-export const pullRow = [
-  'stock_pull.id',
-  'stock_pull.pull_no as pullNo',
-  'stock_pull.kind',
-  'stock_pull.status',
-  'stock_pull.starter',
-  'stock_pull.started_at as startedTime',
-  'stock_pull.ended_at as endedTime',
-  'stock_pull.places',
-  'stock_pull.places_done as placesDone',
-  'stock_pull.done',
-  'stock_pull.changed',
-  'stock_pull.opened',
-  'stock_pull.gone',
-  'stock_pull.failed',
-  'stock_pull.reason',
-] as const;
+export const pullRow = {
+  id: 'stock_pull.id',
+  pullNo: 'stock_pull.pull_no',
+  kind: 'stock_pull.kind',
+  status: 'stock_pull.status',
+  starter: 'stock_pull.starter',
+  startedTime: 'stock_pull.started_at',
+  endedTime: 'stock_pull.ended_at',
+  places: 'stock_pull.places',
+  placesDone: 'stock_pull.places_done',
+  done: 'stock_pull.done',
+  changed: 'stock_pull.changed',
+  opened: 'stock_pull.opened',
+  gone: 'stock_pull.gone',
+  failed: 'stock_pull.failed',
+  reason: 'stock_pull.reason',
+} as const;

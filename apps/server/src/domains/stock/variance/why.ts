@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ledgerTypeTexts } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import type { Quality, VarianceCause } from '@treadline/contract/stock/variance/fields.ts';
 import type { Why } from '@treadline/contract/stock/variance/routes.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import type { DotSide } from './compare-place.ts';
@@ -31,7 +32,7 @@ export async function readWhy(ctx: Ctx, id: number): Promise<z.input<typeof Why>
   const found = await varianceSource(ctx)
     .leftJoin('wms_place', 'wms_place.location_id', 'stock_variance.location_id')
     .where('stock_variance.id', '=', id)
-    .select(varianceRow(ctx))
+    .select(selection(varianceRow, ctx))
     .select(['stock_variance.ours', 'stock_variance.theirs', 'stock_variance.causes'])
     .select(['stock_variance.their_since as matchedTime', 'wms_place.as_of as asOf'])
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import {
   type DealerShipState,
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { DealerOrder } from '@treadline/contract/wholesale/dealer-orders/schema.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { amongSaid } from '#kernel/filters.ts';
@@ -33,52 +34,52 @@ const toReceive = piecesOf(
 export const allowCancel = sql<boolean>`(dealer_order.status IN ('AWAITING_PAYMENT', 'PAID', 'ORDER_ERROR')
   AND dealer_order.end_state = 'NONE' AND dealer_order.shipped_qty = 0)`;
 
-const figures = [
-  'dealer_order.quantity',
-  'dealer_order.shipped_qty as shippedQuantity',
-  'dealer_order.received_qty as receivedQuantity',
-  'dealer_order.closed_qty as closedQuantity',
-  'dealer_order.open_claims as openClaims',
-  'dealer_order.goods_fen as goodsAmount',
-  'dealer_order.freight_fen as freightAmount',
-  'dealer_order.payable_fen as payableAmount',
-  'dealer_order.paid_fen as paidAmount',
-  'dealer_order.refunded_fen as refundedAmount',
-  'dealer_order.tax_fen as taxAmount',
-  'dealer_order.promised_day as promisedDay',
-  'dealer_order.pay_expire_at as payExpireTime',
-  'dealer_order.paid_at as paidTime',
-  'dealer_order.shipped_at as shippedTime',
-  'dealer_order.received_at as receivedTime',
-  'dealer_order.ended_at as endedTime',
-  'dealer_order.since as sinceTime',
-  'dealer_order.created_at as createdTime',
-] as const;
+const figures = {
+  quantity: 'dealer_order.quantity',
+  shippedQuantity: 'dealer_order.shipped_qty',
+  receivedQuantity: 'dealer_order.received_qty',
+  closedQuantity: 'dealer_order.closed_qty',
+  openClaims: 'dealer_order.open_claims',
+  goodsAmount: 'dealer_order.goods_fen',
+  freightAmount: 'dealer_order.freight_fen',
+  payableAmount: 'dealer_order.payable_fen',
+  paidAmount: 'dealer_order.paid_fen',
+  refundedAmount: 'dealer_order.refunded_fen',
+  taxAmount: 'dealer_order.tax_fen',
+  promisedDay: 'dealer_order.promised_day',
+  payExpireTime: 'dealer_order.pay_expire_at',
+  paidTime: 'dealer_order.paid_at',
+  shippedTime: 'dealer_order.shipped_at',
+  receivedTime: 'dealer_order.received_at',
+  endedTime: 'dealer_order.ended_at',
+  sinceTime: 'dealer_order.since',
+  createdTime: 'dealer_order.created_at',
+} as const;
 
 /** Columns of an order list row under the contract's names; faults as codes. */
-export const orderRow = [
+export const orderRow = {
   ...figures,
-  'dealer_order.id',
-  'dealer_order.version',
-  'dealer_order.order_no as orderNo',
-  'dealer_order.dealer_id as dealerId',
-  'dealer_order.cancel_reason as cancelReason',
-  'dealer_order.created_by_name as createdBy',
-  'dealer_order.remark',
-  'dealer_order.fault',
-  'dealer_order.kind',
-  'dealer_order.pay_state as payState',
-  'dealer_order.ship_state as shipState',
-  'dealer_order.receive_state as receiveState',
-  'dealer_order.end_state as endState',
-  sql<DealerOrderStatus>`dealer_order.status`.as('status'),
-  sql<string>`(SELECT name FROM company WHERE company.id = dealer_order.dealer_id)`.as('dealerName'),
-  sql<string>`(SELECT dealer_order.size || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END
-    FROM dealer_order_line l WHERE l.order_id = dealer_order.id)`.as('summary'),
-  allowCancel.as('allowCancel'),
-  unshipped.as('unshippedQuantity'),
-  toReceive.as('toReceiveQuantity'),
-] as const;
+  id: 'dealer_order.id',
+  version: 'dealer_order.version',
+  orderNo: 'dealer_order.order_no',
+  dealerId: 'dealer_order.dealer_id',
+  cancelReason: 'dealer_order.cancel_reason',
+  createdBy: 'dealer_order.created_by_name',
+  remark: 'dealer_order.remark',
+  fault: 'dealer_order.fault',
+  kind: 'dealer_order.kind',
+  payState: 'dealer_order.pay_state',
+  shipState: 'dealer_order.ship_state',
+  receiveState: 'dealer_order.receive_state',
+  endState: 'dealer_order.end_state',
+  status: sql<DealerOrderStatus>`dealer_order.status`,
+  dealerName: sql<string>`(SELECT name FROM company WHERE company.id = dealer_order.dealer_id)`,
+  summary: sql<string>`(SELECT dealer_order.size || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END
+    FROM dealer_order_line l WHERE l.order_id = dealer_order.id)`,
+  allowCancel,
+  unshippedQuantity: unshipped,
+  toReceiveQuantity: toReceive,
+} as const;
 
 interface Told {
   dealerName: string;
@@ -98,6 +99,9 @@ export const openOrder = <R extends Told>({ fault, dealerName, ...row }: R, { me
 
 /** Returns one order as a list row. @throws record.not-found */
 export async function readOrder(ctx: Ctx, id: number): Promise<OrderRow> {
-  const row = await orderSource(ctx).where('dealer_order.id', '=', id).select(orderRow).executeTakeFirst();
+  const row = await orderSource(ctx)
+    .where('dealer_order.id', '=', id)
+    .select(selection(orderRow))
+    .executeTakeFirst();
   return openOrder(row ?? fail('record.not-found', { entity: dealerOrder.label }), ctx);
 }

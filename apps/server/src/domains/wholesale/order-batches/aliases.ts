@@ -4,11 +4,12 @@ import { aliasFields } from '@treadline/contract/wholesale/order-batches/fields.
 import { orderBatchRoutes } from '@treadline/contract/wholesale/order-batches/routes.ts';
 import type { PartAlias } from '@treadline/contract/wholesale/order-batches/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { find, visible } from '#kernel/scope.ts';
 import { diff, record } from '#kernel/timeline.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
@@ -26,32 +27,27 @@ const aliasSource = (ctx: Ctx) =>
     .innerJoin('company as shop', 'shop.id', 'part_alias.dealer_id')
     .where(visible(ctx, partAlias));
 
-const aliasRow = ({ me }: Ctx) =>
-  [
-    'part_alias.id',
-    'part_alias.dealer_id as dealerId',
-    'part_alias.part_id as partId',
-    'part_alias.alias',
-    'part.part_no as partNo',
-    'part.size',
-    'part.name as partName',
-    'part_alias.updated_by_name as updatedBy',
-    'part_alias.updated_at as updatedTime',
-    (me.type === 'DEALER' ? sql<string | undefined>`NULL` : sql<string | undefined>`shop.name`).as(
-      'dealerName',
-    ),
-  ] as const;
+const aliasRow = {
+  id: 'part_alias.id',
+  dealerId: 'part_alias.dealer_id',
+  partId: 'part_alias.part_id',
+  alias: 'part_alias.alias',
+  partNo: 'part.part_no',
+  size: 'part.size',
+  partName: 'part.name',
+  updatedBy: 'part_alias.updated_by_name',
+  updatedTime: 'part_alias.updated_at',
+  dealerName: ({ me }) =>
+    me.type === 'DEALER' ? sql<string | undefined>`NULL` : sql<string | undefined>`shop.name`,
+} as const satisfies Columns;
 
-export const listAliases = listing(orderBatchRoutes.aliases, {
-  from: aliasSource,
+export const listAliases = columnListing(orderBatchRoutes.aliases, aliasSource, {
+  columns: aliasRow,
   filters: {
     text: by.text('part_alias.alias', 'part.part_no', 'part.name'),
-    dealerId: by.oneOf('part_alias.dealer_id'),
   },
-  sort: { alias: 'part_alias.alias_key', updatedTime: 'part_alias.updated_at' },
+  sort: { alias: 'part_alias.alias_key' },
   defaultSort: '-updatedTime',
-  tie: 'part_alias.id',
-  select: (q, ctx) => q.select(aliasRow(ctx)),
   sheet: { name: t('编码对照', 'Part numbers', '編碼對照'), columns: sheetOf(aliasFields) },
 });
 
@@ -90,7 +86,10 @@ export async function keepAlias(ctx: Ctx, { dealerId, alias, partId }: Input): P
     action: before ? 'update' : 'create',
     changes: diff<{ partNo: string | null }>({ partNo: before?.partNo ?? null }, { partNo: meant.part_no }),
   });
-  return aliasSource(ctx).where('part_alias.id', '=', id).select(aliasRow(ctx)).executeTakeFirstOrThrow();
+  return aliasSource(ctx)
+    .where('part_alias.id', '=', id)
+    .select(selection(aliasRow, ctx))
+    .executeTakeFirstOrThrow();
 }
 
 /** Deletes a part number alias. @throws record.not-found */

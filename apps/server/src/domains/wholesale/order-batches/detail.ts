@@ -5,6 +5,7 @@ import { mask } from '@treadline/contract/kernel/mask.ts';
 import { batchInputs, batchKeys } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import type { BatchRow, OrderBatchDetail } from '@treadline/contract/wholesale/order-batches/schema.ts';
 import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, describeError, fail } from '#kernel/errors.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
@@ -22,7 +23,7 @@ type Head = HeadRow & { createdById: number };
 const readHead = async (ctx: Ctx, id: number): Promise<Head> =>
   (await batchSource(ctx)
     .where('order_batch.id', '=', id)
-    .select(batchRow(ctx))
+    .select(selection(batchRow, ctx))
     .select('order_batch.created_by as createdById')
     .executeTakeFirst()) ?? fail('record.not-found', { entity: orderBatch.label });
 

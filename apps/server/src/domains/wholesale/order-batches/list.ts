@@ -3,35 +3,33 @@ import { batchFields, type BatchOrigin } from '@treadline/contract/wholesale/ord
 import type { BatchStatus } from '@treadline/contract/wholesale/order-batches/flow.ts';
 import { orderBatchRoutes } from '@treadline/contract/wholesale/order-batches/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import type { Ctx } from '#kernel/context.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import type { Columns } from '#kernel/columns.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by, where } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { batchSource } from './entity.ts';
 
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = order_batch.dealer_id)`;
 
 /** Columns of a batch list row under the contract's names. */
-export const batchRow = ({ me }: Pick<Ctx, 'me'>) =>
-  [
-    'order_batch.id',
-    'order_batch.version',
-    'order_batch.dealer_id as dealerId',
-    'order_batch.batch_no as batchNo',
-    'order_batch.file_name as fileName',
-    'order_batch.rows',
-    'order_batch.orders',
-    'order_batch.left_rows as leftRows',
-    'order_batch.amount_fen as amount',
-    'order_batch.created_by_name as createdBy',
-    'order_batch.created_at as createdTime',
-    'order_batch.settled_at as settledTime',
-    sql<BatchStatus>`order_batch.status`.as('status'),
-    sql<BatchOrigin>`order_batch.origin`.as('origin'),
-    (me.type === 'DEALER' ? sql<string | undefined>`NULL` : sql<string | undefined>`${shopName}`).as(
-      'dealerName',
-    ),
-  ] as const;
+export const batchRow = {
+  id: 'order_batch.id',
+  version: 'order_batch.version',
+  dealerId: 'order_batch.dealer_id',
+  batchNo: 'order_batch.batch_no',
+  fileName: 'order_batch.file_name',
+  rows: 'order_batch.rows',
+  orders: 'order_batch.orders',
+  leftRows: 'order_batch.left_rows',
+  amount: 'order_batch.amount_fen',
+  createdBy: 'order_batch.created_by_name',
+  createdTime: 'order_batch.created_at',
+  settledTime: 'order_batch.settled_at',
+  status: sql<BatchStatus>`order_batch.status`,
+  origin: sql<BatchOrigin>`order_batch.origin`,
+  dealerName: ({ me }) =>
+    me.type === 'DEALER' ? sql<string | undefined>`NULL` : sql<string | undefined>`${shopName}`,
+} as const satisfies Columns;
 
 export interface Row {
   id: number;
@@ -60,32 +58,18 @@ const matchBatches = (text: string) => {
         WHERE o.order_no = ${exact}))`;
 };
 
-export const listBatches = listing(
+export const listBatches = columnListing(
   { ...orderBatchRoutes.list, query: orderBatchRoutes.list.body },
+  batchSource,
   {
-    from: batchSource,
+    columns: batchRow,
     filters: {
       text: (q, text) => (text ? q.where(matchBatches(text)) : q),
       status: by.oneOf('order_batch.status'),
       origin: by.oneOf('order_batch.origin'),
-      dealerId: by.oneOf('order_batch.dealer_id'),
-      createdTime: by.days('order_batch.created_at'),
-    },
-    sort: {
-      createdTime: 'order_batch.created_at',
-      batchNo: 'order_batch.batch_no',
-      rows: 'order_batch.rows',
-      amount: 'order_batch.amount_fen',
     },
     defaultSort: '-createdTime',
-    tie: 'order_batch.id',
     counts: { status: 'order_batch.status' },
-    totals: {
-      rows: sql<number>`coalesce(sum(order_batch.rows), 0)`,
-      orders: sql<number>`coalesce(sum(order_batch.orders), 0)`,
-      amount: sql<number>`coalesce(sum(order_batch.amount_fen), 0)`,
-    },
-    select: (q, ctx) => q.select(batchRow(ctx)),
     sheet: { name: t('批量订单', 'Batch orders', '批次訂單'), columns: sheetOf(batchFields) },
   },
 );

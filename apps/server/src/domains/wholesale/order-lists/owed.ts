@@ -4,10 +4,10 @@ import { statusesOf, type OrderStatus } from '@treadline/contract/wholesale/orde
 import { orderListRoutes } from '@treadline/contract/wholesale/order-lists/routes.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { among, asItIs } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { all, type Condition } from '#kernel/search.ts';
 import { anyOrder, dealerNameSql, statusSql, type AnyOrderRow } from './any-order.ts';
@@ -69,22 +69,15 @@ const owedSource = (ctx: Ctx, query: Query): RawBuilder<OwedRow> =>
         min(any_order.created_at) AS "createdTime"
         FROM any_order WHERE ${asked(ctx, query)} GROUP BY any_order.dealer_id)`;
 
-const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`x.${column}`)}), 0)::bigint`;
-
 /** Lists amounts owed, oldest first. */
-export const listOwed = listing(orderListRoutes.owed, {
-  from: (ctx, query) => ctx.db.selectFrom(owedSource(ctx, query).as('x')),
-  filters: { view: asItIs, text: asItIs, kind: asItIs, dealerId: asItIs, age: asItIs },
-  sort: { createdTime: 'x.createdTime', owedAmount: 'x.owedAmount', dealerName: 'x.dealerName' },
-  defaultSort: 'createdTime',
-  tie: 'x.id',
-  totals: {
-    orders: sum('orders'),
-    payableAmount: sum('payableAmount'),
-    paidAmount: sum('paidAmount'),
-    owedAmount: sum('owedAmount'),
+export const listOwed = columnListing(
+  orderListRoutes.owed,
+  (ctx, query) => ctx.db.selectFrom(owedSource(ctx, query).as('x')),
+  {
+    columns: 'x',
+    filters: { view: asItIs, text: asItIs, kind: asItIs, dealerId: asItIs, age: asItIs },
+    defaultSort: 'createdTime',
+    map: ({ dealerName, ...row }, ctx) => ({ ...row, ...(ctx.me.type === 'DEALER' ? {} : { dealerName }) }),
+    sheet: { name: t('待收款', 'Owed', '待收款'), columns: sheetOf(owedFields) },
   },
-  select: (q) => q.selectAll('x'),
-  map: ({ dealerName, ...row }, ctx) => ({ ...row, ...(ctx.me.type === 'DEALER' ? {} : { dealerName }) }),
-  sheet: { name: t('待收款', 'Owed', '待收款'), columns: sheetOf(owedFields) },
-});
+);

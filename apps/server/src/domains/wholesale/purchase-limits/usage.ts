@@ -3,11 +3,11 @@ import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { limitFields } from '@treadline/contract/wholesale/purchase-limits/fields.ts';
 import { purchaseLimitRoutes } from '@treadline/contract/wholesale/purchase-limits/routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { purchaseLimit, usesOf } from './limit.ts';
 
@@ -24,20 +24,16 @@ const usageSource = (ctx: Ctx) =>
     .where(visible(ctx, purchaseLimit));
 
 /** Lists each dealer's used and remaining quantity under a limit in the current period. */
-export const listUsage = listing(purchaseLimitRoutes.usage, {
-  from: usageSource,
+export const listUsage = columnListing(purchaseLimitRoutes.usage, usageSource, {
+  columns: {
+    id: 'company.id',
+    dealerName: 'company.short_name',
+    quantity: 'purchase_limit.quantity',
+    used: 'uses.used',
+    remaining: left,
+  },
   filters: { text: by.search('company.search'), limitId: by.is('purchase_limit.id') },
-  sort: { used: 'uses.used', remaining: left, dealerName: 'company.short_name' },
   defaultSort: '-used',
-  tie: 'company.id',
-  select: (q) =>
-    q.select([
-      'company.id',
-      'company.short_name as dealerName',
-      'purchase_limit.quantity',
-      'uses.used',
-      left.as('remaining'),
-    ]),
   sheet: {
     name: t('限额使用', 'Use of a limit', '限額使用'),
     columns: sheetOf(pickFields(limitFields, 'dealerName', 'quantity', 'used', 'remaining')),

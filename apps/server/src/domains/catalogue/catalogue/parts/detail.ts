@@ -9,6 +9,7 @@ import type { PartDetail } from '@treadline/contract/catalogue/catalogue/part-sc
 import { sayValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields, type Field } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
@@ -28,7 +29,7 @@ const formFields = { ...mainPartInputs, ...tyreInputs, ...partFields };
 export async function partDetail(ctx: Ctx, id: number): Promise<z.input<typeof PartDetail>> {
   const record = await find(ctx, shownPart, id);
   const [row, successor, predecessors, equivalents, documents, internal] = await Promise.all([
-    partSource(ctx, shownPart).where('part.id', '=', id).select(partRow(ctx)).executeTakeFirst(),
+    partSource(ctx, shownPart).where('part.id', '=', id).select(selection(partRow, ctx)).executeTakeFirst(),
     readLink(ctx, record.successor_id),
     readPredecessors(ctx, id),
     readEquivalents(ctx, record),

@@ -5,12 +5,12 @@ import type { PartStatus } from '@treadline/contract/catalogue/catalogue/part-fl
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Input, Route } from '@treadline/contract/kernel/route.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { isDownload, type Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { among, by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { isToldOfSale, part, shownPart } from '../part.ts';
 import { isPriced } from '../prices/in-force.ts';
 import { matchParts } from '../search/match-parts.ts';
@@ -80,39 +80,35 @@ const listParts = (
   name: Text,
   keys: readonly (keyof typeof partFields)[],
 ) =>
-  listing(route, {
-    from: (ctx, { disabled }) => {
+  columnListing(
+    route,
+    (ctx, { disabled }) => {
       const all = ownParts(ctx, disabled).where(among('part.kind', kinds));
       return ctx.me.codes.has(code) ? all : all.where('part.status', 'in', open(ctx) as PartStatus[]);
     },
-    filters: {
-      text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-      status: by.oneOf('part.status'),
-      brandId: by.oneOf('part.brand_id'),
-      season: by.oneOf('part.season'),
-      rim: by.oneOf('part.rim'),
-      lifecycle: by.oneOf('part.lifecycle'),
-      category: by.oneOf('part.category'),
-      supplierId: internal((q, ids) => q.where(soldBy(ids))),
-      runflat: by.is('part.runflat'),
-      ev: by.is('part.ev'),
-      stock: internal((q, some) => q.where(holds(hasStock, some === 1))),
-      priced: internal((q, priced) => q.where(holds(isPriced, priced))),
-      changing: internal((q, changing) => q.where(holds(isChanging, changing))),
-      disabled: told((q, off) => q.where('part.disabled_at', off ? 'is not' : 'is', null)),
-      mine: internal((q, own, ctx) => q.where(holds(isMine(ctx), own))),
-      msrp: (q, range) => q.where(msrpWithin(range)),
-      ...days,
-      repricedTime: (q, range) => q.where(repricedWithin(range)),
+    {
+      columns: partRow,
+      filters: {
+        text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+        rim: by.oneOf('part.rim'),
+        supplierId: internal((q, ids) => q.where(soldBy(ids))),
+        runflat: by.is('part.runflat'),
+        ev: by.is('part.ev'),
+        stock: internal((q, some) => q.where(holds(hasStock, some === 1))),
+        priced: internal((q, priced) => q.where(holds(isPriced, priced))),
+        changing: internal((q, changing) => q.where(holds(isChanging, changing))),
+        disabled: told((q, off) => q.where('part.disabled_at', off ? 'is not' : 'is', null)),
+        mine: internal((q, own, ctx) => q.where(holds(isMine(ctx), own))),
+        msrp: (q, range) => q.where(msrpWithin(range)),
+        ...days,
+        repricedTime: (q, range) => q.where(repricedWithin(range)),
+      },
+      sort,
+      defaultSort: 'partNo',
+      map: (row, { me }) => showTo(me, row),
+      sheet: { name, columns: sheetOf(partFields, ...keys) },
     },
-    sort,
-    defaultSort: 'partNo',
-    tie: 'part.id',
-    counts: { status: 'part.status', lifecycle: 'part.lifecycle' },
-    select: (q, ctx) => q.select(partRow(ctx)),
-    map: (row, { me }) => showTo(me, row),
-    sheet: { name, columns: sheetOf(partFields, ...keys) },
-  });
+  );
 
 const prices = ['purchasePrice', 'wholesalePrice', 'msrp', 'floorPrice'] as const;
 const kept = [

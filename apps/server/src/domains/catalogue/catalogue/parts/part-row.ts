@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { partFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
+import type { Columns } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
@@ -25,52 +26,49 @@ export const brandNameIn = (lang: Lang) =>
   sql<string>`coalesce(${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')}, '')`;
 
 /** Since when it is sold, or no longer. */
-const sale = [
-  'part.published_at as publishedTime',
-  'part.disabled_at as disabledTime',
-  'part.disabled_reason as disabledReason',
-  'part.updated_at as updatedTime',
-] as const;
+const sale = {
+  publishedTime: 'part.published_at',
+  disabledTime: 'part.disabled_at',
+  disabledReason: 'part.disabled_reason',
+  updatedTime: 'part.updated_at',
+} as const;
 
 /** Columns of a part list row under the contract's names. */
-export const partRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
-  [
-    'part.id',
-    'part.id as partId',
-    'part.version',
-    'part.size',
-    'part.part_no as partNo',
-    'part.brand_id as brandId',
-    brandNameIn(lang).as('brandName'),
-    'part.pattern',
-    'part.name',
-    marksSql.as('marks'),
-    'part.season',
-    'part.kind',
-    'part.category',
-    'part.spec',
-    'part.unit',
-    'part.status',
-    'part.lifecycle',
-    priceNow('PURCHASE').as('purchasePrice'),
-    wholesaleFor(me).as('wholesalePrice'),
-    msrpSql.as('msrp'),
-    priceNow('FLOOR').as('floorPrice'),
-    availableSql.as('available'),
-    sql<number>`(SELECT coalesce(sum(s.incoming), 0)::int FROM stock_level s WHERE s.part_id = part.id)`.as(
-      'incoming',
-    ),
-    sql<number>`(SELECT count(*) FROM part_supplier ps WHERE ps.part_id = part.id)`.as('suppliers'),
-    isChanging.as('changing'),
-    'part.barcode',
-    'part.submitted_by_name as submittedBy',
-    'part.submitted_at as submittedTime',
-    'part.approved_by_name as approvedBy',
-    'part.approved_at as approvedTime',
-    'part.reject_reason as rejectReason',
-    ...sale,
-    sql<boolean>`coalesce(part.submitted_by = ${me.accountId}, false)`.as('mine'),
-  ] as const;
+export const partRow = {
+  id: 'part.id',
+  partId: 'part.id',
+  version: 'part.version',
+  size: 'part.size',
+  partNo: 'part.part_no',
+  brandId: 'part.brand_id',
+  brandName: ({ lang }) => brandNameIn(lang),
+  pattern: 'part.pattern',
+  name: 'part.name',
+  marks: marksSql,
+  season: 'part.season',
+  kind: 'part.kind',
+  category: 'part.category',
+  spec: 'part.spec',
+  unit: 'part.unit',
+  status: 'part.status',
+  lifecycle: 'part.lifecycle',
+  purchasePrice: priceNow('PURCHASE'),
+  wholesalePrice: ({ me }) => wholesaleFor(me),
+  msrp: msrpSql,
+  floorPrice: priceNow('FLOOR'),
+  available: availableSql,
+  incoming: sql<number>`(SELECT coalesce(sum(s.incoming), 0)::int FROM stock_level s WHERE s.part_id = part.id)`,
+  suppliers: sql<number>`(SELECT count(*) FROM part_supplier ps WHERE ps.part_id = part.id)`,
+  changing: isChanging,
+  barcode: 'part.barcode',
+  submittedBy: 'part.submitted_by_name',
+  submittedTime: 'part.submitted_at',
+  approvedBy: 'part.approved_by_name',
+  approvedTime: 'part.approved_at',
+  rejectReason: 'part.reject_reason',
+  ...sale,
+  mine: ({ me }) => sql<boolean>`coalesce(part.submitted_by = ${me.accountId}, false)`,
+} as const satisfies Columns;
 
 /** Removes fields hidden from the caller's account type. */
 export const showTo = <R extends object>({ type }: Me, row: R, fields: Fields = partFields): R =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
 import { change, type AttributeChanges, type Change } from './change.ts';
@@ -12,23 +13,22 @@ export const changeSource = (ctx: Ctx) =>
     .where(visible(ctx, change));
 
 /** Columns of a proposal as stored; `sayRow` converts it to the contract's row. */
-export const changeColumns = ({ me }: Pick<Ctx, 'me'>) =>
-  [
-    'part_change.id',
-    'part_change.part_id as partId',
-    'part_change.status',
-    'part_change.prices',
-    'part_change.attributes',
-    'part_change.effective_from as effectiveFrom',
-    'part_change.reason',
-    'part_change.proposer_name as proposer',
-    'part_change.created_at as proposedTime',
-    'part_change.decider_name as decider',
-    'part_change.decided_at as decidedTime',
-    'part_change.decision',
-    'part_change.version',
-    sql<boolean>`part_change.proposer_id = ${me.accountId}`.as('mine'),
-  ] as const;
+export const changeColumns = {
+  id: 'part_change.id',
+  partId: 'part_change.part_id',
+  status: 'part_change.status',
+  prices: 'part_change.prices',
+  attributes: 'part_change.attributes',
+  effectiveFrom: 'part_change.effective_from',
+  reason: 'part_change.reason',
+  proposer: 'part_change.proposer_name',
+  proposedTime: 'part_change.created_at',
+  decider: 'part_change.decider_name',
+  decidedTime: 'part_change.decided_at',
+  decision: 'part_change.decision',
+  version: 'part_change.version',
+  mine: ({ me }) => sql<boolean>`part_change.proposer_id = ${me.accountId}`,
+} as const satisfies Columns;
 
 interface Stored {
   prices: unknown;

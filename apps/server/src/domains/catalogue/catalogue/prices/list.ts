@@ -4,10 +4,10 @@ import { changeRoutes } from '@treadline/contract/catalogue/catalogue/change-rou
 import { judgePrices, type KnownPrices } from '@treadline/contract/catalogue/catalogue/price-judge.ts';
 import { thirdTargets } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import { dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { outsideNow, outsideTarget } from '#domains/catalogue/third-prices/index.ts';
 import { vatRateNow } from '#domains/catalogue/vat/index.ts';
 import { marksSql } from '../parts/marks.ts';
@@ -25,66 +25,62 @@ const planned = sql<string | null>`(SELECT to_char(min(p.valid_from), 'YYYY-MM-D
     AND (p.valid_to IS NULL OR p.valid_to > p.valid_from))`;
 
 /** Lists proposals with the figures for their review, computed for the page shown. */
-export const listChanges = listing(changeRoutes.list, {
+export const listChanges = columnListing(
+  changeRoutes.list,
   // What is to be reviewed, unless other statuses are asked for or counted.
-  from: (ctx, { status, counts }) =>
+  (ctx, { status, counts }) =>
     status || counts ? changeSource(ctx) : changeSource(ctx).where('part_change.status', '=', 'PENDING'),
-  filters: {
-    text: by.search(['part.search', 'brand.search']),
-    status: by.oneOf('part_change.status'),
-    brandId: by.oneOf('part.brand_id'),
-    batchId: by.is('part_change.batch_id'),
-    mine: (q, own, { me }) => q.where('part_change.proposer_id', own ? '=' : '<>', me.accountId),
-    proposedTime: by.days('part_change.created_at'),
+  {
+    columns: {
+      ...changeColumns,
+      size: 'part.size',
+      partNo: 'part.part_no',
+      name: 'part.name',
+      outlier: 'part_change.outlier',
+      brandName,
+      marks: marksSql,
+      held: pricesNow(id),
+      median: medianNow(id),
+      stock: stockNow(id),
+      outside: outsideNow(id),
+      target: outsideTarget(id),
+      vat: vatRateNow('GOODS'),
+      planned,
+      moved: sql<boolean>`part_change.base_revision <> part.price_revision`,
+    },
+    filters: {
+      text: by.search(['part.search', 'brand.search']),
+      brandId: by.oneOf('part.brand_id'),
+      batchId: by.is('part_change.batch_id'),
+      mine: (q, own, { me }) => q.where('part_change.proposer_id', own ? '=' : '<>', me.accountId),
+    },
+    defaultSort: '-outlier',
+    map: ({ held, stock, vat, planned: plan, moved, target, ...row }, { lang }) => {
+      const said = sayRow(row, { lang });
+      const { now, next } = bothOf(held, said.prices);
+      const { warnings, ...judged } = judgePrices(
+        { now, next, vat, median: row.median, outside: row.outside },
+        lang,
+      );
+      const all = [
+        ...(row.status === 'PENDING' ? openWarnings(row.effectiveFrom, plan, moved, lang) : []),
+        ...warnings,
+      ];
+      return {
+        ...said,
+        ...judged,
+        ...stock,
+        outsideName: target === null ? '' : thirdTargets[target][lang],
+        cost: next.PURCHASE ?? null,
+        retail: next.MSRP ?? null,
+        changed: lineOf({ ...sayChanges(said.prices, lang), ...said.attributes }),
+        warnings: all,
+        warned: all.join('；'),
+      };
+    },
+    sheet: { name: t('商品变更', 'Changes of parts', '商品變更'), columns: sheetOf(changeFields) },
   },
-  sort: { outlier: 'part_change.outlier', proposedTime: 'part_change.created_at', partNo: 'part.part_no' },
-  defaultSort: '-outlier',
-  tie: 'part_change.id',
-  counts: { status: 'part_change.status' },
-  select: (q, ctx) =>
-    q
-      .select(changeColumns(ctx))
-      .select([
-        'part.size',
-        'part.part_no as partNo',
-        'part.name',
-        'part_change.outlier',
-        brandName(ctx).as('brandName'),
-        marksSql.as('marks'),
-        pricesNow(id).as('held'),
-        medianNow(id).as('median'),
-        stockNow(id).as('stock'),
-        outsideNow(id).as('outside'),
-        outsideTarget(id).as('target'),
-        vatRateNow('GOODS').as('vat'),
-        planned.as('planned'),
-        sql<boolean>`part_change.base_revision <> part.price_revision`.as('moved'),
-      ]),
-  map: ({ held, stock, vat, planned: plan, moved, target, ...row }, { lang }) => {
-    const said = sayRow(row, { lang });
-    const { now, next } = bothOf(held, said.prices);
-    const { warnings, ...judged } = judgePrices(
-      { now, next, vat, median: row.median, outside: row.outside },
-      lang,
-    );
-    const all = [
-      ...(row.status === 'PENDING' ? openWarnings(row.effectiveFrom, plan, moved, lang) : []),
-      ...warnings,
-    ];
-    return {
-      ...said,
-      ...judged,
-      ...stock,
-      outsideName: target === null ? '' : thirdTargets[target][lang],
-      cost: next.PURCHASE ?? null,
-      retail: next.MSRP ?? null,
-      changed: lineOf({ ...sayChanges(said.prices, lang), ...said.attributes }),
-      warnings: all,
-      warned: all.join('；'),
-    };
-  },
-  sheet: { name: t('商品变更', 'Changes of parts', '商品變更'), columns: sheetOf(changeFields) },
-});
+);
 
 /** All prices of the part before and after a proposal. */
 function bothOf(held: KnownPrices, prices: PriceChanges): { now: KnownPrices; next: KnownPrices } {

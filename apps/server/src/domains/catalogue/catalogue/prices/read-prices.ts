@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { changeColumns, changeSource, sayRow } from './change-row.ts';
 
@@ -19,7 +20,7 @@ export async function readChanges(ctx: Ctx, partId: number, most = 20) {
     .where('part_change.part_id', '=', partId)
     .orderBy('part_change.id', 'desc')
     .limit(most)
-    .select(changeColumns(ctx))
+    .select(selection(changeColumns, ctx))
     .execute();
   return rows.map((row) => sayRow(row, ctx));
 }

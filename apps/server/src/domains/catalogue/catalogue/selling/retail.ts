@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { retailFields, type Supply } from '@treadline/contract/catalogue/catalogue/selling-fields.ts';
 import { sellingRoutes } from '@treadline/contract/catalogue/catalogue/selling-routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import { matchParts } from '../search/match-parts.ts';
@@ -37,8 +37,9 @@ const arrival = (ctx: Ctx) => sql<string>`(
   JOIN location lo ON lo.id = o.location_id
   WHERE l.part_id = part.id AND l.qty > l.received_qty AND ${placesOf(ctx, undefined)})`;
 
-export const listRetail = listing(sellingRoutes.retail, {
-  from: (ctx, { placeId }) =>
+export const listRetail = columnListing(
+  sellingRoutes.retail,
+  (ctx, { placeId }) =>
     ctx.db
       .selectFrom('part')
       .leftJoin(stockByPart(ctx, placeId).as('st'), 'st.part_id', 'part.id')
@@ -50,58 +51,51 @@ export const listRetail = listing(sellingRoutes.retail, {
       .where(sql<boolean>`(part.lifecycle = 'ACTIVE' OR part.lifecycle = 'RUN_OUT' AND ${available} > 0)`)
       .where(sql<boolean>`${msrp} IS NOT NULL`)
       .where(visible(ctx, part)),
-  filters: {
-    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-    brandId: by.oneOf('part.brand_id'),
-    rim: by.oneOf('part.rim'),
-    season: by.oneOf('part.season'),
-    // Decides what is summed.
-    placeId: (q) => q,
-    supply: (q, values) => q.where(sql<boolean>`${supply} = ANY(${values})`),
-    runflat: by.is('part.runflat'),
-    msrp: (q, { from, to }) =>
-      q.where(sql<boolean>`${msrp} BETWEEN ${from ?? 0} AND ${to ?? Number.MAX_SAFE_INTEGER}`),
+  {
+    columns: {
+      id: 'part.id',
+      partId: 'part.id',
+      size: 'part.size',
+      partNo: 'part.part_no',
+      brandName: (ctx) => brandName(ctx),
+      pattern: 'part.pattern',
+      name: 'part.name',
+      marks: marksSql,
+      season: 'part.season',
+      lifecycle: 'part.lifecycle',
+      supply,
+      available,
+      ownAvailable: available,
+      incoming,
+      lies: (ctx) => lies(ctx),
+      arrival: (ctx) => arrival(ctx),
+      wholesalePrice: (ctx) => wholesaleNow(ctx),
+      msrp,
+    },
+    filters: {
+      text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+      brandId: by.oneOf('part.brand_id'),
+      rim: by.oneOf('part.rim'),
+      // Decides what is summed.
+      placeId: (q) => q,
+      supply: (q, values) => q.where(sql<boolean>`${supply} = ANY(${values})`),
+      runflat: by.is('part.runflat'),
+      msrp: (q, { from, to }) =>
+        q.where(sql<boolean>`${msrp} BETWEEN ${from ?? 0} AND ${to ?? Number.MAX_SAFE_INTEGER}`),
+    },
+    sort: {
+      brandName: 'brand.name',
+    },
+    defaultSort: 'partNo',
+    totals: {
+      available: inStock,
+      ownAvailable: inStock,
+      incoming: sql<number>`coalesce(sum(st.incoming), 0)`,
+    },
+    map: (row, { me }) => ({
+      ...showTo(me, row, retailFields),
+      places: row.lies.map(({ place, available: n }) => `${place} ${n}`).join('、'),
+    }),
+    sheet: { name: t('零售商品', 'Retail tyres', '零售商品'), columns: sheetOf(retailFields) },
   },
-  sort: {
-    partNo: 'part.part_no',
-    size: 'part.size',
-    brandName: 'brand.name',
-    msrp,
-    available,
-    ownAvailable: available,
-  },
-  defaultSort: 'partNo',
-  tie: 'part.id',
-  totals: {
-    available: inStock,
-    ownAvailable: inStock,
-    incoming: sql<number>`coalesce(sum(st.incoming), 0)`,
-  },
-  counts: { supply },
-  select: (q, ctx) =>
-    q.select([
-      'part.id',
-      'part.id as partId',
-      'part.size',
-      'part.part_no as partNo',
-      brandName(ctx).as('brandName'),
-      'part.pattern',
-      'part.name',
-      marksSql.as('marks'),
-      'part.season',
-      'part.lifecycle',
-      supply.as('supply'),
-      available.as('available'),
-      available.as('ownAvailable'),
-      incoming.as('incoming'),
-      lies(ctx).as('lies'),
-      arrival(ctx).as('arrival'),
-      wholesaleNow(ctx).as('wholesalePrice'),
-      msrp.as('msrp'),
-    ]),
-  map: (row, { me }) => ({
-    ...showTo(me, row, retailFields),
-    places: row.lies.map(({ place, available: n }) => `${place} ${n}`).join('、'),
-  }),
-  sheet: { name: t('零售商品', 'Retail tyres', '零售商品'), columns: sheetOf(retailFields) },
-});
+);

@@ -3,11 +3,11 @@ import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { soldFields } from '@treadline/contract/catalogue/catalogue/selling-fields.ts';
 import { sellingRoutes } from '@treadline/contract/catalogue/catalogue/selling-routes.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import { matchParts } from '../search/match-parts.ts';
@@ -48,10 +48,9 @@ const cover = sql<number>`(greatest(st.available, 0) * st.days / nullif(greatest
 const lastPrice = sql<number>`(SELECT l.unit_price_fen FROM purchase_order_line l
   JOIN purchase_order o ON o.id = l.po_id AND o.confirm_time IS NOT NULL AND o.deleted_at IS NULL
   WHERE l.part_id = part.id ORDER BY o.submit_time DESC, o.id DESC LIMIT 1)`;
-const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`st.${column}`)}), 0)`;
-
-export const listSold = listing(sellingRoutes.sold, {
-  from: (ctx, query) =>
+export const listSold = columnListing(
+  sellingRoutes.sold,
+  (ctx, query) =>
     ctx.db
       .selectFrom('part')
       .innerJoin(soldByPart(ctx, query).as('st'), 'st.part_id', 'part.id')
@@ -59,58 +58,42 @@ export const listSold = listing(sellingRoutes.sold, {
       .where('part.kind', '=', 'TYRE')
       .where('st.sold', '>', 0)
       .where(visible(ctx, part)),
-  filters: {
-    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-    brandId: by.oneOf('part.brand_id'),
-    rim: by.oneOf('part.rim'),
-    season: by.oneOf('part.season'),
-    // Both decide what is summed.
-    placeId: (q) => q,
-    soldTime: (q) => q,
-    available: by.number('st.available'),
-    cover: (q, { from, to }) =>
-      q.where(sql<boolean>`${cover} BETWEEN ${from ?? 0} AND ${to ?? 2_000_000_000}`),
+  {
+    columns: {
+      id: 'part.id',
+      partId: 'part.id',
+      size: 'part.size',
+      partNo: 'part.part_no',
+      brandName: (ctx) => brandName(ctx),
+      pattern: 'part.pattern',
+      name: 'part.name',
+      marks: marksSql,
+      season: 'part.season',
+      sold: 'st.sold',
+      available: 'st.available',
+      ownAvailable: 'st.available',
+      onHand: 'st.on_hand',
+      incoming: 'st.incoming',
+      cover,
+      lastPrice,
+      wholesalePrice: (ctx) => wholesaleNow(ctx),
+      msrp,
+    },
+    filters: {
+      text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+      brandId: by.oneOf('part.brand_id'),
+      rim: by.oneOf('part.rim'),
+      // Both decide what is summed.
+      placeId: (q) => q,
+      soldTime: (q) => q,
+      cover: (q, { from, to }) =>
+        q.where(sql<boolean>`${cover} BETWEEN ${from ?? 0} AND ${to ?? 2_000_000_000}`),
+    },
+    sort: {
+      brandName: 'brand.name',
+    },
+    defaultSort: '-sold',
+    map: (row, { me }) => showTo(me, row, soldFields),
+    sheet: { name: t('已售商品', 'Sold tyres', '已售商品'), columns: sheetOf(soldFields) },
   },
-  sort: {
-    sold: 'st.sold',
-    available: 'st.available',
-    ownAvailable: 'st.available',
-    cover,
-    partNo: 'part.part_no',
-    size: 'part.size',
-    brandName: 'brand.name',
-    msrp: msrp,
-  },
-  defaultSort: '-sold',
-  tie: 'part.id',
-  totals: {
-    sold: sum('sold'),
-    available: sum('available'),
-    ownAvailable: sum('available'),
-    onHand: sum('on_hand'),
-    incoming: sum('incoming'),
-  },
-  select: (q, ctx) =>
-    q.select([
-      'part.id',
-      'part.id as partId',
-      'part.size',
-      'part.part_no as partNo',
-      brandName(ctx).as('brandName'),
-      'part.pattern',
-      'part.name',
-      marksSql.as('marks'),
-      'part.season',
-      'st.sold',
-      'st.available',
-      'st.available as ownAvailable',
-      'st.on_hand as onHand',
-      'st.incoming',
-      cover.as('cover'),
-      lastPrice.as('lastPrice'),
-      wholesaleNow(ctx).as('wholesalePrice'),
-      msrp.as('msrp'),
-    ]),
-  map: (row, { me }) => showTo(me, row, soldFields),
-  sheet: { name: t('已售商品', 'Sold tyres', '已售商品'), columns: sheetOf(soldFields) },
-});
+);

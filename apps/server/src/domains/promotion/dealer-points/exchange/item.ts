@@ -10,13 +10,14 @@ import {
   ItemInput,
 } from '@treadline/contract/promotion/dealer-points/exchange-routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { pictures, storeChecked, type Sent } from '#kernel/file-content.ts';
 import { by } from '#kernel/filters.ts';
 import { keep } from '#kernel/keep.ts';
-import { listing } from '#kernel/list.ts';
 import { find, visible } from '#kernel/scope.ts';
 import { record } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
@@ -34,27 +35,30 @@ export const itemState = sql<ItemState>`CASE WHEN NOT exchange_item.enabled THEN
   WHEN exchange_item.starts_on > current_date THEN 'WAIT' ELSE 'ON' END`;
 
 /** A reward's row under the contract's names. */
-const itemRow = [
-  'exchange_item.id',
-  'exchange_item.version',
-  'exchange_item.name',
-  'exchange_item.points',
-  'exchange_item.total',
-  'exchange_item.per_dealer as perDealer',
-  sql<string>`exchange_item.starts_on::text`.as('startsOn'),
-  sql<string>`exchange_item.ends_on::text`.as('endsOn'),
-  'exchange_item.description',
-  'exchange_item.taken',
-  left.as('left'),
-  itemState.as('state'),
-  'exchange_item.enabled',
-  'exchange_item.picture_id as pictureId',
-  'exchange_item.created_at as createdTime',
-] as const;
+const itemRow = {
+  id: 'exchange_item.id',
+  version: 'exchange_item.version',
+  name: 'exchange_item.name',
+  points: 'exchange_item.points',
+  total: 'exchange_item.total',
+  perDealer: 'exchange_item.per_dealer',
+  startsOn: sql<string>`exchange_item.starts_on::text`,
+  endsOn: sql<string>`exchange_item.ends_on::text`,
+  description: 'exchange_item.description',
+  taken: 'exchange_item.taken',
+  left,
+  state: itemState,
+  enabled: 'exchange_item.enabled',
+  pictureId: 'exchange_item.picture_id',
+  createdTime: 'exchange_item.created_at',
+} as const;
 
 /** One reward. @throws record.not-found */
 async function readItem(ctx: Ctx, id: number): Promise<Item> {
-  const row = await itemSource(ctx).where('exchange_item.id', '=', id).select(itemRow).executeTakeFirst();
+  const row = await itemSource(ctx)
+    .where('exchange_item.id', '=', id)
+    .select(selection(itemRow))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: exchangeItem.label });
 }
 
@@ -105,30 +109,15 @@ export async function setPicture(ctx: Ctx, id: number, upload: Upload & Sent): P
   return readItem(ctx, id);
 }
 
-const sum = (of: ReturnType<typeof sql<number>>) => sql<number>`coalesce(sum(${of}), 0)`;
-
-export const listItems = listing(routes.items, {
-  from: itemSource,
+export const listItems = columnListing(routes.items, itemSource, {
+  columns: itemRow,
   filters: {
     text: by.search(['exchange_item.search']),
     state: (q, states) => q.where(itemState, 'in', states),
   },
   sort: {
-    points: 'exchange_item.points',
-    name: 'exchange_item.name',
-    taken: 'exchange_item.taken',
-    left,
     endsOn: 'exchange_item.ends_on',
-    createdTime: 'exchange_item.created_at',
   },
   defaultSort: '-createdTime',
-  tie: 'exchange_item.id',
-  counts: { state: itemState },
-  totals: {
-    total: sum(sql<number>`exchange_item.total`),
-    taken: sum(sql<number>`exchange_item.taken`),
-    left: sum(left),
-  },
-  select: (q) => q.select(itemRow),
   sheet: { name: t('兑换商品', 'Rewards', '兌換商品'), columns: sheetOf(itemFields) },
 });

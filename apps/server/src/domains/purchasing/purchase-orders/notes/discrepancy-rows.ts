@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { constantRead } from '#kernel/db.ts';
 import { partColumns } from '../lines.ts';
@@ -40,7 +41,7 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
           AND CASE WHEN x.type = 'WRONG_PART' THEN y.type = 'WRONG_PART'
             ELSE y.type <> 'WRONG_PART' AND yd.po_line_id = d.po_line_id END), 0)`.as('promised'),
       ])
-      .select(partColumns)
+      .select(selection(partColumns))
       .orderBy('x.id'),
   );
 const [readByNote, readByOrder] = [readBy('n.id'), readBy('n.po_id')];

@@ -4,6 +4,7 @@ import {
   dnStatuses,
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
@@ -19,7 +20,7 @@ import { readReceipts } from './receipt-rows.ts';
 export async function notesOf(ctx: Ctx, poId: number) {
   const rows = await noteSource(ctx)
     .where('delivery_note.po_id', '=', poId)
-    .select(noteColumns)
+    .select(selection(noteColumns))
     .orderBy('delivery_note.id')
     .execute();
   return rows.map((row) => presentNote(row, ctx));
@@ -30,7 +31,10 @@ export async function notesOf(ctx: Ctx, poId: number) {
  * @throws record.not-found
  */
 export async function readNote(ctx: Ctx, id: number) {
-  const row = await noteSource(ctx).where('delivery_note.id', '=', id).select(noteColumns).executeTakeFirst();
+  const row = await noteSource(ctx)
+    .where('delivery_note.id', '=', id)
+    .select(selection(noteColumns))
+    .executeTakeFirst();
   return presentNote(row ?? fail('record.not-found', { entity: deliveryNote.label }), ctx);
 }
 
@@ -45,7 +49,7 @@ export async function noteLines(ctx: Ctx, id: number) {
     .select([
       'd.id',
       'd.po_line_id',
-      ...partColumns,
+      ...selection(partColumns),
       'l.part_no',
       'l.part_name',
       'l.supplier_part_no',

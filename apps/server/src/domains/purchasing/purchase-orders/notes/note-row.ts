@@ -20,31 +20,31 @@ export const noteSource = (ctx: Ctx) =>
     .innerJoin('location as lo', 'lo.id', 'delivery_note.location_id')
     .where(visible(ctx, deliveryNote) as ReturnType<typeof sql<boolean>>);
 
-export const noteColumns = [
-  'delivery_note.id',
-  'delivery_note.dn_no',
-  'delivery_note.status',
-  'delivery_note.po_id',
-  'o.order_no',
-  'sc.name as supplier_name',
-  'lo.name as warehouse_name',
-  'delivery_note.eclp_po_no',
-  'delivery_note.ship_date',
-  'delivery_note.expected_date',
-  'delivery_note.carrier',
-  'delivery_note.waybill_no',
-  'delivery_note.sent_qty',
-  'delivery_note.received_qty',
-  'delivery_note.sync_error',
-  'delivery_note.sync_tries',
-  'delivery_note.mismatch',
-  'delivery_note.mismatch_since',
-  'delivery_note.partly_reason',
-  'delivery_note.evidence_file_id',
-  'delivery_note.created_by_name',
-  'delivery_note.created_at',
-  'delivery_note.version',
-] as const;
+export const noteColumns = {
+  id: 'delivery_note.id',
+  dn_no: 'delivery_note.dn_no',
+  status: 'delivery_note.status',
+  po_id: 'delivery_note.po_id',
+  order_no: 'o.order_no',
+  supplier_name: 'sc.name',
+  warehouse_name: 'lo.name',
+  eclp_po_no: 'delivery_note.eclp_po_no',
+  ship_date: 'delivery_note.ship_date',
+  expected_date: 'delivery_note.expected_date',
+  carrier: 'delivery_note.carrier',
+  waybill_no: 'delivery_note.waybill_no',
+  sent_qty: 'delivery_note.sent_qty',
+  received_qty: 'delivery_note.received_qty',
+  sync_error: 'delivery_note.sync_error',
+  sync_tries: 'delivery_note.sync_tries',
+  mismatch: 'delivery_note.mismatch',
+  mismatch_since: 'delivery_note.mismatch_since',
+  partly_reason: 'delivery_note.partly_reason',
+  evidence_file_id: 'delivery_note.evidence_file_id',
+  created_by_name: 'delivery_note.created_by_name',
+  created_at: 'delivery_note.created_at',
+  version: 'delivery_note.version',
+} as const;
 
 interface NoteRow {
   id: number;

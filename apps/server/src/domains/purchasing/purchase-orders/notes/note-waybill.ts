@@ -1,6 +1,7 @@
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import { formatQuantity } from '@treadline/contract/kernel/format.ts';
 import { noCarrierLabel, type WaybillData } from '@treadline/contract/sending/waybill-templates/fields.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
@@ -41,7 +42,7 @@ const readLines = ({ db }: Ctx, ids: readonly number[]) =>
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('d.dn_id', 'in', ids)
-    .select(['d.dn_id', 'd.qty_sent', 'l.part_no', 'l.part_name', ...partColumns])
+    .select(['d.dn_id', 'd.qty_sent', 'l.part_no', 'l.part_name', ...selection(partColumns)])
     .orderBy('l.line_no')
     .execute();
 type Line = Awaited<ReturnType<typeof readLines>>[number];

@@ -3,6 +3,7 @@ import { f, pickFields } from '@treadline/contract/kernel/fields.ts';
 import { formatTime } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
@@ -93,7 +94,12 @@ async function readLines(ctx: Ctx, returnId: number) {
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('b.return_id', '=', returnId)
-    .select([...partColumns, 'l.part_no as partNo', 'l.part_name as partName', 'rl.dot_yyww as dot'])
+    .select([
+      ...selection(partColumns),
+      'l.part_no as partNo',
+      'l.part_name as partName',
+      'rl.dot_yyww as dot',
+    ])
     .select(['l.supplier_part_no as supplierPartNo', 'b.bucket', 'b.qty as quantity'])
     .orderBy('l.line_no')
     .orderBy('b.id')

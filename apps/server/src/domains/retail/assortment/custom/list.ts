@@ -4,11 +4,12 @@ import { customRoutes } from '@treadline/contract/retail/assortment/custom-route
 import type { CustomSource } from '@treadline/contract/retail/assortment/words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { matches } from '#kernel/search.ts';
 import { marksSql, matchParts, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
@@ -39,34 +40,37 @@ const band = bandOf('pc.price_fen');
 const msrp = priceNow('MSRP') as RawBuilder<number>;
 const warned = sql<boolean>`${band} <> 'NONE'`;
 
-const columns = (ctx: Ctx) =>
-  [
-    'part.size',
-    'part.part_no as partNo',
-    brandName(ctx).as('brandName'),
-    'part.name',
-    marksSql.as('marks'),
-    'part.id as partId',
-    sql<string>`coalesce(pc.own_no, '')`.as('ownNo'),
-    sql<string>`coalesce(pc.name, '')`.as('ownName'),
-    'pc.price_fen as price',
-    sql<string>`coalesce(pc.description, '')`.as('description'),
-    msrp.as('msrp'),
-    band.as('band'),
-    priceNow('FLOOR').as('floor'),
-    askAbove.as('askAbove'),
-    'part.category',
-    'part.spec',
-    'part.unit',
-    'part.kind',
-    'part.lifecycle',
-    // A row that was made and never filled says nothing yet.
-    sql<string | null>`CASE WHEN pc.version > 0 THEN pc.updated_at END`.as('updatedTime'),
-    sql<number>`coalesce(pc.version, 0)`.as('version'),
-  ] as const;
+const columns = {
+  size: 'part.size',
+  partNo: 'part.part_no',
+  brandName,
+  name: 'part.name',
+  marks: marksSql,
+  partId: 'part.id',
+  ownNo: sql<string>`coalesce(pc.own_no, '')`,
+  ownName: sql<string>`coalesce(pc.name, '')`,
+  price: 'pc.price_fen',
+  description: sql<string>`coalesce(pc.description, '')`,
+  msrp,
+  band,
+  floor: priceNow('FLOOR'),
+  askAbove,
+  category: 'part.category',
+  spec: 'part.spec',
+  unit: 'part.unit',
+  kind: 'part.kind',
+  lifecycle: 'part.lifecycle',
+  // A row that was made and never filled says nothing yet.
+  updatedTime: sql<string | null>`CASE WHEN pc.version > 0 THEN pc.updated_at END`,
+  version: sql<number>`coalesce(pc.version, 0)`,
+} as const satisfies Columns;
 
-const rowOf = (ctx: Ctx) =>
-  [...columns(ctx), 'part.id', 'own.source', sql<string>`coalesce(o.name, '')`.as('ownerName')] as const;
+const rowOf = {
+  ...columns,
+  id: 'part.id',
+  source: 'own.source',
+  ownerName: sql<string>`coalesce(o.name, '')`,
+} as const;
 
 const sort = {
   partNo: 'part.part_no',
@@ -95,33 +99,31 @@ const shown = pickFields(
   'updatedTime',
 );
 
-export const listCustom = listing(customRoutes.list, {
-  from: source,
+export const listCustom = columnListing(customRoutes.list, source, {
+  columns: rowOf,
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     brandId: by.oneOf('part.brand_id'),
     warned: (q, on) => (on ? q.where(warned) : q),
-    source: by.oneOf('own.source'),
     own: (q, on) => q.where(sql<boolean>`coalesce(pc.version > 0, false) = ${on}`),
   },
   counts: { source: sql.ref<string>('own.source') },
-  sort: { ...sort, msrp },
+  sort: { ...sort },
   defaultSort: 'partNo',
-  tie: 'part.id',
-  select: (q, ctx) => q.select(rowOf(ctx)),
   sheet: { name: t('自定义商品', 'Custom goods', '自訂商品'), columns: sheetOf(shown) },
 });
 
 /** Returns one part with its custom data as a list row. @throws record.not-found */
 export const readCustom = async (ctx: Ctx, partId: number): Promise<CustomRow> =>
-  (await source(ctx).where('part.id', '=', partId).select(rowOf(ctx)).executeTakeFirst()) ??
+  (await source(ctx).where('part.id', '=', partId).select(selection(rowOf, ctx)).executeTakeFirst()) ??
   fail('record.not-found', { entity: custom.label });
 
 const allSource = sql<CustomSource>`(CASE WHEN part.owner_id IS NULL THEN 'PLATFORM' ELSE 'OWN' END)`;
 
 /** Lists the custom data of all companies, for the platform. */
-export const listAllCustom = listing(customRoutes.all, {
-  from: (ctx) =>
+export const listAllCustom = columnListing(
+  customRoutes.all,
+  (ctx) =>
     ctx.db
       .selectFrom('part_custom')
       .innerJoin('part_custom as pc', 'pc.id', 'part_custom.id')
@@ -130,27 +132,25 @@ export const listAllCustom = listing(customRoutes.all, {
       .leftJoin('brand as b', 'b.id', 'part.brand_id')
       .where('pc.version', '>', 0)
       .where(visible(ctx, custom)),
-  filters: {
-    text: (q, text, ctx) =>
-      q.where(sql<boolean>`(${matchParts(ctx, text, 'part.id')} OR ${matches(text, ['pc.search'])})`),
-    brandId: by.oneOf('part.brand_id'),
-    warned: (q, on) => (on ? q.where(warned) : q),
-    source: (q, values) => q.where(sql<boolean>`${allSource} = ANY(${values})`),
-    companyId: by.is('pc.company_id'),
-    companyType: by.oneOf('o.account_type'),
+  {
+    columns: {
+      ...columns,
+      id: 'pc.id',
+      source: allSource,
+      ownerName: 'o.name',
+      companyId: 'o.id',
+      companyType: 'o.account_type',
+    },
+    filters: {
+      text: (q, text, ctx) =>
+        q.where(sql<boolean>`(${matchParts(ctx, text, 'part.id')} OR ${matches(text, ['pc.search'])})`),
+      brandId: by.oneOf('part.brand_id'),
+      warned: (q, on) => (on ? q.where(warned) : q),
+      source: (q, values) => q.where(sql<boolean>`${allSource} = ANY(${values})`),
+      companyId: by.is('pc.company_id'),
+    },
+    sort: { ...sort, ownerName: 'o.code' },
+    defaultSort: '-updatedTime',
+    sheet: { name: t('自定义商品', 'Custom goods', '自訂商品'), columns: sheetOf(shown) },
   },
-  counts: { source: allSource },
-  sort: { ...sort, ownerName: 'o.code' },
-  defaultSort: '-updatedTime',
-  tie: 'pc.id',
-  select: (q, ctx) =>
-    q.select([
-      ...columns(ctx),
-      'pc.id',
-      allSource.as('source'),
-      'o.name as ownerName',
-      'o.id as companyId',
-      'o.account_type as companyType',
-    ]),
-  sheet: { name: t('自定义商品', 'Custom goods', '自訂商品'), columns: sheetOf(shown) },
-});
+);

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { mallFields } from '@treadline/contract/retail/assortment/mall-fields.ts';
 import { mallRoutes } from '@treadline/contract/retail/assortment/mall-routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { selection, type Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { basicEntity, columnIs } from '#kernel/scope.ts';
 import { marksSql, matchParts, maySell, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 import {
@@ -58,61 +59,47 @@ export const titleOf = sql<string>`coalesce(nullif(po.title, ''), part.name)`;
 export const firstPicture = sql<number | null>`po.pictures[1]`;
 const band = bandOf('mi.price_fen');
 
-const rowOf = (ctx: Ctx) => {
-  const own = availableAt(ctx.me.companyId);
-  return [
-    'part.id',
-    'part.id as partId',
-    'part.size',
-    'part.part_no as partNo',
-    sql<string>`coalesce(pc.own_no, '')`.as('ownNo'),
-    brandName(ctx).as('brandName'),
-    titleOf.as('title'),
-    marksSql.as('marks'),
-    'st.state',
-    heldInMall(ctx.me.companyId).as('reason'),
-    'mi.price_fen as price',
-    'mi.promo_fen as promoPrice',
-    'mi.promo_from as promoFrom',
-    'mi.promo_to as promoTo',
-    promoState.as('promoState'),
-    band.as('band'),
-    priceNow('MSRP').as('msrp'),
-    own.as('ownAvailable'),
-    sql<number>`st.available - ${own}`.as('platformAvailable'),
-    'st.available',
-    sql<'FIGURE' | 'YES_NO' | 'HIDDEN'>`coalesce(mi.show_stock, 'YES_NO')`.as('showStock'),
-    sql<boolean>`coalesce(mi.on_sale, false)`.as('onSale'),
-    'mi.updated_at as updatedTime',
-    sql<number>`coalesce(mi.version, 0)`.as('version'),
-    firstPicture.as('picture'),
-    priceNow('FLOOR').as('floor'),
-    askAbove.as('askAbove'),
-  ] as const;
-};
+const mallRow = {
+  id: 'part.id',
+  partId: 'part.id',
+  size: 'part.size',
+  partNo: 'part.part_no',
+  ownNo: sql<string>`coalesce(pc.own_no, '')`,
+  brandName,
+  title: titleOf,
+  marks: marksSql,
+  state: 'st.state',
+  reason: ({ me }) => heldInMall(me.companyId),
+  price: 'mi.price_fen',
+  promoPrice: 'mi.promo_fen',
+  promoFrom: 'mi.promo_from',
+  promoTo: 'mi.promo_to',
+  promoState,
+  band,
+  msrp: priceNow('MSRP'),
+  ownAvailable: ({ me }) => availableAt(me.companyId),
+  platformAvailable: ({ me }) => sql<number>`st.available - ${availableAt(me.companyId)}`,
+  available: 'st.available',
+  showStock: sql<'FIGURE' | 'YES_NO' | 'HIDDEN'>`coalesce(mi.show_stock, 'YES_NO')`,
+  onSale: sql<boolean>`coalesce(mi.on_sale, false)`,
+  updatedTime: 'mi.updated_at',
+  version: sql<number>`coalesce(mi.version, 0)`,
+  picture: firstPicture,
+  floor: priceNow('FLOOR'),
+  askAbove,
+} as const satisfies Columns;
 
-export const listMall = listing(mallRoutes.list, {
-  from: (ctx) => mallSource(ctx, ctx.me.companyId),
+export const listMall = columnListing(mallRoutes.list, (ctx) => mallSource(ctx, ctx.me.companyId), {
+  columns: mallRow,
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-    state: by.oneOf('st.state'),
     brandId: by.oneOf('part.brand_id'),
     warned: (q, on) => (on ? q.where(sql<boolean>`${band} <> 'NONE'`) : q),
     promoState: (q, states) => q.where(sql<boolean>`${promoState} = ANY(${[...states]})`),
     stock: (q, has) => q.where(sql<boolean>`(st.available > 0) = ${has === 1}`),
   },
-  counts: { state: sql.ref<string>('st.state') },
-  sort: {
-    sort: mallOrder,
-    partNo: 'part.part_no',
-    size: 'part.size',
-    price: 'mi.price_fen',
-    available: 'st.available',
-    updatedTime: 'mi.updated_at',
-  },
+  sort: { sort: mallOrder },
   defaultSort: 'sort',
-  tie: 'part.id',
-  select: (q, ctx) => q.select(rowOf(ctx)),
   sheet: { name: t('线上商城', 'Online mall', '線上商城'), columns: sheetOf(mallFields) },
 });
 
@@ -120,5 +107,5 @@ export const listMall = listing(mallRoutes.list, {
 export const readMall = async (ctx: Ctx, partId: number) =>
   (await mallSource(ctx, ctx.me.companyId)
     .where('part.id', '=', partId)
-    .select(rowOf(ctx))
+    .select(selection(mallRow, ctx))
     .executeTakeFirst()) ?? fail('record.not-found', { entity: part.label });

@@ -4,10 +4,10 @@ import { customFields } from '@treadline/contract/retail/assortment/custom-field
 import { shopRoutes } from '@treadline/contract/retail/assortment/shop-routes.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { marksSql, matchParts, maySell, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 import { availableTo, brandName, heldOnline, promoState } from '../goods.ts';
@@ -20,8 +20,9 @@ function dealerOf({ me }: Ctx, asked: number | undefined): number {
 }
 
 /** Lists tyres on sale, at one dealer or any. */
-export const listTyres = listing(shopRoutes.tyres, {
-  from: (ctx, { dealerId: asked }) => {
+export const listTyres = columnListing(
+  shopRoutes.tyres,
+  (ctx, { dealerId: asked }) => {
     const dealerId = dealerOf(ctx, asked);
     return ctx.db
       .selectFrom('part')
@@ -40,37 +41,36 @@ export const listTyres = listing(shopRoutes.tyres, {
       .where(sql<boolean>`(part.lifecycle = 'ACTIVE' OR part.lifecycle = 'RUN_OUT' AND st.available > 0)`)
       .where(dealerId ? maySell(dealerId) : sql<boolean>`true`);
   },
-  filters: {
-    text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-    // Decide what is asked of.
-    dealerId: (q) => q,
-    partStatus: (q) => q,
-    stock: (q, has) => q.where(sql<boolean>`(st.available > 0) = ${has === 1}`),
+  {
+    columns: {
+      id: 'part.id',
+      partId: 'part.id',
+      size: 'part.size',
+      partNo: 'part.part_no',
+      brandName,
+      name: 'part.name',
+      marks: marksSql,
+      ownNo: sql<string>`coalesce(pc.own_no, '')`,
+      price: 'pc.price_fen',
+      msrp: priceNow('MSRP'),
+      available: 'st.available',
+    },
+    filters: {
+      text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+      // Decide what is asked of.
+      dealerId: (q) => q,
+      partStatus: (q) => q,
+      stock: (q, has) => q.where(sql<boolean>`(st.available > 0) = ${has === 1}`),
+    },
+    defaultSort: 'partNo',
+    sheet: {
+      name: t('可售轮胎', 'Tyres to sell', '可售輪胎'),
+      columns: sheetOf(
+        pickFields(customFields, 'size', 'partNo', 'brandName', 'name', 'marks', 'ownNo', 'price', 'msrp'),
+      ),
+    },
   },
-  sort: { partNo: 'part.part_no', size: 'part.size', available: 'st.available' },
-  defaultSort: 'partNo',
-  tie: 'part.id',
-  select: (q, ctx) =>
-    q.select([
-      'part.id',
-      'part.id as partId',
-      'part.size',
-      'part.part_no as partNo',
-      brandName(ctx).as('brandName'),
-      'part.name',
-      marksSql.as('marks'),
-      sql<string>`coalesce(pc.own_no, '')`.as('ownNo'),
-      'pc.price_fen as price',
-      priceNow('MSRP').as('msrp'),
-      'st.available',
-    ]),
-  sheet: {
-    name: t('可售轮胎', 'Tyres to sell', '可售輪胎'),
-    columns: sheetOf(
-      pickFields(customFields, 'size', 'partNo', 'brandName', 'name', 'marks', 'ownNo', 'price', 'msrp'),
-    ),
-  },
-});
+);
 
 /** Returns the number of products a dealer shows, has on hold, and does not sell. */
 export async function countProducts(ctx: Ctx, asked: number | undefined) {

@@ -5,13 +5,14 @@ import { onlineRoutes, type OnlineInput } from '@treadline/contract/retail/assor
 import { heldReasons } from '@treadline/contract/retail/assortment/words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { pictures, storeChecked, type Sent } from '#kernel/file-content.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { entity, find, visible } from '#kernel/scope.ts';
 import { diff, record } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
@@ -34,47 +35,38 @@ const source = (ctx: Ctx) =>
 const malls = sql<number>`(SELECT count(*)::int FROM mall_item mi WHERE mi.part_id = part.id AND mi.on_sale)`;
 const pictureCount = sql<number>`cardinality(coalesce(po.pictures, '{}'))`;
 
-const rowOf = (ctx: Ctx) =>
-  [
-    'part.id',
-    'part.id as partId',
-    'part.size',
-    'part.part_no as partNo',
-    brandName(ctx).as('brandName'),
-    'part.name',
-    marksSql.as('marks'),
-    sql<string>`coalesce(po.title, '')`.as('title'),
-    onlineState.as('state'),
-    heldOnline.as('reason'),
-    pictureCount.as('pictureCount'),
-    sql<number[]>`coalesce(to_json(po.pictures), '[]')`.as('pictures'),
-    priceNow('MSRP').as('msrp'),
-    availableTo().as('available'),
-    malls.as('malls'),
-    'po.updated_at as updatedTime',
-    sql<number>`coalesce(po.version, 0)`.as('version'),
-  ] as const;
+const rowOf = {
+  id: 'part.id',
+  partId: 'part.id',
+  size: 'part.size',
+  partNo: 'part.part_no',
+  brandName,
+  name: 'part.name',
+  marks: marksSql,
+  title: sql<string>`coalesce(po.title, '')`,
+  state: onlineState,
+  reason: heldOnline,
+  pictureCount,
+  pictures: sql<number[]>`coalesce(to_json(po.pictures), '[]')`,
+  msrp: priceNow('MSRP'),
+  available: availableTo(),
+  malls,
+  updatedTime: 'po.updated_at',
+  version: sql<number>`coalesce(po.version, 0)`,
+} as const satisfies Columns;
 
-export const listOnline = listing(onlineRoutes.list, {
-  from: source,
+export const listOnline = columnListing(onlineRoutes.list, source, {
+  columns: rowOf,
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     state: (q, values) => q.where(sql<boolean>`${onlineState} = ANY(${values})`),
     brandId: by.oneOf('part.brand_id'),
     pictures: (q, on) => q.where(sql<boolean>`(${pictureCount} > 0) = ${on}`),
   },
-  counts: { state: onlineState },
   sort: {
     sort: sql<number>`coalesce(po.sort, ${Number.MAX_SAFE_INTEGER}::bigint)`,
-    partNo: 'part.part_no',
-    size: 'part.size',
-    available: availableTo(),
-    malls,
-    updatedTime: 'po.updated_at',
   },
   defaultSort: 'sort',
-  tie: 'part.id',
-  select: (q, ctx) => q.select(rowOf(ctx)),
   sheet: {
     name: t('线上商品', 'Online products', '線上商品'),
     columns: sheetOf(
@@ -84,7 +76,7 @@ export const listOnline = listing(onlineRoutes.list, {
 });
 
 const read = async (ctx: Ctx, id: number) =>
-  (await source(ctx).where('part.id', '=', id).select(rowOf(ctx)).executeTakeFirst()) ??
+  (await source(ctx).where('part.id', '=', id).select(selection(rowOf, ctx)).executeTakeFirst()) ??
   fail('record.not-found', { entity: part.label });
 
 /** The part's row of online settings, made where there is none yet, at the end of the order; the part is locked. */
@@ -158,7 +150,7 @@ const answer = async (ctx: Ctx, id: number) =>
     .leftJoin('brand as b', 'b.id', 'part.brand_id')
     .where(visible(ctx, part))
     .where('part.id', '=', id)
-    .select(rowOf(ctx))
+    .select(selection(rowOf, ctx))
     .executeTakeFirst()) ?? fail('record.not-found', { entity: part.label });
 
 export const publishMany = async (ctx: Ctx, { ids, online }: { ids: number[]; online: boolean }) =>

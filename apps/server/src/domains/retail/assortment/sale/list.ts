@@ -3,10 +3,10 @@ import { saleFields } from '@treadline/contract/retail/assortment/sale-fields.ts
 import { saleRoutes } from '@treadline/contract/retail/assortment/sale-routes.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { marksSql, matchParts, maySell, part } from '#domains/catalogue/catalogue/index.ts';
 import { brandName } from '../goods.ts';
@@ -37,8 +37,19 @@ const shown = pickFields(
 );
 
 /** Lists the platform's parts with the number of dealers that may sell them. */
-export const listSales = listing(saleRoutes.list, {
-  from: source,
+export const listSales = columnListing(saleRoutes.list, source, {
+  columns: {
+    id: 'part.id',
+    partId: 'part.id',
+    size: 'part.size',
+    partNo: 'part.part_no',
+    brandName,
+    name: 'part.name',
+    marks: marksSql,
+    status: 'part.status',
+    saleScope: 'part.sale_scope',
+    dealers: sellers,
+  },
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     scope: by.oneOf('part.sale_scope'),
@@ -47,21 +58,6 @@ export const listSales = listing(saleRoutes.list, {
     withoutDealerId: (q, id) => q.where(sql<boolean>`NOT ${maySell(id)}`),
   },
   counts: { scope: 'part.sale_scope' },
-  sort: { partNo: 'part.part_no', size: 'part.size', dealers: sellers },
   defaultSort: 'partNo',
-  tie: 'part.id',
-  select: (q, ctx) =>
-    q.select([
-      'part.id',
-      'part.id as partId',
-      'part.size',
-      'part.part_no as partNo',
-      brandName(ctx).as('brandName'),
-      'part.name',
-      marksSql.as('marks'),
-      'part.status',
-      'part.sale_scope as saleScope',
-      sellers.as('dealers'),
-    ]),
   sheet: { name: t('可售范围', 'Who may sell', '可售範圍'), columns: sheetOf(shown) },
 });

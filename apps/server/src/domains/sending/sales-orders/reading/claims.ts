@@ -5,11 +5,12 @@ import { claimFields } from '@treadline/contract/sending/sales-orders/fields.ts'
 import type { ClaimState } from '@treadline/contract/sending/sales-orders/flow.ts';
 import { salesOrderRoutes } from '@treadline/contract/sending/sales-orders/routes.ts';
 import type { SalesClaim } from '@treadline/contract/sending/sales-orders/schema.ts';
+import { columnListing } from '#kernel/column-listing.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { anyOf, matches } from '#kernel/search.ts';
 import { visible } from '#kernel/scope.ts';
 import { salesClaim } from '../entity.ts';
@@ -24,39 +25,34 @@ const claimSource = (ctx: Ctx) =>
     .leftJoin('waybill as bill', 'bill.id', 'sales_order.waybill_id')
     .where(visible(ctx, salesClaim));
 
-const claimRow = [
-  'waybill_claim.id',
-  'waybill_claim.sales_order_id as salesOrderId',
-  'sales_order.order_no as salesNo',
-  sql<string>`coalesce(bill.waybill_no, '')`.as('waybillNo'),
-  carrierName.as('carrierName'),
-  'shop.name as dealerName',
-  'waybill_claim.kind',
-  sql<ClaimState>`waybill_claim.status`.as('state'),
-  'waybill_claim.amount_fen as amount',
-  'waybill_claim.description',
-  'waybill_claim.answer',
-  sql<number[]>`to_json(waybill_claim.file_ids)`.as('fileIds'),
-  'waybill_claim.created_by_name as createdBy',
-  'waybill_claim.created_at as createdTime',
-  'waybill_claim.ended_at as endedTime',
-] as const;
+const claimRow = {
+  id: 'waybill_claim.id',
+  salesOrderId: 'waybill_claim.sales_order_id',
+  salesNo: 'sales_order.order_no',
+  waybillNo: sql<string>`coalesce(bill.waybill_no, '')`,
+  carrierName,
+  dealerName: 'shop.name',
+  kind: 'waybill_claim.kind',
+  state: sql<ClaimState>`waybill_claim.status`,
+  amount: 'waybill_claim.amount_fen',
+  description: 'waybill_claim.description',
+  answer: 'waybill_claim.answer',
+  fileIds: sql<number[]>`to_json(waybill_claim.file_ids)`,
+  createdBy: 'waybill_claim.created_by_name',
+  createdTime: 'waybill_claim.created_at',
+  endedTime: 'waybill_claim.ended_at',
+} as const;
 
-export const listClaims = listing(salesOrderRoutes.claims, {
-  from: claimSource,
+export const listClaims = columnListing(salesOrderRoutes.claims, claimSource, {
+  columns: claimRow,
   filters: {
     text: (q, text) =>
       q.where(sql<boolean>`(${matches(text, ['sales_order.search'])} OR ${anyOf('bill.waybill_no', text)})`),
     state: by.oneOf('waybill_claim.status'),
     carrierId: by.oneOf('sales_order.carrier_id'),
-    createdTime: by.days('waybill_claim.created_at'),
   },
-  sort: { createdTime: 'waybill_claim.created_at', amount: 'waybill_claim.amount_fen' },
   defaultSort: '-createdTime',
-  tie: 'waybill_claim.id',
   counts: { state: 'waybill_claim.status' },
-  totals: { amount: sql<number>`coalesce(sum(waybill_claim.amount_fen), 0)` },
-  select: (q) => q.select(claimRow),
   sheet: { name: t('物流索赔', 'Claims against carriers', '物流索賠'), columns: sheetOf(claimFields) },
 });
 
@@ -65,11 +61,14 @@ export const claimsOf = (ctx: Ctx, salesOrderId: number): Promise<z.output<typeo
   claimSource(ctx)
     .where('waybill_claim.sales_order_id', '=', salesOrderId)
     .orderBy('waybill_claim.id', 'desc')
-    .select(claimRow)
+    .select(selection(claimRow))
     .execute();
 
 /** Returns one claim. @throws record.not-found */
 export async function readClaim(ctx: Ctx, id: number): Promise<z.output<typeof SalesClaim>> {
-  const row = await claimSource(ctx).where('waybill_claim.id', '=', id).select(claimRow).executeTakeFirst();
+  const row = await claimSource(ctx)
+    .where('waybill_claim.id', '=', id)
+    .select(selection(claimRow))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: salesClaim.label });
 }

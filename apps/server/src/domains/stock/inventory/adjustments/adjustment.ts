@@ -11,6 +11,7 @@ import {
 import type { Adjustment } from '@treadline/contract/stock/inventory/adjustments.ts';
 import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionaries.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { entryName } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
@@ -51,34 +52,33 @@ export const adjustmentSource = (ctx: Ctx) =>
     .where(visible(ctx, adjustment));
 
 /** Columns of an adjustment list row under the contract's names; `me` decides the flag of the caller's own. */
-export const adjustmentRow = ({ me, lang }: Pick<Ctx, 'me' | 'lang'>) =>
-  [
-    'stock_adjustment.id',
-    'stock_adjustment.adjust_no as adjustNo',
-    'stock_adjustment.status',
-    'stock_adjustment.location_id as locationId',
-    'lo.name as locationName',
-    'stock_adjustment.reason',
-    entryName(lang, adjustmentReasons, 'stock_adjustment.reason').as('reasonName'),
-    'stock_adjustment.qty_up as quantityUp',
-    'stock_adjustment.qty_down as quantityDown',
-    'stock_adjustment.value_fen as value',
-    'stock_adjustment.created_by_name as createdBy',
-    'stock_adjustment.created_at as createdTime',
-    'stock_adjustment.submit_time as submitTime',
-    'stock_adjustment.decided_by_name as decidedBy',
-    'stock_adjustment.decided_at as decidedTime',
-    'stock_adjustment.reject_reason as rejectReason',
-    'stock_adjustment.remark',
-    'stock_adjustment.version',
-    sql<boolean>`stock_adjustment.created_by = ${me.accountId}`.as('mine'),
-  ] as const;
+export const adjustmentRow = {
+  id: 'stock_adjustment.id',
+  adjustNo: 'stock_adjustment.adjust_no',
+  status: 'stock_adjustment.status',
+  locationId: 'stock_adjustment.location_id',
+  locationName: 'lo.name',
+  reason: 'stock_adjustment.reason',
+  reasonName: ({ lang }) => entryName(lang, adjustmentReasons, 'stock_adjustment.reason'),
+  quantityUp: 'stock_adjustment.qty_up',
+  quantityDown: 'stock_adjustment.qty_down',
+  value: 'stock_adjustment.value_fen',
+  createdBy: 'stock_adjustment.created_by_name',
+  createdTime: 'stock_adjustment.created_at',
+  submitTime: 'stock_adjustment.submit_time',
+  decidedBy: 'stock_adjustment.decided_by_name',
+  decidedTime: 'stock_adjustment.decided_at',
+  rejectReason: 'stock_adjustment.reject_reason',
+  remark: 'stock_adjustment.remark',
+  version: 'stock_adjustment.version',
+  mine: ({ me }) => sql<boolean>`stock_adjustment.created_by = ${me.accountId}`,
+} as const satisfies Columns;
 
 /** Returns one adjustment as a list row. @throws record.not-found */
 export async function readAdjustment(ctx: Ctx, id: number): Promise<z.output<typeof Adjustment>> {
   const row = await adjustmentSource(ctx)
     .where('stock_adjustment.id', '=', id)
-    .select(adjustmentRow(ctx))
+    .select(selection(adjustmentRow, ctx))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: adjustment.label });
 }

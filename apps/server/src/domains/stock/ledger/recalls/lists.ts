@@ -6,29 +6,23 @@ import {
 } from '@treadline/contract/stock/ledger/recall-fields.ts';
 import { recallRoutes } from '@treadline/contract/stock/ledger/recall-routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
 import { anyOf } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { inRange, recallRow, recallSource, sold } from './recall.ts';
 
-export const listRecalls = listing(recallRoutes.list, {
-  from: recallSource,
+export const listRecalls = columnListing(recallRoutes.list, recallSource, {
+  columns: recallRow,
   filters: {
     text: (q, text, ctx) =>
       q.where(
         sql<boolean>`(${anyOf('stock_recall.recall_no', text)} OR ${matchParts(ctx, text, 'stock_recall.part_id')})`,
       ),
-    status: by.oneOf('stock_recall.status'),
-    createdTime: by.days('stock_recall.created_at'),
   },
-  counts: { status: 'stock_recall.status' },
-  sort: { createdTime: 'stock_recall.created_at', recallNo: 'stock_recall.recall_no' },
   defaultSort: '-createdTime',
-  tie: 'stock_recall.id',
-  select: (q) => q.select(recallRow),
   sheet: { name: t('召回', 'Recalls', '召回'), columns: sheetOf(recallFields) },
 });
 
@@ -38,8 +32,9 @@ const plannedFor = sql<string>`coalesce((SELECT string_agg(r.biz_no || ' × ' ||
   WHERE r.state = 'ACTIVE' AND r.location_id = b.location_id AND r.part_id = b.part_id
     AND b.bucket = 'on_hand' AND d.dot_yyww = b.dot_yyww), '')`;
 
-export const listRecallStock = listing(recallRoutes.stock, {
-  from: (ctx) =>
+export const listRecallStock = columnListing(
+  recallRoutes.stock,
+  (ctx) =>
     recallSource(ctx)
       .innerJoin('stock_batch as b', (join) =>
         // Nobody knows whether pieces without a DOT belong to it: they must be looked at.
@@ -48,32 +43,30 @@ export const listRecallStock = listing(recallRoutes.stock, {
           .on(sql<boolean>`b.qty > 0 AND (b.dot_key IS NULL OR ${inRange('b')})`),
       )
       .innerJoin('location', 'location.id', 'b.location_id'),
-  filters: { recallId: by.is('stock_recall.id') },
-  sort: { dot: 'b.dot_key', quantity: 'b.qty' },
-  defaultSort: 'dot',
-  tie: 'b.location_id',
-  totals: {
-    quantity: sql<number>`coalesce(sum(b.qty), 0)`,
-    planned: sql<number>`coalesce(sum(b.planned), 0)`,
+  {
+    columns: {
+      id: sql<string>`b.location_id || b.bucket || b.dot_yyww`,
+      locationName: 'location.name',
+      bucket: 'b.bucket',
+      dot: 'b.dot_yyww',
+      quantity: 'b.qty',
+      planned: 'b.planned',
+      plannedFor,
+    },
+    filters: { recallId: by.is('stock_recall.id') },
+    sort: { dot: 'b.dot_key' },
+    defaultSort: 'dot',
+    tie: 'b.location_id',
+    sheet: {
+      name: t('召回商品现存', 'Recalled goods in stock', '召回商品現存'),
+      columns: sheetOf(recallStockFields),
+    },
   },
-  select: (q) =>
-    q.select([
-      sql<string>`b.location_id || b.bucket || b.dot_yyww`.as('id'),
-      'location.name as locationName',
-      'b.bucket',
-      'b.dot_yyww as dot',
-      'b.qty as quantity',
-      'b.planned',
-      plannedFor.as('plannedFor'),
-    ]),
-  sheet: {
-    name: t('召回商品现存', 'Recalled goods in stock', '召回商品現存'),
-    columns: sheetOf(recallStockFields),
-  },
-});
+);
 
-export const listRecallLeft = listing(recallRoutes.left, {
-  from: (ctx) =>
+export const listRecallLeft = columnListing(
+  recallRoutes.left,
+  (ctx) =>
     recallSource(ctx)
       .innerJoin('stock_txn as x', (join) =>
         join
@@ -94,32 +87,31 @@ export const listRecallLeft = listing(recallRoutes.left, {
       .leftJoin('company as dealer', (join) =>
         join.on(sql<boolean>`dealer.id = coalesce(r.dealer_id, o.dealer_id, s.dealer_id)`),
       ),
-  filters: { recallId: by.is('stock_recall.id') },
-  sort: { time: 'x.occurred_at' },
-  defaultSort: '-time',
-  tie: 'x.id',
-  totals: { quantity: sql<number>`coalesce(-sum(x.delta), 0)` },
-  select: (q) =>
-    q.select([
-      'x.id',
-      'x.occurred_at as time',
-      'x.biz_type as type',
-      'location.name as locationName',
-      'x.dot_yyww as dot',
-      sql<number>`-x.delta`.as('quantity'),
-      'x.biz_no as bizNo',
-      'x.biz_id as documentId',
-      sql<string>`coalesce(dealer.name, '')`.as('dealerName'),
-      sql<string>`coalesce(r.plate, '')`.as('plateNumber'),
-      sql<string>`coalesce(r.customer_name, '')`.as('customerName'),
-      'r.mobile_enc',
-    ]),
-  map: ({ mobile_enc, ...row }, ctx) => ({
-    ...row,
-    customerMobile: mobile_enc === null ? '' : showSealed(ctx, mobile_enc),
-  }),
-  sheet: {
-    name: t('召回商品售出', 'Recalled goods sold', '召回商品售出'),
-    columns: sheetOf(recallLeftFields),
+  {
+    columns: {
+      id: 'x.id',
+      time: 'x.occurred_at',
+      type: 'x.biz_type',
+      locationName: 'location.name',
+      dot: 'x.dot_yyww',
+      quantity: sql<number>`-x.delta`,
+      bizNo: 'x.biz_no',
+      documentId: 'x.biz_id',
+      dealerName: sql<string>`coalesce(dealer.name, '')`,
+      plateNumber: sql<string>`coalesce(r.plate, '')`,
+      customerName: sql<string>`coalesce(r.customer_name, '')`,
+      mobile_enc: 'r.mobile_enc',
+    },
+    filters: { recallId: by.is('stock_recall.id') },
+    defaultSort: '-time',
+    totals: { quantity: sql<number>`coalesce(-sum(x.delta), 0)` },
+    map: ({ mobile_enc, ...row }, ctx) => ({
+      ...row,
+      customerMobile: mobile_enc === null ? '' : showSealed(ctx, mobile_enc),
+    }),
+    sheet: {
+      name: t('召回商品售出', 'Recalled goods sold', '召回商品售出'),
+      columns: sheetOf(recallLeftFields),
+    },
   },
-});
+);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recallActions, recallFields } from '@treadline/contract/stock/ledger/recall-fields.ts';
 import { recallStatusTexts, type RecallStatus } from '@treadline/contract/stock/ledger/recall-flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
@@ -38,33 +39,32 @@ export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_
 /** Ledger types of goods sold, as an SQL list. */
 export const sold = sql<string>`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT')`;
 
-export const recallRow = [
-  'stock_recall.id',
-  'stock_recall.recall_no as recallNo',
-  'stock_recall.status',
-  'stock_recall.part_id as partId',
-  'part.size',
-  'part.part_no as partNo',
-  'part.name as partName',
-  'stock_recall.dot_from as dotFrom',
-  'stock_recall.dot_to as dotTo',
-  'stock_recall.reason',
-  sql<number>`(SELECT coalesce(sum(b.qty), 0) FROM stock_batch b WHERE b.bucket = 'on_hand' AND ${inRange('b')})`.as(
-    'here',
-  ),
-  sql<number>`(SELECT coalesce(sum(h.quantity), 0) FROM stock_recall_piece h
-    WHERE h.recall_id = stock_recall.id)`.as('held'),
-  sql<number>`(SELECT coalesce(-sum(x.delta), 0) FROM stock_txn x WHERE x.biz_type IN ${sold} AND ${inRange('x')})`.as(
-    'left',
-  ),
-  'stock_recall.created_by_name as createdBy',
-  'stock_recall.created_at as createdTime',
-  'stock_recall.closed_by_name as closedBy',
-  'stock_recall.closed_at as closedTime',
-] as const;
+export const recallRow = {
+  id: 'stock_recall.id',
+  recallNo: 'stock_recall.recall_no',
+  status: 'stock_recall.status',
+  partId: 'stock_recall.part_id',
+  size: 'part.size',
+  partNo: 'part.part_no',
+  partName: 'part.name',
+  dotFrom: 'stock_recall.dot_from',
+  dotTo: 'stock_recall.dot_to',
+  reason: 'stock_recall.reason',
+  here: sql<number>`(SELECT coalesce(sum(b.qty), 0) FROM stock_batch b WHERE b.bucket = 'on_hand' AND ${inRange('b')})`,
+  held: sql<number>`(SELECT coalesce(sum(h.quantity), 0) FROM stock_recall_piece h
+    WHERE h.recall_id = stock_recall.id)`,
+  left: sql<number>`(SELECT coalesce(-sum(x.delta), 0) FROM stock_txn x WHERE x.biz_type IN ${sold} AND ${inRange('x')})`,
+  createdBy: 'stock_recall.created_by_name',
+  createdTime: 'stock_recall.created_at',
+  closedBy: 'stock_recall.closed_by_name',
+  closedTime: 'stock_recall.closed_at',
+} as const;
 
 /** Returns one recall as a list row. @throws record.not-found */
 export async function readRecall(ctx: Ctx, id: number) {
-  const row = await recallSource(ctx).where('stock_recall.id', '=', id).select(recallRow).executeTakeFirst();
+  const row = await recallSource(ctx)
+    .where('stock_recall.id', '=', id)
+    .select(selection(recallRow))
+    .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: recall.label });
 }
