@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { menuGroups, screens } from '@treadline/contract/screens.ts';
 import { call } from './support/api.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { buttonsFor, buttonsOn, namesIn, orderActions } from './support/section6-buttons.ts';
 import { unlisted } from './support/section6-unlisted.ts';
 import { accounts, eachKind, everyone, mayOpen, needsId, type Account } from './support/section6.ts';
+import { test } from './support/test.ts';
 
 /** Paths of the screens in the menu, in its order. */
 const inMenu = menuGroups.flatMap(({ key }) =>
