@@ -23,16 +23,22 @@ function resolveImport(file, specifier) {
     : specifier;
 }
 
-/** The imports of one file: `type` ones vanish when the program runs, `lazy` ones come later; neither makes a cycle.
+/** The imports of one file: `type` ones vanish when the program runs, `lazy` ones come later; neither makes a cycle. `names`
+ * of values are those that are imported, undefined for all; `passed` those that the file exports again.
  * @param {string} file */
 export function listImports(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, text);
   const isType = (/** @type {{entries: {isType: boolean}[]}} */ each) =>
     each.entries.length > 0 && each.entries.every((entry) => entry.isType);
+  const valuesOf = (/** @type {import('oxc-parser').StaticImport} */ { entries }) =>
+    entries.length > 0 && entries.every(({ importName }) => importName.kind === 'Name')
+      ? entries.flatMap(({ importName, isType: vanishes }) => (vanishes ? [] : (importName.name ?? [])))
+      : undefined;
   const exported = module.staticExports.flatMap((each) => {
     const from = each.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
-    return from ? [{ specifier: from.value, type: isType(each), lazy: false }] : [];
+    const passed = each.entries.flatMap(({ exportName }) => exportName.name ?? []);
+    return from ? [{ specifier: from.value, type: isType(each), lazy: false, passed }] : [];
   });
   const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end))?.[1];
@@ -42,8 +48,11 @@ export function listImports(file) {
     specifier: each.moduleRequest.value,
     type: isType(each),
     lazy: false,
+    names: valuesOf(each),
   }));
-  return [...plain, ...exported, ...lazy].map(({ specifier, ...kind }) => ({
+  /** @type {{specifier: string, type: boolean, lazy: boolean, names?: string[] | undefined, passed?: string[]}[]} */
+  const all = [...plain, ...exported, ...lazy];
+  return all.map(({ specifier, ...kind }) => ({
     to: resolveImport(file, specifier),
     ...kind,
   }));
