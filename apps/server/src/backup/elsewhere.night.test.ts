@@ -23,6 +23,7 @@ beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`));
   url = await testDatabase();
   await query('drop table if exists test_job');
+  await withJobs(url);
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
