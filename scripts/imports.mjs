@@ -32,7 +32,7 @@ export function listImports(file) {
   const isType = (/** @type {{entries: {isType: boolean}[]}} */ each) =>
     each.entries.length > 0 && each.entries.every((entry) => entry.isType);
   const valuesOf = (/** @type {import('oxc-parser').StaticImport} */ { entries }) =>
-    entries.length > 0 && entries.every(({ importName }) => importName.kind === 'Name')
+    entries.length > 0 && entries.every(({ importName }) => importName.name)
       ? entries.flatMap(({ importName, isType: vanishes }) => (vanishes ? [] : (importName.name ?? [])))
       : undefined;
   const exported = module.staticExports.flatMap((each) => {

@@ -8,7 +8,7 @@ import { serverAddress } from './address.ts';
  */
 export const test = playwright.extend<object, { kept: BrowserContext }>({
   kept: [
-    async ({ browser }, use, { project }) => {
+    async ({ browser }, give, { project }) => {
       const { viewport, locale, timezoneId, acceptDownloads, contextOptions, actionTimeout } = project.use;
       const context = await browser.newContext({
         ...contextOptions,
@@ -19,21 +19,21 @@ export const test = playwright.extend<object, { kept: BrowserContext }>({
         ...(acceptDownloads !== undefined && { acceptDownloads }),
       });
       if (actionTimeout) context.setDefaultTimeout(actionTimeout);
-      await use(context);
+      await give(context);
       await context.close();
     },
     { scope: 'worker' },
   ],
-  context: async ({ kept }, use) => {
+  context: async ({ kept }, give) => {
     // At the beginning, not at the end: of a failed test the screenshot is still to be taken.
     const before = kept.pages();
     await Promise.all(before.map((page) => page.close()));
     await kept.clearCookies();
     await kept.clearPermissions();
     await kept.setOffline(false);
-    await use(kept);
+    await give(kept);
   },
-  page: async ({ context }, use) => {
+  page: async ({ context }, give) => {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', {
@@ -41,6 +41,6 @@ export const test = playwright.extend<object, { kept: BrowserContext }>({
       storageTypes: 'local_storage,indexeddb',
     });
     await session.detach();
-    await use(page);
+    await give(page);
   },
 });
