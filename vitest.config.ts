@@ -34,7 +34,15 @@ const projects = [
   { ...native, name: 'contract', include: ['packages/contract/**/*.test.ts'], exclude },
   { ...shared, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude },
   { ...shared, name: 'alone', include: [`apps/web/${alone}`], isolate: true },
-  { ...native, name: 'server', include: ['apps/server/**/*.test.ts'], exclude, globalSetup },
+  {
+    ...native,
+    name: 'server',
+    include: ['apps/server/**/*.test.ts'],
+    exclude,
+    globalSetup,
+    // One more than processors: some files wait for what is late, lost or refused.
+    maxWorkers: 3,
+  },
   {
     ...shared,
     name: 'alone-server',

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeShipped } from './support/orders.ts';
 import { axeCheck, openAs, openScreen, screenOf, shot, visit, visitDocument } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const account = 'staff01';
 const setTheme = (mode: 'light' | 'dark' | null) =>

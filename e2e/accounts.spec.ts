@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { menuGroups, screens } from '@treadline/contract/screens.ts';
 import { call } from './support/api.ts';
+import { makeConfirmed, makeDraft, makePending } from './support/orders.ts';
 import {
   actionsIn,
   buttonsIn,
@@ -15,6 +16,7 @@ import {
 import { buttonsFor, buttonsOn, namesIn, orderActions } from './support/section6-buttons.ts';
 import { unlisted } from './support/section6-unlisted.ts';
 import { accounts, eachKind, everyone, mayOpen, needsId, type Account } from './support/section6.ts';
+import { test } from './support/test.ts';
 
 /** Paths of the screens in the menu, in its order. */
 const inMenu = menuGroups.flatMap(({ key }) =>
@@ -101,6 +103,13 @@ for (const [account, paths] of opened)
 
 const actionNames = namesIn(orderActions);
 
+/** An order of each status that somebody acts on: those that are there may have come on with what only some of a status have. */
+async function makeOrders(): Promise<void> {
+  await makeDraft();
+  await makePending();
+  await makeConfirmed();
+}
+
 /** The newest order of a status in the account's scope. */
 async function orderOf(account: string, status: number): Promise<number | undefined> {
   const route = `GET /logistics/purchaseOrder/orders?status=${status}&pageSize=1`;
@@ -110,6 +119,7 @@ async function orderOf(account: string, status: number): Promise<number | undefi
 // admin acts as staff01 does, supplier02 as supplier01, staff04 as little as a logistics provider.
 for (const account of ['staff01', 'staff03', 'supplier01', 'logistics01'] as const)
   test(`section 6: ${account} finds the actions of the table on purchase orders`, async ({ page }) => {
+    await makeOrders();
     await openAs(page, account, '/home');
     for (const status of Object.keys(orderActions).map(Number)) {
       const wanted = buttonsFor(account, orderActions[status]);

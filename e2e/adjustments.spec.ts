@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   chooseOption,
@@ -12,6 +12,7 @@ import {
   shot,
   slowOnce,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 interface Stock {
   partId: number;

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeCheck, expectAt, goTo, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('an amount leads to the documents that it counts, one of those to itself; another day shows what was open then', async ({
   page,

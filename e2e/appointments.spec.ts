@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { book, dayAhead, linkOf, newPlate, openShop, readBooked, timeOn } from './support/appointments.ts';
 import {
@@ -12,6 +12,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const shop = 'dealer02';
 const today = dayAhead(0);

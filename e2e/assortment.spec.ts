@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 /** Looks for something in the list in sight. */
 async function search(page: Page, text: string): Promise<void> {

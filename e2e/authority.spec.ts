@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, password } from './support/api.ts';
 import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 interface Entry {
   id: number;

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeCheck, factOf, goTo, headOf, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('tyres are found by car: front and rear with the verdict, and the part opens', async ({ page }) => {
   await openAs(page, 'dealer02', '/tyres/list');

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { dayIn, makePending, type Order } from './support/orders.ts';
 import { axeCheck, expectMessage, openAs, screenOf, shot, untilSaved } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 /** A year whose legal holidays nobody knows, and which no other test looks at. */
 const year = Number(dayIn(0).slice(0, 4)) + 2;

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   axeCheck,
@@ -15,6 +15,7 @@ import {
   visit,
   visitDocument,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 let made = 0;
 const fresh = () => `E2E-${Date.now().toString(36).toUpperCase()}${made++}`;

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeCheck } from './support/checks.ts';
 import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
 import { openPhone } from './support/phone.ts';
+import { test } from './support/test.ts';
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 

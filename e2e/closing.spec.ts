@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   axeCheck,
   expectMessage,
@@ -10,6 +10,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 /** Opens the month that is in a status, the latest of them. */
 async function findMonth(page: Page, status: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, goTo, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const action = '导出全部数据';
 interface Company {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeCheck, expectAt, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('each figure says how it is made, the chart has a table, stands alone on paper, and a stage of it opens exactly its clues', async ({
   page,

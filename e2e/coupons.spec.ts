@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   axeCheck,
@@ -11,6 +11,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
 const path = '/promotion/distributeRecord';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
 const path = '/inventory/warehousesOverlay';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   axeCheck,
   expectAt,
@@ -11,6 +11,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('repayments are recorded and paid back to the bank by one person, and approved by another', async ({
   page,

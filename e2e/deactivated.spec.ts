@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, newToken } from './support/api.ts';
 import { openAs, signIn } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { makeUser } from './support/users.ts';
 
 test('who is deactivated at work is told at the next step, may not sign in again and keeps nothing', async ({

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const list = '/promotion/dealer/activity/list';
 const dayFrom = (days: number) =>

@@ -1,7 +1,8 @@
 import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/parties/dealers/batch-fields.ts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, expectMessage, openAs, screenOf, shot, slowOnce } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
 const path = '/basic/dealer-batch';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   emptyCart,
@@ -21,6 +21,7 @@ import {
   shot,
   visitDocument,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const orderCard = (page: Page) => screenOf(page).getByRole('region', { name: '订单' });

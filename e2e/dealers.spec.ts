@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   axeCheck,
@@ -12,6 +12,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const fresh = () => `E2E-${Date.now().toString(36).toUpperCase()}`;
 

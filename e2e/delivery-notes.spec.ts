@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { call, fixture } from './support/api.ts';
 import { dayIn, makeConfirmed, makeShipped, noteReaches, parts, readOrder } from './support/orders.ts';
@@ -14,6 +14,7 @@ import {
   visit,
   visitDocument,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const detail = (note: { id: number; dnNo: string } | undefined) =>
   `/purchase-order/delivery-note?id=${note?.id}&name=${note?.dnNo}`;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeShipped, noteReaches, readOrder } from './support/orders.ts';
 import {
@@ -12,6 +12,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const accept = { create: 'accept', cancel: 'accept', once: false };
 test.afterEach(() => call('admin', 'PUT /dev/warehouse/mode', accept));

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, expectMessage, goTo, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const path = '/systemConfiguration/configService';
 /** Names that earlier runs on the same data did not take. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeConfirmed, makeShipped, noteReaches, parts } from './support/orders.ts';
 import { expectMessage, openAs, screenOf, shot, visitDocument } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const notPdf = Buffer.from('<html><script>alert(1)</script></html>');

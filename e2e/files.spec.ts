@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeConfirmed } from './support/orders.ts';
 import { expectMessage, openAs, screenOf } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 /** A photo of 800 by 600 pixels. */
 async function takePhoto(page: Page): Promise<Buffer> {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { chooseOption, expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
 let made = 0;

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import { expectAt, goTo, openAs, screenOf, shot, untilSaved } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 // What is in sight of a list, and how it is worked by keyboard, shown on one of them.
 const path = '/purchase-order/list';

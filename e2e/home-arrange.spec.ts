@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, expectAt, openAs, screenOf, shot, untilSaved, visit } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const account = 'logistics01';
 const drawer = (page: Page) => page.getByRole('dialog', { name: '布置首页' });

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makePending, supplier } from './support/orders.ts';
 import { axeCheck, expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const age = /(\d[\d,]* (分钟|小时|天))/;
 const queue = (page: Page) => screenOf(page).getByRole('region', { name: '需要您处理' });

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fixture, freshCopy } from './support/api.ts';
 import { emptyCart, parts } from './support/orders.ts';
 import { expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
 type Workbook = Parameters<Locator['setInputFiles']>[0];

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, fixture } from './support/api.ts';
 import {
   dayIn,
@@ -20,6 +20,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 // One job in its order, each step by the account whose turn it is.
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeCheck } from './support/checks.ts';
 import { openAs, screenOf, shot, visit } from './support/pages.ts';
 import { chooseTyre, fillCustomer, newPlate, orderPart, plateField, size } from './support/placing.ts';
+import { test } from './support/test.ts';
 
 const pad = async (page: Page, keys: string) => {
   const group = screenOf(page).getByRole('group', { name: '数字键' });

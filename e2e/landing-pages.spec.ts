@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { readSmsCode } from './support/own-account.ts';
 import { axeCheck, expectMessage, openAs, screenOf, shot, visit } from './support/pages.ts';
 import { expectDark, expectNarrow, openPhone } from './support/phone.ts';
+import { test } from './support/test.ts';
 
 const create = '/promotion/mobile/create';
 const nameOf = (what: string): string => `${what}${Date.now() % 1e7}`;

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import { expectAt, goTo, openAs, rowOf, screenOf, shot, untilSaved } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 // What every list can do, shown on one of them.
 const path = '/purchase-order/list';

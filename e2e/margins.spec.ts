@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeCheck, expectAt, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('a month leads to its dealers, a dealer to its orders, an order to its entries', async ({ page }) => {
   await openAs(page, 'staff04', '/finance/margin');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeMember } from './support/members.ts';
 import { headOf, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('a person gets its data as a file and is forgotten, after its number was typed', async ({ page }) => {
   const member = await makeMember('赵忘记');

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, factOf, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
 import { makeMember, type Member } from './support/members.ts';
+import { test } from './support/test.ts';
 
 const read = (id: number) =>
   call<{ name: string; points: number; mobiles: number; marketing: string; mergedInto: number | null }>(

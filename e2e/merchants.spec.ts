@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, openAs, openSandbox, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const card = (page: Page) => screenOf(page).getByRole('region', { name: '签约状态' });
 /** Until the channel was asked, by a job. */

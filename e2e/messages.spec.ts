@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   axeCheck,
@@ -9,6 +9,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 /** A mobile of nobody before: an account of its own gets codes there. */
 const newMobile = (): string => `199${String(Date.now()).slice(-8)}`;

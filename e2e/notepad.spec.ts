@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('the day’s book: who came, who was called, who did how much', async ({ page }) => {
   await openAs(page, 'staff03', '/report/notepad');

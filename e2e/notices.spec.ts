@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makePending } from './support/orders.ts';
 import { axeCheck, expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('what the supplier wrote stands on home and in the list until it is taken note of', async ({ page }) => {
   const { id, orderNo } = await makePending();

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeWorkbook } from './support/workbook.ts';
 import { axeCheck, headOf, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeCheck, openAs, rowOf, screenOf, shot, visit } from './support/pages.ts';
 import { makeRetailOrder, payOrder } from './support/retail.ts';
+import { test } from './support/test.ts';
 
 const path = '/order-manage/list';
 

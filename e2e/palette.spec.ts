@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeDraft } from './support/orders.ts';
 import { expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const typed = (page: Page) => page.getByRole('dialog').getByRole('combobox');
 

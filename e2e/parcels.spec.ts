@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   emptyCart,
@@ -9,6 +9,7 @@ import {
 } from './support/dealer-orders.ts';
 import { headOf, openAs, rowAction, screenOf } from './support/pages.ts';
 import { acceptSales } from './support/sales.ts';
+import { test } from './support/test.ts';
 
 /** Pieces by size. */
 type Pieces = Record<string, number>;

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { openAs, screenOf, slowOnce } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('a line of a price list fills brand and pattern by any name of the brand; what it does not know is shown', async ({
   page,

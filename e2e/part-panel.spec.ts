@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { dayIn, emptyCart, makePending, parts } from './support/orders.ts';
 import { axeCheck, expectMessage, headOf, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /205\/55R16/ });
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const names = (page: Page) => screenOf(page).getByRole('listitem').locator('b');
 const usual = ['微信支付', '支付宝', '银联', '预付款账户', '线下转账'];

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeCheck, chooseOption, headOf, openAs, screenOf, shot } from './support/pages.ts';
 import { openPhone } from './support/phone.ts';
 import { makeRetailOrder, readRetailOrder } from './support/retail.ts';
+import { test } from './support/test.ts';
 
 const paymentCard = (page: Page) =>
   screenOf(page)

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callIn, newToken, password, statusOf } from './support/api.ts';
 import { makePerson } from './support/own-account.ts';
 import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
 
 /** A person of the test's own on the personal page. */

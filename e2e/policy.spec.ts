@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeCheck } from './support/checks.ts';
 import { makeDraft } from './support/orders.ts';
 import { openAs, openScreen, screenOf, visit } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 /** What the page's policy refused, from the start of each document on. */
 async function watchPolicy(page: Page): Promise<string[]> {

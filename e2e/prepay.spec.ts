@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { axeCheck, expectAt, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('what is low stands together; a recharge is recorded by one and approved by another', async ({
   page,

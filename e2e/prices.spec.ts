@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { call } from './support/api.ts';
 import {
@@ -11,6 +11,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const path = '/tyres/changes';
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { dayIn, makePending, readOrder } from './support/orders.ts';
 import { expectMessage, openAs, rowAction, rowOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const list = (page: string, orderNo: string) => `/purchase-order/${page}?orderNo=${orderNo}`;
 

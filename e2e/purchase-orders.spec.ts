@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   dayIn,
@@ -23,6 +23,7 @@ import {
   visit,
   visitDocument,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const list = (page: string, orderNo: string) => `/purchase-order/${page}?orderNo=${orderNo}`;
 const detail = (id: number) => `/purchase-order/detail?id=${id}`;

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeCheck, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('finance sees the channels’ days; one that differs leads to its differences, and one is marked with what was found', async ({
   page,

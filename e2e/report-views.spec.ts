@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot, visit } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('a report is kept under a name, shared, mailed on schedule and now; its files are there', async ({
   page,

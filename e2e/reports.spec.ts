@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { formatDay, formatMoney } from '@treadline/contract/kernel/format.ts';
 import { addDays } from '@treadline/contract/reports/reports/periods.ts';
 import { call } from './support/api.ts';
 import { axeCheck, chooseOption, expectAt, openAs, openScreen, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { readCells } from './support/workbook.ts';
 
 const today = formatDay(new Date());

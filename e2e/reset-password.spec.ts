@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makePerson, readMessage, readSmsCode, solveCaptcha } from './support/own-account.ts';
 import { axeCheck, expectAt, shot, signIn } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const strong = 'Fresh@2027';
 

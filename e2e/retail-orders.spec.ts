@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import {
   axeCheck,
@@ -13,6 +13,7 @@ import {
 } from './support/pages.ts';
 import { makeRetailOrder, payOrder, readRetailOrder } from './support/retail.ts';
 import { acceptSales, salesOf } from './support/sales.ts';
+import { test } from './support/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 

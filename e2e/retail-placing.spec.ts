@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { chooseTyre, fillCustomer, newPlate, orderPart, plateField, size } from './support/placing.ts';
 import { axeCheck, expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const base = '/order/customer/order';
 const placeButton = (page: Page) => screenOf(page).getByRole('button', { name: /^生成订单/ });

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { freshName, makeRole } from './support/users.ts';
 
 /** The role's row, with the list narrowed to it. */

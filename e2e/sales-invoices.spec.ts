@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, openAs, rowAction, headOf, screenOf, shot, rowOf } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 interface Source {
   source: string;

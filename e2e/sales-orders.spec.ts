@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDealerOrder, payDealerOrder, readDealerOrder } from './support/dealer-orders.ts';
 import { axeCheck, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
 import { makeRetailOrder, payOrder } from './support/retail.ts';
 import { acceptSales, findSales, salesOf } from './support/sales.ts';
+import { test } from './support/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { call, newToken } from './support/api.ts';
 import { openFrontDoor, type FrontDoor } from './support/front-door.ts';
 import { dayIn, makeShipped, noteReaches, parts, partToBuy, readOrder } from './support/orders.ts';
 import { axeCheck, headOf, openAs, openScreen, rowAction, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const fresh = dotOfDay(dayIn(-30));
 const tooOld = dotOfDay(dayIn(-7 * 170));

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeDraft } from './support/orders.ts';
 import { openAs, rowOf, screenOf } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 /** Pastes as a person does: from the clipboard, into the field that has the cursor. */
 async function paste(page: Page, text: string): Promise<void> {

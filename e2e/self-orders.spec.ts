@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
 import { readSmsCode } from './support/own-account.ts';
 import { openPhone } from './support/phone.ts';
+import { test } from './support/test.ts';
 
 const go = (phone: Page, name: string | RegExp) => phone.getByRole('button', { name }).click();
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newToken } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import { openAs, screenOf, shot, visit, untilSaved } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, newToken, statusOf } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import {
@@ -12,6 +12,7 @@ import {
   visit,
   visitDocument,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
 const tab = (page: Page, name: string) => tabsOf(page).getByRole('tab', { name, exact: true });

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const path = '/basic/topSpeed';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { emptyCart, makeDraft, makePending, readOrder } from './support/orders.ts';
 import { openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 /** Clicks that are counted: what a daily job costs the hand. */
 function counter() {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callIn, endSession, newToken } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
 import { makePerson, solveCaptcha } from './support/own-account.ts';
@@ -12,6 +12,7 @@ import {
   signIn,
   visitDocument,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('empty fields are named, a wrong password is refused, the right one leads home', async ({ page }) => {
   const faults: string[] = [];

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/test.ts';
 
 test('the server answers and says that its database does', async ({ request }) => {
   const health = await request.get('/api/health');

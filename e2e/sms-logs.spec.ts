@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { axeCheck, expectMessage, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 interface Logs {
   list: { id: number; to: string; again: string | null; status: string }[];

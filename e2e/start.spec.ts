@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs, screenOf, visit } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const list = '/purchase-order/list';
 const frame = (page: Page) => page.getByRole('banner');

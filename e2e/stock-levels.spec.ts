@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAt, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('the platform looks at its stock by part, place and DOT, and from a place at its rows', async ({
   page,

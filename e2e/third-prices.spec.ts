@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeCheck, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const path = '/tyres/thirdPrice';
 const view = (page: Page, name: string) =>

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { findChecks, makeCheck, newPlate } from './support/checks.ts';
 import {
@@ -13,6 +13,7 @@ import {
   shot,
   visit,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
 /** One pixel. */

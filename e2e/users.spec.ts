@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { password } from './support/api.ts';
 import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { findUser, freshName, freshPhone, makeRole, makeUser } from './support/users.ts';
 import { makeWorkbook } from './support/workbook.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   axeCheck,
   chooseOption,
@@ -9,6 +9,7 @@ import {
   screenOf,
   shot,
 } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('a rate is planned for a day to come, refused for one that has begun, and taken back', async ({
   page,

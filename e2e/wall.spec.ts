@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { test } from './support/test.ts';
 
 test('the wall fills the window, is left by Esc and says when its figures are old', async ({ page }) => {
   await page.clock.install();

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call, callIn, newToken, password } from './support/api.ts';
 import { askForCode, makePerson, readSmsCode } from './support/own-account.ts';
 import { axeCheck, expectAt, openAs, rowAction, rowOf, screenOf, shot, signIn } from './support/pages.ts';
+import { test } from './support/test.ts';
 import { freshName, makeUser } from './support/users.ts';
 
 const personal = '/personal';

@@ -1,4 +1,4 @@
-/** Imports of the source files, parsed from their text. */
+/** The imports of the source files, read from their text. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -26,18 +26,22 @@ function resolveImport(file, specifier) {
     : specifier;
 }
 
-/**
- * Imports of one file: `type` ones are erased at run time, `lazy` ones are dynamic; neither makes a cycle.
- * @param {string} file
- */
+/** The imports of one file: `type` ones vanish when the program runs, `lazy` ones come later; neither makes a cycle. `names`
+ * of values are those that are imported, undefined for all; `passed` those that the file exports again.
+ * @param {string} file */
 export function listImports(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, text);
   const isType = (/** @type {{entries: {isType: boolean}[]}} */ each) =>
     each.entries.length > 0 && each.entries.every((entry) => entry.isType);
+  const valuesOf = (/** @type {import('oxc-parser').StaticImport} */ { entries }) =>
+    entries.length > 0 && entries.every(({ importName }) => importName.name)
+      ? entries.flatMap(({ importName, isType: vanishes }) => (vanishes ? [] : (importName.name ?? [])))
+      : undefined;
   const exported = module.staticExports.flatMap((each) => {
     const from = each.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
-    return from ? [{ specifier: from.value, type: isType(each), lazy: false }] : [];
+    const passed = each.entries.flatMap(({ exportName }) => exportName.name ?? []);
+    return from ? [{ specifier: from.value, type: isType(each), lazy: false, passed }] : [];
   });
   const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end))?.[1];
@@ -47,8 +51,11 @@ export function listImports(file) {
     specifier: each.moduleRequest.value,
     type: isType(each),
     lazy: false,
+    names: valuesOf(each),
   }));
-  return [...plain, ...exported, ...lazy].map(({ specifier, ...kind }) => ({
+  /** @type {{specifier: string, type: boolean, lazy: boolean, names?: string[] | undefined, passed?: string[]}[]} */
+  const all = [...plain, ...exported, ...lazy];
+  return all.map(({ specifier, ...kind }) => ({
     to: resolveImport(file, specifier),
     ...kind,
   }));

@@ -1,4 +1,4 @@
-/** Selects the tests that changes since a commit can affect, for `npm test -- --since=REF`. */
+/** The tests that what changed since a commit can break, for `npm test -- --since=REF`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,16 +48,21 @@ function spread(changed, dependants) {
   return reached;
 }
 
-/**
- * @param {string[]} files
- * @returns {Map<string, string[]>} the files that import each one
- */
-function readDependants(files) {
+/** The files that import each. Who imports what an index exports again stands on the file that it comes from, unless the
+ * index itself has changed. @param {string[]} files @param {string[]} changed @returns {Map<string, string[]>} */
+function readDependants(files, changed) {
+  const imports = new Map(files.map((file) => [file, listImports(file)]));
+  const originOf = (/** @type {string} */ index, /** @type {string} */ name) =>
+    imports.get(index)?.find(({ passed }) => passed?.includes(name))?.to ?? index;
   /** @type {Map<string, string[]>} */
   const dependants = new Map();
-  for (const file of files)
-    for (const { to, type, lazy } of listImports(file))
-      if (!type || lazy) dependants.set(to, [...(dependants.get(to) ?? []), file]);
+  for (const [file, list] of imports)
+    for (const { to, type, lazy, names } of list) {
+      if (type && !lazy) continue;
+      const isIndex = names && to.endsWith('/index.ts') && !changed.includes(to);
+      for (const from of isIndex ? new Set(names.map((name) => originOf(to, name))) : [to])
+        dependants.set(from, [...(dependants.get(from) ?? []), file]);
+    }
   return dependants;
 }
 
@@ -119,7 +124,7 @@ function specsOf(features, files) {
 export function chooseTests(ref) {
   const changed = listChanged(ref);
   const files = listSources();
-  const dependants = readDependants(files);
+  const dependants = readDependants(files, changed);
   const isGround = changed.some((file) => ground.test(file) && !isTest(file));
   const own = changed.filter((file) => !ground.test(file) || isTest(file));
   const reached = spread(own, dependants);

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { DB } from '#kernel/db.ts';
+import type { Db } from '#kernel/db.ts';
 import { openTestServer } from '#testing/server.ts';
 import { fillDatabase } from './fill-database.ts';
 
 /** Tables that hold rows, and how many. */
-async function countRows(db: Kysely<DB>): Promise<Record<string, number>> {
+async function countRows(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; n: number }>`
     SELECT tablename AS name, (xpath('/row/n/text()', query_to_xml(format('SELECT count(*) AS n FROM %I', tablename), false, true, '')))[1]::text::int AS n
     FROM pg_tables WHERE schemaname = 'public'`.execute(db);

@@ -16,7 +16,8 @@ const PART_TYPES = {
 export function packParts(parts: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(parts))
-    zip.addBuffer(Buffer.from(text), path, { mtime: new Date(0) });
+    // Each part that is packed opens a packer of its own.
+    zip.addBuffer(Buffer.from(text), path, { mtime: new Date(0), compress: text !== '' });
   zip.end();
   return buffer(zip.outputStream as Readable);
 }

@@ -32,18 +32,18 @@ export interface KeptScreenProps<P extends KeptPath>
     Pick<ListScreenProps<List<P>>, 'peek' | 'totals'>,
     Pick<RecordDialogProps, 'schema' | 'hints' | 'inputs'> {
   path: P;
-  /** Path of the screen, the key of its views and columns. */
+  /** The screen's path: the key of its views and columns. */
   screen: string;
-  /** Fields of the record, and those of its form. */
+  /** Fields of the record, and those that its form holds. */
   fields: Fields;
   form: Fields;
-  /** Columns in order, with their extra options. Pass a stable object. */
+  /** The columns in order, with what is theirs beside the field. Give a stable object. */
   columns: Readonly<Record<string, ColumnExtra<KeptRow<P>>>>;
   sort: NonNullable<ListScreenProps<List<P>>['sort']>;
   nameOf: (row: KeptRow<P>) => string;
-  /** Further row actions. */
+  /** What else can be done with a row. */
   moreActions?: (row: KeptRow<P>) => RowAction[];
-  /** Consequences of enabling or disabling, in figures. */
+  /** What switching it means, in figures. */
   consequence: (row: KeptRow<P>) => string;
   texts: Readonly<
     Record<'title' | 'noun' | 'searchLabel' | 'search' | 'import' | 'importHint' | 'empty', string>
@@ -64,7 +64,7 @@ export function KeptScreen<P extends KeptPath>(props: KeptScreenProps<P>) {
   return (
     <>
       <KeptList
-        {...props}
+        screen={props}
         onEdit={edit}
         actions={
           <>
@@ -77,7 +77,13 @@ export function KeptScreen<P extends KeptPath>(props: KeptScreenProps<P>) {
           </>
         }
       />
-      <KeptDialog {...props} key={edited?.id ?? 0} record={edited} open={open === 'edit'} onClose={close} />
+      <KeptDialog
+        key={edited?.id ?? 0}
+        screen={props}
+        record={edited}
+        open={open === 'edit'}
+        onClose={close}
+      />
       <ImportFile
         open={open === 'import'}
         onClose={close}
@@ -91,14 +97,19 @@ export function KeptScreen<P extends KeptPath>(props: KeptScreenProps<P>) {
   );
 }
 
-interface KeptListProps<P extends KeptPath> extends KeptScreenProps<P> {
+/** The screen's props as they are: spread over a part's own they take the type checker half a minute. */
+interface OfScreen<P extends KeptPath> {
+  screen: KeptScreenProps<P>;
+}
+
+interface KeptListProps<P extends KeptPath> extends OfScreen<P> {
   onEdit: (row: KeptRow<P>) => void;
   actions: ReactNode;
 }
 
 /** Readers of the list may also edit, so buttons need no further permission check. */
-function KeptList<P extends KeptPath>({ onEdit, columns, fields, consequence, ...props }: KeptListProps<P>) {
-  const { path, texts } = props;
+function KeptList<P extends KeptPath>({ screen, onEdit, actions }: KeptListProps<P>) {
+  const { path, texts, columns, fields, consequence, nameOf, sort, peek, totals, moreActions } = screen;
   const { t } = useTranslation('kernel');
   const lang = useLang();
   const tabs = useEnabledTabs() as unknown as NonNullable<ListScreenProps<List<P>>['tabs']>;
@@ -106,7 +117,7 @@ function KeptList<P extends KeptPath>({ onEdit, columns, fields, consequence, ..
     endpoint: `PUT ${path}/status/:id` as Endpoint,
     refresh: [path],
     list: `GET ${path}/list` as ListEndpoint,
-    name: props.nameOf,
+    name: nameOf,
     consequence,
   });
   const shown = useMemo(() => columnsOf<KeptRow<P>>(fields, lang, columns), [fields, lang, columns]);
@@ -120,36 +131,36 @@ function KeptList<P extends KeptPath>({ onEdit, columns, fields, consequence, ..
   return (
     <ListScreen<List<P>>
       endpoint={`GET ${path}/list` as List<P>}
-      name={props.screen}
+      name={screen.screen}
       title={texts.title}
       columns={shown as never}
       filters={filters as never}
-      sort={props.sort}
+      sort={sort}
       tabs={tabs}
-      actions={props.actions}
+      actions={actions}
       rowActions={(row) => [
         { key: 'edit', label: t('common.edit'), onClick: () => onEdit(row as KeptRow<P>) },
         switchOf(row as KeptRow<P>),
-        ...(props.moreActions?.(row as KeptRow<P>) ?? []),
+        ...(moreActions?.(row as KeptRow<P>) ?? []),
       ]}
       visibleActions={2}
       onOpen={(row) => onEdit(row as KeptRow<P>)}
       exportName={texts.title}
       empty={{ text: texts.empty }}
-      {...(props.peek && { peek: props.peek })}
-      {...(props.totals && { totals: props.totals })}
+      {...(peek && { peek })}
+      {...(totals && { totals })}
     />
   );
 }
 
-interface KeptDialogProps<P extends KeptPath> extends KeptScreenProps<P> {
+interface KeptDialogProps<P extends KeptPath> extends OfScreen<P> {
   record: KeptRow<P> | null;
   open: boolean;
   onClose: () => void;
 }
 
-function KeptDialog<P extends KeptPath>({ path, form, record, nameOf, ...props }: KeptDialogProps<P>) {
-  const { open, onClose, schema, hints, inputs, texts } = props;
+function KeptDialog<P extends KeptPath>({ screen, record, open, onClose }: KeptDialogProps<P>) {
+  const { path, form, nameOf, schema, hints, inputs, texts } = screen;
   return (
     <RecordDialog
       fields={form}

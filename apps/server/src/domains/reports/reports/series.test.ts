@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { comparisons, grains } from '@treadline/contract/reports/reports/measures.ts';
+import type { DB } from '#kernel/db.ts';
 import { systemContext } from '#kernel/system-context.ts';
 import { openReportWorld, type ReportWorld, type Values } from '#testing/report-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -116,7 +117,7 @@ it('a shop that opened lately begins with its own first day', async () => {
 it('every report is read on the replica where there is one', async () => {
   const asked = { primary: 0, replica: 0 };
   const counting = (which: keyof typeof asked) =>
-    server.services.db.withPlugin({
+    (server.services.db as Kysely<DB>).withPlugin({
       transformQuery: ({ node }) => {
         asked[which] += 1;
         return node;
