@@ -94,6 +94,10 @@ export const chunkGroups = [
   cut('antd-dates', /node_modules\/(antd\/es\/(date|time)-picker|@rc-component\/picker)\//, 10),
   cut('antd-files', /node_modules\/(antd\/es\/(upload|progress)|@rc-component\/(upload|progress))\//, 10),
   cut('start', new RegExp(startParts), 17),
+  // What the frame and every screen inside say: one file a language, fetched with the session.
+  ...['zh-CN', 'en', 'zh-TW'].map((lang) =>
+    cut(`texts-${lang}`, new RegExp(`web/src/(shell|kernel/words)/locales/${lang}\\.json$`), 18),
+  ),
   // Its styles come in the sheet of the frame: every page inside fetches both.
   cut('list', new RegExp(`^(?!.*\\.css).*(${listSources})`), 16),
   // Home's parts stand on the frame and on lists; neither needs them.

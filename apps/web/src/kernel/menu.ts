@@ -23,6 +23,13 @@ const known: ReadonlyMap<string, Screen> = new Map(screens.map((screen) => [scre
 export const isKnownScreen = (path: string): boolean =>
   known.get(path)?.outside === undefined && known.has(path);
 
+/** Title of a screen as the contract names it. @throws for a path that no screen has. */
+export function screenTitle(path: `/${string}`): Text {
+  const screen = known.get(path);
+  if (!screen) throw new Error(`no screen ${path}`);
+  return screen.title;
+}
+
 /** Every screen of a menu tree, depth first. Entries whose component is unknown are in it: their page says so. */
 export function listScreens(tree: MenuTree, parents: readonly MenuNode[] = []): OpenScreen[] {
   return tree.flatMap((node) => [

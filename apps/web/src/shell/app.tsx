@@ -11,16 +11,20 @@ import { StartOutline, StartOverlay } from './start-overlay.tsx';
 
 /** What follows the sign-in page: everything behind it, with the map of its screens, fetched side by side. */
 export const sessionWith = (loadScreens: () => Promise<ScreenMap>): LazyScreen =>
-  lazyScreen(async () => {
-    const [{ SessionRoot }, screens] = await Promise.all([import('./session-root.tsx'), loadScreens()]);
-    return {
-      default: () => (
-        <ScreenMapContext value={screens}>
-          <SessionRoot />
-        </ScreenMapContext>
-      ),
-    };
-  }, 'shell');
+  lazyScreen(
+    async () => {
+      const [{ SessionRoot }, screens] = await Promise.all([import('./session-root.tsx'), loadScreens()]);
+      return {
+        default: () => (
+          <ScreenMapContext value={screens}>
+            <SessionRoot />
+          </ScreenMapContext>
+        ),
+      };
+    },
+    'shell',
+    'words',
+  );
 
 interface AppProps {
   session: LazyScreen;

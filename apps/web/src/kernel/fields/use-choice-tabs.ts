@@ -5,14 +5,14 @@ import { useLang } from '../lang.ts';
 
 /** Tabs of a list by one of its fields, which must stay the same: all, then each of its choices, with how many there are. */
 export function useChoiceTabs<K extends string>(key: K, field: Field) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
       label: field[lang],
       key,
       items: [
-        { key: '', label: t('common.all') },
+        { key: '', label: t('all') },
         ...Object.entries(field.choices ?? {})
 
           .map(([value, choice]) => ({ key: value, label: choiceText(choice)[lang] })),

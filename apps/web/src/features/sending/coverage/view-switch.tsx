@@ -8,6 +8,6 @@ export const useView = () => useSubView(views);
 
 /** Rules, the map of who is served by whom, or dealer by dealer; each begins with a filter of its own. */
 export function ViewSwitch() {
-  const { t } = useTranslation('coverage');
-  return <SubViewSwitch views={views} label={t('view.label')} wordOf={(view) => t(`view.${view}`)} />;
+  const { t } = useTranslation(['coverage', 'words']);
+  return <SubViewSwitch views={views} label={t('words:view')} wordOf={(view) => t(`view.${view}`)} />;
 }

@@ -93,11 +93,9 @@ function OfKind({ kind }: { kind: PullKind }) {
 
 /** The way to what was asked before. */
 function HistoryLink() {
-  const { t } = useTranslation('levels');
+  const { t } = useTranslation('words');
   const screen = '/inventory/sync-history';
-  return useOpenPaths().has(screen) ? (
-    <Button onClick={() => goTo(screen)}>{t('sync.history')}</Button>
-  ) : null;
+  return useOpenPaths().has(screen) ? <Button onClick={() => goTo(screen)}>{t('syncs')}</Button> : null;
 }
 
 /** Asks the warehouse systems anew, for those who may: how far it is, or how it ended last. */

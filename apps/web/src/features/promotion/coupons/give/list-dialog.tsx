@@ -55,7 +55,7 @@ function PreviewDialog({
 
 /** Coupons for a workbook of mobiles: of which promotion, its bad rows, or else what would come of it. */
 export function ListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['coupons', 'kernel']);
+  const { t } = useTranslation(['coupons', 'kernel', 'words']);
   const [promotionId, setPromotionId] = useState<string | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   /** A choice closes the first dialog, not the whole. */
@@ -83,7 +83,7 @@ export function ListDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <FormDialog<Values>
         open={open && promotionId === null}
         title={t('list.title')}
-        okText={t('list.next')}
+        okText={t('words:next')}
         initial={{ promotionId: null }}
         validate={(values) => (values.promotionId === null ? { promotionId: t('rule.hint') } : {})}
         onSubmit={choose}

@@ -6,7 +6,7 @@ import { refreshed, type Coupon } from '../types.ts';
 
 /** Voiding one or many with a reason; those that were used meanwhile say so. */
 export function useVoid() {
-  const { t } = useTranslation('coupons');
+  const { t } = useTranslation(['coupons', 'words']);
   const may = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] });
   const ask = useBatch();
   const send = useAct('POST /promotion/distributeRecord/void', { refresh: refreshed });
@@ -14,7 +14,7 @@ export function useVoid() {
     const results = await ask({
       title: t('void.title', { count: coupons.length }),
       content: t('void.content'),
-      okText: t('void.ok'),
+      okText: t('words:void'),
       danger: true,
       reason: t('void.reason'),
       run: (reason) => send.orThrow({ body: { ids: coupons.map(({ id }) => id), reason } }),

@@ -75,7 +75,7 @@ export interface MergeDialogProps {
 
 /** Makes one member of two, after showing what goes over; which one stays can be turned round. */
 export function MergeDialog({ member, other, open, onClose }: MergeDialogProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'words']);
   const [otherId, setOtherId] = useState<number | null>(other?.id ?? null);
   const [turned, setTurned] = useState(false);
   const pair = turned
@@ -104,7 +104,7 @@ export function MergeDialog({ member, other, open, onClose }: MergeDialogProps) 
       width={640}
       danger
       title={t('merge.title')}
-      okText={t('merge.ok')}
+      okText={t('words:merge')}
       okDisabled={!preview.data}
       busy={merge.busy}
       onOk={() => void run()}

@@ -12,7 +12,7 @@ interface SimulatorDialogProps {
 
 /** The simulator with a promotion as it stands, whether it runs or not. */
 export function SimulatorDialog({ promotion, open, onClose }: SimulatorDialogProps) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('words');
   return (
     <Dialog open={open} width={520} title={promotion.name} cancelText={t('close')} onClose={onClose}>
       <Simulator

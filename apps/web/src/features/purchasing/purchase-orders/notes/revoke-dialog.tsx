@@ -10,9 +10,9 @@ import type { NoteDialogProps } from './props.ts';
 
 /** Takes a note back; what it carried is open again. */
 export function RevokeDialog({ note, open, onClose }: NoteDialogProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const revoke = useAct('PUT /logistics/deliveryNote/revoke/:id', {
-    done: t('done.action'),
+    done: t('words:done'),
     refresh: refreshed,
   });
   const validate = useSchema<{ remark: string }>(schemas.revoke);

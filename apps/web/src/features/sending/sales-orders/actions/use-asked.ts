@@ -42,7 +42,7 @@ const wordsOf = (row: SalesOrder, noCarrier: string) => ({
 
 /** The steps that only ask whether they shall be taken, or why. */
 export function useAsked() {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const { confirmAction, askReason } = useDialogs();
   const send = useSenders();
   return (action: AskedAction, row: SalesOrder): void => {
@@ -60,7 +60,7 @@ export function useAsked() {
       });
     };
     if (reasoned.includes(action))
-      void askReason({ ...question, label: t('reason'), maxLength: 200, onOk: run });
+      void askReason({ ...question, label: t('words:reason'), maxLength: 200, onOk: run });
     else void confirmAction({ ...question, onOk: () => run() });
   };
 }

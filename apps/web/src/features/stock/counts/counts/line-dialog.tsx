@@ -45,7 +45,7 @@ interface LineDialogProps {
 
 /** Why a part differs: by DOT what the books had and what was found, and who found it where. */
 export function LineDialog({ countId, line, onClose }: LineDialogProps) {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'words']);
   const lang = useLang();
   const { data } = useApi('GET /inventory/count/entries/:id', {
     params: { id: countId },
@@ -58,7 +58,7 @@ export function LineDialog({ countId, line, onClose }: LineDialogProps) {
     <Dialog
       open
       title={`${line.size} ${line.partNo}`.trim()}
-      cancelText={t('close')}
+      cancelText={t('words:close')}
       width={720}
       onClose={onClose}
     >

@@ -1,5 +1,7 @@
+import { dealerClaimFields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { faultOf } from './fault.ts';
 
@@ -25,6 +27,7 @@ const nextField = (from: HTMLElement): HTMLElement | null | undefined =>
  */
 export function QuantityCell({ name, value, packing, remaining, placeholder, onSave }: QuantityCellProps) {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   const [typed, setTyped] = useState<number | null>();
   const [isUnsaved, setUnsaved] = useState(false);
   const shown = typed === undefined ? value || null : typed;
@@ -63,7 +66,7 @@ export function QuantityCell({ name, value, packing, remaining, placeholder, onS
         value={shown}
         max={999_999}
         invalid={reason}
-        aria-label={`${name} ${t('quantity')}`}
+        aria-label={`${name} ${dealerClaimFields.quantity[lang]}`}
         onChange={change}
         onBlur={() => void leave()}
         {...(placeholder !== undefined && { placeholder })}
