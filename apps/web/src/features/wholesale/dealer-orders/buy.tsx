@@ -1,5 +1,8 @@
 import { ImportOutlined, ShoppingCartOutlined } from '@ant-design/icons';
-import { salesCartFields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
+import {
+  dealerOrderLineFields,
+  dealerProposalFields,
+} from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,14 +71,14 @@ function useFilters() {
     () => [
       {
         key: 'text' as const,
-        label: salesCartFields.partName[lang],
+        label: dealerOrderLineFields.name[lang],
         kind: 'text' as const,
         placeholder: t('buy.searchHint'),
       },
       { key: 'onlySuggested' as const, label: t('buy.onlySuggested'), kind: 'boolean' as const },
       {
         key: 'brandId' as const,
-        label: salesCartFields.brandName[lang],
+        label: dealerProposalFields.brandName[lang],
         kind: 'select' as const,
         multiple: true,
         options: (data?.brands ?? []).map(({ value, label }) => ({ value: String(value), label })),

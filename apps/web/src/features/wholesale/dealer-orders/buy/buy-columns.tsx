@@ -1,5 +1,5 @@
 import {
-  dealerClaimFields,
+  dealerOrderLineFields,
   dealerProposalFields as fields,
 } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
@@ -74,7 +74,7 @@ export const buyColumns = (lang: Lang) =>
     },
     suggested: { sortable: true, align: 'right', render: (row) => <Suggested row={row} /> },
     inCart: {
-      title: dealerClaimFields.quantity[lang],
+      title: dealerOrderLineFields.quantity[lang],
       align: 'right',
       fixed: 'right',
       width: 108,

@@ -1,4 +1,4 @@
-import { dealerClaimFields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
+import { dealerOrderLineFields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
@@ -66,7 +66,7 @@ export function QuantityCell({ name, value, packing, remaining, placeholder, onS
         value={shown}
         max={999_999}
         invalid={reason}
-        aria-label={`${name} ${dealerClaimFields.quantity[lang]}`}
+        aria-label={`${name} ${dealerOrderLineFields.quantity[lang]}`}
         onChange={change}
         onBlur={() => void leave()}
         {...(placeholder !== undefined && { placeholder })}

@@ -1,6 +1,6 @@
 import {
   dealerReturnFields as fields,
-  salesCartFields,
+  dealerOrderLineFields,
 } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ export function ReturnDialog({
       }}
       onClose={onClose}
     >
-      <FormField name="lineId" label={salesCartFields.partName[lang]} required>
+      <FormField name="lineId" label={dealerOrderLineFields.name[lang]} required>
         <Select
           options={lines.map(({ id, size, partNo, place, returnable }) => ({
             value: id,
