@@ -62,7 +62,7 @@ const frameSources = [
   'web/src/shell/(?!locales|session-root|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
   'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file|refused-file)',
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|draft-offer|sheet-choice|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
-  'packages/contract/src/(screens|screen-tables|[^/]+/[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|home|import|kept|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin))|@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
+  'packages/contract/src/(screens|screen-tables|[^/]+/[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|home|import|kept|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin|weekdays))|@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
 ].join('|');
 
 const listSources =
@@ -94,6 +94,10 @@ export const chunkGroups = [
   cut('antd-dates', /node_modules\/(antd\/es\/(date|time)-picker|@rc-component\/picker)\//, 10),
   cut('antd-files', /node_modules\/(antd\/es\/(upload|progress)|@rc-component\/(upload|progress))\//, 10),
   cut('start', new RegExp(startParts), 17),
+  // What the frame and every screen inside say: one file a language, fetched with the session.
+  ...['zh-CN', 'en', 'zh-TW'].map((lang) =>
+    cut(`texts-${lang}`, new RegExp(`web/src/(shell|kernel/words)/locales/${lang}\\.json$`), 18),
+  ),
   // Its styles come in the sheet of the frame: every page inside fetches both.
   cut('list', new RegExp(`^(?!.*\\.css).*(${listSources})`), 16),
   // Home's parts stand on the frame and on lists; neither needs them.

@@ -5,7 +5,7 @@ import { readSaved, save } from './storage.ts';
 
 type Texts = Record<string, unknown>;
 const files = import.meta.glob<Texts>(
-  ['./locales/*.json', '../*/locales/*.json', '../features/*/*/locales/*.json'],
+  ['./locales/*.json', './words/locales/*.json', '../*/locales/*.json', '../features/*/*/locales/*.json'],
   { import: 'default' },
 );
 

@@ -23,6 +23,13 @@ const known: ReadonlyMap<string, Screen> = new Map(screens.map((screen) => [scre
 export const isKnownScreen = (path: string): boolean =>
   known.get(path)?.outside === undefined && known.has(path);
 
+/** Title of a screen, from the contract. @throws Error for a path without screen */
+export function screenTitle(path: `/${string}`): Text {
+  const screen = known.get(path);
+  if (!screen) throw new Error(`no screen ${path}`);
+  return screen.title;
+}
+
 /**
  * Lists all screens of a menu tree, depth first. Entries with an unknown component are included: their page says so.
  */

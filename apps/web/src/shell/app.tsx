@@ -11,16 +11,20 @@ import { StartOutline, StartOverlay } from './start-overlay.tsx';
 
 /** Creates the part of the application behind sign-in, loading its code and its screen map in parallel. */
 export const sessionWith = (loadScreens: () => Promise<ScreenMap>): LazyScreen =>
-  lazyScreen(async () => {
-    const [{ SessionRoot }, screens] = await Promise.all([import('./session-root.tsx'), loadScreens()]);
-    return {
-      default: () => (
-        <ScreenMapContext value={screens}>
-          <SessionRoot />
-        </ScreenMapContext>
-      ),
-    };
-  }, 'shell');
+  lazyScreen(
+    async () => {
+      const [{ SessionRoot }, screens] = await Promise.all([import('./session-root.tsx'), loadScreens()]);
+      return {
+        default: () => (
+          <ScreenMapContext value={screens}>
+            <SessionRoot />
+          </ScreenMapContext>
+        ),
+      };
+    },
+    'shell',
+    'words',
+  );
 
 interface AppProps {
   session: LazyScreen;

@@ -32,13 +32,13 @@ function useChart({ title, unit, scale, points }: Series): ChartSeries {
 }
 
 function Numbers({ chart, series: { unit, scale } }: { chart: ChartSeries; series: Series }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const words = { now: `${chart.words.now} (${unit})`, before: `${chart.words.before} (${unit})` };
   return (
     <SeriesNumbers
       label={`${chart.title} (${unit})`}
       series={{ points: chart.points, words }}
-      head={t('dashboard.day')}
+      head={t('day')}
       cell={shownBy(scale)}
       backwards
     />

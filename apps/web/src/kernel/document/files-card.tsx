@@ -49,7 +49,7 @@ function useDownload(path: DocumentPath, id: number) {
 
 /** Card with a document's attachments, added by file dialog, drop or paste; pictures with preview. */
 export function FilesCard({ path, id, files, title, readOnly = false }: FilesCardProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['kernel', 'words']);
   const { sending, send } = useAttach(path, id);
   const { over, handlers } = useDroppedFiles((dropped) => void (readOnly || send(dropped)));
   const download = useDownload(path, id);
@@ -107,7 +107,7 @@ export function FilesCard({ path, id, files, title, readOnly = false }: FilesCar
           width={960}
           title={seen.name}
           okText={t('document.saveFile')}
-          cancelText={t('document.closeFile')}
+          cancelText={t('words:close')}
           onOk={() => void download(seen)}
           onClose={() => setSeen(null)}
         >

@@ -14,7 +14,7 @@ export function useHeadActions(
   print: { endpoint: PdfEndpoint; id: number },
   ...quiet: readonly string[]
 ) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation(['kernel', 'words']);
   const printing = usePrint(print.endpoint);
   const pdf = usePdf(print.endpoint);
   const open = buttons.filter((button) => button.blocked === undefined && !button.danger);
@@ -22,7 +22,7 @@ export function useHeadActions(
     ...open.map((button, at) => ({ ...button, primary: at === 0 && !quiet.includes(button.key) })),
     {
       key: 'print',
-      label: t('document.print'),
+      label: t('words:print'),
       busy: printing.busy,
       onClick: () => void printing.run(print.id),
     },

@@ -36,7 +36,8 @@ export interface DatedScreenProps {
   schema: () => Promise<z.ZodType>;
   /** Whether the caller may add and withdraw values. */
   editable: boolean;
-  texts: { title: string; create: string; empty: string; rateHint: string };
+  title: string;
+  texts: { create: string; empty: string; rateHint: string };
   /** Further actions beside the add button. */
   actions?: ReactNode;
   /** Switch beside the title, if the screen has several tables. */
@@ -56,14 +57,14 @@ function useColumns({ fields, inputs, kind }: DatedScreenProps) {
 }
 
 function useTabs() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
       label: datedFields.state[lang],
       key: 'state' as const,
       items: [
-        { key: '', label: t('common.all') },
+        { key: '', label: t('all') },
         ...Object.entries(datedStates).map(([key, { text }]) => ({ key, label: text[lang] })),
       ],
       counted: true as const,
@@ -73,7 +74,7 @@ function useTabs() {
 }
 
 /** Withdraws values that are not yet in force. */
-function useTakeBack({ remove, list, texts: { title } }: DatedScreenProps) {
+function useTakeBack({ remove, list, title }: DatedScreenProps) {
   const { t } = useTranslation('kernel');
   const { confirmAction } = useDialogs();
   const act = useAct(remove, { done: t('dated.removed'), refresh: [list] });
@@ -94,7 +95,7 @@ function useTakeBack({ remove, list, texts: { title } }: DatedScreenProps) {
 
 /** Screen of rates or fees with effective dates: current, past and planned ones. */
 export function DatedScreen(props: DatedScreenProps) {
-  const { list, screen, fields, kind, texts, editable } = props;
+  const { list, screen, title, fields, kind, texts, editable } = props;
   const lang = useLang();
   const [open, setOpen] = useState(false);
   const filters = useMemo(() => {
@@ -116,7 +117,7 @@ export function DatedScreen(props: DatedScreenProps) {
       <ListScreen
         endpoint={list}
         name={screen}
-        title={texts.title}
+        title={title}
         columns={useColumns(props)}
         filters={filters as never}
         sort="-validFrom"
@@ -129,7 +130,7 @@ export function DatedScreen(props: DatedScreenProps) {
           </>
         }
         {...(editable && { rowActions: takeBack })}
-        exportName={texts.title}
+        exportName={title}
         empty={{ text: texts.empty, ...(create && { action: create }) }}
       />
       {editable && <DatedDialog {...props} open={open} onClose={() => setOpen(false)} />}

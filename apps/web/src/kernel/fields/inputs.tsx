@@ -71,7 +71,7 @@ export interface FieldInputProps {
 
 /** Form field derived from its declaration: label, required mark, limits and input by kind. */
 export function FieldInput({ name, field, hint, start, autoFocus = false, children }: FieldInputProps) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   const input = useInput(field, autoFocus);
   const masked = field.sensitive && typeof start === 'string' && isMasked(start);
@@ -80,7 +80,7 @@ export function FieldInput({ name, field, hint, start, autoFocus = false, childr
       name={name}
       label={field.label[lang]}
       required={field.required ?? false}
-      hint={masked ? t('common.masked') : hint}
+      hint={masked ? t('masked') : hint}
       wide={field.kind === 'remark' || (isText(field) && (field.max ?? 0) >= 200)}
       {...(field.kind === 'yesNo' ? { valuePropName: 'checked' } : {})}
     >

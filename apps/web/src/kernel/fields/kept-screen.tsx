@@ -8,6 +8,7 @@ import type { Endpoint, ListEndpoint, RowOf } from '../api-types.ts';
 import { ImportFile } from '../import-file.tsx';
 import { useLang } from '../lang.ts';
 import { ListScreen, type ListScreenProps } from '../list/list-screen.tsx';
+import { screenTitle } from '../menu.ts';
 import type { RowAction } from '#ui/grid/types.ts';
 import { columnsOf, type ColumnExtra } from './columns.tsx';
 import { RecordDialog } from './record-dialog-part.ts';
@@ -33,7 +34,7 @@ export interface KeptScreenProps<P extends KeptPath>
     Pick<RecordDialogProps, 'schema' | 'hints' | 'inputs'> {
   path: P;
   /** The screen's path: the key of its views and columns. */
-  screen: string;
+  screen: `/${string}`;
   /** Fields of the record, and those that its form holds. */
   fields: Fields;
   form: Fields;
@@ -45,15 +46,13 @@ export interface KeptScreenProps<P extends KeptPath>
   moreActions?: (row: KeptRow<P>) => RowAction[];
   /** What switching it means, in figures. */
   consequence: (row: KeptRow<P>) => string;
-  texts: Readonly<
-    Record<'title' | 'noun' | 'searchLabel' | 'search' | 'import' | 'importHint' | 'empty', string>
-  >;
+  texts: Readonly<Record<'noun' | 'searchLabel' | 'search' | 'import' | 'importHint' | 'empty', string>>;
 }
 
 /** Screen of basic data: list, form, enabling, import and export for the `keptRoutes` below a path. */
 export function KeptScreen<P extends KeptPath>(props: KeptScreenProps<P>) {
   const { path, texts } = props;
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const [edited, setEdited] = useState<KeptRow<P> | null>(null);
   const [open, setOpen] = useState<'edit' | 'import' | null>(null);
   const close = () => setOpen(null);
@@ -72,7 +71,7 @@ export function KeptScreen<P extends KeptPath>(props: KeptScreenProps<P>) {
               {texts.import}
             </Button>
             <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
-              {t('common.createTitle', { noun: texts.noun })}
+              {t('createTitle', { noun: texts.noun })}
             </Button>
           </>
         }
@@ -110,8 +109,9 @@ interface KeptListProps<P extends KeptPath> extends OfScreen<P> {
 /** Readers of the list may also edit, so buttons need no further permission check. */
 function KeptList<P extends KeptPath>({ screen, onEdit, actions }: KeptListProps<P>) {
   const { path, texts, columns, fields, consequence, nameOf, sort, peek, totals, moreActions } = screen;
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
+  const title = screenTitle(screen.screen)[lang];
   const tabs = useEnabledTabs() as unknown as NonNullable<ListScreenProps<List<P>>['tabs']>;
   const switchOf = useSwitch<KeptRow<P>>({
     endpoint: `PUT ${path}/status/:id` as Endpoint,
@@ -132,20 +132,20 @@ function KeptList<P extends KeptPath>({ screen, onEdit, actions }: KeptListProps
     <ListScreen<List<P>>
       endpoint={`GET ${path}/list` as List<P>}
       name={screen.screen}
-      title={texts.title}
+      title={title}
       columns={shown as never}
       filters={filters as never}
       sort={sort}
       tabs={tabs}
       actions={actions}
       rowActions={(row) => [
-        { key: 'edit', label: t('common.edit'), onClick: () => onEdit(row as KeptRow<P>) },
+        { key: 'edit', label: t('edit'), onClick: () => onEdit(row as KeptRow<P>) },
         switchOf(row as KeptRow<P>),
         ...(moreActions?.(row as KeptRow<P>) ?? []),
       ]}
       visibleActions={2}
       onOpen={(row) => onEdit(row as KeptRow<P>)}
-      exportName={texts.title}
+      exportName={title}
       empty={{ text: texts.empty }}
       {...(peek && { peek })}
       {...(totals && { totals })}

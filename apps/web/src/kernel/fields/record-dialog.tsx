@@ -33,7 +33,7 @@ export interface RecordDialogProps {
 /** Dialog to create or edit a basic data record; form, validation and saving are derived from its fields. */
 export function RecordDialog(props: RecordDialogProps) {
   const { fields, record, open, onClose, noun, name, hints = {}, inputs = {} } = props;
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const validate = useSchema<object>(props.schema);
   const save = useSave(props);
   return (
@@ -42,8 +42,8 @@ export function RecordDialog(props: RecordDialogProps) {
       hints={hints}
       inputs={inputs}
       open={open}
-      title={record ? t('common.editTitle', { name: name ?? noun }) : t('common.createTitle', { noun })}
-      okText={record ? t('common.saveChanges') : t('common.createTitle', { noun })}
+      title={record ? t('editName', { name: name ?? noun }) : t('createTitle', { noun })}
+      okText={record ? t('saveChanges') : t('createTitle', { noun })}
       initial={record ? valuesOf(fields, record) : blankOf(fields)}
       validate={validate}
       onSubmit={(values) => save(record, values)}

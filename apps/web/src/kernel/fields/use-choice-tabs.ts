@@ -5,14 +5,14 @@ import { useLang } from '../lang.ts';
 
 /** Hook that returns list tabs by a choice field: all, then each choice, with counts. Pass a stable `field`. */
 export function useChoiceTabs<K extends string>(key: K, field: Field) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
       label: field[lang],
       key,
       items: [
-        { key: '', label: t('common.all') },
+        { key: '', label: t('all') },
         ...Object.entries(field.choices ?? {})
 
           .map(([value, choice]) => ({ key: value, label: choiceText(choice)[lang] })),

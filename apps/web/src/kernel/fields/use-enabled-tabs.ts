@@ -5,15 +5,15 @@ import { useLang } from '../lang.ts';
 
 /** Hook that returns list tabs of basic data: all, enabled, disabled. */
 export function useEnabledTabs() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
-      label: t('common.status'),
+      label: t('status'),
       key: 'enabled' as const,
       counted: true as const,
       items: [
-        { key: '', label: t('common.all') },
+        { key: '', label: t('all') },
         { key: 'true', label: enabledTexts.true.text[lang] },
         { key: 'false', label: enabledTexts.false.text[lang] },
       ],

@@ -12,8 +12,8 @@ interface Saving {
 
 /** Hook that creates or updates a record with optimistic locking; returns field errors, throws any other error. */
 export function useSave({ create, update, refresh }: Saving) {
-  const { t } = useTranslation('kernel');
-  const options = { done: t('common.saved'), refresh };
+  const { t } = useTranslation('words');
+  const options = { done: t('done'), refresh };
   const add = useAct(create, options);
   const change = useAct(update, options);
   return (record: { id: number; version: number } | null, values: object): Promise<FieldErrors | void> =>

@@ -9,14 +9,14 @@ export function useStatusTabs<K extends string, S extends string>(
   statuses: readonly S[],
   texts: Readonly<Record<S, { text: Text }>>,
 ) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
-      label: t('common.status'),
+      label: t('status'),
       key,
       items: [
-        { key: '', label: t('common.all') },
+        { key: '', label: t('all') },
         ...statuses.map((status) => ({ key: status as string, label: texts[status].text[lang] })),
       ],
       counted: true as const,

@@ -28,21 +28,21 @@ type Sent = { params: { id: number }; body: { enabled: boolean } };
 
 /** Toggles the status and reports it in the row, with undo for a few seconds. */
 function useStatus({ endpoint, refresh, list }: Pick<Switching<never>, 'endpoint' | 'refresh' | 'list'>) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const rowOf = (input: unknown) => ({ list, id: (input as Sent).params.id });
   const back = useAct(endpoint, {
-    done: t('common.undone'),
+    done: t('undone'),
     refresh,
     result: (_data, input) => rowOf(input),
   });
   const undo = ({ params, body }: Sent) =>
     void back.run({ params, body: { enabled: !body.enabled } } as never);
   return useAct(endpoint, {
-    done: t('common.saved'),
+    done: t('done'),
     refresh,
     result: (_data, input) => ({
       ...rowOf(input),
-      next: { label: t('common.undo'), onClick: () => undo(input as unknown as Sent) },
+      next: { label: t('undo'), onClick: () => undo(input as unknown as Sent) },
     }),
   });
 }
@@ -50,16 +50,16 @@ function useStatus({ endpoint, refresh, list }: Pick<Switching<never>, 'endpoint
 /** Hook that returns a row action to enable or disable a record, after confirming the consequences. */
 export function useSwitch<R extends Switched>(switching: Switching<R>) {
   const { name, consequence, what, isOn = ({ enabled }) => enabled, ...rest } = switching;
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const { confirmAction } = useDialogs();
   const status = useStatus(rest);
   return (row: R): RowAction => {
     const on = isOn(row);
-    const plain = t(on ? 'common.disable' : 'common.enable');
-    const verb = what ? t('common.switchWhat', { verb: plain, what }) : plain;
+    const plain = t(on ? 'disable' : 'enable');
+    const verb = what ? t('switchWhat', { verb: plain, what }) : plain;
     const ask = () =>
       confirmAction({
-        title: t('common.switchTitle', { verb, name: name(row) }),
+        title: t('switchTitle', { verb, name: name(row) }),
         content: consequence(row),
         okText: verb,
         danger: on,

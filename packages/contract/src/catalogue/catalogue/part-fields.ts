@@ -1,6 +1,7 @@
 import { f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
 import { partStatusTexts } from './part-flow.ts';
+import { seasons } from './seasons.ts';
 
 export const partKinds = {
   TYRE: t('轮胎', 'Tyre', '輪胎'),
@@ -9,12 +10,6 @@ export const partKinds = {
   CUSTOM: t('自定义商品', 'Custom goods', '自訂商品'),
 } as const;
 export type PartKind = keyof typeof partKinds;
-
-export const seasons = {
-  SUMMER: t('夏季', 'Summer', '夏季'),
-  WINTER: t('冬季', 'Winter', '冬季'),
-  ALL: t('四季', 'All season', '四季'),
-} as const;
 
 /** Labels of a part's lifecycle, which rules whether it may still be purchased and sold. */
 export const lifecycles = {

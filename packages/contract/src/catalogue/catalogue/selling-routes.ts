@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
-import { seasons } from './part-fields.ts';
+import { seasons } from './seasons.ts';
 import { retailFields, soldFields, supplyTexts, type Supply } from './selling-fields.ts';
 
 const path = '/product/partData/tyres';

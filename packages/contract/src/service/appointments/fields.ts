@@ -1,6 +1,7 @@
 import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { appointmentFlow, appointmentStatusTexts, arrivalTexts } from './flow.ts';
+import { weekdays } from '../../kernel/weekdays.ts';
 
 /** Labels of bookable services; durations are settings. Alignment uses a bay of its own, directly after the rest. */
 export const serviceKinds = {
@@ -93,13 +94,7 @@ export const bayFields = {
 } as const;
 
 /** Labels of the days in opening hours: 1 Monday to 7 Sunday, 8 legal holidays. */
-export const weekdays = {
-  1: t('周一', 'Monday', '週一'),
-  2: t('周二', 'Tuesday', '週二'),
-  3: t('周三', 'Wednesday', '週三'),
-  4: t('周四', 'Thursday', '週四'),
-  5: t('周五', 'Friday', '週五'),
-  6: t('周六', 'Saturday', '週六'),
-  7: t('周日', 'Sunday', '週日'),
+export const openingDays = {
+  ...weekdays,
   8: t('法定节假日', 'Legal holidays', '法定節假日'),
 } as const satisfies Record<number, Text>;

@@ -1,4 +1,4 @@
-import { seasons } from '../../catalogue/catalogue/part-fields.ts';
+import { seasons } from '../../catalogue/catalogue/seasons.ts';
 import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { checkFlow, checkStatusTexts } from './flow.ts';

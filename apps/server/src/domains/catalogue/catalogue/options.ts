@@ -1,5 +1,5 @@
 import { splitAlias } from '@treadline/contract/catalogue/brands/alias.ts';
-import { seasons } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { catalogueSettings } from '@treadline/contract/catalogue/catalogue/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PartCard } from '@treadline/contract/catalogue/catalogue/part-card.ts';
-import { seasons } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { partStatusTexts, type PartStatus } from '@treadline/contract/catalogue/catalogue/part-flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '#kernel/context.ts';

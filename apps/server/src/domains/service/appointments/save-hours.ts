@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Hours, HoursInput } from '@treadline/contract/service/appointments/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { weekdays } from '@treadline/contract/service/appointments/fields.ts';
+import { openingDays } from '@treadline/contract/service/appointments/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
@@ -15,8 +15,8 @@ import { daysFrom, openDay, readShifts, type SetShift, type Shift, type Shifts }
 import { lockShop } from './lock-shop.ts';
 import { momentOf, halfOfClock } from './half-hours.ts';
 
-type Weekday = keyof typeof weekdays;
-const numbers = Object.keys(weekdays).map(Number) as Weekday[];
+type Weekday = keyof typeof openingDays;
+const numbers = Object.keys(openingDays).map(Number) as Weekday[];
 export const hoursEntity = 'opening-hours';
 const closedText = t('休息', 'closed', '休息');
 
@@ -68,7 +68,7 @@ export async function readHours(ctx: Ctx, dealerId: number): Promise<z.input<typ
 type Input = z.output<typeof HoursInput>;
 const keyOf = ({ weekday, day }: { weekday?: number | null; day?: string | null }): string =>
   day ?? String(weekday);
-const nameOf = (key: string, { lang }: Ctx): string => weekdays[Number(key) as Weekday]?.[lang] ?? key;
+const nameOf = (key: string, { lang }: Ctx): string => openingDays[Number(key) as Weekday]?.[lang] ?? key;
 
 /** @throws hours.order, hours.twice */
 function checkHours(ctx: Ctx, { week, days }: Input): void {

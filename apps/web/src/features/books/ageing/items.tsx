@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
@@ -75,7 +77,7 @@ function useFilters() {
       choose('bucket', owedBuckets),
       choose('kind', isDesk ? owedKinds : { STATEMENT, ORDER, CREDIT, CORRECTION, NONE }),
       ...(isDesk ? [choose('account', { AR, AP, GRNI, ORD, SUSP, FRT, CH, CHF })] : []),
-      { key: 'dueDay' as const, label: fields.dueDay[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'dueDay', lang),
     ];
   }, [shared, lang, isDesk]);
 }
@@ -83,6 +85,7 @@ function useFilters() {
 /** Screen of the open documents behind an ageing amount. */
 export default function Items() {
   const { t } = useTranslation('ageing');
+  const lang = useLang();
   const [query, setQuery] = useTabQuery();
   const day = useDay();
   const party = typeof query.party === 'string' ? query.party : undefined;
@@ -92,7 +95,7 @@ export default function Items() {
     <ListScreen
       endpoint="GET /finance/ageing/items"
       name="/finance/ageing/items"
-      title={t('items')}
+      title={screenTitle('/finance/ageing/items')[lang]}
       columns={useColumns(open)}
       filters={useFilters()}
       fixed={fixed}
@@ -105,7 +108,7 @@ export default function Items() {
         if (to) goTo(to);
         else setQuery({ ...query, party: row.party });
       }}
-      exportName={t('items')}
+      exportName={screenTitle('/finance/ageing/items')[lang]}
       empty={{ text: t('nothing') }}
     />
   );

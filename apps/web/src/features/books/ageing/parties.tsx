@@ -6,6 +6,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DaySwitch, useDay } from './day-switch.tsx';
@@ -68,6 +69,7 @@ function useColumns(asked: Record<string, unknown>) {
 /** Ageing of receivables and payables by party, as of the end of any day. */
 export default function Parties() {
   const { t } = useTranslation('ageing');
+  const lang = useLang();
   const asked = useAsked();
   const day = useDay();
   const fixed = useMemo(() => ({ day }), [day]);
@@ -85,7 +87,7 @@ export default function Parties() {
     <ListScreen
       endpoint="GET /finance/ageing/list"
       name={path}
-      title={t('title')}
+      title={screenTitle('/finance/ageing')[lang]}
       columns={useColumns(asked)}
       filters={useAgeingFilters()}
       fixed={fixed}
@@ -94,7 +96,7 @@ export default function Parties() {
       switch={<DaySwitch />}
       totals={draw}
       onOpen={(row) => goTo(itemsPath({ ...asked, text: undefined, party: row.id }))}
-      exportName={t('title')}
+      exportName={screenTitle('/finance/ageing')[lang]}
       empty={{ text: t('nothing') }}
     />
   );

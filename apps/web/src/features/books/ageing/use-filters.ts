@@ -1,11 +1,11 @@
 import {
   owedItemFields,
-  owedPartyTypes,
   owedSides,
   ageingFields as fields,
 } from '@treadline/contract/books/ageing/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
@@ -25,17 +25,7 @@ export function useAgeingFilters() {
             placeholder: t('hint'),
           },
       // Whoever else reads it is, or owns, dealers alone.
-      ...(type === 'OTHER'
-        ? [
-            {
-              key: 'partyType' as const,
-              label: fields.partyType[lang],
-              kind: 'select' as const,
-              multiple: true,
-              options: Object.entries(owedPartyTypes).map(([value, text]) => ({ value, label: text[lang] })),
-            },
-          ]
-        : []),
+      ...(type === 'OTHER' ? [filterOf(fields, 'partyType', lang)] : []),
     ],
     [t, lang, type],
   );

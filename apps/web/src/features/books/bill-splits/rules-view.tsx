@@ -19,6 +19,7 @@ export function RulesView() {
       create="POST /order/splitRule"
       remove="DELETE /order/splitRule/:id"
       screen={`${screenPath}/rules`}
+      title={t('view.rules')}
       fields={shareRuleFields}
       inputs={shareRuleInputs}
       kind="kind"

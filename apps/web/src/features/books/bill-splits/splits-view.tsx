@@ -1,19 +1,16 @@
 import { splitFields as fields } from '@treadline/contract/books/bill-splits/fields.ts';
-import {
-  splitStatuses,
-  splitStatusTexts,
-  splitSteps,
-  splitStepTexts,
-} from '@treadline/contract/books/bill-splits/flow.ts';
+import { splitStatuses, splitStatusTexts } from '@treadline/contract/books/bill-splits/flow.ts';
 import { splitReasons } from '@treadline/contract/books/bill-splits/reasons.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { Reason } from './reason.tsx';
 import { screenPath, type Split } from './types.ts';
@@ -47,13 +44,18 @@ const extras: Record<string, ColumnExtra<Split>> = {
 };
 
 function useParts() {
-  const { t } = useTranslation(['bill-splits', 'kernel']);
+  const { t } = useTranslation(['bill-splits', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
       columns: columnsOf<Split>(fields, lang, extras),
       filters: [
-        { key: 'text' as const, label: t('number'), kind: 'text' as const, placeholder: t('numberHint') },
+        {
+          key: 'text' as const,
+          label: t('words:number'),
+          kind: 'text' as const,
+          placeholder: t('numberHint'),
+        },
         {
           key: 'reason' as const,
           label: fields.reason[lang],
@@ -61,22 +63,16 @@ function useParts() {
           multiple: true,
           options: Object.entries(splitReasons).map(([value, { text }]) => ({ value, label: text[lang] })),
         },
-        { key: 'plannedTime' as const, label: fields.plannedTime[lang], kind: 'dayRange' as const },
-        {
-          key: 'step' as const,
-          label: fields.step[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: splitSteps.map((value) => ({ value, label: splitStepTexts[value].text[lang] })),
-        },
-        { key: 'deadline' as const, label: fields.deadline[lang], kind: 'dayRange' as const },
+        filterOf(fields, 'plannedTime', lang),
+        filterOf(fields, 'step', lang),
+        filterOf(fields, 'deadline', lang),
       ],
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...splitStatuses.map((key) => ({ key, label: splitStatusTexts[key].text[lang] })),
         ],
       },
@@ -96,6 +92,7 @@ const totals = (sums: {
 /** List of bill splits with their state; failed ones with reason, remedy and retry button. */
 export function SplitsView() {
   const { t } = useTranslation('bill-splits');
+  const lang = useLang();
   const [shown, setShown] = useState<Split | null>(null);
   const mayRetry = useCan()({ code: 'bill_split_error', types: ['OTHER'] });
   const retry = useRetry();
@@ -110,7 +107,7 @@ export function SplitsView() {
       <ListScreen<'POST /order/splitBillList'>
         endpoint="POST /order/splitBillList"
         name={screenPath}
-        title={t('title')}
+        title={screenTitle('/finance/billSplit')[lang]}
         {...useParts()}
         sort="-plannedTime"
         switch={<ViewSwitch />}
@@ -124,7 +121,7 @@ export function SplitsView() {
           batch: (list) => [{ ...buttonOf(list.selected, () => list.clearSelection()), primary: true }],
         })}
         rowTone={({ status }) => (status === 'SPLIT_FAILED' ? 'failed' : undefined)}
-        exportName={t('title')}
+        exportName={screenTitle('/finance/billSplit')[lang]}
         empty={{ text: t('empty') }}
       />
       <SplitDrawer key={shown?.id} open={shown !== null} split={shown} onClose={() => setShown(null)} />

@@ -12,6 +12,7 @@ import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { columnsOf, showValue } from '#kernel/fields/columns.tsx';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { DetailCard, DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Checks } from './checks.tsx';
@@ -82,7 +83,7 @@ function View({ month }: { month: MonthDetail }) {
   );
   return (
     <DetailLayout
-      kind={t('month')}
+      kind={screenTitle('/finance/closing/detail')[lang]}
       number={month.month}
       status={showValue(fields.status, month.status, lang)}
       facts={factsOf(facts, month, lang)}

@@ -7,6 +7,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { detailPath, path, type Month } from './types.ts';
 
@@ -41,7 +42,7 @@ const totals = ({ journals, debit }: { journals: number; debit: number }) => ({
 
 /** List of accounting months, open and closed. */
 export default function Months() {
-  const { t } = useTranslation(['closing', 'kernel']);
+  const { t } = useTranslation(['closing', 'words']);
   const lang = useLang();
   const tabs = useMemo(
     () => ({
@@ -49,7 +50,7 @@ export default function Months() {
       key: 'status' as const,
       counted: true as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('words:all') },
         ...Object.entries(monthStatusTexts).map(([key, { text }]) => ({ key, label: text[lang] })),
       ],
     }),
@@ -66,14 +67,14 @@ export default function Months() {
     <ListScreen
       endpoint="GET /finance/closing/list"
       name={path}
-      title={t('title')}
+      title={screenTitle('/finance/closing')[lang]}
       columns={useColumns()}
       filters={filters}
       sort="-month"
       tabs={tabs}
       totals={totals}
       onOpen={(row) => goTo(detailPath(row))}
-      exportName={t('title')}
+      exportName={screenTitle('/finance/closing')[lang]}
       empty={{ text: t('empty') }}
     />
   );

@@ -7,6 +7,7 @@ import { FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import type { Subject } from './types.ts';
 
@@ -15,10 +16,10 @@ const schema = () =>
   import('@treadline/contract/books/closing/routes.ts').then(({ SubjectInput }) => SubjectInput);
 
 function Edit({ subject, onClose }: { subject: Subject; onClose: () => void }) {
-  const { t } = useTranslation(['closing', 'kernel']);
+  const { t } = useTranslation('words');
   const lang = useLang();
   const change = useAct('PUT /finance/closing/subject/:id', {
-    done: t('kernel:common.saved'),
+    done: t('done'),
     refresh: [list],
   });
   const save = saveBy((body: object) =>
@@ -27,8 +28,8 @@ function Edit({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   return (
     <FormDialog<object>
       open
-      title={t('kernel:common.editTitle', { name: fields.account.choices[subject.account][lang] })}
-      okText={t('kernel:common.saveChanges')}
+      title={t('editName', { name: fields.account.choices[subject.account][lang] })}
+      okText={t('saveChanges')}
       initial={valuesOf(subjectInputs, subject)}
       validate={useSchema<object>(schema)}
       onSubmit={save}
@@ -43,7 +44,7 @@ function Edit({ subject, onClose }: { subject: Subject; onClose: () => void }) {
 
 /** Mapping of journal accounts to subjects of the company's accounting software. */
 export default function Subjects() {
-  const { t } = useTranslation(['closing', 'kernel']);
+  const { t } = useTranslation(['closing', 'words']);
   const lang = useLang();
   const [edited, setEdited] = useState<Subject | null>(null);
   const columns = useMemo(
@@ -62,13 +63,13 @@ export default function Subjects() {
       <ListScreen
         endpoint={list}
         name="/finance/subject"
-        title={t('subjects')}
+        title={screenTitle('/finance/subject')[lang]}
         columns={columns}
         filters={[]}
         sort="code"
         onOpen={setEdited}
-        rowActions={(row) => [{ key: 'edit', label: t('kernel:common.edit'), onClick: () => setEdited(row) }]}
-        exportName={t('subjects')}
+        rowActions={(row) => [{ key: 'edit', label: t('words:edit'), onClick: () => setEdited(row) }]}
+        exportName={screenTitle('/finance/subject')[lang]}
         empty={{ text: t('noSubjects') }}
       />
       {edited && <Edit subject={edited} onClose={() => setEdited(null)} />}

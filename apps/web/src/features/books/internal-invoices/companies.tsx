@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { companiesPath, type Company } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -25,7 +26,7 @@ const companyColumns = (lang: Lang) =>
 
 /** Screen of the platform's legal entities and the warehouses whose goods they own. */
 export default function PlatformCompanies() {
-  const { t } = useTranslation('internal-invoices');
+  const { t } = useTranslation(['internal-invoices', 'words']);
   const lang = useLang();
   /** Company being edited; 'new' for a new one. */
   const [edited, setEdited] = useState<Company | 'new' | null>(null);
@@ -34,9 +35,12 @@ export default function PlatformCompanies() {
       <ListScreen<'GET /finance/inner/companies'>
         endpoint="GET /finance/inner/companies"
         name={companiesPath}
-        title={t('companies.title')}
+        title={screenTitle('/finance/inner/companies')[lang]}
         columns={useMemo(() => companyColumns(lang), [lang])}
-        filters={useMemo(() => [{ key: 'text' as const, label: t('search'), kind: 'text' as const }], [t])}
+        filters={useMemo(
+          () => [{ key: 'text' as const, label: t('words:search'), kind: 'text' as const }],
+          [t],
+        )}
         sort="name"
         switch={<ViewSwitch view="companies" />}
         actions={
@@ -44,9 +48,9 @@ export default function PlatformCompanies() {
             {t('companies.new')}
           </Button>
         }
-        rowActions={(row) => [{ key: 'edit', label: t('companies.edit'), onClick: () => setEdited(row) }]}
+        rowActions={(row) => [{ key: 'edit', label: t('words:edit'), onClick: () => setEdited(row) }]}
         onOpen={setEdited}
-        exportName={t('companies.title')}
+        exportName={screenTitle('/finance/inner/companies')[lang]}
         empty={{ text: t('companies.empty') }}
       />
       {edited && (

@@ -1,4 +1,7 @@
-import { platformCompanyInputs } from '@treadline/contract/books/internal-invoices/fields.ts';
+import {
+  platformCompanyInputs,
+  platformCompanyFields,
+} from '@treadline/contract/books/internal-invoices/fields.ts';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
@@ -6,6 +9,7 @@ import type { InputOf } from '#kernel/api-types.ts';
 import { blankOf, FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatDay } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -28,14 +32,15 @@ const startOf = (company: Company | undefined) => ({
 
 /** Form of a platform legal entity with its warehouses. */
 export function CompanyDialog({ company, open, onClose }: CompanyDialogProps) {
-  const { t } = useTranslation('internal-invoices');
+  const { t } = useTranslation(['internal-invoices', 'words']);
+  const lang = useLang();
   const { data, isPending } = useApi('GET /finance/inner/warehouses', {});
   const validate = useSchema<object>(() =>
     import('@treadline/contract/books/internal-invoices/schema.ts').then(
       (module) => module.PlatformCompanyInput,
     ),
   );
-  const done = { done: t('companies.saved'), refresh: refreshed };
+  const done = { done: t('words:saved'), refresh: refreshed };
   const create = useAct('POST /finance/inner/companies', done);
   const update = useAct('PUT /finance/inner/companies/:id', done);
   // The schema has checked the values.
@@ -49,8 +54,8 @@ export function CompanyDialog({ company, open, onClose }: CompanyDialogProps) {
   return (
     <FormDialog<object>
       open={open}
-      title={company ? t('companies.editTitle', { name: company.name }) : t('companies.new')}
-      okText={t('companies.save')}
+      title={company ? t('words:editName', { name: company.name }) : t('companies.new')}
+      okText={t('words:save')}
       initial={startOf(company)}
       validate={validate}
       onSubmit={saveBy(save)}
@@ -65,7 +70,11 @@ export function CompanyDialog({ company, open, onClose }: CompanyDialogProps) {
           {...(key === 'head' && { hint: t('companies.headHint') })}
         />
       ))}
-      <FormField name="warehouseIds" label={t('companies.warehouses')} hint={t('companies.warehousesHint')}>
+      <FormField
+        name="warehouseIds"
+        label={platformCompanyFields.warehouses[lang]}
+        hint={t('companies.warehousesHint')}
+      >
         <Select
           mode="multiple"
           loading={isPending}

@@ -1,8 +1,10 @@
+import { internalIncomeFields } from '@treadline/contract/books/internal-invoices/fields.ts';
 import { App, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatDay } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { refreshed } from './types.ts';
@@ -18,6 +20,7 @@ const monthsBefore = (today: string): string[] => {
 /** Dialog to create drafts for each pair of companies, of uninvoiced lines up to a month. */
 export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('internal-invoices');
+  const lang = useLang();
   const { message } = App.useApp();
   const [months] = useState(() => monthsBefore(formatDay(new Date())));
   const act = useAct('POST /finance/inner/generate', { refresh: refreshed });
@@ -34,7 +37,7 @@ export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () =
       onClose={onClose}
     >
       <p>{t('generate.text')}</p>
-      <FormField name="month" label={t('generate.month')} required>
+      <FormField name="month" label={internalIncomeFields.month[lang]} required>
         <Select options={months.map((value) => ({ value, label: value }))} />
       </FormField>
     </FormDialog>

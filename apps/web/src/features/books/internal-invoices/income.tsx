@@ -12,6 +12,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { InvoiceLink, Money } from './cells.tsx';
@@ -67,7 +68,7 @@ export default function InternalIncome() {
       <ListScreen<'GET /finance/inner/income'>
         endpoint="GET /finance/inner/income"
         name={incomePath}
-        title={t('title')}
+        title={screenTitle('/finance/inner/income')[lang]}
         columns={useMemo(() => incomeColumns(lang), [lang])}
         filters={useFilters(t('searchHint'))}
         tabs={useStatusTabs('state', internalStates, internalStateTexts)}
@@ -77,7 +78,7 @@ export default function InternalIncome() {
         rowActions={any ? (row) => buttons(asDocument(row)).filter(({ key }) => isOpen(key, row)) : undefined}
         totals={drawTotals}
         onOpen={(row) => goTo(placeOf(row))}
-        exportName={t('title')}
+        exportName={screenTitle('/finance/inner/income')[lang]}
         empty={{ text: t('empty') }}
       />
       <GenerateDialog open={open} onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { LinePart, Money, OrderLink } from './cells.tsx';
@@ -39,6 +40,7 @@ function useColumns() {
 /** Paged lines of an internal invoice; those of an issued one can be reversed individually. */
 export function InvoiceLines({ id, canRed }: { id: number; canRed: boolean }) {
   const { t } = useTranslation('internal-invoices');
+  const lang = useLang();
   const [red, setRed] = useState<Line | null>(null);
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useApi(
@@ -50,7 +52,7 @@ export function InvoiceLines({ id, canRed }: { id: number; canRed: boolean }) {
   return (
     <>
       <DataGrid
-        label={t('lines.title')}
+        label={screenTitle('/finance/inner/lines')[lang]}
         rows={data?.list ?? []}
         columns={useColumns()}
         loading={isFetching}

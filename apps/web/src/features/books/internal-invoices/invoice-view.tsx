@@ -11,6 +11,7 @@ import { useHeadActions } from '#kernel/document/head-actions.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { showValue } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { DetailCard, DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -48,7 +49,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <DetailLayout
-        kind={t('kind')}
+        kind={screenTitle('/finance/inner/detail')[lang]}
         number={invoice.docNo}
         status={showValue(fields.state, invoice.state, lang)}
         facts={factsOf(facts, invoice, lang)}

@@ -1,13 +1,12 @@
-import {
-  internalLineFields as fields,
-  internalSources,
-} from '@treadline/contract/books/internal-invoices/fields.ts';
+import { internalLineFields as fields } from '@treadline/contract/books/internal-invoices/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { InvoiceLink, LinePart, Money, OrderLink } from './cells.tsx';
 import { drawTotals, linesPath, type Line } from './types.ts';
 import { useFilters } from './use-filters.ts';
@@ -38,27 +37,18 @@ const lineColumns = (lang: Lang) =>
   });
 
 function useParts() {
-  const { t } = useTranslation(['internal-invoices', 'kernel']);
+  const { t } = useTranslation(['internal-invoices', 'words']);
   const lang = useLang();
   const filters = useFilters(t('lines.searchHint'));
   return useMemo(
     () => ({
       columns: lineColumns(lang),
-      filters: [
-        ...filters,
-        {
-          key: 'source' as const,
-          label: fields.source[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(internalSources).map(([value, text]) => ({ value, label: text[lang] })),
-        },
-      ],
+      filters: [...filters, filterOf(fields, 'source', lang)],
       tabs: {
         label: t('claimed.label'),
         key: 'claimed' as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           { key: 'OPEN', label: t('claimed.OPEN') },
           { key: 'CLAIMED', label: t('claimed.CLAIMED') },
         ],
@@ -72,16 +62,17 @@ function useParts() {
 /** List of goods of one platform company sold by another, by line. */
 export default function InternalLines() {
   const { t } = useTranslation('internal-invoices');
+  const lang = useLang();
   return (
     <ListScreen<'GET /finance/inner/lines'>
       endpoint="GET /finance/inner/lines"
       name={linesPath}
-      title={t('lines.title')}
+      title={screenTitle('/finance/inner/lines')[lang]}
       {...useParts()}
       sort="-time"
       switch={<ViewSwitch view="lines" />}
       totals={drawTotals}
-      exportName={t('lines.title')}
+      exportName={screenTitle('/finance/inner/lines')[lang]}
       empty={{ text: t('lines.empty') }}
     />
   );

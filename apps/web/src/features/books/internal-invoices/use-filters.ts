@@ -1,12 +1,13 @@
 import { internalIncomeFields as fields } from '@treadline/contract/books/internal-invoices/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useCompanyOptions } from './use-company-options.ts';
 
 /** Filters of internal income and its lines. */
 export function useFilters(hint: string) {
-  const { t } = useTranslation('internal-invoices');
+  const { t } = useTranslation('words');
   const lang = useLang();
   const options = useCompanyOptions();
   return useMemo(() => {
@@ -15,7 +16,7 @@ export function useFilters(hint: string) {
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: hint },
       { key: 'sellerId' as const, label: fields.sellerName[lang], ...companies },
       { key: 'buyerId' as const, label: fields.buyerName[lang], ...companies },
-      { key: 'month' as const, label: fields.month[lang], kind: 'text' as const, placeholder: '2026-10' },
+      filterOf(fields, 'month', lang, { placeholder: '2026-10' }),
     ];
   }, [t, lang, options, hint]);
 }

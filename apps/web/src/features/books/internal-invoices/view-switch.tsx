@@ -8,10 +8,10 @@ type View = keyof typeof paths;
 
 /** Tabs of income by month, lines and companies. */
 export function ViewSwitch({ view }: { view: View }) {
-  const { t } = useTranslation('internal-invoices');
+  const { t } = useTranslation(['internal-invoices', 'words']);
   return (
     <Segmented<View>
-      aria-label={t('view.label')}
+      aria-label={t('words:view')}
       value={view}
       options={(['income', 'lines', 'companies'] as const).map((value) => ({
         value,

@@ -1,11 +1,13 @@
-import { marginAccountTexts, marginEntryFields as fields } from '@treadline/contract/books/margins/fields.ts';
+import { marginEntryFields as fields } from '@treadline/contract/books/margins/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -57,25 +59,13 @@ export default function Entries() {
   const orderId = typeof query.orderId === 'string' ? Number(query.orderId) : undefined;
   const fixed = useMemo(() => ({ orderId }), [orderId]);
   const shared = useSharedFilters();
-  const filters = useMemo(
-    () => [
-      ...shared,
-      {
-        key: 'account' as const,
-        label: fields.account[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: Object.entries(marginAccountTexts).map(([value, text]) => ({ value, label: text[lang] })),
-      },
-    ],
-    [shared, lang],
-  );
+  const filters = useMemo(() => [...shared, filterOf(fields, 'account', lang)], [shared, lang]);
   const open = useOpenPaths();
   return (
     <ListScreen
       endpoint="GET /finance/margin/entries"
       name="/finance/margin/entries"
-      title={t('entries')}
+      title={screenTitle('/finance/margin/entries')[lang]}
       columns={useColumns(open)}
       filters={filters}
       fixed={fixed}
@@ -86,7 +76,7 @@ export default function Entries() {
         if (to) goTo(to);
         else setQuery({ ...query, text: row.sourceNo });
       }}
-      exportName={t('entries')}
+      exportName={screenTitle('/finance/margin/entries')[lang]}
       empty={{ text: t('nothing') }}
     />
   );

@@ -10,6 +10,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity, formatRate } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -95,7 +96,7 @@ export default function Margins() {
     <ListScreen
       endpoint="GET /finance/margin/list"
       name={`${path}#${view}`}
-      title={t('title')}
+      title={screenTitle('/finance/margin')[lang]}
       columns={useColumns(view, asked)}
       filters={useMarginFilters()}
       sort={view === 'month' ? '-name' : '-revenue'}
@@ -105,7 +106,7 @@ export default function Margins() {
       onOpen={(row) =>
         goTo(view === 'order' ? entriesPath(view, row, asked, 'margin') : deeper(view, row, asked))
       }
-      exportName={t('title')}
+      exportName={screenTitle('/finance/margin')[lang]}
       empty={{ text: t('nothing') }}
     />
   );

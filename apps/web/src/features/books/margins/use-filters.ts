@@ -1,4 +1,8 @@
-import { marginFields as fields, marginOrderTypes } from '@treadline/contract/books/margins/fields.ts';
+import {
+  marginFields as fields,
+  marginOrderTypes,
+  marginViews,
+} from '@treadline/contract/books/margins/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
@@ -40,14 +44,15 @@ export function useSharedFilters() {
 /** Filters of margins: also brand, and loss-making only. */
 export function useMarginFilters() {
   const { t } = useTranslation('margins');
+  const lang = useLang();
   const shared = useSharedFilters();
   const brands = useApi('GET /finance/margin/options', {}, { staleTime: 600_000 }).data?.brands;
   return useMemo(
     () => [
       ...shared,
-      { key: 'brandId' as const, label: t('brand'), ...many, options: asOptions(brands ?? []) },
+      { key: 'brandId' as const, label: marginViews.brand[lang], ...many, options: asOptions(brands ?? []) },
       { key: 'negative' as const, label: t('negative'), kind: 'boolean' as const },
     ],
-    [t, shared, brands],
+    [t, shared, brands, lang],
   );
 }

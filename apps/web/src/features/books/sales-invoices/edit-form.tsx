@@ -17,7 +17,7 @@ const none: readonly never[] = [];
 
 /** Form for kind, title and remark of a draft or refused invoice, with save and send. */
 export function EditForm({ invoice }: { invoice: InvoiceDetail }) {
-  const { t } = useTranslation('sales-invoices');
+  const { t } = useTranslation(['sales-invoices', 'words']);
   const { message } = App.useApp();
   const { setDirty, close } = useTab();
   const { id, version, status, source, sourceId, kind, remark } = invoice;
@@ -38,7 +38,7 @@ export function EditForm({ invoice }: { invoice: InvoiceDetail }) {
       const kept = await (isDraft ? edit : correct).orThrow({ params: { id }, body: { version, form } });
       if (isSent)
         await (isDraft ? submit : retry).orThrow({ params: { id }, body: { version: kept.version } });
-      message.success(t(isSent ? 'submitted' : 'saved'));
+      message.success(t(isSent ? 'submitted' : 'words:saved'));
       await close(true);
       goTo(detailPath(invoice));
       return undefined;
@@ -56,12 +56,12 @@ export function EditForm({ invoice }: { invoice: InvoiceDetail }) {
       validate={validate}
       submitText={t(isDraft ? 'action.submit' : 'action.retry')}
       onSubmit={end(true)}
-      secondary={{ text: t('save'), onSubmit: end(false) }}
+      secondary={{ text: t('words:save'), onSubmit: end(false) }}
       onDirty={setDirty}
       onCancel={() => void close(true)}
       alwaysBar
     >
-      <FormSection main title={t(isDraft ? 'draftOf' : 'editOf', { no: invoice.serialNo })}>
+      <FormSection main title={t(isDraft ? 'draftOf' : 'words:correctTitle', { no: invoice.serialNo })}>
         <TitleFields titles={titles} />
       </FormSection>
       <FormSection title={t('lines')}>

@@ -3,11 +3,13 @@ import {
   salesInvoiceFields as fields,
   salesInvoiceKinds,
   salesInvoiceSources,
+  invoiceSourceFields,
 } from '@treadline/contract/books/sales-invoices/fields.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useAsker } from '#kernel/session.ts';
 
@@ -32,12 +34,12 @@ const dealerFilter = (isDealer: boolean, lang: Lang) =>
 
 /** Filters of sales invoices. */
 export function useInvoiceFilters() {
-  const { t } = useTranslation('sales-invoices');
+  const { t } = useTranslation(['sales-invoices', 'words']);
   const lang = useLang();
   const isDealer = useIsDealer();
   return useMemo(
     () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:number'), kind: 'text' as const, placeholder: t('searchHint') },
       ...dealerFilter(isDealer, lang),
       {
         key: 'kind' as const,
@@ -45,7 +47,7 @@ export function useInvoiceFilters() {
         ...select,
         options: optionsOf(salesInvoiceKinds, lang),
       },
-      { key: 'invoiceDate' as const, label: fields.invoiceDate[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'invoiceDate', lang),
       {
         key: 'source' as const,
         label: fields.source[lang],
@@ -60,7 +62,7 @@ export function useInvoiceFilters() {
       },
       { key: 'redDue' as const, label: fields.redDue.label[lang], kind: 'boolean' as const },
       { key: 'redOpen' as const, label: t('redOpen'), kind: 'boolean' as const },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'createdTime', lang),
     ],
     [t, lang, isDealer],
   );
@@ -72,9 +74,14 @@ export function useSourceFilters() {
   const lang = useLang();
   return useMemo(
     () => [
-      { key: 'text' as const, label: t('document'), kind: 'text' as const, placeholder: t('documentHint') },
+      {
+        key: 'text' as const,
+        label: fields.sourceNo[lang],
+        kind: 'text' as const,
+        placeholder: t('documentHint'),
+      },
       ...dealerFilter(false, lang),
-      { key: 'time' as const, label: t('earned'), kind: 'dayRange' as const },
+      filterOf(invoiceSourceFields, 'time', lang),
     ],
     [t, lang],
   );

@@ -57,11 +57,11 @@ export function PrintedLines({ lines, label }: { lines: readonly Printed[]; labe
 }
 
 export function LinesCard({ invoice: { lines } }: { invoice: InvoiceDetail }) {
-  const { t } = useTranslation('sales-invoices');
+  const { t } = useTranslation(['sales-invoices', 'words']);
   return (
     <DetailCard
       title={t('lines')}
-      extra={<span className="tl-hint">{t('linesCount', { count: lines.length })}</span>}
+      extra={<span className="tl-hint">{t('words:lines', { count: lines.length })}</span>}
       flush
     >
       <PrintedLines lines={lines} label={t('lines')} />

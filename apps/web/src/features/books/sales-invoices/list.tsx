@@ -1,3 +1,4 @@
+import { salesInvoiceFields } from '@treadline/contract/books/sales-invoices/fields.ts';
 import {
   salesInvoiceStatuses,
   salesInvoiceStatusTexts,
@@ -9,6 +10,7 @@ import { Can } from '#kernel/can.tsx';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { invoiceColumns, Money } from './columns.tsx';
 import { useInvoiceFilters, useIsDealer } from './filters.ts';
@@ -29,8 +31,11 @@ export default function InvoiceList() {
   const isDealer = useIsDealer();
   const { buttons, any, dialog } = useInvoiceButtons();
   const views = useMemo(
-    () => (isDealer ? [] : [{ id: 'red-due', name: t('redDue'), values: { redDue: true } }]),
-    [t, isDealer],
+    () =>
+      isDealer
+        ? []
+        : [{ id: 'red-due', name: salesInvoiceFields.redDue.label[lang], values: { redDue: true } }],
+    [isDealer, lang],
   );
   const make = (
     <Can any={['sales_invoice']} types={['OTHER']}>
@@ -44,7 +49,7 @@ export default function InvoiceList() {
       <ListScreen<'GET /finance/invoice/list'>
         endpoint="GET /finance/invoice/list"
         name={listPath}
-        title={t('title')}
+        title={screenTitle('/finance/invoice/list')[lang]}
         columns={useMemo(() => invoiceColumns(lang, isDealer), [lang, isDealer])}
         filters={useInvoiceFilters()}
         views={views}
@@ -57,7 +62,7 @@ export default function InvoiceList() {
         rowTone={({ status, redDue }) =>
           status === 'FAILED' ? 'failed' : redDue > 0 ? 'waiting' : undefined
         }
-        exportName={t('title')}
+        exportName={screenTitle('/finance/invoice/list')[lang]}
         empty={{ text: t('empty'), action: make }}
       />
       {dialog}

@@ -40,7 +40,7 @@ interface Given {
 
 /** Saves the invoices as drafts and sends them; drafts saved before a refusal are shown. */
 function useMaking(source: SourceKind, keys: readonly string[]) {
-  const { t } = useTranslation('sales-invoices');
+  const { t } = useTranslation(['sales-invoices', 'words']);
   const { message } = App.useApp();
   const { close } = useTab();
   const save = useAct('POST /finance/invoice/save', { refresh: refreshed });
@@ -53,7 +53,7 @@ function useMaking(source: SourceKind, keys: readonly string[]) {
     try {
       const { invoices } = await save.orThrow({ body: { source, keys: [...keys], form } });
       if (isSent) await send(invoices).catch((error: unknown) => void message.error(textOfError(error)));
-      else message.success(t('saved'));
+      else message.success(t('words:saved'));
       await close(true);
       const [first] = invoices;
       goTo(first ? detailPath(first) : listPath);

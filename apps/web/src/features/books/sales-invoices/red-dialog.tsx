@@ -1,4 +1,4 @@
-import { redLetterReasons } from '@treadline/contract/books/sales-invoices/fields.ts';
+import { redLetterReasons, redLetterFields } from '@treadline/contract/books/sales-invoices/fields.ts';
 import { Alert, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +68,7 @@ function AskedFields({
   const lang = useLang();
   return (
     <Form layout="vertical" className="inv-red">
-      <Form.Item label={t('makeRed.reason')} htmlFor="inv-red-reason">
+      <Form.Item label={redLetterFields.reason[lang]} htmlFor="inv-red-reason">
         <Select<Reason>
           id="inv-red-reason"
           value={asked.reason}
@@ -79,7 +79,7 @@ function AskedFields({
           onChange={(reason) => onChange({ reason })}
         />
       </Form.Item>
-      <Form.Item label={t('makeRed.startedBy')}>
+      <Form.Item label={redLetterFields.startedBy[lang]}>
         <Radio.Group
           value={asked.startedBy}
           options={(['SELLER', 'BUYER'] as const).map((value) => ({ value, label: t(`makeRed.${value}`) }))}

@@ -2,9 +2,11 @@ import { redLetterFields as fields } from '@treadline/contract/books/sales-invoi
 import { redLetterStatuses, redLetterStatusTexts } from '@treadline/contract/books/sales-invoices/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { Money, redColumns } from './columns.tsx';
@@ -15,14 +17,14 @@ const drawTotals = (sums: Record<'excl' | 'tax' | 'incl', number>) =>
 
 /** List of red letters with their red invoices. */
 export default function RedList() {
-  const { t } = useTranslation('sales-invoices');
+  const { t } = useTranslation(['sales-invoices', 'words']);
   const lang = useLang();
   const { buttons, any } = useRedButtons();
   const filters = useMemo(
     () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('redHint') },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
-      { key: 'redInvoiceDate' as const, label: fields.redInvoiceDate[lang], kind: 'dayRange' as const },
+      { key: 'text' as const, label: t('words:number'), kind: 'text' as const, placeholder: t('redHint') },
+      filterOf(fields, 'createdTime', lang),
+      filterOf(fields, 'redInvoiceDate', lang),
     ],
     [t, lang],
   );
@@ -30,7 +32,7 @@ export default function RedList() {
     <ListScreen<'GET /finance/invoice/red/list'>
       endpoint="GET /finance/invoice/red/list"
       name="/finance/invoice/red"
-      title={t('redTitle')}
+      title={screenTitle('/finance/invoice/red')[lang]}
       columns={useMemo(() => redColumns(lang), [lang])}
       filters={filters}
       sort="-createdTime"
@@ -40,7 +42,7 @@ export default function RedList() {
       onOpen={({ invoiceId, invoiceNo }) =>
         goTo(screenPath('/finance/invoice/detail', { id: invoiceId, name: invoiceNo }))
       }
-      exportName={t('redTitle')}
+      exportName={screenTitle('/finance/invoice/red')[lang]}
       empty={{ text: t('redEmpty') }}
     />
   );

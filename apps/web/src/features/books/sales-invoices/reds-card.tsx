@@ -6,6 +6,7 @@ import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { factsOf } from '#kernel/document/facts.ts';
 import { showValue } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { Money } from './columns.tsx';
 import type { InvoiceDetail } from './types.ts';
@@ -82,10 +83,10 @@ function RedLetter({ letter, invoice }: { letter: Letter; invoice: InvoiceDetail
 
 /** Red letters of an invoice, newest first. */
 export function RedsCard({ invoice }: { invoice: InvoiceDetail }) {
-  const { t } = useTranslation('sales-invoices');
+  const lang = useLang();
   if (invoice.reds.length === 0) return null;
   return (
-    <DetailCard title={t('redTitle')} flush>
+    <DetailCard title={screenTitle('/finance/invoice/red')[lang]} flush>
       <ul className="inv-reds">
         {invoice.reds.map((letter) => (
           <RedLetter key={letter.id} letter={letter} invoice={invoice} />

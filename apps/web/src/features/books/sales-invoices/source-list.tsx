@@ -1,4 +1,4 @@
-import { salesInvoiceSources } from '@treadline/contract/books/sales-invoices/fields.ts';
+import { salesInvoiceSources, salesInvoiceFields } from '@treadline/contract/books/sales-invoices/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
@@ -27,14 +27,14 @@ const make = (rows: readonly Source[]) => {
 
 /** List of uninvoiced lines; creates invoices for selected lines of an order or statement, or for all of it. */
 export function SourceList() {
-  const { t } = useTranslation('sales-invoices');
+  const { t } = useTranslation(['sales-invoices', 'words']);
   const lang = useLang();
   const tabs = useMemo(
     () => ({
-      label: t('sourceTabs'),
+      label: salesInvoiceFields.source[lang],
       key: 'source' as const,
       items: [
-        { key: '', label: t('all') },
+        { key: '', label: t('words:all') },
         ...Object.entries(salesInvoiceSources).map(([key, text]) => ({ key, label: text[lang] })),
       ],
       counted: true as const,

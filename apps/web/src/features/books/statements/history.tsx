@@ -1,4 +1,4 @@
-import { settlementTypes, statementFields as fields } from '@treadline/contract/books/statements/fields.ts';
+import { statementFields as fields } from '@treadline/contract/books/statements/fields.ts';
 import {
   statementFlow,
   statementStates,
@@ -10,10 +10,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
@@ -70,26 +72,25 @@ const drawTotals = (sums: Record<'total' | 'settled' | 'paid' | 'due' | 'invoice
   Object.fromEntries(Object.entries(sums).map(([key, fen]) => [key, formatMoney(fen)]));
 
 function useFilters() {
-  const { t } = useTranslation('statements');
+  const { t } = useTranslation(['statements', 'words']);
   const lang = useLang();
   const { type } = useMe();
   return useMemo(
     () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('statementHint') },
       {
-        key: 'type' as const,
-        label: fields.type[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: Object.entries(settlementTypes).map(([value, text]) => ({ value, label: text[lang] })),
+        key: 'text' as const,
+        label: t('words:search'),
+        kind: 'text' as const,
+        placeholder: t('statementHint'),
       },
-      { key: 'month' as const, label: fields.month[lang], kind: 'text' as const, placeholder: '2026-10' },
+      filterOf(fields, 'type', lang),
+      filterOf(fields, 'month', lang, { placeholder: '2026-10' }),
       { key: 'late' as const, label: t('late'), kind: 'boolean' as const },
       { key: 'waiting' as const, label: t('waiting'), kind: 'boolean' as const },
       ...(type === 'DEALER_GROUP'
         ? [{ key: 'own' as const, label: t('own'), kind: 'boolean' as const }]
         : []),
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'createdTime', lang),
     ],
     [t, lang, type],
   );
@@ -115,7 +116,7 @@ export default function StatementHistory() {
       <ListScreen<'GET /finance/dealer/history'>
         endpoint="GET /finance/dealer/history"
         name={listPath}
-        title={t('title')}
+        title={screenTitle('/finance/dealer/history')[lang]}
         columns={useMemo(() => statementColumns(lang, isOneParty(type)), [lang, type])}
         filters={useFilters()}
         tabs={useStatusTabs('state', type === 'OTHER' ? statementStates : sentStates, statementStateTexts)}
@@ -132,7 +133,7 @@ export default function StatementHistory() {
           ],
         })}
         rowTone={({ state }) => (state === 'DISPUTED' ? 'failed' : undefined)}
-        exportName={t('title')}
+        exportName={screenTitle('/finance/dealer/history')[lang]}
         empty={{ text: t('empty'), action: generate }}
       />
       <GenerateDialog open={open} onClose={() => setOpen(false)} />

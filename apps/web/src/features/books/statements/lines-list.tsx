@@ -6,9 +6,11 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
 import { LinePart, Money, OrderLink, StatementLink } from './cells.tsx';
 import { isOneParty, type Line } from './types.ts';
@@ -41,15 +43,15 @@ export const lineTotals = ({ quantity, ...money }: Totals) => ({
 });
 
 function useParts(sources: readonly (keyof typeof settlementSources)[]) {
-  const { t } = useTranslation(['statements', 'kernel']);
+  const { t } = useTranslation(['statements', 'words']);
   const lang = useLang();
   const isAlone = isOneParty(useMe().type);
   return useMemo(
     () => ({
       columns: lineColumns(lang, isAlone),
       filters: [
-        { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('lineHint') },
-        { key: 'day' as const, label: fields.day[lang], kind: 'dayRange' as const },
+        { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('lineHint') },
+        filterOf(fields, 'day', lang),
         {
           key: 'source' as const,
           label: fields.source[lang],
@@ -62,7 +64,7 @@ function useParts(sources: readonly (keyof typeof settlementSources)[]) {
         label: t('claimed.label'),
         key: 'claimed' as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           { key: 'OPEN', label: t('claimed.OPEN') },
           { key: 'CLAIMED', label: t('claimed.CLAIMED') },
         ],
@@ -82,16 +84,17 @@ const sourcesOf = {
 export function LinesList({ kind }: { kind: 'sales' | 'purchases' }) {
   const { t } = useTranslation('statements');
   const name = kind === 'sales' ? '/finance/dealer/salesRecord' : '/finance/dealer/purchaseRecord';
+  const title = screenTitle(name)[useLang()];
   return (
     <ListScreen<'GET /finance/dealer/salesRecord'>
       // Both endpoints answer alike.
       endpoint={`GET ${name}` as 'GET /finance/dealer/salesRecord'}
       name={name}
-      title={t(`${kind}.title`)}
+      title={title}
       {...useParts(sourcesOf[kind])}
       sort="-time"
       totals={lineTotals}
-      exportName={t(`${kind}.title`)}
+      exportName={title}
       empty={{ text: t(`${kind}.empty`) }}
     />
   );

@@ -1,4 +1,7 @@
-import { statementPaymentFields as fields } from '@treadline/contract/books/statements/fields.ts';
+import {
+  statementPaymentFields as fields,
+  statementFields,
+} from '@treadline/contract/books/statements/fields.ts';
 import {
   statementPaymentStatuses,
   statementPaymentTexts,
@@ -6,10 +9,12 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { Money, StatementLink } from './cells.tsx';
 import { paymentsPath, type Payment } from './types.ts';
 import { useApproveMany } from './use-many.ts';
@@ -35,24 +40,29 @@ const drawTotals = (sums: Record<'amount' | 'bankAmount', number>) => ({
 });
 
 function useParts() {
-  const { t } = useTranslation('statements');
+  const { t } = useTranslation(['statements', 'words']);
   const lang = useLang();
   return useMemo(() => {
     const [no, ...rest] = columnsOf<Payment>(fields, lang, extras);
     const statement = {
       key: 'statementNo',
-      title: t('no'),
+      title: statementFields.statementNo[lang],
       render: (row: Payment) => <StatementLink id={row.statementId} no={row.statementNo} />,
     };
-    const party = { key: 'partyName', title: t('party'), maxWidth: 200 };
+    const party = { key: 'partyName', title: statementFields.partyName[lang], maxWidth: 200 };
     return {
       columns: no ? [no, statement, party, ...rest] : rest,
       filters: [
-        { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('paymentHint') },
-        { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+        {
+          key: 'text' as const,
+          label: t('words:search'),
+          kind: 'text' as const,
+          placeholder: t('paymentHint'),
+        },
+        filterOf(fields, 'createdTime', lang),
         {
           key: 'mine' as const,
-          label: t('mine.label'),
+          label: fields.createdBy.label[lang],
           kind: 'boolean' as const,
           yes: t('mine.yes'),
           no: t('mine.no'),
@@ -65,13 +75,14 @@ function useParts() {
 /** List of statements' bank payments, approved by a second person. */
 export default function StatementPayments() {
   const { t } = useTranslation('statements');
+  const lang = useLang();
   const buttons = usePaymentButtons();
   const approve = useApproveMany();
   return (
     <ListScreen<'GET /finance/dealer/payments'>
       endpoint="GET /finance/dealer/payments"
       name={paymentsPath}
-      title={t('payments.title')}
+      title={screenTitle('/finance/dealer/payments')[lang]}
       sort="-createdTime"
       {...useParts()}
       tabs={useStatusTabs('status', statementPaymentStatuses, statementPaymentTexts)}
@@ -79,7 +90,7 @@ export default function StatementPayments() {
       rowActions={buttons}
       batch={(list) => [approve(list.selected, () => list.clearSelection())]}
       totals={drawTotals}
-      exportName={t('payments.title')}
+      exportName={screenTitle('/finance/dealer/payments')[lang]}
       empty={{ text: t('payments.empty') }}
     />
   );

@@ -30,7 +30,7 @@ const words = (row: Statement) => ({
 
 /** Handlers of the actions, each with a confirmation of its consequences. */
 function useActions(): Record<Simple, (row: Statement) => void> {
-  const { t } = useTranslation('statements');
+  const { t } = useTranslation(['statements', 'words']);
   const { confirmAction, askReason } = useDialogs();
   const done = (name: Simple) => ({ done: t(`ask.${name}.done`), refresh: refreshed });
   const send = useAct('PUT /finance/dealer/statement/send/:id', done('send'));
@@ -57,7 +57,7 @@ function useActions(): Record<Simple, (row: Statement) => void> {
       void askReason({
         title: t('ask.void.title', words(row)),
         content: t('ask.void.text', words(row)),
-        okText: t('ask.void.ok'),
+        okText: t('words:void'),
         danger: true,
         onOk: async (reason) => void (await discard.orThrow({ params: { id: row.id }, body: { reason } })),
       }),

@@ -54,7 +54,7 @@ export function useSendMany() {
 
 /** Bulk action that approves the selected payments recorded by others. */
 export function useApproveMany() {
-  const { t } = useTranslation('statements');
+  const { t } = useTranslation(['statements', 'words']);
   const act = useAct('PUT /finance/dealer/payment/approveMany', { refresh: refreshed });
   const ask = useBatch();
   const reason = (rows: readonly Payment[]) => {
@@ -63,7 +63,7 @@ export function useApproveMany() {
   };
   return (rows: readonly Payment[], then: () => void) => ({
     key: 'approve',
-    label: t('approveMany.action'),
+    label: t('words:approve'),
     primary: true,
     blocked: reason(rows),
     onClick: async () => {
@@ -73,7 +73,7 @@ export function useApproveMany() {
           count: rows.length,
           total: sumOf(rows.map(({ bankAmount }) => bankAmount)),
         }),
-        okText: t('approveMany.action'),
+        okText: t('words:approve'),
         run: () => act.orThrow({ body: { rows: rows.map(({ id, version }) => ({ id, version })) } }),
         done: (count) => t('approveMany.done', { count }),
       });

@@ -8,12 +8,12 @@ type View = 'statements' | 'payments';
 
 /** Tabs of statements and payments, with the number of payments awaiting approval. */
 export function ViewSwitch({ view }: { view: View }) {
-  const { t } = useTranslation('statements');
+  const { t } = useTranslation(['statements', 'words']);
   const { data } = useApi('GET /finance/dealer/payments', { query: { status: 'SUBMITTED', pageSize: 1 } });
   const waiting = data?.total ? ` ${data.total}` : '';
   return (
     <Segmented<View>
-      aria-label={t('view.label')}
+      aria-label={t('words:view')}
       value={view}
       options={[
         { value: 'statements', label: t('view.statements') },

@@ -47,7 +47,7 @@ function useSaving(start: ReturnType<typeof startOf>) {
 
 /** Form of a supplier invoice: number, date, and invoiced values by order line. */
 export function DraftForm({ given }: { given: Preview | InvoiceDetail }) {
-  const { t } = useTranslation('supplier-invoices');
+  const { t } = useTranslation(['supplier-invoices', 'words']);
   const lang = useLang();
   const { setDirty, close } = useTab();
   const [start] = useState(() => startOf(given));
@@ -58,9 +58,9 @@ export function DraftForm({ given }: { given: Preview | InvoiceDetail }) {
     <FormLayout<FormValues>
       initial={start.values}
       validate={validate}
-      submitText={t('action.submit')}
+      submitText={t('words:submit')}
       onSubmit={submit}
-      secondary={{ text: t('saveDraft'), onSubmit: save }}
+      secondary={{ text: t('words:saveDraft'), onSubmit: save }}
       onDirty={setDirty}
       onCancel={() => void close(true)}
       alwaysBar

@@ -18,13 +18,13 @@ type Row = InvoiceDetail['compared'][number] & { id: string };
 
 /** Columns comparing the file with the document. */
 function useColumns(): GridColumn<Row>[] {
-  const { t } = useTranslation('supplier-invoices');
+  const { t } = useTranslation(['supplier-invoices', 'words']);
   return useMemo(
     () => [
       { key: 'key', title: t('file.what'), render: ({ key }) => t(`file.${key}`) },
       {
         key: 'ours',
-        title: t('file.ours'),
+        title: t('words:document'),
         render: ({ ours }) => <span className="tl-num">{ours || '—'}</span>,
       },
       {

@@ -1,11 +1,12 @@
 import {
-  matchStates,
   receivedSources,
   supplierInvoiceFields as fields,
+  receivedLineFields,
 } from '@treadline/contract/books/supplier-invoices/fields.ts';
 import { settleTypes } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { resolveSuppliers, searchSuppliers } from '#kernel/pickers/suppliers.ts';
 import { useAsker } from '#kernel/session.ts';
@@ -43,16 +44,16 @@ export function useInvoiceFilters() {
   const isSupplier = useIsSupplier();
   return useMemo(
     () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      ...suppliers,
       {
-        key: 'match' as const,
-        label: fields.match[lang],
-        ...select,
-        options: Object.entries(matchStates).map(([value, { text }]) => ({ value, label: text[lang] })),
+        key: 'text' as const,
+        label: fields.docNo[lang],
+        kind: 'text' as const,
+        placeholder: t('searchHint'),
       },
-      { key: 'invoiceDate' as const, label: fields.invoiceDate[lang], kind: 'dayRange' as const },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      ...suppliers,
+      filterOf(fields, 'match', lang),
+      filterOf(fields, 'invoiceDate', lang),
+      filterOf(fields, 'createdTime', lang),
       {
         key: 'mine' as const,
         label: t('mine'),
@@ -65,7 +66,7 @@ export function useInvoiceFilters() {
         : [
             {
               key: 'verifiedByMe' as const,
-              label: t('verifier'),
+              label: fields.verifiedBy[lang],
               kind: 'boolean' as const,
               yes: t('verifiedByMe'),
               no: t('verifiedByOthers'),
@@ -93,18 +94,23 @@ export function useHistoryFilters() {
 
 /** Filters of received lines. */
 export function useReceivedFilters() {
-  const { t } = useTranslation('supplier-invoices');
+  const { t } = useTranslation(['supplier-invoices', 'words']);
   const lang = useLang();
   const suppliers = useSupplierFilter();
   return useMemo(
     () => [
-      { key: 'text' as const, label: t('orders'), kind: 'text' as const, placeholder: t('ordersHint') },
+      {
+        key: 'text' as const,
+        label: fields.docNo[lang],
+        kind: 'text' as const,
+        placeholder: t('ordersHint'),
+      },
       ...suppliers,
-      { key: 'part' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
-      { key: 'receivedTime' as const, label: t('received'), kind: 'dayRange' as const },
+      { key: 'part' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('partHint') },
+      filterOf(receivedLineFields, 'receivedTime', lang),
       {
         key: 'source' as const,
-        label: t('source'),
+        label: receivedLineFields.source[lang],
         ...select,
         options: Object.entries(receivedSources).map(([value, text]) => ({ value, label: text[lang] })),
       },

@@ -9,6 +9,7 @@ import { useCan } from '#kernel/can.tsx';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { drawTotals, invoiceColumns } from './columns.tsx';
 import { useHistoryFilters, useIsSupplier } from './filters.ts';
@@ -32,7 +33,7 @@ export default function History() {
       <ListScreen<'GET /finance/supplier/history'>
         endpoint="GET /finance/supplier/history"
         name="/finance/supplier/history"
-        title={t('title.history')}
+        title={screenTitle('/finance/supplier/history')[lang]}
         columns={columns}
         filters={useHistoryFilters()}
         sort="-createdTime"
@@ -41,7 +42,7 @@ export default function History() {
         totals={drawTotals}
         onOpen={(row) => goTo(detailPath(row))}
         {...(mayVerify && { batch: (list) => [verify(list.selected, () => list.clearSelection())] })}
-        exportName={t('title.history')}
+        exportName={screenTitle('/finance/supplier/history')[lang]}
         empty={{ text: t('empty') }}
       />
       {dialog}

@@ -1,4 +1,7 @@
-import { supplierInvoiceLineFields as fields } from '@treadline/contract/books/supplier-invoices/fields.ts';
+import {
+  supplierInvoiceLineFields as fields,
+  supplierInvoiceFields,
+} from '@treadline/contract/books/supplier-invoices/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,19 +45,19 @@ const add = <T,>(rows: readonly T[], of: (row: T) => number): number =>
 
 /** Three-way match: order, receipt and invoice side by side. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
-  const { t } = useTranslation('supplier-invoices');
+  const { t } = useTranslation('words');
   const lang = useLang();
   const columns = useMemo(() => lineColumns(lang), [lang]);
   const rows = invoice.lines.map((line) => ({ ...line, id: line.orderLineId }));
   const money = (of: (row: Row) => number) => <Money value={add(rows, of)} />;
   return (
     <DetailCard
-      title={t('match')}
-      extra={<span className="tl-hint">{t('linesCount', { count: rows.length })}</span>}
+      title={supplierInvoiceFields.match[lang]}
+      extra={<span className="tl-hint">{t('lines', { count: rows.length })}</span>}
       flush
     >
       <DataGrid
-        label={t('match')}
+        label={supplierInvoiceFields.match[lang]}
         rows={rows}
         columns={columns}
         totals={{
@@ -76,13 +79,13 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
 
 /** Receipts and returns behind the invoice. */
 export function ReceivedCard({ invoice: { received } }: { invoice: InvoiceDetail }) {
-  const { t } = useTranslation('supplier-invoices');
+  const { t } = useTranslation(['supplier-invoices', 'words']);
   const lang = useLang();
   const columns = useMemo(() => receivedColumns(lang, true, false), [lang]);
   return (
     <DetailCard
       title={t('sources')}
-      extra={<span className="tl-hint">{t('linesCount', { count: received.length })}</span>}
+      extra={<span className="tl-hint">{t('words:lines', { count: received.length })}</span>}
       flush
     >
       <DataGrid label={t('sources')} rows={received} columns={columns} height="content" maxHeight={480} />

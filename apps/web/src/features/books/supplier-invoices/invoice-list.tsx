@@ -9,6 +9,7 @@ import { Can } from '#kernel/can.tsx';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { drawTotals, invoiceColumns } from './columns.tsx';
 import { useInvoiceFilters, useIsSupplier } from './filters.ts';
@@ -38,7 +39,7 @@ export function InvoiceList({ settleType }: { settleType: SettleType }) {
       <ListScreen
         endpoint={`GET /finance/supplier/${folder}/list` as 'GET /finance/supplier/retail/list'}
         name={path}
-        title={t(`title.${folder}`)}
+        title={screenTitle(`/finance/supplier/${folder}/list`)[lang]}
         columns={columns}
         filters={useInvoiceFilters()}
         sort="-createdTime"
@@ -47,7 +48,7 @@ export function InvoiceList({ settleType }: { settleType: SettleType }) {
         rowActions={any ? (row) => buttons(row) : undefined}
         totals={drawTotals}
         onOpen={(row) => goTo(detailPath(row))}
-        exportName={t(`title.${folder}`)}
+        exportName={screenTitle(`/finance/supplier/${folder}/list`)[lang]}
         empty={{ text: t('empty'), action: records }}
       />
       {dialog}

@@ -10,6 +10,7 @@ import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { drawTotals } from './columns.tsx';
@@ -74,7 +75,7 @@ export function ReceivedList({ settleType }: { settleType: SettleType }) {
     <ListScreen
       endpoint="GET /finance/supplier/purchaseRecord"
       name={`/finance/supplier/${folder}/purchaseRecord`}
-      title={t(`records.${folder}`)}
+      title={screenTitle(`/finance/supplier/${folder}/purchaseRecord`)[lang]}
       columns={columns}
       filters={useReceivedFilters()}
       fixed={fixed}
@@ -94,7 +95,7 @@ export function ReceivedList({ settleType }: { settleType: SettleType }) {
       }
       batchAll
       totals={drawTotals}
-      exportName={t(`records.${folder}`)}
+      exportName={screenTitle(`/finance/supplier/${folder}/purchaseRecord`)[lang]}
       empty={{ text: t('noRecords') }}
       rowTone={({ source }) => (source === 'RETURN' ? 'waiting' : undefined)}
     />

@@ -67,15 +67,15 @@ function useActions(
   pay: (row: Invoice) => void,
   onDeleted: () => void,
 ): Record<Action, (row: Invoice) => void> {
-  const { t } = useTranslation('supplier-invoices');
+  const { t } = useTranslation(['supplier-invoices', 'words']);
   const { plain, reasoned } = useAsk();
   const done = (word: string) => ({ done: word, refresh: refreshed });
   const submit = useAct('POST /finance/supplier/draft/submit', done(t('submitted')));
   const verify = useAct('PUT /finance/supplier/invoice/:id/verify', done(t('verified')));
-  const accept = useAct('PUT /finance/supplier/invoice/:id/accept', done(t('done')));
-  const reject = useAct('PUT /finance/supplier/invoice/:id/reject', done(t('done')));
-  const reopen = useAct('PUT /finance/supplier/invoice/:id/reopen', done(t('done')));
-  const remove = useAct('DELETE /finance/supplier/draft/:id', done(t('done')));
+  const accept = useAct('PUT /finance/supplier/invoice/:id/accept', done(t('words:done')));
+  const reject = useAct('PUT /finance/supplier/invoice/:id/reject', done(t('words:done')));
+  const reopen = useAct('PUT /finance/supplier/invoice/:id/reopen', done(t('words:done')));
+  const remove = useAct('DELETE /finance/supplier/draft/:id', done(t('words:done')));
   return {
     edit: (row) => goTo(editPath(row)),
     paid: pay,

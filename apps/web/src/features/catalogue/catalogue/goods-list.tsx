@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { ByCarButton } from './by-car/by-car-button.tsx';
 import { tyreColumns } from './list/columns.tsx';
@@ -28,7 +29,8 @@ function SellingLinks() {
 
 /** List of tyres: all at /tyres/list, or those of one status on the status screens. */
 export default function GoodsList({ views }: { views?: ReactNode }) {
-  const { t } = useTranslation(['catalogue', 'kernel']);
+  const { t } = useTranslation(['catalogue', 'words']);
+  const lang = useLang();
   const say = useSay();
   const { pathname } = useLocation();
   const status = statusOf(pathname);
@@ -36,7 +38,7 @@ export default function GoodsList({ views }: { views?: ReactNode }) {
     <PartListScreen
       endpoint="GET /product/partData/tyres"
       name={pathname}
-      title={status ? say(partStatusTexts[status].text) : t('list')}
+      title={status ? say(partStatusTexts[status].text) : screenTitle('/tyres/list')[lang]}
       status={status}
       switch={views}
       columns={tyreColumns}
@@ -44,7 +46,7 @@ export default function GoodsList({ views }: { views?: ReactNode }) {
       create={{
         code: 'tyres_list_view',
         path: '/tyres/create',
-        label: t('kernel:common.createTitle', { noun: t('noun') }),
+        label: t('words:createTitle', { noun: t('noun') }),
       }}
       more={
         !status && (

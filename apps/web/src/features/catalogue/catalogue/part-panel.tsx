@@ -62,13 +62,13 @@ const bones = [160, 420, 380, 420, 300, 420];
 
 /** Overlay panel with a summary of one part. */
 export function PartPanel({ id, placeId, onClose }: ShownPart & { onClose: () => void }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('words');
   const { data, error, refetch } = useApi('GET /product/partData/card/:id', { params: { id } });
   return (
     <Drawer
       open
       size={680}
-      title={data ? <Heading card={data} /> : t('title')}
+      title={data ? <Heading card={data} /> : t('part')}
       extra={data && <OpenPart card={data} onLeave={onClose} />}
       onClose={onClose}
       footer={useFoot(data, placeId)}
@@ -77,7 +77,7 @@ export function PartPanel({ id, placeId, onClose }: ShownPart & { onClose: () =>
         <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
       )}
       {!error && !data && (
-        <div role="status" aria-label={t('title')}>
+        <div role="status" aria-label={t('part')}>
           {bones.map((width, at) => (
             <span key={at} className="tl-bone tl-bone-row part-bone" style={{ width }} />
           ))}

@@ -60,7 +60,7 @@ function RetailOf({
 
 /** Sections of the part panel that the user may see. */
 export function PartSections({ card, onLeave }: { card: PartCard; onLeave: () => void }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const can = useCan();
   const { stock, sellers, openLines, prices, quota, retail, wholesale } = card;
   return (
@@ -69,7 +69,7 @@ export function PartSections({ card, onLeave }: { card: PartCard; onLeave: () =>
       {quota && <QuotaOf quota={quota} />}
       {stock && (
         <PartTable
-          title={t('stock')}
+          title={t('words:stock')}
           rows={stock}
           keyOf={(row) => row.locationId}
           none={t('noStock')}

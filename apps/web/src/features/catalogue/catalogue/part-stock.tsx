@@ -44,13 +44,13 @@ function useBatchColumns(onLeave: () => void): PartColumn<Batch>[] {
 }
 
 function useKeptColumns(onLeave: () => void): PartColumn<Kept>[] {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const say = useSay();
   return [
     { title: t('place'), cell: (row) => row.placeName },
     { title: t('keptFor'), cell: (row) => say(promiseTexts[row.kind]) },
-    { title: t('keptNo'), cell: (row) => <Document row={row} onLeave={onLeave} /> },
-    { title: t('quantity'), figure: true, cell: (row) => formatQuantity(row.quantity) },
+    { title: t('words:document'), cell: (row) => <Document row={row} onLeave={onLeave} /> },
+    { title: t('words:quantityPieces'), figure: true, cell: (row) => formatQuantity(row.quantity) },
     { title: t('until'), cell: (row) => (row.until ? formatTime(row.until) : none) },
   ];
 }

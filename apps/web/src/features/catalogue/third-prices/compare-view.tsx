@@ -9,6 +9,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatDay, formatMoney, none } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { PriceGap } from '#kernel/price-gap.tsx';
@@ -57,7 +58,7 @@ const extras: Record<string, Partial<GridColumn<Compared>>> = {
 };
 
 function useParts() {
-  const { t } = useTranslation(['third-prices', 'kernel']);
+  const { t } = useTranslation(['third-prices', 'words']);
   const lang = useLang();
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 60_000 });
   return useMemo(() => {
@@ -68,9 +69,9 @@ function useParts() {
       filters: [
         {
           key: 'text' as const,
-          label: t('searchPart'),
+          label: t('words:part'),
           kind: 'text' as const,
-          placeholder: t('searchPartHint'),
+          placeholder: t('words:partHint'),
         },
         {
           key: 'brandId' as const,
@@ -93,7 +94,7 @@ function useParts() {
         key: 'position' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...Object.entries(pricePositions).map(([key, text]) => ({ key, label: text[lang] })),
         ],
       },
@@ -104,6 +105,7 @@ function useParts() {
 /** List of our tyres with our and third-party prices, most overpriced first. */
 export function CompareView() {
   const { t } = useTranslation('third-prices');
+  const lang = useLang();
   const showOffers = ({ partNo }: Compared) =>
     goTo(`${screenPath}?sub=matches&text=${encodeURIComponent(partNo)}`);
   return (
@@ -111,7 +113,7 @@ export function CompareView() {
       key="compare"
       endpoint={`POST ${apiPath}/getPrice`}
       name={screenPath}
-      title={t('title')}
+      title={screenTitle('/tyres/thirdPrice')[lang]}
       switch={<ViewSwitch />}
       {...useParts()}
       sort="-gap"
@@ -124,7 +126,7 @@ export function CompareView() {
           blocked: row.offers ? undefined : t('noOffers'),
         },
       ]}
-      exportName={t('title')}
+      exportName={screenTitle('/tyres/thirdPrice')[lang]}
       empty={{ text: t('emptyCompare') }}
     />
   );

@@ -1,8 +1,4 @@
-import {
-  syncFields as fields,
-  syncStatuses,
-  thirdTargets,
-} from '@treadline/contract/catalogue/third-prices/fields.ts';
+import { syncFields as fields, syncStatuses } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
@@ -11,9 +7,11 @@ import { fetchFile, saveFile } from '#kernel/api.ts';
 import { useCan } from '#kernel/can.tsx';
 import { textOfError } from '#kernel/error-text.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { FailuresDrawer } from './failures-drawer.tsx';
 import { SyncButtons } from './sync-buttons.tsx';
@@ -44,28 +42,22 @@ const extrasOf = (lang: Lang): Record<string, Partial<GridColumn<Sync>>> => ({
 });
 
 function useParts() {
-  const { t } = useTranslation(['third-prices', 'kernel']);
+  const { t } = useTranslation(['third-prices', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
       columns: columnsOf<Sync>(fields, lang, extrasOf(lang)),
       filters: [
-        {
-          key: 'target' as const,
-          label: fields.target[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(thirdTargets).map(([value, text]) => ({ value, label: text[lang] })),
-        },
+        filterOf(fields, 'target', lang),
         { key: 'starter' as const, label: t('searchSync'), kind: 'text' as const },
-        { key: 'startedTime' as const, label: fields.startedTime[lang], kind: 'dayRange' as const },
+        filterOf(fields, 'startedTime', lang),
       ],
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...Object.entries(syncStatuses).map(([key, { short }]) => ({ key, label: short[lang] })),
         ],
       },
@@ -89,7 +81,8 @@ function useDownload() {
 
 /** List of syncs with result, starter and failures. */
 export function HistoryView() {
-  const { t } = useTranslation('third-prices');
+  const { t } = useTranslation(['third-prices', 'words']);
+  const lang = useLang();
   const [shown, setShown] = useState<Sync | null>(null);
   const mayDownload = useCan()({ code: 'price_sync_history_download' });
   const download = useDownload();
@@ -99,7 +92,7 @@ export function HistoryView() {
         key="history"
         endpoint={`POST ${apiPath}/history/list`}
         name={`${screenPath}/history`}
-        title={t('title')}
+        title={screenTitle('/tyres/thirdPrice')[lang]}
         switch={<ViewSwitch />}
         {...useParts()}
         sort="-startedTime"
@@ -117,7 +110,7 @@ export function HistoryView() {
         ]}
         onOpen={setShown}
         rowTone={({ status }) => (status === 'FAILED' ? 'failed' : undefined)}
-        exportName={t('view.history')}
+        exportName={t('words:syncs')}
         empty={{ text: t('emptyHistory') }}
       />
       <FailuresDrawer key={shown?.id} sync={shown} onClose={() => setShown(null)} />

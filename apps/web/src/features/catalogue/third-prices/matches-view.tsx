@@ -1,16 +1,12 @@
-import {
-  matchStates,
-  offerFields as fields,
-  stockStates,
-  thirdTargets,
-} from '@treadline/contract/catalogue/third-prices/fields.ts';
-import type { Text } from '@treadline/contract/kernel/text.ts';
+import { matchStates, offerFields as fields } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { none } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { GridColumn, RowAction } from '#ui/grid/types.ts';
@@ -51,14 +47,9 @@ const extras: Record<string, Partial<GridColumn<Offer>>> = {
 };
 
 function useParts() {
-  const { t } = useTranslation(['third-prices', 'kernel']);
+  const { t } = useTranslation(['third-prices', 'words']);
   const lang = useLang();
   return useMemo(() => {
-    const choices = (texts: Readonly<Record<string, Text | { text: Text }>>) =>
-      Object.entries(texts).map(([value, text]) => ({
-        value,
-        label: ('text' in text ? text.text : text)[lang],
-      }));
     return {
       columns: columnsOf<Offer>(fields, lang, extras),
       filters: [
@@ -68,27 +59,15 @@ function useParts() {
           kind: 'text' as const,
           placeholder: t('searchOfferHint'),
         },
-        {
-          key: 'target' as const,
-          label: fields.target[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: choices(thirdTargets),
-        },
-        {
-          key: 'stock' as const,
-          label: fields.stock[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: choices(stockStates),
-        },
+        filterOf(fields, 'target', lang),
+        filterOf(fields, 'stock', lang),
       ],
       tabs: {
         label: fields.state[lang],
         key: 'state' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...(['DOUBTFUL', 'MATCHED', 'CONFIRMED', 'UNMATCHED', 'REJECTED'] as const).map((key) => ({
             key,
             label: matchStates[key].short[lang],
@@ -103,12 +82,13 @@ const isDecided = ({ state }: Offer): boolean => state === 'CONFIRMED' || state 
 
 /** List of third-party offers with their matched parts; doubtful ones are confirmed or rejected. */
 export function MatchesView() {
-  const { t } = useTranslation(['third-prices', 'kernel']);
+  const { t } = useTranslation(['third-prices', 'words']);
+  const lang = useLang();
   const [chosen, setChosen] = useState<readonly Offer[]>([]);
   const decide = useDecisions();
   const actionsOf = (row: Offer, rows: readonly Offer[]): RowAction[] => {
     if (isDecided(row))
-      return [{ key: 'undo', label: t('kernel:common.undo'), onClick: () => void decide.undo([row.id]) }];
+      return [{ key: 'undo', label: t('words:undo'), onClick: () => void decide.undo([row.id]) }];
     // Whoever begins at one goes on with those that wait behind it.
     const behind =
       row.state === 'DOUBTFUL'
@@ -128,7 +108,7 @@ export function MatchesView() {
         key="matches"
         endpoint={`GET ${apiPath}/offers`}
         name={`${screenPath}/matches`}
-        title={t('title')}
+        title={screenTitle('/tyres/thirdPrice')[lang]}
         switch={<ViewSwitch />}
         {...useParts()}
         sort="-score"

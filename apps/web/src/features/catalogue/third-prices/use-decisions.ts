@@ -11,7 +11,7 @@ const list = `GET ${apiPath}/offers` as const;
 
 /** Match decisions for one or several offers, each applied separately; a single decision offers undo in its row. */
 export function useDecisions() {
-  const { t } = useTranslation(['third-prices', 'kernel']);
+  const { t } = useTranslation(['third-prices', 'kernel', 'words']);
   const say = useSayResults();
   const confirm = useAct(`PUT ${apiPath}/match/confirm`, refresh);
   const reject = useAct(`PUT ${apiPath}/match/reject`, refresh);
@@ -19,7 +19,7 @@ export function useDecisions() {
   const tell = (results: Results | undefined, ids: readonly number[], done: string): boolean => {
     if (!results) return false;
     const [only] = ids;
-    const next = { label: t('kernel:common.undo'), onClick: () => void undo(ids) };
+    const next = { label: t('words:undo'), onClick: () => void undo(ids) };
     const isSaid =
       ids.length === 1 && results.done === 1 && only && sayInRow(list, only, { text: done, next });
     if (!isSaid) say(results, (count) => t('decided', { done, count }));

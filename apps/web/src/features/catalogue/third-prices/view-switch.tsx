@@ -22,7 +22,7 @@ const starts = { matches: { state: 'DOUBTFUL' } };
 
 /** Tabs of prices, matches and syncs, with separate filters. */
 export function ViewSwitch() {
-  const { t } = useTranslation('third-prices');
+  const { t } = useTranslation(['third-prices', 'words']);
   const wordOf = (view: View) => t(`view.${view}`);
-  return <SubViewSwitch views={useViews()} label={t('view.label')} wordOf={wordOf} starts={starts} />;
+  return <SubViewSwitch views={useViews()} label={t('words:view')} wordOf={wordOf} starts={starts} />;
 }

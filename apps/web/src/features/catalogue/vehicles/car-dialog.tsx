@@ -54,8 +54,8 @@ interface CarDialogProps {
 }
 
 function useSaveCar({ task: { level, record, place }, onAdded }: CarDialogProps) {
-  const { t } = useTranslation('kernel');
-  const options = { done: t('common.saved'), refresh: ['/data/carBrand'] as `/${string}`[] };
+  const { t } = useTranslation('words');
+  const options = { done: t('done'), refresh: ['/data/carBrand'] as `/${string}`[] };
   const add = useAct('POST /data/carBrand/carVehicle/add', options);
   const change = useAct(shapes[level].update, options);
   return async (values: object) => {
@@ -78,11 +78,11 @@ export function CarDialog(props: CarDialogProps) {
   const { task, open, onClose } = props;
   const { level, record, under, brandId } = task;
   const asks = asksSeries(task);
-  const { t } = useTranslation(['kernel', 'vehicles']);
+  const { t } = useTranslation(['kernel', 'vehicles', 'words']);
   const say = useSay();
   const { fields, schema } = shapes[level];
   const validate = useSchema<object>(schema);
-  const create = t('common.createTitle', { noun: say(carLevels[level]) });
+  const create = t('words:createTitle', { noun: say(carLevels[level]) });
   const createIn = under === undefined ? create : t(`vehicles:addTo.${level}`, { name: under });
   const wide = level === 'VEHICLE';
   const hints: Readonly<Record<string, string>> = t('vehicles:hints', { returnObjects: true });
@@ -91,8 +91,8 @@ export function CarDialog(props: CarDialogProps) {
       open={open}
       width={wide ? 720 : 480}
       columns={wide ? 2 : 1}
-      title={record ? t('common.editTitle', { name: record.name }) : createIn}
-      okText={record ? t('common.saveChanges') : create}
+      title={record ? t('words:editName', { name: record.name }) : createIn}
+      okText={record ? t('words:saveChanges') : create}
       initial={record ? valuesOf(fields, record) : { ...blankOf(fields), ...(asks && { seriesId: null }) }}
       validate={validate}
       onSubmit={useSaveCar(props)}

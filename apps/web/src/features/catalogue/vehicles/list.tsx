@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { ImeInput } from '#ui/list/ime-input.tsx';
 import { useFocusKey } from '#ui/list/use-focus-key.ts';
@@ -28,7 +29,7 @@ function useWhere() {
 }
 
 function useFilters() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(() => {
     const { energy, enabled, verified } = vehicleFields;
@@ -40,8 +41,8 @@ function useFilters() {
           key: 'enabled' as const,
           label: enabled[lang],
           kind: 'boolean' as const,
-          yes: t('common.enable'),
-          no: t('common.disable'),
+          yes: t('enable'),
+          no: t('disable'),
         },
       ],
       tabs: {
@@ -49,7 +50,7 @@ function useFilters() {
         key: 'verified' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('common.all') },
+          { key: '', label: t('all') },
           { key: 'true', label: verifiedTexts.true.text[lang] },
           { key: 'false', label: verifiedTexts.false.text[lang] },
         ],
@@ -115,7 +116,7 @@ export default function Vehicles() {
       <ListScreen
         endpoint="GET /data/carBrand/carVehicle/list"
         name="/basic/vehicles"
-        title={t('title')}
+        title={screenTitle('/basic/vehicles')[lang]}
         columns={columns}
         {...useFilters()}
         fixed={{ ...chosen, ...(text && { text }) }}
@@ -123,7 +124,7 @@ export default function Vehicles() {
         actions={create}
         rowActions={actions}
         onOpen={(record) => start({ level: 'VEHICLE', record })}
-        exportName={t('title')}
+        exportName={screenTitle('/basic/vehicles')[lang]}
         empty={{ text: t(text ? 'notFound' : 'empty') }}
       />
       <CarDialog

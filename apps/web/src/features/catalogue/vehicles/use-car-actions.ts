@@ -8,23 +8,23 @@ import type { Car, CarTask } from './types.ts';
 
 /** Edit, enable or disable, and delete actions of a brand, series or model. */
 export function useCarActions(level: CarLevel, onStart: (task: CarTask) => void, onGone?: () => void) {
-  const { t } = useTranslation(['kernel', 'vehicles']);
+  const { t } = useTranslation(['words', 'vehicles']);
   const say = useSay();
   const { confirmAction } = useDialogs();
-  const options = { done: t('common.saved'), refresh: ['/data/carBrand'] as `/${string}`[] };
+  const options = { done: t('done'), refresh: ['/data/carBrand'] as `/${string}`[] };
   const brand = useAct('PUT /data/carBrand/brand/status/:id', options);
   const series = useAct('PUT /data/carBrand/series/status/:id', options);
   const vehicle = useAct('PUT /data/carBrand/carVehicle/status/:id', options);
   const status = { BRAND: brand, SERIES: series, VEHICLE: vehicle }[level];
   const remove = useAct('DELETE /data/carBrand/carVehicle/delete', {
     ...options,
-    done: t('vehicles:deleted'),
+    done: t('deleted'),
   });
   const ask = ({ id, name }: Car) =>
     confirmAction({
       title: t('vehicles:deleteTitle', { level: say(carLevels[level]), name }),
       content: t('vehicles:deleteText'),
-      okText: t('vehicles:delete'),
+      okText: t('delete'),
       danger: true,
       onOk: async () => {
         await remove.orThrow({ query: { level, id } });
@@ -32,12 +32,12 @@ export function useCarActions(level: CarLevel, onStart: (task: CarTask) => void,
       },
     });
   return (car: Car): RowAction[] => [
-    { key: 'edit', label: t('common.edit'), onClick: () => onStart({ level, record: car }) },
+    { key: 'edit', label: t('edit'), onClick: () => onStart({ level, record: car }) },
     {
       key: 'switch',
-      label: t(car.enabled ? 'common.disable' : 'common.enable'),
+      label: t(car.enabled ? 'disable' : 'enable'),
       onClick: () => void status.run({ params: { id: car.id }, body: { enabled: !car.enabled } }),
     },
-    { key: 'delete', label: t('vehicles:delete'), danger: true, onClick: () => void ask(car) },
+    { key: 'delete', label: t('delete'), danger: true, onClick: () => void ask(car) },
   ];
 }

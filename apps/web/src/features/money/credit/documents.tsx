@@ -1,4 +1,4 @@
-import { creditDocFields as fields, creditKinds } from '@treadline/contract/money/credit/fields.ts';
+import { creditDocFields as fields } from '@treadline/contract/money/credit/fields.ts';
 import {
   creditFlow as flow,
   creditStatuses,
@@ -9,9 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import { PaybackDialog } from './payback-dialog.tsx';
@@ -22,7 +24,7 @@ type Action = (typeof order)[number];
 
 /** Actions of a document: another person decides; an approved repayment can be paid back. */
 function useButtons(payBack: (row: CreditDoc) => void): (row: CreditDoc) => RowAction[] {
-  const { t } = useTranslation('credit');
+  const { t } = useTranslation(['credit', 'words']);
   const lang = useLang();
   const { askReason, confirmAction } = useDialogs();
   const about = {
@@ -36,13 +38,13 @@ function useButtons(payBack: (row: CreditDoc) => void): (row: CreditDoc) => RowA
       void confirmAction({
         title: t(`ask.${kind}`, { dealer, amount: formatMoney(amount) }),
         content: t(`ask.${kind}_text`),
-        okText: t('ask.ok'),
+        okText: t('words:approve'),
         onOk: async () => void (await approve.orThrow({ params: { id }, body: { version } })),
       }),
     reject: ({ id, docNo: no }) =>
       void askReason({
-        title: t('ask.reject', { no }),
-        okText: t('ask.rejectOk'),
+        title: t('words:rejectTitle', { no }),
+        okText: t('words:reject'),
         danger: true,
         onOk: async (reason) => void (await reject.orThrow({ params: { id }, body: { reason } })),
       }),
@@ -85,24 +87,18 @@ const extras = {
 
 /** List of limit changes, repayments and paybacks, with approval of those recorded by others. */
 export default function Documents() {
-  const { t } = useTranslation(['credit', 'kernel']);
+  const { t } = useTranslation(['credit', 'words']);
   const [back, setBack] = useState<CreditDoc | null>(null);
   const lang = useLang();
   const columns = useMemo(() => columnsOf<CreditDoc>(fields, lang, extras), [lang]);
   const filters = useMemo(
     () => [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      {
-        key: 'kind' as const,
-        label: fields.kind[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: Object.entries(creditKinds).map(([value, text]) => ({ value, label: text[lang] })),
-      },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'kind', lang),
+      filterOf(fields, 'createdTime', lang),
       {
         key: 'mine' as const,
-        label: t('mine'),
+        label: fields.createdBy[lang],
         kind: 'boolean' as const,
         yes: t('byMe'),
         no: t('byOthers'),
@@ -115,7 +111,7 @@ export default function Documents() {
       label: fields.status[lang],
       key: 'status' as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('words:all') },
         ...creditStatuses.map((key) => ({ key, label: statuses[key].text[lang] })),
       ],
       counted: true as const,
@@ -127,13 +123,13 @@ export default function Documents() {
       <ListScreen
         endpoint="GET /finance/credit/documents"
         name="/finance/credit/documents"
-        title={t('documents')}
+        title={screenTitle('/finance/credit/documents')[lang]}
         columns={columns}
         filters={filters}
         sort="-createdTime"
         tabs={tabs}
         rowActions={useButtons(setBack)}
-        exportName={t('documents')}
+        exportName={screenTitle('/finance/credit/documents')[lang]}
         empty={{ text: t('noDocuments') }}
       />
       {back && <PaybackDialog of={back} onClose={() => setBack(null)} />}

@@ -8,6 +8,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
@@ -82,7 +83,7 @@ export default function Lines() {
       <ListScreen
         endpoint="GET /finance/credit/list"
         name={path}
-        title={t('title')}
+        title={screenTitle('/finance/credit')[lang]}
         columns={useColumns()}
         filters={filters}
         sort="-used"
@@ -109,7 +110,7 @@ export default function Lines() {
         onOpen={(line) =>
           goTo(isDesk ? screenPath('/finance/credit/documents', { text: line.dealerName }) : owedPath(line))
         }
-        exportName={t('title')}
+        exportName={screenTitle('/finance/credit')[lang]}
         empty={{ text: t('noLines') }}
       />
       {asked && <CreditDialog {...asked} onClose={() => setAsked(null)} />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useLang } from '#kernel/lang.ts';
 import { textOfError } from '#kernel/error-text.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -22,7 +23,7 @@ function bodyOf(method: PayMethod) {
 
 /** Saves a change of a method; disabling asks for confirmation of what it stops. */
 function useChange() {
-  const { t } = useTranslation('pay-methods');
+  const { t } = useTranslation(['pay-methods', 'words']);
   const lang = useLang();
   const { confirmAction } = useDialogs();
   const act = useAct('PUT /data/payMethod/:id', { refresh: ['/data/payMethod'] });
@@ -36,7 +37,7 @@ function useChange() {
         (await confirmAction({
           title: t('stopTitle', { name: nameOf(method, lang) }),
           content: t('stopText'),
-          okText: t('stop'),
+          okText: t('words:disable'),
           danger: true,
         }));
       if (sure) await send(method, { enabled: !method.enabled });
@@ -47,6 +48,7 @@ function useChange() {
 /** List of payment methods in display order, sortable by drag and drop or arrow keys. */
 export default function PayMethodList() {
   const { t } = useTranslation('pay-methods');
+  const lang = useLang();
   const { data, error, refetch } = useApi('GET /data/payMethod/list', {});
   const { move, toggle } = useChange();
   const [dragged, setDragged] = useState<PayMethod | null>(null);
@@ -57,13 +59,13 @@ export default function PayMethodList() {
     setOpen(true);
   };
   return (
-    <ListLayout title={t('title')}>
+    <ListLayout title={screenTitle('/basic/payMethod')[lang]}>
       <div className="pm-page">
         <p className="pm-hint">{t('hint')}</p>
         {error && !data && (
           <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
         )}
-        <ol className="pm-list" aria-label={t('title')}>
+        <ol className="pm-list" aria-label={screenTitle('/basic/payMethod')[lang]}>
           {data?.map((method, at) => (
             <MethodRow
               key={method.id}

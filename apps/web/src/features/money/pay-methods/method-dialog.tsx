@@ -24,21 +24,21 @@ interface MethodDialogProps {
 
 /** Form of a payment method: names, order types and places where it is offered. */
 export function MethodDialog({ method, open, onClose }: MethodDialogProps) {
-  const { t } = useTranslation('pay-methods');
+  const { t } = useTranslation(['pay-methods', 'words']);
   const lang = useLang();
   const { id, code: _, enabled, place, version, ...initial } = method;
   const validate = useSchema<Values>(
     () => import('@treadline/contract/money/pay-methods/routes.ts').then((module) => module.PayMethodInput),
     (values) => ({ ...values, enabled, place }),
   );
-  const act = useAct('PUT /data/payMethod/:id', { done: t('saved'), refresh: ['/data/payMethod'] });
+  const act = useAct('PUT /data/payMethod/:id', { done: t('words:saved'), refresh: ['/data/payMethod'] });
   const choices = (texts: Readonly<Record<string, Text>>) =>
     Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
   return (
     <FormDialog<Values>
       open={open}
       title={t('editTitle', { name: nameOf(method, lang) })}
-      okText={t('save')}
+      okText={t('words:save')}
       initial={initial}
       validate={validate}
       onSubmit={saveBy((values) =>

@@ -24,11 +24,11 @@ interface MethodRowProps {
 /** Row of a payment method: position, name, order types, places, enabled state. */
 export function MethodRow(props: MethodRowProps) {
   const { method, last, dragged, onDrag, onDrop, onMove, onToggle, onEdit } = props;
-  const { t } = useTranslation('pay-methods');
+  const { t } = useTranslation(['pay-methods', 'words']);
   const lang = useLang();
   const name = nameOf(method, lang);
   const say = (texts: Readonly<Record<string, Text>>, keys: readonly string[]) =>
-    keys.map((key) => texts[key]?.[lang]).join(t('comma')) || t('nowhere');
+    keys.map((key) => texts[key]?.[lang]).join(t('words:comma')) || t('words:none');
   const step = (event: KeyboardEvent) => {
     const place = method.place + (event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0);
     if (place === method.place) return;
@@ -60,7 +60,7 @@ export function MethodRow(props: MethodRowProps) {
         <span className="pm-state">{showValue(payMethodFields.enabled, method.enabled, lang)}</span>
         <Switch checked={method.enabled} onChange={onToggle} aria-label={t('offer', { name })} />
         <Button size="small" onClick={onEdit} aria-label={t('editTitle', { name })}>
-          {t('edit')}
+          {t('words:edit')}
         </Button>
       </div>
     </li>

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { DatedScreen } from '#kernel/fields/dated-screen.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
 const FeeCalculator = lazyDialog(() => import('./fee-calculator.tsx').then((module) => module.FeeCalculator));
@@ -25,6 +27,7 @@ export default function PaymentFeeList() {
         create="POST /data/paymentFee"
         remove="DELETE /data/paymentFee/:id"
         screen="/basic/transactionFee"
+        title={screenTitle('/basic/transactionFee')[useLang()]}
         fields={feeFields}
         inputs={feeInputs}
         kind="channel"

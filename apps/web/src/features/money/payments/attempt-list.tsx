@@ -24,7 +24,7 @@ function useWhy() {
 
 /** Decision of the second person on an offline payment. */
 function Decide({ attempt }: { attempt: Attempt }) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'words']);
   const { askReason } = useDialogs();
   const refresh = { refresh: ['/order' as const, '/report/home' as const] };
   const approve = useAct('PUT /order/payment/offline/approve/:id', { ...refresh, done: t('approved') });
@@ -33,7 +33,7 @@ function Decide({ attempt }: { attempt: Attempt }) {
   const refuse = () =>
     void askReason({
       title: t('rejectOffline', { amount: formatMoney(attempt.amount) }),
-      okText: t('reject'),
+      okText: t('words:reject'),
       danger: true,
       maxLength: 80,
       onOk: async (reason) => void (await reject.orThrow({ params, body: { reason } })),
@@ -44,7 +44,7 @@ function Decide({ attempt }: { attempt: Attempt }) {
         {t('approve')}
       </Button>
       <Button size="small" danger onClick={refuse}>
-        {t('reject')}
+        {t('words:reject')}
       </Button>
     </span>
   );

@@ -23,7 +23,7 @@ const inputs = {
 
 /** Dialog to request a refund: amount and reason. The money is returned through the original payment methods. */
 export function RefundDialog({ record, open, onClose }: RefundDialogProps) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'words']);
   const { bizType, orderId, orderNo, refundable } = record;
   const ask = useAct('POST /order/payment/refund', {
     done: t('refundAsked'),
@@ -40,7 +40,7 @@ export function RefundDialog({ record, open, onClose }: RefundDialogProps) {
     <FormDialog<Values>
       open={open}
       title={t('refundTitle', { no: orderNo })}
-      okText={t('refund')}
+      okText={t('words:refund')}
       danger
       initial={{ amount: refundable, reason: '' }}
       validate={validate}

@@ -34,7 +34,7 @@ function Redirect({ refund }: { refund: RefundRow }) {
 
 /** Decision of the second person on a refund. */
 function Decide({ refund }: { refund: RefundRow }) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'words']);
   const { askReason } = useDialogs();
   const refresh = { refresh: ['/order' as const] };
   const approve = useAct('PUT /order/payment/refund/approve/:id', { ...refresh, done: t('refundApproved') });
@@ -43,7 +43,7 @@ function Decide({ refund }: { refund: RefundRow }) {
   const refuse = () =>
     void askReason({
       title: t('rejectRefund', { amount: formatMoney(refund.amount) }),
-      okText: t('reject'),
+      okText: t('words:reject'),
       danger: true,
       maxLength: 80,
       onOk: async (reason) => void (await reject.orThrow({ params, body: { reason } })),
@@ -54,7 +54,7 @@ function Decide({ refund }: { refund: RefundRow }) {
         {t('approveRefund')}
       </Button>
       <Button size="small" danger onClick={refuse}>
-        {t('reject')}
+        {t('words:reject')}
       </Button>
     </span>
   );
@@ -88,7 +88,7 @@ function Row({ refund }: { refund: RefundRow }) {
 
 /** Refunds of a document, newest first, with a button to request another. */
 export function RefundList({ record }: { record: PayRecord }) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'words']);
   const can = useCan();
   const [open, setOpen] = useState(false);
   const mayAsk = record.refundable > 0 && can({ code: 'cancel_customer_order', types: ['OTHER', 'DEALER'] });
@@ -99,7 +99,7 @@ export function RefundList({ record }: { record: PayRecord }) {
         <h3>{t('refunds')}</h3>
         {mayAsk && (
           <Button size="small" onClick={() => setOpen(true)}>
-            {t('refund')}
+            {t('words:refund')}
           </Button>
         )}
       </div>

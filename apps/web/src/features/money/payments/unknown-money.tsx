@@ -11,6 +11,7 @@ import { saveBy } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 
@@ -58,13 +59,13 @@ function AssignDialog({ row, open, onClose }: { row: Unknown; open: boolean; onC
 }
 
 function useFilters() {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'words']);
   const lang = useLang();
   return useMemo(
     () => [
       {
         key: 'text' as const,
-        label: t('unknown.search'),
+        label: t('words:number'),
         kind: 'text' as const,
         placeholder: t('unknown.searchHint'),
       },
@@ -82,14 +83,14 @@ function useFilters() {
 }
 
 function useTabs() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
       label: fields.state.label[lang],
       key: 'state' as const,
       items: [
-        { key: '', label: t('common.all') },
+        { key: '', label: t('all') },
         ...(['MISMATCH', 'SURPLUS'] as const).map((key) => ({
           key,
           label: paymentStateTexts[key].text[lang],
@@ -131,7 +132,7 @@ export default function UnknownMoney() {
       <ListScreen
         endpoint="GET /finance/unknownMoney/list"
         name="/finance/unknownMoney"
-        title={t('unknown.title')}
+        title={screenTitle('/finance/unknownMoney')[lang]}
         columns={columns}
         filters={useFilters()}
         sort="paidTime"
@@ -142,7 +143,7 @@ export default function UnknownMoney() {
         ]}
         rowTone={({ state }) => (state === 'MISMATCH' ? 'failed' : undefined)}
         totals={drawTotals}
-        exportName={t('unknown.title')}
+        exportName={screenTitle('/finance/unknownMoney')[lang]}
         empty={{ text: t('unknown.empty') }}
       />
       {shown && <AssignDialog row={shown} open={open} onClose={() => setOpen(false)} />}

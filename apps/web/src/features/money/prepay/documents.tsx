@@ -1,12 +1,14 @@
-import { prepayDocFields as fields, prepayKinds } from '@treadline/contract/money/prepay/fields.ts';
+import { prepayDocFields as fields } from '@treadline/contract/money/prepay/fields.ts';
 import { prepayStatuses, prepayStatusTexts } from '@treadline/contract/money/prepay/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf, figureClass } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { documentsPath, ledgerOf, type Doc } from './types.ts';
 import { useDocumentButtons } from './use-document-buttons.ts';
@@ -38,7 +40,7 @@ const drawTotals = (sum: { amount: number }) => ({
 });
 
 function useParts() {
-  const { t } = useTranslation(['prepay', 'kernel']);
+  const { t } = useTranslation(['prepay', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
@@ -46,21 +48,15 @@ function useParts() {
       filters: [
         {
           key: 'text' as const,
-          label: t('documentSearch'),
+          label: t('words:document'),
           kind: 'text' as const,
           placeholder: t('documentHint'),
         },
-        {
-          key: 'kind' as const,
-          label: fields.kind[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(prepayKinds).map(([value, text]) => ({ value, label: text[lang] })),
-        },
-        { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+        filterOf(fields, 'kind', lang),
+        filterOf(fields, 'createdTime', lang),
         {
           key: 'mine' as const,
-          label: t('mine'),
+          label: fields.createdBy[lang],
           kind: 'boolean' as const,
           yes: t('byMe'),
           no: t('byOthers'),
@@ -70,7 +66,7 @@ function useParts() {
         label: fields.status[lang],
         key: 'status' as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...prepayStatuses.map((key) => ({ key, label: prepayStatusTexts[key].text[lang] })),
         ],
         counted: true as const,
@@ -83,20 +79,21 @@ function useParts() {
 /** List of prepay documents, with approval of those recorded by others. */
 export default function PrepayDocuments() {
   const { t } = useTranslation('prepay');
+  const lang = useLang();
   const [{ id }] = useTabQuery();
   const buttons = useDocumentButtons();
   return (
     <ListScreen
       endpoint="GET /finance/dealerAccount/documents"
       name={documentsPath}
-      title={t('documents')}
+      title={screenTitle('/finance/dealerAccountDocuments')[lang]}
       sort="-createdTime"
       {...useParts()}
       fixed={useMemo(() => (id ? { id: Number(id) } : {}), [id])}
       switch={<ViewSwitch view="documents" />}
       rowActions={buttons}
       totals={drawTotals}
-      exportName={t('documents')}
+      exportName={screenTitle('/finance/dealerAccountDocuments')[lang]}
       empty={{ text: t('noDocuments') }}
     />
   );

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { columnsOf, figureClass, showValue } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -75,12 +76,12 @@ function Facts({ account }: { account: Account }) {
 }
 
 function useParts() {
-  const { t } = useTranslation(['prepay', 'kernel']);
+  const { t } = useTranslation(['prepay', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
       filters: [
-        { key: 'no' as const, label: fields.no[lang], kind: 'text' as const, placeholder: t('noSearch') },
+        filterOf(fields, 'no', lang, { placeholder: t('noSearch') }),
         {
           key: 'type' as const,
           label: fields.type[lang],
@@ -88,13 +89,13 @@ function useParts() {
           multiple: true,
           options: shownTypes.map((value) => ({ value, label: journalTypes[value][lang] })),
         },
-        { key: 'time' as const, label: fields.time[lang], kind: 'dayRange' as const },
+        filterOf(fields, 'time', lang),
       ],
       tabs: {
         label: fields.part[lang],
         key: 'part' as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           { key: 'PREPAY', label: prepayParts.PREPAY[lang] },
           { key: 'FROZEN', label: prepayParts.FROZEN[lang] },
         ],

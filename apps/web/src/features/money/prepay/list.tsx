@@ -9,6 +9,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -42,14 +43,14 @@ const drawTotals = (sum: Record<'balance' | 'frozen' | 'available', number>) => 
 });
 
 function useTabs() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
       label: fields.state[lang],
       key: 'state' as const,
       items: [
-        { key: '', label: t('common.all') },
+        { key: '', label: t('all') },
         ...(['LOW', 'OK', 'CLOSED'] as const).map((key) => ({ key, label: prepayStates[key].text[lang] })),
       ],
       counted: true as const,
@@ -108,7 +109,9 @@ export default function AccountList() {
   const isFinance = can(financeOnly);
   // A dealer is here because it has no account.
   const { isDealer } = useMe();
-  const title = isFinance ? t('title') : t('ownTitle');
+  const title = isFinance
+    ? screenTitle('/finance/dealerAccount')[lang]
+    : screenTitle('/finance/prepay')[lang];
   const close = () => setOpen(null);
   return (
     <>

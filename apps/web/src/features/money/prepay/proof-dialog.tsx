@@ -17,7 +17,7 @@ interface ProofDialogProps {
 
 /** Dialog to print a proof of balance at the end of a day. */
 export function ProofDialog({ account: { id, dealerName }, open, onClose }: ProofDialogProps) {
-  const { t } = useTranslation(['prepay', 'kernel']);
+  const { t } = useTranslation(['prepay', 'kernel', 'words']);
   const [today] = useState(() => formatDay(new Date()));
   const [day, setDay] = useState(today);
   const print = usePrintPage();
@@ -28,11 +28,11 @@ export function ProofDialog({ account: { id, dealerName }, open, onClose }: Proo
     <Dialog
       open={open}
       title={t('proofTitle', { dealer: dealerName })}
-      cancelText={t('close')}
+      cancelText={t('words:close')}
       footerStart={
         <span className="pp-files">
           <Button loading={print.busy} onClick={() => void print.run(async () => (await read({})).blob)}>
-            {t('statementPrint')}
+            {t('words:print')}
           </Button>
           <Button loading={pdf.busy} onClick={() => void pdf.run(() => read({ as: 'pdf' }))}>
             {t('kernel:document.pdf')}

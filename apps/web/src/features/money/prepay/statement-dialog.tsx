@@ -1,4 +1,5 @@
 import { journalTypes, type JournalType } from '@treadline/contract/money/journal/accounts.ts';
+import { keptStatementFields, prepayDocFields } from '@treadline/contract/money/prepay/fields.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,8 @@ interface StatementDialogProps {
 
 /** Monthly statement of an account: opening balance, credits, debits, closing balance. */
 export function StatementDialog({ account: { id, dealerName }, open, onClose }: StatementDialogProps) {
-  const { t } = useTranslation('prepay');
+  const { t } = useTranslation(['prepay', 'words']);
+  const lang = useLang();
   const [months] = useState(() => monthsUntil(formatDay(new Date())));
   const [month, setMonth] = useState(months[0] ?? '');
   return (
@@ -36,12 +38,12 @@ export function StatementDialog({ account: { id, dealerName }, open, onClose }: 
       open={open}
       width={640}
       title={t('statementTitle', { dealer: dealerName })}
-      cancelText={t('close')}
+      cancelText={t('words:close')}
       footerStart={<StatementFiles id={id} month={month} />}
       onClose={onClose}
     >
       <Select
-        aria-label={t('month')}
+        aria-label={keptStatementFields.month[lang]}
         value={month}
         options={months.map((value) => ({ value, label: value }))}
         onChange={setMonth}
@@ -54,7 +56,7 @@ export function StatementDialog({ account: { id, dealerName }, open, onClose }: 
 
 /** Downloads of the statement as PDF and workbook. */
 function StatementFiles({ id, month }: { id: number; month: string }) {
-  const { t } = useTranslation(['prepay', 'kernel']);
+  const { t } = useTranslation(['prepay', 'kernel', 'words']);
   const print = usePrintPage();
   const [book, pdf] = [useSaving(), useSaving()];
   const input = { params: { id }, query: { month } };
@@ -71,7 +73,7 @@ function StatementFiles({ id, month }: { id: number; month: string }) {
         {t('statementExport')}
       </Button>
       <Button loading={print.busy} onClick={() => void print.run(read)}>
-        {t('statementPrint')}
+        {t('words:print')}
       </Button>
       <Button
         loading={pdf.busy}
@@ -84,7 +86,7 @@ function StatementFiles({ id, month }: { id: number; month: string }) {
 }
 
 function Statement({ id, month }: { id: number; month: string }) {
-  const { t } = useTranslation('prepay');
+  const { t } = useTranslation(['prepay', 'words']);
   const lang = useLang();
   const { data } = useApi(
     'GET /finance/dealerAccount/statement/:id',
@@ -106,7 +108,7 @@ function Statement({ id, month }: { id: number; month: string }) {
     <table className="pp-statement">
       <thead>
         <tr>
-          <th scope="col">{t('statementKind')}</th>
+          <th scope="col">{prepayDocFields.kind[lang]}</th>
           <th scope="col">{t('statementCount')}</th>
           <th scope="col">{t('statementIn')}</th>
           <th scope="col">{t('statementOut')}</th>
@@ -114,7 +116,7 @@ function Statement({ id, month }: { id: number; month: string }) {
         </tr>
       </thead>
       <tbody>
-        {total(t('opening'), data.opening)}
+        {total(keptStatementFields.opening.label[lang], data.opening)}
         {data.lines.map(({ type, count, in: came, out }) => (
           <tr key={type}>
             <td>{journalTypes[type as JournalType][lang]}</td>
@@ -124,13 +126,13 @@ function Statement({ id, month }: { id: number; month: string }) {
           </tr>
         ))}
         <tr>
-          <td colSpan={2}>{t('statementSum')}</td>
+          <td colSpan={2}>{t('words:total')}</td>
           <td className="tl-num">{formatMoney(data.in)}</td>
           <td className="tl-num">{formatMoney(data.out)}</td>
         </tr>
-        {total(t('closing'), data.closing)}
+        {total(keptStatementFields.closing.label[lang], data.closing)}
         <tr>
-          <td colSpan={4}>{t('ofThatFrozen')}</td>
+          <td colSpan={4}>{keptStatementFields.frozen.label[lang]}</td>
           <td className="tl-num">{formatMoney(data.frozen)}</td>
         </tr>
       </tbody>

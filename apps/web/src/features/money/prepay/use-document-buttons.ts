@@ -31,7 +31,7 @@ function useWords() {
 
 /** Approval and release after a confirmation of the consequences. */
 function useConfirmed(): Record<'approve' | 'release', (row: Doc) => void> {
-  const { t } = useTranslation('prepay');
+  const { t } = useTranslation(['prepay', 'words']);
   const { confirmAction } = useDialogs();
   const words = useWords();
   const lang = useLang();
@@ -46,7 +46,7 @@ function useConfirmed(): Record<'approve' | 'release', (row: Doc) => void> {
       void confirmAction({
         title: t('ask.approve.title', words(row)),
         content: t(`ask.approve.${row.kind}`, words(row)),
-        okText: t('ask.approve.ok'),
+        okText: t('words:approve'),
         onOk: async () =>
           void (await approve.orThrow({ params: { id: row.id }, body: { version: row.version } })),
       }),

@@ -12,7 +12,7 @@ type View = 'accounts' | 'documents';
 
 /** Tabs of accounts and documents, with the number of documents awaiting approval. */
 export function ViewSwitch({ view }: { view: View }) {
-  const { t } = useTranslation('prepay');
+  const { t } = useTranslation(['prepay', 'words']);
   const open = useOpenPaths();
   const accountsPath = accountPaths.find((path) => open.has(path));
   const { data } = useApi('GET /finance/dealerAccount/documents', {
@@ -23,7 +23,7 @@ export function ViewSwitch({ view }: { view: View }) {
   if (!accountsPath) return null;
   return (
     <Segmented<View>
-      aria-label={t('view.label')}
+      aria-label={t('words:view')}
       value={view}
       options={[
         { value: 'accounts', label: t('view.accounts') },

@@ -1,15 +1,13 @@
-import {
-  billChannels,
-  billFields as fields,
-  billStates,
-} from '@treadline/contract/money/reconciliation/fields.ts';
+import { billFields as fields, billStates } from '@treadline/contract/money/reconciliation/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { Delta } from './delta.tsx';
 import { screenPath, type Bill } from './types.ts';
@@ -34,27 +32,18 @@ const extras: Record<string, ColumnExtra<Bill>> = {
 };
 
 function useParts() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
       columns: columnsOf<Bill>(fields, lang, extras),
-      filters: [
-        {
-          key: 'channel' as const,
-          label: fields.channel[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(billChannels).map(([value, text]) => ({ value, label: text[lang] })),
-        },
-        { key: 'day' as const, label: fields.day[lang], kind: 'dayRange' as const },
-      ],
+      filters: [filterOf(fields, 'channel', lang), filterOf(fields, 'day', lang)],
       tabs: {
         label: fields.state[lang],
         key: 'state' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('common.all') },
+          { key: '', label: t('all') },
           ...Object.entries(billStates).map(([key, { text }]) => ({ key, label: text[lang] })),
         ],
       },
@@ -71,6 +60,7 @@ const totals = ({ open, ...sums }: Record<string, number>) => ({
 /** List of channels' daily bills with their totals and the difference from our books. */
 export function DaysView() {
   const { t } = useTranslation('reconciliation');
+  const lang = useLang();
   const [, setQuery] = useTabQuery();
   const pull = useAct('POST /finance/reconciliation/pull', { done: t('pulling'), refresh: [screenPath] });
   const see = ({ day, channel }: Bill) =>
@@ -79,7 +69,7 @@ export function DaysView() {
     <ListScreen
       endpoint="GET /finance/reconciliation/days"
       name={screenPath}
-      title={t('title')}
+      title={screenTitle('/finance/reconciliation')[lang]}
       {...useParts()}
       sort="-day"
       switch={<ViewSwitch />}
@@ -94,7 +84,7 @@ export function DaysView() {
         },
       ]}
       rowTone={({ open }) => (open > 0 ? 'failed' : undefined)}
-      exportName={t('title')}
+      exportName={screenTitle('/finance/reconciliation')[lang]}
       empty={{ text: t('emptyDays') }}
     />
   );

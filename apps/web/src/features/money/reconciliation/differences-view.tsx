@@ -12,10 +12,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '#kernel/act.ts';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { useBatch } from '#kernel/list/row-results.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { Delta } from './delta.tsx';
 import { screenPath, type Difference } from './types.ts';
@@ -54,7 +56,7 @@ const optionsOf = (texts: Readonly<Record<string, object>>, lang: Lang) =>
   }));
 
 function useParts() {
-  const { t } = useTranslation(['reconciliation', 'kernel']);
+  const { t } = useTranslation(['reconciliation', 'words']);
   const lang = useLang();
   return useMemo(() => {
     const select = (key: 'cause' | 'kind' | 'channel', texts: Readonly<Record<string, object>>) => ({
@@ -67,9 +69,14 @@ function useParts() {
     return {
       columns: columnsOf<Difference>(fields, lang, extrasOf(lang)),
       filters: [
-        { key: 'text' as const, label: t('number'), kind: 'text' as const, placeholder: t('numberHint') },
+        {
+          key: 'text' as const,
+          label: fields.no[lang],
+          kind: 'text' as const,
+          placeholder: t('numberHint'),
+        },
         select('cause', billCauses),
-        { key: 'day' as const, label: fields.day[lang], kind: 'dayRange' as const },
+        filterOf(fields, 'day', lang),
         select('kind', billKinds),
         select('channel', billChannels),
       ],
@@ -77,7 +84,7 @@ function useParts() {
         label: fields.state[lang],
         key: 'state' as const,
         counted: true as const,
-        items: [{ key: '', label: t('kernel:common.all') }, ...tabsOf(lang)],
+        items: [{ key: '', label: t('words:all') }, ...tabsOf(lang)],
       },
     };
   }, [t, lang]);
@@ -106,6 +113,7 @@ function useCheck() {
 /** List of named differences between books and bills, each checked once with a result. */
 export function DifferencesView() {
   const { t } = useTranslation('reconciliation');
+  const lang = useLang();
   const check = useCheck();
   const buttonOf = (rows: readonly Difference[], then?: () => void) => ({
     key: 'check',
@@ -117,7 +125,7 @@ export function DifferencesView() {
     <ListScreen
       endpoint="GET /finance/reconciliation/differences"
       name={`${screenPath}/differences`}
-      title={t('title')}
+      title={screenTitle('/finance/reconciliation')[lang]}
       {...useParts()}
       sort="-foundTime"
       switch={<ViewSwitch />}

@@ -3,9 +3,11 @@ import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import { path, type SalesAccount } from './types.ts';
@@ -42,12 +44,12 @@ function lastMonths(count: number): string[] {
 }
 
 function useFilters() {
-  const { t } = useTranslation('customer-logins');
+  const { t } = useTranslation(['customer-logins', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(
     () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
       {
         key: 'month' as const,
         label: t('month'),
@@ -66,7 +68,7 @@ function useFilters() {
       ...(isDealer
         ? []
         : [{ key: 'dealerId' as const, label: fields.dealerName[lang], ...many, ...dealerOptions }]),
-      { key: 'lastTime' as const, label: fields.lastTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'lastTime', lang),
     ],
     [t, lang, isDealer],
   );
@@ -81,11 +83,12 @@ const totals = ({ checks, orders }: { checks: number; orders: number }) => ({
 /** List of shop accounts with last sign-in and this month's activity. */
 export function AccountsView() {
   const { t } = useTranslation('customer-logins');
+  const lang = useLang();
   return (
     <ListScreen
       endpoint="GET /order/mall/user/saAccount/list"
       name={`${path}/accounts`}
-      title={t('title')}
+      title={screenTitle('/report/customerList')[lang]}
       columns={useColumns()}
       filters={useFilters()}
       sort="dealerName"

@@ -1,21 +1,19 @@
-import { loginFields as fields, loginResults } from '@treadline/contract/parties/customer-logins/fields.ts';
-import { choiceText, type Choice } from '@treadline/contract/kernel/fields.ts';
-import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { loginFields as fields } from '@treadline/contract/parties/customer-logins/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocLink } from '#kernel/document/doc-link.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useChoiceTabs } from '#kernel/fields/use-choice-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { path, type Login } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const optionsOf = (choices: Readonly<Record<string, Choice>>, lang: Lang) =>
-  Object.entries(choices).map(([value, choice]) => ({ value, label: choiceText(choice)[lang] }));
 const many = { kind: 'select', multiple: true } as const;
 
 function useColumns() {
@@ -49,12 +47,12 @@ function useFilters() {
         kind: 'text' as const,
         placeholder: t('wholeNumber'),
       },
-      { key: 'time' as const, label: fields.time[lang], kind: 'dayRange' as const },
-      { key: 'result' as const, label: fields.result[lang], ...many, options: optionsOf(loginResults, lang) },
+      filterOf(fields, 'time', lang),
+      filterOf(fields, 'result', lang),
       ...(isDealer
         ? []
         : [{ key: 'dealerId' as const, label: fields.dealerName[lang], ...many, ...dealerOptions }]),
-      { key: 'docNo' as const, label: fields.docNo[lang], kind: 'text' as const },
+      filterOf(fields, 'docNo', lang),
     ],
     [t, lang, isDealer],
   );
@@ -63,11 +61,12 @@ function useFilters() {
 /** List of customer logins by channel, with their result. */
 export function LoginsView() {
   const { t } = useTranslation('customer-logins');
+  const lang = useLang();
   return (
     <ListScreen
       endpoint="GET /order/mall/user/login/record"
       name={path}
-      title={t('title')}
+      title={screenTitle('/report/customerList')[lang]}
       columns={useColumns()}
       filters={useFilters()}
       tabs={useChoiceTabs('way', fields.way)}
@@ -75,7 +74,7 @@ export function LoginsView() {
       switch={<ViewSwitch />}
       totals={({ customerMobile: count }) => ({ customerMobile: t('people', { count }) })}
       rowTone={({ result }) => (result === 'WRONG' ? 'failed' : undefined)}
-      exportName={t('title')}
+      exportName={screenTitle('/report/customerList')[lang]}
       empty={{ text: t('empty') }}
     />
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -16,9 +18,9 @@ const steps = ['FILE', 'BASE', 'PAYMENT', 'DONE'] as const;
 
 /** Progress of the wizard. */
 function Steps({ now }: { now: (typeof steps)[number] }) {
-  const { t } = useTranslation('dealer-batches');
+  const { t } = useTranslation(['dealer-batches', 'words']);
   return (
-    <ol className="batch-steps" aria-label={t('steps')}>
+    <ol className="batch-steps" aria-label={t('words:steps')}>
       {steps.map((step, at) => (
         <li
           key={step}
@@ -62,12 +64,12 @@ function Standing({ id, onLeave }: { id: number; onLeave: () => void }) {
 
 /** Wizard to create many dealers: workbook, corrections, base data, payment settings, remaining tasks. */
 export default function BatchScreen() {
-  const { t } = useTranslation('dealer-batches');
+  const lang = useLang();
   const [query, setQuery] = useTabQuery();
   const id = Number(query['batch'] ?? 0);
   return (
     <div className="batch-page">
-      <h1 className="tl-title">{t('title')}</h1>
+      <h1 className="tl-title">{screenTitle('/basic/dealer-batch')[lang]}</h1>
       {id > 0 ? (
         <Standing key={id} id={id} onLeave={() => setQuery({})} />
       ) : (

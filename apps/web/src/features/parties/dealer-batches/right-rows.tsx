@@ -9,7 +9,7 @@ const shown = ['code', 'name', 'division', 'address', 'contactName', 'contactPho
 
 /** Rows without errors, which can still be edited. */
 export function RightRows({ rows, onEdit }: { rows: Batch['rows']; onEdit: (line: Line) => void }) {
-  const { t } = useTranslation('dealer-batches');
+  const { t } = useTranslation(['dealer-batches', 'words']);
   const lang = useLang();
   const lines = useMemo(() => linesOf(rows).map((line) => ({ ...line, id: line.no })), [rows]);
   const columns = useMemo(
@@ -26,7 +26,7 @@ export function RightRows({ rows, onEdit }: { rows: Batch['rows']; onEdit: (line
       rows={lines}
       columns={columns}
       rowActions={({ id: _id, ...line }) => [
-        { key: 'edit', label: t('base.edit'), onClick: () => onEdit(line) },
+        { key: 'edit', label: t('words:change'), onClick: () => onEdit(line) },
       ]}
       height="content"
       maxHeight={360}

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { fetchFile } from '#kernel/api.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { RefusedFile, type FileRefusal } from '#kernel/refused-file.tsx';
 import { useSaveFile } from '#kernel/use-import.ts';
 import { OpenBatches } from './open-batches.tsx';
@@ -12,6 +14,7 @@ import { refreshed } from './types.ts';
 /** First step: upload a workbook or resume an unfinished batch. */
 export function Start({ onBatch }: { onBatch: (id: number) => void }) {
   const { t } = useTranslation('dealer-batches');
+  const lang = useLang();
   const save = useSaveFile();
   const upload = useAct('POST /data/dealerData/batchUpload', { refresh: refreshed });
   const [refusal, setRefusal] = useState<FileRefusal | null>(null);
@@ -45,7 +48,10 @@ export function Start({ onBatch }: { onBatch: (id: number) => void }) {
           type="link"
           icon={<DownloadOutlined />}
           onClick={() =>
-            void save(() => fetchFile('GET /data/dealerData/batch/template'), `${t('title')}.xlsx`)
+            void save(
+              () => fetchFile('GET /data/dealerData/batch/template'),
+              `${screenTitle('/basic/dealer-batch')[lang]}.xlsx`,
+            )
           }
         >
           {t('start.template')}

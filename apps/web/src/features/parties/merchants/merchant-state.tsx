@@ -13,12 +13,14 @@ type Merchant = OutputOf<'GET /data/signing/merchant_reg'>;
 
 /** Text for the next step, and who must take it. */
 function useNext({ status, missing, reason, merchantNo }: Merchant): string {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchants', 'words']);
   const lang = useLang();
   const mayApply = status === 'NONE' || status === 'REJECTED';
   const told = t(`next.${status}`, { reason, no: merchantNo });
   if (!mayApply || missing.length === 0) return told;
-  const lacking = t('missing', { what: missing.map((key) => merchantNeeds[key][lang]).join(t('comma')) });
+  const lacking = t('missing', {
+    what: missing.map((key) => merchantNeeds[key][lang]).join(t('words:comma')),
+  });
   return status === 'REJECTED' ? `${told} ${lacking}` : lacking;
 }
 

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { auditColumns, type AuditRow } from './audit/audit-columns.tsx';
 import { ChangesDialog } from './audit/changes-dialog.tsx';
 import { useAuditFilters } from './audit/use-audit-filters.ts';
@@ -12,6 +14,7 @@ const hasChanges = ({ changes, from, to }: AuditRow): boolean => changes.length 
 /** Audit log screen: who did what to which record, with changes before and after. */
 export default function AuditLog() {
   const { t } = useTranslation('access');
+  const lang = useLang();
   const paths = useOpenPaths();
   const [entry, setEntry] = useState<AuditRow | null>(null);
   const [open, setOpen] = useState(false);
@@ -26,7 +29,7 @@ export default function AuditLog() {
       <ListScreen
         endpoint="GET /user/audit/list"
         name="/system/audit"
-        title={t('audit.title')}
+        title={screenTitle('/system/audit')[lang]}
         columns={columns}
         filters={filters}
         sort="-time"
@@ -34,7 +37,7 @@ export default function AuditLog() {
           hasChanges(row) ? [{ key: 'changes', label: t('audit.show'), onClick: () => show(row) }] : []
         }
         onOpen={show}
-        exportName={t('audit.title')}
+        exportName={screenTitle('/system/audit')[lang]}
         empty={{ text: t('audit.empty') }}
       />
       <ChangesDialog entry={entry} open={open} onClose={() => setOpen(false)} />

@@ -3,6 +3,8 @@ import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { EntryPanel } from './authority/entry-panel.tsx';
 import type { Entry } from './entries/entry.ts';
 import { CreateButton, EntryTools } from './entries/entry-tools.tsx';
@@ -45,7 +47,8 @@ function ExplainButton({ path }: { path: string | null }) {
 
 /** Screen of the full tree of menu entries and permission points, and what each grants. */
 export default function Authority() {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
+  const lang = useLang();
   const { read, entries } = useEntries();
   const tree = useTree({ nodes: entries, matches: useEntryMatch() });
   const mover = useEntryMover(entries);
@@ -55,13 +58,13 @@ export default function Authority() {
   const actions = (
     <>
       <ExplainButton path={chosen?.kind === 'SCREEN' ? chosen.path : null} />
-      {mover && <CreateButton parent={null} primary label={t('authority.create')} onStart={dialog.start} />}
+      {mover && <CreateButton parent={null} primary label={t('words:create')} onStart={dialog.start} />}
     </>
   );
   return (
     <>
       <TreeScreen
-        title={t('authority.title')}
+        title={screenTitle('/web/authority')[lang]}
         search={t('authority.search')}
         empty={t('authority.empty')}
         actions={actions}

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { useCan } from '#kernel/can.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { refreshApi, useApi } from '#kernel/query.ts';
 import { DeptDialog, type DeptTask } from './departments/dept-dialog.tsx';
@@ -40,6 +42,7 @@ function useMover(depts: readonly Dept[]): Mover<Dept> | null {
 /** Tree of the platform's departments. */
 export default function Departments() {
   const { t } = useTranslation('access');
+  const lang = useLang();
   const read = useApi('GET /user/dept/tree', {});
   const depts = read.data ?? noDepts;
   const match = usePinyinMatch();
@@ -63,7 +66,7 @@ export default function Departments() {
   return (
     <>
       <TreeScreen
-        title={t('dept.title')}
+        title={screenTitle('/system/dept')[lang]}
         search={t('dept.search')}
         empty={t('dept.empty')}
         actions={mover && create}

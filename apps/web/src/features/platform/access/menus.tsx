@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useLang, useSay } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { screenOf, type Entry } from './entries/entry.ts';
 import { CreateButton, EntryTools } from './entries/entry-tools.tsx';
 import { afterChange, useEntries, useEntryMatch, useEntryMover } from './entries/use-entries.ts';
@@ -19,13 +20,13 @@ const withoutPoints = ['point'] as const;
 
 /** Toggle for the visibility of the selected entry. */
 function HideButton({ entry }: { entry: Entry | null }) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const update = useAct('PUT /user/role-menu/menu/:id', afterChange);
   const turn = ({ id, version, hidden }: Entry) =>
     void update.run({ params: { id }, body: { version, hidden: !hidden } });
   return (
     <Button disabled={!entry} loading={update.busy} onClick={() => entry && turn(entry)}>
-      {t(entry?.hidden ? 'menus.show' : 'menus.hide')}
+      {t(entry?.hidden ? 'words:show' : 'menus.hide')}
     </Button>
   );
 }
@@ -55,6 +56,7 @@ function useMenuLook() {
 /** Menu editor: order, names, visibility, and previews by account type and role. */
 export default function Menus() {
   const { t } = useTranslation('access');
+  const lang = useLang();
   const { read, entries } = useEntries();
   const nodes = useMemo(() => menuEntries(entries), [entries]);
   const tree = useTree({ nodes, matches: useEntryMatch(), openAtFirst: true });
@@ -74,7 +76,7 @@ export default function Menus() {
   return (
     <>
       <TreeScreen
-        title={t('menus.title')}
+        title={screenTitle('/system/menu')[lang]}
         search={t('menus.search')}
         empty={t('authority.empty')}
         actions={actions}

@@ -4,8 +4,9 @@ import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { roleColumns } from './role/role-columns.tsx';
 import type { OpenedRole } from './role/role-dialogs.tsx';
 import { useRoleActions } from './role/use-role-actions.ts';
@@ -17,10 +18,16 @@ const RoleDialogs = lazyDialog(() => import('./role/role-dialogs.tsx').then((mod
 
 function useRoleFilters() {
   const { t } = useTranslation('access');
+  const lang = useLang();
   const say = useSay();
   return useMemo(
     () => [
-      { key: 'text' as const, label: t('role.title'), kind: 'text' as const, placeholder: t('role.search') },
+      {
+        key: 'text' as const,
+        label: screenTitle('/web/role')[lang],
+        kind: 'text' as const,
+        placeholder: t('role.search'),
+      },
       {
         key: 'accountType' as const,
         label: t('role.type'),
@@ -28,13 +35,14 @@ function useRoleFilters() {
         options: accountTypes.map((value) => ({ value, label: say(accountTypeTexts[value]) })),
       },
     ],
-    [t, say],
+    [t, say, lang],
   );
 }
 
 /** List of roles, with form, copy, deletion, holders and permissions. */
 export default function RoleList() {
   const { t } = useTranslation('access');
+  const lang = useLang();
   const say = useSay();
   const [opened, setOpened] = useState<OpenedRole | null>(null);
   const columns = useMemo(() => roleColumns(say, t), [say, t]);
@@ -45,7 +53,7 @@ export default function RoleList() {
       <ListScreen
         endpoint="POST /user/role-menu/page/role"
         name="/web/role"
-        title={t('role.title')}
+        title={screenTitle('/web/role')[lang]}
         columns={columns}
         filters={filters}
         sort="accountType"
@@ -56,7 +64,7 @@ export default function RoleList() {
         }
         rowActions={rowActions}
         onOpen={(role) => setOpened({ kind: 'permissions', role })}
-        exportName={t('role.title')}
+        exportName={screenTitle('/web/role')[lang]}
         empty={{ text: t('role.empty') }}
       />
       {opened && (

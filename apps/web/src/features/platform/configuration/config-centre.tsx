@@ -4,7 +4,8 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -39,6 +40,7 @@ function useFound(text: string): SettingGroup<Setting[]>[] {
 /** Configuration centre: current values of business rules, since when, and planned changes. */
 export default function ConfigCentre() {
   const { t } = useTranslation('configuration');
+  const lang = useLang();
   const say = useSay();
   const { data, error, refetch } = useApi('GET /data/config/list', {});
   const [text, setText] = useState('');
@@ -56,7 +58,7 @@ export default function ConfigCentre() {
   return (
     <div className="config-page">
       <header className="config-head">
-        <h1 className="tl-title">{t('title')}</h1>
+        <h1 className="tl-title">{screenTitle('/systemConfiguration/configCentre')[lang]}</h1>
         <Input.Search
           allowClear
           className="config-search"

@@ -47,7 +47,7 @@ function useSave({ setting, state }: SettingTask) {
 
 /** Dialog to change a setting, at once or from a day on, with a reason. */
 export function SettingDialog({ task, open, onClose }: SettingDialogProps) {
-  const { t } = useTranslation('configuration');
+  const { t } = useTranslation(['configuration', 'words']);
   const say = useSay();
   const { setting, state } = task;
   const validate = useSchema<Values>(() =>
@@ -59,7 +59,7 @@ export function SettingDialog({ task, open, onClose }: SettingDialogProps) {
     <FormDialog<Values>
       open={open}
       title={t('changeTitle', { name: say(setting.field.label) })}
-      okText={t('save')}
+      okText={t('words:saveChanges')}
       initial={{ value: state.value, from: null, reason: '' }}
       validate={validate}
       onSubmit={useSave(task)}

@@ -45,7 +45,7 @@ function Plan({ setting, plan }: { setting: Setting; plan: SettingState['plans']
 
 /** Setting with its value, since when, and planned change. */
 export function SettingLine({ setting, state, onStart }: SettingLineProps) {
-  const { t } = useTranslation('configuration');
+  const { t } = useTranslation(['configuration', 'words']);
   const say = useSay();
   const saySetting = useSaySetting();
   const name = say(setting.field.label);
@@ -71,7 +71,7 @@ export function SettingLine({ setting, state, onStart }: SettingLineProps) {
           aria-label={t('changeTitle', { name })}
           onClick={() => onStart('change', { setting, state })}
         >
-          {t('change')}
+          {t('words:change')}
         </Button>
         <Button
           size="small"

@@ -3,6 +3,8 @@ import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
@@ -31,6 +33,7 @@ const noTypes: readonly DictionaryType[] = [];
 /** Dictionary screen: types on the left, entries of the selected one on the right. */
 export default function DictionaryScreen() {
   const { t } = useTranslation('dictionary');
+  const lang = useLang();
   const { data, error, refetch } = useApi('GET /data/dictionary/list', {});
   const [query, setQuery] = useTabQuery();
   const [text, setText] = useState('');
@@ -56,7 +59,7 @@ export default function DictionaryScreen() {
   if (!chosen) return <SkeletonPage />;
   return (
     <ListLayout
-      title={t('title')}
+      title={screenTitle('/systemConfiguration/configService')[lang]}
       actions={
         <Button icon={<PlusOutlined />} onClick={() => edit(null)}>
           {t('type.create')}

@@ -19,7 +19,7 @@ interface EntryEditorProps {
 }
 
 function ToneSelect({ value, onChange }: { value: Tone | null; onChange: (tone: Tone | null) => void }) {
-  const { t } = useTranslation('dictionary');
+  const { t } = useTranslation('words');
   const lang = useLang();
   const options = Object.entries(tones).map(([tone, words]) => ({
     value: tone as Tone,
@@ -30,7 +30,7 @@ function ToneSelect({ value, onChange }: { value: Tone | null; onChange: (tone: 
       className="dict-tone"
       aria-label={entryInputs.tone[lang]}
       value={value ?? ''}
-      options={[{ value: '', label: t('noColour') }, ...options]}
+      options={[{ value: '', label: t('none') }, ...options]}
       onChange={(tone) => onChange(tone || null)}
     />
   );
@@ -75,7 +75,7 @@ function NameCells({
 
 /** Inline form of an entry: Enter saves, Esc cancels. After a new entry the next one can be added. */
 export function EntryEditor({ type, entry, editing }: EntryEditorProps) {
-  const { t } = useTranslation('dictionary');
+  const { t } = useTranslation(['dictionary', 'words']);
   const first = useRef<InputRef>(null);
   const form = useEntryForm(type, entry, editing);
   const [words] = useState(() => entry && declaredEntry(type.code, entry.code));
@@ -107,9 +107,9 @@ export function EntryEditor({ type, entry, editing }: EntryEditorProps) {
       <td>{entry && <code>{entry.code}</code>}</td>
       <td className="dict-tools-cell" colSpan={2}>
         <Button type="primary" loading={form.busy} onClick={() => void save()}>
-          {t(entry ? 'entry.save' : 'entry.add')}
+          {t(entry ? 'words:save' : 'entry.add')}
         </Button>
-        <Button onClick={editing.stop}>{t(entry ? 'cancel' : 'done')}</Button>
+        <Button onClick={editing.stop}>{t(entry ? 'words:cancel' : 'done')}</Button>
       </td>
     </tr>
   );

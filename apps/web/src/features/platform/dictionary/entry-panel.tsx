@@ -15,20 +15,20 @@ interface EntryPanelProps {
 
 /** Where the dictionary is used, and what that means for its entries. */
 function Use({ type }: { type: DictionaryType }) {
-  const { t } = useTranslation('dictionary');
+  const { t } = useTranslation(['dictionary', 'words']);
   const lang = useLang();
   const { code, holders } = type;
   return (
     <p className="dict-use">
       {declaredType(code)?.use[lang] ?? t('ownUse', { address: `/api/data/dictionary/${code}` })}
-      {holders.length > 0 && ` ${t('holders', { holders: holders.join(t('comma')) })}`}
+      {holders.length > 0 && ` ${t('holders', { holders: holders.join(t('words:comma')) })}`}
     </p>
   );
 }
 
 /** Selected dictionary with its purpose and entries. */
 export function EntryPanel({ type, editing, onEdit }: EntryPanelProps) {
-  const { t } = useTranslation('dictionary');
+  const { t } = useTranslation(['dictionary', 'words']);
   const lang = useLang();
   const remove = useRemoval();
   const { entries } = type;
@@ -41,7 +41,7 @@ export function EntryPanel({ type, editing, onEdit }: EntryPanelProps) {
         <Button onClick={onEdit}>{t('type.edit')}</Button>
         {!type.builtIn && (
           <Button danger onClick={() => remove(type, t('type.removeText', { count: entries.length }))}>
-            {t('remove')}
+            {t('words:delete')}
           </Button>
         )}
         <Button type="primary" icon={<PlusOutlined />} onClick={() => void editing.start('new')}>

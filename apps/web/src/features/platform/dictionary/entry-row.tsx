@@ -46,7 +46,7 @@ const none = <span className="dict-quiet">—</span>;
 
 /** Entry row: drag handle, names, enabled state. */
 export function EntryRow({ type, entry, words, drag, onGripKey, onEdit }: EntryRowProps) {
-  const { t } = useTranslation('dictionary');
+  const { t } = useTranslation(['dictionary', 'words']);
   const lang = useLang();
   const remove = useRemoval();
   const { name, nameEn, nameTw, tone, code, builtIn, enabled } = entry;
@@ -82,8 +82,8 @@ export function EntryRow({ type, entry, words, drag, onGripKey, onEdit }: EntryR
         <EnabledSwitch entry={entry} />
       </td>
       <td className="dict-tools-cell">
-        <Button type="link" size="small" aria-label={t('entry.editTitle', { name })} onClick={onEdit}>
-          {t('edit')}
+        <Button type="link" size="small" aria-label={t('words:editName', { name })} onClick={onEdit}>
+          {t('words:edit')}
         </Button>
         {!builtIn && (
           <Button
@@ -93,7 +93,7 @@ export function EntryRow({ type, entry, words, drag, onGripKey, onEdit }: EntryR
             aria-label={t('entry.removeTitle', { name })}
             onClick={() => remove(entry, t('entry.removeText'))}
           >
-            {t('remove')}
+            {t('words:delete')}
           </Button>
         )}
       </td>

@@ -1,9 +1,10 @@
-import { dictionaryNames } from '@treadline/contract/platform/dictionary/fields.ts';
+import { dictionaryNames, entryFields } from '@treadline/contract/platform/dictionary/fields.ts';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { fieldErrorsOf, useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { refreshed, type DictionaryType } from './types.ts';
@@ -31,8 +32,9 @@ const loadSchema = () =>
 
 /** Form for the names of a dictionary, and the code of a new one. */
 export function TypeDialog({ type, open, onClose, onDone }: TypeDialogProps) {
-  const { t } = useTranslation('dictionary');
-  const options = { done: t('saved'), refresh: refreshed };
+  const { t } = useTranslation(['dictionary', 'words']);
+  const lang = useLang();
+  const options = { done: t('words:recorded'), refresh: refreshed };
   const create = useAct('POST /data/dictionary', options);
   const update = useAct('PUT /data/dictionary/:id', options);
   const validate = useSchema<Values>(
@@ -53,7 +55,7 @@ export function TypeDialog({ type, open, onClose, onDone }: TypeDialogProps) {
     <FormDialog<Values>
       open={open}
       title={type ? t('type.editTitle', { name: type.name }) : t('type.create')}
-      okText={t(type ? 'save' : 'type.create')}
+      okText={t(type ? 'words:saveChanges' : 'type.create')}
       initial={{
         code: '',
         name: type?.name ?? '',
@@ -68,7 +70,7 @@ export function TypeDialog({ type, open, onClose, onDone }: TypeDialogProps) {
         <FieldInput key={key} name={key} field={field} autoFocus={at === 0} hint={at > 0 && t('emptyName')} />
       ))}
       {!type && (
-        <FormField name="code" label={t('code')} required hint={t('type.codeHint')}>
+        <FormField name="code" label={entryFields.code[lang]} required hint={t('type.codeHint')}>
           <Input maxLength={40} />
         </FormField>
       )}

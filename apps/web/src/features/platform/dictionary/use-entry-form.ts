@@ -14,8 +14,8 @@ const empty: Values = { name: '', nameEn: '', nameTw: '', tone: null };
 const valuesOf = ({ name, nameEn, nameTw, tone }: Values): Values => ({ name, nameEn, nameTw, tone });
 
 function useSend(type: DictionaryType, entry: Entry | null) {
-  const { t } = useTranslation('dictionary');
-  const options = { done: t('saved'), refresh: refreshed };
+  const { t } = useTranslation('words');
+  const options = { done: t('recorded'), refresh: refreshed };
   const create = useAct('POST /data/dictionary', options);
   const update = useAct('PUT /data/dictionary/:id', options);
   const send = (values: Values) =>

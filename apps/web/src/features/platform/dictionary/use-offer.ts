@@ -9,7 +9,7 @@ import { nameIn, refreshed, type Entry } from './types.ts';
 
 /** Enables or disables an entry; when in use, after confirmation with the number of records. */
 export function useOffer(entry: Entry) {
-  const { t } = useTranslation('dictionary');
+  const { t } = useTranslation(['dictionary', 'words']);
   const lang = useLang();
   const { message } = App.useApp();
   const { confirmAction } = useDialogs();
@@ -18,11 +18,11 @@ export function useOffer(entry: Entry) {
   const stop = async () => {
     const uses = await api('GET /data/dictionary/uses/:id', { params: { id: entry.id } });
     if (uses.length === 0) return status.run(send(false));
-    const where = uses.map(({ place, count }) => t('uses', { place, count })).join(t('comma'));
+    const where = uses.map(({ place, count }) => t('uses', { place, count })).join(t('words:comma'));
     return confirmAction({
       title: t('entry.stopTitle', { name: nameIn(lang, entry) }),
       content: t('entry.stopText', { where }),
-      okText: t('entry.stop'),
+      okText: t('words:disable'),
       danger: true,
       onOk: async () => void (await status.orThrow(send(false))),
     });

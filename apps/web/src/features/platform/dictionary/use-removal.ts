@@ -5,14 +5,14 @@ import { refreshed } from './types.ts';
 
 /** Deletes a dictionary or entry after confirmation; when in use, the dialog shows where and nothing is deleted. */
 export function useRemoval() {
-  const { t } = useTranslation('dictionary');
+  const { t } = useTranslation(['dictionary', 'words']);
   const { confirmAction } = useDialogs();
-  const remove = useAct('DELETE /data/dictionary/:id', { done: t('removed'), refresh: refreshed });
+  const remove = useAct('DELETE /data/dictionary/:id', { done: t('words:deleted'), refresh: refreshed });
   return ({ id, name }: { id: number; name: string }, content: string) =>
     void confirmAction({
       title: t('removeTitle', { name }),
       content,
-      okText: t('remove'),
+      okText: t('words:delete'),
       danger: true,
       onOk: async () => void (await remove.orThrow({ params: { id } })),
     });

@@ -2,8 +2,10 @@ import { smsLogFields as fields } from '@treadline/contract/platform/messages/fi
 import { useTranslation } from 'react-i18next';
 import { useChoiceTabs } from '#kernel/fields/use-choice-tabs.ts';
 import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { ProviderStrip } from './provider-strip.tsx';
 import { formatLi, path } from './types.ts';
 import { useColumns } from './use-columns.tsx';
@@ -20,12 +22,13 @@ const drawStrip = ({ filter }: List<'POST /data/sms/logs'>) => <ProviderStrip fi
 /** SMS log: recipient, subject, delivery state and cost; failed messages can be resent. */
 export default function SmsLogs() {
   const { t } = useTranslation('messages');
+  const lang = useLang();
   const resend = useResend();
   return (
     <ListScreen
       endpoint="POST /data/sms/logs"
       name={path}
-      title={t('title')}
+      title={screenTitle('/report/dealerMessage')[lang]}
       columns={useColumns()}
       filters={useFilters()}
       tabs={useChoiceTabs('status', fields.status)}
@@ -34,7 +37,7 @@ export default function SmsLogs() {
       totals={totals}
       rowActions={resend}
       rowTone={({ status, again }) => (status === 'FAILED' && again !== 'DONE' ? 'failed' : undefined)}
-      exportName={t('title')}
+      exportName={screenTitle('/report/dealerMessage')[lang]}
       empty={{ text: t('empty') }}
     />
   );

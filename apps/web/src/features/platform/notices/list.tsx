@@ -4,8 +4,10 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useNotices, type Notice } from './use-notices.ts';
 
 const columnsIn = (lang: Lang) =>
@@ -22,32 +24,29 @@ const columnsIn = (lang: Lang) =>
 
 /** List of the user's notices, with unread ones emphasised. */
 export default function NoticeList() {
-  const { t } = useTranslation(['notices', 'kernel']);
+  const { t } = useTranslation(['notices', 'words']);
   const lang = useLang();
   const { open, rowActions, takeNote, takeNoteOfAll, busy } = useNotices();
   const columns = useMemo(() => columnsIn(lang), [lang]);
-  const filters = useMemo(
-    () => [{ key: 'time' as const, label: fields.time[lang], kind: 'dayRange' as const }],
-    [lang],
-  );
+  const filters = useMemo(() => [filterOf(fields, 'time', lang)], [lang]);
   const tabs = useMemo(
     () => ({
-      label: t('kernel:common.status'),
+      label: t('words:status'),
       key: 'unread' as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('words:all') },
         { key: 'true', label: t('unread') },
-        { key: 'false', label: t('read') },
+        { key: 'false', label: fields.read[lang] },
       ],
       counted: true as const,
     }),
-    [t],
+    [t, lang],
   );
   return (
     <ListScreen
       endpoint="GET /user/v1/user/notices"
       name="/notices"
-      title={t('title')}
+      title={screenTitle('/notices')[lang]}
       columns={columns}
       filters={filters}
       sort="-time"
@@ -60,7 +59,7 @@ export default function NoticeList() {
       rowActions={rowActions}
       batch={() => [{ key: 'note', label: t('note'), onClick: ({ ids }) => takeNote([...ids].map(Number)) }]}
       onOpen={open}
-      exportName={t('title')}
+      exportName={screenTitle('/notices')[lang]}
       empty={{ text: t('empty') }}
     />
   );

@@ -3,8 +3,9 @@ import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useOpenUser, type OpenedUser } from './list/use-open-user.ts';
 import { useUserActions } from './list/use-user-actions.ts';
@@ -19,7 +20,7 @@ const UserDialogs = lazyDialog(() => import('./list/user-dialogs.tsx').then((mod
 
 /** Status tabs, whose boolean filter is text in the URL. */
 function useStatusTabs() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('words');
   const say = useSay();
   const [{ active }] = useTabQuery();
   const items = [
@@ -36,6 +37,7 @@ function useStatusTabs() {
 /** List of users, with form, activation, reset link, import and export. */
 export default function UserList() {
   const { t } = useTranslation('users');
+  const lang = useLang();
   const say = useSay();
   const [opened, setOpened] = useState<OpenedUser | null>(null);
   const [isImporting, setImporting] = useState(false);
@@ -59,7 +61,7 @@ export default function UserList() {
       <ListScreen
         endpoint="POST /user/v1/page"
         name="/webUser/list"
-        title={t('title')}
+        title={screenTitle('/webUser/list')[lang]}
         columns={columns}
         filters={filters}
         {...status}
@@ -67,7 +69,7 @@ export default function UserList() {
         actions={actions}
         rowActions={rowActions}
         onOpen={(row) => void open('edit', row.id)}
-        exportName={t('title')}
+        exportName={screenTitle('/webUser/list')[lang]}
         empty={{ text: t('empty') }}
       />
       {opened && <UserDialogs opened={opened} onClose={() => setOpened(null)} />}

@@ -6,6 +6,7 @@ import { Can } from '#kernel/can.tsx';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -25,7 +26,7 @@ export default function ActivityList() {
   const add = (
     <Can code="dealer_activity_modify" types={['OTHER']}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(createPath)}>
-        {t('create')}
+        {screenTitle('/promotion/dealer/activity/create')[lang]}
       </Button>
     </Can>
   );
@@ -34,7 +35,7 @@ export default function ActivityList() {
       <ListScreen<'GET /promotion/dealer/activity/list'>
         endpoint="GET /promotion/dealer/activity/list"
         name={listPath}
-        title={t('title')}
+        title={screenTitle('/promotion/dealer/activity/list')[lang]}
         columns={columns}
         filters={useActivityFilters()}
         tabs={useActivityTabs()}
@@ -43,7 +44,7 @@ export default function ActivityList() {
         {...(any && { rowActions: buttons })}
         {...(canOpen && { onOpen: (row: Activity) => goTo(activityPath(row)) })}
         {...(!isDealer && { totals: ({ paidPoints }) => ({ paidPoints: formatQuantity(paidPoints) }) })}
-        exportName={t('title')}
+        exportName={screenTitle('/promotion/dealer/activity/list')[lang]}
         empty={{ text: t(isDealer ? 'emptyOwn' : 'empty'), action: add }}
       />
       {element}

@@ -82,7 +82,7 @@ function ExchangeView({ exchange }: { exchange: ExchangeDetail }) {
       }
       aside={<TimelineCard rows={exchange.timeline} tones={tones} />}
     >
-      <DetailCard title={t('item')}>
+      <DetailCard title={fields.itemName[lang]}>
         <div className="dp-reward">
           {pictureId === null ? <GiftOutlined /> : <SmallPicture fileId={pictureId} name={itemName} />}
           <span>{`${itemName} × ${exchange.quantity}`}</span>

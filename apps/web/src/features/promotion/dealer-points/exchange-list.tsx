@@ -4,9 +4,11 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
@@ -39,7 +41,7 @@ const drawTotals = (sum: Record<'quantity' | 'points', number>) => ({
 });
 
 function useParts(isDealer: boolean) {
-  const { t } = useTranslation(['dealer-points', 'kernel']);
+  const { t } = useTranslation(['dealer-points', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
@@ -51,13 +53,13 @@ function useParts(isDealer: boolean) {
           kind: 'text' as const,
           placeholder: t('exchangeHint'),
         },
-        { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+        filterOf(fields, 'createdTime', lang),
       ],
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...exchangeStatuses.map((key) => ({ key, label: exchangeStatusTexts[key].text[lang] })),
         ],
         counted: true as const,
@@ -70,6 +72,7 @@ function useParts(isDealer: boolean) {
 /** List of exchanges of points for rewards: approved and shipped by the platform, received by dealers. */
 export default function ExchangeList() {
   const { t } = useTranslation('dealer-points');
+  const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const [{ itemId }] = useTabQuery();
   const open = useOpenPaths();
@@ -79,7 +82,7 @@ export default function ExchangeList() {
       <ListScreen
         endpoint="GET /promotion/dealer/exchange/list"
         name={exchangesPath}
-        title={t('exchanges')}
+        title={screenTitle('/promotion/dealer/exchange/list')[lang]}
         sort="-createdTime"
         {...useParts(isDealer)}
         fixed={useMemo(() => (itemId ? { itemId: Number(itemId) } : {}), [itemId])}
@@ -87,14 +90,14 @@ export default function ExchangeList() {
         actions={
           open.has(shopPath) && (
             <Button type="primary" onClick={() => goTo(shopPath)}>
-              {t('shop.open')}
+              {screenTitle('/promotion/dealer/exchange/shop')[lang]}
             </Button>
           )
         }
         rowActions={buttons}
         totals={drawTotals}
         onOpen={(row) => goTo(exchangeOf(row))}
-        exportName={t('exchanges')}
+        exportName={screenTitle('/promotion/dealer/exchange/list')[lang]}
         empty={{ text: t(isDealer ? 'noExchangesOwn' : 'noExchanges') }}
       />
       {element}

@@ -1,5 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { handleInputs } from '@treadline/contract/promotion/dealer-points/fields.ts';
+import {
+  handleInputs,
+  pointsFields,
+  pointsEntryFields,
+} from '@treadline/contract/promotion/dealer-points/fields.ts';
 import { netOf, pointsRows } from '@treadline/contract/promotion/dealer-points/move-points.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -51,18 +55,18 @@ function Lines({
   onChange: (id: number, points: number | null) => void;
   onRemove: (id: number) => void;
 }) {
-  const { t } = useTranslation('dealer-points');
+  const { t } = useTranslation(['dealer-points', 'words']);
   const lang = useLang();
   return (
     <div className="dp-lines">
       <table className="dp-table">
         <thead>
           <tr>
-            <th scope="col">{t('handle.dealer')}</th>
+            <th scope="col">{pointsFields.dealerName[lang]}</th>
             <th scope="col">{t('handle.before')}</th>
-            <th scope="col">{t('handle.change')}</th>
+            <th scope="col">{pointsEntryFields.delta.label[lang]}</th>
             <th scope="col">{t('handle.after')}</th>
-            {accounts.length > 1 && <th scope="col" aria-label={t('handle.remove')} />}
+            {accounts.length > 1 && <th scope="col" aria-label={t('words:remove')} />}
           </tr>
         </thead>
         <tbody>

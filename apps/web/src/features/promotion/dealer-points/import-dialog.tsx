@@ -1,3 +1,4 @@
+import { pointsFields, pointsEntryFields } from '@treadline/contract/promotion/dealer-points/fields.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,8 @@ import { api, fetchFile } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { figureClass } from '#kernel/fields/columns.tsx';
 import { formatQuantity } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useImport, useSaveFile, type ImportInput } from '#kernel/use-import.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ImportDialog } from '#ui/feedback/import-dialog.tsx';
@@ -28,6 +31,7 @@ function PreviewDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('dealer-points');
+  const lang = useLang();
   const { message } = App.useApp();
   const { granted, taken, changes } = answer;
   const send = useAct(endpoint, {
@@ -58,9 +62,9 @@ function PreviewDialog({
         <table className="dp-table">
           <thead>
             <tr>
-              <th scope="col">{t('handle.dealer')}</th>
+              <th scope="col">{pointsFields.dealerName[lang]}</th>
               <th scope="col">{t('handle.before')}</th>
-              <th scope="col">{t('handle.change')}</th>
+              <th scope="col">{pointsEntryFields.delta.label[lang]}</th>
               <th scope="col">{t('handle.after')}</th>
             </tr>
           </thead>
@@ -91,6 +95,7 @@ function PreviewDialog({
 /** Import of points from a workbook, with its bad rows or a preview to confirm. */
 export function PointsImport({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['dealer-points', 'kernel']);
+  const lang = useLang();
   const [preview, setPreview] = useState<Preview | null>(null);
   const save = useSaveFile();
   const check = useImport(async ({ file, body }, options) => {
@@ -111,7 +116,10 @@ export function PointsImport({ open, onClose }: { open: boolean; onClose: () => 
         errorTitle={t('kernel:import.failed')}
         intro={t('import.intro')}
         onTemplate={() =>
-          save(() => fetchFile('GET /promotion/dealer/points/import/template'), `${t('title')}.xlsx`)
+          save(
+            () => fetchFile('GET /promotion/dealer/points/import/template'),
+            `${screenTitle('/promotion/dealer/points/list')[lang]}.xlsx`,
+          )
         }
         upload={check}
       />

@@ -17,6 +17,7 @@ import { useSwitch } from '#kernel/fields/use-switch.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { exchangesPath, itemsPath, keeper, refreshed, type Item } from './types.ts';
@@ -58,7 +59,7 @@ const loadSchema = () =>
   );
 
 function useParts() {
-  const { t } = useTranslation(['dealer-points', 'kernel']);
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
@@ -68,7 +69,7 @@ function useParts() {
         label: fields.state[lang],
         key: 'state' as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('all') },
           ...(['ON', 'OUT', 'WAIT', 'END', 'OFF'] as const).map((key) => ({
             key,
             label: itemStates[key].text[lang],
@@ -118,7 +119,7 @@ function usePicture() {
 
 /** Row actions of a reward. */
 function useRowActions(edit: (row: Item) => void, askPicture: (row: Item) => void) {
-  const { t } = useTranslation(['dealer-points', 'kernel']);
+  const { t } = useTranslation(['dealer-points', 'words']);
   const keeps = useCan()(keeper);
   const switchOf = useSwitch<Item>({
     endpoint: 'PUT /promotion/dealer/exchange/item/status/:id',
@@ -130,7 +131,7 @@ function useRowActions(edit: (row: Item) => void, askPicture: (row: Item) => voi
   return (row: Item) => [
     ...(keeps
       ? [
-          { key: 'edit', label: t('kernel:common.edit'), onClick: () => edit(row) },
+          { key: 'edit', label: t('words:edit'), onClick: () => edit(row) },
           { key: 'picture', label: t('items.picture'), onClick: () => askPicture(row) },
         ]
       : []),
@@ -145,7 +146,8 @@ function useRowActions(edit: (row: Item) => void, askPicture: (row: Item) => voi
 
 /** List of rewards, maintained by the platform. */
 export default function ItemList() {
-  const { t } = useTranslation(['dealer-points', 'kernel']);
+  const { t } = useTranslation(['dealer-points', 'words']);
+  const lang = useLang();
   const keeps = useCan()(keeper);
   const [edited, setEdited] = useState<Item | null>(null);
   const [open, setOpen] = useState(false);
@@ -161,7 +163,7 @@ export default function ItemList() {
       <ListScreen
         endpoint="GET /promotion/dealer/exchange/item/list"
         name={itemsPath}
-        title={t('items.title')}
+        title={screenTitle('/promotion/dealer/exchange/items')[lang]}
         sort="-createdTime"
         {...useParts()}
         switch={<ViewSwitch view="items" />}
@@ -171,11 +173,11 @@ export default function ItemList() {
         actions={
           keeps && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
-              {t('kernel:common.createTitle', { noun })}
+              {t('words:createTitle', { noun })}
             </Button>
           )
         }
-        exportName={t('items.title')}
+        exportName={screenTitle('/promotion/dealer/exchange/items')[lang]}
         empty={{ text: t('items.empty') }}
       />
       <RecordDialog

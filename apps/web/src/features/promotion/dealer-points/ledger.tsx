@@ -2,16 +2,18 @@ import {
   pointsEntryFields as fields,
   pointsFields,
 } from '@treadline/contract/promotion/dealer-points/fields.ts';
-import { pointsKinds, pointsSources } from '@treadline/contract/promotion/dealer-points/kinds.ts';
+import { pointsSources } from '@treadline/contract/promotion/dealer-points/kinds.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf, figureClass, showValue } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { screenPath } from '#kernel/screen-path.ts';
@@ -89,26 +91,20 @@ function Facts({ account }: { account: Account }) {
 }
 
 function useParts() {
-  const { t } = useTranslation(['dealer-points', 'kernel']);
+  const { t } = useTranslation(['dealer-points', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
       filters: [
-        {
-          key: 'kind' as const,
-          label: fields.kind[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(pointsKinds).map(([value, { text }]) => ({ value, label: text[lang] })),
-        },
-        { key: 'no' as const, label: fields.no[lang], kind: 'text' as const, placeholder: t('noHint') },
-        { key: 'time' as const, label: fields.time[lang], kind: 'dayRange' as const },
+        filterOf(fields, 'kind', lang),
+        filterOf(fields, 'no', lang, { placeholder: t('noHint') }),
+        filterOf(fields, 'time', lang),
       ],
       tabs: {
         label: fields.source[lang],
         key: 'source' as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...Object.entries(pointsSources).map(([key, text]) => ({ key, label: text[lang] })),
         ],
         counted: true as const,
@@ -122,6 +118,7 @@ function useParts() {
 /** A dealer's links to the exchange shop and its exchanges. */
 function Ways({ onHandle }: { onHandle: () => void }) {
   const { t } = useTranslation('dealer-points');
+  const lang = useLang();
   const open = useOpenPaths();
   if (useCan()(keeper))
     return (
@@ -134,7 +131,7 @@ function Ways({ onHandle }: { onHandle: () => void }) {
     <>
       <Button onClick={() => goTo(exchangesPath)}>{t('mine')}</Button>
       <Button type="primary" onClick={() => goTo(shopPath)}>
-        {t('shop.open')}
+        {screenTitle('/promotion/dealer/exchange/shop')[lang]}
       </Button>
     </>
   );

@@ -10,6 +10,7 @@ import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { keeper, ledgerOf, pointsPath, type Account } from './types.ts';
@@ -41,7 +42,7 @@ const drawTotals = (sum: Record<'points' | 'debt', number>) => ({
 const most = 500;
 
 function useParts() {
-  const { t } = useTranslation(['dealer-points', 'kernel']);
+  const { t } = useTranslation(['dealer-points', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
@@ -58,7 +59,7 @@ function useParts() {
         label: fields.state[lang],
         key: 'state' as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...(['SOME', 'OWING', 'NONE'] as const).map((key) => ({
             key,
             label: pointsStates[key].text[lang],
@@ -74,6 +75,7 @@ function useParts() {
 /** List of dealers' points balances, with grants and corrections, single, bulk or by workbook. */
 export function PointsList() {
   const { t } = useTranslation('dealer-points');
+  const lang = useLang();
   const keeps = useCan()(keeper);
   const [handled, setHandled] = useState<readonly Account[]>([]);
   const [isImporting, setImporting] = useState(false);
@@ -83,7 +85,7 @@ export function PointsList() {
       <ListScreen
         endpoint="GET /promotion/dealer/points/list"
         name={pointsPath}
-        title={t('title')}
+        title={screenTitle('/promotion/dealer/points/list')[lang]}
         {...useParts()}
         sort="dealerCode"
         totals={drawTotals}
@@ -112,7 +114,7 @@ export function PointsList() {
             </Button>
           )
         }
-        exportName={t('title')}
+        exportName={screenTitle('/promotion/dealer/points/list')[lang]}
         empty={{ text: t('noDealers') }}
       />
       {handled.length > 0 && (

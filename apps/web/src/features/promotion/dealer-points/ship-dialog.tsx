@@ -1,4 +1,8 @@
-import { receiverInputs, shipInputs } from '@treadline/contract/promotion/dealer-points/fields.ts';
+import {
+  receiverInputs,
+  shipInputs,
+  exchangeFields,
+} from '@treadline/contract/promotion/dealer-points/fields.ts';
 import { exchangeStatusTexts } from '@treadline/contract/promotion/dealer-points/flow.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
@@ -25,7 +29,7 @@ export function ShipDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('dealer-points');
+  const { t } = useTranslation(['dealer-points', 'words']);
   const lang = useLang();
   const { id, version } = exchange;
   const validate = useSchema<Values>(() =>
@@ -42,7 +46,7 @@ export function ShipDialog({
     <FormDialog<Values>
       open={open}
       title={t('ship.title', { no: exchange.exchangeNo })}
-      okText={t('ship.ok')}
+      okText={t('words:ship')}
       initial={blank}
       validate={validate}
       onSubmit={saveBy((values) =>
@@ -52,7 +56,7 @@ export function ShipDialog({
       onClose={onClose}
     >
       <dl className="dp-receiver">
-        <dt>{t('item')}</dt>
+        <dt>{exchangeFields.itemName[lang]}</dt>
         <dd>{`${exchange.itemName} × ${exchange.quantity}`}</dd>
         {(['contactName', 'contactPhone', 'address'] as const).map((key) => (
           <div key={key}>

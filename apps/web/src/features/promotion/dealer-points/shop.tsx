@@ -1,5 +1,5 @@
 import { GiftOutlined } from '@ant-design/icons';
-import { itemStates } from '@treadline/contract/promotion/dealer-points/fields.ts';
+import { itemStates, itemFields } from '@treadline/contract/promotion/dealer-points/fields.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { SmallPicture } from '#kernel/document/picture.tsx';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -32,6 +33,7 @@ function useWhyNot() {
 /** Reward card: description, price in points, and what is missing. */
 function Card({ item, onAsk }: { item: ShopItem; onAsk: () => void }) {
   const { t } = useTranslation('dealer-points');
+  const lang = useLang();
   const why = useWhyNot()(item);
   const { name, description, points, left, perDealer, mine, endsOn, pictureId } = item;
   return (
@@ -42,7 +44,7 @@ function Card({ item, onAsk }: { item: ShopItem; onAsk: () => void }) {
       <h2>{name}</h2>
       {description && <p className="dp-quiet dp-about">{description}</p>}
       <p className="dp-price">
-        <b>{formatQuantity(points)}</b> {t('points')}
+        <b>{formatQuantity(points)}</b> {itemFields.points.unit[lang]}
       </p>
       <p className="dp-quiet">
         {[
@@ -71,10 +73,11 @@ function Card({ item, onAsk }: { item: ShopItem; onAsk: () => void }) {
 /** Balance of the dealer, with links to its ledger and exchanges. */
 function Balance({ shop }: { shop: Shop }) {
   const { t } = useTranslation('dealer-points');
+  const lang = useLang();
   return (
     <div className="dp-balance">
       <span>
-        {t('shop.balance')} <b>{formatQuantity(shop.points)}</b> {t('points')}
+        {t('shop.balance')} <b>{formatQuantity(shop.points)}</b> {itemFields.points.unit[lang]}
       </span>
       {shop.debt > 0 && (
         <span className="dp-owes">{t('shop.debt', { points: formatQuantity(shop.debt) })}</span>
@@ -87,7 +90,8 @@ function Balance({ shop }: { shop: Shop }) {
 
 /** Exchange shop: rewards available to a dealer for points. */
 export default function ExchangeShop() {
-  const { t } = useTranslation('dealer-points');
+  const { t } = useTranslation(['dealer-points', 'words']);
+  const lang = useLang();
   const { data: shop, error, refetch } = useApi('GET /promotion/dealer/exchange/shop', {});
   const [only, setOnly] = useState<'all' | 'can'>('all');
   const [asked, setAsked] = useState<ShopItem | null>(null);
@@ -100,12 +104,12 @@ export default function ExchangeShop() {
   return (
     <section className="dp-shop">
       <header className="dp-head">
-        <h1 className="tl-title">{t('shop.title')}</h1>
+        <h1 className="tl-title">{screenTitle('/promotion/dealer/exchange/shop')[lang]}</h1>
         <Segmented<'all' | 'can'>
-          aria-label={t('shop.show')}
+          aria-label={t('words:show')}
           value={only}
           options={[
-            { value: 'all', label: t('shop.all') },
+            { value: 'all', label: t('words:all') },
             { value: 'can', label: t('shop.can') },
           ]}
           onChange={setOnly}

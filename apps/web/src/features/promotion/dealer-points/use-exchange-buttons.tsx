@@ -26,9 +26,13 @@ const wordsOf = (row: Exchange) => ({
 
 /** Actions with a confirmation of their consequences. */
 function useActs() {
-  const { t } = useTranslation('dealer-points');
+  const { t } = useTranslation(['dealer-points', 'words']);
   const { confirmAction, askReason } = useDialogs();
-  const said = { refresh: refreshed, result: ({ id }: { id: number }) => ({ list, id }), done: t('acted') };
+  const said = {
+    refresh: refreshed,
+    result: ({ id }: { id: number }) => ({ list, id }),
+    done: t('words:handled'),
+  };
   const handle = useAct('PUT /promotion/dealer/exchange/handle/:id', said);
   const receive = useAct('PUT /promotion/dealer/exchange/receive/:id', said);
   const cancel = useAct('PUT /promotion/dealer/exchange/cancel/:id', said);
@@ -49,9 +53,9 @@ function useActs() {
   };
   const reject = (row: Exchange) =>
     void askReason({
-      title: t('ask.reject.title', wordsOf(row)),
+      title: t('words:rejectTitle', wordsOf(row)),
       content: t('ask.reject.text', wordsOf(row)),
-      okText: t('ask.reject.ok'),
+      okText: t('words:reject'),
       danger: true,
       onOk: async (reason) => {
         const body = { action: 'reject' as const, version: row.version, reason };

@@ -5,10 +5,12 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang, useSay } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { createPath, listPath, pagePath, type Page } from './types.ts';
@@ -41,33 +43,35 @@ function useColumns() {
 function useFilters() {
   const { t } = useTranslation('landing-pages');
   const say = useSay();
+  const lang = useLang();
   return useMemo(
     () => [
       { key: 'text' as const, label: say(fields.name), kind: 'text' as const, placeholder: t('search') },
-      { key: 'startsTime' as const, label: say(fields.startsTime), kind: 'dayRange' as const },
-      { key: 'endsTime' as const, label: say(fields.endsTime), kind: 'dayRange' as const },
+      filterOf(fields, 'startsTime', lang),
+      filterOf(fields, 'endsTime', lang),
       { key: 'endsSoon' as const, label: t('endsSoon'), kind: 'boolean' as const },
       { key: 'dry' as const, label: t('dry'), kind: 'boolean' as const },
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+      filterOf(fields, 'createdTime', lang),
     ],
-    [t, say],
+    [t, say, lang],
   );
 }
 
 /** List of mobile promotions (landing pages) with their results. */
 export default function LandingPageList() {
   const { t } = useTranslation('landing-pages');
+  const lang = useLang();
   const mayMake = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] });
   const create = mayMake && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(createPath)}>
-      {t('create')}
+      {screenTitle('/promotion/mobile/create')[lang]}
     </Button>
   );
   return (
     <ListScreen
       endpoint="GET /promotion/mobile/list"
       name={listPath}
-      title={t('title')}
+      title={screenTitle('/promotion/mobile/list')[lang]}
       columns={useColumns()}
       filters={useFilters()}
       sort="-createdTime"
@@ -75,7 +79,7 @@ export default function LandingPageList() {
       actions={create}
       rowActions={usePageButtons()}
       onOpen={(page) => goTo(pagePath(page))}
-      exportName={t('title')}
+      exportName={screenTitle('/promotion/mobile/list')[lang]}
       empty={{ text: t('empty'), action: create }}
     />
   );

@@ -5,6 +5,7 @@ import { useCan } from '#kernel/can.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -20,14 +21,14 @@ type Members = List<'GET /promotion/member/list'>;
 
 /** Level tabs with counts under the current filter. */
 function useTabs() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
       label: memberFields.level[lang],
       key: 'level' as const,
       items: [
-        { key: '', label: t('common.all') },
+        { key: '', label: t('all') },
         ...Object.entries(memberLevels).map(([key, { text }]) => ({ key, label: text[lang] })),
       ],
       counted: true as const,
@@ -66,7 +67,7 @@ export default function MemberList() {
       <ListScreen
         endpoint="GET /promotion/member/list"
         name={listPath}
-        title={t('title')}
+        title={screenTitle('/promotion/member')[lang]}
         columns={columns}
         filters={useMemberFilters()}
         views={useMemberViews()}
@@ -76,7 +77,7 @@ export default function MemberList() {
         {...(may && { batch })}
         {...(canOpen && { onOpen: (row: Member) => goTo(memberPath(row)) })}
         rowTone={toneOf}
-        exportName={t('title')}
+        exportName={screenTitle('/promotion/member')[lang]}
         empty={{ text: t('empty') }}
       />
       {pair && (

@@ -11,6 +11,7 @@ import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { usePromotionButtons } from './actions/use-promotion-buttons.ts';
@@ -40,7 +41,7 @@ export default function PromotionList() {
   const create = (
     <Can any={flow.update.needs} types={flow.update.types}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(createPath())}>
-        {t('create')}
+        {screenTitle('/promotion/create')[lang]}
       </Button>
     </Can>
   );
@@ -48,7 +49,7 @@ export default function PromotionList() {
     <ListScreen
       endpoint="GET /promotion/list"
       name={path}
-      title={t('title')}
+      title={screenTitle('/promotion/list')[lang]}
       columns={columns}
       filters={useFilters()}
       views={useViews()}
@@ -59,7 +60,7 @@ export default function PromotionList() {
       visibleActions={2}
       totals={drawTotals}
       onOpen={(row) => goTo(detailPath(row))}
-      exportName={t('title')}
+      exportName={screenTitle('/promotion/list')[lang]}
       empty={{ text: t('empty'), action: create }}
     />
   );

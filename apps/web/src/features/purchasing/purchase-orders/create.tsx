@@ -2,8 +2,9 @@ import { ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { CartButton } from './create/cart-button.tsx';
 import { SplitDrawer } from './cart/split-drawer.tsx';
@@ -21,6 +22,7 @@ import { useLatest } from '#kernel/use-latest.ts';
 /** List of parts to purchase with stock-based suggestions; selected rows are added to the cart. */
 export default function CreatePurchaseOrder() {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const say = useSay();
   const [query, setQuery] = useTabQuery();
   const [quantities] = useState(makeQuantities);
@@ -41,7 +43,7 @@ export default function CreatePurchaseOrder() {
       <ListScreen
         endpoint="GET /inventory/warehouse-inventories/purchase/parts"
         name={createPath}
-        title={t('create.title')}
+        title={screenTitle('/purchase-order/create')[lang]}
         columns={columns}
         filters={filters}
         sort="-suggested"
@@ -75,7 +77,7 @@ export default function CreatePurchaseOrder() {
           },
         ]}
         totals={({ suggested }) => ({ suggested: <Quantity value={suggested} /> })}
-        exportName={t('create.title')}
+        exportName={screenTitle('/purchase-order/create')[lang]}
         empty={{
           text: t('create.empty'),
           action: query.onlySuggested === 'true' && (

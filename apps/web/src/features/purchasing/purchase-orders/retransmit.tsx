@@ -5,9 +5,11 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
-import { useSay } from '#kernel/lang.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
@@ -49,6 +51,7 @@ type Notes = List<'GET /logistics/deliveryNote/retransmittingDns'>;
 /** List of delivery notes that the warehouse refused or has in a different state, to resend or reconcile. */
 export default function Retransmit() {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const { message } = App.useApp();
   const say = useSay();
   const can = useCan();
@@ -57,16 +60,12 @@ export default function Retransmit() {
   const columns = useMemo(() => retransmitColumns(say), [say]);
   const filters = useMemo(
     () => [
-      { key: 'dnNo' as const, label: say(texts.dnNo), kind: 'text' as const },
-      {
-        key: 'orderNo' as const,
-        label: say(texts.orderNo),
-        kind: 'text' as const,
-      },
+      filterOf(texts, 'dnNo', lang),
+      filterOf(texts, 'orderNo', lang),
       { key: 'mismatch' as const, label: say(texts.mismatch), kind: 'boolean' as const },
-      { key: 'createdTime' as const, label: say(texts.createdTime), kind: 'dayRange' as const },
+      filterOf(texts, 'createdTime', lang),
     ],
-    [say],
+    [say, lang],
   );
   const mayRetry = can({ any: deliveryNoteFlow.retry.needs, types: deliveryNoteFlow.retry.types });
   const retry = async (list: Notes) => {
@@ -88,7 +87,7 @@ export default function Retransmit() {
       <ListScreen
         endpoint="GET /logistics/deliveryNote/retransmittingDns"
         name={retransmitPath}
-        title={t('page.retransmit')}
+        title={screenTitle('/purchase-order/retransmit')[lang]}
         columns={columns}
         filters={filters}
         sort="-createdTime"
@@ -96,7 +95,7 @@ export default function Retransmit() {
         batch={mayRetry ? batch : undefined}
         totals={(sum) => ({ sentQuantity: <Quantity value={sum.sentQuantity} /> })}
         onOpen={(row) => goTo(notePath(row))}
-        exportName={t('page.retransmit')}
+        exportName={screenTitle('/purchase-order/retransmit')[lang]}
         empty={{ text: t('empty.retransmit') }}
         rowTone={() => 'failed'}
       />

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { CardRow, SeriesCards, useFigures } from '#kernel/dashboard/dashboard-figures.tsx';
 import { QueuePanel } from '#kernel/dashboard/queue-panel.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useAsker } from '#kernel/session.ts';
 import { useOrderDialogs } from './dialogs/use-order-dialogs.tsx';
@@ -51,6 +53,7 @@ function QuickActions({ onUpload }: { onUpload: () => void }) {
 /** Purchasing overview: pending orders by age, overdue ones, and links. */
 export default function PurchaseWelcome() {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const { type, codes } = useAsker();
   const counts = useCounts();
   const figures = useFigures();
@@ -62,7 +65,7 @@ export default function PurchaseWelcome() {
   return (
     <section className="po-welcome" data-paper>
       <header className="po-welcome-head">
-        <h1 className="tl-title">{t('welcome.title')}</h1>
+        <h1 className="tl-title">{screenTitle('/purchase-order/welcome')[lang]}</h1>
         <QuickActions onUpload={() => dialogs.show({ kind: 'batchUpload' })} />
       </header>
       <CardRow read={figures} area="/purchase-order/" />

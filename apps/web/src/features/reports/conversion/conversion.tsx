@@ -12,6 +12,7 @@ import { formatQuantity, formatRate } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { ReadAt } from '#kernel/list/read-at.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { ReportViews } from '#kernel/report-views.tsx';
 import { useMe } from '#kernel/session.ts';
@@ -72,7 +73,7 @@ export default function ConversionReport() {
     <ListScreen
       endpoint="GET /report/conversion/report"
       name={`${path}#${view}`}
-      title={t('title')}
+      title={screenTitle('/report/conversion')[lang]}
       switch={<ReportViews view={path} />}
       columns={useConversionColumns(view, asked)}
       filters={useConversionFilters()}
@@ -83,7 +84,7 @@ export default function ConversionReport() {
       paper
       totals={useDrawTotals()}
       onOpen={(row: Conversion) => goTo(deeper(view, row, asked, type === 'DEALER'))}
-      exportName={t('title')}
+      exportName={screenTitle('/report/conversion')[lang]}
       empty={{ text: t('nothing') }}
     />
   );

@@ -11,7 +11,7 @@ type List = OutputOf<'GET /report/home'>['lists'][number];
  * headings and no comparison.
  */
 export function BehindCard({ list: { title, hint, unit, rows, heads, rateHead, path } }: { list: List }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'words']);
   const [label, now, before] = heads ?? [t('behind.dealer'), t('behind.now'), t('behind.before')];
   const format = unit === 'fen' ? formatMoney : formatQuantity;
   return (
@@ -21,7 +21,7 @@ export function BehindCard({ list: { title, hint, unit, rows, heads, rateHead, p
         <small className="tl-ellipsis" title={hint}>
           {hint}
         </small>
-        {path && <Link to={path}>{t('behind.all')}</Link>}
+        {path && <Link to={path}>{t('words:all')}</Link>}
       </header>
       <table>
         <thead>
@@ -29,7 +29,7 @@ export function BehindCard({ list: { title, hint, unit, rows, heads, rateHead, p
             <th scope="col">{label}</th>
             <th scope="col">{now}</th>
             <th scope="col">{before}</th>
-            {!heads && <th scope="col">{t('behind.change')}</th>}
+            {!heads && <th scope="col">{t('words:difference')}</th>}
             {rateHead && <th scope="col">{rateHead}</th>}
           </tr>
         </thead>

@@ -33,12 +33,12 @@ export function useSharedFilters() {
 
 /** Shared filters plus a search. */
 export function useListFilters() {
-  const { t } = useTranslation('notepad');
+  const { t } = useTranslation(['notepad', 'words']);
   const shared = useSharedFilters();
   return useMemo(
     () => [
       ...shared,
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
     ],
     [t, shared],
   );

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { ReadAt } from '#kernel/list/read-at.tsx';
 import { SubViewSwitch } from '#kernel/list/sub-views.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { ReportViews } from '#kernel/report-views.tsx';
 import type { FilterValues } from '#ui/list/filter-types.ts';
 import { path, subs } from './types.ts';
@@ -13,8 +15,9 @@ interface Head {
 /** Header of the three lists: links to other reports, tabs, default period, and for figures their time. */
 export function useHead(hasFigures = false) {
   const { t } = useTranslation('notepad');
+  const lang = useLang();
   return {
-    title: t('title'),
+    title: screenTitle('/report/notepad')[lang],
     switch: (
       <>
         <ReportViews view={path} />

@@ -1,4 +1,4 @@
-import { visitFields as fields } from '@treadline/contract/reports/notepad/fields.ts';
+import { visitFields as fields, rankFields } from '@treadline/contract/reports/notepad/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
@@ -42,6 +42,7 @@ function useColumns() {
 /** List of cars that visited: by appointment, walk-in, or checked without an appointment, with their result. */
 export function Visits() {
   const { t } = useTranslation('notepad');
+  const lang = useLang();
   const pathOf = useDocumentPath();
   const open = (row: Visit) => {
     const { appointmentId, checkId, plateNumber: name } = row;
@@ -64,7 +65,7 @@ export function Visits() {
         orderNo: t('orders', { count: orders }),
       })}
       onOpen={open}
-      exportName={t('view.inStore')}
+      exportName={rankFields.visits[lang]}
       empty={{ text: t('noVisits') }}
     />
   );

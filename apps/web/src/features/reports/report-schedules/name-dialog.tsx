@@ -16,14 +16,14 @@ const loadForm = () =>
 
 /** Dialog to rename a view and share it with the company. */
 export function NameDialog({ view, open, onClose }: { view: View; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('report-schedules');
+  const { t } = useTranslation(['report-schedules', 'words']);
   const validate = useSchema<Values>(loadForm);
   const act = useAct('PUT /report/view/update/:id', { done: t('saved'), refresh: refreshed });
   return (
     <FormDialog<Values>
       open={open}
       title={t('renameTitle', { name: view.name })}
-      okText={t('save')}
+      okText={t('words:save')}
       initial={valuesOf(viewInputs, view)}
       validate={validate}
       onSubmit={saveBy((values) =>

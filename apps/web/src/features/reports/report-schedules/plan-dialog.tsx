@@ -1,4 +1,5 @@
-import { rhythms, type Rhythm } from '@treadline/contract/reports/report-schedules/fields.ts';
+import { weekdays } from '@treadline/contract/kernel/weekdays.ts';
+import { rhythms, type Rhythm, runFields } from '@treadline/contract/reports/report-schedules/fields.ts';
 import { Form, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
@@ -18,14 +19,14 @@ const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, at) 
 
 /** Fields for the frequency, which resets the day of week or month. */
 function RhythmFields() {
-  const { t } = useTranslation('report-schedules');
+  const { t } = useTranslation(['report-schedules', 'words']);
   const lang = useLang();
   const form = Form.useFormInstance<Values>();
   const every = Form.useWatch('every', { form, preserve: true }) as Rhythm | undefined;
   const weekly = every === 'WEEKLY';
   const days = upTo(weekly ? 7 : 28, 1).map((value) => ({
     value,
-    label: weekly ? t(`weekday.${String(value) as '1'}`) : t('monthDay', { day: value }),
+    label: weekly ? weekdays[value as 1][lang] : t('monthDay', { day: value }),
   }));
   return (
     <>
@@ -36,7 +37,7 @@ function RhythmFields() {
         />
       </FormField>
       {every && every !== 'DAILY' && (
-        <FormField name="day" label={t('day')} required>
+        <FormField name="day" label={t('words:day')} required>
           <Select options={days} />
         </FormField>
       )}
@@ -46,7 +47,8 @@ function RhythmFields() {
 
 /** Dialog for a view's mailing schedule and its recipients in the company. */
 export function PlanDialog({ view, open, onClose }: { view: View; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('report-schedules');
+  const { t } = useTranslation(['report-schedules', 'words']);
+  const lang = useLang();
   const people = useApi('GET /report/view/receivers', {});
   const validate = useSchema<Values>(loadForm);
   const act = useAct('PUT /report/view/schedule/:id', { done: t('planned'), refresh: refreshed });
@@ -56,7 +58,7 @@ export function PlanDialog({ view, open, onClose }: { view: View; open: boolean;
     <FormDialog<Values>
       open={open}
       title={t('planTitle', { name: view.name })}
-      okText={t('save')}
+      okText={t('words:save')}
       initial={view.plan ?? usual}
       validate={validate}
       onSubmit={saveBy(save, (errors) =>
@@ -74,7 +76,7 @@ export function PlanDialog({ view, open, onClose }: { view: View; open: boolean;
           options={upTo(24).map((value) => ({ value, label: `${String(value).padStart(2, '0')}:00` }))}
         />
       </FormField>
-      <FormField name="receivers" label={t('receivers')} hint={t('receiversHint')} required>
+      <FormField name="receivers" label={runFields.receivers[lang]} hint={t('receiversHint')} required>
         <Select
           mode="multiple"
           optionFilterProp="label"

@@ -9,9 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { fetchFile, saveFile } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { Run } from './types.ts';
@@ -53,15 +55,12 @@ export default function Runs() {
   const [{ viewId }] = useTabQuery();
   const fixed = useMemo(() => (viewId ? { viewId: Number(viewId) } : {}), [viewId]);
   const columns = useMemo(() => columnsOf<Run>(fields, lang, extras), [lang]);
-  const filters = useMemo(
-    () => [{ key: 'dueTime' as const, label: fields.dueTime[lang], kind: 'dayRange' as const }],
-    [lang],
-  );
+  const filters = useMemo(() => [filterOf(fields, 'dueTime', lang)], [lang]);
   return (
     <ListScreen
       endpoint="GET /report/view/runs"
       name="/report/views/runs"
-      title={t('runsTitle')}
+      title={screenTitle('/report/views/runs')[lang]}
       columns={columns}
       filters={filters}
       tabs={useStatusTabs('status', statuses, runStatuses)}
@@ -69,7 +68,7 @@ export default function Runs() {
       sort="-dueTime"
       rowActions={useFiles()}
       rowTone={({ status }) => (status === 'FAILED' ? 'failed' : undefined)}
-      exportName={t('runsTitle')}
+      exportName={screenTitle('/report/views/runs')[lang]}
       empty={{ text: t('noRuns') }}
     />
   );

@@ -4,6 +4,8 @@ import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { fromQueryString, toQueryString } from '#kernel/query-string.ts';
 import { useApi } from '#kernel/query.ts';
@@ -45,20 +47,21 @@ function ViewList({ list, kept, onApply }: Pick<PanelProps, 'list' | 'kept' | 'o
 }
 
 function Panel({ list, path, kept, onApply, onDone }: PanelProps) {
-  const { t } = useTranslation('report-schedules');
+  const { t } = useTranslation(['report-schedules', 'words']);
+  const lang = useLang();
   const create = useAct('POST /report/view/create', { done: t('saved'), refresh: refreshed });
   const [own, theirs] = [list.filter((view) => view.own), list.filter((view) => !view.own)];
   const save = async (name: string) => {
     if (await create.run({ body: { name, shared: false, path, query: kept } })) onDone();
   };
   return (
-    <div className="tl-presets" role="group" aria-label={t('title')}>
+    <div className="tl-presets" role="group" aria-label={screenTitle('/report/views')[lang]}>
       <h3>{t('own')}</h3>
       {own.length === 0 && <div className="tl-presets-none">{t('none')}</div>}
       <ViewList list={own} kept={kept} onApply={onApply} />
       {theirs.length > 0 && <h3>{t('shared')}</h3>}
       <ViewList list={theirs} kept={kept} onApply={onApply} />
-      <NameSave label={t('name')} save={t('save')} maxLength={40} onSave={save} />
+      <NameSave label={t('name')} save={t('words:save')} maxLength={40} onSave={save} />
       <button
         type="button"
         className="tl-link"
@@ -75,7 +78,7 @@ function Panel({ list, path, kept, onApply, onDone }: PanelProps) {
 
 /** Menu of a report's saved views: open, save, and manage sharing and mailing. */
 export function SavedViewsMenu({ path, query, apply }: SavedViewsProps) {
-  const { t } = useTranslation('report-schedules');
+  const lang = useLang();
   const [open, setOpen] = useState(false);
   const of = path as ViewPath;
   const { data } = useApi(
@@ -109,7 +112,7 @@ export function SavedViewsMenu({ path, query, apply }: SavedViewsProps) {
       content={content}
     >
       <Button icon={current ? <StarFilled /> : <StarOutlined />} aria-expanded={open}>
-        {current?.name ?? t('title')}
+        {current?.name ?? screenTitle('/report/views')[lang]}
       </Button>
     </Popover>
   );

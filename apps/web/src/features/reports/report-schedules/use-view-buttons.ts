@@ -7,7 +7,7 @@ import { addressOf, refreshed, runsOf, type View } from './types.ts';
 
 /** Send and delete, after a confirmation of the consequences. */
 function useAsked() {
-  const { t } = useTranslation('report-schedules');
+  const { t } = useTranslation(['report-schedules', 'words']);
   const { confirmAction } = useDialogs();
   const send = useAct('POST /report/view/send/:id', { done: t('sending'), refresh: refreshed });
   const remove = useAct('DELETE /report/view/delete/:id', { done: t('removed'), refresh: refreshed });
@@ -25,7 +25,7 @@ function useAsked() {
       void confirmAction({
         title: t('removeTitle', { name }),
         content: t('removeText'),
-        okText: t('remove'),
+        okText: t('words:delete'),
         danger: true,
         onOk: async () => void (await remove.orThrow({ params: { id } })),
       }),
@@ -36,7 +36,7 @@ function useAsked() {
 export function useViewButtons(
   open: (what: 'plan' | 'name', view: View) => void,
 ): (view: View) => RowAction[] {
-  const { t } = useTranslation('report-schedules');
+  const { t } = useTranslation(['report-schedules', 'words']);
   const asked = useAsked();
   return (view) => {
     const blocked = view.own ? undefined : t('notYours');
@@ -46,7 +46,7 @@ export function useViewButtons(
       { key: 'send', label: t('sendNow'), blocked, onClick: () => asked.send(view) },
       { key: 'runs', label: t('runs'), onClick: () => goTo(runsOf(view.id)) },
       { key: 'name', label: t('rename'), blocked, onClick: () => open('name', view) },
-      { key: 'delete', label: t('remove'), danger: true, blocked, onClick: () => asked.remove(view) },
+      { key: 'delete', label: t('words:delete'), danger: true, blocked, onClick: () => asked.remove(view) },
     ];
   };
 }

@@ -1,10 +1,12 @@
-import { viewFields as fields, viewPaths } from '@treadline/contract/reports/report-schedules/fields.ts';
+import { viewFields as fields } from '@treadline/contract/reports/report-schedules/fields.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { addressOf, viewsPath, type View } from './types.ts';
@@ -26,18 +28,12 @@ const extras = {
 } as const;
 
 function useFilters() {
-  const { t } = useTranslation('report-schedules');
+  const { t } = useTranslation(['report-schedules', 'words']);
   const lang = useLang();
   return useMemo(
     () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('name') },
-      {
-        key: 'path' as const,
-        label: fields.path[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: Object.entries(viewPaths).map(([value, text]) => ({ value, label: text[lang] })),
-      },
+      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('name') },
+      filterOf(fields, 'path', lang),
       {
         key: 'own' as const,
         label: fields.ownerName[lang],
@@ -63,14 +59,14 @@ export default function Views() {
       <ListScreen
         endpoint="GET /report/view/list"
         name={viewsPath}
-        title={t('title')}
+        title={screenTitle('/report/views')[lang]}
         columns={columns}
         filters={useFilters()}
         sort="name"
         rowActions={buttons}
         onOpen={(row) => goTo(addressOf(row))}
         rowTone={({ lastStatus }) => (lastStatus === 'FAILED' ? 'failed' : undefined)}
-        exportName={t('title')}
+        exportName={screenTitle('/report/views')[lang]}
         empty={{
           text: t('empty'),
           action: <Button onClick={() => goTo('/report/sms')}>{t('toReport')}</Button>,

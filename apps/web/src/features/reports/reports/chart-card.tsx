@@ -52,7 +52,7 @@ interface DrawnProps extends ChartProps {
 
 /** Table of the chart's figures. */
 function Numbers({ answer, asked, scope }: Pick<DrawnProps, 'answer' | 'asked' | 'scope'>) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'words']);
   const lang = useLang();
   const { title, points, words } = useChart(answer, asked, scope);
   const { measure, compare } = asked;
@@ -67,9 +67,9 @@ function Numbers({ answer, asked, scope }: Pick<DrawnProps, 'answer' | 'asked' |
     <SeriesNumbers
       label={title}
       series={{ points, words: { now: t('now'), before: words.before && comparisons[compare][lang] } }}
-      head={t('at')}
+      head={t('words:time')}
       cell={(value) => formatFigure(unit, value)}
-      change={{ head: t('change'), cells }}
+      change={{ head: t('words:difference'), cells }}
     />
   );
 }

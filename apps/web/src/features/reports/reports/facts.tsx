@@ -17,6 +17,7 @@ import { columnsOf, figureClass } from '#kernel/fields/columns.tsx';
 import { none } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -117,7 +118,7 @@ export default function Facts() {
     <ListScreen
       endpoint="GET /report/measure/facts"
       name={factsPath}
-      title={t('facts')}
+      title={screenTitle('/report/facts')[lang]}
       switch={
         <>
           <MeasurePicker value={measure} onChange={(next) => change({ measure: next, of: undefined })} />
@@ -134,7 +135,7 @@ export default function Facts() {
         const document = pathOf(row, open);
         if (document) goTo(document);
       }}
-      exportName={`${t('facts')}-${measures[measure].title[lang]}`}
+      exportName={`${screenTitle('/report/facts')[lang]}-${measures[measure].title[lang]}`}
       empty={{ text: t('noFacts') }}
     />
   );

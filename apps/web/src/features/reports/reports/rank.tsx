@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { useExport } from '#kernel/list/use-export.ts';
 import { useList } from '#kernel/list/use-list.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
@@ -71,7 +72,7 @@ export function Rank({ asked, by, fields, scope, totals, onBy }: RankProps) {
   const open = dimensionsFor(asked.family, type);
   const narrowedPath = useNarrowedPath(by, open);
   const columns = useRankColumns({ asked, by, scope, totals: list.totals, narrowedPath });
-  const name = `${t('title')}-${dimensions[by][lang]}`;
+  const name = `${screenTitle('/report/sms')[lang]}-${dimensions[by][lang]}`;
   const run = useExport(list, {
     endpoint: endpoints[asked.family].rank,
     columns,

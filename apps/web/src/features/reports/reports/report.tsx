@@ -3,6 +3,7 @@ import { families, familyKeys, type Family } from '@treadline/contract/reports/r
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { offered } from '#kernel/offered.ts';
 import { OrderSlot } from '#kernel/order-slot.tsx';
 import { ReportViews } from '#kernel/report-views.tsx';
@@ -18,7 +19,7 @@ import { useToday } from './use-today.ts';
 
 /** Report home: measures by family for any period and comparison, with all choices in the URL. */
 export default function Report() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'words']);
   const lang = useLang();
   const { type } = useMe();
   const [query, setQuery] = useTabQuery();
@@ -35,7 +36,7 @@ export default function Report() {
   return (
     <section className="rf" data-paper>
       <header className="tl-list-head">
-        <h1 className="tl-title">{t('title')}</h1>
+        <h1 className="tl-title">{screenTitle('/report/sms')[lang]}</h1>
         <ReportViews view={path} />
         <StatusTabs
           label={t('families')}
@@ -45,8 +46,8 @@ export default function Report() {
         />
         <div className="tl-list-actions">
           <OrderSlot card={offered('savedViews')} of={{ path, query, apply: setQuery }} />
-          <Tooltip title={t('print')}>
-            <Button icon={<PrinterOutlined />} aria-label={t('print')} onClick={() => window.print()} />
+          <Tooltip title={t('words:print')}>
+            <Button icon={<PrinterOutlined />} aria-label={t('words:print')} onClick={() => window.print()} />
           </Tooltip>
         </div>
       </header>

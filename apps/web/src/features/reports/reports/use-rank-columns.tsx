@@ -67,7 +67,7 @@ export function useRankColumns({
   totals,
   narrowedPath,
 }: Ranked): readonly GridColumn<RankRow>[] {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'words']);
   const lang = useLang();
   const { family, measure, compare, days } = asked;
   const whole = totals?.[measure];
@@ -98,7 +98,7 @@ export function useRankColumns({
     });
     const change: GridColumn<RankRow> = {
       key: 'change',
-      title: t('change'),
+      title: t('words:difference'),
       align: 'right',
       export: false,
       render: (row) => (

@@ -11,6 +11,7 @@ import { ImportFile } from '#kernel/import-file.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { useSayResults } from '#kernel/list/row-results.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { customColumns } from './custom/columns.tsx';
 import { useBrandFilter, useTextFilter } from './filters.ts';
@@ -22,7 +23,7 @@ const PriceDialog = lazyDialog(() => import('./price-dialog.tsx').then((m) => m.
 const path = '/inventory/parts/custom';
 
 function useView() {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'words']);
   const lang = useLang();
   const can = useCan();
   const isDealer = can({ types: ['DEALER'] });
@@ -41,7 +42,7 @@ function useView() {
         key: 'source' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...Object.entries(customSources)
             .filter(([key]) => isDealer || key !== 'PARENT')
             .map(([key, words]) => ({ key, label: words[lang] })),
@@ -98,7 +99,8 @@ function Dialogs({ shown, chosen, onClose }: { shown: Shown; chosen: CustomRow[]
 
 /** List of goods that the company may sell, with its own numbers, prices and texts, and its own goods. */
 export default function Custom() {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'words']);
+  const lang = useLang();
   const can = useCan();
   const [shown, setShown] = useState<Shown>(null);
   const [row, setRow] = useState<CustomRow | null>(null);
@@ -117,7 +119,7 @@ export default function Custom() {
       <ListScreen<'GET /inventory/parts/custom/list'>
         endpoint="GET /inventory/parts/custom/list"
         name="/tyres/custom"
-        title={t('custom.title')}
+        title={screenTitle('/tyres/custom')[lang]}
         {...useView()}
         sort="partNo"
         actions={
@@ -127,7 +129,7 @@ export default function Custom() {
             </Button>
             {keepsGoods && (
               <Button type="primary" icon={<PlusOutlined />} onClick={() => show(null, 'goods')}>
-                {t('kernel:common.createTitle', { noun: t('custom.goods') })}
+                {t('words:createTitle', { noun: t('custom.goods') })}
               </Button>
             )}
           </>
@@ -135,7 +137,7 @@ export default function Custom() {
         rowActions={(each) => [
           {
             key: 'edit',
-            label: t('kernel:common.edit'),
+            label: t('words:edit'),
             onClick: () => edit(each),
             blocked: blockedOf(each),
           },
@@ -154,7 +156,7 @@ export default function Custom() {
           ],
         })}
         onOpen={(each) => (blockedOf(each) ? undefined : edit(each))}
-        exportName={t('custom.title')}
+        exportName={screenTitle('/tyres/custom')[lang]}
         empty={{ text: t('custom.empty') }}
       />
       {row && (

@@ -16,6 +16,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { useApi } from '#kernel/query.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -32,7 +33,7 @@ const PromoDialog = lazyDialog(() => import('./mall/promo-dialog.tsx').then((m) 
 const path = '/inventory/dealers/onlineSales';
 
 function useView() {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'words']);
   const lang = useLang();
   const [brand, text] = [useBrandFilter(), useTextFilter()];
   return useMemo(
@@ -74,7 +75,7 @@ function useView() {
         },
         {
           key: 'stock' as const,
-          label: t('mall.stock'),
+          label: t('words:stock'),
           kind: 'select' as const,
           options: [1, 0].map((value) => ({
             value: String(value),
@@ -87,7 +88,7 @@ function useView() {
         key: 'state' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...Object.entries(mallStates).map(([key, { text: words }]) => ({ key, label: words[lang] })),
         ],
       },
@@ -119,7 +120,7 @@ function useMallActions(
   edit: (row: MallRow) => void,
   open: (what: 'price' | 'promo', rows: readonly MallRow[]) => void,
 ) {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'words']);
   const lang = useLang();
   const mall = useMall();
   const rowActions = (row: MallRow) => [
@@ -129,10 +130,10 @@ function useMallActions(
       blocked: !row.onSale && row.reason !== 'NONE' ? heldReasons[row.reason][lang] : undefined,
       onClick: () => void mall.change([row.partId], { onSale: !row.onSale }),
     },
-    { key: 'edit', label: t('kernel:common.edit'), onClick: () => edit(row) },
+    { key: 'edit', label: t('words:edit'), onClick: () => edit(row) },
     {
       key: 'promo',
-      label: t('promo.action'),
+      label: mallFields.promoPrice.label[lang],
       blocked: row.price === null ? t('promo.noPrice') : undefined,
       onClick: () => open('promo', [row]),
     },
@@ -157,7 +158,7 @@ function useMallActions(
       },
       { key: 'off', label: t('mall.takeOff'), onClick: () => void mall.change(ids, { onSale: false }) },
       { key: 'price', label: t('price.action'), onClick: () => open('price', rows) },
-      { key: 'promo', label: t('promo.action'), onClick: () => open('promo', rows) },
+      { key: 'promo', label: mallFields.promoPrice.label[lang], onClick: () => open('promo', rows) },
       { key: 'unpromo', label: t('promo.end'), onClick: () => void mall.promote(ids, null) },
       ...Object.entries(stockShows).map(([showStock, words]) => ({
         key: showStock,
@@ -237,6 +238,7 @@ function Dialogs({
 /** List of a dealer's online mall: price, displayed stock, on or off sale, order. */
 export default function Mall() {
   const { t } = useTranslation('assortment');
+  const lang = useLang();
   const [shown, setShown] = useState<Shown>(null);
   const [row, setRow] = useState<MallRow | null>(null);
   const [chosen, setChosen] = useState<readonly MallRow[]>([]);
@@ -254,14 +256,14 @@ export default function Mall() {
       <ListScreen<'GET /inventory/dealers/onlineSales/list'>
         endpoint={`GET ${path}/list`}
         name="/tyres/configurationOnlineMalls"
-        title={t('mall.title')}
+        title={screenTitle('/tyres/configurationOnlineMalls')[lang]}
         {...useView()}
         sort="sort"
         actions={<Actions show={setShown} />}
         rowActions={rowActions}
         batch={(list) => batch(list.selected)}
         onOpen={edit}
-        exportName={t('mall.title')}
+        exportName={screenTitle('/tyres/configurationOnlineMalls')[lang]}
         empty={{ text: t('mall.empty') }}
       />
       {row && (

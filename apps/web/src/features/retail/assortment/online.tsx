@@ -8,6 +8,7 @@ import { useAct } from '#kernel/act.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { useApi } from '#kernel/query.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -20,7 +21,7 @@ const OrderDialog = lazyDialog(() => import('./order-dialog.tsx').then((m) => m.
 const path = '/inventory/publishStatus';
 
 function useView() {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'words']);
   const lang = useLang();
   const [brand, text] = [useBrandFilter(), useTextFilter()];
   return useMemo(
@@ -50,7 +51,7 @@ function useView() {
         key: 'state' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...Object.entries(onlineStates).map(([key, { text: words }]) => ({ key, label: words[lang] })),
         ],
       },
@@ -61,13 +62,13 @@ function useView() {
 
 /** Sort dialog of online products, loaded when opened. */
 function Order({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('assortment');
+  const { t } = useTranslation('words');
   const { data } = useApi(
     `GET ${path}/list`,
     { query: { state: 'ON', sort: 'sort', pageSize: 100 } },
     { enabled: open },
   );
-  const act = useAct(`PUT ${path}/order`, { done: t('saved'), refresh: [path] });
+  const act = useAct(`PUT ${path}/order`, { done: t('recorded'), refresh: [path] });
   if (!open || !data) return null;
   const rows = data.list.map(({ partId, size, title, name }) => ({ partId, size, title: title || name }));
   return (
@@ -84,6 +85,7 @@ function Order({ open, onClose }: { open: boolean; onClose: () => void }) {
 /** List of the platform's online products with title, pictures and order. */
 export default function Online() {
   const { t } = useTranslation('assortment');
+  const lang = useLang();
   const [row, setRow] = useState<OnlineRow | null>(null);
   const [ordering, setOrdering] = useState(false);
   const { publish, publishMany } = usePublish();
@@ -93,7 +95,7 @@ export default function Online() {
       <ListScreen<'GET /inventory/publishStatus/list'>
         endpoint={`GET ${path}/list`}
         name="/tyres/onlineProductConfiguration"
-        title={t('online.title')}
+        title={screenTitle('/tyres/onlineProductConfiguration')[lang]}
         {...useView()}
         sort="sort"
         actions={
@@ -124,7 +126,7 @@ export default function Online() {
           }))
         }
         onOpen={setRow}
-        exportName={t('online.title')}
+        exportName={screenTitle('/tyres/onlineProductConfiguration')[lang]}
         empty={{ text: t('online.empty') }}
       />
       {row && <OnlineDialog key={`${row.id} ${row.version}`} row={row} open onClose={() => setRow(null)} />}

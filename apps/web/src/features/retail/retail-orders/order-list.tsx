@@ -1,5 +1,6 @@
 import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
-import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { OrdersView } from './list/orders-view.tsx';
 import { listPath } from './types.ts';
 
@@ -17,6 +18,6 @@ const statuses: readonly RetailStatus[] = [
 
 /** The platform's list of retail orders of all shops. */
 export default function OrderList() {
-  const { t } = useTranslation('retail-orders');
-  return <OrdersView path={listPath} title={t('managedTitle')} statuses={statuses} />;
+  const lang = useLang();
+  return <OrdersView path={listPath} title={screenTitle('/retail-order/list')[lang]} statuses={statuses} />;
 }

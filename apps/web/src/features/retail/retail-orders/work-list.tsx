@@ -1,6 +1,7 @@
 import { retailTabs } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { offered } from '#kernel/offered.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { NoPermission } from '#ui/feedback/no-permission.tsx';
@@ -14,7 +15,7 @@ const seers = ['retail_list_view', 'customer_order_view', 'retail_report_view'] 
 
 /** Work list of shops and platform: orders, fittings and tyre checks, each with a drawer beside the list. */
 export default function WorkList() {
-  const { t } = useTranslation('retail-orders');
+  const lang = useLang();
   const { view } = useWorkViews();
   const [order, setOrder] = useState<Order>();
   const [open, setOpen] = useState(false);
@@ -24,7 +25,7 @@ export default function WorkList() {
   };
   const checks = offered('checksView');
   if (!view) return <NoPermission codes={seers} />;
-  const title = t('title');
+  const title = screenTitle('/retail/list')[lang];
   if (view === 'checks' || view === 'checked')
     return checks && <checks.Component key={view} title={title} which={view} views={<ViewSwitch />} />;
   return (

@@ -5,6 +5,7 @@ import {
 } from '@treadline/contract/catalogue/catalogue/selling-fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -18,7 +19,7 @@ const supplies = Object.keys(supplyTexts) as Supply[];
 
 /** List of tyres for retail sale: price, stock by location, next arrival. */
 export default function RetailTyres() {
-  const { t } = useTranslation(['selling', 'kernel']);
+  const { t } = useTranslation(['selling', 'words']);
   const lang = useLang();
   const { type } = useMe();
   const { text, brand, place, rim, season } = useFilters();
@@ -30,8 +31,8 @@ export default function RetailTyres() {
       rim,
       place,
       season,
-      { key: 'msrp' as const, label: retailFields.msrp[lang], kind: 'numberRange' as const, scale: 100 },
-      { key: 'runflat' as const, label: t('runflat'), kind: 'boolean' as const },
+      filterOf(retailFields, 'msrp', lang),
+      { key: 'runflat' as const, label: t('words:runflat'), kind: 'boolean' as const },
     ],
     [t, lang, text, brand, place, rim, season],
   );
@@ -41,7 +42,7 @@ export default function RetailTyres() {
       key: 'supply' as const,
       counted: true as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('words:all') },
         ...supplies.map((key) => ({ key, label: supplyTexts[key].text[lang] })),
       ],
     }),

@@ -1,6 +1,7 @@
 import { soldFields } from '@treadline/contract/catalogue/catalogue/selling-fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -25,7 +26,7 @@ export default function SoldTyres() {
       { key: 'soldTime' as const, label: t('period'), kind: 'dayRange' as const },
       rim,
       season,
-      { key: 'cover' as const, label: soldFields.cover[lang], kind: 'numberRange' as const },
+      filterOf(soldFields, 'cover', lang),
       { key: 'available' as const, label: soldFields[ofStock(type)][lang], kind: 'numberRange' as const },
     ],
     [t, lang, type, text, brand, place, rim, season],

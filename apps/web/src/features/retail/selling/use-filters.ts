@@ -1,4 +1,5 @@
-import { partFields, seasons } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { partFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
@@ -14,14 +15,19 @@ const asOptions = (found: readonly { label: string; value: number }[] = []) =>
 
 /** Filters shared by both lists: goods and stock location. */
 export function useFilters() {
-  const { t } = useTranslation('selling');
+  const { t } = useTranslation(['selling', 'words']);
   const lang = useLang();
   const options = useApi('GET /product/partData/tyre/options', {}, keepFor).data;
   const places = useApi('GET /product/partData/tyres/places', {}, keepFor).data;
   return useMemo(() => {
     const select = { kind: 'select' as const, multiple: true };
     return {
-      text: { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      text: {
+        key: 'text' as const,
+        label: t('words:part'),
+        kind: 'text' as const,
+        placeholder: t('searchHint'),
+      },
       brand: {
         key: 'brandId' as const,
         label: partFields.brandName[lang],

@@ -1,7 +1,7 @@
 import { regions, type Region } from '@treadline/contract/platform/divisions/regions.ts';
+import { coverageLevels } from '@treadline/contract/sending/coverage/fields.ts';
 import { Cascader } from 'antd';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
@@ -56,7 +56,7 @@ export function AreaPicker({
   value?: string | null;
   onChange?: (code: string | null) => void;
 }) {
-  const { t } = useTranslation('coverage');
+  const lang = useLang();
   const areas = useAreas();
   const match = usePinyinMatch();
   return (
@@ -68,7 +68,7 @@ export function AreaPicker({
       value={value ? pathTo(areas, value) : []}
       onChange={(path) => onChange?.(path?.at(-1) ?? null)}
       displayRender={(labels) => labels.slice(labels.length > 1 ? 1 : 0).join(' / ')}
-      placeholder={t('everywhere')}
+      placeholder={coverageLevels.ALL[lang]}
       showSearch={{ limit: 50, filter: (text, path) => path.some(({ label }) => match(label, text)) }}
       style={{ width: '100%' }}
     />

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { screen, type Reached } from './types.ts';
 import { asFilter, useOptions, useProvinces } from './use-options.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 function useParts() {
-  const { t } = useTranslation(['coverage', 'kernel']);
+  const { t } = useTranslation(['coverage', 'words']);
   const lang = useLang();
   const { locations, brands } = useOptions();
   const provinces = useProvinces();
@@ -56,7 +57,7 @@ function useParts() {
         key: 'gap' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           { key: 'false', label: t('covered') },
           { key: 'true', label: t('gap') },
         ],
@@ -69,12 +70,13 @@ function useParts() {
 /** List of dealers with the location that serves them first. */
 export function DealersView() {
   const { t } = useTranslation('coverage');
+  const lang = useLang();
   return (
     <ListScreen<'GET /inventory/coverage/dealers'>
       key="dealers"
       endpoint="GET /inventory/coverage/dealers"
       name={`${screen}/dealers`}
-      title={t('title')}
+      title={screenTitle('/inventory/warehousesOverlay')[lang]}
       switch={<ViewSwitch />}
       {...useParts()}
       sort="code"

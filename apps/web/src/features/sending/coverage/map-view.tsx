@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { PartPicker } from '#kernel/pickers/part-picker.tsx';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
@@ -24,7 +25,7 @@ interface Goods {
 
 /** Filter for goods, as rules depend on brands and parts. */
 function GoodsBar({ goods, onChange }: { goods: Goods; onChange: (goods: Goods) => void }) {
-  const { t } = useTranslation('coverage');
+  const { t } = useTranslation(['coverage', 'words']);
   const lang = useLang();
   const { brands } = useOptions();
   return (
@@ -42,7 +43,7 @@ function GoodsBar({ goods, onChange }: { goods: Goods; onChange: (goods: Goods) 
       <div className="cover-part">
         <PartPicker
           use="ANY"
-          aria-label={t('what.PART')}
+          aria-label={t('words:part')}
           placeholder={t('anyPart')}
           value={goods.partId ?? null}
           onChange={(partId) => onChange(partId ? { partId } : {})}
@@ -56,6 +57,7 @@ function GoodsBar({ goods, onChange }: { goods: Goods; onChange: (goods: Goods) 
 /** Coverage by province, as map grid and as table. */
 export function MapView() {
   const { t } = useTranslation('coverage');
+  const lang = useLang();
   const [goods, setGoods] = useState<Goods>({});
   const [isTrying, setTrying] = useState(false);
   const [, setQuery] = useTabQuery();
@@ -65,7 +67,7 @@ export function MapView() {
   return (
     <>
       <ListLayout
-        title={t('title')}
+        title={screenTitle('/inventory/warehousesOverlay')[lang]}
         views={<ViewSwitch />}
         actions={<Button onClick={() => setTrying(true)}>{t('try.title')}</Button>}
         bar={<GoodsBar goods={goods} onChange={setGoods} />}

@@ -1,4 +1,8 @@
-import { coverageFields, coverageKinds } from '@treadline/contract/sending/coverage/fields.ts';
+import {
+  coverageFields,
+  coverageKinds,
+  coverageActions,
+} from '@treadline/contract/sending/coverage/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -11,7 +15,7 @@ type Figures = Uploaded['rows'][number]['before'];
 
 /** Preview of an uploaded workbook's rule changes, with a button to apply them. */
 export function PreviewDialog({ preview, onClose }: { preview: Preview | null; onClose: () => void }) {
-  const { t } = useTranslation('coverage');
+  const { t } = useTranslation(['coverage', 'words']);
   const how = { done: t('upload.done'), refresh: [api] as [typeof api] };
   const acts = { part: useAct(`POST ${api}/upload-part`, how), full: useAct(`POST ${api}/upload-full`, how) };
   if (!preview) return null;
@@ -27,7 +31,7 @@ export function PreviewDialog({ preview, onClose }: { preview: Preview | null; o
       width={760}
       title={t(`upload.${way}`)}
       okText={count === 0 ? undefined : t('upload.apply', { count })}
-      cancelText={count === 0 ? t('close') : undefined}
+      cancelText={count === 0 ? t('words:close') : undefined}
       danger={removed > 0}
       busy={acts[way].busy}
       onOk={() => void apply()}
@@ -43,7 +47,7 @@ export function PreviewDialog({ preview, onClose }: { preview: Preview | null; o
 }
 
 function Differences({ rows }: Pick<Uploaded, 'rows'>) {
-  const { t } = useTranslation('coverage');
+  const { t } = useTranslation(['coverage', 'words']);
   const lang = useLang();
   const say = (figures: Figures): string => {
     if (!figures) return '—';
@@ -58,8 +62,8 @@ function Differences({ rows }: Pick<Uploaded, 'rows'>) {
             <th scope="col">{coverageFields.locationName[lang]}</th>
             <th scope="col">{t('whom')}</th>
             <th scope="col">{t('goods')}</th>
-            <th scope="col">{t('before')}</th>
-            <th scope="col">{t('after')}</th>
+            <th scope="col">{t('words:now')}</th>
+            <th scope="col">{t('words:becomes')}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,7 +73,9 @@ function Differences({ rows }: Pick<Uploaded, 'rows'>) {
               <td>{place}</td>
               <td>{goods || t('allGoods')}</td>
               <td>{say(before)}</td>
-              <td className={after ? undefined : 'cover-gone'}>{after ? say(after) : t('gone')}</td>
+              <td className={after ? undefined : 'cover-gone'}>
+                {after ? say(after) : coverageActions.delete[lang]}
+              </td>
             </tr>
           ))}
         </tbody>

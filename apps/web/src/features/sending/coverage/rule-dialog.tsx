@@ -96,7 +96,7 @@ function ChoiceOf({
 
 /** Fields for dealers and goods, depending on their kind. */
 function Target() {
-  const { t } = useTranslation('coverage');
+  const { t } = useTranslation(['coverage', 'words']);
   const lang = useLang();
   const { brands } = useOptions();
   const who = Form.useWatch<Values['who']>('who');
@@ -130,7 +130,7 @@ function Target() {
         </FormField>
       )}
       {what === 'PART' && (
-        <FormField name="partId" label={t('what.PART')} required>
+        <FormField name="partId" label={t('words:part')} required>
           <PartPicker use="ANY" />
         </FormField>
       )}
@@ -156,13 +156,13 @@ function Figures() {
 
 /** Form of a new coverage rule: location, dealers, goods and mode. */
 export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['coverage', 'kernel']);
+  const { t } = useTranslation(['coverage', 'kernel', 'words']);
   const lang = useLang();
   const { locations } = useOptions();
   const add = useAct(`POST ${api}/add`, { done: t('added'), refresh: [api] });
   const submit = async (values: Values) => {
     const missing = missingOf(values);
-    if (missing.length > 0) return Object.fromEntries(missing.map((key) => [key, t('required')]));
+    if (missing.length > 0) return Object.fromEntries(missing.map((key) => [key, t('words:required')]));
     try {
       await add.orThrow({ body: bodyOf(values) });
     } catch (error) {

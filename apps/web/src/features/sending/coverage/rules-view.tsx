@@ -13,6 +13,7 @@ import { useCan } from '#kernel/can.tsx';
 import { RecordDialog } from '#kernel/fields/record-dialog-part.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { ruleColumns } from './columns.tsx';
@@ -32,13 +33,13 @@ export const nameOf = ({ locationName, area, dealerName, brandName, partNo }: Ru
   [`${locationName} → ${dealerName || area}`, brandName || partNo].filter(Boolean).join(' ');
 
 function useFilters() {
-  const { t } = useTranslation('coverage');
+  const { t } = useTranslation(['coverage', 'words']);
   const lang = useLang();
   const { locations, brands } = useOptions();
   const provinces = useProvinces();
   return useMemo(
     () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
       {
         key: 'locationId' as const,
         label: coverageFields.locationName[lang],
@@ -71,7 +72,7 @@ function useFilters() {
 }
 
 function useTabs() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
@@ -79,7 +80,7 @@ function useTabs() {
       key: 'level' as const,
       counted: true as const,
       items: [
-        { key: '', label: t('common.all') },
+        { key: '', label: t('all') },
         ...Object.entries(coverageLevels).map(([key, text]) => ({ key, label: text[lang] })),
       ],
     }),
@@ -170,7 +171,7 @@ function Actions({
 
 /** List of coverage rules, with form, import and sourcing test. */
 export function RulesView() {
-  const { t } = useTranslation(['coverage', 'kernel']);
+  const { t } = useTranslation(['coverage', 'words']);
   const lang = useLang();
   const keeps = useCan()({ code: 'inventory_coverage_edit' });
   const [shown, show] = useState<Shown>(null);
@@ -188,7 +189,7 @@ export function RulesView() {
     </Button>
   );
   const rowActions = (row: Rule) => [
-    { key: 'edit', label: t('kernel:common.edit'), onClick: () => edit(row) },
+    { key: 'edit', label: t('words:edit'), onClick: () => edit(row) },
     { key: 'remove', label: t('remove'), danger: true, onClick: () => void remove(row) },
   ];
   return (
@@ -197,7 +198,7 @@ export function RulesView() {
         key="rules"
         endpoint="GET /inventory/coverage/list"
         name={screen}
-        title={t('title')}
+        title={screenTitle('/inventory/warehousesOverlay')[lang]}
         switch={<ViewSwitch />}
         columns={columns}
         filters={useFilters()}
@@ -211,7 +212,7 @@ export function RulesView() {
         }
         {...(keeps && { rowActions, onOpen: edit })}
         rowTone={({ kind }) => (kind === 'DENY' ? 'failed' : undefined)}
-        exportName={t('title')}
+        exportName={screenTitle('/inventory/warehousesOverlay')[lang]}
         empty={{ text: t('empty'), ...(add && { action: add }) }}
       />
       <RuleDialogs shown={shown} rule={rule} way={way} show={show} onUploaded={() => setWay(null)} />

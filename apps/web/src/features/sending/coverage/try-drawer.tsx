@@ -1,8 +1,10 @@
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
+import { coverageLevels } from '@treadline/contract/sending/coverage/fields.ts';
 import { Alert, Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
 import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import { PartPicker } from '#kernel/pickers/part-picker.tsx';
 import { useAction } from '#kernel/query.ts';
@@ -29,7 +31,7 @@ function bodyOf({ dealerId, kind, lines }: Question) {
 }
 
 function Lines({ lines, onChange }: { lines: readonly Line[]; onChange: (lines: readonly Line[]) => void }) {
-  const { t } = useTranslation('coverage');
+  const { t } = useTranslation(['coverage', 'words']);
   const set = (key: number, more: Partial<Line>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...more } : line)));
   return (
@@ -39,13 +41,13 @@ function Lines({ lines, onChange }: { lines: readonly Line[]; onChange: (lines: 
           <PartPicker
             use="ANY"
             aria-label={t('try.part', { no: at + 1 })}
-            placeholder={t('what.PART')}
+            placeholder={t('words:part')}
             value={partId}
             onChange={(next) => set(key, { partId: next })}
           />
           <QtyInput
             aria-label={t('try.qty', { no: at + 1 })}
-            unit={t('pieces')}
+            unit={t('words:pcs')}
             min={1}
             value={qty}
             onChange={(next) => set(key, { qty: next })}
@@ -74,6 +76,7 @@ function Lines({ lines, onChange }: { lines: readonly Line[]; onChange: (lines: 
 /** Sourcing test for a dealer and goods, without reservation. */
 export function TryDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('coverage');
+  const lang = useLang();
   const [question, setQuestion] = useState<Question>({ dealerId: null, kind: 'SET', lines: [lineOf(0)] });
   const [found, setFound] = useState<Found | null>(null);
   const ask = useAction('POST /inventory/coverage/source', { onDone: setFound });
@@ -84,7 +87,7 @@ export function TryDrawer({ open, onClose }: { open: boolean; onClose: () => voi
       <p className="cover-hint">{t('try.hint')}</p>
       <div className="cover-try">
         <label className="cover-field">
-          <span>{t('who.DEALER')}</span>
+          <span>{coverageLevels.DEALER[lang]}</span>
           <IdPicker
             endpoint="GET /data/dealerData/dealers"
             value={question.dealerId}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api as call, fetchFile } from '#kernel/api.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useSaveFile, useImport, type ImportInput } from '#kernel/use-import.ts';
 import { ImportDialog } from '#ui/feedback/import-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -22,6 +24,7 @@ const send = {
 /** Import of rules from a workbook, with its bad rows or a preview to confirm. */
 export function UploadDialog({ way, onClose }: { way: Way | null; onClose: () => void }) {
   const { t } = useTranslation(['coverage', 'kernel']);
+  const lang = useLang();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [tries, setTries] = useState(0);
   const save = useSaveFile();
@@ -40,7 +43,12 @@ export function UploadDialog({ way, onClose }: { way: Way | null; onClose: () =>
         title={t(`upload.${shown}`)}
         errorTitle={t('kernel:import.failed')}
         intro={t(`upload.${shown}Hint`)}
-        onTemplate={() => save(() => fetchFile(`GET ${api}/template`), `${t('title')}.xlsx`)}
+        onTemplate={() =>
+          save(
+            () => fetchFile(`GET ${api}/template`),
+            `${screenTitle('/inventory/warehousesOverlay')[lang]}.xlsx`,
+          )
+        }
         upload={check}
       />
       <PreviewDialog

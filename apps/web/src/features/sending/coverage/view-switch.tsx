@@ -8,6 +8,6 @@ export const useView = () => useSubView(views);
 
 /** Tabs of rules, map and dealers, with separate filters. */
 export function ViewSwitch() {
-  const { t } = useTranslation('coverage');
-  return <SubViewSwitch views={views} label={t('view.label')} wordOf={(view) => t(`view.${view}`)} />;
+  const { t } = useTranslation(['coverage', 'words']);
+  return <SubViewSwitch views={views} label={t('words:view')} wordOf={(view) => t(`view.${view}`)} />;
 }

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { Can } from '#kernel/can.tsx';
 import { useCompanyExport } from '#kernel/company-export/use-company-export.tsx';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
@@ -76,6 +77,7 @@ function YearPicker({
 /** Header with calendar and year, and settings of a whole kind of providers. */
 export function CalendarHead({ whose, year, data, suppliers, onWhose, onYear }: CalendarHeadProps) {
   const { t } = useTranslation('logistics-calendar');
+  const lang = useLang();
   const say = useSay();
   const isOwn = useIsOwn();
   const [open, setOpen] = useState<'rule' | 'kinds' | 'history' | null>(null);
@@ -84,7 +86,7 @@ export function CalendarHead({ whose, year, data, suppliers, onWhose, onYear }: 
   const exportAll = useCompanyExport();
   return (
     <header className="cal-head">
-      <h1 className="tl-title">{t('title')}</h1>
+      <h1 className="tl-title">{screenTitle('/basic/calendar')[lang]}</h1>
       {isOwn ? (
         <span className="tl-hint">{say(logisticKindTexts[whose.kind])}</span>
       ) : (

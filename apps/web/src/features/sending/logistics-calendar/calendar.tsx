@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
@@ -18,7 +19,7 @@ const thisYear = (): number => Number(formatDay(new Date()).slice(0, 4));
 
 /** Year calendar of logistics suppliers' rest days, edited by dragging over days. */
 export default function LogisticsCalendar() {
-  const { t } = useTranslation('logistics-calendar');
+  const lang = useLang();
   const suppliers = useApi('GET /data/calendar/logisticsSuppliers/option', {});
   if (suppliers.error)
     return (
@@ -29,7 +30,7 @@ export default function LogisticsCalendar() {
       />
     );
   if (!suppliers.data) return <SkeletonPage />;
-  return <Calendar suppliers={suppliers.data} label={t('title')} />;
+  return <Calendar suppliers={suppliers.data} label={screenTitle('/basic/calendar')[lang]} />;
 }
 
 interface CalendarProps {

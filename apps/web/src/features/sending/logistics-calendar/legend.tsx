@@ -1,23 +1,29 @@
-import { weekendTexts } from '@treadline/contract/sending/logistics-calendar/fields.ts';
+import { daySourceTexts, weekendTexts } from '@treadline/contract/sending/logistics-calendar/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '#kernel/lang.ts';
 import type { Year } from './types.ts';
 
-const looks = ['holiday', 'weekend', 'hand', 'worked', 'today', 'promise'] as const;
-
 /** Colour legend, number of working days in the year, and applied rule. */
 export function Legend({ data, year }: { data: Year; year: number }) {
-  const { t } = useTranslation('logistics-calendar');
+  const { t } = useTranslation(['logistics-calendar', 'words']);
   const say = useSay();
   const rule = data.rules.find(({ from }) => from <= data.today);
   const next = data.rules.findLast(({ from }) => from > data.today);
+  const looks = {
+    holiday: say(daySourceTexts.HOLIDAY),
+    weekend: say(daySourceTexts.WEEKEND),
+    hand: t('legend.hand'),
+    worked: say(daySourceTexts.MAKEUP),
+    today: t('words:today'),
+    promise: t('legend.promise'),
+  };
   return (
     <div className="cal-bar">
       <ul className="cal-legend">
-        {looks.map((look) => (
+        {Object.entries(looks).map(([look, text]) => (
           <li key={look}>
             <i className={`cal-mark cal-${look}`} aria-hidden="true" />
-            {t(`legend.${look}`)}
+            {text}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ type Plan = OutputOf<'GET /data/calendar/logisticsRest/preview'>;
 
 /** Promised dates that a change would move, before saving. */
 export function Moves({ plan, error }: { plan: Plan | undefined; error: ApiError | null }) {
-  const { t } = useTranslation('logistics-calendar');
+  const { t } = useTranslation(['logistics-calendar', 'words']);
   if (error) return <p className="cal-refused">{error.message}</p>;
   if (!plan) return <p className="tl-hint">{t('preview.wait')}</p>;
   if (plan.moved === 0) return <p className="tl-hint">{t('preview.none')}</p>;
@@ -21,7 +21,7 @@ export function Moves({ plan, error }: { plan: Plan | undefined; error: ApiError
           <thead>
             <tr>
               <th scope="col">{t('preview.order')}</th>
-              <th scope="col">{t('preview.supplier')}</th>
+              <th scope="col">{t('words:supplier')}</th>
               <th scope="col">{t('preview.warehouse')}</th>
               <th scope="col">{t('preview.before')}</th>
               <th scope="col">{t('preview.after')}</th>

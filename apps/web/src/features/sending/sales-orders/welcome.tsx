@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { QueuePanel } from '#kernel/dashboard/queue-panel.tsx';
 import { FigureCards } from '#kernel/dashboard/figure-cards.tsx';
 import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -17,6 +19,7 @@ import './welcome/welcome.css';
 /** Shipping overview: to ship, in transit, problems, and carriers this month. */
 export default function SalesWelcome() {
   const { t } = useTranslation('sales-orders');
+  const lang = useLang();
   const open = useOpenPaths();
   const { data, error, refetch } = useApi(
     'GET /logistics/salesOrder/welcome',
@@ -26,7 +29,7 @@ export default function SalesWelcome() {
   return (
     <section className="so-welcome">
       <header className="so-welcome-head">
-        <h1 className="tl-title">{t('welcome.title')}</h1>
+        <h1 className="tl-title">{screenTitle('/sales-order/welcome')[lang]}</h1>
         {open.has('/sales-order/create') && (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo('/sales-order/create')}>
             {t('create.button')}
@@ -36,7 +39,7 @@ export default function SalesWelcome() {
       {error && !data ? (
         <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
       ) : (
-        <FigureCards label={t('welcome.title')} cards={data && figuresOf(data, t)} />
+        <FigureCards label={screenTitle('/sales-order/welcome')[lang]} cards={data && figuresOf(data, t)} />
       )}
       <div className="so-welcome-body">
         <QueuePanel>

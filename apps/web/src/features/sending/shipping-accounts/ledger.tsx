@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf, RowOf } from '#kernel/api-types.ts';
 import { columnsOf, figureClass, showValue } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -96,15 +97,9 @@ function useFilters() {
   const lang = useLang();
   return useMemo(
     () => [
-      { key: 'no' as const, label: fields.no[lang], kind: 'text' as const, placeholder: t('noSearch') },
-      {
-        key: 'kind' as const,
-        label: fields.kind[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: Object.entries(entryKinds).map(([value, text]) => ({ value, label: text[lang] })),
-      },
-      { key: 'time' as const, label: fields.time[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'no', lang, { placeholder: t('noSearch') }),
+      filterOf(fields, 'kind', lang),
+      filterOf(fields, 'time', lang),
     ],
     [t, lang],
   );

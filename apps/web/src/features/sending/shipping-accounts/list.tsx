@@ -12,6 +12,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
@@ -47,14 +48,14 @@ const drawTotals = (sum: Record<'balance' | 'credit' | 'available', number>) => 
 
 /** Tabs, of which one has the accounts below the warning line or exhausted. */
 function useTabs() {
-  const { t } = useTranslation(['shipping-accounts', 'kernel']);
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
       label: fields.state[lang],
       key: 'state' as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('all') },
         { key: 'LOW,OUT', label: `${accountStates.LOW.text[lang]} / ${accountStates.OUT.text[lang]}` },
         { key: 'OK', label: accountStates.OK.text[lang] },
       ],
@@ -66,7 +67,7 @@ function useTabs() {
 
 /** List of shipping fee accounts with carriers, with top-ups. */
 export default function ShippingAccountList() {
-  const { t } = useTranslation(['shipping-accounts', 'kernel']);
+  const { t } = useTranslation(['shipping-accounts', 'words']);
   const lang = useLang();
   const [shown, setShown] = useState<Account | null>(null);
   const [open, setOpen] = useState<'account' | 'topUp' | null>(null);
@@ -90,7 +91,7 @@ export default function ShippingAccountList() {
       <ListScreen
         endpoint="POST /data/account/list"
         name="/basic/topSpeed"
-        title={t('title')}
+        title={screenTitle('/basic/topSpeed')[lang]}
         columns={columns}
         filters={filters}
         sort="carrierCode"
@@ -106,12 +107,12 @@ export default function ShippingAccountList() {
         rowActions={(row) => [
           { key: 'topUp', label: t('topUp'), onClick: () => show('topUp', row) },
           { key: 'ledger', label: t('ledger'), onClick: () => goTo(ledgerOf(row)) },
-          { key: 'edit', label: t('kernel:common.edit'), onClick: () => show('account', row) },
+          { key: 'edit', label: t('words:edit'), onClick: () => show('account', row) },
         ]}
         onOpen={(row) => goTo(ledgerOf(row))}
         rowTone={({ state }) => (state === 'OK' ? undefined : state === 'LOW' ? 'waiting' : 'failed')}
         totals={drawTotals}
-        exportName={t('title')}
+        exportName={screenTitle('/basic/topSpeed')[lang]}
         empty={{ text: t('empty'), action: create }}
       />
       <AccountDialog {...dialog} key={`account-${shown?.id ?? 0}`} open={open === 'account'} />

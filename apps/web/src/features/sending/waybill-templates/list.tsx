@@ -8,6 +8,7 @@ import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useEnabledTabs } from '#kernel/fields/use-enabled-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
@@ -76,7 +77,7 @@ export default function WaybillTemplateList() {
     <ListScreen
       endpoint="GET /data/waybill/template/list"
       name={path}
-      title={t('title')}
+      title={screenTitle('/basic/expressSheet')[lang]}
       columns={columns}
       filters={useFilters(lang)}
       sort="-updatedTime"
@@ -93,7 +94,7 @@ export default function WaybillTemplateList() {
       }
       rowActions={rowActions}
       onOpen={(row) => goTo(designPath(row.id))}
-      exportName={t('title')}
+      exportName={screenTitle('/basic/expressSheet')[lang]}
       empty={{ text: t('empty'), action: create }}
     />
   );

@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { formatDay } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DayPicker } from '#ui/form/day-picker.tsx';
@@ -29,17 +31,17 @@ interface DatesProps {
 
 /** Navigation of the displayed day or week. */
 function Dates({ view, day, onDay }: DatesProps) {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'words']);
   const { weekday } = useSayDay();
   const today = useToday();
   const step = view === 'week' ? 7 : 1;
   return (
     <div className="ap-dates">
       <Button icon={<LeftOutlined />} aria-label={t('before')} onClick={() => onDay(addDays(day, -step))} />
-      <DayPicker value={day} aria-label={t('day')} onChange={(next) => next && onDay(next)} />
+      <DayPicker value={day} aria-label={t('words:day')} onChange={(next) => next && onDay(next)} />
       <Button icon={<RightOutlined />} aria-label={t('next')} onClick={() => onDay(addDays(day, step))} />
       <Button disabled={day === today} onClick={() => onDay(today)}>
-        {t('today')}
+        {t('words:today')}
       </Button>
       {view === 'day' && <b>{weekday(day)}</b>}
     </div>
@@ -70,6 +72,7 @@ function AskedBooking({ dealerId, onDay }: { dealerId: number | null; onDay: (da
 /** Appointments of a shop: day by bays, week, and list. */
 export default function Appointments() {
   const { t } = useTranslation('appointments');
+  const lang = useLang();
   const [query, setQuery] = useTabQuery();
   const view = viewOf(query.view);
   const shop = useShop();
@@ -93,7 +96,7 @@ export default function Appointments() {
       ) : (
         <section className="ap-page">
           <header className="ap-head">
-            <h1 className="tl-title">{t('title')}</h1>
+            <h1 className="tl-title">{screenTitle('/clue/appointment')[lang]}</h1>
             <ViewSwitch />
             <Dates view={view} day={day} onDay={onDay} />
             <ShopPicker shop={shop} />

@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -44,6 +46,7 @@ function Loaded({ board, mayAct }: { board: Board; mayAct: boolean }) {
 /** Arrival board of a shop's cars of today, for a wall screen and the reception. */
 export default function Arrivals() {
   const { t } = useTranslation('appointments');
+  const lang = useLang();
   const shop = useShop();
   const { dealerId } = shop;
   const mayAct = useCan()(keepers);
@@ -57,7 +60,7 @@ export default function Arrivals() {
   return (
     <section className="ap-page">
       <header className="ap-head">
-        <h1 className="tl-title">{t('board.title')}</h1>
+        <h1 className="tl-title">{screenTitle('/clue/arrivals')[lang]}</h1>
         <ShopPicker shop={shop} />
         <div className="ap-head-end">
           <Button icon={<FullscreenOutlined />} onClick={() => void wall.current?.requestFullscreen()}>

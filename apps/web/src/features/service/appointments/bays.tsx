@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -38,11 +40,12 @@ function Loaded({ dealerId }: { dealerId: number }) {
 /** Screen of a shop's bays and opening hours. */
 export default function Bays() {
   const { t } = useTranslation('appointments');
+  const lang = useLang();
   const shop = useShop();
   return (
     <section className="ap-page">
       <header className="ap-head">
-        <h1 className="tl-title">{t('bays.title')}</h1>
+        <h1 className="tl-title">{screenTitle('/clue/bays')[lang]}</h1>
         <ShopPicker shop={shop} />
       </header>
       {shop.isNone && <EmptyState text={t('noShop')} />}

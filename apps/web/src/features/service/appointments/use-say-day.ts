@@ -1,4 +1,4 @@
-import { weekdays } from '@treadline/contract/service/appointments/fields.ts';
+import { weekdays } from '@treadline/contract/kernel/weekdays.ts';
 import { useLang } from '#kernel/lang.ts';
 import { weekdayOf } from './time.ts';
 

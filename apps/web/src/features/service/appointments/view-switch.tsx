@@ -8,11 +8,11 @@ export const viewOf = (text: unknown): View => views.find((view) => view === tex
 
 /** Tabs of day, week and list; day and shop are kept. */
 export function ViewSwitch() {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'words']);
   const [query, setQuery] = useTabQuery();
   return (
     <Segmented<View>
-      aria-label={t('view.label')}
+      aria-label={t('words:view')}
       value={viewOf(query.view)}
       options={views.map((view) => ({ value: view, label: t(`view.${view}`) }))}
       onChange={(view) => setQuery({ day: query.day, dealerId: query.dealerId, view })}

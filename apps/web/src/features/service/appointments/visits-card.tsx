@@ -2,6 +2,7 @@ import { arrivalTexts } from '@treadline/contract/service/appointments/flow.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import type { VisitsCardProps } from '#kernel/visits-card.ts';
 import { clockOf } from './time.ts';
@@ -22,7 +23,7 @@ export function VisitsCard({ visits }: VisitsCardProps) {
     <section className="tl-card ap-visits" aria-label={t('home.title')}>
       <header className="tl-card-head">
         <h2>{t('home.title')}</h2>
-        <Link to={boardPath}>{t('board.title')}</Link>
+        <Link to={boardPath}>{screenTitle('/clue/arrivals')[lang]}</Link>
       </header>
       <dl>
         {counts.map(([label, count]) => (

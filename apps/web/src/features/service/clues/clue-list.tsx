@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
@@ -44,11 +45,11 @@ function Actions({ show }: ClueDialogsState) {
 
 /** Status tabs with counts; open statuses are one tab, the first. */
 function useTabs() {
-  const { t } = useTranslation(['clues', 'kernel']);
+  const { t } = useTranslation(['clues', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
-      label: t('kernel:common.status'),
+      label: t('words:status'),
       key: 'status' as const,
       items: [
         { key: '', label: t('waiting'), of: openClue },
@@ -56,7 +57,7 @@ function useTabs() {
         { key: 'FOLLOWING', label: clueStatusTexts.FOLLOWING.text[lang] },
         { key: 'CONVERTED', label: clueStatusTexts.CONVERTED.text[lang] },
         { key: 'CLOSED', label: clueStatusTexts.CLOSED.text[lang] },
-        { key: clueStatuses.join(','), label: t('kernel:common.all') },
+        { key: clueStatuses.join(','), label: t('words:all') },
       ],
       counted: true as const,
     }),
@@ -89,7 +90,7 @@ export default function ClueList() {
       <ListScreen
         endpoint="GET /order/clue/list"
         name={listPath}
-        title={t('title')}
+        title={screenTitle('/clue/list')[lang]}
         columns={columns}
         filters={useClueFilters()}
         views={useClueViews()}
@@ -104,7 +105,7 @@ export default function ClueList() {
         peek={drawPeek}
         rowStrip={drawStrip}
         rowTone={toneOf}
-        exportName={t('title')}
+        exportName={screenTitle('/clue/list')[lang]}
         empty={{ text: t(isWaiting ? 'emptyToday' : 'empty') }}
       />
       {dialogs.element}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { emptySelection } from '#ui/grid/selection.ts';
@@ -19,6 +21,7 @@ const emptyTexts = { none: 'recall.ask', wrong: 'recall.wrongDot', asked: 'recal
 /** Cars affected by a recall or warranty, by DOT range or tyre, with bulk creation of clues. */
 export default function ClueRecall() {
   const { t } = useTranslation('clues');
+  const lang = useLang();
   const [query, setQuery] = useTabQuery();
   const [selection, setSelection] = useState<GridSelection>(emptySelection);
   const { state, asked, rows, total, loading, error, refetch } = useRecalled(query);
@@ -30,7 +33,7 @@ export default function ClueRecall() {
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   return (
     <ListLayout
-      title={t('recall.title')}
+      title={screenTitle('/clue/recall')[lang]}
       actions={
         asked && (
           <CreateButton
@@ -55,7 +58,7 @@ export default function ClueRecall() {
       }
     >
       <DataGrid
-        label={t('recall.title')}
+        label={screenTitle('/clue/recall')[lang]}
         rows={rows}
         columns={columns}
         loading={loading}

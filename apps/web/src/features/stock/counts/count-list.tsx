@@ -9,10 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Can } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
@@ -58,12 +60,17 @@ const drawTotals = (sum: { quantityUp: number; quantityDown: number; value?: num
 });
 
 function useFilters(lang: Lang) {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'words']);
   const { data } = useApi('GET /inventory/count/options', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const places = (data?.places ?? []).map(({ label, value }) => ({ label, value: String(value) }));
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      {
+        key: 'text' as const,
+        label: t('search'),
+        kind: 'text' as const,
+        placeholder: t('words:numbersHint'),
+      },
       {
         key: 'locationId' as const,
         label: fields.locationName[lang],
@@ -72,7 +79,7 @@ function useFilters(lang: Lang) {
         options: places,
       },
       { key: 'mine' as const, label: t('mine'), kind: 'boolean' as const },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'createdTime', lang),
     ];
   }, [t, lang, data]);
 }
@@ -97,7 +104,7 @@ export default function CountList() {
       <ListScreen
         endpoint="GET /inventory/count/list"
         name={path}
-        title={t('title')}
+        title={screenTitle('/inventory/count')[lang]}
         columns={columns}
         filters={useFilters(lang)}
         sort="-createdTime"
@@ -106,7 +113,7 @@ export default function CountList() {
         rowActions={any ? (row) => buttons(row) : undefined}
         totals={drawTotals}
         onOpen={(row) => goTo(detailPath(row))}
-        exportName={t('title')}
+        exportName={screenTitle('/inventory/count')[lang]}
         empty={{ text: t('empty'), action: create }}
       />
       {dialog}

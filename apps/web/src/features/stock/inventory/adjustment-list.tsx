@@ -14,6 +14,7 @@ import { Can } from '#kernel/can.tsx';
 import { EntryWord } from '#kernel/dictionary/entry-word.tsx';
 import { useDictionary, type DictionaryOption } from '#kernel/dictionary/use-dictionary.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -62,12 +63,17 @@ const drawTotals = (sum: Record<'quantityUp' | 'quantityDown' | 'value', number>
 
 /** Filters of the list; locations are those whose stock the user may see. */
 function useFilters(lang: Lang, reasons: readonly DictionaryOption[]) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'words']);
   const { data } = useApi('GET /inventory/options', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const places = (data?.warehouses ?? []).map(({ label, value }) => ({ label, value: String(value) }));
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      {
+        key: 'text' as const,
+        label: t('search'),
+        kind: 'text' as const,
+        placeholder: t('words:numbersHint'),
+      },
       {
         key: 'locationId' as const,
         label: fields.locationName[lang],
@@ -83,7 +89,7 @@ function useFilters(lang: Lang, reasons: readonly DictionaryOption[]) {
         options: reasons.map(({ label, value }) => ({ label, value })),
       },
       { key: 'mine' as const, label: t('mine'), kind: 'boolean' as const },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'createdTime', lang),
     ];
   }, [t, lang, data, reasons]);
 }

@@ -1,12 +1,14 @@
 import { bucketTexts } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import { ledgerFields as fields } from '@treadline/contract/stock/ledger/ledger-fields.ts';
+import { snapshotFields } from '@treadline/contract/stock/ledger/snapshot-fields.ts';
+import { recallLeftFields } from '@treadline/contract/stock/ledger/recall-fields.ts';
 import { DatePicker, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatQuantity, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { PartPicker } from '#kernel/pickers/part-picker.tsx';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -31,13 +33,14 @@ const figures = [
 /** Stock by bucket, then by DOT. */
 function Books({ balance }: { balance: Balance }) {
   const { t } = useTranslation('ledger');
+  const lang = useLang();
   const say = useSay();
   return (
     <section aria-label={t('balanceAt', { time: formatTime(balance.at) })}>
       <dl className="sl-facts">
         {figures.map((key) => (
           <div key={key}>
-            <dt>{t(`figure.${key}`)}</dt>
+            <dt>{snapshotFields[key].label[lang]}</dt>
             <dd className={balance[key] === 0 ? 'tl-num tl-zero' : 'tl-num'}>
               {formatQuantity(balance[key])}
             </dd>
@@ -53,7 +56,7 @@ function Books({ balance }: { balance: Balance }) {
               <th scope="col">{say(fields.dot)}</th>
               <th scope="col">{say(fields.bucket)}</th>
               <th scope="col" className="tl-num">
-                {t('pieces')}
+                {recallLeftFields.quantity[lang]}
               </th>
             </tr>
           </thead>
@@ -91,17 +94,17 @@ interface BalanceDialogProps {
 
 /** Dialog with the balance of a part at a location at a given time. */
 export function BalanceDialog({ open, row, onClose }: BalanceDialogProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation(['ledger', 'words']);
   const say = useSay();
   const [partId, setPart] = useState(row.partId ?? null);
   const [locationId, setPlace] = useState(row.locationId ?? null);
   const [at, setAt] = useState(row.time ?? null);
   const shown = at === null ? null : dayjs(new Date(at).toLocaleString('sv', { timeZone: 'Asia/Shanghai' }));
   return (
-    <Dialog open={open} title={t('balance')} cancelText={t('close')} width={560} onClose={onClose}>
+    <Dialog open={open} title={t('balance')} cancelText={t('words:close')} width={560} onClose={onClose}>
       <Form layout="vertical" component="div" className="sl-ask">
-        <Form.Item label={t('part')}>
-          <PartPicker use="ANY" value={partId} aria-label={t('part')} onChange={setPart} />
+        <Form.Item label={t('words:part')}>
+          <PartPicker use="ANY" value={partId} aria-label={t('words:part')} onChange={setPart} />
         </Form.Item>
         <Form.Item label={say(fields.locationName)}>
           <RemotePicker

@@ -6,9 +6,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { partChoices } from '#kernel/pickers/part-picker.tsx';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -26,14 +28,19 @@ const choices = (texts: Readonly<Record<string, Text>>, lang: Lang) =>
   Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
 
 function useFilters(lang: Lang) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation(['ledger', 'words']);
   return useMemo(() => {
     const select = { kind: 'select' as const, multiple: true };
     return [
-      { key: 'text' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
+      {
+        key: 'text' as const,
+        label: t('words:part'),
+        kind: 'text' as const,
+        placeholder: t('words:partHint'),
+      },
       { key: 'locationId' as const, label: fields.locationName[lang], ...select, ...places },
       { key: 'type' as const, label: fields.type[lang], ...select, options: choices(movementTexts, lang) },
-      { key: 'time' as const, label: fields.time[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'time', lang),
       {
         key: 'documentNo' as const,
         label: fields.bizNo[lang],
@@ -42,8 +49,8 @@ function useFilters(lang: Lang) {
       },
       { key: 'partId' as const, label: fields.partName[lang], kind: 'select' as const, ...partChoices },
       { key: 'bucket' as const, label: fields.bucket[lang], ...select, options: choices(bucketTexts, lang) },
-      { key: 'dot' as const, label: fields.dot[lang], kind: 'text' as const, placeholder: '2523' },
-      { key: 'actor' as const, label: fields.actor[lang], kind: 'text' as const },
+      filterOf(fields, 'dot', lang, { placeholder: '2523' }),
+      filterOf(fields, 'actor', lang),
       {
         key: 'reversal' as const,
         label: t('reversal'),
@@ -115,14 +122,14 @@ export default function Ledger() {
       <ListScreen
         endpoint={endpoint}
         name="/inventory/transaction"
-        title={t('title')}
+        title={screenTitle('/inventory/transaction')[lang]}
         columns={useMemo(() => ledgerColumns(t, lang, open, setAsked), [t, lang, open])}
         filters={useFilters(lang)}
         sort="-time"
         actions={<Button onClick={() => setAsked(momentOf(query))}>{t('balance')}</Button>}
         {...(reversing && { rowActions: reversing })}
         totals={drawTotals(lang)}
-        exportName={t('title')}
+        exportName={screenTitle('/inventory/transaction')[lang]}
         empty={{ text: t('empty') }}
       />
       <BalanceDialog

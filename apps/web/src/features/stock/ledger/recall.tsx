@@ -6,10 +6,12 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
@@ -62,7 +64,7 @@ export default function RecallList() {
         kind: 'text' as const,
         placeholder: t('recall.searchHint'),
       },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'createdTime', lang),
     ],
     [t, lang],
   );
@@ -76,7 +78,7 @@ export default function RecallList() {
       <ListScreen
         endpoint="GET /inventory/recall/list"
         name={path}
-        title={t('recall.title')}
+        title={screenTitle('/inventory/recall')[lang]}
         columns={useMemo(() => recallColumns(lang), [lang])}
         filters={filters}
         sort="-createdTime"
@@ -84,7 +86,7 @@ export default function RecallList() {
         actions={create}
         rowActions={any ? (row) => buttons(row) : undefined}
         onOpen={(row) => goTo(detailPath(row))}
-        exportName={t('recall.title')}
+        exportName={screenTitle('/inventory/recall')[lang]}
         empty={{ text: t('recall.empty'), action: create }}
       />
       <CreateRecall open={creating} onClose={() => setCreating(false)} />

@@ -73,11 +73,11 @@ function useDays() {
 }
 
 function DayPickers({ days }: { days: ReturnType<typeof useDays> }) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation(['ledger', 'words']);
   return (
     <span className="sl-days">
       <DayPicker
-        aria-label={t('snapshot.day')}
+        aria-label={t('words:day')}
         value={days.day ?? null}
         {...days.range}
         onChange={(day) => days.set({ day })}
@@ -121,14 +121,19 @@ function daysBetween(day: string, against = day) {
 
 /** Stock at the close of a day, and comparison of two days. */
 export default function Snapshot() {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation(['ledger', 'words']);
   const lang = useLang();
   const days = useDays();
   const { day, against } = days;
   const fixed = useMemo(() => ({ ...(day && { day }), ...(against && { against }) }), [day, against]);
   const filters = useMemo(
     () => [
-      { key: 'text' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
+      {
+        key: 'text' as const,
+        label: t('words:part'),
+        kind: 'text' as const,
+        placeholder: t('words:partHint'),
+      },
       {
         key: 'locationId' as const,
         label: ledgerFields.locationName[lang],

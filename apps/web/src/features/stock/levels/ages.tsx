@@ -2,6 +2,8 @@ import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -13,6 +15,8 @@ import './ages/ages.css';
 const groupings = ['place', 'brand'] as const;
 type Grouping = (typeof groupings)[number];
 type Places = 'warehouses' | 'dealers';
+/** Whose levels they are. */
+const screens = { warehouses: '/inventory/warehouses', dealers: '/inventory/dealers' } as const;
 
 /** Kinds of locations that the user may view; the first is the default. */
 function usePlaces(wanted: unknown): { places: Places | undefined; open: Places[] } {
@@ -44,20 +48,21 @@ function Board({ places, by }: { places: Places; by: Grouping }) {
 /** Age of stock by location or brand, each figure linked to its rows. */
 export default function StockAges() {
   const { t } = useTranslation('levels');
+  const lang = useLang();
   const [query, setQuery] = useTabQuery();
   const { places, open } = usePlaces(query.places);
   const by = groupings.find((each) => each === query.by) ?? 'place';
   const set = (more: object) => setQuery({ ...query, ...more });
   return (
     <ListLayout
-      title={t('ages.title')}
+      title={screenTitle('/inventory/ages')[lang]}
       views={
         <>
           {open.length > 1 && (
             <Segmented<Places>
               aria-label={t('ages.places')}
               value={places}
-              options={open.map((value) => ({ value, label: t(value) }))}
+              options={open.map((value) => ({ value, label: screenTitle(screens[value])[lang] }))}
               onChange={(value) => set({ places: value })}
             />
           )}

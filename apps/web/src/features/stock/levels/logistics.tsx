@@ -2,12 +2,13 @@ import { placeFields, placeKindTexts } from '@treadline/contract/stock/levels/fi
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { LevelList } from './levels/level-list.tsx';
 import { SyncButton } from './sync-button.tsx';
 
 /** Stock at logistics providers: in warehouses they run for us, and their own. */
 export default function LogisticsStock() {
-  const { t } = useTranslation(['levels', 'kernel']);
+  const { t } = useTranslation(['levels', 'words']);
   const lang = useLang();
   const tabs = useMemo(
     () => ({
@@ -15,7 +16,7 @@ export default function LogisticsStock() {
       key: 'kind' as const,
       counted: true as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('words:all') },
         ...Object.entries(placeKindTexts).map(([key, text]) => ({ key, label: text[lang] })),
       ],
     }),
@@ -24,7 +25,7 @@ export default function LogisticsStock() {
   const face = { path: '/inventory/logistics', places: 'warehouses' } as const;
   return (
     <LevelList
-      face={{ ...face, title: t('logistics'), empty: t('logisticsEmpty') }}
+      face={{ ...face, title: screenTitle('/inventory/logistics')[lang], empty: t('logisticsEmpty') }}
       tabs={tabs}
       sync={<SyncButton kind="STOCK" />}
     />

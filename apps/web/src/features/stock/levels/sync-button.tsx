@@ -93,11 +93,9 @@ function OfKind({ kind }: { kind: PullKind }) {
 
 /** Link to earlier pulls. */
 function HistoryLink() {
-  const { t } = useTranslation('levels');
+  const { t } = useTranslation('words');
   const screen = '/inventory/sync-history';
-  return useOpenPaths().has(screen) ? (
-    <Button onClick={() => goTo(screen)}>{t('sync.history')}</Button>
-  ) : null;
+  return useOpenPaths().has(screen) ? <Button onClick={() => goTo(screen)}>{t('syncs')}</Button> : null;
 }
 
 /** Button to pull stock from the warehouse systems, with progress or last result. */

@@ -7,6 +7,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { showPart } from '#kernel/part-panel.ts';
 import { useApi } from '#kernel/query.ts';
@@ -24,7 +25,7 @@ const areOneWay = (rows: readonly Proposal[]): boolean =>
   rows.every(({ fromId, toId }) => fromId === rows[0]?.fromId && toId === rows[0].toId);
 
 function useView() {
-  const { t } = useTranslation('replenishment');
+  const { t } = useTranslation(['replenishment', 'words']);
   const lang = useLang();
   const places = useApi('GET /inventory/options', {}, keepFor).data?.warehouses;
   const brands = useApi('GET /product/partData/tyre/options', {}, keepFor).data?.brands;
@@ -50,7 +51,7 @@ function useView() {
         },
       }),
       filters: [
-        { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+        { key: 'text' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('searchHint') },
         { key: 'fromId' as const, label: fields.fromName[lang], ...select, options: optionsOf(places) },
         { key: 'toId' as const, label: fields.toName[lang], ...select, options: optionsOf(places) },
         { key: 'brandId' as const, label: fields.brandName[lang], ...select, options: optionsOf(brands) },
@@ -62,13 +63,14 @@ function useView() {
 /** Proposed transfers of surplus from one warehouse to another with a shortage, instead of purchasing. */
 export default function TransferProposals() {
   const { t } = useTranslation('replenishment');
+  const lang = useLang();
   const view = useView();
   const navigate = useNavigate();
   return (
     <ListScreen<typeof endpoint>
       endpoint={endpoint}
       name="/inventory/transfer-proposals"
-      title={t('title')}
+      title={screenTitle('/inventory/transfer-proposals')[lang]}
       {...view}
       sort="-quantity"
       totals={({ quantity }) => ({ quantity: formatQuantity(quantity) })}
@@ -85,7 +87,7 @@ export default function TransferProposals() {
         },
       ]}
       onOpen={({ partId }) => showPart(partId)}
-      exportName={t('title')}
+      exportName={screenTitle('/inventory/transfer-proposals')[lang]}
       empty={{ text: t('empty') }}
     />
   );

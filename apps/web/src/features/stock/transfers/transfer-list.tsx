@@ -9,9 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Can, useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatDay, formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
@@ -77,13 +79,18 @@ const drawTotals = (sum: Record<'quantity' | 'sent' | 'onRoad' | 'lost', number>
 
 /** Filters: number, pending actions, locations, parts, days. */
 function useFilters(lang: Lang) {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'words']);
   const { data } = useApi('GET /inventory/transfer/places', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const places = (data ?? []).map(({ label, value }) => ({ label, value: String(value) }));
     const ofPlaces = { kind: 'select' as const, multiple: true, options: places };
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      {
+        key: 'text' as const,
+        label: t('search'),
+        kind: 'text' as const,
+        placeholder: t('words:numbersHint'),
+      },
       {
         key: 'waits' as const,
         label: t('waits.label'),
@@ -92,15 +99,15 @@ function useFilters(lang: Lang) {
       },
       { key: 'fromId' as const, label: fields.fromName[lang], ...ofPlaces },
       { key: 'toId' as const, label: fields.toName[lang], ...ofPlaces },
-      { key: 'part' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      { key: 'part' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('partHint') },
+      filterOf(fields, 'createdTime', lang),
     ];
   }, [t, lang, data]);
 }
 
 /** List of transfers between locations: to ship and receive, drafts, and received ones. */
 export default function TransferList() {
-  const { t } = useTranslation(['transfers', 'kernel']);
+  const { t } = useTranslation(['transfers', 'words']);
   const lang = useLang();
   const { buttons, any, element } = useTransferButtons();
   const isOwner = useMe().type === 'OTHER';
@@ -114,9 +121,9 @@ export default function TransferList() {
       .filter((key) => plans || key !== 'DRAFT')
       .map((key) => ({ key: key as string, label: nameOf(key) }));
     return {
-      label: t('kernel:common.status'),
+      label: t('words:status'),
       key: 'status' as const,
-      items: [{ key: '', label: t('kernel:common.all') }, ...items],
+      items: [{ key: '', label: t('words:all') }, ...items],
       counted: true as const,
     };
   }, [t, lang, plans]);
@@ -132,7 +139,7 @@ export default function TransferList() {
       <ListScreen
         endpoint="GET /inventory/transfer/list"
         name={path}
-        title={t('title')}
+        title={screenTitle('/inventory/transfer')[lang]}
         columns={columns}
         filters={useFilters(lang)}
         sort="-createdTime"
@@ -142,7 +149,7 @@ export default function TransferList() {
         totals={drawTotals}
         rowTone={({ overdueDays }) => (overdueDays > 0 ? 'failed' : undefined)}
         onOpen={(row) => goTo(detailPath(row))}
-        exportName={t('title')}
+        exportName={screenTitle('/inventory/transfer')[lang]}
         empty={{ text: t('empty'), action: create }}
       />
       {element}

@@ -7,13 +7,13 @@ import { useTransferButtons } from './transfers/use-transfer-buttons.tsx';
 
 /** Home queue of transfers to ship from and receive at the user's locations. */
 export default function TransferQueue() {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'words']);
   const { buttons, element } = useTransferButtons();
   const facts = (row: Transfer): QueueFacts => ({
     label: row.transferNo,
     path: detailPath(row),
     party: `${row.fromName} → ${row.toName}`,
-    figure: t('queue.pieces', { count: row.onRoad || row.quantity }),
+    figure: t('words:pieces', { count: row.onRoad || row.quantity }),
     when: row.overdueDays > 0 ? t('overdueDays', { days: row.overdueDays }) : formatDay(row.dueOn),
   });
   return (

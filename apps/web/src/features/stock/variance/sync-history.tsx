@@ -1,10 +1,12 @@
-import { pullFields as fields, pullKinds, pullStatuses } from '@treadline/contract/stock/variance/fields.ts';
+import { pullFields as fields, pullStatuses } from '@treadline/contract/stock/variance/fields.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { historyPath, type Pull } from './types.ts';
 
@@ -32,28 +34,22 @@ const extras: Record<string, ColumnExtra<Pull>> = {
 };
 
 function useParts() {
-  const { t } = useTranslation(['variance', 'kernel']);
+  const { t } = useTranslation(['variance', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
       columns: columnsOf<Pull>(fields, lang, extras),
       filters: [
         { key: 'text' as const, label: t('syncText'), kind: 'text' as const, placeholder: t('syncHint') },
-        {
-          key: 'kind' as const,
-          label: fields.kind[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(pullKinds).map(([value, text]) => ({ value, label: text[lang] })),
-        },
-        { key: 'startedTime' as const, label: fields.startedTime[lang], kind: 'dayRange' as const },
+        filterOf(fields, 'kind', lang),
+        filterOf(fields, 'startedTime', lang),
       ],
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...Object.entries(pullStatuses).map(([key, { short }]) => ({ key, label: short[lang] })),
         ],
       },
@@ -65,18 +61,19 @@ function useParts() {
 /** List of pulls from warehouse systems: starter, time, changes and rejected items. */
 export default function SyncHistory() {
   const { t } = useTranslation('variance');
+  const lang = useLang();
   const [shown, setShown] = useState<Pull | null>(null);
   return (
     <>
       <ListScreen
         endpoint="GET /inventory/sync/history"
         name={historyPath}
-        title={t('syncs')}
+        title={screenTitle('/inventory/sync-history')[lang]}
         {...useParts()}
         sort="-startedTime"
         onOpen={setShown}
         rowTone={({ status }) => (status === 'FAILED' ? 'failed' : undefined)}
-        exportName={t('syncs')}
+        exportName={screenTitle('/inventory/sync-history')[lang]}
         empty={{ text: t('noSyncs') }}
       />
       {shown && <ChangesDrawer key={shown.id} open pull={shown} onClose={() => setShown(null)} />}

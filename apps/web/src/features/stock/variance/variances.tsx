@@ -1,12 +1,14 @@
-import { causeTexts, varianceFields as fields } from '@treadline/contract/stock/variance/fields.ts';
+import { varianceFields as fields } from '@treadline/contract/stock/variance/fields.ts';
 import { varianceStatuses, varianceStatusTexts } from '@treadline/contract/stock/variance/flow.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { useApi } from '#kernel/query.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -41,14 +43,19 @@ const extras: Record<string, Partial<GridColumn<Variance>>> = {
 };
 
 function useParts() {
-  const { t } = useTranslation(['variance', 'kernel']);
+  const { t } = useTranslation('words');
   const lang = useLang();
   const { data: places } = useApi(`GET ${apiPath}/places`, {}, { staleTime: 60_000 });
   return useMemo(
     () => ({
       columns: columnsOf<Variance>(fields, lang, extras),
       filters: [
-        { key: 'text' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
+        {
+          key: 'text' as const,
+          label: t('part'),
+          kind: 'text' as const,
+          placeholder: t('partHint'),
+        },
         {
           key: 'placeId' as const,
           label: fields.locationName[lang],
@@ -56,22 +63,16 @@ function useParts() {
           multiple: true,
           options: places?.map(({ value, label }) => ({ value: String(value), label })) ?? [],
         },
-        {
-          key: 'cause' as const,
-          label: fields.cause[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(causeTexts).map(([value, { text }]) => ({ value, label: text[lang] })),
-        },
-        { key: 'pieces' as const, label: fields.pieces[lang], kind: 'numberRange' as const },
-        { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+        filterOf(fields, 'cause', lang),
+        filterOf(fields, 'pieces', lang),
+        filterOf(fields, 'createdTime', lang),
       ],
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('all') },
           ...varianceStatuses.map((key) => ({ key, label: varianceStatusTexts[key].short[lang] })),
         ],
       },
@@ -83,6 +84,7 @@ function useParts() {
 /** List of variances between our books and warehouse systems, with cause and decision. */
 export default function Variances() {
   const { t } = useTranslation('variance');
+  const lang = useLang();
   const [shown, setShown] = useState<Variance | null>(null);
   const mayDecide = useCan()({ types: ['OTHER'] });
   const decide = useDecisions();
@@ -97,7 +99,7 @@ export default function Variances() {
       <ListScreen<'GET /inventory/logistics-variance/page'>
         endpoint={`GET ${apiPath}/page`}
         name={screenPath}
-        title={t('title')}
+        title={screenTitle('/inventory/difference')[lang]}
         {...useParts()}
         sort="-pieces"
         totals={(sums) => ({ pieces: formatQuantity(sums.pieces ?? 0), value: formatMoney(sums.value ?? 0) })}
@@ -127,7 +129,7 @@ export default function Variances() {
           },
         })}
         rowTone={({ status }) => (status === 'OPEN' ? 'waiting' : undefined)}
-        exportName={t('title')}
+        exportName={screenTitle('/inventory/difference')[lang]}
         empty={{ text: t('empty') }}
       />
       <WhyDrawer

@@ -1,4 +1,9 @@
-import { causeHints, causeTexts, qualityTexts } from '@treadline/contract/stock/variance/fields.ts';
+import {
+  causeHints,
+  causeTexts,
+  qualityTexts,
+  pullChangeFields,
+} from '@treadline/contract/stock/variance/fields.ts';
 import { Drawer, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
@@ -40,7 +45,7 @@ function Dots({ dots }: Pick<Why, 'dots'>) {
       <thead>
         <tr>
           <th scope="col">DOT</th>
-          <th scope="col">{t('quality')}</th>
+          <th scope="col">{pullChangeFields.quality[lang]}</th>
           <th scope="col">{t('ours')}</th>
           <th scope="col">{t('theirs')}</th>
           <th scope="col">{t('difference')}</th>

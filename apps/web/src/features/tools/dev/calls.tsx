@@ -6,8 +6,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '#kernel/api-types.ts';
 import { formatQuantity, formatRelative, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
@@ -61,7 +62,8 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
 
 /** Log of calls to and from external systems, with controls for the sandboxes. */
 export default function Calls() {
-  const { t } = useTranslation('dev');
+  const { t } = useTranslation(['dev', 'words']);
+  const lang = useLang();
   const say = useSay();
   const { isAdmin } = useMe();
   const [shown, setShown] = useState<Call | null>(null);
@@ -71,21 +73,27 @@ export default function Calls() {
     () => [
       { key: 'operation' as const, label: say(texts.operation), kind: 'text' as const },
       { key: 'entityId' as const, label: say(texts.entityId), kind: 'text' as const },
-      { key: 'ok' as const, label: t('result'), kind: 'boolean' as const, yes: t('yes'), no: t('no') },
+      {
+        key: 'ok' as const,
+        label: t('result'),
+        kind: 'boolean' as const,
+        yes: texts.ok[lang],
+        no: t('no'),
+      },
       { key: 'time' as const, label: say(texts.time), kind: 'dayRange' as const },
     ],
-    [say, t],
+    [say, t, lang],
   );
   const items = [
-    { key: '', label: t('all') },
+    { key: '', label: t('words:all') },
     { key: 'OUT', label: t('out') },
     { key: 'IN', label: t('in') },
   ];
   const actions = (
     <>
-      <Button onClick={() => goTo('/dev/hooks')}>{t('hooks')}</Button>
+      <Button onClick={() => goTo('/dev/hooks')}>{screenTitle('/dev/hooks')[lang]}</Button>
       <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
-      {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{t('jobs')}</Button>}
+      {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{screenTitle('/dev/jobs')[lang]}</Button>}
       <Button type="primary" onClick={() => setSteering(true)}>
         {t('sandboxes')}
       </Button>
@@ -96,14 +104,14 @@ export default function Calls() {
       <ListScreen
         endpoint="GET /dev/calls"
         name="/dev"
-        title={t('title')}
+        title={screenTitle('/dev')[lang]}
         columns={columns}
         filters={filters}
         sort="-time"
         tabs={{ label: say(texts.direction), key: 'direction', items }}
         actions={actions}
         onOpen={setShown}
-        exportName={t('title')}
+        exportName={screenTitle('/dev')[lang]}
         empty={{ text: t('empty') }}
         rowTone={(row) => (row.ok ? undefined : 'failed')}
       />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
@@ -39,6 +41,7 @@ function HookRow({ hook: { kind, name, about, declaredBy, usedBy } }: { hook: Ho
 /** Page of events and ports between domains: declaring domain, handlers and implementations in order of execution. */
 export default function Hooks() {
   const { t } = useTranslation('dev');
+  const lang = useLang();
   const { data, error, refetch } = useApi('GET /dev/hooks', {});
   if (error)
     return <ErrorState message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
@@ -46,7 +49,7 @@ export default function Hooks() {
   return (
     <div className="dev-page">
       <header>
-        <h1>{t('hooks')}</h1>
+        <h1>{screenTitle('/dev/hooks')[lang]}</h1>
         <span className="dev-quiet tl-num">{data?.length}</span>
       </header>
       {data ? (

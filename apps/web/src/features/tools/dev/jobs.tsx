@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { RowOf } from '#kernel/api-types.ts';
 import { formatQuantity, formatRelative, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
 import { NoPermission } from '#ui/feedback/no-permission.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
@@ -71,6 +72,7 @@ const stateTabs = (say: (text: Text) => string, t: TFunction<'dev'>) => ({
 /** Jobs that failed permanently, to be retried once the cause is fixed. */
 function FailedJobs() {
   const { t } = useTranslation('dev');
+  const lang = useLang();
   const say = useSay();
   const repeat = useAct('PUT /dev/jobs/repeat/:id', { done: t('repeatedDone'), refresh: ['/dev/jobs'] });
   const columns = useMemo(() => jobColumns(say), [say]);
@@ -79,7 +81,7 @@ function FailedJobs() {
     <ListScreen
       endpoint="GET /dev/jobs"
       name="/dev/jobs"
-      title={t('jobs')}
+      title={screenTitle('/dev/jobs')[lang]}
       columns={columns}
       filters={filters}
       sort="-failedTime"
@@ -95,7 +97,7 @@ function FailedJobs() {
             ]
           : []
       }
-      exportName={t('jobs')}
+      exportName={screenTitle('/dev/jobs')[lang]}
       empty={{ text: t('noJobs') }}
     />
   );

@@ -10,7 +10,7 @@ type Application = OutputOf<'GET /dev/merchants'>[number];
 
 /** Application pending at the sandbox channel, with its possible outcomes. */
 function ApplicationRow({ application }: { application: Application }) {
-  const { t } = useTranslation('dev');
+  const { t } = useTranslation(['dev', 'words']);
   const [reason, setReason] = useState('');
   const act = useAct('PUT /dev/merchants/decide', { done: t('merchantDecided'), refresh: ['/dev'] });
   const { businessCode, name, state } = application;
@@ -32,7 +32,7 @@ function ApplicationRow({ application }: { application: Application }) {
       </Button>
       <Button onClick={decide('FINISHED')}>{t('merchantSign')}</Button>
       <Button danger disabled={!reason.trim()} onClick={decide('REJECTED')}>
-        {t('merchantReject')}
+        {t('words:reject')}
       </Button>
     </li>
   );

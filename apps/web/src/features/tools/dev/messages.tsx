@@ -13,7 +13,7 @@ import './dev.css';
 
 /** Messages captured by the sandboxes instead of being sent, as shown on a phone or in a mailbox. */
 function OutboxPage() {
-  const { t } = useTranslation('dev');
+  const { t } = useTranslation(['dev', 'words']);
   const [query, setQuery] = useTabQuery();
   const { data, error, refetch, isFetching } = useApi('GET /dev/messages', {});
   if (error)
@@ -24,7 +24,7 @@ function OutboxPage() {
     (item) => (!to || item.to.includes(to)) && (!channel || item.channel === channel),
   );
   const kinds = [
-    { value: '', label: t('all') },
+    { value: '', label: t('words:all') },
     { value: 'SMS', label: t('sms') },
     { value: 'EMAIL', label: t('mail') },
   ];

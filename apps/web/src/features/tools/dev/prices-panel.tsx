@@ -1,10 +1,11 @@
 import { thirdTargets } from '@treadline/contract/catalogue/third-prices/fields.ts';
+import { payModeTexts } from '@treadline/contract/tools/dev/payment-modes.ts';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { MoneyInput, QtyInput } from '#ui/form/number-inputs.tsx';
 import { NoSandbox } from './no-sandbox.tsx';
@@ -15,6 +16,7 @@ const answers = ['normal', 'limited', 'down', 'empty'] as const;
 /** Form for the sandbox's behaviour for one platform. */
 function ModeForm({ state: { target, mode } }: { state: State }) {
   const { t } = useTranslation('dev');
+  const lang = useLang();
   const say = useSay();
   const [next, setNext] = useState(mode);
   const set = useAct('PUT /dev/third-prices/mode', { done: t('modeSet'), refresh: ['/dev'] });
@@ -26,7 +28,7 @@ function ModeForm({ state: { target, mode } }: { state: State }) {
       onFinish={() => void set.run({ body: { target, mode: next } })}
     >
       <h2>{say(thirdTargets[target])}</h2>
-      <Form.Item label={t('priceAnswer')} htmlFor={id('answer')}>
+      <Form.Item label={payModeTexts.answer.title[lang]} htmlFor={id('answer')}>
         <Select
           id={id('answer')}
           value={next.answer}

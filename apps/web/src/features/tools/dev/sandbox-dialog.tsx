@@ -29,14 +29,14 @@ const keys = Object.keys(panels) as (keyof typeof panels)[];
 
 /** Dialog with the controls of all sandboxes. */
 export function SandboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('dev');
+  const { t } = useTranslation(['dev', 'words']);
   const { isAdmin } = useMe();
   const [shown, setShown] = useState<string>('carriers');
   const Panel = panels[shown as keyof typeof panels];
   // Codes and reset links are everybody's: only administrators see them.
   const offered = keys.filter((key) => key !== 'messages' || isAdmin);
   return (
-    <Dialog open={open} width={960} title={t('sandboxes')} cancelText={t('close')} onClose={onClose}>
+    <Dialog open={open} width={960} title={t('sandboxes')} cancelText={t('words:close')} onClose={onClose}>
       <StatusTabs
         tabs={offered.map((key) => ({ key, label: t(`panel.${key}`) }))}
         active={shown}

@@ -1,8 +1,10 @@
+import { payModeTexts } from '@treadline/contract/tools/dev/payment-modes.ts';
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
+import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { NoSandbox } from './no-sandbox.tsx';
@@ -13,11 +15,12 @@ const drifts = ['none', 'lose', 'twice', 'part', 'quantity', 'extra'] as const;
 
 function ModeForm({ mode }: { mode: Mode }) {
   const { t } = useTranslation('dev');
+  const lang = useLang();
   const [next, setNext] = useState(mode);
   const set = useAct('PUT /dev/stock/mode', { done: t('modeSet'), refresh: ['/dev'] });
   return (
     <Form layout="vertical" className="dev-form" onFinish={() => void set.run({ body: next })}>
-      <Form.Item label={t('stockAnswer')} htmlFor="dev-stock-answer">
+      <Form.Item label={payModeTexts.answer.title[lang]} htmlFor="dev-stock-answer">
         <Select
           id="dev-stock-answer"
           value={next.answer}

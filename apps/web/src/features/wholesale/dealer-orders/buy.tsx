@@ -1,4 +1,8 @@
 import { ImportOutlined, ShoppingCartOutlined } from '@ant-design/icons';
+import {
+  dealerOrderLineFields,
+  dealerProposalFields,
+} from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +10,7 @@ import { useAct } from '#kernel/act.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { showSalesCart } from '#kernel/sales-cart.ts';
 import { ListLayout } from '#ui/list/list-layout.tsx';
@@ -60,25 +65,26 @@ function TakeAll({ buyer }: { buyer: Buyer }) {
 
 function useFilters() {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 10 * minutes });
   return useMemo(
     () => [
       {
         key: 'text' as const,
-        label: t('buy.search'),
+        label: dealerOrderLineFields.name[lang],
         kind: 'text' as const,
         placeholder: t('buy.searchHint'),
       },
       { key: 'onlySuggested' as const, label: t('buy.onlySuggested'), kind: 'boolean' as const },
       {
         key: 'brandId' as const,
-        label: t('buy.brand'),
+        label: dealerProposalFields.brandName[lang],
         kind: 'select' as const,
         multiple: true,
         options: (data?.brands ?? []).map(({ value, label }) => ({ value: String(value), label })),
       },
     ],
-    [t, data],
+    [t, data, lang],
   );
 }
 
@@ -88,7 +94,7 @@ function Parts({ buyer }: { buyer: Buyer }) {
   const lang = useLang();
   const state = useCart(buyer);
   const [importing, setImporting] = useState(false);
-  const columns = useMemo(() => buyColumns(lang, t), [lang, t]);
+  const columns = useMemo(() => buyColumns(lang), [lang]);
   const { dealerId } = buyer.whose;
   const fixed = useMemo(() => (dealerId === undefined ? {} : { dealerId: String(dealerId) }), [dealerId]);
   return (
@@ -96,7 +102,7 @@ function Parts({ buyer }: { buyer: Buyer }) {
       <ListScreen
         endpoint="GET /order/shoppingCart/dealerPurchase/parts"
         name={buyPath}
-        title={t('buy.title')}
+        title={screenTitle('/dealer-purchase-order/create')[lang]}
         columns={columns}
         filters={useFilters()}
         fixed={fixed}
@@ -112,7 +118,7 @@ function Parts({ buyer }: { buyer: Buyer }) {
           </>
         }
         totals={({ suggested }) => ({ suggested: formatQuantity(suggested) })}
-        exportName={t('buy.title')}
+        exportName={screenTitle('/dealer-purchase-order/create')[lang]}
         empty={{ text: t('buy.empty') }}
       />
       <CartImport buyer={buyer} open={importing} onClose={() => setImporting(false)} />
@@ -123,10 +129,14 @@ function Parts({ buyer }: { buyer: Buyer }) {
 /** List of parts for a dealer to buy for stock; staff select the dealer first. */
 export default function Buy() {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   const buyer = useBuyer();
   if (buyer.dealerId !== null) return <Parts key={buyer.dealerId} buyer={buyer} />;
   return (
-    <ListLayout title={t('buy.title')} views={<DealerField buyer={buyer} />}>
+    <ListLayout
+      title={screenTitle('/dealer-purchase-order/create')[lang]}
+      views={<DealerField buyer={buyer} />}
+    >
       <p className="tl-hint do-none">{t('noDealer')}</p>
     </ListLayout>
   );

@@ -27,7 +27,7 @@ const noLines: readonly CartLine[] = [];
 
 /** Lines of the cart, with quantities edited in place. */
 function Lines({ state, isPlaced }: { state: CartState; isPlaced: boolean }) {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const lang = useLang();
   const [settings, setSettings] = usePreference('grid:sales-cart', noSettings);
   const { cart, error, isPending, drop } = state;
@@ -52,7 +52,7 @@ function Lines({ state, isPlaced }: { state: CartState; isPlaced: boolean }) {
       settings={settings}
       onSettings={setSettings}
       rowActions={(line) => [
-        { key: 'remove', label: t('cart.remove'), danger: true, onClick: () => void drop(line) },
+        { key: 'remove', label: t('words:remove'), danger: true, onClick: () => void drop(line) },
       ]}
       rowTone={({ blocked }) => (blocked ? 'failed' : undefined)}
       empty={{

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -30,17 +31,17 @@ const toneOf = ({ status, promisedDay, receiveState }: Order, today: string) => 
 
 /** Link to the purchase page, for users who may open it. */
 function Buy() {
-  const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   if (!useOpenPaths().has(buyPath)) return null;
   return (
     <Button type="primary" icon={<ShoppingCartOutlined />} onClick={() => goTo(buyPath)}>
-      {t('buyNow')}
+      {screenTitle('/dealer-purchase-order/create')[lang]}
     </Button>
   );
 }
 
 function useStatusTabs() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(() => {
     const items = dealerOrderTabs.map((key) => ({
@@ -48,9 +49,9 @@ function useStatusTabs() {
       label: dealerOrderStatusTexts[key].short[lang],
     }));
     return {
-      label: t('common.status'),
+      label: t('status'),
       key: 'status' as const,
-      items: [{ key: '', label: t('common.all') }, ...items],
+      items: [{ key: '', label: t('all') }, ...items],
       counted: true as const,
     };
   }, [t, lang]);
@@ -66,7 +67,7 @@ export default function DealerOrderList() {
   const batch = useOrderBatch();
   const [now] = useState(() => Date.now());
   const columns = useMemo(() => orderColumns(lang, t, isDealer, now), [lang, t, isDealer, now]);
-  const title = t(isDealer ? 'ownTitle' : 'title');
+  const title = isDealer ? t('ownTitle') : screenTitle('/dealer-purchase-order/list')[lang];
   const drawActions = (list: Orders) => (
     <>
       {batch.mayCancel && list.selection.ids.size === 0 && (

@@ -8,6 +8,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { AliasDialog } from './list/alias-dialog.tsx';
@@ -22,7 +23,7 @@ const drawTotals = (sum: { rows: number; orders: number; amount: number }) => ({
 
 /** List of order workbooks: uploaded, checked, placed, undone. */
 export default function BatchList() {
-  const { t } = useTranslation(['order-batches', 'kernel']);
+  const { t } = useTranslation(['order-batches', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const mayKeep = useMayKeep();
@@ -47,10 +48,10 @@ export default function BatchList() {
   );
   const tabs = useMemo(
     () => ({
-      label: t('kernel:common.status'),
+      label: t('words:status'),
       key: 'status' as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('words:all') },
         ...batchStatuses.map((key) => ({ key: key as string, label: batchStatusTexts[key].short[lang] })),
       ],
       counted: true as const,
@@ -67,7 +68,7 @@ export default function BatchList() {
       <ListScreen
         endpoint="POST /order/batch/list"
         name={listPath}
-        title={t('title')}
+        title={screenTitle('/retail/batch')[lang]}
         columns={columns}
         filters={useBatchFilters()}
         sort="-createdTime"
@@ -80,7 +81,7 @@ export default function BatchList() {
         }
         totals={drawTotals}
         onOpen={(row) => goTo(batchPath(row))}
-        exportName={t('title')}
+        exportName={screenTitle('/retail/batch')[lang]}
         empty={{ text: t('list.empty'), ...(upload && { action: upload }) }}
       />
       <AliasDialog open={aliases} onClose={() => setAliases(false)} />

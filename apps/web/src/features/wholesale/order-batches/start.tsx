@@ -1,10 +1,15 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { batchOrigins, type BatchOrigin } from '@treadline/contract/wholesale/order-batches/fields.ts';
+import {
+  batchOrigins,
+  type BatchOrigin,
+  batchFields,
+} from '@treadline/contract/wholesale/order-batches/fields.ts';
 import { App, Button, Segmented, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { fetchFile } from '#kernel/api.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { RefusedFile, type FileRefusal } from '#kernel/refused-file.tsx';
 import { formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -63,7 +68,12 @@ export function Start({ onBatch }: { onBatch: (batch: { id: number; batchNo: str
   return (
     <section className="ob-part">
       <div className="ob-choices">
-        <Segmented options={origins} value={origin} onChange={setOrigin} aria-label={t('start.origin')} />
+        <Segmented
+          options={origins}
+          value={origin}
+          onChange={setOrigin}
+          aria-label={batchFields.origin[lang]}
+        />
         {!isDealer && (
           <RemotePicker
             aria-label={t('start.dealer')}
@@ -94,7 +104,10 @@ export function Start({ onBatch }: { onBatch: (batch: { id: number; batchNo: str
         type="link"
         icon={<DownloadOutlined />}
         onClick={() =>
-          void save(() => fetchFile('GET /data/excel/dealerOrder/template'), `${t('title')}.xlsx`)
+          void save(
+            () => fetchFile('GET /data/excel/dealerOrder/template'),
+            `${screenTitle('/retail/batch')[lang]}.xlsx`,
+          )
         }
       >
         {t('start.template')}

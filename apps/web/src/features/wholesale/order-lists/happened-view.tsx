@@ -1,20 +1,21 @@
-import { happenedFields as fields, toldRecords } from '@treadline/contract/wholesale/order-lists/fields.ts';
+import { happenedFields as fields } from '@treadline/contract/wholesale/order-lists/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
+import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { RecordNo } from './record-no.tsx';
 import { path, pathOf, type Happened } from './types.ts';
-import { many } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** List of events of orders, payments and goods: time, actor, and status before and after. */
 export function HappenedView() {
   const { t } = useTranslation('order-lists');
   const lang = useLang();
-  const say = useSay();
+
   const open = useOpenPaths();
   const columns = useMemo(
     () =>
@@ -37,28 +38,18 @@ export function HappenedView() {
   );
   const filters = useMemo(
     () => [
-      {
-        key: 'recordNo' as const,
-        label: say(fields.recordNo),
-        kind: 'text' as const,
-        placeholder: t('numbersHint'),
-      },
-      { key: 'time' as const, label: say(fields.time), kind: 'dayRange' as const },
-      { key: 'actor' as const, label: say(fields.actor), kind: 'text' as const },
-      {
-        key: 'record' as const,
-        label: say(fields.record),
-        ...many,
-        options: Object.entries(toldRecords).map(([value, text]) => ({ value, label: say(text) })),
-      },
+      filterOf(fields, 'recordNo', lang, { placeholder: t('numbersHint') }),
+      filterOf(fields, 'time', lang),
+      filterOf(fields, 'actor', lang),
+      filterOf(fields, 'record', lang),
     ],
-    [t, say],
+    [t, lang],
   );
   return (
     <ListScreen
       endpoint="GET /order/record/list"
       name={`${path}#happened`}
-      title={t('title')}
+      title={screenTitle('/order-manage/list')[lang]}
       columns={columns}
       filters={filters}
       sort="-time"

@@ -3,9 +3,11 @@ import { orderPhaseKeys, orderPhases } from '@treadline/contract/wholesale/order
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang, useSay } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -52,7 +54,8 @@ function useColumns(toOrder: (order: AnyOrder) => string | undefined) {
 
 /** List of orders of all kinds, newest first; tabs count those that need action. */
 export function OrdersView() {
-  const { t } = useTranslation(['order-lists', 'kernel']);
+  const { t } = useTranslation(['order-lists', 'words']);
+  const lang = useLang();
   const say = useSay();
   const open = useOpenPaths();
   const toOrder = useMemo(
@@ -66,11 +69,11 @@ export function OrdersView() {
   const filters = useMemo(
     () => [
       ...shared,
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
-      { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
+      filterOf(fields, 'createdTime', lang),
+      filterOf(fields, 'promisedDay', lang),
       { key: 'payable' as const, label: say(fields.payableAmount), kind: 'numberRange' as const, scale: 100 },
     ],
-    [shared, say],
+    [shared, say, lang],
   );
   const tabs = useMemo(() => {
     const items = orderPhaseKeys.map((key) => ({
@@ -79,9 +82,9 @@ export function OrdersView() {
       uncounted: !orderPhases[key].open,
     }));
     return {
-      label: t('kernel:common.status'),
+      label: t('words:status'),
       key: 'phase' as const,
-      items: [{ key: '', label: t('kernel:common.all'), uncounted: true }, ...items],
+      items: [{ key: '', label: t('words:all'), uncounted: true }, ...items],
       counted: true as const,
     };
   }, [t, say]);
@@ -89,7 +92,7 @@ export function OrdersView() {
     <ListScreen
       endpoint="POST /order/list"
       name={path}
-      title={t('title')}
+      title={screenTitle('/order-manage/list')[lang]}
       columns={columns}
       filters={filters}
       sort="-createdTime"
@@ -100,7 +103,7 @@ export function OrdersView() {
         const to = toOrder(order);
         if (to) goTo(to);
       }}
-      exportName={t('title')}
+      exportName={screenTitle('/order-manage/list')[lang]}
       empty={{ text: t('none') }}
     />
   );

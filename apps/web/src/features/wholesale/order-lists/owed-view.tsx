@@ -5,6 +5,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
@@ -61,6 +62,7 @@ function useColumns(byDealer: boolean, toOrder: (owed: Owed) => string | undefin
 /** List of amounts owed, oldest first: by order, or one row per dealer that opens its orders. */
 export function OwedView() {
   const { t } = useTranslation('order-lists');
+  const lang = useLang();
   const [query, setQuery] = useTabQuery();
   const open = useOpenPaths();
   const isDealer = useMe().type === 'DEALER';
@@ -92,7 +94,7 @@ export function OwedView() {
     <ListScreen
       endpoint="GET /order/collection/list"
       name={`${path}#owed${byDealer ? '-by-dealer' : ''}`}
-      title={t('title')}
+      title={screenTitle('/order-manage/list')[lang]}
       columns={columns}
       filters={filters}
       sort={byDealer ? '-owedAmount' : 'createdTime'}

@@ -1,9 +1,9 @@
 import { anyOrderFields } from '@treadline/contract/wholesale/order-lists/fields.ts';
-import { orderKinds } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
-import { useSay } from '#kernel/lang.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 const asOptions = (found: readonly { value: number; label: string }[]) =>
@@ -18,17 +18,17 @@ export const many = { kind: 'select', multiple: true } as const;
 
 /** Filters shared by orders and amounts owed; no dealer filter for a shop. */
 export function useOrderFilters() {
-  const { t } = useTranslation('order-lists');
+  const { t } = useTranslation(['order-lists', 'words']);
   const say = useSay();
+  const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
-    const kinds = Object.entries(orderKinds).map(([value, text]) => ({ value, label: say(text) }));
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:order'), kind: 'text' as const, placeholder: t('searchHint') },
       ...(isDealer
         ? []
         : [{ key: 'dealerId' as const, label: say(anyOrderFields.dealerName), ...many, ...dealers }]),
-      { key: 'kind' as const, label: say(anyOrderFields.kind), ...many, options: kinds },
+      filterOf(anyOrderFields, 'kind', lang),
     ];
-  }, [t, say, isDealer]);
+  }, [t, say, isDealer, lang]);
 }

@@ -10,11 +10,11 @@ export const viewOf = (text: unknown): View => views.find((view) => view === tex
 
 /** Tabs of orders, amounts owed and events; filters are kept. */
 export function ViewSwitch() {
-  const { t } = useTranslation('order-lists');
+  const { t } = useTranslation(['order-lists', 'words']);
   const [query, setQuery] = useTabQuery();
   return (
     <Segmented<View>
-      aria-label={t('view.label')}
+      aria-label={t('words:view')}
       value={viewOf(query.table)}
       options={views.map((view) => ({ value: view, label: t(`view.${view}`) }))}
       onChange={(table) => setQuery({ text: query.text, dealerId: query.dealerId, table })}

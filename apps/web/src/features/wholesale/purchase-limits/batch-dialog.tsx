@@ -62,7 +62,7 @@ function bodyOf({ parts, dealers, period, quantity, lift }: Values): Batch | und
 
 /** Dialog to set limits of many parts, for every dealer or some, with a preview. */
 export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
-  const { t } = useTranslation('purchase-limits');
+  const { t } = useTranslation(['purchase-limits', 'words']);
   const lang = useLang();
   const [values, setValues] = useState<Values>({
     parts,
@@ -75,7 +75,7 @@ export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
   const body = bodyOf(values);
   const { preview, error } = usePreview(open ? body : undefined);
   const act = useAct('POST /inventory/dealerPurchaseLimit/batchUpdate', {
-    done: t('saved'),
+    done: t('words:recorded'),
     refresh: ['/inventory/dealerPurchaseLimit', '/product/partData/card'],
   });
   const count = preview ? preview.created + preview.updated + preview.lifted : 0;
@@ -93,9 +93,9 @@ export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
       onOk={() => void save()}
       onClose={onClose}
     >
-      <Field label={t('parts')}>
+      <Field label={t('words:parts')}>
         <PartsPicker
-          aria-label={t('parts')}
+          aria-label={t('words:parts')}
           value={values.parts}
           onChange={(chosen) => set({ parts: chosen })}
         />

@@ -18,7 +18,7 @@ interface BatchPreviewProps {
 
 /** Preview of limit changes: number by kind, and the first ones before and after. */
 export function BatchPreview({ preview, error, to }: BatchPreviewProps) {
-  const { t } = useTranslation('purchase-limits');
+  const { t } = useTranslation(['purchase-limits', 'words']);
   const lang = useLang();
   const say = (period: LimitPeriod, quantity: number) =>
     `${limitPeriods[period][lang]} ${formatQuantity(quantity)}`;
@@ -26,16 +26,16 @@ export function BatchPreview({ preview, error, to }: BatchPreviewProps) {
   if (!preview) return <p className="limit-preview limit-more">{t('previewHint')}</p>;
   const { created, updated, lifted, same, rows } = preview;
   return (
-    <section className="limit-preview" aria-label={t('preview')} aria-live="polite">
+    <section className="limit-preview" aria-label={t('words:preview')} aria-live="polite">
       <p>{t('counts', { created, updated, lifted, same })}</p>
       {rows.length > 0 && (
         <table className="limit-table">
           <thead>
             <tr>
-              <th scope="col">{t('part')}</th>
+              <th scope="col">{t('words:part')}</th>
               <th scope="col">{limitFields.dealerName[lang]}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
+              <th scope="col">{t('words:now')}</th>
+              <th scope="col">{t('words:becomes')}</th>
             </tr>
           </thead>
           <tbody>

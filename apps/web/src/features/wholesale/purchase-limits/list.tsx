@@ -1,19 +1,17 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import {
-  limitFields,
-  limitInputs,
-  limitPeriods,
-} from '@treadline/contract/wholesale/purchase-limits/fields.ts';
+import { limitFields, limitInputs } from '@treadline/contract/wholesale/purchase-limits/fields.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { api, fetchFile } from '#kernel/api.ts';
 import { useCan } from '#kernel/can.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { RecordDialog } from '#kernel/fields/record-dialog-part.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { limitColumns } from './columns.tsx';
@@ -28,27 +26,21 @@ const loadSchema = () =>
 const nameOf = ({ size, partNo, dealerName }: Limit) => [size, partNo, dealerName].filter(Boolean).join(' ');
 
 function useView() {
-  const { t } = useTranslation(['purchase-limits', 'kernel']);
+  const { t } = useTranslation(['purchase-limits', 'words']);
   const lang = useLang();
   return useMemo(
     () => ({
       columns: limitColumns(t, lang),
       filters: [
-        { key: 'text' as const, label: t('searchLabel'), kind: 'text' as const, placeholder: t('search') },
-        {
-          key: 'period' as const,
-          label: limitFields.period[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(limitPeriods).map(([value, text]) => ({ value, label: text[lang] })),
-        },
+        { key: 'text' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('search') },
+        filterOf(limitFields, 'period', lang),
       ],
       tabs: {
         label: limitFields.dealerName[lang],
         key: 'own' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           { key: 'false', label: t('each') },
           { key: 'true', label: t('single') },
         ],
@@ -80,6 +72,7 @@ interface Steered {
 
 function LimitEdit({ limit, ...steered }: Steered & { limit: Limit | null }) {
   const { t } = useTranslation('purchase-limits');
+  const lang = useLang();
   return (
     <RecordDialog
       {...steered}
@@ -89,7 +82,7 @@ function LimitEdit({ limit, ...steered }: Steered & { limit: Limit | null }) {
       update={`PUT ${path}/update/:id`}
       refresh={[path]}
       schema={loadSchema}
-      noun={t('title')}
+      noun={screenTitle('/basic/batchPurchase')[lang]}
       name={limit ? nameOf(limit) : undefined}
       hints={{ quantity: t('quantityHint') }}
     />
@@ -114,7 +107,8 @@ type Shown = 'batch' | 'edit' | 'import' | null;
 
 /** List of purchase limits of parts, general and per dealer, with the quantity used in the current period. */
 export default function PurchaseLimits() {
-  const { t } = useTranslation(['purchase-limits', 'kernel']);
+  const { t } = useTranslation(['purchase-limits', 'words']);
+  const lang = useLang();
   const manages = useCan()({ code: 'dealer_purchase_limit_manage' });
   const [shown, setShown] = useState<Shown>(null);
   const [limit, setLimit] = useState<Limit | null>(null);
@@ -140,7 +134,7 @@ export default function PurchaseLimits() {
       <ListScreen<'GET /inventory/dealerPurchaseLimit/list'>
         endpoint="GET /inventory/dealerPurchaseLimit/list"
         name="/basic/batchPurchase"
-        title={t('title')}
+        title={screenTitle('/basic/batchPurchase')[lang]}
         {...useView()}
         sort="partNo"
         actions={
@@ -154,7 +148,7 @@ export default function PurchaseLimits() {
           </>
         }
         rowActions={(row) => [
-          ...(manages ? [{ key: 'edit', label: t('kernel:common.edit'), onClick: () => edit(row) }] : []),
+          ...(manages ? [{ key: 'edit', label: t('words:edit'), onClick: () => edit(row) }] : []),
           { key: 'usage', label: t('usage'), onClick: () => setUsed(row) },
           ...(manages
             ? [{ key: 'lift', label: t('liftOne'), danger: true, onClick: () => void lift(row) }]
@@ -171,7 +165,7 @@ export default function PurchaseLimits() {
           ],
         })}
         onOpen={setUsed}
-        exportName={t('title')}
+        exportName={screenTitle('/basic/batchPurchase')[lang]}
         empty={{ text: t('empty'), ...(create && { action: create }) }}
       />
       <UsageDrawer key={`used ${used?.id}`} limit={used} onClose={() => setUsed(null)} />

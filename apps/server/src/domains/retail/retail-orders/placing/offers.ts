@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { marginOf, netOf } from '@treadline/contract/catalogue/catalogue/price-math.ts';
-import { seasons } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { fitOf, type Fit } from '@treadline/contract/kernel/tyre/load-speed.ts';
 import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';

@@ -8,6 +8,7 @@ import { useCan } from '#kernel/can.tsx';
 import { RowsCard } from '#kernel/document/rows-card.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { InvoiceNo, Money } from '../cells.tsx';
 import type { Payment, StatementDetail } from '../types.ts';
 import { usePaymentButtons } from '../use-payment-buttons.ts';
@@ -50,7 +51,7 @@ export function MoneyCard({ statement: { payments, invoices } }: { statement: St
   return (
     <>
       <RowsCard
-        title={t('payments.title')}
+        title={screenTitle('/finance/dealer/payments')[lang]}
         rows={payments}
         columns={paid}
         {...(isDesk && { rowActions: buttons })}

@@ -1,5 +1,9 @@
 import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
-import { settlementTypes, type SettlementType } from '@treadline/contract/books/statements/fields.ts';
+import {
+  settlementTypes,
+  type SettlementType,
+  statementFields,
+} from '@treadline/contract/books/statements/fields.ts';
 import { App, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +51,7 @@ function PartyFields() {
       <FormField name="kind" label={t('generate.kind')}>
         <Radio.Group options={options} onChange={() => form.setFieldValue('partyId', null)} />
       </FormField>
-      <FormField name="partyId" label={t('generate.party')} hint={t('generate.partyHint')}>
+      <FormField name="partyId" label={statementFields.partyName[lang]} hint={t('generate.partyHint')}>
         <IdPicker key={kind} endpoint={pickers[kind]} />
       </FormField>
     </>
@@ -80,12 +84,12 @@ export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () =
       onClose={onClose}
     >
       <p className="st-text">{t('generate.text')}</p>
-      <FormField name="type" label={t('generate.type')} required>
+      <FormField name="type" label={statementFields.type[lang]} required>
         <Radio.Group
           options={Object.entries(settlementTypes).map(([value, text]) => ({ value, label: text[lang] }))}
         />
       </FormField>
-      <FormField name="month" label={t('generate.month')} required>
+      <FormField name="month" label={statementFields.month[lang]} required>
         <Select options={months.map((value) => ({ value, label: value }))} />
       </FormField>
       <PartyFields />

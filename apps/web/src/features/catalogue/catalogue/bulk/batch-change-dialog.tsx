@@ -24,7 +24,7 @@ const refresh = ['/product'] as const;
 
 /** Dialog for a bulk change of parts: select fields, preview before and after, apply. */
 export function BatchChangeDialog({ goods, ids, open, onClose }: BatchChangeProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const [reason, setReason] = useState('');
   const sayResults = useSayResults();
@@ -53,7 +53,7 @@ export function BatchChangeDialog({ goods, ids, open, onClose }: BatchChangeProp
       open={open}
       width={840}
       title={t('bulk.batchOf', { count: ids.length })}
-      okText={count > 0 ? t('bulk.changeCount', { count }) : t('bulk.change')}
+      okText={count > 0 ? t('bulk.changeCount', { count }) : t('words:change')}
       okDisabled={count === 0}
       busy={act.busy}
       onOk={() => void save()}

@@ -28,7 +28,7 @@ function Changes({ row: { changes } }: { row: Row }) {
 
 /** Preview of each part before and after; skipped parts come first, with the reason. */
 export function BatchPreview({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const { total, rows } = preview;
   const proposed = rows.filter((row) => row.blocked === null && row.proposed).length;
   const sorted = rows.toSorted((a, b) => Number(a.blocked === null) - Number(b.blocked === null));
@@ -39,8 +39,8 @@ export function BatchPreview({ preview }: { preview: Preview }) {
         <table className="bulk-table">
           <thead>
             <tr>
-              <th scope="col">{t('title')}</th>
-              <th scope="col">{t('bulk.change')}</th>
+              <th scope="col">{t('words:part')}</th>
+              <th scope="col">{t('words:change')}</th>
             </tr>
           </thead>
           <tbody>

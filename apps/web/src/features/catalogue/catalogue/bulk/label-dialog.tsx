@@ -72,7 +72,7 @@ function LabelRow({ part, wish, set }: { part: LabelPart; wish: Wish; set: (wish
 
 /** Dialog to print part labels: copies, paper, and a preview of the first sheet. */
 export function LabelDialog({ parts, open, onClose }: LabelDialogProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const say = useSay();
   const printing = usePrintPage();
   const [sheet, setSheet] = usePreference<LabelSheet>('labels:sheet', 'ROLL');
@@ -119,7 +119,7 @@ export function LabelDialog({ parts, open, onClose }: LabelDialogProps) {
             <table className="bulk-table">
               <thead>
                 <tr>
-                  <th scope="col">{t('title')}</th>
+                  <th scope="col">{t('words:part')}</th>
                   <th scope="col">{t('bulk.copies')}</th>
                   <th scope="col">DOT</th>
                 </tr>

@@ -122,7 +122,7 @@ function SaleSlot({ part: { id, size, partNo, name } }: { part: PartDetail }) {
 
 /** Part detail: specification, prices, suppliers, equivalents. */
 export function PartView({ part }: { part: PartDetail }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const lang = useLang();
   const isPlatform = useMe().type === 'OTHER';
   const buttons = usePartButtons();
@@ -138,7 +138,7 @@ export function PartView({ part }: { part: PartDetail }) {
   const seen = Object.fromEntries(Object.entries(facts).filter(([key]) => key in part));
   return (
     <DetailLayout
-      kind={t('title')}
+      kind={t('words:part')}
       number={titleOf(part)}
       status={
         <>

@@ -45,9 +45,9 @@ function SupplierPicker({
 
 /** Form of a part's supplier: its part number, price, minimum quantity, packing and lead time. */
 export function SourceDialog({ part, source, taken, open, onClose }: SourceDialogProps) {
-  const { t } = useTranslation(['catalogue', 'kernel']);
+  const { t } = useTranslation(['catalogue', 'words']);
   const lang = useLang();
-  const options = { done: t('kernel:common.saved'), refresh: refreshed };
+  const options = { done: t('words:done'), refresh: refreshed };
   const add = useAct('POST /product/tyreSupplier', options);
   const change = useAct('PUT /product/tyreSupplier/:id', options);
   const toBody = ({ supplierId, ...values }: Values) =>
@@ -73,10 +73,10 @@ export function SourceDialog({ part, source, taken, open, onClose }: SourceDialo
       columns={2}
       title={
         source
-          ? t('kernel:common.editTitle', { name: source.supplierName })
+          ? t('words:editName', { name: source.supplierName })
           : t('sources.addTo', { name: nameOf(part) })
       }
-      okText={source ? t('kernel:common.saveChanges') : t('sources.add')}
+      okText={source ? t('words:saveChanges') : t('sources.add')}
       initial={initial}
       validate={validate}
       onSubmit={save}

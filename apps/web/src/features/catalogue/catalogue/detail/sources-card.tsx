@@ -39,7 +39,7 @@ const sourceColumns = (lang: Lang) =>
 
 /** Actions on a supplier: edit, prefer, remove. */
 function useSourceActions(edit: (source: Source) => void) {
-  const { t } = useTranslation(['catalogue', 'kernel']);
+  const { t } = useTranslation(['catalogue', 'words']);
   const { confirmAction } = useDialogs();
   const update = useAct('PUT /product/tyreSupplier/:id', {
     done: t('sources.preferred'),
@@ -58,16 +58,16 @@ function useSourceActions(edit: (source: Source) => void) {
     void confirmAction({
       title: t('sources.removeTitle', { name: source.supplierName }),
       content: t('sources.removeText', { no: source.supplierPartNo, price: formatMoney(source.price) }),
-      okText: t('sources.remove'),
+      okText: t('words:remove'),
       danger: true,
       onOk: async () => void (await remove.orThrow({ params: { id: source.id } })),
     });
   return (source: Source): RowAction[] => [
-    { key: 'edit', label: t('kernel:common.edit'), onClick: () => edit(source) },
+    { key: 'edit', label: t('words:edit'), onClick: () => edit(source) },
     ...(source.preferred
       ? []
       : [{ key: 'prefer', label: t('sources.prefer'), onClick: () => prefer(source) }]),
-    { key: 'remove', label: t('sources.remove'), danger: true, onClick: () => askRemove(source) },
+    { key: 'remove', label: t('words:remove'), danger: true, onClick: () => askRemove(source) },
   ];
 }
 

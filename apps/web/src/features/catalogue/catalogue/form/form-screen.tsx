@@ -20,14 +20,14 @@ function CopyForm({ form: Form, id }: { form: PartForm; id: number }) {
 
 /** Form screen for a new part, an existing one (`?id=`) or a copy (`?copy=`). */
 export function FormScreen({ form: Form }: { form: PartForm }) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const [{ id, copy }] = useTabQuery();
   if (copy !== undefined) return <CopyForm form={Form} id={Number(copy)} />;
   if (id === undefined) return <Form />;
   return (
     <DetailScreen
       endpoint="GET /product/partData/tyre/:id"
-      title={({ partNo }) => t('common.editTitle', { name: partNo })}
+      title={({ partNo }) => t('editName', { name: partNo })}
     >
       {(part) => <Form part={part} />}
     </DetailScreen>

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { SuggestInput } from '#kernel/dictionary/suggest-input.tsx';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
@@ -32,7 +34,8 @@ function Proposal({ start, part }: { start: MainValues; part: PartDetail | undef
 
 /** Form of a main part or accessory: new, existing, or a copy of `source`. */
 export function MainForm({ part, source }: { part?: PartDetail; source?: PartDetail }) {
-  const { t } = useTranslation(['catalogue', 'kernel']);
+  const { t } = useTranslation(['catalogue', 'words']);
+  const lang = useLang();
   const { setDirty, close } = useTab();
   const { base, start, round, renew, setDirty: setChanged } = usePartBase(part, source, startMain);
   const mayPrice = useMayPrice(base);
@@ -63,7 +66,7 @@ export function MainForm({ part, source }: { part?: PartDetail; source?: PartDet
       <RejectedNotice part={base} />
       <FormSection
         main
-        title={base ? t('kernel:common.editTitle', { name: base.partNo }) : t('form.mainTitle')}
+        title={base ? t('words:editName', { name: base.partNo }) : screenTitle('/tyres/main-edit')[lang]}
       >
         {isReleased(base) && <Proposal start={start} part={base} />}
         <SomeFields of={pickFields(fields, 'partNo', 'name', 'kind')} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { FormField, FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
@@ -91,7 +92,8 @@ const nameOfBrand = (brands: ReturnType<typeof useBrandOptions>, id: number | nu
 
 /** Form of a tyre: new, existing, or a copy of `source`. */
 export function TyreForm({ part, source }: { part?: PartDetail; source?: PartDetail }) {
-  const { t } = useTranslation(['catalogue', 'kernel']);
+  const { t } = useTranslation(['catalogue', 'words']);
+  const lang = useLang();
   const { setDirty, close } = useTab();
   const { base, start, round, renew, setDirty: setChanged } = usePartBase(part, source, startValues);
   const mayPrice = useMayPrice(base);
@@ -124,7 +126,10 @@ export function TyreForm({ part, source }: { part?: PartDetail; source?: PartDet
     >
       <TwinNotice twin={twin} />
       <RejectedNotice part={base} />
-      <FormSection main title={base ? t('kernel:common.editTitle', { name: base.partNo }) : t('form.title')}>
+      <FormSection
+        main
+        title={base ? t('words:editName', { name: base.partNo }) : screenTitle('/tyres/create')[lang]}
+      >
         {isReleased(base) && <Proposal start={start} part={base} />}
         <Identity brands={brands} isNew={!base} />
       </FormSection>

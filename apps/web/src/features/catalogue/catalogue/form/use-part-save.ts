@@ -26,7 +26,7 @@ type Update = 'PUT /product/partData/tyre/:id' | 'PUT /product/mainPart/:id';
  * as duplicate.
  */
 export function usePartSave(create: Create, update: Update, base: PartDetail | undefined) {
-  const { t } = useTranslation(['catalogue', 'kernel']);
+  const { t } = useTranslation(['catalogue', 'words']);
   const { message } = App.useApp();
   const { close } = useTab();
   const isMeant = useIsMeant(base);
@@ -46,7 +46,7 @@ export function usePartSave(create: Create, update: Update, base: PartDetail | u
     const repriced = isReleased(base) ? {} : changedPrices(base, prices ?? {});
     const sent = { ...fields, prices: repriced, version, reason, resubmit };
     const { proposed } = await change.orThrow({ params: { id }, body: sent } as never);
-    message.success(t(proposed ? 'form.proposed' : resubmit ? 'form.resubmitted' : 'kernel:common.saved'));
+    message.success(t(proposed ? 'form.proposed' : resubmit ? 'form.resubmitted' : 'words:done'));
     return id;
   };
   const save = async (body: Named, reason: string, isSame: boolean): Promise<FieldErrors | void> => {

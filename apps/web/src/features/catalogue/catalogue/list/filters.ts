@@ -1,8 +1,5 @@
-import {
-  lifecycles,
-  partFields as fields,
-  seasons,
-} from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { lifecycles, partFields as fields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { disabledText } from '@treadline/contract/catalogue/catalogue/part-flow.ts';
 import { partCategories } from '@treadline/contract/catalogue/catalogue/dictionaries.ts';
 import { choiceText, type Choice } from '@treadline/contract/kernel/fields.ts';
@@ -14,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import type { FilterOf } from '#kernel/api-types.ts';
 import { useDictionary } from '#kernel/dictionary/use-dictionary.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
@@ -48,7 +46,7 @@ const suppliers = {
 /** Filters for parts taken off sale, for the platform and the account types that are notified. */
 const offSaleFilters = (lang: Lang): Filter[] => [
   { key: 'disabled', label: disabledText.text[lang], kind: 'boolean' },
-  { key: 'disabledTime', label: fields.disabledTime[lang], kind: 'dayRange' },
+  filterOf(fields, 'disabledTime', lang),
 ];
 const told: readonly AccountType[] = ['DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'];
 
@@ -76,8 +74,8 @@ const platformFilters = (t: TFunction<'catalogue'>, lang: Lang): Filter[] => {
     { key: 'changing', label: fields.changing[lang], ...either },
     ...offSaleFilters(lang),
     { key: 'mine', label: t('filter.mine'), ...either },
-    { key: 'submittedTime', label: fields.submittedTime[lang], kind: 'dayRange' },
-    { key: 'updatedTime', label: fields.updatedTime[lang], kind: 'dayRange' },
+    filterOf(fields, 'submittedTime', lang),
+    filterOf(fields, 'updatedTime', lang),
   ];
 };
 
@@ -96,7 +94,7 @@ const tyreFilters = (t: TFunction<'catalogue'>, lang: Lang): Filter[] => [
 
 /** Filters: brand first, then specific ones, then common ones. */
 function usePartFilters(own: readonly Filter[], placeholder: string): readonly Filter[] {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const lang = useLang();
   const { type } = useMe();
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
@@ -104,12 +102,12 @@ function usePartFilters(own: readonly Filter[], placeholder: string): readonly F
     const brands = (data?.brands ?? []).map(({ label, value }) => ({ label, value: String(value) }));
     const select = { kind: 'select' as const, multiple: true };
     return [
-      { key: 'text', label: t('search'), kind: 'text', placeholder },
+      { key: 'text', label: t('words:part'), kind: 'text', placeholder },
       { key: 'brandId', label: fields.brandName[lang], ...select, options: brands },
       ...own,
       { key: 'lifecycle', label: fields.lifecycle[lang], ...select, options: choices(lifecycles, lang) },
-      { key: 'msrp', label: fields.msrp[lang], kind: 'numberRange', scale: 100 },
-      { key: 'publishedTime', label: fields.publishedTime[lang], kind: 'dayRange' },
+      filterOf(fields, 'msrp', lang),
+      filterOf(fields, 'publishedTime', lang),
       { key: 'repricedTime', label: t('filter.repriced'), kind: 'dayRange' },
       ...(type === 'OTHER' ? platformFilters(t, lang) : []),
       ...(told.includes(type) ? offSaleFilters(lang) : []),
@@ -161,7 +159,7 @@ export function usePartViews(): readonly FilterPreset[] {
             { id: 'changing', name: t('view.changing'), values: { changing: true } },
             { id: 'disabled', name: disabledText.text[lang], values: { disabled: true } },
             { id: 'priceless', name: t('view.priceless'), values: { priced: false } },
-            { id: 'runningOut', name: t('view.runningOut'), values: { lifecycle: ['RUN_OUT'] } },
+            { id: 'runningOut', name: lifecycles.RUN_OUT.text[lang], values: { lifecycle: ['RUN_OUT'] } },
             { id: 'soldOut', name: t('view.soldOut'), values: { stock: '0', lifecycle: ['ACTIVE'] } },
           ]
         : [],

@@ -33,16 +33,16 @@ interface PartListProps extends Pick<
 
 /** Status tabs with counts; none for users who see only released parts. */
 function useStatusTabs(shown: boolean) {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () =>
       shown
         ? {
-            label: t('common.status'),
+            label: t('status'),
             key: 'status' as const,
             items: [
-              { key: '', label: t('common.all') },
+              { key: '', label: t('all') },
               ...statuses.map((key) => ({ key, label: partStatusTexts[key].text[lang] })),
             ],
             counted: true as const,

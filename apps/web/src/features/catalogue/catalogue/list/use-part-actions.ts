@@ -1,3 +1,4 @@
+import { partFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import {
   partFlow as flow,
   partStatusTexts as texts,
@@ -8,6 +9,7 @@ import { useAct } from '#kernel/act.ts';
 import { useBlocked, useCan } from '#kernel/can.tsx';
 import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { formatMoney, none } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { useBatch, type RowResults } from '#kernel/list/row-results.tsx';
 import type { List } from '#kernel/list/use-list.ts';
 import { goTo } from '#kernel/navigate.ts';
@@ -48,6 +50,7 @@ function useSend(): Record<Batched, (ids: number[], reason: string) => Promise<R
 /** Bulk execution: confirmation with figures, then each part, then a list of refusals. */
 function useSettle() {
   const { t } = useTranslation('catalogue');
+  const lang = useLang();
   const send = useSend();
   const batch = useBatch();
   return (action: Batched, parts: readonly Part[]) => {
@@ -64,7 +67,7 @@ function useSettle() {
       content: t(`ask.${action}.${only ? 'text' : 'texts'}`, figures),
       okText: t(`action.${action}`),
       danger: isDangerous(action),
-      ...(action === 'reject' && { reason: t('ask.reject.reason') }),
+      ...(action === 'reject' && { reason: partFields.rejectReason[lang] }),
       ...(action === 'disable' && { reason: t('ask.disable.reason'), optional: true }),
       run: (reason) =>
         send[action](
@@ -78,7 +81,7 @@ function useSettle() {
 
 /** Workflow actions of a part for list and header, allowed ones first. */
 export function usePartButtons(offered?: readonly PartStatus[]) {
-  const { t } = useTranslation(['catalogue', 'kernel']);
+  const { t } = useTranslation(['catalogue', 'kernel', 'words']);
   const can = useCan();
   const settle = useSettle();
   const { data: options } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
@@ -102,8 +105,8 @@ export function usePartButtons(offered?: readonly PartStatus[]) {
     // Resubmitting opens the same form.
     ...(part.status === 'Failed'
       ? []
-      : [{ key: 'edit', label: t('kernel:common.edit'), onClick: () => goTo(editPath(part)) }]),
-    { key: 'copy', label: t('copy'), onClick: () => goTo(copyPath(part)) },
+      : [{ key: 'edit', label: t('words:edit'), onClick: () => goTo(editPath(part)) }]),
+    { key: 'copy', label: t('words:copy'), onClick: () => goTo(copyPath(part)) },
   ];
   return (part: Part): RowAction[] => {
     const moves = buttons(part);

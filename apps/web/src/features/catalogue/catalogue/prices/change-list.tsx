@@ -4,8 +4,10 @@ import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '#kernel/can.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { changeColumns } from './change-columns.tsx';
@@ -17,14 +19,14 @@ const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then((module) =>
 const PriceDialog = lazyDialog(() => import('./price-dialog.tsx').then((module) => module.PriceDialog));
 
 function useFilters() {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const lang = useLang();
   const { data } = useApi('GET /product/tyreBrand/options', {}, { staleTime: 600_000 });
   return useMemo(
     () => [
       {
         key: 'text' as const,
-        label: t('change.search'),
+        label: t('words:parts'),
         kind: 'text' as const,
         placeholder: t('change.searchHint'),
       },
@@ -36,18 +38,18 @@ function useFilters() {
         options: (data ?? []).map(({ label, value }) => ({ label, value: String(value) })),
       },
       { key: 'mine' as const, label: t('change.mine'), kind: 'boolean' as const },
-      { key: 'proposedTime' as const, label: fields.proposedTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'proposedTime', lang),
     ],
     [t, lang, data],
   );
 }
 
 function useTabs() {
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(
     () => ({
-      label: t('common.status'),
+      label: t('status'),
       key: 'status' as const,
       items: [
         ...changeStatuses.map((status) => ({
@@ -56,7 +58,7 @@ function useTabs() {
           of: [status],
           label: changeStatusTexts[status].text[lang],
         })),
-        { key: changeStatuses.join(','), label: t('common.all') },
+        { key: changeStatuses.join(','), label: t('all') },
       ],
       counted: true as const,
     }),
@@ -94,7 +96,7 @@ export function ChangeList({ views }: { views?: ReactNode }) {
       <ListScreen
         endpoint={list}
         name="/tyres/changes"
-        title={t('change.title')}
+        title={screenTitle('/tyres/changes')[lang]}
         switch={views}
         columns={columns}
         filters={useFilters()}
@@ -108,7 +110,7 @@ export function ChangeList({ views }: { views?: ReactNode }) {
         rowLines={linesOf}
         {...(batch && { batch })}
         onOpen={show}
-        exportName={t('change.title')}
+        exportName={screenTitle('/tyres/changes')[lang]}
         empty={{ text: t('change.empty') }}
       />
       {part && (

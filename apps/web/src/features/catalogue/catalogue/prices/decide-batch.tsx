@@ -1,7 +1,9 @@
+import { partFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { textOfError } from '#kernel/error-text.ts';
+import { useLang } from '#kernel/lang.ts';
 import { useBatch, useSayResults, type RowResults } from '#kernel/list/row-results.tsx';
 import { refreshed, type Change } from './types.ts';
 
@@ -63,15 +65,16 @@ export function useApprove(): Decide {
 
 /** Rejection of changes with one reason. */
 export function useReject(): Decide {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
+  const lang = useLang();
   const ask = useBatch();
   const reject = useAct('PUT /product/priceChange/batchReject', { refresh: refreshed });
   return (rows) =>
     ask({
       title: t('change.rejectTitle', { count: rows.length }),
-      okText: t('change.reject'),
+      okText: t('words:reject'),
       danger: true,
-      reason: t('change.rejectReason'),
+      reason: partFields.rejectReason[lang],
       run: (reason) => reject.orThrow({ body: { ids: rows.map(({ id }) => id), reason } }),
       done: (count) => t('change.rejected', { count }),
     });

@@ -131,7 +131,7 @@ function Lines({ chart }: { chart: Chart }) {
 
 /** Time axis labels: both ends, and today if different. */
 function Days({ chart }: { chart: Chart }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation('words');
   const { from, now, to } = chart;
   const today = shareOf(chart, now);
   return (
@@ -140,12 +140,10 @@ function Days({ chart }: { chart: Chart }) {
       {to > now && (
         <>
           <i className="price-today" style={{ left: `${today}%` }} />
-          {today < 84 && (
-            <small style={{ left: `${today}%`, translate: '-50% 0' }}>{t('change.today')}</small>
-          )}
+          {today < 84 && <small style={{ left: `${today}%`, translate: '-50% 0' }}>{t('today')}</small>}
         </>
       )}
-      <small style={{ right: 0 }}>{to > now ? formatDay(to) : t('change.today')}</small>
+      <small style={{ right: 0 }}>{to > now ? formatDay(to) : t('today')}</small>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { priceInputs } from '@treadline/contract/catalogue/catalogue/change-fields.ts';
+import { priceInputs, changeFields } from '@treadline/contract/catalogue/catalogue/change-fields.ts';
 import {
   priceFields,
   priceKinds,
@@ -54,7 +54,7 @@ function LiveJudgement({ held, history }: { held: KnownPrices; history: History 
   const judged = judgePrices({ now: held, next, vat, median, outside: null }, lang);
   return (
     <div className="tl-field-wide price-judged" aria-live="polite">
-      {t('change.margin')} <strong className="tl-num">{formatRate(judged.marginBefore)}</strong> →{' '}
+      {changeFields.marginAfter[lang]} <strong className="tl-num">{formatRate(judged.marginBefore)}</strong> →{' '}
       <Margin points={judged.marginAfter} />
       {median !== null && ` · ${t('change.median')} ${formatMoney(median)}`}
       {judged.warnings.length > 0 && <p className="tl-negative">{judged.warnings.join('；')}</p>}

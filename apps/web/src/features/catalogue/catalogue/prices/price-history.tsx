@@ -1,4 +1,5 @@
-import { priceFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { ruleInputs, changeFields } from '@treadline/contract/catalogue/catalogue/change-fields.ts';
+import { priceFields, partFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatTime, none } from '#kernel/format.ts';
@@ -11,7 +12,7 @@ import type { History } from './types.ts';
 type Row = History['prices'][number];
 
 function useColumns() {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const lang = useLang();
   const [now] = useState(() => new Date().toISOString());
   return useMemo(() => {
@@ -20,18 +21,18 @@ function useColumns() {
       return to === null || to > now ? <StatusDot tone="done">{t('change.now')}</StatusDot> : null;
     };
     return [
-      { key: 'kind', title: t('change.kind'), render: (row: Row) => priceFields[row.kind].label[lang] },
+      { key: 'kind', title: ruleInputs.kind[lang], render: (row: Row) => priceFields[row.kind].label[lang] },
       {
         key: 'fen',
         title: t('change.fen'),
         align: 'right' as const,
         render: ({ fen }: Row) => <span className="tl-num">{fen === null ? none : formatMoney(fen)}</span>,
       },
-      { key: 'state', title: t('status'), render: stateOf },
+      { key: 'state', title: partFields.status[lang], render: stateOf },
       { key: 'from', title: t('change.from'), render: ({ from }: Row) => formatTime(from) },
       { key: 'to', title: t('change.to'), render: ({ to }: Row) => formatTime(to) },
-      { key: 'by', title: t('change.by') },
-      { key: 'reason', title: t('change.reason'), maxWidth: 220 },
+      { key: 'by', title: changeFields.proposer[lang] },
+      { key: 'reason', title: t('words:reason'), maxWidth: 220 },
     ];
   }, [t, lang, now]);
 }

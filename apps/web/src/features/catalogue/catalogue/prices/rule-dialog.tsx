@@ -70,7 +70,7 @@ function RuleValue() {
 
 /** Dialog for a bulk price rule, with a preview before it is proposed. */
 export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const ask = useAct(preview);
   const [found, setFound] = useState<{ asked: Asked; found: Found } | null>(null);
   const check = ({ by, reason, ...values }: Values): Record<string, string> => ({
@@ -83,7 +83,7 @@ export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <FormDialog<Values>
         open={open}
         title={t('change.rule')}
-        okText={t('change.ruleOk')}
+        okText={t('words:preview')}
         width={640}
         columns={2}
         initial={start}
@@ -98,7 +98,7 @@ export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <FieldInput name="by" field={fields.by} />
         <RuleValue />
         <FieldInput name="rounding" field={fields.rounding} />
-        <FormField name="brandId" label={t('change.brands')} hint={t('change.allParts')}>
+        <FormField name="brandId" label={t('words:brands')} hint={t('change.allParts')}>
           <ChoicePicker endpoint="GET /product/tyreBrand/options" />
         </FormField>
         <FieldInput name="text" field={fields.text} hint={t('change.searchHint')} />

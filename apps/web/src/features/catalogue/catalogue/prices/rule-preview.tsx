@@ -1,3 +1,4 @@
+import { changeFields } from '@treadline/contract/catalogue/catalogue/change-fields.ts';
 import { partFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ interface RulePreviewProps {
 }
 
 function useColumns() {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const lang = useLang();
   return useMemo(() => {
     const money = (key: 'before' | 'after', title: string) => ({
@@ -34,12 +35,12 @@ function useColumns() {
     });
     return [
       { key: 'size', title: partFields.size[lang], render: (row: Row) => <strong>{row.size}</strong> },
-      { key: 'partNo', title: t('change.search') },
+      { key: 'partNo', title: t('words:parts') },
       money('before', t('change.before')),
       money('after', t('change.after')),
       {
         key: 'margin',
-        title: t('change.margin'),
+        title: changeFields.marginAfter[lang],
         align: 'right' as const,
         render: (row: Row) => (
           <span className="tl-num">{`${formatRate(row.marginBefore)} → ${formatRate(row.marginAfter)}`}</span>
@@ -47,7 +48,7 @@ function useColumns() {
       },
       {
         key: 'warnings',
-        title: t('change.warnings'),
+        title: changeFields.warned[lang],
         maxWidth: 280,
         render: (row: Row) => <span className="tl-negative">{row.warnings.join('；')}</span>,
       },
@@ -59,10 +60,10 @@ const countOpen = (open: Found['open']) => open.reduce((sum, { count }) => sum +
 
 /** Pending changes affected by the rule, with authors; replaced only if selected. */
 function ReplaceOpen({ open, replace, busy, onReplace }: ReplaceOpenProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   if (open.length === 0) return null;
   const count = countOpen(open);
-  const whose = open.map((one) => t('change.openOf', one)).join(t('change.openJoin'));
+  const whose = open.map((one) => t('change.openOf', one)).join(t('words:comma'));
   return (
     <p className="tl-dialog-text">
       <Checkbox checked={replace} disabled={busy} onChange={({ target }) => onReplace(target.checked)}>
@@ -96,7 +97,7 @@ function useSeen(first: { asked: Asked; found: Found }) {
 
 /** Preview of a price rule: largest changes first, and skipped parts; proposes exactly what is shown. */
 export function RulePreview({ onClose, ...first }: RulePreviewProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const { message } = App.useApp();
   const columns = useColumns();
   const { asked, found, busy, choose } = useSeen(first);
@@ -114,7 +115,7 @@ export function RulePreview({ onClose, ...first }: RulePreviewProps) {
   return (
     <Dialog
       open
-      title={t('change.previewTitle')}
+      title={t('words:preview')}
       okText={t('change.propose', { count: total })}
       okDisabled={total === 0 || busy}
       busy={apply.busy}
@@ -128,7 +129,7 @@ export function RulePreview({ onClose, ...first }: RulePreviewProps) {
       </p>
       <ReplaceOpen open={found.open} replace={asked.replace ?? false} busy={busy} onReplace={choose} />
       <DataGrid<Row>
-        label={t('change.previewTitle')}
+        label={t('words:preview')}
         rows={rows}
         columns={columns}
         height="content"
@@ -143,7 +144,7 @@ export function RulePreview({ onClose, ...first }: RulePreviewProps) {
             label={t('change.blocked')}
             rows={blocked}
             columns={[
-              { key: 'partNo', title: t('change.search') },
+              { key: 'partNo', title: t('words:parts') },
               { key: 'message', title: t('change.why') },
             ]}
             height="content"

@@ -30,7 +30,7 @@ type BlockedOf = ReturnType<typeof useBlockedOf>;
 
 /** Withdraws one's own proposal after confirmation. */
 function useWithdraw() {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const { confirmAction } = useDialogs();
   const withdraw = useAct('PUT /product/priceChange/withdraw/:id', {
     done: t('change.withdrawn'),
@@ -40,7 +40,7 @@ function useWithdraw() {
     confirmAction({
       title: t('change.withdrawTitle', { no: partNo }),
       content: t('change.withdrawText'),
-      okText: t('change.withdraw'),
+      okText: t('words:withdraw'),
       onOk: async () => void (await withdraw.orThrow({ params: { id }, body: { version } })),
     });
 }
@@ -51,7 +51,7 @@ function useIsReviewer(): boolean {
 
 /** Row actions of a proposal: approve, reject, and withdraw one's own. */
 export function useRowActions(): (row: Change) => RowAction[] {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const isReviewer = useIsReviewer();
   const blockedOf = useBlockedOf();
   const decide = { approve: useApprove(), reject: useReject() };
@@ -67,7 +67,7 @@ export function useRowActions(): (row: Change) => RowAction[] {
     ...(isReviewer ? [decision('approve', row), decision('reject', row)] : []),
     {
       key: 'withdraw',
-      label: t('change.withdraw'),
+      label: t('words:withdraw'),
       blocked: blockedOf('withdraw', row),
       onClick: () => void withdraw(row),
     },
@@ -82,7 +82,7 @@ const blockedAll = (rows: readonly Change[], blockedOf: BlockedOf): string | und
 
 /** Bulk approval and rejection; undefined for users who may not review. Refused rows stay selected. */
 export function useBatchActions(): ((own: List<typeof list>) => BatchAction[]) | undefined {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const isReviewer = useIsReviewer();
   const blockedOf = useBlockedOf();
   const decide = { approve: useApprove(), reject: useReject() };
@@ -104,7 +104,7 @@ export function useBatchActions(): ((own: List<typeof list>) => BatchAction[]) |
       },
       {
         key: 'reject',
-        label: t('change.reject'),
+        label: t('words:reject'),
         danger: true,
         blocked,
         onClick: () => void run('reject', own),

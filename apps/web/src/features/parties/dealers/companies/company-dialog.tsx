@@ -26,7 +26,7 @@ export interface CompanyDialogProps {
 /** Form of a dealer group with its members, or an OEM with its brands. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { path, inputs, noun, record, open, onClose, links, width } = props;
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const validate = useSchema<object>(props.schema);
   const save = useSave({
     create: `POST ${path}` as Endpoint,
@@ -43,8 +43,8 @@ export function CompanyDialog(props: CompanyDialogProps) {
       open={open}
       width={width}
       columns={2}
-      title={record ? t('common.editTitle', { name: record.name }) : t('common.createTitle', { noun })}
-      okText={record ? t('common.saveChanges') : t('common.createTitle', { noun })}
+      title={record ? t('editName', { name: record.name }) : t('createTitle', { noun })}
+      okText={record ? t('saveChanges') : t('createTitle', { noun })}
       initial={initial}
       validate={validate}
       onSubmit={(values) => save(record, values)}

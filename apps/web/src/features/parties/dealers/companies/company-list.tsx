@@ -30,7 +30,7 @@ export interface CompanyListProps<P extends Path> {
 /** List of dealer groups or OEMs, with form, enabling and export. */
 export function CompanyList<P extends Path>(props: CompanyListProps<P>) {
   const { path, fields, columns, texts, consequence, renderDialog } = props;
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   const [edited, setEdited] = useState<Company<P> | null>(null);
   const [open, setOpen] = useState(false);
@@ -55,7 +55,7 @@ export function CompanyList<P extends Path>(props: CompanyListProps<P>) {
   );
   const create = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
-      {t('common.createTitle', { noun: texts.noun })}
+      {t('createTitle', { noun: texts.noun })}
     </Button>
   );
   return (
@@ -71,7 +71,7 @@ export function CompanyList<P extends Path>(props: CompanyListProps<P>) {
         tabs={useEnabledTabs() as unknown as NonNullable<ListScreenProps<List<P>>['tabs']>}
         actions={create}
         rowActions={(row) => [
-          { key: 'edit', label: t('common.edit'), onClick: () => edit(row as Company<P>) },
+          { key: 'edit', label: t('edit'), onClick: () => edit(row as Company<P>) },
           switchOf(row as Company<P>),
         ]}
         onOpen={(row) => edit(row as Company<P>)}

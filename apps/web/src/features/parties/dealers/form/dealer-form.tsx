@@ -1,3 +1,4 @@
+import { weekdays } from '@treadline/contract/kernel/weekdays.ts';
 import {
   addressInputs,
   bankInputs,
@@ -7,6 +8,7 @@ import {
   paymentInputs,
   priceInputs,
   shopInputs,
+  dealerWords,
 } from '@treadline/contract/parties/dealers/fields.ts';
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
 import { Select } from 'antd';
@@ -47,10 +49,10 @@ function SectionFields({ fields, start, hints = {}, inputs = {} }: SomeFields) {
 const clock = <Select options={halfHours} showSearch allowClear />;
 
 function ClosedDays() {
-  const { t } = useTranslation('dealers');
-  const days = ([1, 2, 3, 4, 5, 6, 7] as const).map((value) => ({ value, label: t(`day.${value}`) }));
+  const lang = useLang();
+  const days = Object.entries(weekdays).map(([day, text]) => ({ value: Number(day), label: text[lang] }));
   return (
-    <FormField name="closedDays" label={t('form.closedDays')}>
+    <FormField name="closedDays" label={dealerWords.closedDays[lang]}>
       <Select mode="multiple" options={days} allowClear />
     </FormField>
   );
@@ -87,7 +89,7 @@ function Business({ start }: { start: Partial<DealerValues> }) {
 
 /** Dealer form in sections, saved with optimistic locking; returns to the list afterwards. */
 export function DealerForm({ dealer }: { dealer?: Dealer }) {
-  const { t } = useTranslation(['dealers', 'kernel']);
+  const { t } = useTranslation(['dealers', 'words']);
   const { setDirty, close } = useTab();
   const { base, start, round, renew, setDirty: setChanged } = useBase(dealer);
   const validate = useSchema<Partial<DealerValues>>(loadSchema, toInput);
@@ -105,15 +107,13 @@ export function DealerForm({ dealer }: { dealer?: Dealer }) {
     await leave();
   };
   const noun = t('dealer.noun');
-  const title = dealer
-    ? t('kernel:common.editTitle', { name: dealer.name })
-    : t('kernel:common.createTitle', { noun });
+  const title = dealer ? t('words:editName', { name: dealer.name }) : t('words:createTitle', { noun });
   return (
     <FormLayout<Partial<DealerValues>>
       key={round}
       initial={start}
       validate={validate}
-      submitText={dealer ? t('kernel:common.saveChanges') : t('kernel:common.createTitle', { noun })}
+      submitText={dealer ? t('words:saveChanges') : t('words:createTitle', { noun })}
       onSubmit={submit}
       renew={renew}
       onDirty={(dirty) => {
@@ -140,7 +140,7 @@ export function DealerForm({ dealer }: { dealer?: Dealer }) {
         <SectionFields fields={contactInputs} start={start} />
         <SectionFields fields={bankInputs} start={start} />
       </FormSection>
-      <FormSection title={t('form.brands')}>
+      <FormSection title={t('words:brands')}>
         <Brands />
       </FormSection>
       <FormSection title={t('form.payment')}>

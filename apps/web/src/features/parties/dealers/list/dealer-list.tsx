@@ -7,6 +7,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useEnabledTabs } from '#kernel/fields/use-enabled-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { dealerColumns, type Dealer } from './dealer-columns.ts';
 import { DealerPeek } from './dealer-peek.tsx';
@@ -18,7 +19,7 @@ const drawPeek = (row: Dealer) => <DealerPeek id={row.id} />;
 
 /** List of dealers in the user's scope, editable by the platform. */
 export function DealerList() {
-  const { t } = useTranslation(['dealers', 'kernel']);
+  const { t } = useTranslation(['dealers', 'words']);
   const lang = useLang();
   const columns = useMemo(() => columnsOf<Dealer>(dealerListFields, lang, dealerColumns), [lang]);
   const rowActions = useDealerActions();
@@ -26,7 +27,7 @@ export function DealerList() {
     <>
       <Button onClick={() => goTo('/basic/dealer-batch')}>{t('dealer.many')}</Button>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(editPath())}>
-        {t('kernel:common.createTitle', { noun: t('dealer.noun') })}
+        {t('words:createTitle', { noun: t('dealer.noun') })}
       </Button>
     </>
   );
@@ -34,7 +35,7 @@ export function DealerList() {
     <ListScreen<'GET /data/dealerData/dealer/list'>
       endpoint="GET /data/dealerData/dealer/list"
       name="/basic/dealer"
-      title={t('dealer.title')}
+      title={screenTitle('/basic/dealer')[lang]}
       switch={<ViewSwitch />}
       columns={columns}
       filters={useDealerFilters()}
@@ -45,7 +46,7 @@ export function DealerList() {
       visibleActions={2}
       {...(rowActions && { onOpen: (row) => goTo(editPath(row)) })}
       peek={drawPeek}
-      exportName={t('dealer.title')}
+      exportName={screenTitle('/basic/dealer')[lang]}
       empty={{ text: t('dealer.empty'), ...(create && { action: create }) }}
     />
   );

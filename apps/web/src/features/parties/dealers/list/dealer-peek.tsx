@@ -1,3 +1,4 @@
+import { weekdays } from '@treadline/contract/kernel/weekdays.ts';
 import { dealerFields as fields } from '@treadline/contract/parties/dealers/fields.ts';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
@@ -42,7 +43,7 @@ function Facts({ dealer }: { dealer: Record }) {
   const { t } = useTranslation('dealers');
   const lang = useLang();
   const isPlatform = useCan()({ types: ['OTHER'] });
-  const days = dealer.closedDays.map((day) => t(`day.${day as 1}`)).join('、');
+  const days = dealer.closedDays.map((day) => weekdays[day as 1][lang]).join('、');
   const hours = dealer.openFrom ? `${dealer.openFrom}–${dealer.openTo}` : '—';
   // A municipality is its own city.
   const place = [...new Set([dealer.province, dealer.city, dealer.district])].join('');

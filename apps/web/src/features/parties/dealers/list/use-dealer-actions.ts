@@ -18,7 +18,7 @@ export const editPath = (dealer?: Pick<Dealer, 'id' | 'name'>): string =>
 
 /** Platform actions on a dealer: edit, and three switches, each explaining what it stops. */
 export function useDealerActions(): ((row: Dealer) => RowAction[]) | undefined {
-  const { t } = useTranslation(['dealers', 'kernel']);
+  const { t } = useTranslation(['dealers', 'words']);
   const mayKeep = useCan()({ types: ['OTHER'] });
   const exportAll = useCompanyExport();
   const dealer = useSwitch<Dealer>({
@@ -43,7 +43,7 @@ export function useDealerActions(): ((row: Dealer) => RowAction[]) | undefined {
   });
   if (!mayKeep) return undefined;
   return (row) => [
-    { key: 'edit', label: t('kernel:common.edit'), onClick: () => goTo(editPath(row)) },
+    { key: 'edit', label: t('words:edit'), onClick: () => goTo(editPath(row)) },
     logistics(row),
     robot(row),
     dealer(row),

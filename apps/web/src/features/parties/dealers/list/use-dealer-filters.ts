@@ -5,6 +5,7 @@ import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { apiKey, queryClient } from '#kernel/query.ts';
 import type { FilterOption } from '#ui/list/filter-types.ts';
@@ -61,14 +62,14 @@ const switchFilters = (lang: Lang) =>
 
 /** Filters of the dealer list. */
 export function useDealerFilters() {
-  const { t } = useTranslation('dealers');
+  const { t } = useTranslation(['dealers', 'words']);
   const lang = useLang();
   return useMemo(() => {
     const select = { kind: 'select' as const, multiple: true };
     return [
       {
         key: 'text' as const,
-        label: t('dealer.searchLabel'),
+        label: t('words:dealer'),
         kind: 'text' as const,
         placeholder: t('dealer.search'),
       },
@@ -88,7 +89,7 @@ export function useDealerFilters() {
         options: choices(priceLevels, lang),
       },
       ...switchFilters(lang),
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'createdTime', lang),
     ];
   }, [t, lang]);
 }

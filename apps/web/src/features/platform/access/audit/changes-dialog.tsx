@@ -45,10 +45,10 @@ interface ChangesDialogProps {
 
 /** Dialog of an audit log entry: who, when, what, and each field before and after. */
 export function ChangesDialog({ entry, open, onClose }: ChangesDialogProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   if (!entry) return null;
   const { actor, actorType, companyName, time, remark, requestId, from, to } = entry;
-  const status = from === to ? [] : [{ field: t('audit.status'), before: from, after: to }];
+  const status = from === to ? [] : [{ field: t('words:status'), before: from, after: to }];
   return (
     <Dialog
       open={open}
@@ -59,11 +59,11 @@ export function ChangesDialog({ entry, open, onClose }: ChangesDialogProps) {
       <dl className="system-facts">
         <dt>{t('audit.actor')}</dt>
         <dd>{[actor, actorType, companyName].filter(Boolean).join(' · ')}</dd>
-        <dt>{t('audit.time')}</dt>
+        <dt>{t('words:time')}</dt>
         <dd>{formatTime(time)}</dd>
         {remark && (
           <>
-            <dt>{t('audit.remark')}</dt>
+            <dt>{t('words:remark')}</dt>
             <dd>{remark}</dd>
           </>
         )}

@@ -18,7 +18,7 @@ function actionOptions(actions: readonly Action[], entities: readonly string[]) 
 
 /** Filters of the audit log, with the kinds and actions that occur. */
 export function useAuditFilters() {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const { data } = useApi('GET /user/audit/filters', {}, { staleTime: 60_000 });
   const [query] = useTabQuery();
   const chosen = typeof query['entity'] === 'string' ? query['entity'] : '';
@@ -40,7 +40,7 @@ export function useAuditFilters() {
         options: actionOptions(data?.actions ?? [], chosen ? chosen.split(',') : []),
       },
       { key: 'entityNo' as const, label: t('audit.no'), kind: 'text' as const },
-      { key: 'time' as const, label: t('audit.time'), kind: 'dayRange' as const },
+      { key: 'time' as const, label: t('words:time'), kind: 'dayRange' as const },
       { key: 'requestId' as const, label: t('audit.requestId'), kind: 'text' as const },
     ],
     [t, data, chosen],

@@ -24,8 +24,8 @@ interface DeptDialogProps {
 }
 
 function useSave({ kind, dept }: DeptTask, onDone: (id: number) => void) {
-  const { t } = useTranslation('access');
-  const options = { done: t('saved'), refresh: ['/user/dept'] as `/${string}`[] };
+  const { t } = useTranslation('words');
+  const options = { done: t('recorded'), refresh: ['/user/dept'] as `/${string}`[] };
   const create = useAct('POST /user/dept', options);
   const update = useAct('PUT /user/dept/:id', options);
   return async ({ name }: Values) => {

@@ -9,9 +9,9 @@ type Dept = OutputOf<'GET /user/dept/tree'>[number];
 
 /** Actions on the selected department. */
 export function DeptTools({ dept, onStart }: { dept: Dept | null; onStart: (task: DeptTask) => void }) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const { confirmAction } = useDialogs();
-  const remove = useAct('DELETE /user/dept/:id', { done: t('saved'), refresh: ['/user/dept'] });
+  const remove = useAct('DELETE /user/dept/:id', { done: t('words:recorded'), refresh: ['/user/dept'] });
   const ask = ({ id, name }: Dept) =>
     confirmAction({
       title: t('dept.deleteTitle', { name }),
@@ -31,7 +31,7 @@ export function DeptTools({ dept, onStart }: { dept: Dept | null; onStart: (task
       </Button>
       <Tooltip title={isFull ? t('dept.notEmpty') : undefined}>
         <Button danger disabled={!dept || isFull} onClick={() => dept && void ask(dept)}>
-          {t('delete')}
+          {t('words:delete')}
         </Button>
       </Tooltip>
     </>

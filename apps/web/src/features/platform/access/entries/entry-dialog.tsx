@@ -26,8 +26,8 @@ interface EntryDialogProps {
 const loadRoutes = () => import('@treadline/contract/platform/access/authority-routes.ts');
 
 function useSave(task: EntryTask, onDone: (id: number) => void) {
-  const { t } = useTranslation('access');
-  const options = { done: t('saved'), ...afterChange };
+  const { t } = useTranslation('words');
+  const options = { done: t('recorded'), ...afterChange };
   const create = useAct('POST /user/role-menu/menu', options);
   const update = useAct('PUT /user/role-menu/menu/:id', options);
   return async (values: EntryValues) => {
@@ -87,7 +87,7 @@ function CodeField({ kind, isNew, entries }: { kind: Kind; isNew: boolean; entri
 
 /** Form of a menu entry or permission point, new or existing. */
 export function EntryDialog({ task, entries, open, onClose, onDone }: EntryDialogProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const isNew = task.mode === 'create';
   const kind = kindOfTask(task);
   const isBuiltIn = !isNew && task.entry.builtIn;
@@ -104,7 +104,7 @@ export function EntryDialog({ task, entries, open, onClose, onDone }: EntryDialo
       width={720}
       columns={2}
       title={title}
-      okText={isNew ? t('entry.createOk', { kind: t(`kind.${kind}`).toLowerCase() }) : t('save')}
+      okText={isNew ? t('entry.createOk', { kind: t(`kind.${kind}`).toLowerCase() }) : t('words:saveChanges')}
       initial={valuesOf(task)}
       validate={validate}
       onSubmit={save}

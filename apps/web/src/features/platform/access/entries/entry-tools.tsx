@@ -77,7 +77,7 @@ function useDelete() {
 
 /** Actions on the selected entry. */
 export function EntryTools({ entry, without = [], onStart }: EntryToolsProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const ask = useDelete();
   const kept = useKept();
   const why = entry && kept(entry);
@@ -91,11 +91,11 @@ export function EntryTools({ entry, without = [], onStart }: EntryToolsProps) {
         onStart={onStart}
       />
       <Button disabled={!entry} onClick={() => entry && onStart({ mode: 'edit', entry })}>
-        {t('edit')}
+        {t('words:edit')}
       </Button>
       <Tooltip title={why}>
         <Button danger disabled={!entry || why !== null} onClick={() => entry && void ask(entry)}>
-          {t('delete')}
+          {t('words:delete')}
         </Button>
       </Tooltip>
     </>

@@ -52,6 +52,6 @@ export function useEntryMover(entries: readonly Entry[]): Mover<Entry> | null {
 
 /** Permanent deletion of an entry. */
 export function useDeleteEntry() {
-  const { t } = useTranslation('access');
-  return useAct('DELETE /user/role-menu/menu/:id', { done: t('saved'), ...afterChange });
+  const { t } = useTranslation('words');
+  return useAct('DELETE /user/role-menu/menu/:id', { done: t('recorded'), ...afterChange });
 }

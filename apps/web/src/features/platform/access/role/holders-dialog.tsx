@@ -17,16 +17,16 @@ import type { Role } from './role-columns.tsx';
 type Holder = Omit<OutputOf<'GET /user/role-menu/role/:id/holders'>[number], 'id'> & { id: string };
 
 function useHolderColumns() {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const lang = useLang();
   return useMemo<GridColumn<Holder>[]>(
     () => [
       { key: 'userName', title: t('role.account') },
-      { key: 'displayName', title: t('role.person') },
-      { key: 'companyName', title: t('role.company'), maxWidth: 260 },
+      { key: 'displayName', title: t('words:personName') },
+      { key: 'companyName', title: t('words:company'), maxWidth: 260 },
       {
         key: 'active',
-        title: t('role.status'),
+        title: t('words:status'),
         render: ({ active }) => {
           const { text, tone } = enabledTexts[`${active}`];
           return <StatusDot tone={tone}>{text[lang]}</StatusDot>;

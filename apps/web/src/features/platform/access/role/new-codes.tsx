@@ -12,7 +12,7 @@ interface NewCodesProps {
 
 /** Codes added by upgrades since a built-in role was modified, to be granted with one click or dismissed. */
 export function NewCodes({ saved: { role, newCodes }, titles, onDecided }: NewCodesProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const decide = useAct('PUT /user/role-menu/role/:id/new-codes', {
     done: t('role.newDecided'),
     refresh: ['/user/role-menu'],
@@ -31,7 +31,7 @@ export function NewCodes({ saved: { role, newCodes }, titles, onDecided }: NewCo
       description={[...byDay].map(([day, codes]) => (
         <p key={day}>
           <b>{t('role.newSince', { day })}</b>{' '}
-          {codes.map(({ code }) => titles.get(code) ?? code).join(t('role.listSeparator'))}
+          {codes.map(({ code }) => titles.get(code) ?? code).join(t('words:comma'))}
         </p>
       ))}
       action={

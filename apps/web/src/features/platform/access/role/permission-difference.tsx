@@ -8,10 +8,9 @@ interface PermissionDifferenceProps {
 
 /** Names of the permissions that saving would add or remove. */
 export function PermissionDifference({ difference, titles }: PermissionDifferenceProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const { added, removed } = difference;
-  const list = (codes: string[]) =>
-    codes.map((code) => titles.get(code) ?? code).join(t('role.listSeparator'));
+  const list = (codes: string[]) => codes.map((code) => titles.get(code) ?? code).join(t('words:comma'));
   return (
     <section aria-live="polite" aria-label={t('role.difference')} className="role-difference">
       {added.length > 0 && (

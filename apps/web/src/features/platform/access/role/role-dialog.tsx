@@ -19,9 +19,9 @@ type Values = Omit<InputOf<'POST /user/role-menu/role'>['body'], 'copyOf'>;
 export type RoleForm = { kind: 'create' } | { kind: 'edit' | 'copy'; role: Role };
 
 function useSave(form: RoleForm, onCreated: (role: Role) => void) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation('words');
   const options = {
-    done: t('saved'),
+    done: t('recorded'),
     refresh: ['/user/role-menu', '/user/v1/role'] as `/${string}`[],
   };
   const create = useAct('POST /user/role-menu/role', options);
@@ -53,7 +53,7 @@ interface RoleDialogProps {
 
 /** Form of a role: name, type, remark and second step; a copy starts with its model's permissions. */
 export function RoleDialog({ form, onCreated, onClose }: RoleDialogProps) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const say = useSay();
   const save = useSave(form, onCreated);
   const validate = useSchema<Values>(() =>
@@ -99,7 +99,7 @@ export function RoleDialog({ form, onCreated, onClose }: RoleDialogProps) {
       <FormField name="secondStep" label={t('role.secondStep')} hint={t('role.secondStepHint')}>
         <Select options={steps} />
       </FormField>
-      <FormField name="remark" label={t('role.remark')}>
+      <FormField name="remark" label={t('words:remark')}>
         <Input.TextArea rows={2} maxLength={200} />
       </FormField>
     </FormDialog>

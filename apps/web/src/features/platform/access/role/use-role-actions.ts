@@ -10,7 +10,7 @@ import type { OpenedRole } from './role-dialogs.tsx';
 
 /** Deletes a role after confirmation; the server refuses while it has holders. */
 function useDelete() {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const { confirmAction } = useDialogs();
   const act = useAct('DELETE /user/role-menu/role/:id', {
     done: t('role.deleted'),
@@ -20,7 +20,7 @@ function useDelete() {
     confirmAction({
       title: t('role.deleteTitle', { name }),
       content: t('role.deleteText', { count: codes }),
-      okText: t('role.delete'),
+      okText: t('words:delete'),
       danger: true,
       onOk: async () => void (await act.orThrow({ params: { id } })),
     });
@@ -28,7 +28,7 @@ function useDelete() {
 
 /** Row actions of a role. */
 export function useRoleActions(show: (opened: OpenedRole) => void): (role: Role) => RowAction[] {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'words']);
   const { isAdmin } = useMe();
   const remove = useDelete();
   const whyKept = ({ builtIn, holders }: Role) => {
@@ -41,8 +41,8 @@ export function useRoleActions(show: (opened: OpenedRole) => void): (role: Role)
       label: t('role.permissions'),
       onClick: () => show({ kind: 'permissions', role }),
     },
-    { key: 'edit', label: t('edit'), onClick: () => show({ kind: 'edit', role }) },
-    { key: 'copy', label: t('role.copy'), onClick: () => show({ kind: 'copy', role }) },
+    { key: 'edit', label: t('words:edit'), onClick: () => show({ kind: 'edit', role }) },
+    { key: 'copy', label: t('words:copy'), onClick: () => show({ kind: 'copy', role }) },
     { key: 'holders', label: t('role.holders'), onClick: () => show({ kind: 'holders', role }) },
     ...(isAdmin
       ? [
@@ -55,7 +55,7 @@ export function useRoleActions(show: (opened: OpenedRole) => void): (role: Role)
       : []),
     {
       key: 'delete',
-      label: t('role.delete'),
+      label: t('words:delete'),
       danger: true,
       onClick: () => void remove(role),
       blocked: whyKept(role),

@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { openSettings } from '#kernel/shell-bridge.ts';
 import { NoticeChoices } from './notice-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -13,6 +15,7 @@ import './personal.css';
 /** Personal page: profile, password, second step, sessions and settings. */
 export default function Personal() {
   const { t } = useTranslation('sign-in', { keyPrefix: 'personal' });
+  const lang = useLang();
   const [query] = useSearchParams();
   const password = useRef<HTMLElement>(null);
   const isPassword = query.get('section') === 'password';
@@ -21,7 +24,7 @@ export default function Personal() {
   }, [isPassword]);
   return (
     <div className="personal">
-      <h1>{t('title')}</h1>
+      <h1>{screenTitle('/personal')[lang]}</h1>
       <Profile />
       <div className="personal-pair">
         <section className="personal-panel" ref={password}>

@@ -48,7 +48,7 @@ interface MembershipRowProps {
 }
 
 function CompanyField({ at, row: { type }, names }: Pick<MembershipRowProps, 'at' | 'row' | 'names'>) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('words');
   const search = async (text: string, signal: AbortSignal) => {
     const query = { type, ...(text && { text }) };
     const found = await api('GET /user/v1/company/options', { query }, { signal });

@@ -17,7 +17,7 @@ interface PhotoFieldProps {
 
 /** Photo input: uploaded immediately, saved with the form, or removed. */
 export function PhotoField({ id, value = null, onChange }: PhotoFieldProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'words']);
   const form = Form.useFormInstance();
   const name = (Form.useWatch('displayName', form) as string | undefined) ?? '';
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function PhotoField({ id, value = null, onChange }: PhotoFieldProps) {
       </Upload>
       {value && (
         <Button type="text" onClick={() => onChange?.(null)}>
-          {t('photoRemove')}
+          {t('words:remove')}
         </Button>
       )}
       <span className="users-note">{t('photoHint')}</span>

@@ -14,16 +14,16 @@ const refresh = ['/user/v1/page'] as `/${string}`[];
 
 /** Activates or deactivates a user after a confirmation of the consequences. */
 function useSwitch() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'words']);
   const { confirmAction } = useDialogs();
-  const act = useAct('PUT /user/v1/user/active/:id', { done: t('saved'), refresh });
+  const act = useAct('PUT /user/v1/user/active/:id', { done: t('words:recorded'), refresh });
   return ({ id, displayName: name, active, memberships }: UserRow) =>
     confirmAction({
       title: t(active ? 'deactivateTitle' : 'activateTitle', { name }),
       content: t(active ? 'deactivateText' : 'activateText', {
         count: memberships.filter((each) => each.active).length,
       }),
-      okText: t(active ? 'deactivate' : 'activate'),
+      okText: t(active ? 'words:disable' : 'words:enable'),
       danger: active,
       onOk: async () => void (await act.orThrow({ params: { id }, body: { active: !active } })),
     });
@@ -31,11 +31,11 @@ function useSwitch() {
 
 /** Ends all sessions, lifts a lock-out, removes a lost authenticator. */
 function useHelp() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'words']);
   const { confirmAction } = useDialogs();
   const end = useAct('POST /user/v1/user/:id/endSessions', { done: t('sessionsEnded') });
   const lift = useAct('POST /user/v1/user/:id/liftLock', { done: t('lockLifted'), refresh });
-  const remove = useAct('POST /user/v1/user/:id/removeAuthenticator', { done: t('saved'), refresh });
+  const remove = useAct('POST /user/v1/user/:id/removeAuthenticator', { done: t('words:recorded'), refresh });
   const askEnd = ({ id, displayName: name }: UserRow) =>
     confirmAction({
       title: t('endTitle', { name }),
@@ -102,7 +102,7 @@ export function useUserActions(
   open: (kind: 'edit' | 'link', id: number) => Promise<void>,
   show: (opened: OpenedUser) => void,
 ): (row: UserRow) => RowAction[] {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'words']);
   const me = useMe();
   const switchActive = useSwitch();
   const rareActions = useRareActions(show);
@@ -112,10 +112,10 @@ export function useUserActions(
     const above = isAbove ? t('notYours') : undefined;
     const hasAddress = row.phone !== null || row.email !== null;
     return [
-      { key: 'edit', label: t('edit'), onClick: () => void open('edit', row.id), blocked: above },
+      { key: 'edit', label: t('words:edit'), onClick: () => void open('edit', row.id), blocked: above },
       {
         key: 'switch',
-        label: t(row.active ? 'deactivate' : 'activate'),
+        label: t(row.active ? 'words:disable' : 'words:enable'),
         danger: row.active,
         onClick: () => void switchActive(row),
         blocked: row.id === me.id ? t('notSelf') : above,

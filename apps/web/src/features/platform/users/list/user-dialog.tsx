@@ -34,14 +34,14 @@ const loadSchema = async (isNew: boolean) => {
 };
 
 function useChecks(user: User | null, mayMove: boolean) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'words']);
   const { isTaken, look } = useTakenPhones(user);
   const bySchema = useSchema<UserValues>(
     () => loadSchema(user === null),
     (values) => (user ? checkedUserOf(values, mayMove) : newUserOf(values)),
   );
   const words = {
-    required: t('required'),
+    required: t('words:required'),
     repeatedCompany: t('repeatedCompany'),
     stepNeedsPhone: t('stepNeedsPhone'),
   };
@@ -53,10 +53,10 @@ function useChecks(user: User | null, mayMove: boolean) {
 }
 
 function useSave(user: User | null, mayMove: boolean) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'words']);
   const refresh = ['/user/v1/page', '/user/role-menu'] as `/${string}`[];
   const create = useAct('POST /user/v1/register', { done: t('created'), refresh });
-  const update = useAct('POST /user/v1/update', { done: t('saved'), refresh });
+  const update = useAct('POST /user/v1/update', { done: t('words:recorded'), refresh });
   return async (values: UserValues) => {
     try {
       if (!user) await create.orThrow({ body: newUserOf(values) });
@@ -72,7 +72,7 @@ function useSave(user: User | null, mayMove: boolean) {
 
 /** Form of a user with memberships, new or existing. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'words']);
   const me = useMe();
   const mayMove = me.isAdmin || me.id !== user?.id;
   const { validate, look } = useChecks(user, mayMove);
@@ -91,8 +91,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       open
       width={960}
       columns={2}
-      title={user ? t('editTitle', { name: user.displayName }) : t('createTitle')}
-      okText={t(user ? 'editOk' : 'createOk')}
+      title={user ? t('words:editName', { name: user.displayName }) : t('createTitle')}
+      okText={t(user ? 'words:saveChanges' : 'createOk')}
       initial={initial}
       validate={validate}
       onSubmit={save}

@@ -55,7 +55,7 @@ function PreviewDialog({
 
 /** Dialog to issue coupons to a workbook of mobiles, with its bad rows or a preview of the result. */
 export function ListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['coupons', 'kernel']);
+  const { t } = useTranslation(['coupons', 'kernel', 'words']);
   const [promotionId, setPromotionId] = useState<string | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   /** Set when a sheet is selected, which closes only the first dialog. */
@@ -83,7 +83,7 @@ export function ListDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <FormDialog<Values>
         open={open && promotionId === null}
         title={t('list.title')}
-        okText={t('list.next')}
+        okText={t('words:next')}
         initial={{ promotionId: null }}
         validate={(values) => (values.promotionId === null ? { promotionId: t('rule.hint') } : {})}
         onSubmit={choose}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { recordsPath } from '../types.ts';
@@ -22,7 +23,7 @@ export function BatchesView() {
     <ListScreen
       endpoint="GET /promotion/distributeRecord/batch/list"
       name={`${recordsPath}/batches`}
-      title={t('title')}
+      title={screenTitle('/promotion/distributeRecord')[lang]}
       columns={columns}
       filters={useBatchFilters()}
       tabs={useBatchTabs()}

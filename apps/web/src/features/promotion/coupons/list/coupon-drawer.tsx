@@ -8,6 +8,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { showValue } from '#kernel/fields/columns.tsx';
 import { formatRelative, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -39,14 +40,14 @@ const sent: readonly Coupon['source'][] = ['RULE', 'LIST', 'HAND'];
 
 /** State changes, oldest first. */
 function Steps({ coupon }: { coupon: CouponDetail }) {
-  const { t } = useTranslation('coupons');
+  const { t } = useTranslation(['coupons', 'words']);
   const lang = useLang();
   const first = t(sent.includes(coupon.source) ? 'steps.sent' : 'steps.given');
   const items = coupon.steps.map((step) => ({
     key: step.id,
     when: formatTime(step.time),
     ago: formatRelative(step.time),
-    who: step.actor || t('steps.customer'),
+    who: step.actor || t('words:customer'),
     tone: couponStateTexts[step.to].tone,
     what: (
       <>
@@ -150,7 +151,7 @@ export function CouponDrawer({
   onOpen: (id: number) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('coupons');
+  const { t } = useTranslation('words');
   const lang = useLang();
   const { may, run } = useVoid();
   const { data, error, refetch } = useApi(
@@ -169,14 +170,14 @@ export function CouponDrawer({
             <CopyText value={coupon.code} /> {showValue(fields.state, coupon.state, lang)}
           </span>
         ) : (
-          t('title')
+          screenTitle('/promotion/distributeRecord')[lang]
         )
       }
       extra={
         may &&
         coupon?.canVoid && (
           <Button danger onClick={() => void run([coupon])}>
-            {t('void.action')}
+            {t('void')}
           </Button>
         )
       }

@@ -4,6 +4,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { recordsPath, type Coupon } from '../types.ts';
 import { GiveActions } from '../give/give-actions.tsx';
 import { couponColumns } from './coupon-columns.tsx';
@@ -19,14 +20,14 @@ const toneOf = ({ signs }: Coupon) => (signs.length ? ('failed' as const) : unde
 
 /** List of coupons, with a drawer for their state changes. */
 export function RecordsView() {
-  const { t } = useTranslation('coupons');
+  const { t } = useTranslation(['coupons', 'words']);
   const lang = useLang();
   const [shown, setShown] = useState<number | null>(null);
   const { may, run, blockedOf } = useVoid();
   const columns = useMemo(() => couponColumns(lang), [lang]);
   const buttonOf = (coupons: readonly Coupon[], then?: () => void) => ({
     key: 'void',
-    label: t('void.action'),
+    label: t('words:void'),
     danger: true,
     blocked: blockedOf(coupons),
     onClick: () => void run(coupons).then((ok) => ok && then?.()),
@@ -36,7 +37,7 @@ export function RecordsView() {
       <ListScreen
         endpoint="GET /promotion/distributeRecord/list"
         name={recordsPath}
-        title={t('title')}
+        title={screenTitle('/promotion/distributeRecord')[lang]}
         columns={columns}
         filters={useCouponFilters()}
         views={useCouponViews()}
@@ -51,7 +52,7 @@ export function RecordsView() {
           batch: (list: Coupons) => [buttonOf(list.selected, () => list.clearSelection())],
         })}
         rowTone={toneOf}
-        exportName={t('title')}
+        exportName={screenTitle('/promotion/distributeRecord')[lang]}
         empty={{ text: t('empty') }}
       />
       <CouponDrawer id={shown} onOpen={setShown} onClose={() => setShown(null)} />

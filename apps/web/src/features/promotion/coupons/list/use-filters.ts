@@ -6,35 +6,36 @@ import {
   couponBatchStates,
   couponBatchStateTexts,
   couponSigns,
-  couponSources,
   couponStates,
   couponStateTexts,
 } from '@treadline/contract/promotion/coupons/states.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import type { FilterPreset } from '#ui/list/filter-types.ts';
 
 const many = { kind: 'select', multiple: true } as const;
 
 /** Filters of coupons. */
 export function useCouponFilters() {
-  const { t } = useTranslation('coupons');
+  const { t } = useTranslation(['coupons', 'words']);
   const say = useSay();
+  const lang = useLang();
   return useMemo(() => {
     const options = (texts: Readonly<Record<string, Text>>) =>
       Object.entries(texts).map(([value, text]) => ({ value, label: say(text) }));
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      { key: 'source' as const, label: say(fields.source), ...many, options: options(couponSources) },
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
-      { key: 'usedTime' as const, label: say(fields.usedTime), kind: 'dayRange' as const },
-      { key: 'validTo' as const, label: say(fields.validTo), kind: 'dayRange' as const },
+      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
+      filterOf(fields, 'source', lang),
+      filterOf(fields, 'createdTime', lang),
+      filterOf(fields, 'usedTime', lang),
+      filterOf(fields, 'validTo', lang),
       { key: 'suspicious' as const, label: t('suspicious'), kind: 'boolean' as const },
       { key: 'sign' as const, label: say(fields.signText), ...many, options: options(couponSigns) },
     ];
-  }, [t, say]);
+  }, [t, say, lang]);
 }
 
 /** Filter presets of coupons for daily work. */
@@ -45,19 +46,20 @@ export function useCouponViews(): readonly FilterPreset[] {
 
 /** Filters of distributions. */
 export function useBatchFilters() {
-  const { t } = useTranslation('coupons');
-  const say = useSay();
+  const { t } = useTranslation(['coupons', 'words']);
+
+  const lang = useLang();
   return useMemo(
     () => [
       {
         key: 'text' as const,
-        label: t('batch.search'),
+        label: t('words:search'),
         kind: 'text' as const,
         placeholder: t('batch.searchHint'),
       },
-      { key: 'createdTime' as const, label: say(batchFields.createdTime), kind: 'dayRange' as const },
+      filterOf(batchFields, 'createdTime', lang),
     ],
-    [t, say],
+    [t, lang],
   );
 }
 
@@ -65,14 +67,14 @@ type Words = Readonly<Record<string, { short: Text }>>;
 
 /** State tabs with counts. */
 function useStateTabs(states: readonly string[], words: Words) {
-  const { t } = useTranslation(['coupons', 'kernel']);
+  const { t } = useTranslation('words');
   const say = useSay();
   return useMemo(
     () => ({
-      label: t('kernel:common.status'),
+      label: t('status'),
       key: 'state' as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('all') },
         ...states.flatMap((key) => {
           const text = words[key]?.short;
           return text ? [{ key, label: say(text) }] : [];

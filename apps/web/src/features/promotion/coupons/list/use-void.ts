@@ -6,7 +6,7 @@ import { refreshed, type Coupon } from '../types.ts';
 
 /** Voids one or several coupons with a reason; those used in the meantime are reported. */
 export function useVoid() {
-  const { t } = useTranslation('coupons');
+  const { t } = useTranslation(['coupons', 'words']);
   const may = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] });
   const ask = useBatch();
   const send = useAct('POST /promotion/distributeRecord/void', { refresh: refreshed });
@@ -14,7 +14,7 @@ export function useVoid() {
     const results = await ask({
       title: t('void.title', { count: coupons.length }),
       content: t('void.content'),
-      okText: t('void.ok'),
+      okText: t('words:void'),
       danger: true,
       reason: t('void.reason'),
       run: (reason) => send.orThrow({ body: { ids: coupons.map(({ id }) => id), reason } }),

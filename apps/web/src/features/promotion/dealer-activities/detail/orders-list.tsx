@@ -75,7 +75,7 @@ function useColumns() {
 
 /** Orders of a dealer in an activity: counted ones, and excluded ones with the reason. */
 export function OrdersList({ id, dealerId }: { id: number; dealerId?: number }) {
-  const { t } = useTranslation('dealer-activities');
+  const { t } = useTranslation(['dealer-activities', 'words']);
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<Shown>('counted');
   const { data, error, isFetching, refetch } = useApi(
@@ -92,7 +92,7 @@ export function OrdersList({ id, dealerId }: { id: number; dealerId?: number }) 
     <>
       <Segmented<Shown>
         className="act-shown"
-        aria-label={t('show.label')}
+        aria-label={t('words:show')}
         value={shown}
         options={(['counted', 'not', 'all'] as const).map((value) => ({ value, label: t(`show.${value}`) }))}
         onChange={(value) => {

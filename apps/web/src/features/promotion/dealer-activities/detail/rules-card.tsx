@@ -2,11 +2,12 @@ import {
   activityBases,
   activityGoals,
   activityMeasures,
+  activityWords,
 } from '@treadline/contract/promotion/dealer-activities/fields.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { sayValue } from '../say.ts';
 import type { ActivityDetail, PartScope } from '../types.ts';
@@ -35,7 +36,8 @@ function useScopeWords() {
 
 /** Rules of an activity: goods, goal, dealers, and reward steps with the reached ones marked. */
 export function RulesCard({ activity }: { activity: ActivityDetail }) {
-  const { t } = useTranslation('dealer-activities');
+  const { t } = useTranslation(['dealer-activities', 'words']);
+  const lang = useLang();
   const say = useSay();
   const words = useScopeWords();
   const { names, goal, measure, baseKind, steps, perPiece, standing } = activity;
@@ -54,7 +56,7 @@ export function RulesCard({ activity }: { activity: ActivityDetail }) {
       ? [
           [
             t('clause.dealers'),
-            activity.dealerScope.all ? t('scope.allDealers') : names.dealers.join('、'),
+            activity.dealerScope.all ? t('words:allDealers') : names.dealers.join('、'),
           ] as const,
         ]
       : []),
@@ -69,7 +71,7 @@ export function RulesCard({ activity }: { activity: ActivityDetail }) {
         {perPiece > 0 && <li>{t('say.aboveLine', { points: formatQuantity(perPiece) })}</li>}
       </ol>,
     ],
-    ...(activity.remark ? [[t('remark'), activity.remark] as const] : []),
+    ...(activity.remark ? [[activityWords.remark[lang], activity.remark] as const] : []),
   ];
   return (
     <DetailCard title={t('rules')}>

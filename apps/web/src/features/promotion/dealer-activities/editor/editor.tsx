@@ -3,6 +3,7 @@ import {
   activityFields as fields,
   activityGoals,
   activityMeasures,
+  activityWords,
 } from '@treadline/contract/promotion/dealer-activities/fields.ts';
 import type { ActivityGoal } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
@@ -13,6 +14,7 @@ import { useAct } from '#kernel/act.ts';
 import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
 import { useSchema } from '#kernel/form.ts';
 import { useLang, useSay } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -30,7 +32,7 @@ const loadInput = () =>
 
 /** Saves a draft, starts it at once, or changes a started activity. */
 function useSaving(detail: ActivityDetail | undefined) {
-  const { t } = useTranslation('dealer-activities');
+  const { t } = useTranslation(['dealer-activities', 'words']);
   const create = useAct('POST /promotion/dealer/activity/create', { refresh: refreshed });
   const update = useAct('PUT /promotion/dealer/activity/update/:id', { refresh: refreshed });
   const status = useAct('PUT /promotion/dealer/activity/status/:id', { refresh: refreshed });
@@ -41,7 +43,7 @@ function useSaving(detail: ActivityDetail | undefined) {
       update.orThrow({ params: { id }, body: { ...toInput(values), version } }),
     submit: ({ id, version }) => status.orThrow({ params: { id }, body: { action: 'start', version } }),
     pathOf: activityPath,
-    saved: t('saved'),
+    saved: t('words:saved'),
     submitted: () => t('start.done'),
   });
 }
@@ -55,6 +57,7 @@ function useOptions() {
 /** Section for goods, goal, and the base of growth and mix. */
 function What({ goal, started }: { goal: ActivityGoal; started: boolean }) {
   const { t } = useTranslation('dealer-activities');
+  const lang = useLang();
   const options = useOptions();
   return (
     <>
@@ -73,14 +76,18 @@ function What({ goal, started }: { goal: ActivityGoal; started: boolean }) {
             <>
               <Slot name="measure" width={130}>
                 <Select
-                  aria-label={t('say.measure')}
+                  aria-label={activityWords.measure[lang]}
                   disabled={started}
                   options={options(activityMeasures)}
                 />
               </Slot>
               <span>{t('say.against')}</span>
               <Slot name="baseKind" width={180}>
-                <Select aria-label={t('say.base')} disabled={started} options={options(activityBases)} />
+                <Select
+                  aria-label={activityWords.baseKind[lang]}
+                  disabled={started}
+                  options={options(activityBases)}
+                />
               </Slot>
             </>
           )}
@@ -145,7 +152,8 @@ function Sentence({ title, started }: { title: string; started: boolean }) {
 
 /** Activity form with a preview of its cost on past orders. */
 export function Editor({ detail, start }: { detail?: ActivityDetail; start: Values }) {
-  const { t } = useTranslation('dealer-activities');
+  const { t } = useTranslation(['dealer-activities', 'words']);
+  const lang = useLang();
   const { setDirty, close } = useTab();
   const [initial] = useState(start);
   const validate = useSchema<Values>(loadInput, toInput);
@@ -155,15 +163,22 @@ export function Editor({ detail, start }: { detail?: ActivityDetail; start: Valu
     <FormLayout<Values>
       initial={initial}
       validate={validate}
-      submitText={t(started ? 'saveChanges' : 'act.start')}
+      submitText={t(started ? 'words:saveChanges' : 'act.start')}
       onSubmit={started ? saveDraft : saveAndSubmit}
-      {...(!started && { secondary: { text: t('saveDraft'), onSubmit: saveDraft } })}
+      {...(!started && { secondary: { text: t('words:saveDraft'), onSubmit: saveDraft } })}
       onDirty={setDirty}
       onCancel={() => void close(true)}
       alwaysBar
     >
       <div className="act-editor">
-        <Sentence title={detail ? `${t('edit')} ${detail.activityNo}` : t('create')} started={started} />
+        <Sentence
+          title={
+            detail
+              ? `${screenTitle('/promotion/dealer/activity/edit')[lang]} ${detail.activityNo}`
+              : screenTitle('/promotion/dealer/activity/create')[lang]
+          }
+          started={started}
+        />
         <aside className="act-aside">
           <Preview />
         </aside>

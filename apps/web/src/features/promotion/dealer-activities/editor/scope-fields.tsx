@@ -27,7 +27,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Goods selection: all, or brands, patterns, sizes and single parts. */
 export function PartsField({ id, value, onChange, disabled = false, label }: FieldProps<PartScope>) {
-  const { t } = useTranslation('dealer-activities');
+  const { t } = useTranslation(['dealer-activities', 'words']);
   if (!value) return null;
   const set = (more: Partial<PartScope>) => onChange?.({ ...value, ...more });
   const name = (key: 'brands' | 'patterns' | 'sizes' | 'single' | 'except') =>
@@ -54,7 +54,7 @@ export function PartsField({ id, value, onChange, disabled = false, label }: Fie
       </Checkbox>
       {!value.all && (
         <>
-          <Line name={t('scope.brands')}>
+          <Line name={t('words:brands')}>
             <ChoicePicker
               endpoint="GET /product/tyreBrand/options"
               disabled={disabled}
@@ -64,7 +64,7 @@ export function PartsField({ id, value, onChange, disabled = false, label }: Fie
             />
           </Line>
           <Line name={t('scope.patterns')}>{tags('patterns')}</Line>
-          <Line name={t('scope.sizes')}>{tags('sizes')}</Line>
+          <Line name={t('words:sizes')}>{tags('sizes')}</Line>
           <Line name={t('scope.single')}>
             <PartsPicker
               use="ANY"
@@ -127,7 +127,7 @@ function useProvinces() {
 
 /** Dealer selection: all, or regions, provinces and single dealers. */
 export function DealersField({ id, value, onChange, label }: FieldProps<DealerScope>) {
-  const { t } = useTranslation('dealer-activities');
+  const { t } = useTranslation(['dealer-activities', 'words']);
   const say = useSay();
   const provinces = useProvinces();
   if (!value) return null;
@@ -136,7 +136,7 @@ export function DealersField({ id, value, onChange, label }: FieldProps<DealerSc
   return (
     <div className="act-scope" id={id}>
       <Checkbox checked={value.all} onChange={({ target }) => set({ all: target.checked })}>
-        {t('scope.allDealers')}
+        {t('words:allDealers')}
       </Checkbox>
       {!value.all && (
         <>

@@ -1,7 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { standingFields, activityWords } from '@treadline/contract/promotion/dealer-activities/fields.ts';
 import type { ActivityGoal } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { MoneyInput, QtyInput, RateInput } from '#ui/form/number-inputs.tsx';
 import { Slot } from './parts.tsx';
 
@@ -9,15 +11,16 @@ const mostSteps = 5;
 
 /** Threshold input in the unit of the goal. */
 function Threshold({ goal, ...field }: { goal: ActivityGoal; 'aria-label': string; disabled: boolean }) {
-  const { t } = useTranslation('dealer-activities');
+  const lang = useLang();
   if (goal === 'SALES') return <MoneyInput min={1} {...field} />;
-  if (goal === 'QUANTITY') return <QtyInput min={1} unit={t('unit')} {...field} />;
+  if (goal === 'QUANTITY') return <QtyInput min={1} unit={standingFields.pieces.unit[lang]} {...field} />;
   return <RateInput min={1} max={goal === 'MIX' ? 10_000 : 10_000_000} {...field} />;
 }
 
 /** Reward steps with rising thresholds, of which the highest reached applies. */
 export function Steps({ goal, started }: { goal: ActivityGoal; started: boolean }) {
   const { t } = useTranslation('dealer-activities');
+  const lang = useLang();
   return (
     <div className="act-ladder">
       <Form.List name="steps">
@@ -64,7 +67,7 @@ export function Steps({ goal, started }: { goal: ActivityGoal; started: boolean 
         <div className="act-say">
           <span>{t('say.above')}</span>
           <Slot name="perPiece" width={130}>
-            <QtyInput disabled={started} unit={t('points')} aria-label={t('say.perPiece')} />
+            <QtyInput disabled={started} unit={t('points')} aria-label={activityWords.perPiece[lang]} />
           </Slot>
         </div>
       )}

@@ -1,7 +1,4 @@
-import {
-  activityFields as fields,
-  activityGoals,
-} from '@treadline/contract/promotion/dealer-activities/fields.ts';
+import { activityFields as fields } from '@treadline/contract/promotion/dealer-activities/fields.ts';
 import {
   activityStatuses,
   activityStatusTexts,
@@ -9,7 +6,8 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
-import { useSay } from '#kernel/lang.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 const asOptions = (found: readonly { value: number; label: string }[]) =>
@@ -22,18 +20,13 @@ const resolve = async (ids: readonly string[]) =>
 /** Filters of activities. */
 export function useActivityFilters() {
   const { t } = useTranslation('dealer-activities');
-  const say = useSay();
+
+  const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(
     () => [
       { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      {
-        key: 'goal' as const,
-        label: say(fields.goal),
-        kind: 'select' as const,
-        multiple: true,
-        options: Object.entries(activityGoals).map(([value, text]) => ({ value, label: say(text) })),
-      },
+      filterOf(fields, 'goal', lang),
       ...(isDealer
         ? []
         : [
@@ -46,25 +39,25 @@ export function useActivityFilters() {
               resolve,
             },
           ]),
-      { key: 'endsOn' as const, label: say(fields.endsOn), kind: 'dayRange' as const },
-      { key: 'startsOn' as const, label: say(fields.startsOn), kind: 'dayRange' as const },
+      filterOf(fields, 'endsOn', lang),
+      filterOf(fields, 'startsOn', lang),
     ],
-    [t, say, isDealer],
+    [t, isDealer, lang],
   );
 }
 
 /** Status tabs with counts under the current filter. */
 export function useActivityTabs() {
-  const { t } = useTranslation(['dealer-activities', 'kernel']);
+  const { t } = useTranslation('words');
   const say = useSay();
   const isPlatform = useMe().type === 'OTHER';
   return useMemo(
     () => ({
-      label: t('kernel:common.status'),
+      label: t('status'),
       key: 'status' as const,
       counted: true as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('all') },
         ...activityStatuses
           .filter((status) => isPlatform || status !== 'DRAFT')
           .map((status) => ({ key: status, label: say(activityStatusTexts[status].short) })),

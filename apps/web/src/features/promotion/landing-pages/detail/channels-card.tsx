@@ -51,7 +51,7 @@ function ChannelDialog({
   channel: Link | null;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('landing-pages');
+  const { t } = useTranslation(['landing-pages', 'words']);
   const say = useSay();
   const isNew = channel?.id === 0;
   const [values, setValues] = useState({ name: '', code: '' });
@@ -60,7 +60,7 @@ function ChannelDialog({
     setSeen(channel);
     if (channel) setValues({ name: channel.name, code: channel.code });
   }
-  const done = { refresh: refreshed, done: t('saved'), onDone: onClose };
+  const done = { refresh: refreshed, done: t('words:saved'), onDone: onClose };
   const add = useAct('POST /promotion/mobile/channel/:id', done);
   const rename = useAct('PUT /promotion/mobile/channel/:id', done);
   const save = () =>
@@ -73,7 +73,7 @@ function ChannelDialog({
     <Dialog
       open={channel !== null}
       title={t(isNew ? 'detail.addChannel' : 'detail.renameChannel')}
-      okText={t('editor.save')}
+      okText={t('words:save')}
       okDisabled={!isWhole}
       busy={add.busy || rename.busy}
       onOk={save}

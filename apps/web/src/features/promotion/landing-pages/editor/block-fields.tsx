@@ -7,11 +7,12 @@ import type {
   ProductsBlock,
   TextBlock,
 } from '@treadline/contract/promotion/landing-pages/blocks.ts';
-import { pageLimits } from '@treadline/contract/promotion/landing-pages/blocks.ts';
+import { pageLimits, blockKinds } from '@treadline/contract/promotion/landing-pages/blocks.ts';
 import { Button, Input, Radio, Switch } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
+import { useLang } from '#kernel/lang.ts';
 import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
 import { MomentInput } from '#kernel/pickers/moment-input.tsx';
 import { useMe } from '#kernel/session.ts';
@@ -125,10 +126,11 @@ const findCoupons = async (text: string) =>
   }));
 
 function Coupon({ block, onChange }: Props<CouponBlock>) {
-  const { t } = useTranslation('landing-pages');
+  const { t } = useTranslation(['landing-pages', 'words']);
+  const lang = useLang();
   return (
     <>
-      <Labelled label={t('editor.coupon')}>
+      <Labelled label={blockKinds.COUPON[lang]}>
         {(id) => (
           <RemotePicker
             id={id}
@@ -146,7 +148,7 @@ function Coupon({ block, onChange }: Props<CouponBlock>) {
         )}
       </Labelled>
       <Words
-        label={t('editor.note')}
+        label={t('words:note')}
         value={block.note}
         max={200}
         onChange={(note) => onChange({ ...block, note }, 'note')}
@@ -206,12 +208,12 @@ function CountdownFields({ block, onChange }: Props<CountdownBlock>) {
 }
 
 function FormFields({ block, onChange }: Props<FormBlock>) {
-  const { t } = useTranslation('landing-pages');
+  const { t } = useTranslation(['landing-pages', 'words']);
   return (
     <>
       <Heading block={block} onChange={onChange} />
       <Words
-        label={t('editor.note')}
+        label={t('words:note')}
         value={block.note}
         max={500}
         rows={2}

@@ -2,6 +2,8 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Tooltip } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import type { PageDetail } from '../types.ts';
 import { BlockList } from './block-list.tsx';
@@ -15,7 +17,8 @@ import { useSave } from './use-save.ts';
 import './editor.css';
 
 function Head({ editor, saving }: { editor: Editor; saving: ReturnType<typeof useSave> }) {
-  const { t } = useTranslation('landing-pages');
+  const { t } = useTranslation(['landing-pages', 'words']);
+  const lang = useLang();
   const { history, dispatch, saved, isDirty } = editor;
   const mayPublish = !saved || saved.status === 'DRAFT' || saved.status === 'WITHDRAWN';
   const tools = [
@@ -24,7 +27,9 @@ function Head({ editor, saving }: { editor: Editor; saving: ReturnType<typeof us
   ] as const;
   return (
     <header className="le-head">
-      <h1 className="tl-title">{saved ? t('editor.title', { name: saved.name }) : t('create')}</h1>
+      <h1 className="tl-title">
+        {saved ? t('words:editName', { name: saved.name }) : screenTitle('/promotion/mobile/create')[lang]}
+      </h1>
       <span className="le-end">
         {tools.map(([type, icon, steps]) => (
           <Tooltip key={type} title={t(`editor.${type}`)}>
@@ -43,7 +48,7 @@ function Head({ editor, saving }: { editor: Editor; saving: ReturnType<typeof us
           disabled={saved !== undefined && !isDirty}
           onClick={() => void saving.save()}
         >
-          {t(mayPublish ? 'editor.saveDraft' : 'editor.save')}
+          {t(mayPublish ? 'words:saveDraft' : 'words:save')}
         </Button>
         {mayPublish && (
           <Button type="primary" loading={saving.busy} onClick={() => void saving.publish()}>

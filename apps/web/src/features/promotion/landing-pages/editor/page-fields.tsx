@@ -1,8 +1,8 @@
-import { pageInputs as inputs } from '@treadline/contract/promotion/landing-pages/fields.ts';
+import { pageInputs as inputs, pageWords } from '@treadline/contract/promotion/landing-pages/fields.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { DealerTransfer } from '#kernel/pickers/dealer-transfer.tsx';
 import { useMe } from '#kernel/session.ts';
 import { MomentInput } from '#kernel/pickers/moment-input.tsx';
@@ -11,23 +11,24 @@ import { Labelled, Words } from './block-fields.tsx';
 import type { Editor } from './use-editor.ts';
 
 function Dealers({ editor }: { editor: Editor }) {
-  const { t } = useTranslation('landing-pages');
+  const { t } = useTranslation(['landing-pages', 'words']);
+  const lang = useLang();
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   const { dealerIds } = editor.draft;
   return (
     <>
-      <Labelled label={t('editor.dealers')}>
+      <Labelled label={pageWords.dealerIds[lang]}>
         {(id) => (
           <Button id={id} onClick={() => setChosen(dealerIds)}>
             {dealerIds.length === 0
-              ? t('editor.allDealers')
+              ? t('words:allDealers')
               : t('editor.someDealers', { count: dealerIds.length })}
           </Button>
         )}
       </Labelled>
       <Dialog
         open={chosen !== null}
-        title={t('editor.dealers')}
+        title={pageWords.dealerIds[lang]}
         okText={t('editor.choose')}
         width={760}
         onOk={() => {

@@ -51,7 +51,7 @@ function useRequests({ draft, saved }: Editor) {
 
 /** Saves and publishes the draft; server errors are shown above the blocks. */
 export function useSave(editor: Editor) {
-  const { t } = useTranslation('landing-pages');
+  const { t } = useTranslation(['landing-pages', 'words']);
   const { message } = App.useApp();
   const { close } = useTab();
   const [failure, setFailure] = useState<string>();
@@ -73,7 +73,7 @@ export function useSave(editor: Editor) {
   };
   const save = async () => {
     const page = await send();
-    message.success(t('saved'));
+    message.success(t('words:saved'));
     await goOn(page);
   };
   const saveAndPublish = async () => {

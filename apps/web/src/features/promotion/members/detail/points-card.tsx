@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf, figureClass } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -72,9 +73,9 @@ export function PointsCard({ id }: { id: number }) {
   const columns = useMemo(() => txnColumns(lang), [lang]);
   const { list = [], next = null, previous = null } = data ?? {};
   return (
-    <DetailCard title={t('ledger')}>
+    <DetailCard title={screenTitle('/promotion/dealer/points/ledger')[lang]}>
       <DataGrid
-        label={t('ledger')}
+        label={screenTitle('/promotion/dealer/points/ledger')[lang]}
         columns={columns}
         rows={list}
         empty={{ text: t('noPoints') }}

@@ -23,13 +23,13 @@ const couponColumns = (lang: Lang) =>
 
 /** Coupons of a member, usable ones first. */
 export function CouponsCard({ member: { coupons } }: { member: MemberDetail }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'words']);
   const lang = useLang();
   const columns = useMemo(() => couponColumns(lang), [lang]);
   return (
-    <DetailCard title={t('coupons')}>
+    <DetailCard title={t('words:coupons')}>
       <DataGrid
-        label={t('coupons')}
+        label={t('words:coupons')}
         columns={columns}
         rows={coupons}
         empty={{ text: t('noCoupons') }}

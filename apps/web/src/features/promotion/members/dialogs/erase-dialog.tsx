@@ -18,7 +18,7 @@ const loadSchema = () =>
 
 /** Dialog to erase a member's personal data, with a reason and the number retyped for confirmation. */
 export function EraseDialog({ member, open, onClose }: MemberDialogProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'words']);
   const { version } = member;
   const bodyOf = (values: Values) => ({ ...values, version });
   const validate = useSchema<Values>(loadSchema, bodyOf);
@@ -40,7 +40,7 @@ export function EraseDialog({ member, open, onClose }: MemberDialogProps) {
         showIcon
         title={t('erase.text', { points: member.points, coupons: member.couponsUnused })}
       />
-      <FormField name="reason" label={t('reason')} required wide>
+      <FormField name="reason" label={t('words:reason')} required wide>
         <Input.TextArea rows={2} maxLength={200} />
       </FormField>
       <FormField name="confirm" label={t('erase.confirm', { no: member.memberNo })} required wide>

@@ -75,7 +75,7 @@ export interface MergeDialogProps {
 
 /** Dialog to merge two members, with a preview of what is transferred; the surviving one can be swapped. */
 export function MergeDialog({ member, other, open, onClose }: MergeDialogProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'words']);
   const [otherId, setOtherId] = useState<number | null>(other?.id ?? null);
   const [turned, setTurned] = useState(false);
   const pair = turned
@@ -104,7 +104,7 @@ export function MergeDialog({ member, other, open, onClose }: MergeDialogProps) 
       width={640}
       danger
       title={t('merge.title')}
-      okText={t('merge.ok')}
+      okText={t('words:merge')}
       okDisabled={!preview.data}
       busy={merge.busy}
       onOk={() => void run()}

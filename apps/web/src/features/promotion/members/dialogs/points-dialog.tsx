@@ -22,7 +22,7 @@ const loadSchema = () =>
 
 /** Dialog to add or deduct points with a reason. */
 export function PointsDialog({ member, open, onClose }: MemberDialogProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'words']);
   const { version } = member;
   const bodyOf = ({ points, reason }: Values) => ({ points: points ?? 0, reason, version });
   const validate = useSchema<Values>(loadSchema, bodyOf);
@@ -47,7 +47,7 @@ export function PointsDialog({ member, open, onClose }: MemberDialogProps) {
       >
         <InputNumber precision={0} style={{ width: '100%' }} autoFocus />
       </FormField>
-      <FormField name="reason" label={t('reason')} required wide>
+      <FormField name="reason" label={t('words:reason')} required wide>
         <Input.TextArea rows={2} maxLength={200} />
       </FormField>
     </FormDialog>

@@ -1,12 +1,9 @@
-import {
-  marketingTexts,
-  memberFields as fields,
-  memberSources,
-} from '@treadline/contract/promotion/members/fields.ts';
+import { memberFields as fields } from '@treadline/contract/promotion/members/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
-import { useSay } from '#kernel/lang.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
+import { useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 import type { FilterPreset } from '#ui/list/filter-types.ts';
 
@@ -22,8 +19,9 @@ const yesNo = { kind: 'boolean' } as const;
 
 /** Filters of members. */
 export function useMemberFilters() {
-  const { t } = useTranslation('members');
-  const say = useSay();
+  const { t } = useTranslation(['members', 'words']);
+
+  const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(
     () => [
@@ -33,30 +31,20 @@ export function useMemberFilters() {
         : [
             {
               key: 'dealerId' as const,
-              label: t('dealer'),
+              label: t('words:shop'),
               ...many,
               search: findDealers,
               resolve: namesOfDealers,
             },
           ]),
-      {
-        key: 'marketing' as const,
-        label: say(fields.marketing),
-        ...many,
-        options: Object.entries(marketingTexts).map(([value, { text }]) => ({ value, label: say(text) })),
-      },
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
-      {
-        key: 'source' as const,
-        label: say(fields.source),
-        ...many,
-        options: Object.entries(memberSources).map(([value, text]) => ({ value, label: say(text) })),
-      },
+      filterOf(fields, 'marketing', lang),
+      filterOf(fields, 'createdTime', lang),
+      filterOf(fields, 'source', lang),
       { key: 'ending' as const, label: t('ending'), ...yesNo },
       { key: 'debt' as const, label: t('debt'), ...yesNo },
       { key: 'erased' as const, label: t('erasedOnly'), ...yesNo },
     ],
-    [t, say, isDealer],
+    [t, isDealer, lang],
   );
 }
 

@@ -19,9 +19,9 @@ type Action = (typeof order)[number];
 
 /** Performs a step after confirmation of its consequences in figures. */
 function useSteps(): (step: PromotionStep, row: Promotion) => void {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
   const { askReason, confirmAction } = useDialogs();
-  const act = useAct('PUT /promotion/status/:id', { done: t('done'), refresh: refreshed });
+  const act = useAct('PUT /promotion/status/:id', { done: t('words:handled'), refresh: refreshed });
   return (action, row) => {
     const words = {
       name: row.name,
@@ -47,7 +47,7 @@ function useSteps(): (step: PromotionStep, row: Promotion) => void {
 
 /** Actions of a promotion for list and header; any promotion can be copied. */
 export function usePromotionButtons() {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
   const step = useSteps();
   const mayCopy = useCan()({ any: flow.update.needs, types: flow.update.types });
   const { buttons, any } = useFlowButtons(flow, {
@@ -63,7 +63,7 @@ export function usePromotionButtons() {
   });
   const copy = (row: Promotion): RowAction => ({
     key: 'copy',
-    label: t('copy'),
+    label: t('words:copy'),
     onClick: () => goTo(createPath(row.id)),
   });
   /** Actions in display order: possible ones, then copy, then impossible ones. */

@@ -29,15 +29,15 @@ function Names({ options, label }: { options: readonly { label: string }[]; labe
 
 /** Included and excluded goods. */
 function Goods({ promotion: { partScope, partsText, names } }: { promotion: PromotionDetail }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
   const excluded = new Set(partScope.excludedPartIds);
   const words = (list: readonly string[]) => list.map((label) => ({ label }));
   return (
     <>
       <span>{partsText}</span>
-      <Names label={t('scope.brands')} options={names.brands} />
+      <Names label={t('words:brands')} options={names.brands} />
       <Names label={t('scope.patterns')} options={words(partScope.patterns)} />
-      <Names label={t('scope.sizes')} options={words(partScope.sizes)} />
+      <Names label={t('words:sizes')} options={words(partScope.sizes)} />
       <Names
         label={t('scope.parts')}
         options={names.parts.filter(({ value }) => partScope.partIds.includes(value))}

@@ -12,7 +12,7 @@ interface SimulatorDialogProps {
 
 /** Simulator dialog for a saved promotion, running or not. */
 export function SimulatorDialog({ promotion, open, onClose }: SimulatorDialogProps) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('words');
   return (
     <Dialog open={open} width={520} title={promotion.name} cancelText={t('close')} onClose={onClose}>
       <Simulator

@@ -1,5 +1,7 @@
+import { promotionWords } from '@treadline/contract/promotion/promotions/fields.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { DealerScopeTransfer } from '#kernel/pickers/dealer-scope-transfer.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { isNowhere } from '../editor/model.ts';
@@ -16,13 +18,14 @@ interface DealersDialogProps {
 /** Dialog for a promotion's dealers: all, regions, provinces or single ones, and exclusions. */
 export function DealersDialog({ open, value, onChange, onClose }: DealersDialogProps) {
   const { t } = useTranslation('promotions');
+  const lang = useLang();
   const [scope, setScope] = useState(value);
   return (
     <KeepKeys>
       <Dialog
         open={open}
         width={880}
-        title={t('scope.dealersTitle')}
+        title={promotionWords.dealersText[lang]}
         okText={t('scope.use')}
         okDisabled={isNowhere(scope)}
         onOk={() => onChange(scope)}

@@ -1,8 +1,10 @@
 import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import { writeSize } from '@treadline/contract/kernel/tyre/write-tyre.ts';
+import { promotionWords } from '@treadline/contract/promotion/promotions/fields.ts';
 import { Checkbox, Radio, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
@@ -45,7 +47,7 @@ interface PartProps {
 
 /** Selection by brand, pattern and size combined. */
 function ByKind({ scope, change }: PartProps) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
   const match = usePinyinMatch();
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
   const brands = data?.brands ?? [];
@@ -59,11 +61,11 @@ function ByKind({ scope, change }: PartProps) {
           onChange={(kinds) => change({ kinds })}
         />
       </Field>
-      <Field label={t('scope.brands')}>
+      <Field label={t('words:brands')}>
         <Select
           mode="multiple"
           allowClear
-          aria-label={t('scope.brands')}
+          aria-label={t('words:brands')}
           value={scope.brandIds}
           options={brands.map(({ value, label, names }) => ({ value, label, names }))}
           showSearch={{
@@ -83,13 +85,13 @@ function ByKind({ scope, change }: PartProps) {
           onChange={(names: string[]) => change({ patterns: names })}
         />
       </Field>
-      <Field label={t('scope.sizes')} hint={t('scope.sizesHint')}>
+      <Field label={t('words:sizes')} hint={t('scope.sizesHint')}>
         <Select
           mode="tags"
           allowClear
           open={false}
           suffixIcon={null}
-          aria-label={t('scope.sizes')}
+          aria-label={t('words:sizes')}
           tokenSeparators={separators}
           value={scope.sizes}
           onChange={(sizes: string[]) => change({ sizes: [...new Set(sizes.map(sizeOf))] })}
@@ -131,6 +133,7 @@ function Named({ scope, change }: PartProps) {
 /** Dialog for a promotion's goods: all, or brands, patterns, sizes, single parts and services, and exclusions. */
 export function PartsDialog({ open, value, onChange, onClose }: PartsDialogProps) {
   const { t } = useTranslation('promotions');
+  const lang = useLang();
   const [scope, setScope] = useState(value);
   const change = (more: Partial<PartScope>) => setScope((before) => ({ ...before, ...more }));
   const done = () =>
@@ -140,7 +143,7 @@ export function PartsDialog({ open, value, onChange, onClose }: PartsDialogProps
       <Dialog
         open={open}
         width={720}
-        title={t('scope.partsTitle')}
+        title={promotionWords.partsText[lang]}
         okText={t('scope.use')}
         okDisabled={isNoPart(scope)}
         onOk={done}

@@ -17,7 +17,7 @@ function SupplierPicker({
   value?: number | null;
   onChange?: (id: number | null) => void;
 }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('words');
   return (
     <RemotePicker
       {...field}

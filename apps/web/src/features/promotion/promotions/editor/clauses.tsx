@@ -2,6 +2,7 @@ import {
   audienceTypes,
   promotionInputs as inputs,
   promotionTakes,
+  promotionWords,
 } from '@treadline/contract/promotion/promotions/fields.ts';
 import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
@@ -21,7 +22,7 @@ export const optionsOf = <K extends string>(texts: Readonly<Record<K, Text | { t
 
 /** Ways to get a coupon, besides being issued. */
 function Coupon() {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
   const say = useSay();
   return (
     <Filled
@@ -29,7 +30,7 @@ function Coupon() {
       slots={{
         code: (
           <Slot name="takeCode" width={140}>
-            <Input maxLength={20} aria-label={say(inputs.takeCode)} placeholder={t('none')} />
+            <Input maxLength={20} aria-label={say(inputs.takeCode)} placeholder={t('words:none')} />
           </Slot>
         ),
         link: (
@@ -83,7 +84,7 @@ export function Who() {
 
 /** Section for the period, and a coupon's validity in days. */
 export function When() {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
   const lang = useLang();
   const take = Form.useWatch('take') as string | undefined;
   return (
@@ -115,7 +116,7 @@ export function When() {
                   min={1}
                   max={3650}
                   unit={inputs.couponDays.unit[lang]}
-                  placeholder={t('none')}
+                  placeholder={t('words:none')}
                   aria-label={inputs.couponDays[lang]}
                 />
               </Slot>
@@ -136,7 +137,7 @@ export function Limits() {
       <QtyInput
         min={1}
         max={9999}
-        unit={t('times')}
+        unit={promotionWords.perDay.unit[lang]}
         placeholder={t('noLimit')}
         aria-label={inputs[name][lang]}
       />
@@ -153,7 +154,7 @@ export function Limits() {
                 <QtyInput
                   min={1}
                   max={100_000_000}
-                  unit={t('times')}
+                  unit={promotionWords.perDay.unit[lang]}
                   placeholder={t('noLimit')}
                   aria-label={inputs.total[lang]}
                 />

@@ -63,7 +63,7 @@ const margins = ({ medianMargin: before, medianMarginAfter: after }: Count, isWh
 
 /** Live reach of the scopes, remaining margin, and parts that would be sold below cost. */
 export function CountBar() {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
   const { count, isWhole, isFetching, error } = useCount();
   if (!count)
     return (
@@ -75,7 +75,7 @@ export function CountBar() {
     );
   return (
     <footer className="pro-count" aria-label={t('count.title')} aria-busy={isFetching}>
-      <Figure label={t('count.parts')}>{formatQuantity(count.parts)}</Figure>
+      <Figure label={t('words:parts')}>{formatQuantity(count.parts)}</Figure>
       <Figure label={t('count.dealers')}>{formatQuantity(count.dealers)}</Figure>
       <Figure label={t('count.margin')}>{margins(count, isWhole)}</Figure>
       <Figure label={t('count.lowest')}>

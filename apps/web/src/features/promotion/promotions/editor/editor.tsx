@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -82,7 +83,8 @@ const isDraft = (detail: PromotionDetail | undefined): boolean =>
 
 /** Promotion editor as a fill-in sentence, with a simulator beside it and its reach below. */
 export function Editor({ detail, start }: EditorProps) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
+  const lang = useLang();
   const { setDirty, close } = useTab();
   const isOwn = useMe().type === 'DEALER';
   const [initial] = useState(start);
@@ -99,9 +101,9 @@ export function Editor({ detail, start }: EditorProps) {
     <FormLayout<Values>
       initial={initial}
       validate={validate}
-      submitText={t(fresh ? 'submit' : 'saveChanges')}
+      submitText={t(fresh ? 'words:submit' : 'words:save')}
       onSubmit={fresh ? saveAndSubmit : saveDraft}
-      {...(fresh && { secondary: { text: t('saveDraft'), onSubmit: saveDraft } })}
+      {...(fresh && { secondary: { text: t('words:saveDraft'), onSubmit: saveDraft } })}
       onDirty={setDirty}
       onCancel={() => void close(true)}
       alwaysBar
@@ -109,7 +111,11 @@ export function Editor({ detail, start }: EditorProps) {
       <div className="pro-editor">
         <div className="pro-main">
           <Sentence
-            title={detail ? `${t('edit')} ${detail.promotionNo}` : t('create')}
+            title={
+              detail
+                ? `${screenTitle('/promotion/edit')[lang]} ${detail.promotionNo}`
+                : screenTitle('/promotion/create')[lang]
+            }
             isOwn={isOwn}
             started={detail !== undefined && isStarted(detail)}
           />

@@ -9,7 +9,7 @@ const saidOf = { SUBMITTED: 'toApprove', WAIT: 'willRun', RUN: 'runs' } as const
 
 /** Saves a draft, submits it, or updates an existing promotion. */
 export function useSaving(detail: PromotionDetail | undefined) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
   const create = useAct('POST /promotion/create', { refresh: refreshed });
   const update = useAct('PUT /promotion/update/:id', { refresh: refreshed });
   const step = useAct('PUT /promotion/status/:id', { refresh: refreshed });
@@ -21,7 +21,7 @@ export function useSaving(detail: PromotionDetail | undefined) {
     submit: ({ id, version }) =>
       step.orThrow({ params: { id }, body: { version, action: 'submit', reason: '' } }),
     pathOf: detailPath,
-    saved: t('saved'),
+    saved: t('words:saved'),
     submitted: ({ status }) =>
       t(`submitted.${saidOf[status as keyof typeof saidOf] ?? ('willRun' as const)}`),
   });

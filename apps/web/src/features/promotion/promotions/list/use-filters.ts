@@ -7,6 +7,7 @@ import { promotionFlow as flow } from '@treadline/contract/promotion/promotions/
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 import type { FilterPreset } from '#ui/list/filter-types.ts';
@@ -33,9 +34,9 @@ export function useFilters() {
         ? [{ key: 'canApprove' as const, label: t('toApprove'), kind: 'boolean' as const }]
         : []),
       { key: 'burning' as const, label: t('burning'), kind: 'boolean' as const },
-      { key: 'startsTime' as const, label: fields.startsTime[lang], kind: 'dayRange' as const },
-      { key: 'endsTime' as const, label: fields.endsTime[lang], kind: 'dayRange' as const },
-      { key: 'createdTime' as const, label: fields.createdTime[lang], kind: 'dayRange' as const },
+      filterOf(fields, 'startsTime', lang),
+      filterOf(fields, 'endsTime', lang),
+      filterOf(fields, 'createdTime', lang),
     ];
   }, [t, lang, isDealer, mayApprove]);
 }

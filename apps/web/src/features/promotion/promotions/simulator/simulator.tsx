@@ -1,4 +1,5 @@
 import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
+import { usageFields, audienceTypes } from '@treadline/contract/promotion/promotions/fields.ts';
 import { Checkbox, ConfigProvider, Segmented, Select } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,15 +36,15 @@ const idOf = (value: string | string[] | null): number | null =>
 
 /** Inputs for shop, time and customer. */
 function Place({ sim, change }: AskProps) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['promotions', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return (
     <>
       {!isDealer && (
         <RemotePicker
-          aria-label={t('sim.dealer')}
-          placeholder={t('sim.dealer')}
+          aria-label={usageFields.dealerName[lang]}
+          placeholder={usageFields.dealerName[lang]}
           recentsKey="dealer"
           value={sim.dealerId === null ? null : String(sim.dealerId)}
           search={findDealers}
@@ -54,19 +55,19 @@ function Place({ sim, change }: AskProps) {
       <div className="pro-sim-pair">
         <MomentInput
           aria-label={t('sim.at')}
-          placeholder={t('sim.now')}
+          placeholder={t('words:now')}
           value={sim.at}
           onChange={(at) => change({ at })}
         />
         <Select
-          aria-label={t('sim.customer')}
+          aria-label={t('words:customer')}
           value={sim.level ?? ('' as const)}
           options={[{ value: '', label: t('sim.nobody') }, ...optionsOf(memberLevels, lang)]}
           onChange={(level: Sim['level'] | '') => change({ level: level || null })}
         />
       </div>
       <Checkbox checked={sim.firstOrder} onChange={({ target }) => change({ firstOrder: target.checked })}>
-        {t('sim.firstOrder')}
+        {audienceTypes.NEW[lang]}
       </Checkbox>
     </>
   );

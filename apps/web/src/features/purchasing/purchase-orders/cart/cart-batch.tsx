@@ -1,6 +1,8 @@
+import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { emptySelection } from '#ui/grid/selection.ts';
 import type { GridSelection } from '#ui/grid/types.ts';
@@ -56,6 +58,7 @@ export function CartBatch({ lines, total, selection, onSelect, edit, onPreview }
 
 function SetDate({ count, onSet }: { count: number; onSet: (day: string | null) => void }) {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const [day, setDay] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const apply = () => {
@@ -70,7 +73,7 @@ function SetDate({ count, onSet }: { count: number; onSet: (day: string | null) 
       placement="bottomRight"
       content={
         <div className="po-set-date">
-          <DayPicker value={day} onChange={setDay} aria-label={t('cart.neededDate')} />
+          <DayPicker value={day} onChange={setDay} aria-label={purchaseOrderTexts.originalDate[lang]} />
           <Button type="primary" disabled={day === null} onClick={apply}>
             {t('cart.applyDate', { count })}
           </Button>

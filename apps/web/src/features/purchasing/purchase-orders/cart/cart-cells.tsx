@@ -1,3 +1,4 @@
+import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
@@ -55,7 +56,7 @@ export function CartQuantity({ line, onSave, onWrong }: QuantityProps) {
 
 /** Requested date of a cart line. */
 export function CartDate({ line, onSave }: CellProps) {
-  const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   return (
     <div
       className="po-qty-cell"
@@ -65,7 +66,7 @@ export function CartDate({ line, onSave }: CellProps) {
     >
       <DayPicker
         value={line.neededDate}
-        aria-label={`${line.partNo} ${t('cart.neededDate')}`}
+        aria-label={`${line.partNo} ${purchaseOrderTexts.originalDate[lang]}`}
         onChange={(neededDate) => void onSave([{ line, neededDate }])}
       />
     </div>

@@ -36,7 +36,7 @@ export function cartColumns(
     },
     {
       key: 'neededDate',
-      title: t('cart.neededDate'),
+      title: col.titleOf('originalDate'),
       width: 152,
       render: (line) => <CartDate line={line} onSave={save} />,
     },

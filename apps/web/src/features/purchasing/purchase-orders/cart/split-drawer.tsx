@@ -27,12 +27,12 @@ interface FootProps {
 
 /** Total of all orders, with actions: submit, save as drafts, back. */
 function Foot({ split, state: { maySend, sending, close }, onSubmit }: FootProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const count = split.orders.length;
   return (
     <div className="po-drawer-foot">
       <span>
-        {t('cart.grand')} <b>{formatMoney(split.totalAmount)}</b>
+        {t('words:total')} <b>{formatMoney(split.totalAmount)}</b>
         <span className="tl-hint">
           {t('cart.grandParts', {
             excl: formatMoney(split.purchaseAmount),

@@ -1,6 +1,8 @@
+import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatRate } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { RestDay } from '../dialogs/rest-day.tsx';
 import type { CartSplit } from '../types.ts';
@@ -15,7 +17,8 @@ interface SplitOrderProps {
 
 /** Previewed order: supplier, warehouse, lines, amounts with VAT, remark and requested date. */
 export function SplitOrder({ order, head, onHead }: SplitOrderProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const lang = useLang();
   const today = useToday();
   const name = `${order.supplierName} ${order.warehouseName}`;
   return (
@@ -34,7 +37,7 @@ export function SplitOrder({ order, head, onHead }: SplitOrderProps) {
               <td className="tl-ellipsis" title={`${line.partNo} ${line.partName}`}>
                 {line.partNo} <span className="po-zero">{line.partName}</span>
               </td>
-              <td className="tl-num">{t('detail.pieces', { count: line.quantity })}</td>
+              <td className="tl-num">{t('words:pieces', { count: line.quantity })}</td>
               <td className="tl-num">{formatMoney(line.amount)}</td>
             </tr>
           ))}
@@ -42,7 +45,7 @@ export function SplitOrder({ order, head, onHead }: SplitOrderProps) {
       </table>
       <footer>
         <span>
-          {t('cart.lines', { count: order.lines.length })} · {t('detail.pieces', { count: order.quantity })}
+          {t('cart.lines', { count: order.lines.length })} · {t('words:pieces', { count: order.quantity })}
         </span>
         <span>
           {t('cart.excl')} {formatMoney(order.purchaseAmount)}
@@ -65,8 +68,8 @@ export function SplitOrder({ order, head, onHead }: SplitOrderProps) {
         <DayPicker
           value={head.neededDate}
           min={today}
-          placeholder={t('cart.neededDate')}
-          aria-label={`${name} ${t('cart.neededDate')}`}
+          placeholder={purchaseOrderTexts.originalDate[lang]}
+          aria-label={`${name} ${purchaseOrderTexts.originalDate[lang]}`}
           onChange={(neededDate) => onHead({ ...head, neededDate })}
         />
       </div>

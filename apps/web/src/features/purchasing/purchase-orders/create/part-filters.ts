@@ -1,3 +1,4 @@
+import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import type { TFunction } from 'i18next';
 import type { FilterOf } from '#kernel/api-types.ts';
@@ -38,9 +39,6 @@ export const partToBuyFilters = ({ say, t, warehouses, brands }: Context): (Filt
     label: t('create.season'),
     kind: 'select',
     multiple: true,
-    options: (['SUMMER', 'WINTER', 'ALL'] as const).map((season) => ({
-      value: season,
-      label: t(`create.seasons.${season}`),
-    })),
+    options: Object.entries(seasons).map(([value, text]) => ({ value, label: say(text) })),
   },
 ];

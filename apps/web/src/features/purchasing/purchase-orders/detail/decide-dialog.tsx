@@ -28,10 +28,10 @@ interface DecideDialogProps {
 
 /** Dialog to decide a discrepancy: re-ship, return, accept or ignore, where possible. */
 export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const say = useSay();
   const resolve = useAct('PUT /logistics/deliveryNote/discrepancy/:id', {
-    done: t('done.action'),
+    done: t('words:done'),
     refresh: refreshed,
   });
   const validate = useSchema<Values>(schemas.resolve);

@@ -120,7 +120,7 @@ function Reductions({ order }: { order: OrderDetail }) {
 
 /** Purchase order detail with all related records. */
 export function OrderView({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const say = useSay();
   const { close } = useTab();
   const dialogs = useOrderDialogs('all', () => void close(true).then(() => goTo(pagePaths.draft)));
@@ -143,7 +143,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <>
             <StatusRail steps={railSteps(order, t, say)} label={t('rail.label')} />
             <p className="po-next">
-              <span className="po-zero">{t('rail.next')}</span> {nextStep(order, t)}
+              <span className="po-zero">{t('words:next')}</span> {nextStep(order, t)}
               {order.late && (
                 <b className="po-late">
                   {t('rail.late', { day: formatDay(order.promisedDate ?? order.originalDate) })}

@@ -13,7 +13,7 @@ const ReturnDialog = lazyDialog(() => import('./return-dialog.tsx').then((module
 
 /** Receipts of an order, with returns to the supplier. */
 export function ReceiptsCard({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const can = useCan();
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function ReceiptsCard({ order }: { order: OrderDetail }) {
   return (
     <ReceiptTable
       receipts={order.receipts}
-      title={t('detail.receipts')}
+      title={t('words:receipts')}
       beside={rows.length > 0 && <LedgerLink no={order.orderNo} />}
       extra={
         canReturn && (

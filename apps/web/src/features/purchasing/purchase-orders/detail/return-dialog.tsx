@@ -105,10 +105,10 @@ interface ReturnDialogProps {
 
 /** Dialog to return received goods to the supplier. */
 export function ReturnDialog({ order, rows, open, onClose }: ReturnDialogProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const columns = useMemo(() => returnColumns(t), [t]);
   const send = useAct('POST /logistics/deliveryNote/return/:id', {
-    done: t('done.action'),
+    done: t('words:done'),
     refresh: refreshed,
   });
   const bySchema = useSchema<Values>(schemas.returnGoods, toBody);

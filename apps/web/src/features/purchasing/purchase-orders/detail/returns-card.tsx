@@ -32,7 +32,7 @@ const returnColumns = (say: Say, t: TFunction<'purchase-orders'>): GridColumn<Re
 
 /** Returns to the supplier with their printouts; nothing when there are none. */
 export function ReturnsCard({ returns }: { returns: readonly Return[] }) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const say = useSay();
   const { run } = usePrint('GET /logistics/deliveryNote/return/print/:id');
   const columns = useMemo(() => returnColumns(say, t), [say, t]);
@@ -41,7 +41,7 @@ export function ReturnsCard({ returns }: { returns: readonly Return[] }) {
       title={t('action.return')}
       rows={returns}
       columns={columns}
-      rowActions={({ id }) => [{ key: 'print', label: t('return.print'), onClick: () => void run(id) }]}
+      rowActions={({ id }) => [{ key: 'print', label: t('words:print'), onClick: () => void run(id) }]}
       maxHeight={240}
     />
   );

@@ -15,10 +15,10 @@ import type { OrderDialogProps } from './props.ts';
 
 /** Dialog to cancel an order before the supplier's confirmation. */
 export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const validate = useSchema(schemas.cancel);
   const cancel = useAct('PUT /logistics/purchaseOrder/cancel/:id', {
-    done: t('done.cancel'),
+    done: t('words:orderCancelled'),
     failed: t('failed.cancel'),
     refresh: refreshed,
     result: () => resultOn(order),
@@ -43,7 +43,7 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
           amount: formatMoney(order.purchaseAmount),
         })}
       </p>
-      <FormField name="cancelReason" label={t('cancel.reason')} required wide>
+      <FormField name="cancelReason" label={t('words:cancelReason')} required wide>
         <ReasonInput type={cancelReasons.code} autoFocus placeholder={t('cancel.placeholder')} />
       </FormField>
     </FormDialog>

@@ -1,9 +1,11 @@
 import { isUnusualArrival } from '@treadline/contract/purchasing/purchase-orders/day-rules.ts';
+import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -43,6 +45,7 @@ export function ConfirmDialog({
   onShip,
 }: OrderDialogProps & { onShip: () => void }) {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const { order, orReread } = useNewest(opened);
   const today = useToday();
   const validate = useSchema(schemas.confirm);
@@ -80,7 +83,12 @@ export function ConfirmDialog({
           amount: formatMoney(order.purchaseAmount),
         })}
       </p>
-      <FormField name="promisedDate" label={t('confirm.promised')} hint={<DateHint order={order} />} wide>
+      <FormField
+        name="promisedDate"
+        label={purchaseOrderTexts.promisedDate[lang]}
+        hint={<DateHint order={order} />}
+        wide
+      >
         <DayPicker min={today} />
       </FormField>
     </FormDialog>
@@ -89,11 +97,12 @@ export function ConfirmDialog({
 
 /** Dialog to change a confirmed order's promised date; the requested one is unchanged. */
 export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const lang = useLang();
   const today = useToday();
   const validate = useSchema(schemas.promise);
   const promise = useAct('PUT /logistics/purchaseOrder/promise/:id', {
-    done: t('done.action'),
+    done: t('words:done'),
     refresh: refreshed,
     result: () => resultOn(order),
   });
@@ -116,14 +125,14 @@ export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
       )}
       <FormField
         name="promisedDate"
-        label={t('confirm.promised')}
+        label={purchaseOrderTexts.promisedDate[lang]}
         required
         hint={<DateHint order={order} />}
         wide
       >
         <DayPicker min={today} />
       </FormField>
-      <FormField name="remark" label={t('promise.remark')} wide>
+      <FormField name="remark" label={t('words:reason')} wide>
         <Input.TextArea rows={2} maxLength={500} />
       </FormField>
     </FormDialog>

@@ -72,7 +72,7 @@ const editColumns = (t: TFunction<'purchase-orders'>, reduces: boolean): LineCol
 
 /** Dialog to change line quantities before confirmation: the buyer up or down, the supplier only down. */
 export function EditDialog({ order, open, onClose }: OrderDialogProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const { isSupplier } = useMe();
   const columns = useMemo(() => editColumns(t, isSupplier), [t, isSupplier]);
   const data = useOrderSeen(order.id, open);
@@ -82,7 +82,7 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   });
   const validate = useSchema<Values>(schemas.editNum, toBody);
   const edit = useAct('PUT /logistics/purchaseOrder/editNum/:id', {
-    done: t('done.action'),
+    done: t('words:done'),
     refresh: refreshed,
     result: () => resultOn(order),
   });

@@ -18,7 +18,7 @@ const OrderDialogs = lazyDialog(() => import('./order-dialogs.tsx').then((module
 export type OrderDialog = { kind: Exclude<OrderAction, 'delete'>; order: Order } | { kind: 'batchUpload' };
 
 function useDelete(onDeleted: (order: Order) => void) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const { confirmAction } = useDialogs();
   const remove = useAct('DELETE /logistics/purchaseOrder/delete/:id', {
     done: t('done.delete'),
@@ -30,7 +30,7 @@ function useDelete(onDeleted: (order: Order) => void) {
     confirmAction({
       title: t('delete.title', { no: order.orderNo }),
       content: t('delete.text', { count: order.purchaseQuantity, amount: formatMoney(order.purchaseAmount) }),
-      okText: t('delete.ok'),
+      okText: t('words:deleteDraft'),
       danger: true,
       onOk: async () => {
         await remove.orThrow({ params: { id: order.id } });

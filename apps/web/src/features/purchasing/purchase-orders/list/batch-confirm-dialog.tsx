@@ -1,8 +1,10 @@
 import { isUnusualArrival } from '@treadline/contract/purchasing/purchase-orders/day-rules.ts';
+import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { saveBy } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -26,6 +28,7 @@ const sum = (rows: readonly Order[], key: 'purchaseQuantity' | 'purchaseAmount')
 /** Dialog to confirm several orders with one promised date, all or none, with optimistic locking. */
 export function BatchConfirmDialog({ ids, rows, open, onClose, onDone }: BatchConfirmProps) {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const today = useToday();
   const confirm = useAct('PUT /logistics/purchaseOrder/batchConfirmPurchaseOrder', {
     done: t('done.batchConfirm'),
@@ -56,7 +59,12 @@ export function BatchConfirmDialog({ ids, rows, open, onClose, onDone }: BatchCo
             })
           : t('confirm.batchRule')}
       </p>
-      <FormField name="promisedDate" label={t('confirm.promised')} hint={t('confirm.batchDay')} wide>
+      <FormField
+        name="promisedDate"
+        label={purchaseOrderTexts.promisedDate[lang]}
+        hint={t('confirm.batchDay')}
+        wide
+      >
         <DayPicker min={today} />
       </FormField>
     </FormDialog>

@@ -3,7 +3,8 @@ import { poGroupTexts } from '@treadline/contract/purchasing/purchase-orders/gro
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useWarehouses } from '../options.ts';
@@ -15,7 +16,8 @@ const groupOf = (page: Exclude<PoPage, 'all'>) => poStatusTexts[poPages[page].st
 
 /** Common state of a list page's three sub-views. */
 export function useListPage() {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const lang = useLang();
   const say = useSay();
   const me = useMe();
   const page = pageOfPath(useLocation().pathname);
@@ -24,13 +26,13 @@ export function useListPage() {
     say,
     page,
     path: pagePaths[page],
-    title: page === 'all' ? t('page.all') : say(poGroupTexts[groupOf(page)]),
+    title: page === 'all' ? screenTitle('/purchase-order/list')[lang] : say(poGroupTexts[groupOf(page)]),
     type: me.type,
     isSupplier: me.isSupplier,
     warehouses: useWarehouses(),
     tabs: {
       label: t('filter.status'),
-      items: statusItems(page, say, t('filter.all')),
+      items: statusItems(page, say, t('words:all')),
       counted: true as const,
     },
   };
@@ -44,7 +46,7 @@ export function useSubView(): SubView {
 
 /** Tabs of orders, delivery note lines and part lines; filters are kept, page and sort are reset. */
 export function SubViewSwitch() {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const [query, setQuery] = useTabQuery();
   const names: Record<SubView, string> = {
     orders: t('view.orders'),
@@ -53,7 +55,7 @@ export function SubViewSwitch() {
   };
   return (
     <Segmented<SubView>
-      aria-label={t('view.label')}
+      aria-label={t('words:view')}
       value={subViewOf(query.sub)}
       options={(Object.keys(subViews) as SubView[]).map((view) => ({ value: view, label: names[view] }))}
       onChange={(view) => {

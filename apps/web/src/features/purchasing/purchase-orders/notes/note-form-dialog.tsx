@@ -1,8 +1,10 @@
 import { isUnusualShipping } from '@treadline/contract/purchasing/purchase-orders/day-rules.ts';
+import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -34,6 +36,7 @@ function useNoteChecks() {
 /** Form of a delivery note, prefilled with all open quantities. */
 export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const data = useOrderSeen(order.id, open);
   const create = useAct('POST /logistics/deliveryNote/create/:id', {
     done: t('done.note'),
@@ -60,10 +63,10 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       <div className="po-wide po-thirds">
-        <FormField name="dnNo" label={t('note.dnNo')} required>
+        <FormField name="dnNo" label={purchaseOrderTexts.dnNo[lang]} required>
           <Input autoFocus maxLength={40} placeholder={t('note.dnNoHint')} />
         </FormField>
-        <FormField name="shipDate" label={t('note.shipDate')} hint={t('note.shipDateHint')}>
+        <FormField name="shipDate" label={purchaseOrderTexts.shipDate[lang]} hint={t('note.shipDateHint')}>
           <DayPicker />
         </FormField>
         <FormField
@@ -73,10 +76,10 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
         >
           <DayPicker />
         </FormField>
-        <FormField name="carrier" label={t('note.carrier')}>
+        <FormField name="carrier" label={purchaseOrderTexts.carrier[lang]}>
           <Input maxLength={60} />
         </FormField>
-        <FormField name="waybillNo" label={t('note.waybillNo')}>
+        <FormField name="waybillNo" label={purchaseOrderTexts.waybillNo[lang]}>
           <Input maxLength={60} />
         </FormField>
       </div>

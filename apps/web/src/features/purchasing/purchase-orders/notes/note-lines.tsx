@@ -36,7 +36,7 @@ const noteColumns = (t: TFunction<'purchase-orders'>): LineColumn<FormLine>[] =>
 
 /** Editable lines of a delivery note: open quantity and quantity to ship. */
 export function NoteLines() {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const columns = useMemo(() => noteColumns(t), [t]);
   const drawBar = (lines: readonly FormLine[], change: (lines: FormLine[]) => void) => (
     <>
@@ -54,7 +54,7 @@ export function NoteLines() {
           type="text"
           onClick={() => change(lines.map((line) => ({ ...line, quantity: null })))}
         >
-          {t('note.clearAll')}
+          {t('words:clear')}
         </Button>
       </span>
     </>

@@ -65,7 +65,7 @@ function Trouble({ note }: { note: NoteDetail }) {
 
 /** Delivery note with goods, receipts and timeline. */
 export function NoteView({ note }: { note: NoteDetail }) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const say = useSay();
   const { rowActions, scan, waybill, element } = useNoteDialogs();
   const head = useHeadActions(
@@ -86,7 +86,7 @@ export function NoteView({ note }: { note: NoteDetail }) {
           <>
             <StatusRail steps={noteRail(note, t, say)} label={t('note.railLabel')} />
             <p className="po-next">
-              <span className="po-zero">{t('rail.next')}</span> {nextOfNote(note, t)}
+              <span className="po-zero">{t('words:next')}</span> {nextOfNote(note, t)}
               <span className="po-next-end tl-hint">{`${say(texts.createdBy)} ${note.createdBy} ${formatTime(note.createdTime)}`}</span>
             </p>
           </>
@@ -103,7 +103,7 @@ export function NoteView({ note }: { note: NoteDetail }) {
         <DiscrepanciesCard rows={note.discrepancies} />
         <ReceiptTable
           receipts={note.receipts}
-          title={t('note.receipts')}
+          title={t('words:receipts')}
           extra={
             note.receipts.length > 0 && (
               <Button size="small" loading={paper.busy} onClick={() => void paper.run(note.id)}>

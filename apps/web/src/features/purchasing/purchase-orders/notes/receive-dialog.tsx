@@ -1,7 +1,9 @@
+import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { Alert, Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -39,14 +41,15 @@ function Outcome() {
 
 /** Dialog for a manual receipt by line and DOT. */
 export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const lang = useLang();
   const { data } = useApi(
     'GET /logistics/deliveryNote/detail/:id',
     { params: { id: note.id } },
     { enabled: open, staleTime: 0 },
   );
   const receive = useAct('POST /logistics/deliveryNote/receive/:id', {
-    done: t('done.action'),
+    done: t('words:done'),
     refresh: refreshed,
   });
   const today = useToday();
@@ -63,7 +66,7 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
     <FormDialog<ReceiveValues>
       open={open && data !== undefined}
       width={920}
-      title={t('receive.title', { no: note.dnNo })}
+      title={t('words:receiveTitle', { no: note.dnNo })}
       okText={t('receive.ok')}
       initial={startReceipt(data?.lines ?? [])}
       validate={validate}
@@ -79,7 +82,7 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
       <FormField name="isFinal" valuePropName="checked">
         <Checkbox>{t('receive.final')}</Checkbox>
       </FormField>
-      <FormField name="remark" label={t('receive.remark')}>
+      <FormField name="remark" label={purchaseOrderTexts.remark[lang]}>
         <Input.TextArea rows={2} maxLength={500} />
       </FormField>
     </FormDialog>

@@ -10,9 +10,9 @@ import type { NoteDialogProps } from './props.ts';
 
 /** Dialog to revoke a delivery note, which reopens its quantities. */
 export function RevokeDialog({ note, open, onClose }: NoteDialogProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const revoke = useAct('PUT /logistics/deliveryNote/revoke/:id', {
-    done: t('done.action'),
+    done: t('words:done'),
     refresh: refreshed,
   });
   const validate = useSchema<{ remark: string }>(schemas.revoke);

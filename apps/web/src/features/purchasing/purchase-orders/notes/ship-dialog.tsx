@@ -1,8 +1,10 @@
 import { isUnusualShipping } from '@treadline/contract/purchasing/purchase-orders/day-rules.ts';
+import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
@@ -20,8 +22,9 @@ interface Values {
 
 /** Dialog to ship a prepared delivery note. */
 export function ShipDialog({ note, open, onClose }: NoteDialogProps) {
-  const { t } = useTranslation('purchase-orders');
-  const ship = useAct('PUT /logistics/deliveryNote/ship/:id', { done: t('done.action'), refresh: refreshed });
+  const { t } = useTranslation(['purchase-orders', 'words']);
+  const lang = useLang();
+  const ship = useAct('PUT /logistics/deliveryNote/ship/:id', { done: t('words:done'), refresh: refreshed });
   const validate = useSchema<Values>(schemas.ship);
   const today = useToday();
   const ask = useAskUnusual<Values>('shipDate', ({ shipDate }) =>
@@ -31,20 +34,20 @@ export function ShipDialog({ note, open, onClose }: NoteDialogProps) {
     <FormDialog<Values>
       open={open}
       title={t('note.shipTitle', { no: note.dnNo })}
-      okText={t('note.shipOk')}
+      okText={t('words:ship')}
       initial={{ shipDate: today, carrier: note.carrier, waybillNo: note.waybillNo }}
       validate={validate}
       onSubmit={ask(saveBy((body) => ship.orThrow({ params: { id: note.id }, body })))}
       onClose={onClose}
     >
       <p className="po-dialog-text">{t('note.shipText', { count: note.sentQuantity })}</p>
-      <FormField name="shipDate" label={t('note.shipDate')} required>
+      <FormField name="shipDate" label={purchaseOrderTexts.shipDate[lang]} required>
         <DayPicker />
       </FormField>
-      <FormField name="carrier" label={t('note.carrier')}>
+      <FormField name="carrier" label={purchaseOrderTexts.carrier[lang]}>
         <Input maxLength={60} />
       </FormField>
-      <FormField name="waybillNo" label={t('note.waybillNo')}>
+      <FormField name="waybillNo" label={purchaseOrderTexts.waybillNo[lang]}>
         <Input maxLength={60} />
       </FormField>
     </FormDialog>

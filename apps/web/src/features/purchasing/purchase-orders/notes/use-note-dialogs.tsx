@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
 import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useAsker } from '#kernel/session.ts';
@@ -30,10 +32,10 @@ export interface NoteDialog {
 }
 
 function useRetry() {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const { confirmAction } = useDialogs();
   const retry = useAct('PUT /logistics/deliveryNote/retrySyncDn/:id', {
-    done: t('done.action'),
+    done: t('words:done'),
     refresh: refreshed,
   });
   return (note: Note) =>
@@ -47,11 +49,11 @@ function useRetry() {
 
 /** Action to reconcile a note that the warehouse has in a different state, where permitted. */
 function useSettle() {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const { confirmAction } = useDialogs();
   const can = useCan();
   const settle = useAct('PUT /logistics/deliveryNote/settleMismatch/:id', {
-    done: t('done.action'),
+    done: t('words:done'),
     refresh: refreshed,
   });
   const mayTakeIn = can({ any: flow.takeIn.needs, types: flow.takeIn.types });
@@ -89,14 +91,14 @@ function useWaybillButton(open: (note: Note) => void) {
 
 /** Link to receiving by scan, where the note can be received. */
 function useScanButton() {
-  const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const me = useAsker();
   return ({ id, status }: Note): RowAction[] =>
     blocked(flow.receive, status, me) === null
       ? [
           {
             key: 'scan',
-            label: t('action.scan'),
+            label: screenTitle('/inventory/scan')[lang],
             onClick: () => goTo(screenPath('/inventory/scan', { note: id })),
           },
         ]

@@ -64,7 +64,7 @@ function Printed({ prints: [last, ...more] }: Pick<Offers, 'prints'>) {
 
 /** Dialog to print a note's waybill with a template; prints are recorded. */
 export function WaybillDialog({ note, open, onClose }: NoteDialogProps) {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const { data, error } = useApi(
     'GET /data/waybill/deliveryNote/:id',
     { params: { id: note.id } },
@@ -87,7 +87,7 @@ export function WaybillDialog({ note, open, onClose }: NoteDialogProps) {
     <Dialog
       open={open}
       title={t('waybill.title', { no: note.dnNo })}
-      okText={t('waybill.print')}
+      okText={t('words:print')}
       okDisabled={templateId === undefined}
       busy={printing.busy}
       width={520}

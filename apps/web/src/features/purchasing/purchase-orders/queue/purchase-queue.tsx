@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useAsker } from '#kernel/session.ts';
 import { DayText, PromisedDay } from '../columns/cells.tsx';
 import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
@@ -24,6 +26,7 @@ function When({ order }: { order: Order }) {
 
 function OrderQueue({ group, receive }: { group: OrderGroup; receive: ReturnType<typeof useReceive> }) {
   const { t } = useTranslation('purchase-orders');
+  const lang = useLang();
   const { rowActions, element } = useOrderDialogs(group.page);
   const facts = (order: Order): QueueFacts => ({
     label: order.orderNo,
@@ -36,7 +39,9 @@ function OrderQueue({ group, receive }: { group: OrderGroup; receive: ReturnType
     <>
       <QueueGroup
         title={t(`queue.${group.key}`)}
-        action={group.key === 'receive' && <Link to="/inventory/scan">{t('action.scan')}</Link>}
+        action={
+          group.key === 'receive' && <Link to="/inventory/scan">{screenTitle('/inventory/scan')[lang]}</Link>
+        }
         endpoint="GET /logistics/purchaseOrder/orders"
         query={{ ...group.query, view: group.page }}
         path={groupPath(group)}

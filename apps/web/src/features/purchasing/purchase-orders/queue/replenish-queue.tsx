@@ -12,7 +12,7 @@ import { cartRefreshed } from '../use-cart.ts';
 
 /** Home queue of replenishment suggestions, largest shortage first; ordered singly or together after a preview. */
 export function ReplenishQueue() {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation(['purchase-orders', 'words']);
   const split = useSplit();
   const add = useAct('POST /order/shoppingCart/add-update', { refresh: cartRefreshed });
   const addAll = useAct('POST /order/shoppingCart/purchase/suggested', { refresh: cartRefreshed });
@@ -38,7 +38,7 @@ export function ReplenishQueue() {
         query={{ onlySuggested: 'true', sort: '-suggested' }}
         path={`${createPath}?onlySuggested=true`}
         facts={facts}
-        actions={(row) => [{ key: 'order', label: t('queue.order'), onClick: () => void order(row) }]}
+        actions={(row) => [{ key: 'order', label: t('words:placeOrder'), onClick: () => void order(row) }]}
         action={
           <Button
             size="small"

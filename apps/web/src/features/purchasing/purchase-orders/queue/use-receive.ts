@@ -8,7 +8,7 @@ import type { Order } from '../types.ts';
 
 /** Receipt from an order's row: opens its only open note, or the order when there are several. */
 export function useReceive() {
-  const { t } = useTranslation('purchase-orders');
+  const { t } = useTranslation('words');
   const { rowActions, element } = useNoteDialogs();
   const start = async (order: Order) => {
     const found = await api('GET /logistics/purchaseOrder/:id', { params: { id: order.id } }).catch(
@@ -22,7 +22,7 @@ export function useReceive() {
     else goTo(orderPath(order));
   };
   const receiveActions = (order: Order): RowAction[] => [
-    { key: 'receive', label: t('action.receive'), onClick: () => void start(order) },
+    { key: 'receive', label: t('receive'), onClick: () => void start(order) },
   ];
   return { receiveActions, noteActions: rowActions, noteElement: element };
 }

@@ -7,7 +7,7 @@ type Act = (step: (journal: Journal) => Step | null) => void;
 
 /** Actions on the last scan: decide a stop, set its quantity, undo. */
 export function Choices({ journal, act }: { journal: Journal; act: Act }) {
-  const { t } = useTranslation('scan-receipts');
+  const { t } = useTranslation(['scan-receipts', 'words']);
   if (journal.stop)
     return (
       <>
@@ -25,7 +25,7 @@ export function Choices({ journal, act }: { journal: Journal; act: Act }) {
   return (
     <>
       {last && (
-        <span className="scan-quantity" role="group" aria-label={t('choice.quantity')}>
+        <span className="scan-quantity" role="group" aria-label={t('words:quantity')}>
           <Button
             size="large"
             aria-label={t('choice.less')}
@@ -50,7 +50,7 @@ export function Choices({ journal, act }: { journal: Journal; act: Act }) {
         </Button>
       )}
       <Button size="large" onClick={() => act(undo)}>
-        {t('choice.undo')}
+        {t('words:undo')}
       </Button>
     </>
   );

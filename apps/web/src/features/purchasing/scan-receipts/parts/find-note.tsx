@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useStore } from '#kernel/store.ts';
 import { countWaiting, holdsScans } from '../journal/send.ts';
 import { sendWaiting } from '../journal/sending.ts';
@@ -65,6 +66,7 @@ const findHere = (code: string): number | undefined =>
 /** Search for the arrived note or parcel by its printed code. */
 export function FindNote({ onFound }: { onFound: (id: number) => void }) {
   const { t } = useTranslation('scan-receipts');
+  const lang = useLang();
   const say = useSay();
   const [found, setFound] = useState<Found>([]);
   const [transfers, setTransfers] = useState<Arrived>([]);
@@ -93,7 +95,7 @@ export function FindNote({ onFound }: { onFound: (id: number) => void }) {
   };
   return (
     <div className="scan-page">
-      <h1 className="tl-title">{t('title')}</h1>
+      <h1 className="tl-title">{screenTitle('/inventory/scan')[lang]}</h1>
       <p className="tl-hint">{t('find.text')}</p>
       <WithCamera onCode={(code) => void look(code)}>
         {(button) => (

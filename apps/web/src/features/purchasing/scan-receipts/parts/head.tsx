@@ -17,7 +17,7 @@ const piecesOf = (batches: readonly Batch[]): number =>
   batches.reduce((sum, { scans }) => sum + scans.reduce((all, { quantity }) => all + quantity, 0), 0);
 
 function Refused({ why, change, forget }: { why: string; change: Change; forget: () => void }) {
-  const { t } = useTranslation('scan-receipts');
+  const { t } = useTranslation(['scan-receipts', 'words']);
   const [isSure, setSure] = useState(false);
   const again = () => {
     change(tryAgain);
@@ -26,7 +26,7 @@ function Refused({ why, change, forget }: { why: string; change: Change; forget:
   const actions = (
     <div className="scan-choices">
       <Button size="small" onClick={again}>
-        {t('refused.again')}
+        {t('words:retry')}
       </Button>
       <Button size="small" onClick={() => change(takeBack)}>
         {t('refused.change')}

@@ -13,7 +13,7 @@ type Row = RowOf<'GET /inventory/parts/custom/all'>;
 const types = ['DEALER', 'DEALER_GROUP', 'OEM'] as const;
 
 function useView() {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'kernel', 'words']);
   const lang = useLang();
   const [brand, text] = [useBrandFilter(), useTextFilter()];
   return useMemo(
@@ -36,7 +36,7 @@ function useView() {
         key: 'source' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...(['PLATFORM', 'OWN'] as const).map((key) => ({ key, label: customSources[key][lang] })),
         ],
       },

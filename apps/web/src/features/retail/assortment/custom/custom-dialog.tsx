@@ -26,14 +26,14 @@ const loadInput = () =>
 
 /** Form for a company's own number, price and text of a platform part, with the fields that its codes permit. */
 export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow }) {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'words']);
   const can = useCan();
   const opened = Object.entries(customInputs).filter(([key]) =>
     can({ code: customCodes[key as keyof typeof customCodes] }),
   );
   const fields: Fields = Object.fromEntries(opened);
   const validate = useSchema<object>(loadInput);
-  const act = useAct('PUT /inventory/parts/custom/update', { done: t('saved'), refresh });
+  const act = useAct('PUT /inventory/parts/custom/update', { done: t('words:recorded'), refresh });
   const { partId, version } = row;
   const [ask, hintOf] = [useAskHigh(), usePriceHint()];
   const save = saveBy((values: object) => act.orThrow({ body: { partId, version, ...values } }));
@@ -43,7 +43,7 @@ export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow 
     <FormDialog<object>
       open={open}
       title={t('custom.dialog', { name: nameOf(row, row.name) })}
-      okText={t('kernel:common.saveChanges')}
+      okText={t('words:saveChanges')}
       initial={valuesOf(fields, row)}
       validate={validate}
       onSubmit={async (values) =>

@@ -18,10 +18,10 @@ const loadSchema = () =>
 
 /** Form of a part in the online mall. */
 export function MallDialog({ row, open, onClose }: { row: MallRow; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'words']);
   const validate = useSchema<Values>(loadSchema);
   const act = useAct('PUT /inventory/dealers/onlineSales/update', {
-    done: t('saved'),
+    done: t('words:recorded'),
     refresh: ['/inventory/dealers'],
   });
   const { partId, version, price, msrp, showStock, onSale } = row;
@@ -31,7 +31,7 @@ export function MallDialog({ row, open, onClose }: { row: MallRow; open: boolean
     <FormDialog<Values>
       open={open}
       title={t('mall.dialog', { name: nameOf(row, row.title) })}
-      okText={t('kernel:common.saveChanges')}
+      okText={t('words:saveChanges')}
       initial={{ price: price ?? msrp, showStock, onSale }}
       validate={validate}
       onSubmit={async (values) =>

@@ -17,10 +17,10 @@ const loadSchema = () =>
 
 /** Form for the customer-facing title and pictures of a part. */
 export function OnlineDialog({ row, open, onClose }: { row: OnlineRow; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'words']);
   const validate = useSchema<Values>(loadSchema);
   const act = useAct('PUT /inventory/publishStatus/config/:partId', {
-    done: t('saved'),
+    done: t('words:recorded'),
     refresh: ['/inventory/publishStatus'],
   });
   const { partId, version, title, pictures } = row;
@@ -29,7 +29,7 @@ export function OnlineDialog({ row, open, onClose }: { row: OnlineRow; open: boo
       open={open}
       width={640}
       title={t('online.dialog', { name: nameOf(row, row.name) })}
-      okText={t('kernel:common.saveChanges')}
+      okText={t('words:saveChanges')}
       initial={{ title, pictures }}
       validate={validate}
       onSubmit={saveBy((values: Values) => act.orThrow({ params: { partId }, body: { ...values, version } }))}

@@ -9,7 +9,7 @@ const stale = [path, '/inventory/dealers'] as `/${string}`[];
 
 /** Publishes or unpublishes one or several parts, with a warning about missing pictures. */
 export function usePublish() {
-  const { t } = useTranslation('assortment');
+  const { t } = useTranslation(['assortment', 'words']);
   const { message } = App.useApp();
   const say = useSayResults();
   const one = useAct(`PUT ${path}/:partId`, { refresh: stale });
@@ -18,7 +18,7 @@ export function usePublish() {
     const online = state === 'OFF';
     if (!(await one.run({ params: { partId }, body: { online } }))) return;
     if (online && pictures.length === 0) message.warning(t('online.bare'));
-    else message.success(t('saved'));
+    else message.success(t('words:recorded'));
   };
   const publishMany = async (rows: readonly OnlineRow[], online: boolean) => {
     const results = await many.run({ body: { ids: rows.map(({ partId }) => partId), online } });

@@ -1,3 +1,4 @@
+import { saleFields } from '@treadline/contract/retail/assortment/sale-fields.ts';
 import { saleScopes, type SaleScope } from '@treadline/contract/retail/assortment/words.ts';
 import { Radio } from 'antd';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
     >
       <Radio.Group
         className="assortment-line"
-        aria-label={t('sale.scope')}
+        aria-label={saleFields.saleScope[lang]}
         value={kind}
         options={kinds.map((value) => ({
           value,

@@ -13,7 +13,7 @@ interface PreviewProps {
 }
 
 export function SalePreviewTable({ preview, error }: PreviewProps) {
-  const { t } = useTranslation('assortment');
+  const { t } = useTranslation(['assortment', 'words']);
   const lang = useLang();
   if (error) return <Alert type="error" showIcon title={error} />;
   if (!preview) return <p className="assortment-quiet">{t('sale.previewHint')}</p>;
@@ -21,7 +21,7 @@ export function SalePreviewTable({ preview, error }: PreviewProps) {
   const say = ({ scope, dealers }: (typeof rows)[number]['before']) =>
     `${saleScopes[scope][lang]} · ${t('sale.dealers', { count: dealers })}`;
   return (
-    <section aria-label={t('sale.preview')} aria-live="polite">
+    <section aria-label={t('words:preview')} aria-live="polite">
       <p className="assortment-quiet">
         {t('sale.counts', { changed, same, refused: rows.length - changed })}
       </p>
@@ -29,9 +29,9 @@ export function SalePreviewTable({ preview, error }: PreviewProps) {
         <table className="assortment-table">
           <thead>
             <tr>
-              <th scope="col">{t('part')}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
+              <th scope="col">{t('words:part')}</th>
+              <th scope="col">{t('words:now')}</th>
+              <th scope="col">{t('words:becomes')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import { saleFields } from '@treadline/contract/retail/assortment/sale-fields.ts';
 import { saleScopes } from '@treadline/contract/retail/assortment/words.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -20,11 +21,12 @@ const most = 12;
 /** Names of the included or excluded dealers. */
 function Names({ dealerIds }: Pick<Sale, 'dealerIds'>) {
   const { t } = useTranslation('assortment');
+  const lang = useLang();
   const query = { ids: dealerIds.slice(0, most).join(','), all: 'true' };
   const { data } = useApi('GET /data/dealerData/dealers', { query });
   const more = dealerIds.length - most;
   return (
-    <ul className="assortment-names" aria-label={t('sale.chosen')}>
+    <ul className="assortment-names" aria-label={saleFields.saleDealers[lang]}>
       {data?.map(({ value, label }) => (
         <li key={value}>{label}</li>
       ))}

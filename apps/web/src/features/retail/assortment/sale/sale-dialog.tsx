@@ -1,3 +1,4 @@
+import { saleFields } from '@treadline/contract/retail/assortment/sale-fields.ts';
 import { saleScopes, type SaleScope } from '@treadline/contract/retail/assortment/words.ts';
 import { Alert, Radio } from 'antd';
 import { useState } from 'react';
@@ -29,14 +30,14 @@ function useConsequence() {
 }
 
 function Form({ part, sale, open, onClose }: Steered & { part: SoldPart; sale: Sale }) {
-  const { t } = useTranslation('assortment');
+  const { t } = useTranslation(['assortment', 'words']);
   const lang = useLang();
   const say = useConsequence();
   const [scope, setScope] = useState<SaleScope>(sale.scope);
   const [dealerIds, setDealers] = useState<readonly number[]>(sale.dealerIds);
   const [failure, setFailure] = useState('');
   const act = useAct('PUT /inventory/dealers/permission/change', {
-    done: t('saved'),
+    done: t('words:recorded'),
     refresh: ['/inventory/dealers', '/product/partData'],
   });
   const before = new Set(sale.dealerIds);
@@ -68,7 +69,7 @@ function Form({ part, sale, open, onClose }: Steered & { part: SoldPart; sale: S
       {failure && <Alert type="error" showIcon title={failure} className="assortment-line" />}
       <Radio.Group
         className="assortment-line"
-        aria-label={t('sale.scope')}
+        aria-label={saleFields.saleScope[lang]}
         value={scope}
         options={Object.entries(saleScopes).map(([value, words]) => ({ value, label: words[lang] }))}
         onChange={({ target }) => setScope(target.value as SaleScope)}

@@ -24,7 +24,7 @@ const namesOfDealers = async (ids: readonly string[]) =>
   asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
 
 function useView() {
-  const { t } = useTranslation(['assortment', 'kernel']);
+  const { t } = useTranslation(['assortment', 'kernel', 'words']);
   const lang = useLang();
   const [brand, text] = [useBrandFilter(), useTextFilter()];
   return useMemo(
@@ -53,7 +53,7 @@ function useView() {
         key: 'scope' as const,
         counted: true as const,
         items: [
-          { key: '', label: t('kernel:common.all') },
+          { key: '', label: t('words:all') },
           ...Object.entries(saleScopes).map(([key, words]) => ({ key, label: words[lang] })),
         ],
       },

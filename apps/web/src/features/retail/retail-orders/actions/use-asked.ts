@@ -5,10 +5,10 @@ import { refreshed, resultOn, type Order } from '../types.ts';
 
 /** Requests sent after a confirmation. */
 function useAnswers() {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const done = { refresh: refreshed, result: resultOn };
   const receive = useAct('POST /order/customer/order/receive', { ...done, done: t('receive.done') });
-  const retry = useAct('POST /order/customer/order/retry', { ...done, done: t('retry.done') });
+  const retry = useAct('POST /order/customer/order/retry', { ...done, done: t('words:done') });
   return {
     receive: async ({ orderNo, version }: Order) => {
       await receive.orThrow({ body: { orderNo, version } });

@@ -50,7 +50,7 @@ function useRefusal() {
 
 /** Actions of an order for lists and header, with their dialogs. */
 export function useOrderButtons() {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const asker = useAsker();
   const { isAdmin } = useMe();
   const refusalOf = useRefusal();
@@ -76,7 +76,7 @@ export function useOrderButtons() {
     if (next) return [next, ...buttons.filter((button) => button !== next)];
     const pays = order.status === 'AWAITING_PAYMENT' && flow.ship.types.some((type) => type === asker.type);
     const open = () => goTo(orderPath(order));
-    return [{ key: 'open', label: t(pays ? 'action.collect' : 'action.open'), onClick: open }, ...buttons];
+    return [{ key: 'open', label: t(pays ? 'action.collect' : 'words:open'), onClick: open }, ...buttons];
   };
   return { rowButtons, headButtons: (order: Order) => buttonsOf(order, 'detail'), element };
 }

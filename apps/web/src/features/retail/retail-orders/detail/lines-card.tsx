@@ -51,7 +51,7 @@ const lineColumns = (lang: Lang) =>
 
 /** Order lines: tyres by wheel, then all lines with amounts. */
 export function LinesCard({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const lang = useLang();
   const columns = useMemo(() => lineColumns(lang), [lang]);
   const { lines } = order;
@@ -72,7 +72,7 @@ export function LinesCard({ order }: { order: OrderDetail }) {
       title={t('lines.title')}
       extra={
         <span className="tl-hint">
-          {t('lines.count', { count: lines.length })} <LedgerLink no={order.orderNo} />
+          {t('words:lines', { count: lines.length })} <LedgerLink no={order.orderNo} />
         </span>
       }
       flush

@@ -88,7 +88,7 @@ function Notice({ order }: { order: OrderDetail }) {
 
 /** Retail order with tyres, shipments, payments, comments and timeline. */
 export function OrderView({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const buttons = useOrderButtons();
@@ -118,7 +118,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <>
           <StatusRail steps={orderRail(order, t)} label={t('rail.label')} />
           <p className="ro-head-next">
-            <span className="tl-hint">{t('rail.next')}</span> {nextSentence(order, t)}
+            <span className="tl-hint">{t('words:next')}</span> {nextSentence(order, t)}
           </p>
         </>
       }

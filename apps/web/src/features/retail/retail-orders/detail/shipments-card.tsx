@@ -1,22 +1,23 @@
-import { tyreSources } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { tyreSources, retailFields } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { shipmentStateTexts as states } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { OrderDetail, Shipment } from '../types.ts';
 
 /** Shipping, arrival and receipt times of a shipment, and its carrier. */
 function Way({ shipment }: { shipment: Shipment }) {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
+  const lang = useLang();
   const { carrierName, waybillNo, promisedDay, shippedTime, deliveredTime, receivedTime } = shipment;
   const facts = [
-    [t('shipment.promised'), promisedDay],
+    [retailFields.promisedDay[lang], promisedDay],
     [t('shipment.carrier'), [carrierName, waybillNo].filter(Boolean).join(' ')],
     [t('shipment.shipped'), shippedTime && formatTime(shippedTime)],
     [t('shipment.delivered'), deliveredTime && formatTime(deliveredTime)],
-    [t('shipment.received'), receivedTime && formatTime(receivedTime)],
+    [t('words:received'), receivedTime && formatTime(receivedTime)],
   ].filter(([, value]) => value);
   return (
     <dl className="ro-way">

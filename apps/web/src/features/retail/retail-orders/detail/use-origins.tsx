@@ -11,10 +11,10 @@ const cluePath = '/clue/detail';
 /** Clue and tyre check behind an order, linked where the user may open them. */
 export function useOrigins(order: OrderDetail): DetailFact[] {
   const { clueId, clueNo } = order;
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const open = useOpenPaths();
   const clue = clueId !== null && {
-    label: t('origin.clue'),
+    label: t('words:clue'),
     value: open.has(cluePath) ? (
       <Link to={screenPath(cluePath, { id: clueId, name: clueNo })}>{clueNo}</Link>
     ) : (

@@ -11,12 +11,12 @@ import type { OrderDetail } from '../types.ts';
 
 /** Coupons and points used by the order, and points earned. */
 function Rights({ rights }: Pick<OrderDetail, 'rights'>) {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const { coupons, pointsUsed, pointsReturned, pointsGranted } = rights;
   const rows = [
     coupons.length > 0 && [
       t('money.coupons'),
-      coupons.map(({ code, name }) => `${name} ${code}`).join(t('money.join')),
+      coupons.map(({ code, name }) => `${name} ${code}`).join(t('words:comma')),
     ],
     pointsUsed > 0 && [t('money.pointsUsed'), formatQuantity(pointsUsed)],
     pointsReturned > 0 && [t('money.pointsReturned'), formatQuantity(pointsReturned)],

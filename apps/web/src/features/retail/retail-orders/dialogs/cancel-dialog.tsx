@@ -12,11 +12,11 @@ const loadSchema = () =>
 
 /** Effects of a cancellation in figures; zero ones are omitted. */
 function Effect({ effect }: { effect: NonNullable<OrderDetail['cancelEffect']> }) {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const { refund, released, rights, points, how } = effect;
   const rows = [
-    released > 0 && [t('cancel.released'), t('cancel.pieces', { count: released })],
-    refund > 0 && [t('cancel.refund'), `¥${formatMoney(refund)}`],
+    released > 0 && [t('cancel.released'), t('words:pieces', { count: released })],
+    refund > 0 && [t('words:refund'), `¥${formatMoney(refund)}`],
     rights > 0 && [t('cancel.rights'), t('cancel.rightsCount', { count: rights })],
     points > 0 && [t('cancel.points'), formatQuantity(points)],
   ].filter((row) => row !== false);
@@ -39,12 +39,12 @@ function Effect({ effect }: { effect: NonNullable<OrderDetail['cancelEffect']> }
 
 /** Dialog to cancel an order: shows what is released and asks for the loss reason. */
 export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const { orderNo, version, cancelEffect, payState } = order;
   const bodyOf = (values: LossValues) => ({ orderNo, version, ...lossBody(values) });
   const validate = useSchema<LossValues>(loadSchema, bodyOf);
   const cancel = useAct('POST /order/customer/order/cancel', {
-    done: t('cancel.done'),
+    done: t('words:orderCancelled'),
     failed: t('cancel.failed'),
     refresh: refreshed,
     result: resultOn,

@@ -31,12 +31,12 @@ const loadSchema = () =>
 
 /** Form for customer, car and remark of a placed order; lines and amounts cannot be changed. */
 export function CustomerDialog({ order, open, onClose }: OrderDialogProps) {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const { orderNo, version } = order;
   const bodyOf = (values: Values) => ({ ...values, orderNo, version });
   const validate = useSchema<Values>(loadSchema, bodyOf);
   const update = useAct('POST /order/customer/order/update', {
-    done: t('update.done'),
+    done: t('words:done'),
     refresh: refreshed,
     result: resultOn,
   });
@@ -45,7 +45,7 @@ export function CustomerDialog({ order, open, onClose }: OrderDialogProps) {
       fields={fields}
       open={open}
       title={t('update.title', { no: orderNo })}
-      okText={t('update.ok')}
+      okText={t('words:saveChanges')}
       initial={valuesOf(fields, order)}
       validate={validate}
       onSubmit={saveBy((values) => update.orThrow({ body: bodyOf(values) }))}

@@ -12,13 +12,13 @@ export interface LossValues {
 
 /** Fields for the loss reason, from the dictionary, and a comment. */
 export function LossFields() {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation('words');
   const lang = useLang();
   const { data, isPending } = useApi('GET /order/customer/order/loss/reason', {}, { staleTime: 600_000 });
   return (
     <>
       <FormField name="lossReason" label={fields.lossReasonName[lang]} required wide>
-        <Select options={data ?? []} loading={isPending} placeholder={t('cancel.choose')} />
+        <Select options={data ?? []} loading={isPending} placeholder={t('chooseLossReason')} />
       </FormField>
       <FormField name="comment" label={fields.cancelComment[lang]} wide>
         <Input.TextArea rows={2} maxLength={200} />

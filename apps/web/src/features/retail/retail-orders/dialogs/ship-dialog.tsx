@@ -1,4 +1,4 @@
-import { shipmentTypes } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { shipmentTypes, retailFields } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { delayDays } from '@treadline/contract/retail/retail-orders/rules.ts';
 import { delayRules } from '@treadline/contract/retail/retail-orders/settings.ts';
 import { Alert, Radio } from 'antd';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatDay } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { refreshed, resultOn } from '../types.ts';
@@ -18,6 +18,7 @@ type Choice = 1 | 2;
 /** Dialog to ship now or not before a day, within the configured limit. Can be set once. */
 export function ShipDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('retail-orders');
+  const lang = useLang();
   const say = useSay();
   const [choice, setChoice] = useState<Choice>(1);
   const [day, setDay] = useState<string | null>(null);
@@ -53,7 +54,7 @@ export function ShipDialog({ order, open, onClose }: OrderDialogProps) {
       <p className="tl-dialog-text">{t('ship.text', { count: order.quantity, size: order.size })}</p>
       <Radio.Group
         className="ro-choices"
-        aria-label={t('ship.label')}
+        aria-label={retailFields.shipmentType.label[lang]}
         value={choice}
         onChange={({ target }) => setChoice(target.value as Choice)}
       >
@@ -63,12 +64,13 @@ export function ShipDialog({ order, open, onClose }: OrderDialogProps) {
       {choice === 2 && (
         <label className="ro-day">
           <span>
-            {t('ship.day')} <span className="tl-hint">{say(delayRules[order.delayRule])}</span>
+            {retailFields.shipmentDate[lang]}{' '}
+            <span className="tl-hint">{say(delayRules[order.delayRule])}</span>
           </span>
           <DayPicker
             value={day}
             onChange={setDay}
-            aria-label={t('ship.day')}
+            aria-label={retailFields.shipmentDate[lang]}
             {...delayDays(order.delayRule, today)}
           />
         </label>

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatTime } from '#kernel/format.ts';
 import { useLang, useSay } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -80,7 +81,7 @@ function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
 
 /** List of orders to fit, longest waiting first, each with its completing action. */
 export function FittingsView({ title, onOpen }: { title: string; onOpen: (order: Order) => void }) {
-  const { t } = useTranslation(['retail-orders', 'kernel']);
+  const { t } = useTranslation(['retail-orders', 'words']);
   const lang = useLang();
   const say = useSay();
   const isDealer = useMe().type === 'DEALER';
@@ -93,22 +94,22 @@ export function FittingsView({ title, onOpen }: { title: string; onOpen: (order:
   );
   const filters = useMemo(
     () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:order'), kind: 'text' as const, placeholder: t('searchHint') },
       ...dealer,
       { key: 'today' as const, label: t('fitting.today'), kind: 'boolean' as const },
-      { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
-      { key: 'completedTime' as const, label: say(fields.completedTime), kind: 'dayRange' as const },
+      filterOf(fields, 'promisedDay', lang),
+      filterOf(fields, 'completedTime', lang),
     ],
-    [t, say, dealer],
+    [t, dealer, lang],
   );
   const tabs = useMemo(
     () => ({
-      label: t('kernel:common.status'),
+      label: t('words:status'),
       key: 'done' as const,
       items: [
         { key: 'false', label: say(statuses.AWAITING_SERVICE.short) },
         { key: 'true', label: say(statuses.COMPLETED.short) },
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('words:all') },
       ],
     }),
     [t, say],

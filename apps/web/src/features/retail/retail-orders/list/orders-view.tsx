@@ -7,6 +7,7 @@ import { formatDay } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -50,9 +51,9 @@ const allPath = '/order-manage/list';
 
 /** Link to orders of all kinds, where permitted. */
 function AllOrders() {
-  const { t } = useTranslation('retail-orders');
+  const lang = useLang();
   if (!useOpenPaths().has(allPath)) return null;
-  return <Button onClick={() => goTo(allPath)}>{t('allOrders')}</Button>;
+  return <Button onClick={() => goTo(allPath)}>{screenTitle('/order-manage/list')[lang]}</Button>;
 }
 
 const drawPeek = (order: Order) => <OrderSheet order={order} />;
@@ -66,7 +67,7 @@ const toneOf = ({ status, promisedDay }: Order, today: string) => {
 
 /** List of retail orders, each with the user's next action. */
 export function OrdersView({ path, title, statuses, onPick, switch: views }: OrdersViewProps) {
-  const { t } = useTranslation(['retail-orders', 'kernel']);
+  const { t } = useTranslation(['retail-orders', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const [now] = useState(() => Date.now());
@@ -80,9 +81,9 @@ export function OrdersView({ path, title, statuses, onPick, switch: views }: Ord
   const tabs = useMemo(() => {
     const items = statuses.map((key) => ({ key: key as string, label: retailStatusTexts[key].short[lang] }));
     return {
-      label: t('kernel:common.status'),
+      label: t('words:status'),
       key: 'status' as const,
-      items: [{ key: '', label: t('kernel:common.all') }, ...items],
+      items: [{ key: '', label: t('words:all') }, ...items],
       counted: true as const,
     };
   }, [t, lang, statuses]);

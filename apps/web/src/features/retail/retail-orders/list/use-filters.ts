@@ -1,16 +1,9 @@
-import type { Text } from '@treadline/contract/kernel/text.ts';
-import {
-  orderSources,
-  retailFields as fields,
-  retailLineFields,
-  scenes,
-  tyreSources,
-} from '@treadline/contract/retail/retail-orders/fields.ts';
-import { retailStatuses, retailStatusTexts } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { retailFields as fields, retailLineFields } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
@@ -28,30 +21,23 @@ export function useDealerFilter() {
 
 /** Filters of orders, text and days first. */
 export function useFilters() {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const say = useSay();
+  const lang = useLang();
   const dealer = useDealerFilter();
   return useMemo(() => {
-    const wordsOf = (choices: Readonly<Record<string | number, Text>>) =>
-      Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }));
-    const statuses = retailStatuses.map((value) => ({ value, label: say(retailStatusTexts[value].text) }));
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:order'), kind: 'text' as const, placeholder: t('searchHint') },
       ...dealer,
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
-      { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
-      { key: 'status' as const, label: say(fields.status), ...many, options: statuses },
-      { key: 'source' as const, label: say(fields.source), ...many, options: wordsOf(orderSources) },
-      { key: 'scene' as const, label: say(fields.scene), ...many, options: wordsOf(scenes) },
-      {
-        key: 'tyreSource' as const,
-        label: say(retailLineFields.tyreSource),
-        ...many,
-        options: wordsOf(tyreSources),
-      },
+      filterOf(fields, 'createdTime', lang),
+      filterOf(fields, 'promisedDay', lang),
+      filterOf(fields, 'status', lang),
+      filterOf(fields, 'source', lang),
+      filterOf(fields, 'scene', lang),
+      filterOf(retailLineFields, 'tyreSource', lang),
       { key: 'danger' as const, label: t('dangerOnly'), kind: 'boolean' as const },
-      { key: 'paidTime' as const, label: say(fields.paidTime), kind: 'dayRange' as const },
+      filterOf(fields, 'paidTime', lang),
       { key: 'payable' as const, label: say(fields.payableAmount), kind: 'numberRange' as const, scale: 100 },
     ];
-  }, [t, say, dealer]);
+  }, [t, say, dealer, lang]);
 }

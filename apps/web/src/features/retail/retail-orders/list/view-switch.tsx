@@ -35,13 +35,13 @@ export function useWorkViews() {
 
 /** Tabs of orders, fittings and checks; the search text is kept. */
 export function ViewSwitch() {
-  const { t } = useTranslation('retail-orders');
+  const { t } = useTranslation(['retail-orders', 'words']);
   const [query, setQuery] = useTabQuery();
   const { views, view: shown } = useWorkViews();
   if (!shown || views.length < 2) return null;
   return (
     <Segmented<WorkView>
-      aria-label={t('view.label')}
+      aria-label={t('words:view')}
       value={shown}
       options={views.map((view) => ({ value: view, label: t(`view.${view}`) }))}
       onChange={(view) => setQuery({ text: query.text, dealerId: query.dealerId, ...starts[view] })}

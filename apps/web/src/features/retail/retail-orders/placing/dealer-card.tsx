@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useCan } from '#kernel/can.tsx';
 import { textOfError } from '#kernel/error-text.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { usePreference } from '#kernel/preferences.ts';
 import { useBuy, useMayBuy } from '#kernel/sales-cart.ts';
 import { screenPath } from '#kernel/screen-path.ts';
@@ -106,7 +107,7 @@ export default function DealerCard() {
   const empty = query.dealerId === null ? 'dealerMissing' : query.text ? 'queryEmpty' : 'queryNone';
   return (
     <ListLayout
-      title={words('queryTitle')}
+      title={screenTitle('/retail/dealerCard')[lang]}
       tabs={
         car && (
           <span className="place-hint">
@@ -118,7 +119,7 @@ export default function DealerCard() {
       bar={<Bar query={query} />}
     >
       <DataGrid
-        label={words('queryTitle')}
+        label={screenTitle('/retail/dealerCard')[lang]}
         rows={rows}
         columns={columns}
         sort={query.sort}

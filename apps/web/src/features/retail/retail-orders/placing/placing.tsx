@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useImperativeHandle, type ReactNode, type Ref } from 'react';
 import { formatTime } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { usePreference } from '#kernel/preferences.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
@@ -129,6 +131,7 @@ interface TitleProps {
 
 function Title({ isPart, hasInput, onReset, children }: TitleProps) {
   const words = useWords();
+  const lang = useLang();
   const { confirmAction } = useDialogs();
   const clear = async () => {
     const isSure = await confirmAction({
@@ -141,7 +144,7 @@ function Title({ isPart, hasInput, onReset, children }: TitleProps) {
   };
   return (
     <header className="place-title">
-      {!isPart && <h1 className="tl-title">{words('title')}</h1>}
+      {!isPart && <h1 className="tl-title">{screenTitle('/retail/create')[lang]}</h1>}
       {children}
       <Button disabled={!hasInput} onClick={() => void clear()}>
         {words('clear')}

@@ -1,5 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import '#ui/feedback/detail.css';
@@ -32,7 +34,7 @@ export default function Self() {
   return (
     <div className="place">
       <header className="place-title">
-        <h1 className="tl-title">{words('selfTitle')}</h1>
+        <h1 className="tl-title">{screenTitle('/retail/self')[useLang()]}</h1>
         <Segmented<'code' | 'here'>
           aria-label={words('selfWay')}
           value={view}

@@ -42,7 +42,7 @@ const wordsOf = (row: SalesOrder, noCarrier: string) => ({
 
 /** Actions that need only a confirmation or a reason. */
 export function useAsked() {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const { confirmAction, askReason } = useDialogs();
   const send = useSenders();
   return (action: AskedAction, row: SalesOrder): void => {
@@ -60,7 +60,7 @@ export function useAsked() {
       });
     };
     if (reasoned.includes(action))
-      void askReason({ ...question, label: t('reason'), maxLength: 200, onOk: run });
+      void askReason({ ...question, label: t('words:reason'), maxLength: 200, onOk: run });
     else void confirmAction({ ...question, onOk: () => run() });
   };
 }

@@ -24,7 +24,7 @@ const lineColumns = (lang: Lang, hasLeft: boolean) =>
 
 /** Lines of a sales order by DOT. */
 export function LinesCard({ order }: { order: SalesDetail }) {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const lang = useLang();
   const { lines } = order;
   const hasLeft = order.shippedTime !== null;
@@ -36,7 +36,7 @@ export function LinesCard({ order }: { order: SalesDetail }) {
       title={t('lines')}
       extra={
         <span className="tl-hint">
-          {t('linesCount', { count: lines.length })}{' '}
+          {t('words:lines', { count: lines.length })}{' '}
           {hasLeft && <LedgerLink no={order.bizNo || order.orderNo} />}
         </span>
       }

@@ -107,7 +107,7 @@ export function OrderView({ order }: { order: SalesDetail }) {
       facts={useFacts(order)}
       {...head}
       {...neighboursOf('/sales-order/detail', order)}
-      rail={<StatusRail steps={salesRail(order, t)} label={t('rail.label')} />}
+      rail={<StatusRail steps={salesRail(order, t)} label={fields.state.label[lang]} />}
       notice={<Notice order={order} />}
       aside={
         <>

@@ -10,14 +10,14 @@ import type { SalesDialogProps } from './props.ts';
 
 /** Dialog for the dealer's receipt, with the signer if known. */
 export function ReceiveDialog({ order, open, onClose }: SalesDialogProps) {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const say = useSay();
   const send = useSend('receive');
   return (
     <FormDialog<{ signedBy: string }>
       open={open}
       title={t('receive.title', { no: order.orderNo })}
-      okText={t('action.receive')}
+      okText={t('words:confirmReceipt')}
       initial={{ signedBy: '' }}
       onSubmit={saveBy(({ signedBy }) =>
         send.orThrow({

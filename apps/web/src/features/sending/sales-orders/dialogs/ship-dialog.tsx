@@ -83,7 +83,7 @@ function Left() {
 
 /** Dialog to ship goods by DOT as read from the tyres, prefilled as planned. */
 export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const say = useSay();
   const columns = useColumns();
   const send = useSend('ship');
@@ -103,7 +103,7 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
       width={820}
       columns={2}
       title={t('ship.title', { no: order.orderNo })}
-      okText={t('ship.ok')}
+      okText={t('words:ship')}
       initial={{ carrierName: order.carrierName, waybillNo: order.waybillNo, lines: startRows(order) }}
       validate={(values) => findWrong(order, values, words)}
       onSubmit={async (values) => {

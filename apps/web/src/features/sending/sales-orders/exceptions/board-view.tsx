@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useSalesButtons } from '../actions/use-sales-buttons.tsx';
@@ -35,7 +36,7 @@ export function BoardView({ board, choice }: BoardViewProps) {
       <ListScreen
         endpoint="GET /logistics/salesOrder/orders"
         name={`/sales-order/exceptions#${board}`}
-        title={t('board.title')}
+        title={screenTitle('/sales-order/exceptions')[lang]}
         columns={columns}
         filters={others}
         fixed={fixed}
@@ -45,7 +46,7 @@ export function BoardView({ board, choice }: BoardViewProps) {
         visibleActions={2}
         totals={drawTotals}
         onOpen={(row) => goTo(detailPath(row))}
-        exportName={`${t('board.title')} ${t(`board.${board}`)}`}
+        exportName={`${screenTitle('/sales-order/exceptions')[lang]} ${t(`board.${board}`)}`}
         empty={{ text: t(`board.empty.${board}`) }}
       />
       {element}

@@ -4,10 +4,12 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
@@ -18,9 +20,9 @@ const orderOf = ({ salesOrderId, salesNo }: Claim) => detailPath({ id: salesOrde
 
 /** List of claims against carriers. */
 export function ClaimsView({ choice }: { choice: ReactNode }) {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const lang = useLang();
-  const say = useSay();
+
   const { type } = useMe();
   const { buttons } = useClaimButtons();
   const columns = useMemo(
@@ -50,17 +52,17 @@ export function ClaimsView({ choice }: { choice: ReactNode }) {
   );
   const filters = useMemo(
     () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+      { key: 'text' as const, label: t('words:number'), kind: 'text' as const, placeholder: t('searchHint') },
+      filterOf(fields, 'createdTime', lang),
     ],
-    [t, say],
+    [t, lang],
   );
   const tabs = useStatusTabs('state', claimStates, states);
   return (
     <ListScreen
       endpoint="GET /logistics/salesOrder/claims"
       name="/sales-order/exceptions#claims"
-      title={t('board.title')}
+      title={screenTitle('/sales-order/exceptions')[lang]}
       columns={columns}
       filters={filters}
       sort="-createdTime"

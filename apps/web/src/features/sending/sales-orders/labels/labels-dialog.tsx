@@ -64,7 +64,7 @@ interface LabelsDialogProps {
 
 /** Dialog to print labels of one or several sales orders with a template; prints are recorded. */
 export function LabelsDialog({ orders, open, onClose }: LabelsDialogProps) {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const ids = orders.map(({ id }) => id);
   const { data, error } = useApi(
     'GET /data/waybill/salesOrder',
@@ -93,7 +93,7 @@ export function LabelsDialog({ orders, open, onClose }: LabelsDialogProps) {
     <Dialog
       open={open}
       title={title}
-      okText={t('labels.print')}
+      okText={t('words:print')}
       okDisabled={templateId === undefined}
       busy={printing.busy}
       width={520}

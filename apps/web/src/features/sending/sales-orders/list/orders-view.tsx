@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -39,7 +40,7 @@ export function OrdersView({ page }: { page: Page }) {
   const batch = useBatchActions(status);
   const tabs = useTabs(page);
   const canCreate = useOpenPaths().has(createPath);
-  const title = status === 0 ? t('title.0') : salesStatusTexts[status].text[lang];
+  const title = status === 0 ? screenTitle('/sales-order/list')[lang] : salesStatusTexts[status].text[lang];
   const columns = useMemo(() => salesColumns({ lang, t, status, now, type }), [lang, t, status, now, type]);
   const drawActions = (list: Orders) => (
     <>

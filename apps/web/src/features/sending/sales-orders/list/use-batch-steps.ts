@@ -63,7 +63,7 @@ async function eachOf(
 
 /** Bulk steps on sales orders, with confirmation before and refusals reported afterwards. */
 export function useBatchSteps() {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const batch = useBatch();
   const { ship, shipAll } = useShipMany();
   const merging = useAct('POST /logistics/salesOrder/merge', { refresh: refreshed });
@@ -77,7 +77,7 @@ export function useBatchSteps() {
         pieces: formatQuantity(sum(rows)),
         freight: formatMoney(freight),
       }),
-      okText: t('merge.ok'),
+      okText: t('words:merge'),
       done: (count) => t('merge.done', { count }),
       run: async () => {
         await merging.orThrow({ body: { ids: idsOf(rows) } });

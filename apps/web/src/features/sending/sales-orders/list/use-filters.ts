@@ -1,9 +1,9 @@
-import type { Text } from '@treadline/contract/kernel/text.ts';
-import { salesBizTypes, salesFields as fields } from '@treadline/contract/sending/sales-orders/fields.ts';
+import { salesFields as fields } from '@treadline/contract/sending/sales-orders/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 
@@ -20,8 +20,9 @@ const marks = ['late', 'stuck', 'exception', 'claim', 'urgent'] as const;
 
 /** Filters of sales orders; text, days, carrier and problem first. */
 export function useFilters() {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const say = useSay();
+  const lang = useLang();
   const { type } = useMe();
   // A shop is one dealer, and providers have no list of dealers: they find them by their names.
   const asksDealer = type !== 'DEALER' && type !== 'LOGISTICS';
@@ -29,22 +30,20 @@ export function useFilters() {
   // To a provider its own name says nothing; others fetch at some providers' places.
   const asksCarrier = type !== 'LOGISTICS' || (data?.carriers.length ?? 0) > 1;
   return useMemo(() => {
-    const wordsOf = (choices: Readonly<Record<string, Text>>) =>
-      Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }));
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:number'), kind: 'text' as const, placeholder: t('searchHint') },
       ...(asksCarrier ? [among('carrierId', say(fields.carrierName), data?.carriers)] : []),
-      { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
+      filterOf(fields, 'promisedDay', lang),
       among('locationId', say(fields.locationName), data?.locations),
       ...(asksDealer
         ? [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]
         : []),
       ...marks.map((key) => ({ key, label: t(`mark.${key}`), kind: 'boolean' as const })),
-      { key: 'shipDay' as const, label: say(fields.shipDay), kind: 'dayRange' as const },
-      { key: 'bizType' as const, label: say(fields.bizType), ...many, options: wordsOf(salesBizTypes) },
-      { key: 'part' as const, label: t('part'), kind: 'text' as const, placeholder: t('partHint') },
-      { key: 'shippedTime' as const, label: say(fields.shippedTime), kind: 'dayRange' as const },
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+      filterOf(fields, 'shipDay', lang),
+      filterOf(fields, 'bizType', lang),
+      { key: 'part' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('partHint') },
+      filterOf(fields, 'shippedTime', lang),
+      filterOf(fields, 'createdTime', lang),
     ];
-  }, [t, say, asksDealer, asksCarrier, data]);
+  }, [t, say, asksDealer, asksCarrier, data, lang]);
 }

@@ -14,7 +14,7 @@ type Tabs = ListTabs<'GET /logistics/salesOrder/orders'>;
 
 /** Tabs of statuses in the full list, or of states in a status list. */
 export function useTabs({ status, tabs }: Page): Tabs | undefined {
-  const { t } = useTranslation(['sales-orders', 'kernel']);
+  const { t } = useTranslation(['sales-orders', 'words']);
   const say = useSay();
   return useMemo(() => {
     const nameOf = ([first, ...more]: readonly SalesState[]) =>
@@ -25,9 +25,9 @@ export function useTabs({ status, tabs }: Page): Tabs | undefined {
         : tabs.map((of) => ({ key: of.join(','), label: nameOf(of) }));
     if (items.length === 0) return undefined;
     return {
-      label: t('kernel:common.status'),
+      label: t('words:status'),
       key: status === 0 ? ('status' as const) : ('state' as const),
-      items: [{ key: '', label: t('kernel:common.all') }, ...items],
+      items: [{ key: '', label: t('words:all') }, ...items],
       counted: true as const,
     };
   }, [t, say, status, tabs]);

@@ -70,7 +70,7 @@ interface RouteMapProps {
 
 /** Parcel route on a map of provinces, with a text alternative; the list beside it has the details. */
 export function RouteMap({ stops, aim, looked }: RouteMapProps) {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const says = t('map.says', {
     way: stops.map(({ site }) => site).join(' → '),
     last: stops.at(-1)?.site ?? '',
@@ -80,7 +80,7 @@ export function RouteMap({ stops, aim, looked }: RouteMapProps) {
       spots={aim ? [...stops, aim] : stops}
       looked={looked}
       says={says}
-      words={{ nearer: t('map.in'), farther: t('map.out') }}
+      words={{ nearer: t('words:zoomIn'), farther: t('words:zoomOut') }}
     >
       {(unit) => <Way stops={stops} aim={aim} unit={unit} />}
     </LandMap>

@@ -9,7 +9,7 @@ const rateOf = (rate: number | null) => (rate === null ? none : formatRate(rate)
 
 /** Carriers this month: orders, freight and on-time rate. */
 export function CarriersCard({ figures: { carriers, onTime } }: { figures: Welcome }) {
-  const { t } = useTranslation('sales-orders');
+  const { t } = useTranslation(['sales-orders', 'words']);
   const say = useSay();
   const hasFreight = carriers.some(({ freight }) => freight !== undefined);
   const total = (key: 'shipped' | 'freight') => carriers.reduce((sum, each) => sum + (each[key] ?? 0), 0);
@@ -43,7 +43,7 @@ export function CarriersCard({ figures: { carriers, onTime } }: { figures: Welco
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t('welcome.total')}</th>
+              <th scope="row">{t('words:total')}</th>
               <td>{formatQuantity(total('shipped'))}</td>
               {hasFreight && <td>{formatMoney(total('freight'))}</td>}
               <td>{rateOf(onTime)}</td>

@@ -12,6 +12,7 @@ import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePrintPage } from '#kernel/document/use-print.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import type { Designer } from './use-designer.ts';
@@ -39,7 +40,7 @@ interface HeadProps {
 /** Designer header: name, provider, preview document, print and save. */
 export function DesignerHead(props: HeadProps) {
   const { designer, documents, chosen, onChoose, data, draw, busy, onSave, onVersions } = props;
-  const { t } = useTranslation('waybill-templates');
+  const { t } = useTranslation(['waybill-templates', 'words']);
   const lang = useLang();
   const isProvider = useMe().type === 'LOGISTICS';
   const providers = useApi('GET /data/waybill/template/providers', {}, { staleTime: 600_000 });
@@ -52,7 +53,7 @@ export function DesignerHead(props: HeadProps) {
     });
   return (
     <header className="wd-head">
-      <h1 className="tl-title">{t(saved ? 'title' : 'create')}</h1>
+      <h1 className="tl-title">{saved ? screenTitle('/basic/expressSheet')[lang] : t('create')}</h1>
       <Input
         className="wd-name"
         aria-label={templateFields.name[lang]}
@@ -89,7 +90,7 @@ export function DesignerHead(props: HeadProps) {
         {saved && <Button onClick={onVersions}>{t('versionsButton', { no: saved.versionNo })}</Button>}
         {editable && (
           <Button type="primary" loading={busy} disabled={saved !== undefined && !isDirty} onClick={onSave}>
-            {t('save')}
+            {t('words:save')}
           </Button>
         )}
       </span>

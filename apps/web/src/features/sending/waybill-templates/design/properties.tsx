@@ -1,4 +1,4 @@
-import type { WaybillData } from '@treadline/contract/sending/waybill-templates/fields.ts';
+import { templateFields, type WaybillData } from '@treadline/contract/sending/waybill-templates/fields.ts';
 import {
   fillFields,
   isOutside,
@@ -9,6 +9,7 @@ import {
 import type { DrawCode } from '@treadline/contract/sending/waybill-templates/render.ts';
 import { Alert, Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { Own, Words, type Panel } from './element-look.tsx';
 import { setProps } from './geometry.ts';
 import { NumberField } from './number-field.tsx';
@@ -74,6 +75,7 @@ function ElementPanel({ element, designer, ...drawn }: { element: Element; desig
 /** Paper properties, shown without a selection. */
 function PaperPanel({ designer }: { designer: Designer }) {
   const { t } = useTranslation('waybill-templates');
+  const lang = useLang();
   const { design, change, editable } = designer;
   const { paper } = design.layout;
   const nameOf = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
@@ -83,7 +85,7 @@ function PaperPanel({ designer }: { designer: Designer }) {
   const options = [...paperPresets.map(nameOf), t('freePaper')].map((value) => ({ value, label: value }));
   return (
     <>
-      <h2>{t('paper')}</h2>
+      <h2>{templateFields.paper.label[lang]}</h2>
       <label className="wd-field">
         {t('paperSize')}
         <Select

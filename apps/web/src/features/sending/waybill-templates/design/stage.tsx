@@ -1,9 +1,9 @@
-import type { WaybillData } from '@treadline/contract/sending/waybill-templates/fields.ts';
+import { templateFields, type WaybillData } from '@treadline/contract/sending/waybill-templates/fields.ts';
 import { isOutside, type Element } from '@treadline/contract/sending/waybill-templates/layout.ts';
 import { renderWaybill, type DrawCode } from '@treadline/contract/sending/waybill-templates/render.ts';
 import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { trustHtml } from '#kernel/trusted-html.ts';
 import type { Handle } from './geometry.ts';
 import { nameOf } from './new-elements.ts';
@@ -82,7 +82,7 @@ interface StageProps {
 
 /** Paper with rulers: print preview with selectable elements. */
 export function Stage({ designer, data, draw, scale, stage, paper }: StageProps) {
-  const { t } = useTranslation('waybill-templates');
+  const lang = useLang();
   const { layout } = designer.design;
   const gestures = useGestures(designer, paper, scale);
   const size = { width: layout.paper.width * scale, height: layout.paper.height * scale };
@@ -99,7 +99,7 @@ export function Stage({ designer, data, draw, scale, stage, paper }: StageProps)
           ref={paper}
           className="wd-paper"
           role="group"
-          aria-label={t('paper')}
+          aria-label={templateFields.paper.label[lang]}
           style={size}
           onPointerDown={gestures.onPaper}
           onPointerMove={gestures.onMove}

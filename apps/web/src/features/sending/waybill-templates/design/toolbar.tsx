@@ -51,14 +51,14 @@ function Tool({ label, icon, text, disabled = false, onClick }: ToolProps) {
 
 /** Edit actions on the selection: undo, copy, order, align. */
 function Edits({ designer, focus }: { designer: Designer; focus: (ids: readonly string[]) => void }) {
-  const { t } = useTranslation('waybill-templates');
+  const { t } = useTranslation(['waybill-templates', 'words']);
   const { design, dispatch, change, chosen } = designer;
   const { layout, selected } = design;
   const none = chosen.length === 0;
   return (
     <>
       <Tool
-        label={t('tool.undo')}
+        label={t('words:undo')}
         icon={<UndoOutlined />}
         disabled={design.past.length === 0}
         onClick={() => dispatch({ type: 'undo' })}
@@ -129,14 +129,14 @@ interface ToolbarProps {
 
 /** Tools above the paper, and zoom. */
 export function Toolbar({ designer, zoom, onZoom, onFit, focus }: ToolbarProps) {
-  const { t } = useTranslation('waybill-templates');
+  const { t } = useTranslation(['waybill-templates', 'words']);
   return (
     <div className="wd-tools" role="toolbar" aria-label={t('tools')}>
       {designer.editable && <Edits designer={designer} focus={focus} />}
       <span className="wd-end">
-        <Tool label={t('tool.smaller')} icon={<ZoomOutOutlined />} onClick={() => onZoom(zoom / 1.25)} />
+        <Tool label={t('words:zoomOut')} icon={<ZoomOutOutlined />} onClick={() => onZoom(zoom / 1.25)} />
         <span className="wd-zoom tl-num">{`${Math.round(zoom * 100)}%`}</span>
-        <Tool label={t('tool.larger')} icon={<ZoomInOutlined />} onClick={() => onZoom(zoom * 1.25)} />
+        <Tool label={t('words:zoomIn')} icon={<ZoomInOutlined />} onClick={() => onZoom(zoom * 1.25)} />
         <Tool label={t('tool.fit')} text={t('tool.fitShort')} onClick={onFit} />
       </span>
     </div>

@@ -10,19 +10,22 @@ import { designPath, refreshed, type Template } from '../types.ts';
 const list = 'GET /data/waybill/template/list';
 
 function useRemove() {
-  const { t } = useTranslation('waybill-templates');
+  const { t } = useTranslation(['waybill-templates', 'words']);
   const { confirmAction } = useDialogs();
-  const remove = useAct('DELETE /data/waybill/template/:id', { done: t('removed'), refresh: refreshed });
+  const remove = useAct('DELETE /data/waybill/template/:id', {
+    done: t('words:deleted'),
+    refresh: refreshed,
+  });
   return ({ id, name, versionNo, prints }: Template): RowAction => ({
     key: 'remove',
-    label: t('remove'),
+    label: t('words:delete'),
     danger: true,
     ...(prints > 0 && { blocked: t('removeBlocked', { count: prints }) }),
     onClick: () =>
       void confirmAction({
         title: t('removeTitle', { name }),
         content: t('removeText', { count: versionNo }),
-        okText: t('remove'),
+        okText: t('words:delete'),
         danger: true,
         onOk: async () => void (await remove.orThrow({ params: { id } })),
       }),
@@ -47,7 +50,7 @@ function useChanges() {
 
 /** Row actions of a template. */
 export function useTemplateActions(mayChange: boolean) {
-  const { t } = useTranslation('waybill-templates');
+  const { t } = useTranslation(['waybill-templates', 'words']);
   const exportFile = useExportTemplate();
   const remove = useRemove();
   const { copy, setDefault } = useChanges();
@@ -63,7 +66,7 @@ export function useTemplateActions(mayChange: boolean) {
     const { id, isDefault, enabled } = row;
     const open = {
       key: 'open',
-      label: t(mayChange ? 'design' : 'look'),
+      label: t(mayChange ? 'design' : 'words:open'),
       onClick: () => goTo(designPath(id)),
     };
     const file = { key: 'export', label: t('export'), onClick: () => void exportFile(id) };
@@ -71,7 +74,7 @@ export function useTemplateActions(mayChange: boolean) {
     const blocked = isDefault ? t('isDefault') : enabled ? undefined : t('isDisabled');
     return [
       open,
-      { key: 'copy', label: t('copy'), onClick: () => void copy.run({ params: { id } }) },
+      { key: 'copy', label: t('words:copy'), onClick: () => void copy.run({ params: { id } }) },
       {
         key: 'default',
         label: t('setDefault'),

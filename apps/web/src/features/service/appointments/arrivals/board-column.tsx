@@ -1,3 +1,4 @@
+import { noShowReason } from '@treadline/contract/service/appointments/fields.ts';
 import { arrivalTexts } from '@treadline/contract/service/appointments/flow.ts';
 import { Button, Tooltip } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -18,6 +19,7 @@ const nextOf = { expected: 'arrive', waiting: 'start', inWork: 'complete', done:
 /** Actions of the reception, hidden on a full-screen wall. */
 function CarActions({ car, kind }: { car: Car; kind: ColumnKind }) {
   const { t } = useTranslation('appointments');
+  const lang = useLang();
   const { take, busy } = useSteps();
   const miss = useNoShow();
   const step = nextOf[kind];
@@ -26,7 +28,7 @@ function CarActions({ car, kind }: { car: Car; kind: ColumnKind }) {
       {kind === 'expected' && (
         <Tooltip title={car.late ? undefined : t('refused.notLate')}>
           <Button size="small" danger disabled={!car.late} onClick={() => miss(missedOf(car))}>
-            {t('action.noShow')}
+            {noShowReason[lang]}
           </Button>
         </Tooltip>
       )}

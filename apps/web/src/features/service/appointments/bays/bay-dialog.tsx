@@ -30,7 +30,7 @@ interface BayDialogProps {
 
 /** Form of a bay: name, services, enabled state. */
 export function BayDialog({ dealerId, bay, open, onClose }: BayDialogProps) {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'words']);
   const say = useSay();
   const validate = useSchema<Values>(loadSchema);
   const options = { done: t('bays.saved'), refresh: refreshed };
@@ -43,8 +43,8 @@ export function BayDialog({ dealerId, bay, open, onClose }: BayDialogProps) {
   return (
     <FormDialog<Values>
       open={open}
-      title={bay ? t('bays.edit', { name: bay.name }) : t('bays.add')}
-      okText={t('bays.save')}
+      title={bay ? t('words:editName', { name: bay.name }) : t('bays.add')}
+      okText={t('words:save')}
       initial={{ name: bay?.name ?? '', kinds: bay?.kinds ?? usual, active: bay?.active ?? true }}
       validate={validate}
       onSubmit={saveBy(save)}

@@ -15,7 +15,7 @@ const BayDialog = lazyDialog(() => import('./bay-dialog.tsx').then((module) => m
 
 /** Bays of a shop with their services; those reserved for walk-ins are marked. */
 export function BaysCard({ dealerId, bays }: { dealerId: number; bays: readonly Bay[] }) {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'words']);
   const lang = useLang();
   const [edited, setEdited] = useState<{ bay: Bay | null; turn: number } | null>(null);
   const [open, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function BaysCard({ dealerId, bays }: { dealerId: number; bays: readonly 
         height="content"
         rows={bays}
         columns={columns}
-        rowActions={(bay) => [{ key: 'edit', label: t('bays.change'), onClick: () => edit(bay) }]}
+        rowActions={(bay) => [{ key: 'edit', label: t('words:edit'), onClick: () => edit(bay) }]}
         onOpen={edit}
         empty={{ text: t('bays.none') }}
       />

@@ -1,4 +1,4 @@
-import { weekdays } from '@treadline/contract/service/appointments/fields.ts';
+import { openingDays } from '@treadline/contract/service/appointments/fields.ts';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ function Week({ draft }: { draft: HoursDraft }) {
   return (
     <ul className="ap-hours" aria-label={t('hours.week')}>
       {draft.week.map((row) => {
-        const name = say(weekdays[row.weekday as keyof typeof weekdays]);
+        const name = say(openingDays[row.weekday as keyof typeof openingDays]);
         return (
           <li key={row.weekday}>
             <b>{name}</b>
@@ -37,7 +37,7 @@ function Week({ draft }: { draft: HoursDraft }) {
 
 /** Special days, and upcoming legal holidays to add with one click. */
 function Days({ draft, holidays }: { draft: HoursDraft; holidays: Hours['holidays'] }) {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'words']);
   const { say } = useSayDay();
   const today = useToday();
   const isSet = (day: string) => draft.days.some((row) => row.day === day);
@@ -54,7 +54,7 @@ function Days({ draft, holidays }: { draft: HoursDraft; holidays: Hours['holiday
             <DayPicker
               value={row.day}
               min={today}
-              aria-label={t('hours.day')}
+              aria-label={t('words:day')}
               onChange={(day) => day && !isSet(day) && draft.setDay(at, { ...row, day })}
             />
             <ShiftInputs

@@ -69,11 +69,11 @@ function bodyOf(values: Values, { dealerId, start }: Pick<BookingDialogProps, 'd
 
 /** Free times for the selected services. */
 function TimeField({ dealerId, start }: Pick<BookingDialogProps, 'dealerId' | 'start'>) {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'words']);
   const kinds = (Form.useWatch('kinds') as ServiceKind[] | undefined) ?? [];
   if (start.source === 'WALK_IN') return <p className="tl-field-wide tl-hint">{t('book.now')}</p>;
   return (
-    <FormField name="startsTime" label={t('book.time')} required wide>
+    <FormField name="startsTime" label={t('words:time')} required wide>
       <SlotPicker dealerId={dealerId} kinds={kinds} orderId={start.orderId} />
     </FormField>
   );

@@ -1,7 +1,8 @@
+import { appointmentFields } from '@treadline/contract/service/appointments/fields.ts';
 import { appointmentStatusTexts, arrivalTexts } from '@treadline/contract/service/appointments/flow.ts';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { clockOf } from '../time.ts';
 import type { Appointment } from '../types.ts';
@@ -40,6 +41,7 @@ interface CardProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onSelect'> 
 /** Calendar card of an appointment: plate, services, availability of goods. */
 export function Card({ appointment, isAfter = false, selected, onSelect, ...rest }: CardProps) {
   const { t } = useTranslation('appointments');
+  const lang = useLang();
   const { tone, word } = useStateOf()(appointment);
   const { plateNumber, kindNames, startsTime, endsTime, needsCall } = appointment;
   const times = `${clockOf(startsTime)}–${clockOf(endsTime)}`;
@@ -61,7 +63,7 @@ export function Card({ appointment, isAfter = false, selected, onSelect, ...rest
       <span className="ap-card-line">
         <span className="ap-card-time">{times}</span>
         <Parts appointment={appointment} />
-        {needsCall && <span className="ap-parts">{t('needsCall')}</span>}
+        {needsCall && <span className="ap-parts">{appointmentFields.needsCall[lang]}</span>}
       </span>
     </button>
   );

@@ -40,13 +40,13 @@ interface ChosenProps {
 
 /** Selected appointment with its customer, time, services and actions. */
 export function Chosen({ appointment, buttons, onClose }: ChosenProps) {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'words']);
   const say = useSay();
   const { tone, word } = useStateOf()(appointment);
   const { plateNumber, carName, customerName, customerMobile, kindNames, bayName, orderId, orderNo, remark } =
     appointment;
   const rows = [
-    [t('time'), `${formatTime(appointment.startsTime)}–${clockOf(appointment.endsTime)}`],
+    [t('words:time'), `${formatTime(appointment.startsTime)}–${clockOf(appointment.endsTime)}`],
     [say(fields.bayName), [bayName, appointment.alignBayName].filter(Boolean).join(' → ')],
     [say(fields.kindNames), kindNames],
     [say(fields.customerName), [customerName, customerMobile].join(' ')],
@@ -58,7 +58,13 @@ export function Chosen({ appointment, buttons, onClose }: ChosenProps) {
       <header>
         <b>{plateNumber}</b>
         <StatusDot tone={tone}>{word}</StatusDot>
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('close')} onClick={onClose} />
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={t('words:close')}
+          onClick={onClose}
+        />
       </header>
       <dl>
         {rows.map(([label, value]) => (
@@ -93,6 +99,7 @@ interface ToConfirmProps {
 /** Appointments awaiting confirmation on any day, earliest first. */
 export function ToConfirm({ rows, buttons, selectedId, onSelect }: ToConfirmProps) {
   const { t } = useTranslation('appointments');
+  const lang = useLang();
   const title = appointmentStatusTexts[0].text[useLang()];
   return (
     <section className="ap-confirm" aria-label={title}>
@@ -109,7 +116,7 @@ export function ToConfirm({ rows, buttons, selectedId, onSelect }: ToConfirmProp
                 <b>{row.plateNumber}</b>
                 <span>{formatTime(row.startsTime).slice(5)}</span>
                 <span className="tl-hint tl-ellipsis">{row.kindNames}</span>
-                {row.needsCall && <span className="ap-parts">{t('needsCall')}</span>}
+                {row.needsCall && <span className="ap-parts">{fields.needsCall[lang]}</span>}
               </button>
               {confirm && (
                 <Button

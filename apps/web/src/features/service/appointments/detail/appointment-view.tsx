@@ -68,9 +68,9 @@ const tones = {
 
 /** Notice of what the shop must know beforehand, or why the customer will not come. */
 function Notice({ appointment }: { appointment: AppointmentDetail }) {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'words']);
   const { status, needsCall, missed, partsLate, partsDay, reason } = appointment;
-  if (status === 3) return <Alert type="info" showIcon title={t('notice.cancelled', { reason })} />;
+  if (status === 3) return <Alert type="info" showIcon title={t('words:cancelledFor', { reason })} />;
   if (status !== 0 && status !== 1) return null;
   return (
     <>

@@ -1,21 +1,21 @@
 import {
   appointmentFields as fields,
-  appointmentSources,
   serviceKinds,
 } from '@treadline/contract/service/appointments/fields.ts';
 import {
   appointmentStatuses,
   appointmentStatusTexts,
-  arrivalTexts,
 } from '@treadline/contract/service/appointments/flow.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang, useSay } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
@@ -33,8 +33,9 @@ const namesOfDealers = async (ids: readonly string[]) =>
 const many = { kind: 'select', multiple: true } as const;
 
 function useFilters() {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'words']);
   const say = useSay();
+  const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
     const wordsOf = (choices: Readonly<Record<string, Text | { text: Text }>>) =>
@@ -44,17 +45,17 @@ function useFilters() {
       }));
     const dealer = { search: findDealers, resolve: namesOfDealers };
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      { key: 'startsTime' as const, label: say(fields.startsTime), kind: 'dayRange' as const },
-      { key: 'arrival' as const, label: say(fields.arrival), ...many, options: wordsOf(arrivalTexts) },
+      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
+      filterOf(fields, 'startsTime', lang),
+      filterOf(fields, 'arrival', lang),
       { key: 'kind' as const, label: say(fields.kindNames), ...many, options: wordsOf(serviceKinds) },
       ...(isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealer }]),
-      { key: 'source' as const, label: say(fields.source), ...many, options: wordsOf(appointmentSources) },
+      filterOf(fields, 'source', lang),
       { key: 'noShow' as const, label: t('noShowOnly'), kind: 'boolean' as const },
-      { key: 'needsCall' as const, label: say(fields.needsCall), kind: 'boolean' as const },
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+      filterOf(fields, 'needsCall', lang),
+      filterOf(fields, 'createdTime', lang),
     ];
-  }, [t, say, isDealer]);
+  }, [t, say, isDealer, lang]);
 }
 
 function useColumns() {
@@ -95,14 +96,15 @@ interface ListViewProps {
 
 /** List of appointments with a tab per status. */
 export function ListView({ actions, create }: ListViewProps) {
-  const { t } = useTranslation(['appointments', 'kernel']);
+  const { t } = useTranslation(['appointments', 'words']);
+  const lang = useLang();
   const say = useSay();
   const tabs = useMemo(
     () => ({
-      label: t('kernel:common.status'),
+      label: t('words:status'),
       key: 'status' as const,
       items: [
-        { key: '', label: t('kernel:common.all') },
+        { key: '', label: t('words:all') },
         ...appointmentStatuses.map((key) => ({
           key: String(key),
           label: say(appointmentStatusTexts[key].short),
@@ -116,7 +118,7 @@ export function ListView({ actions, create }: ListViewProps) {
     <ListScreen
       endpoint="GET /order/appointment/list"
       name={calendarPath}
-      title={t('title')}
+      title={screenTitle('/clue/appointment')[lang]}
       columns={useColumns()}
       filters={useFilters()}
       sort="-startsTime"
@@ -127,7 +129,7 @@ export function ListView({ actions, create }: ListViewProps) {
       visibleActions={2}
       totals={({ minutes }) => ({ minutes: formatQuantity(minutes) })}
       onOpen={(row) => goTo(appointmentPath(row))}
-      exportName={t('title')}
+      exportName={screenTitle('/clue/appointment')[lang]}
       empty={{ text: t('emptyList') }}
       rowTone={({ late, needsCall, status }) =>
         late ? 'failed' : needsCall && status === 0 ? 'waiting' : undefined

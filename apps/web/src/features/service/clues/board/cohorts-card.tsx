@@ -1,7 +1,9 @@
+import { clueStageKeys, clueStages } from '@treadline/contract/service/clues/stages.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { formatQuantity, formatRate } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
@@ -9,7 +11,6 @@ import type { GridColumn } from '#ui/grid/types.ts';
 type Cohort = OutputOf<'GET /order/clue/board'>['cohorts'][number];
 type Row = Cohort & { id: string };
 
-const stages = ['created', 'contacted', 'booked', 'visited', 'ordered', 'paid', 'completed'] as const;
 const rates = ['after30', 'after60', 'after90'] as const;
 
 /** Share of the month's created clues. */
@@ -18,13 +19,14 @@ const shareOf = (count: number, { created }: Cohort): string =>
 
 /** Conversion of clues by month of creation and stage; recent months are not rated. */
 export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
+  const lang = useLang();
   const rows = cohorts.toReversed().map((cohort) => ({ ...cohort, id: cohort.month }));
   const columns = useMemo<GridColumn<Row>[]>(
     () => [
       {
         key: 'month',
-        title: t('board.month'),
+        title: t('words:month'),
         fixed: 'left',
         render: ({ month, isMature }) => (
           <>
@@ -32,9 +34,9 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
           </>
         ),
       },
-      ...stages.map((stage): GridColumn<Row> => ({
+      ...clueStageKeys.map((stage): GridColumn<Row> => ({
         key: stage,
-        title: t(`board.stage.${stage}`),
+        title: clueStages[stage][lang],
         align: 'right',
         render: (row) => (
           <>
@@ -50,7 +52,7 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
         render: (row) => shareOf(row[key], row),
       })),
     ],
-    [t],
+    [t, lang],
   );
   return (
     <DetailCard title={t('board.cohorts')} flush>

@@ -1,12 +1,14 @@
 import { clueFields as fields } from '@treadline/contract/service/clues/fields.ts';
 import { useMemo } from 'react';
-import { useSay } from '#kernel/lang.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 
 /** Filters of the board: dealer and creation period. */
 export function useBoardFilters() {
   const say = useSay();
+  const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
     const dealer = {
@@ -15,7 +17,7 @@ export function useBoardFilters() {
       kind: 'select' as const,
       ...dealerOptions,
     };
-    const created = { key: 'createdTime', label: say(fields.createdTime), kind: 'dayRange' as const };
+    const created = filterOf(fields, 'createdTime', lang);
     return isDealer ? [created] : [dealer, created];
-  }, [say, isDealer]);
+  }, [say, isDealer, lang]);
 }

@@ -68,7 +68,7 @@ function useRead({ id, status }: ClueDetail): void {
 
 /** Clue with order placing on the left, history on the right. */
 export function ClueView({ clue }: { clue: ClueDetail }) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const dialogs = useClueDialogs();
@@ -79,7 +79,7 @@ export function ClueView({ clue }: { clue: ClueDetail }) {
   const isOpen = openClue.some((status) => status === clue.status);
   return (
     <DetailLayout
-      kind={t('noun')}
+      kind={t('words:clue')}
       number={clue.clueNo}
       status={showValue(fields.status, clue.status, lang)}
       facts={factsOf(isDealer ? shopFacts : facts, clue, lang)}

@@ -16,7 +16,7 @@ const orderPath = '/retail-order/detail';
 
 /** Order made from the clue, with its payment. */
 function Ordered({ clue, orderId }: { clue: ClueDetail; orderId: number }) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation('words');
   const canOpen = useOpenPaths().has(orderPath);
   const card = offered('paymentParts')?.card;
   const { orderNo } = clue;
@@ -50,14 +50,14 @@ export function useMayPlace({ status, orderId }: ClueDetail): boolean {
 
 /** Order placing while the clue is open, afterwards its order. */
 export function OrderSlot({ clue, goRef }: { clue: ClueDetail; goRef: Ref<() => void> }) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
   const mayPlace = useMayPlace(clue);
   const isOpen = openClue.some((status) => status === clue.status);
   const placing = offered('placingPart');
   if (clue.orderId !== null) return <Ordered clue={clue} orderId={clue.orderId} />;
   if (!placing || !mayPlace)
     return (
-      <DetailCard title={t('order')}>
+      <DetailCard title={t('words:order')}>
         <p className="tl-hint">{t(isOpen ? 'noPlacing' : 'noOrder')}</p>
       </DetailCard>
     );

@@ -13,7 +13,7 @@ import type { ClueDetail } from '../types.ts';
 
 /** Open clues of the same car or person, and those merged into this one. */
 export function SameCard({ clue, dialogs }: { clue: ClueDetail; dialogs: ClueDialogsState }) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
   const lang = useLang();
   const unmerge = useUnmerge();
   const may = useCan()({ any: flow.merge.needs, types: flow.merge.types });
@@ -27,7 +27,7 @@ export function SameCard({ clue, dialogs }: { clue: ClueDetail; dialogs: ClueDia
         may &&
         others.length > 0 && (
           <Button size="small" onClick={() => dialogs.show('merge', [clue], undefined, others)}>
-            {t('merge.button')}
+            {t('words:merge')}
           </Button>
         )
       }

@@ -19,7 +19,7 @@ const loadSchema = () =>
 
 /** Dialog to close a clue as lost, with a reason from the dictionary. */
 export function CloseDialog({ clue, open, onClose, onDone }: ClueDialogProps & { clue: Clue }) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
   const lang = useLang();
   const { id, version } = clue;
   const { data, isPending } = useApi('GET /order/clue/lossReason/option', {}, { staleTime: 600_000 });
@@ -44,7 +44,7 @@ export function CloseDialog({ clue, open, onClose, onDone }: ClueDialogProps & {
       onClose={onClose}
     >
       <FormField name="lossReason" label={fields.lossReasonName[lang]} required wide>
-        <Select options={data ?? []} loading={isPending} placeholder={t('close.choose')} />
+        <Select options={data ?? []} loading={isPending} placeholder={t('words:chooseLossReason')} />
       </FormField>
       <FormField name="remark" label={fields.closeRemark[lang]} wide>
         <Input.TextArea rows={2} maxLength={200} />

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { api, fetchFile } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useImport, useSaveFile, type ImportInput } from '#kernel/use-import.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ImportDialog as FileDialog } from '#ui/feedback/import-dialog.tsx';
@@ -67,6 +69,7 @@ function PreviewDialog({
 /** Import of clues from a workbook, with its bad rows or a preview to confirm. */
 export function ImportDialog({ open, onClose }: ClueDialogProps) {
   const { t } = useTranslation(['clues', 'kernel']);
+  const lang = useLang();
   const [preview, setPreview] = useState<Preview | null>(null);
   const save = useSaveFile();
   const check = useImport(async ({ file, body }, options) => {
@@ -82,7 +85,9 @@ export function ImportDialog({ open, onClose }: ClueDialogProps) {
         title={t('import.title')}
         errorTitle={t('kernel:import.failed')}
         intro={t('import.intro')}
-        onTemplate={() => save(() => fetchFile('GET /order/clue/import/template'), `${t('title')}.xlsx`)}
+        onTemplate={() =>
+          save(() => fetchFile('GET /order/clue/import/template'), `${screenTitle('/clue/list')[lang]}.xlsx`)
+        }
         upload={check}
       />
       {open && preview && <PreviewDialog preview={preview} onClose={onClose} />}

@@ -1,8 +1,10 @@
+import { clueFields as fields } from '@treadline/contract/service/clues/fields.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatTime } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -35,18 +37,26 @@ const isStranger = (kept: Clue, { plateNumber, vin, customerMobile }: Clue): boo
 
 /** Kept clue and what it takes over, in figures. */
 function PreviewTable({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
   const { survivor, others, ownerName, followUps, checks, messages } = preview;
   const strangers = others.filter((clue) => isStranger(survivor, clue));
-  const columns = ['role', 'no', 'car', 'customer', 'owner', 'created'] as const;
+  const lang = useLang();
+  const titles = [
+    t('merge.role'),
+    fields.clueNo[lang],
+    t('words:car'),
+    fields.customerName[lang],
+    fields.ownerName[lang],
+    fields.createdTime[lang],
+  ];
   return (
     <>
       <table className="clue-merge">
         <thead>
           <tr>
-            {columns.map((key) => (
-              <th key={key} scope="col">
-                {t(`merge.column.${key}`)}
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
               </th>
             ))}
           </tr>

@@ -13,7 +13,7 @@ const loadSchema = () => import('@treadline/contract/service/clues/schema.ts').t
 
 /** Form for customer, car and remark of a clue, and the customer's do-not-contact wish. */
 export function UpdateDialog({ clue, open, onClose, onDone }: ClueDialogProps & { clue: Clue }) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
   const { id, version } = clue;
   const bodyOf = (values: Values) => ({ ...values, id, version });
   const validate = useSchema<Values>(loadSchema, bodyOf);
@@ -28,7 +28,7 @@ export function UpdateDialog({ clue, open, onClose, onDone }: ClueDialogProps & 
       fields={fields}
       open={open}
       title={t('update.title', { no: clue.clueNo })}
-      okText={t('update.ok')}
+      okText={t('words:saveChanges')}
       initial={valuesOf(fields, clue)}
       validate={validate}
       onSubmit={saveBy((values) => update.orThrow({ body: bodyOf(values) }))}

@@ -23,7 +23,7 @@ export const clueColumns = ({ lang, t, isDealer }: ColumnsFor) => {
       maxWidth: 230,
       render: (clue) => <Car clue={clue} />,
     },
-    heat: { title: t('heat'), sortable: true, maxWidth: 210, render: (clue) => <Heat clue={clue} /> },
+    heat: { sortable: true, maxWidth: 210, render: (clue) => <Heat clue={clue} /> },
     redNumber: {
       title: t('wheels'),
       width: 92,

@@ -92,7 +92,7 @@ function NextDay({ day, onDay }: { day: string | null; onDay: (day: string | nul
 
 /** Inline form of a follow-up: result, next date if not the default, save. */
 export function FollowUpStrip({ clue, onDone, onCancel }: StripProps) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
   const say = useSay();
   const [result, setResult] = useState<FollowUpResult | null>(null);
   const [day, setDay] = useState<string | null>(null);
@@ -135,9 +135,9 @@ export function FollowUpStrip({ clue, onDone, onCancel }: StripProps) {
         onPressEnter={() => void save()}
       />
       <div className="clue-strip-end">
-        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('words:cancel')}</Button>}
         <Button type="primary" disabled={!result} loading={send.busy} onClick={() => void save()}>
-          {t('followUp.save')}
+          {t('words:save')}
         </Button>
       </div>
     </section>

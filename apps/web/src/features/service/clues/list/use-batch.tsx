@@ -11,7 +11,7 @@ type Clues = List<'GET /order/clue/list'>;
 
 /** Bulk actions on clues: assign, merge, mark as read. */
 export function useBatch({ show }: ClueDialogsState) {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
   const why = useBlocked();
   const may = useCan()({ any: flow.assign.needs, types: flow.assign.types });
   const read = useAct('PUT /order/clue/read', { done: t('read.done'), refresh: refreshed });
@@ -34,7 +34,7 @@ export function useBatch({ show }: ClueDialogsState) {
       },
       {
         key: 'merge',
-        label: t('merge.button'),
+        label: t('words:merge'),
         blocked: clues.length < 2 ? t('merge.two') : refused('merge'),
         onClick: () => show('merge', clues, list.clearSelection),
       },

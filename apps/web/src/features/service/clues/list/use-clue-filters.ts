@@ -1,9 +1,10 @@
-import { clueFields as fields, clueHeats, clueSources } from '@treadline/contract/service/clues/fields.ts';
+import { clueFields as fields, clueHeats } from '@treadline/contract/service/clues/fields.ts';
 import { clueStageKeys, clueStages, rateDays } from '@treadline/contract/service/clues/stages.ts';
 import { conversionViews } from '@treadline/contract/reports/conversion/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { groupOptions, makerOptions, provinceOptions } from '#kernel/pickers/places.ts';
 import { useMe } from '#kernel/session.ts';
@@ -48,7 +49,8 @@ function useReachedFilters() {
 
 /** Filters of clues. */
 export function useClueFilters() {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
+  const lang = useLang();
   const say = useSay();
   const isDealer = useMe().type === 'DEALER';
   const reached = useReachedFilters();
@@ -56,34 +58,29 @@ export function useClueFilters() {
     const consultants = { ...many, search: findConsultants, resolve: namesOfConsultants };
     const heats = [3, 2, 1, 0] as const;
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:clue'), kind: 'text' as const, placeholder: t('searchHint') },
       ...(isDealer
         ? []
         : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]),
       { key: 'ownerId' as const, label: say(fields.ownerName), ...consultants },
-      { key: 'dueTime' as const, label: say(fields.dueTime), kind: 'dayRange' as const },
+      filterOf(fields, 'dueTime', lang),
       {
         key: 'heat' as const,
-        label: t('heat'),
+        label: fields.heat[lang],
         ...many,
         options: heats.map((heat) => ({ value: String(heat), label: say(clueHeats[heat].text) })),
       },
-      {
-        key: 'source' as const,
-        label: say(fields.source),
-        ...many,
-        options: Object.entries(clueSources).map(([value, text]) => ({ value, label: say(text) })),
-      },
+      filterOf(fields, 'source', lang),
       { key: 'overdue' as const, label: t('overdue'), ...yesNo },
       { key: 'open' as const, label: t('inHand'), ...yesNo },
       { key: 'mine' as const, label: t('mine'), ...yesNo },
       { key: 'unassigned' as const, label: t('unassigned'), ...yesNo },
       { key: 'red' as const, label: t('redOnly'), ...yesNo },
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
+      filterOf(fields, 'createdTime', lang),
       ...(isDealer ? [] : placesOf(say)),
       ...reached,
     ];
-  }, [t, say, isDealer, reached]);
+  }, [t, say, isDealer, reached, lang]);
 }
 
 /** Filter presets of clues: one's own, overdue, unassigned, red tyres. */

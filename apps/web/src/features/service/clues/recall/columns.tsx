@@ -32,7 +32,7 @@ function OpenClue({ row: { clueId, clueNo, obstacle } }: { row: Recalled }) {
 
 /** Columns of affected cars: owner, tyre, source, and existing clue. */
 export function useRecalledColumns() {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation('words');
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(
@@ -50,7 +50,7 @@ export function useRecalledColumns() {
         foundIn: { priority: 3 },
         foundNo: { render: (row) => <Found row={row} /> },
         foundTime: { priority: 2 },
-        clueNo: { title: t('recall.clue'), render: (row) => <OpenClue row={row} /> },
+        clueNo: { title: t('clue'), render: (row) => <OpenClue row={row} /> },
       }),
     [lang, isDealer, t],
   );

@@ -8,7 +8,7 @@ import type { FilterField } from '#ui/list/filter-types.ts';
 
 /** Filters of affected cars: production weeks, a part, or size and brand. */
 export function useRecallFilters(): FilterField[] {
-  const { t } = useTranslation('clues');
+  const { t } = useTranslation(['clues', 'words']);
   const say = useSay();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function useRecallFilters(): FilterField[] {
       text('dotTo', t('recall.dotTo'), '1225'),
       text('size', say(fields.size), '2055516'),
       text('brand', t('recall.brand'), t('recall.brandHint')),
-      text('partNo', t('recall.partNo'), ''),
+      text('partNo', t('words:partNo'), ''),
       ...(isDealer
         ? []
         : [

@@ -1,6 +1,8 @@
+import { verdictTexts } from '@treadline/contract/service/tyre-checks/words.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, formatQuantity, formatTime } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { checkPath, type CheckDetail } from '../types.ts';
@@ -8,10 +10,11 @@ import { checkPath, type CheckDetail } from '../types.ts';
 /** Verdict counts of a check. */
 function Figures({ red, yellow }: { red: number; yellow: number }) {
   const { t } = useTranslation('tyre-checks');
+  const lang = useLang();
   const tone = red > 0 ? 'failed' : yellow > 0 ? 'waiting' : 'done';
   return (
     <StatusDot tone={tone}>
-      {red + yellow > 0 ? t('foot.figures', { red, yellow }) : t('history.good')}
+      {red + yellow > 0 ? t('foot.figures', { red, yellow }) : verdictTexts.GOOD[lang]}
     </StatusDot>
   );
 }

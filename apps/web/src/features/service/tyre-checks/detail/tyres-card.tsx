@@ -78,7 +78,7 @@ function Offers({ group }: { group: Group }) {
 
 /** Fitting tyres for wheels to replace, with stock and price; ordering passes the check's data on. */
 export function TyresCard({ check }: { check: CheckDetail }) {
-  const { t } = useTranslation(['tyre-checks', 'kernel']);
+  const { t } = useTranslation(['tyre-checks', 'kernel', 'words']);
   const mayOrder = useOpenPaths().has('/retail/create');
   const query = { id: String(check.id) };
   const { data, error } = useApi(
@@ -90,7 +90,11 @@ export function TyresCard({ check }: { check: CheckDetail }) {
   return (
     <DetailCard
       title={t('tyres.title')}
-      extra={check.orderId === null && <Button onClick={() => goTo(orderPath(check))}>{t('order')}</Button>}
+      extra={
+        check.orderId === null && (
+          <Button onClick={() => goTo(orderPath(check))}>{t('words:placeOrder')}</Button>
+        )
+      }
     >
       {!data && <p className="tl-hint">{error ? textOfError(error) : t('kernel:loading')}</p>}
       {data?.length === 0 && <p className="tl-hint">{t('tyres.noSize')}</p>}

@@ -25,7 +25,7 @@ const loadSchema = () =>
 
 /** Dialog to close a check without a sale, with the reason. */
 export function CloseDialog({ check, open, onClose }: CloseDialogProps) {
-  const { t } = useTranslation('tyre-checks');
+  const { t } = useTranslation(['tyre-checks', 'words']);
   const lang = useLang();
   const { data, isPending } = useApi('GET /order/customer/order/loss/reason', {}, { staleTime: 600_000 });
   const { id, version, plateNumber } = check;
@@ -50,7 +50,7 @@ export function CloseDialog({ check, open, onClose }: CloseDialogProps) {
     >
       <p className="tl-hint">{t('close.text')}</p>
       <FormField name="lossReason" label={fields.lossReasonName[lang]} required wide>
-        <Select options={data ?? []} loading={isPending} placeholder={t('close.choose')} />
+        <Select options={data ?? []} loading={isPending} placeholder={t('words:chooseLossReason')} />
       </FormField>
       <FormField name="comment" label={fields.closeComment[lang]} wide>
         <Input.TextArea rows={2} maxLength={200} />

@@ -86,10 +86,10 @@ function useActions() {
 }
 
 function useTabs(which: ChecksViewProps['which']) {
-  const { t } = useTranslation(['tyre-checks', 'kernel']);
+  const { t } = useTranslation('words');
   const say = useSay();
   return useMemo(() => {
-    const all = { key: '', label: t('kernel:common.all') };
+    const all = { key: '', label: t('all') };
     if (which === 'checked')
       return {
         label: say(fields.outcome),

@@ -31,7 +31,7 @@ function useStatus() {
 
 /** Actions of a check for lists and header, with their dialog. */
 export function useCheckButtons() {
-  const { t } = useTranslation('tyre-checks');
+  const { t } = useTranslation(['tyre-checks', 'words']);
   const why = useBlocked();
   const can = useCan();
   const open = useOpenPaths();
@@ -64,7 +64,7 @@ export function useCheckButtons() {
   /** Order action, for checks without an order. */
   const order = (check: Check): RowAction[] =>
     open.has('/retail/create') && check.orderId === null && check.status === 'SUBMITTED'
-      ? [{ key: 'order', label: t('order'), onClick: () => goTo(orderPath(check)) }]
+      ? [{ key: 'order', label: t('words:placeOrder'), onClick: () => goTo(orderPath(check)) }]
       : [];
   const buttons = (check: Check): RowAction[] => [
     ...order(check),

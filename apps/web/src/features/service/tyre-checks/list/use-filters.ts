@@ -1,15 +1,9 @@
-import type { Text } from '@treadline/contract/kernel/text.ts';
-import {
-  checkFields as fields,
-  checkSources,
-  outcomeTexts,
-  worstTexts,
-} from '@treadline/contract/service/tyre-checks/fields.ts';
-import { checkStatusTexts } from '@treadline/contract/service/tyre-checks/flow.ts';
+import { checkFields as fields } from '@treadline/contract/service/tyre-checks/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
@@ -18,12 +12,9 @@ const many = { kind: 'select', multiple: true } as const;
 export function useFilters() {
   const { t } = useTranslation('tyre-checks');
   const say = useSay();
+  const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
-    const wordsOf = (choices: Readonly<Record<string, Text>>) =>
-      Object.entries(choices).map(([value, text]) => ({ value, label: say(text) }));
-    const choicesOf = (choices: Readonly<Record<string, { text: Text }>>) =>
-      Object.entries(choices).map(([value, { text }]) => ({ value, label: say(text) }));
     return [
       {
         key: 'text' as const,
@@ -34,13 +25,13 @@ export function useFilters() {
       ...(isDealer
         ? []
         : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]),
-      { key: 'checkedTime' as const, label: say(fields.checkedTime), kind: 'dayRange' as const },
+      filterOf(fields, 'checkedTime', lang),
       { key: 'unread' as const, label: t('list.unread'), kind: 'boolean' as const },
-      { key: 'outcome' as const, label: say(fields.outcome), ...many, options: wordsOf(outcomeTexts) },
-      { key: 'worst' as const, label: say(fields.worst), ...many, options: choicesOf(worstTexts) },
-      { key: 'status' as const, label: say(fields.status), ...many, options: choicesOf(checkStatusTexts) },
-      { key: 'source' as const, label: say(fields.source), ...many, options: wordsOf(checkSources) },
+      filterOf(fields, 'outcome', lang),
+      filterOf(fields, 'worst', lang),
+      filterOf(fields, 'status', lang),
+      filterOf(fields, 'source', lang),
       { key: 'noMobile' as const, label: t('list.noMobile'), kind: 'boolean' as const },
     ];
-  }, [t, say, isDealer]);
+  }, [t, say, isDealer, lang]);
 }

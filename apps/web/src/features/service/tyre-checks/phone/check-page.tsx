@@ -2,6 +2,8 @@ import { Alert, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { useApi } from '#kernel/query.ts';
@@ -59,18 +61,18 @@ function Page({ title, extra, children }: { title: string; extra?: ReactNode; ch
 
 /** Clears the form after confirmation. */
 function Clear({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('tyre-checks');
+  const { t } = useTranslation(['tyre-checks', 'words']);
   const { confirmAction } = useDialogs();
   const clear = async () => {
     const isSure = await confirmAction({
       title: t('clear.title'),
       content: t('clear.text'),
-      okText: t('clear.ok'),
+      okText: t('words:clear'),
       danger: true,
     });
     if (isSure) onClear();
   };
-  return <Button onClick={() => void clear()}>{t('clear.ok')}</Button>;
+  return <Button onClick={() => void clear()}>{t('words:clear')}</Button>;
 }
 
 /** Unfinished checks, which are offered but never restored automatically. */
@@ -91,17 +93,18 @@ function LeftChecks() {
 
 function NewCheck({ now }: { now: Date }) {
   const { t } = useTranslation('tyre-checks');
+  const lang = useLang();
   const { draft, change, chooseDealer, sent, isBegun, send, clear, next } = useNewCheck();
   useCar(draft, change);
   if (sent)
     return (
-      <Page title={t('title')}>
+      <Page title={screenTitle('/retail/check/create')[lang]}>
         <SendingNote />
         <SentPanel draft={sent} now={now} onNext={next} />
       </Page>
     );
   return (
-    <Page title={t('title')} extra={isBegun && <Clear onClear={clear} />}>
+    <Page title={screenTitle('/retail/check/create')[lang]} extra={isBegun && <Clear onClear={clear} />}>
       <SendingNote />
       {!isBegun && <LeftChecks />}
       <CheckForm
@@ -117,9 +120,9 @@ function NewCheck({ now }: { now: Date }) {
 }
 
 function Correcting({ check, now }: { check: CheckDetail; now: Date }) {
-  const { t } = useTranslation('tyre-checks');
+  const { t } = useTranslation(['tyre-checks', 'words']);
   const { draft, change, sent, isBegun, isOld, send, clear, goOn } = useCorrection(check);
-  const title = t('correct.title', { no: check.checkNo });
+  const title = t('words:correctTitle', { no: check.checkNo });
   if (sent)
     return (
       <Page title={title}>

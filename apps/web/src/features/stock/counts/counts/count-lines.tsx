@@ -99,7 +99,13 @@ export function CountLines({ count }: { count: CountDetail }) {
       ? [
           { key: 'recount', label: t('line.recount'), onClick: () => actions.recount([line]) },
           ...(isOpen(line)
-            ? [{ key: 'picked', label: t('line.picked'), onClick: () => setOpened({ line, as: 'picked' }) }]
+            ? [
+                {
+                  key: 'picked',
+                  label: fields.picked.label[lang],
+                  onClick: () => setOpened({ line, as: 'picked' }),
+                },
+              ]
             : []),
         ]
       : []),

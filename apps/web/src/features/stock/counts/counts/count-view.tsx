@@ -11,6 +11,7 @@ import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { showValue } from '#kernel/fields/columns.tsx';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
 import { CountLines } from './count-lines.tsx';
@@ -69,7 +70,7 @@ export function CountView({ count }: { count: CountDetail }) {
   const head = useHeadActions(buttons(count), { endpoint: `GET ${path}/print/:id`, id });
   return (
     <DetailLayout
-      kind={t('kind')}
+      kind={screenTitle('/inventory/count-detail')[lang]}
       number={count.countNo}
       status={showValue(fields.status, count.status, lang)}
       facts={factsOf(factsFor(count), count, lang)}

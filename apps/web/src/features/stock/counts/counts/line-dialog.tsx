@@ -45,7 +45,7 @@ interface LineDialogProps {
 
 /** Dialog explaining a difference: booked and counted quantity by DOT, with counter and rack. */
 export function LineDialog({ countId, line, onClose }: LineDialogProps) {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'words']);
   const lang = useLang();
   const { data } = useApi('GET /inventory/count/entries/:id', {
     params: { id: countId },
@@ -58,7 +58,7 @@ export function LineDialog({ countId, line, onClose }: LineDialogProps) {
     <Dialog
       open
       title={`${line.size} ${line.partNo}`.trim()}
-      cancelText={t('close')}
+      cancelText={t('words:close')}
       width={720}
       onClose={onClose}
     >

@@ -19,9 +19,9 @@ interface Values {
 
 /** Dialog to enter reserved pieces already picked elsewhere, which count too. */
 export function PickedDialog({ countId, line, onClose }: PickedDialogProps) {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'words']);
   const lang = useLang();
-  const tell = useAct('PUT /inventory/count/picked/:id', { done: t('done'), refresh: refreshed });
+  const tell = useAct('PUT /inventory/count/picked/:id', { done: t('words:done'), refresh: refreshed });
   const submit = async ({ picked }: Values) => {
     await tell.orThrow({ params: { id: countId }, body: { lineId: line.id, picked: picked ?? 0 } });
   };

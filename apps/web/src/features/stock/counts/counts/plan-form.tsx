@@ -4,6 +4,7 @@ import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
@@ -21,7 +22,7 @@ const loadRules = () =>
 
 /** Fields that select the parts to count: criteria are combined with AND; none selects all parts. */
 function Scope() {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'words']);
   const lang = useLang();
   const locationId = Form.useWatch('locationId') as number | null | undefined;
   const { data } = useApi(
@@ -33,20 +34,20 @@ function Scope() {
   const racks = (data?.racks ?? []).map((value) => ({ value, label: value }));
   return (
     <>
-      <FormField name="brandIds" label={t('plan.brands')}>
+      <FormField name="brandIds" label={t('words:brands')}>
         <Select
           mode="multiple"
           allowClear
           options={data?.brands ?? []}
-          placeholder={t('plan.all')}
+          placeholder={t('words:all')}
           showSearch={{ optionFilterProp: 'label' }}
         />
       </FormField>
       <FormField name="racks" label={t('plan.racks')} hint={t('plan.racksHint')}>
-        <Select mode="multiple" allowClear options={racks} placeholder={t('plan.all')} />
+        <Select mode="multiple" allowClear options={racks} placeholder={t('words:all')} />
       </FormField>
       <FormField name="classes" label={t('plan.classes')} hint={t('plan.classesHint')}>
-        <Select mode="multiple" allowClear options={classes} placeholder={t('plan.all')} />
+        <Select mode="multiple" allowClear options={classes} placeholder={t('words:all')} />
       </FormField>
       <FormField name="ageWeeks" label={t('plan.age')}>
         <QtyInput min={1} suffix={t('plan.weeks')} placeholder={t('plan.any')} />
@@ -63,7 +64,7 @@ function Scope() {
 
 /** Form of a count plan, saved as draft or started. */
 export function PlanForm({ detail }: { detail?: CountDetail }) {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'words']);
   const lang = useLang();
   const { setDirty, close } = useTab();
   const { data } = useApi('GET /inventory/count/options', {}, { staleTime: 600_000 });
@@ -77,12 +78,15 @@ export function PlanForm({ detail }: { detail?: CountDetail }) {
       validate={validate}
       submitText={t('saveAndStart')}
       onSubmit={saveAndStart}
-      secondary={{ text: t('saveDraft'), onSubmit: saveDraft }}
+      secondary={{ text: t('words:saveDraft'), onSubmit: saveDraft }}
       onDirty={setDirty}
       onCancel={() => void close(true)}
       alwaysBar
     >
-      <FormSection main title={detail ? `${t('kind')} ${detail.countNo}` : t('create')}>
+      <FormSection
+        main
+        title={detail ? `${screenTitle('/inventory/count-detail')[lang]} ${detail.countNo}` : t('create')}
+      >
         <FormField name="locationId" label={fields.locationName[lang]} required>
           <Select options={data.places} showSearch={{ optionFilterProp: 'label' }} />
         </FormField>

@@ -14,7 +14,7 @@ type Action = (typeof order)[number];
 
 /** Handlers of the actions. */
 function useActions(finish: (row: Count) => void): Record<Action, (row: Count) => void> {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'words']);
   const { confirmAction, askReason } = useDialogs();
   const start = useAct('PUT /inventory/count/start/:id', { done: t('started'), refresh: refreshed });
   const cancel = useAct('PUT /inventory/count/cancel/:id', { done: t('cancelled'), refresh: refreshed });
@@ -33,7 +33,7 @@ function useActions(finish: (row: Count) => void): Record<Action, (row: Count) =
       void askReason({
         title: t('ask.cancel.title', { no: countNo }),
         content: t('ask.cancel.text'),
-        label: t('ask.cancel.reason'),
+        label: t('words:cancelReason'),
         okText: t('ask.cancel.ok'),
         danger: true,
         maxLength: 500,

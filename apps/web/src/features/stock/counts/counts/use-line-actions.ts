@@ -50,12 +50,12 @@ function useAskPost({ value, locationName }: CountDetail) {
 
 /** Actions on one or several parts of a count; disabled ones with the reason. */
 export function useLineActions(count: CountDetail, onDone: () => void) {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'words']);
   const { message } = App.useApp();
   const can = useCan();
   const blocked = useBlockedLines(count);
   const askPost = useAskPost(count);
-  const options = { done: t('done'), refresh: refreshed, onDone };
+  const options = { done: t('words:done'), refresh: refreshed, onDone };
   const recount = useAct('PUT /inventory/count/recount/:id', options);
   const accept = useAct('PUT /inventory/count/accept/:id', options);
   const post = useAct('POST /inventory/count/post/:id', {

@@ -29,7 +29,7 @@ const shownOf = (scans: readonly Scan[], { entries }: Sheet): Shown[] => {
 
 /** User's own entries, each with undo; refused ones with the reason. */
 export function OwnEntries({ id, sheet, box }: OwnEntriesProps) {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'words']);
   const scans = useStore(box.scans);
   const undo = useAct('PUT /inventory/count/undo/:id', {
     done: t('enter.undone'),
@@ -61,7 +61,7 @@ export function OwnEntries({ id, sheet, box }: OwnEntriesProps) {
             </span>
             <b className="tl-num cnt-count">{formatQuantity(entry.quantity)}</b>
             <Button size="small" onClick={() => takeBack(entry)}>
-              {t('enter.undo')}
+              {t('words:undo')}
             </Button>
           </li>
         ))}

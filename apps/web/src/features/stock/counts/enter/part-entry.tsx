@@ -1,6 +1,8 @@
+import { entryFields } from '@treadline/contract/stock/counts/fields.ts';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import type { Candidate } from './types.ts';
 
@@ -14,6 +16,7 @@ interface PartEntryProps {
 /** Selected part, size first, with quantity input. */
 export function PartEntry({ part, isPieces, onEnter }: PartEntryProps) {
   const { t } = useTranslation('counts');
+  const lang = useLang();
   const name = useId();
   const [quantity, setQuantity] = useState<number | null>(null);
   const [picked, setPicked] = useState<number | null>(null);
@@ -33,7 +36,7 @@ export function PartEntry({ part, isPieces, onEnter }: PartEntryProps) {
       ) : (
         <div className="cnt-quantity">
           <div className="cnt-field">
-            <label htmlFor={`${name}-quantity`}>{t('enter.quantity')}</label>
+            <label htmlFor={`${name}-quantity`}>{entryFields.quantity[lang]}</label>
             <QtyInput
               id={`${name}-quantity`}
               autoFocus

@@ -1,6 +1,7 @@
+import { entryFields } from '@treadline/contract/stock/counts/fields.ts';
 import { Input } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { isDot } from './use-scanning.ts';
 
 interface Place {
@@ -15,13 +16,13 @@ interface WhereProps {
 
 /** Inputs for the current rack and DOT, kept until changed. */
 export function Where({ value, onChange }: WhereProps) {
-  const { t } = useTranslation('counts');
+  const lang = useLang();
   const [rackId, dotId] = [useId(), useId()];
   const { rack, dot } = value;
   return (
     <div className="cnt-where">
       <div className="cnt-field">
-        <label htmlFor={rackId}>{t('enter.rack')}</label>
+        <label htmlFor={rackId}>{entryFields.rack[lang]}</label>
         <Input
           id={rackId}
           size="large"

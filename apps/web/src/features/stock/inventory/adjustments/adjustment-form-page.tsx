@@ -46,7 +46,7 @@ function Head({ places }: { places: { label: string; value: number }[] }) {
 
 /** Form of a stock adjustment, saved as draft or submitted. */
 export function AdjustmentForm({ detail }: { detail?: AdjustmentDetail }) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'words']);
   const { setDirty, close } = useTab();
   const places = usePlaces();
   const [lastPlace, setLastPlace] = usePreference<number | null>('inventory:adjustment-place', null);
@@ -65,12 +65,12 @@ export function AdjustmentForm({ detail }: { detail?: AdjustmentDetail }) {
     <FormLayout<FormValues>
       initial={startValues(detail, start)}
       validate={validate}
-      submitText={t('action.submit')}
+      submitText={t('words:submit')}
       onSubmit={(values) => {
         remember(values);
         return saveAndSubmit(values);
       }}
-      secondary={{ text: t('saveDraft'), onSubmit: saveDraft }}
+      secondary={{ text: t('words:saveDraft'), onSubmit: saveDraft }}
       onDirty={setDirty}
       onCancel={() => void close(true)}
       alwaysBar

@@ -37,10 +37,10 @@ const at = ({ id, version }: Adjustment) => ({ params: { id }, body: { version }
 
 /** Handlers of the actions. */
 function useActions(onDeleted: () => void): Record<Action, (row: Adjustment) => void> {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'words']);
   const { askReason } = useDialogs();
   const ask = useAsk();
-  const done = { done: t('done'), refresh: refreshed };
+  const done = { done: t('words:done'), refresh: refreshed };
   const submit = useAct('PUT /inventory/adjustment/submit/:id', done);
   const approve = useAct('PUT /inventory/adjustment/approve/:id', { ...done, done: t('posted') });
   const reject = useAct('PUT /inventory/adjustment/reject/:id', done);
@@ -56,7 +56,7 @@ function useActions(onDeleted: () => void): Record<Action, (row: Adjustment) => 
         title: t('ask.reject.title', { no: row.adjustNo }),
         content: t('ask.reject.text', { by: row.createdBy }),
         label: t('ask.reject.reason'),
-        okText: t('ask.reject.ok'),
+        okText: t('words:reject'),
         danger: true,
         maxLength: 500,
         onOk: async (reason) => void (await reject.orThrow({ params: { id: row.id }, body: { reason } })),

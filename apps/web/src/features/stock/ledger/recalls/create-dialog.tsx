@@ -50,7 +50,7 @@ function Reach() {
 
 /** Form of a recall: part and DOT range, with a preview of the stock it will quarantine. */
 export function CreateRecall({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation(['ledger', 'words']);
   const lang = useLang();
   const { message } = App.useApp();
   const create = useAct('POST /inventory/recall', {
@@ -71,7 +71,7 @@ export function CreateRecall({ open, onClose }: { open: boolean; onClose: () => 
       onSubmit={saveBy((values: Values) => create.orThrow({ body: toBody(values) as never }))}
       onClose={onClose}
     >
-      <FormField name="partId" label={t('part')} required>
+      <FormField name="partId" label={t('words:part')} required>
         <PartPicker use="ANY" />
       </FormField>
       <FormField name="dotFrom" label={fields.dotFrom[lang]} required>

@@ -2,6 +2,7 @@ import {
   recallLeftFields,
   recallPieceFields,
   recallStockFields,
+  recallFields,
 } from '@treadline/contract/stock/ledger/recall-fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Tooltip } from 'antd';
@@ -102,12 +103,12 @@ export function LeftCard({ id }: { id: number }) {
   const columns = useMemo(() => leftColumns(lang, open), [lang, open]);
   return (
     <DetailCard
-      title={t('recall.left')}
+      title={recallFields.left.label[lang]}
       extra={<ExportButton run={exportOf(endpoint, id)} disabled={!data?.total} />}
       flush
     >
       <DataGrid
-        label={t('recall.left')}
+        label={recallFields.left.label[lang]}
         rows={data?.list ?? []}
         columns={columns}
         loading={!data && !error}

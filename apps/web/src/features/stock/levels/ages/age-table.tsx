@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { useCan } from '#kernel/can.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 
@@ -96,11 +97,12 @@ function Cells({
 /** Table of locations or brands by age class, most urgent first. */
 export function AgeTable({ ages, places, by }: AgeTableProps) {
   const { t } = useTranslation('levels');
+  const lang = useLang();
   const say = useSay();
   const linkOf = useLinks({ places, by });
   return (
     <div className="ages-scroll">
-      <table className="ages-table" aria-label={t('ages.title')}>
+      <table className="ages-table" aria-label={screenTitle('/inventory/ages')[lang]}>
         <thead>
           <tr>
             <th scope="col">{say(by === 'place' ? levelFields.placeName : levelFields.brandName)}</th>
@@ -123,7 +125,7 @@ export function AgeTable({ ages, places, by }: AgeTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('ages.all')}</th>
+            <th scope="row">{ageFields.quantity.label[lang]}</th>
             <Cells row={ages.totals} linkOf={(age) => linkOf(age)} />
           </tr>
         </tfoot>

@@ -29,13 +29,13 @@ const placeSearch = (places: Face['places']) => {
 
 /** Filters common to all layouts: goods, location, quantity, age. */
 export function useFilters(places: Face['places'], view: LevelView) {
-  const { t } = useTranslation('levels');
+  const { t } = useTranslation(['levels', 'words']);
   const lang = useLang();
   const brands = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 }).data?.brands;
   return useMemo(() => {
     const select = { kind: 'select' as const, multiple: true };
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('searchHint') },
       { key: 'placeId' as const, label: fields.placeName[lang], ...select, ...placeSearch(places) },
       {
         key: 'brandId' as const,

@@ -1,8 +1,10 @@
+import { stepTexts, transferFields } from '@treadline/contract/stock/transfers/fields.ts';
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
+import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
@@ -70,7 +72,8 @@ function Missing() {
 
 /** Dialog to receive pieces by DOT, good or damaged, including late ones after the close. */
 export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogProps & { kind: Kind }) {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'words']);
+  const lang = useLang();
   const sayHeld = useSayHeld();
   const options = {
     done: t('receive.done'),
@@ -85,10 +88,10 @@ export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogP
       ...partColumns<ReceiveRow>(t),
       thereColumn<ReceiveRow>(t(kind === 'late' ? 'receive.givenUp' : 'receive.onRoad')),
       dotColumn('dotRead', t('receive.dot')),
-      amountColumn<'good', ReceiveRow>('good', t('receive.good')),
-      amountColumn<'defective', ReceiveRow>('defective', t('receive.defective')),
+      amountColumn<'good', ReceiveRow>('good', stepTexts.GOOD[lang]),
+      amountColumn<'defective', ReceiveRow>('defective', stepTexts.DEFECTIVE[lang]),
     ],
-    [t, kind],
+    [t, kind, lang],
   );
   const validate = (values: ReceiveValues) => ({
     ...bySchema(values),
@@ -98,7 +101,7 @@ export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogP
     <FormDialog<ReceiveValues>
       open={open}
       width={920}
-      title={t(kind === 'late' ? 'late.title' : 'receive.title', { no: transfer.transferNo })}
+      title={t(kind === 'late' ? 'late.title' : 'words:receiveTitle', { no: transfer.transferNo })}
       okText={t('receive.ok')}
       initial={{ remark: '', lines: startRows(transfer, kind) }}
       validate={validate}
@@ -120,7 +123,7 @@ export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogP
         removable={(row) => row.extra}
       />
       {kind === 'receive' && <Missing />}
-      <FormField name="remark" label={t('receive.remark')}>
+      <FormField name="remark" label={transferFields.remark[lang]}>
         <Input.TextArea rows={2} maxLength={500} />
       </FormField>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { transferFields as fields } from '@treadline/contract/stock/transfers/fields.ts';
+import { transferFields as fields, transferLineFields } from '@treadline/contract/stock/transfers/fields.ts';
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,11 +62,11 @@ export function SendDialog({ transfer, open, onClose }: TransferDialogProps) {
   const columns = useMemo(
     () => [
       ...partColumns<SendRow>(t),
-      thereColumn<SendRow>(t('send.reserved')),
+      thereColumn<SendRow>(transferLineFields.reserved.label[lang]),
       dotColumn('dot', 'DOT'),
       amountColumn<'quantity', SendRow>('quantity', t('send.quantity')),
     ],
-    [t],
+    [t, lang],
   );
   const reserved = transfer.lines.reduce((sum, line) => sum + line.reserved, 0);
   const validate = (values: SendValues) => ({

@@ -63,7 +63,7 @@ function useStartLines(detail: TransferDetail | undefined) {
 
 /** Form of a transfer, saved as draft or submitted. */
 export function TransferForm({ detail }: { detail?: TransferDetail }) {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'words']);
   const { setDirty, close } = useTab();
   const { data: places } = useApi('GET /inventory/transfer/places', {}, { staleTime: 600_000 });
   const { proposal, lines } = useStartLines(detail);
@@ -81,9 +81,9 @@ export function TransferForm({ detail }: { detail?: TransferDetail }) {
     <FormLayout<FormValues>
       initial={startValues(detail ?? proposal, lines, dayjs().add(usualDays, 'day').format('YYYY-MM-DD'))}
       validate={validate}
-      submitText={t('action.submit')}
+      submitText={t('words:submit')}
       onSubmit={saveAndSubmit}
-      secondary={{ text: t('saveDraft'), onSubmit: saveDraft }}
+      secondary={{ text: t('words:saveDraft'), onSubmit: saveDraft }}
       onDirty={setDirty}
       onCancel={() => void close(true)}
       alwaysBar

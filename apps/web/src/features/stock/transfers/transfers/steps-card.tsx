@@ -1,4 +1,4 @@
-import { stepTexts } from '@treadline/contract/stock/transfers/fields.ts';
+import { stepTexts, transferLineFields } from '@treadline/contract/stock/transfers/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsCard } from '#kernel/document/rows-card.tsx';
@@ -11,7 +11,7 @@ type Row = TransferStep & { partNo: string; size: string };
 
 /** Received, lost and returned pieces of a transfer, with time and actor. */
 export function StepsCard({ transfer: { steps, lines } }: { transfer: TransferDetail }) {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'words']);
   const lang = useLang();
   const rows = useMemo(() => {
     const parts = new Map(lines.map((line) => [line.id, line]));
@@ -22,9 +22,9 @@ export function StepsCard({ transfer: { steps, lines } }: { transfer: TransferDe
   }, [steps, lines]);
   const columns = useMemo(
     (): GridColumn<Row>[] => [
-      { key: 'time', title: t('step.time'), render: ({ time }) => formatTime(time) },
-      { key: 'size', title: t('step.size'), render: ({ size }) => <b>{size || '—'}</b> },
-      { key: 'partNo', title: t('step.partNo') },
+      { key: 'time', title: t('words:time'), render: ({ time }) => formatTime(time) },
+      { key: 'size', title: transferLineFields.size[lang], render: ({ size }) => <b>{size || '—'}</b> },
+      { key: 'partNo', title: transferLineFields.partNo[lang] },
       {
         key: 'kind',
         title: t('step.kind'),
@@ -46,5 +46,5 @@ export function StepsCard({ transfer: { steps, lines } }: { transfer: TransferDe
     ],
     [t, lang],
   );
-  return <RowsCard title={t('step.title')} rows={rows} columns={columns} maxHeight={420} />;
+  return <RowsCard title={t('words:receipts')} rows={rows} columns={columns} maxHeight={420} />;
 }

@@ -46,7 +46,7 @@ const lineColumns = (lang: Lang, shown: readonly Figure[], hasDot: boolean) =>
 
 /** Lines of a transfer with their outcome. */
 export function TransferLines({ transfer }: { transfer: TransferDetail }) {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'words']);
   const lang = useLang();
   const { lines } = transfer;
   const shown = useMemo(() => shownFigures(transfer), [transfer]);
@@ -60,7 +60,7 @@ export function TransferLines({ transfer }: { transfer: TransferDetail }) {
       title={t('lines')}
       extra={
         <span className="tl-hint">
-          {t('linesCount', { count: lines.length })}{' '}
+          {t('words:lines', { count: lines.length })}{' '}
           {lines.some(({ sent }) => sent > 0) && <LedgerLink no={transfer.transferNo} />}
         </span>
       }

@@ -25,9 +25,9 @@ const isDialog = (action: Action): action is DialogKind =>
 
 /** Handlers of actions that ask for confirmation. */
 function useAsked(onDeleted: () => void): Record<Exclude<Action, DialogKind>, (row: Transfer) => void> {
-  const { t } = useTranslation('transfers');
+  const { t } = useTranslation(['transfers', 'words']);
   const { askReason, confirmAction } = useDialogs();
-  const done = { done: t('done'), refresh: refreshed };
+  const done = { done: t('words:done'), refresh: refreshed };
   const submit = useAct('PUT /inventory/transfer/submit/:id', { ...done, done: t('submitted') });
   const cancel = useAct('PUT /inventory/transfer/cancel/:id', done);
   const remove = useAct('DELETE /inventory/transfer/delete/:id', done);
@@ -41,7 +41,7 @@ function useAsked(onDeleted: () => void): Record<Exclude<Action, DialogKind>, (r
     edit: ({ id }) => goTo(editPath(id)),
     submit: (row) =>
       void confirmAction({
-        title: t('ask.submit.title', words(row)),
+        title: t('words:submitTitle', words(row)),
         content: t('ask.submit.text', words(row)),
         okText: t('ask.submit.ok'),
         onOk: async () =>
@@ -51,7 +51,7 @@ function useAsked(onDeleted: () => void): Record<Exclude<Action, DialogKind>, (r
       void askReason({
         title: t('ask.cancel.title', words(row)),
         content: t('ask.cancel.text', words(row)),
-        label: t('ask.cancel.reason'),
+        label: t('words:cancelReason'),
         okText: t('ask.cancel.ok'),
         danger: true,
         maxLength: 500,
@@ -59,9 +59,9 @@ function useAsked(onDeleted: () => void): Record<Exclude<Action, DialogKind>, (r
       }),
     delete: (row) =>
       void confirmAction({
-        title: t('ask.delete.title', words(row)),
+        title: t('words:deleteTitle', words(row)),
         content: t('ask.delete.text', words(row)),
-        okText: t('ask.delete.ok'),
+        okText: t('words:deleteDraft'),
         danger: true,
         onOk: async () => {
           await remove.orThrow({ params: { id: row.id } });

@@ -9,7 +9,7 @@ type GivenUp = 'cancel' | 'closeShort';
 
 /** Asks for the reason of a cancellation, showing the current refund and pieces released. */
 function useGiveUp() {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const { askReason } = useDialogs();
   const words = (kind: GivenUp) => ({
     done: t(`${kind}.done`),
@@ -28,7 +28,7 @@ function useGiveUp() {
     await askReason({
       title: t(`${kind}.title`, { no: orderNo }),
       content: t(`${kind}.text${paid}`, { count: pieces, refund: formatMoney(refund) }),
-      label: t('giveUp.reason'),
+      label: t('words:reason'),
       okText: t(`${kind}.ok`),
       danger: true,
       maxLength: 200,
@@ -39,11 +39,11 @@ function useGiveUp() {
 
 /** Actions that need only a confirmation, with their consequences. */
 export function useAsked() {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const { confirmAction } = useDialogs();
   const giveUp = useGiveUp();
   const retry = useAct('PUT /order/dealer/order/retry/:id', {
-    done: t('retry.done'),
+    done: t('words:done'),
     refresh: refreshed,
     result: resultOn,
   });
@@ -51,7 +51,7 @@ export function useAsked() {
     confirmAction({
       title: t('retry.title', { no: orderNo }),
       content: t('retry.text', { fault: faultName }),
-      okText: t('retry.ok'),
+      okText: t('words:retry'),
       onOk: async () => void (await retry.orThrow({ params: { id } })),
     });
   return { giveUp, askRetry };

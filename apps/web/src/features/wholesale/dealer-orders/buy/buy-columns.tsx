@@ -1,7 +1,9 @@
-import { dealerProposalFields as fields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
+import {
+  dealerOrderLineFields,
+  dealerProposalFields as fields,
+} from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Button } from 'antd';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatQuantity } from '#kernel/format.ts';
@@ -51,7 +53,7 @@ function Suggested({ row }: { row: Proposal }) {
 }
 
 /** Columns of parts to buy: own stock, sales, remaining quota, and quantity in the cart. */
-export const buyColumns = (lang: Lang, t: TFunction<'dealer-orders'>) =>
+export const buyColumns = (lang: Lang) =>
   columnsOf<Proposal>(fields, lang, {
     size: { fixed: 'left', render: (row) => <PartSize part={row} /> },
     partName: { maxWidth: 200, priority: 5 },
@@ -72,7 +74,7 @@ export const buyColumns = (lang: Lang, t: TFunction<'dealer-orders'>) =>
     },
     suggested: { sortable: true, align: 'right', render: (row) => <Suggested row={row} /> },
     inCart: {
-      title: t('quantity'),
+      title: dealerOrderLineFields.quantity[lang],
       align: 'right',
       fixed: 'right',
       width: 108,

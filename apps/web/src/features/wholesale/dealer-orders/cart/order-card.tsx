@@ -1,7 +1,9 @@
+import { dealerOrderFields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { Alert, Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, formatMoney } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { PaymentSlot } from '../detail/payment-slot.tsx';
@@ -39,6 +41,7 @@ function Parcels({ cart }: { cart: Cart }) {
 /** Amounts, and what is missing for free freight. */
 function Money({ cart }: { cart: Cart }) {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   const { goodsAmount, freightAmount, payableAmount, taxAmount, freeFreightFrom } = cart;
   const missing = freightAmount > 0 ? freeFreightFrom - goodsAmount : 0;
   return (
@@ -49,7 +52,7 @@ function Money({ cart }: { cart: Cart }) {
       </div>
       <div>
         <dt>
-          {t('order.freight')}{' '}
+          {dealerOrderFields.freightAmount.label[lang]}{' '}
           {missing > 0 && (
             <span className="tl-hint">{t('order.freeFrom', { amount: formatMoney(missing) })}</span>
           )}
@@ -58,7 +61,7 @@ function Money({ cart }: { cart: Cart }) {
       </div>
       <div className="do-money-due">
         <dt>
-          {t('order.payable')}{' '}
+          {dealerOrderFields.payableAmount.label[lang]}{' '}
           <span className="tl-hint">{t('money.tax', { amount: formatMoney(taxAmount) })}</span>
         </dt>
         <dd>{formatMoney(payableAmount)}</dd>
@@ -69,7 +72,7 @@ function Money({ cart }: { cart: Cart }) {
 
 /** Reason why a line cannot be ordered, with a button that sets the largest possible quantity. */
 function Problem({ line, onMend }: { line: CartLine; onMend: OrderCardProps['onMend'] }) {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const most = mostOf({ ...line, remaining: line.quota.remaining });
   return (
     <Alert
@@ -77,7 +80,7 @@ function Problem({ line, onMend }: { line: CartLine; onMend: OrderCardProps['onM
       title={[line.size, line.problem].filter(Boolean).join(' ')}
       action={
         <Button size="small" onClick={() => onMend(line, most)}>
-          {most > 0 ? t('order.mend', { count: most }) : t('cart.remove')}
+          {most > 0 ? t('order.mend', { count: most }) : t('words:remove')}
         </Button>
       }
     />
@@ -108,12 +111,12 @@ function Refusals({ cart, submit: { refused }, onMend }: Pick<OrderCardProps, 'c
 
 /** Right column with sources, price and order button. */
 export function OrderCard({ cart, submit, isStaff, isOld, onMend }: OrderCardProps) {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const { prepayAvailable, payableAmount } = cart;
   const isBlocked = cart.lines.length === 0 || cart.blocks.length > 0 || cart.lines.some((l) => l.blocked);
   const isShort = prepayAvailable !== null && prepayAvailable < payableAmount;
   return (
-    <section className="tl-card do-order" aria-label={t('order.title')}>
+    <section className="tl-card do-order" aria-label={t('words:order')}>
       <h2>{t('order.to', { dealer: cart.dealerName })}</h2>
       <Parcels cart={cart} />
       {isStaff && cart.why && <p className="tl-hint">{cart.why}</p>}
@@ -147,10 +150,10 @@ export function OrderCard({ cart, submit, isStaff, isOld, onMend }: OrderCardPro
 
 /** Placed order in place of the price: amount due and payment. */
 export function PlacedCard({ placed, onNext }: { placed: Placed; onNext: () => void }) {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   return (
     <>
-      <section className="tl-card do-order" aria-label={t('order.title')} role="status">
+      <section className="tl-card do-order" aria-label={t('words:order')} role="status">
         <StatusDot tone="done">{t('order.placed')}</StatusDot>
         <CopyText value={placed.orderNo}>
           <Link to={orderPath(placed)}>{placed.orderNo}</Link>

@@ -1,5 +1,7 @@
+import { dealerOrderLineFields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { faultOf } from './fault.ts';
 
@@ -22,6 +24,7 @@ const nextField = (from: HTMLElement): HTMLElement | null | undefined =>
 /** Quantity input in pieces, saved on blur; an invalid or unsaved value stays with its error. */
 export function QuantityCell({ name, value, packing, remaining, placeholder, onSave }: QuantityCellProps) {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   const [typed, setTyped] = useState<number | null>();
   const [isUnsaved, setUnsaved] = useState(false);
   const shown = typed === undefined ? value || null : typed;
@@ -60,7 +63,7 @@ export function QuantityCell({ name, value, packing, remaining, placeholder, onS
         value={shown}
         max={999_999}
         invalid={reason}
-        aria-label={`${name} ${t('quantity')}`}
+        aria-label={`${name} ${dealerOrderLineFields.quantity[lang]}`}
         onChange={change}
         onBlur={() => void leave()}
         {...(placeholder !== undefined && { placeholder })}

@@ -1,3 +1,4 @@
+import { dealerClaimFields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { claimKinds, claimStateTexts } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import {
   dealerOrderFlow as flow,
@@ -8,7 +9,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { PartSize } from '#kernel/part-link.tsx';
 import { useAsker } from '#kernel/session.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
@@ -22,6 +23,7 @@ type Decision = (typeof decisions)[number];
 /** Asks for the decision on a claim, stating its effect in figures; a rejection needs a reason. */
 function useDecide() {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   const { askReason } = useDialogs();
   const decide = useAct('PUT /order/dealer/order/decide/:id', {
     done: t('decide.done'),
@@ -32,7 +34,7 @@ function useDecide() {
     void askReason({
       title: t(`decide.title.${decision}`, words),
       content: t(`decide.text.${decision}`, words),
-      label: t('decide.note'),
+      label: dealerClaimFields.decisionNote[lang],
       okText: t(`decide.ok.${decision}`),
       danger: decision === 'REJECTED',
       optional: decision !== 'REJECTED',

@@ -50,7 +50,7 @@ function Sums({ order }: { order: OrderDetail }) {
 
 /** Order lines with ordered, shipped and received quantities. */
 export function LinesCard({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const lang = useLang();
   const say = useSay();
   const { lines } = order;
@@ -62,7 +62,7 @@ export function LinesCard({ order }: { order: OrderDetail }) {
       title={t('lines.title')}
       extra={
         <span className="tl-hint">
-          {t('lines.count', { count: lines.length })} <LedgerLink no={order.orderNo} />
+          {t('words:lines', { count: lines.length })} <LedgerLink no={order.orderNo} />
         </span>
       }
       flush

@@ -72,7 +72,7 @@ function Notice({ order: { status, faultName, cancelReason, remark } }: { order:
 
 /** Dealer order with goods, payments, comments and timeline. */
 export function OrderView({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const buttons = useOrderButtons();
@@ -96,7 +96,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <>
           <StatusRail steps={orderRail(order, t)} label={t('rail.label')} />
           <p className="do-head-next">
-            <span className="tl-hint">{t('rail.next')}</span> {nextSentence(order, t)}
+            <span className="tl-hint">{t('words:next')}</span> {nextSentence(order, t)}
           </p>
         </>
       }

@@ -5,10 +5,10 @@ import type { OrderDetail } from '../types.ts';
 
 /** Receipts of an order with time and counter. */
 export function ReceiptsCard({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   if (order.receipts.length === 0) return null;
   return (
-    <DetailCard title={t('receipts.title')}>
+    <DetailCard title={t('words:receipts')}>
       <ul className="do-claims">
         {order.receipts.map(({ id, receiptNo, kind, by, time, note, lines }) => (
           <li key={id} aria-label={receiptNo}>

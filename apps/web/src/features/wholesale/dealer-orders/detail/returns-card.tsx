@@ -1,3 +1,4 @@
+import { dealerClaimFields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import {
   dealerOrderFlow as flow,
   returnStateTexts,
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { PartSize } from '#kernel/part-link.tsx';
 import { useAsker } from '#kernel/session.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
@@ -28,6 +29,7 @@ type Decision = (typeof decisions)[number];
 /** Asks for the decision on a return, stating its effect in figures; a rejection needs a reason. */
 function useDecide() {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   const { askReason } = useDialogs();
   const decide = useAct('PUT /order/dealer/order/decideReturn/:id', {
     done: t('returns.decided'),
@@ -39,7 +41,7 @@ function useDecide() {
     void askReason({
       title: t(`returns.confirm.${decision}`),
       content: t(`returns.text.${decision}`, words),
-      label: t('returns.note'),
+      label: dealerClaimFields.note[lang],
       okText: t(`returns.ok.${decision}`),
       danger: isRefused,
       optional: !isRefused,
@@ -49,7 +51,7 @@ function useDecide() {
 }
 
 function useWithdraw() {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const { confirmAction } = useDialogs();
   const withdraw = useAct('PUT /order/dealer/order/withdrawReturn/:id', {
     done: t('returns.withdrawn'),
@@ -59,21 +61,21 @@ function useWithdraw() {
     void confirmAction({
       title: t('returns.withdrawTitle', { no: returnNo }),
       content: t('returns.withdrawText'),
-      okText: t('returns.withdraw'),
+      okText: t('words:withdraw'),
       onOk: async () => void (await withdraw.orThrow({ params: { id } })),
     });
 }
 
 /** Buttons of a return: withdrawal for the requester, decision for others. */
 function Buttons({ row, name, mayDecide }: { row: Return; name: string; mayDecide: boolean }) {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const [decide, withdraw] = [useDecide(), useWithdraw()];
   if (row.state !== 'ASKED') return null;
   return (
     <span className="do-claim-buttons">
       {row.mine && (
-        <Button size="small" aria-label={`${t('returns.withdraw')} ${name}`} onClick={() => withdraw(row)}>
-          {t('returns.withdraw')}
+        <Button size="small" aria-label={`${t('words:withdraw')} ${name}`} onClick={() => withdraw(row)}>
+          {t('words:withdraw')}
         </Button>
       )}
       {!row.mine &&

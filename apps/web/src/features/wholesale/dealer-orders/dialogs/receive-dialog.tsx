@@ -115,14 +115,14 @@ function ShipmentCounts({ shipment, receipt }: { shipment: Shipment; receipt: Re
 }
 
 function Receiving({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const receipt = useReceipt(order, onClose);
   const { shipments, good, wrong, note, setNote, files, setFiles, failure } = receipt;
   return (
     <Dialog
       open
       width={640}
-      title={t('receive.title', { no: order.orderNo })}
+      title={t('words:receiveTitle', { no: order.orderNo })}
       okText={wrong > 0 ? t('receive.okClaim', { good, count: wrong }) : t('receive.ok', { count: good })}
       okDisabled={receipt.isBad}
       busy={receipt.busy}

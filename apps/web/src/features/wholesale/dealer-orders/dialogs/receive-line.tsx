@@ -1,9 +1,13 @@
+import { claimKinds } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#kernel/lang.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import type { ShipmentLine } from '../types.ts';
 import { countKeys, goodOf, nothingWrong, type Count } from './counts.ts';
+
+const kinds = { damaged: claimKinds.DAMAGED, short: claimKinds.SHORT, wrong: claimKinds.WRONG } as const;
 
 interface ReceiveLineProps {
   line: ShipmentLine;
@@ -14,6 +18,7 @@ interface ReceiveLineProps {
 /** Receipt line of a part, all good by default. Sized for touch. */
 export function ReceiveLine({ line, count, onCount }: ReceiveLineProps) {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   const [isOpen, setOpen] = useState(count !== undefined);
   const good = goodOf(line.open, count);
   const name = line.size || line.partNo;
@@ -38,12 +43,12 @@ export function ReceiveLine({ line, count, onCount }: ReceiveLineProps) {
         <div className="do-count-fields">
           {countKeys.map((key) => (
             <label key={key}>
-              <span>{t(`receive.${key}`)}</span>
+              <span>{kinds[key][lang]}</span>
               <QtyInput
                 value={count?.[key] ?? null}
                 max={line.open}
                 placeholder="0"
-                aria-label={`${name} ${t(`receive.${key}`)}`}
+                aria-label={`${name} ${kinds[key][lang]}`}
                 onChange={(value) => onCount({ ...(count ?? nothingWrong), [key]: value })}
               />
             </label>

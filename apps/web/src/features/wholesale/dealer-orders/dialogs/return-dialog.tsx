@@ -1,8 +1,11 @@
-import { dealerReturnFields as fields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
+import {
+  dealerReturnFields as fields,
+  dealerOrderLineFields,
+} from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
@@ -25,6 +28,7 @@ export function ReturnDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   const say = useSay();
   const act = useAct('POST /order/dealer/order/return/:id', { done: t('returns.asked'), refresh: refreshed });
   const lines = returnableOf(order);
@@ -49,7 +53,7 @@ export function ReturnDialog({
       }}
       onClose={onClose}
     >
-      <FormField name="lineId" label={t('returns.what')} required>
+      <FormField name="lineId" label={dealerOrderLineFields.name[lang]} required>
         <Select
           options={lines.map(({ id, size, partNo, place, returnable }) => ({
             value: id,

@@ -15,7 +15,7 @@ export type Orders = List<'POST /order/dealer/order/list'>;
 
 /** Cancels several orders, each separately: entirely where nothing has shipped, else the unshipped rest. */
 function useBatchCancel() {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const { message } = App.useApp();
   const batch = useBatch();
   const cancel = useAct('PUT /order/dealer/order/batchCancel', { refresh: refreshed });
@@ -30,7 +30,7 @@ function useBatchCancel() {
       content: t('batch.text', { pieces: formatQuantity(pieces), amount: formatMoney(paid) }),
       okText: t('batch.ok', { count: orders.length }),
       danger: true,
-      reason: t('giveUp.reason'),
+      reason: t('words:reason'),
       done: (count) => t('batch.done', { count }),
       run: async (reason) => {
         const rows = await cancel.orThrow({ body: { ids, reason } });

@@ -2,43 +2,37 @@ import {
   dealerOrderFields as fields,
   dealerOrderKinds,
 } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
-import {
-  dealerOrderStatuses,
-  dealerOrderStatusTexts,
-} from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterOf } from '#kernel/fields/filters.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
 
 /** Filters of dealer orders; text, dealer and days first. */
 export function useFilters() {
-  const { t } = useTranslation('dealer-orders');
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const say = useSay();
+  const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
-    const statuses = dealerOrderStatuses.map((value) => ({
-      value,
-      label: say(dealerOrderStatusTexts[value].text),
-    }));
     const kinds = ([2, 3] as const).map((kind) => ({
       value: String(kind),
       label: say(dealerOrderKinds[kind]),
     }));
     const dealer = { key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions };
     return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
+      { key: 'text' as const, label: t('words:order'), kind: 'text' as const, placeholder: t('searchHint') },
       ...(isDealer ? [] : [dealer]),
-      { key: 'createdTime' as const, label: say(fields.createdTime), kind: 'dayRange' as const },
-      { key: 'promisedDay' as const, label: say(fields.promisedDay), kind: 'dayRange' as const },
-      { key: 'status' as const, label: say(fields.status), ...many, options: statuses },
+      filterOf(fields, 'createdTime', lang),
+      filterOf(fields, 'promisedDay', lang),
+      filterOf(fields, 'status', lang),
       { key: 'kind' as const, label: say(fields.kind), ...many, options: kinds },
       { key: 'returnAsked' as const, label: t('returns.waiting'), kind: 'boolean' as const },
-      { key: 'paidTime' as const, label: say(fields.paidTime), kind: 'dayRange' as const },
+      filterOf(fields, 'paidTime', lang),
       { key: 'payable' as const, label: say(fields.payableAmount), kind: 'numberRange' as const, scale: 100 },
     ];
-  }, [t, say, isDealer]);
+  }, [t, say, isDealer, lang]);
 }

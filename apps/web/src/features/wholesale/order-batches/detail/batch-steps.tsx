@@ -17,11 +17,11 @@ export const stepOf: Record<BatchStatus, Step> = {
 
 /** Steps of a batch: file, check, submit, result. */
 export function BatchSteps({ now }: { now: Step }) {
-  const { t } = useTranslation('order-batches');
+  const { t } = useTranslation(['order-batches', 'words']);
   const at = steps.indexOf(now);
   const rail = steps.map((key, index): RailStep => {
     const isDone = index < at || (key === now && now === 'RESULT');
     return { key, label: t(`step.${key}`), state: isDone ? 'done' : index === at ? 'now' : 'later' };
   });
-  return <StatusRail steps={rail} label={t('steps')} />;
+  return <StatusRail steps={rail} label={t('words:steps')} />;
 }

@@ -7,6 +7,7 @@ import { factsOf } from '#kernel/document/facts.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { showValue } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { useMayKeep, type Batch } from '../types.ts';
@@ -45,7 +46,6 @@ function Notice({ batch: { status, figures, leftRows, orders } }: { batch: Batch
 
 /** Batch of orders at its current step: rows to correct, placing progress, or results. */
 export function BatchView({ batch }: { batch: Batch }) {
-  const { t } = useTranslation('order-batches');
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const mayKeep = useMayKeep();
@@ -55,7 +55,7 @@ export function BatchView({ batch }: { batch: Batch }) {
   const isRunning = batch.status === 'PLACING' || batch.status === 'UNDOING';
   return (
     <DetailLayout
-      kind={t('title')}
+      kind={screenTitle('/retail/batch')[lang]}
       number={batch.batchNo}
       status={showValue(fields.status, batch.status, lang)}
       facts={factsOf(isDealer ? shopFacts : facts, batch, lang)}

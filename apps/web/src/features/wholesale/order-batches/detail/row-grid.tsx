@@ -121,7 +121,7 @@ interface RowGridProps {
 
 /** Rows that need no correction or cannot be corrected. */
 export function RowGrid({ rows, view, onEdit }: RowGridProps) {
-  const { t } = useTranslation('order-batches');
+  const { t } = useTranslation(['order-batches', 'words']);
   const lang = useLang();
   const opens = useOpenPaths().has('/retail-order/detail');
   const columns = useMemo(
@@ -135,7 +135,7 @@ export function RowGrid({ rows, view, onEdit }: RowGridProps) {
       rows={lines}
       columns={columns}
       {...(onEdit && {
-        rowActions: (row: GridRow) => [{ key: 'edit', label: t('rows.edit'), onClick: () => onEdit(row) }],
+        rowActions: (row: GridRow) => [{ key: 'edit', label: t('words:change'), onClick: () => onEdit(row) }],
       })}
       height="content"
       maxHeight={520}

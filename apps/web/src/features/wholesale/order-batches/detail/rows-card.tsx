@@ -21,7 +21,7 @@ const viewOf = ({ verdict }: Row): View => verdict ?? 'PLACED';
 
 /** Rows of a batch by check result, faulty ones first, and placed ones. */
 export function RowsCard({ batch, mayKeep, dirty, onDirty }: RowsCardProps) {
-  const { t } = useTranslation('order-batches');
+  const { t } = useTranslation(['order-batches', 'words']);
   const lang = useLang();
   const groups = useMemo(() => Map.groupBy(batch.list, viewOf), [batch.list]);
   const shown = order.filter((view) => groups.has(view));
@@ -33,7 +33,7 @@ export function RowsCard({ batch, mayKeep, dirty, onDirty }: RowsCardProps) {
   const rows = groups.get(view) ?? [];
   const options = views.map((key) => ({
     value: key,
-    label: `${key === 'PLACED' ? t('rows.placed') : verdictTexts[key].text[lang]} ${groups.get(key)?.length ?? 0}`,
+    label: `${key === 'PLACED' ? t('words:handled') : verdictTexts[key].text[lang]} ${groups.get(key)?.length ?? 0}`,
   }));
   const edit = (row: Row) => {
     setOpened((lines) => [...lines, { ...row.cells, no: row.no } as Line]);

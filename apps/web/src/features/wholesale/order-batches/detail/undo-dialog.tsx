@@ -20,7 +20,7 @@ const loadSchema = () =>
 
 /** Dialog to undo a batch, with its effect in figures and a reason. */
 export function UndoDialog({ batch, open, onClose }: { batch: Batch; open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('order-batches');
+  const { t } = useTranslation(['order-batches', 'words']);
   const lang = useLang();
   const { id, version, batchNo, undo } = batch;
   const { orders = 0, kept = 0, refund = 0 } = undo ?? {};
@@ -45,7 +45,11 @@ export function UndoDialog({ batch, open, onClose }: { batch: Batch; open: boole
         {kept > 0 && t('undo.kept', { count: kept })}
       </p>
       <FormField name="lossReason" label={retailFields.lossReasonName[lang]} required wide>
-        <Select options={reasons.data ?? []} loading={reasons.isPending} placeholder={t('undo.choose')} />
+        <Select
+          options={reasons.data ?? []}
+          loading={reasons.isPending}
+          placeholder={t('words:chooseLossReason')}
+        />
       </FormField>
       <FormField name="comment" label={retailFields.cancelComment[lang]} wide>
         <Input.TextArea rows={2} maxLength={200} />

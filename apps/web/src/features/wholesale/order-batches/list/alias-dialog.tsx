@@ -66,7 +66,7 @@ function Change({ row, onDone }: { row: Alias; onDone: () => void }) {
 
 /** Dialog of dealers' stored part numbers (aliases): search, change, delete. */
 export function AliasDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('order-batches');
+  const { t } = useTranslation(['order-batches', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const mayKeep = useMayKeep();
@@ -98,7 +98,7 @@ export function AliasDialog({ open, onClose }: { open: boolean; onClose: () => v
     onClose();
   };
   return (
-    <Dialog open={open} title={t('alias.title')} width={920} cancelText={t('alias.close')} onClose={close}>
+    <Dialog open={open} title={t('alias.title')} width={920} cancelText={t('words:close')} onClose={close}>
       <p className="tl-hint">{t('alias.listHint')}</p>
       <Input.Search
         allowClear

@@ -1,7 +1,8 @@
-import { batchFields, batchOrigins } from '@treadline/contract/wholesale/order-batches/fields.ts';
+import { batchFields } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { filterOf } from '#kernel/fields/filters.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 import { dealerChoices } from '../find-dealers.ts';
 
@@ -11,9 +12,9 @@ const many = { kind: 'select', multiple: true } as const;
 export function useBatchFilters() {
   const { t } = useTranslation('order-batches');
   const say = useSay();
+  const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
-    const origins = Object.entries(batchOrigins).map(([value, text]) => ({ value, label: say(text) }));
     const dealer = {
       key: 'dealerId' as const,
       label: say(batchFields.dealerName),
@@ -28,8 +29,8 @@ export function useBatchFilters() {
         placeholder: t('list.searchHint'),
       },
       ...(isDealer ? [] : [dealer]),
-      { key: 'origin' as const, label: say(batchFields.origin), ...many, options: origins },
-      { key: 'createdTime' as const, label: say(batchFields.createdTime), kind: 'dayRange' as const },
+      filterOf(batchFields, 'origin', lang),
+      filterOf(batchFields, 'createdTime', lang),
     ];
-  }, [t, say, isDealer]);
+  }, [t, say, isDealer, lang]);
 }

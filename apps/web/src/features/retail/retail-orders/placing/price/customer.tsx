@@ -45,12 +45,12 @@ const foldMobile = (text: string): string => text.normalize('NFKC').replaceAll(/
 /** Customer fields, filled from the car's last order or typed. */
 export function CustomerFields({ draft, change, car, problems }: CustomerProps) {
   const words = useWords();
-  const { t } = useTranslation('kernel');
+  const { t } = useTranslation('words');
   const lang = useLang();
   const { name, mobile } = customerOf(draft, car);
   const find = (field: Problem['field']) => problems.find((each) => each.field === field);
   const wrongMobile = find('mobile');
-  const hintOf = (text: string) => (text.includes('*') ? t('common.masked') : undefined);
+  const hintOf = (text: string) => (text.includes('*') ? t('masked') : undefined);
   return (
     <div className="place-customer">
       <Field

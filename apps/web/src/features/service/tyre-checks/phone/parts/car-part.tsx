@@ -3,7 +3,7 @@ import { Button, Checkbox, Input, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useSay, useLang } from '#kernel/lang.ts';
 import { hasSix, hasSpare, setWheels } from '../model/draft.ts';
 import type { Problem } from '../model/problems.ts';
 import type { CheckDraft } from '../model/types.ts';
@@ -108,12 +108,13 @@ function More({ draft, change, wrong }: CarPartProps) {
 /** Car fields: plate and mileage, and on demand customer and kind of car. */
 export function CarPart(props: CarPartProps) {
   const { draft, change, wrong, dealer } = props;
-  const { t } = useTranslation('tyre-checks');
+  const { t } = useTranslation(['tyre-checks', 'words']);
+  const lang = useLang();
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || wrong === 'mobile';
   const { lastMileage, mileage } = draft;
   return (
-    <section className="check-car" aria-label={t('car.title')}>
+    <section className="check-car" aria-label={t('words:car')}>
       {dealer}
       <div className="check-car-line">
         {draft.correct ? (
@@ -126,7 +127,7 @@ export function CarPart(props: CarPartProps) {
       <div className="check-car-line">
         <Figure
           name="mileage"
-          label={t('car.mileage')}
+          label={fields.mileage.label[lang]}
           value={mileage}
           digits={7}
           suffix={t('km')}

@@ -13,7 +13,7 @@ import type { CheckDraft } from '../model/types.ts';
 
 /** Result for the customer after submission, with next steps: the next car, or actions on this one. */
 export function SentPanel({ draft, now, onNext }: { draft: CheckDraft; now: Date; onNext: () => void }) {
-  const { t } = useTranslation('tyre-checks');
+  const { t } = useTranslation(['tyre-checks', 'words']);
   const say = useSay();
   const lang = useLang();
   const id = useStore(sentIds, (ids) => ids[draft.clientId]);
@@ -53,7 +53,7 @@ export function SentPanel({ draft, now, onNext }: { draft: CheckDraft; now: Date
             </Button>
             {mayOrder && bad.length > 0 && (
               <Button size="large" onClick={() => goTo(orderPath({ id }))}>
-                {t('order')}
+                {t('words:placeOrder')}
               </Button>
             )}
           </>

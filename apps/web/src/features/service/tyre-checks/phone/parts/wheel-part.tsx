@@ -1,4 +1,4 @@
-import { seasons } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { checkWheelFields as fields } from '@treadline/contract/service/tyre-checks/fields.ts';
 import {
   checkWheels,
@@ -39,7 +39,7 @@ const papers = [
 
 /** Tyre description, from the last check or the previous wheel. */
 function Papers({ wheel, set }: OwnProps) {
-  const { t } = useTranslation('tyre-checks');
+  const lang = useLang();
   const say = useSay();
   return (
     <div className="check-papers">
@@ -68,7 +68,7 @@ function Papers({ wheel, set }: OwnProps) {
       />
       <Figure
         name="pressure"
-        label={t('wheel.pressure')}
+        label={fields.pressure.label[lang]}
         value={wheel.pressure}
         digits={4}
         suffix="kPa"
