@@ -69,8 +69,6 @@ export const exceptions = {
       'Name and logo of the company on paper and in the program; names of dealers on the home page.',
     'kernel reads dictionary': 'Words of kept lists in workbooks.',
     'money/journal reads accounting_month': 'Whether a month is closed.',
-    'parties/suppliers reads part_supplier': 'Whether something stands in the way of giving a supplier up.',
-    'parties/suppliers reads purchase_order': 'Whether something stands in the way of giving a supplier up.',
     'platform/access reads company': 'A person’s company and its kind, by the session’s id.',
     'platform/access reads dealer': 'A person’s company and its kind, by the session’s id.',
     'platform/company-exports reads company': 'A person’s company and its kind, by the session’s id.',
@@ -85,15 +83,8 @@ export const exceptions = {
     'retail/retail-orders reads bay': 'The check, the clue and the bay of an order, in its row.',
     'retail/retail-orders reads clue': 'The check, the clue and the bay of an order, in its row.',
     'retail/retail-orders reads tyre_check': 'The check, the clue and the bay of an order, in its row.',
-    'stock/ledger reads dealer_order':
-      'Where recalled and posted pieces went: the document behind a posting.',
     'stock/ledger reads purchase_return':
       'Where recalled and posted pieces went: the document behind a posting.',
-    'stock/ledger reads retail_order':
-      'Where recalled and posted pieces went: the document behind a posting.',
-    'stock/ledger reads sales_order': 'Where recalled and posted pieces went: the document behind a posting.',
-    'stock/replenishment reads purchase_order': 'What is ordered already counts against the need.',
-    'stock/replenishment reads purchase_order_line': 'What is ordered already counts against the need.',
     'tools/dev writes failed_job': 'A failed job is repeated from the tools.',
   },
 };

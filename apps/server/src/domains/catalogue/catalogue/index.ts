@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   changeFlow,
   changeStatuses,
@@ -8,6 +9,8 @@ import { catalogueRoutes } from '@treadline/contract/catalogue/catalogue/routes.
 import { partSearchRoutes } from '@treadline/contract/catalogue/catalogue/search-routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
+import { provideFor } from '#kernel/hooks.ts';
+import { supplierUses } from '#domains/parties/suppliers/index.ts';
 import { mount } from '#kernel/mount.ts';
 import { serveBulk } from './bulk/index.ts';
 import { readOptions, readPatterns } from './options.ts';
@@ -40,6 +43,13 @@ export { matchParts, rankParts } from './search/match-parts.ts';
 /** The catalogue: parts, their suppliers and prices. */
 export const domain: Domain = {
   name: 'catalogue/catalogue',
+  provides: [
+    provideFor(
+      supplierUses,
+      'parts',
+      (id) => sql`SELECT count(*) FROM part_supplier ps WHERE ps.supplier_id = ${id}`,
+    ),
+  ],
   searchable: [partSearch],
   invariants: [...priceInvariants, ...partInvariants],
   notices: [partNotices],

@@ -18,6 +18,9 @@ import {
   supplierRow,
   supplierSource,
 } from './supplier.ts';
+import { supplierUses } from './hooks.ts';
+
+export { supplierUses } from './hooks.ts';
 
 export { contactSearch, keepSupplier } from './supplier.ts';
 
@@ -41,6 +44,7 @@ const offer = {
 /** Suppliers: basic data kept by the platform. */
 export const domain: Domain = {
   name: 'parties/suppliers',
+  hooks: [supplierUses],
   serve(app, services) {
     mount(app, services, supplierRoutes, {
       list: listSuppliers,

@@ -6,11 +6,13 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { providerFor } from '#kernel/hooks.ts';
 import { keep } from '#kernel/keep.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
+import { supplierUses } from './hooks.ts';
 
 const isSupplier = sql<boolean>`company.account_type = 'SUPPLIER'`;
 
@@ -48,9 +50,8 @@ export const supplierRow = {
   taxNo: 'supplier.tax_no',
   leadDays: 'supplier.lead_days',
   remark: 'supplier.remark',
-  parts: sql<number>`(SELECT count(*) FROM part_supplier ps WHERE ps.supplier_id = supplier.id)`,
-  openOrders: sql<number>`(SELECT count(*) FROM purchase_order o WHERE o.supplier_id = supplier.id
-    AND o.status IN (20, 30, 40, 50) AND o.deleted_at IS NULL)`,
+  parts: (ctx: Ctx) => sql<number>`(${providerFor(ctx, supplierUses, 'parts')(sql`supplier.id`)})`,
+  openOrders: (ctx: Ctx) => sql<number>`(${providerFor(ctx, supplierUses, 'openOrders')(sql`supplier.id`)})`,
 } as const;
 
 /** Decrypts the phone of a row. */
@@ -66,7 +67,7 @@ export const openPhone = <R extends { contactPhone: string | null }>(
 export async function readSupplier(ctx: Ctx, id: number): Promise<z.output<typeof Supplier>> {
   const row = await supplierSource(ctx)
     .where('company.id', '=', id)
-    .select(selection(supplierRow))
+    .select(selection(supplierRow, ctx))
     .executeTakeFirst();
   return openPhone(row ?? fail('record.not-found', { entity: supplier.label }), ctx);
 }

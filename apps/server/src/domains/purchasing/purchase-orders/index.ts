@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import {
   deliveryNoteFlow,
@@ -8,8 +9,11 @@ import {
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { deliveryNoteRoutes } from '@treadline/contract/purchasing/purchase-orders/delivery-note-routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { provide } from '#kernel/hooks.ts';
+import { provide, provideFor } from '#kernel/hooks.ts';
+import { supplierUses } from '#domains/parties/suppliers/index.ts';
+import { unconfirmedOrders } from '#domains/stock/replenishment/index.ts';
 import { wrongGoods } from '#domains/stock/variance/index.ts';
+import { unconfirmed } from './cart/unconfirmed.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
 import { receiptsChanged, salesCart } from './hooks.ts';
 import { fillReceipts } from './notes/fill-receipts.ts';
@@ -32,7 +36,16 @@ export { countPromises, movePromises, openPromises, type PromiseMove } from './p
 export const domain: Domain = {
   name: 'purchasing/purchase-orders',
   hooks: [salesCart, receiptsChanged],
-  provides: [provide(wrongGoods, openWrongGoods)],
+  provides: [
+    provide(wrongGoods, openWrongGoods),
+    provide(unconfirmedOrders, unconfirmed),
+    provideFor(
+      supplierUses,
+      'openOrders',
+      (id) => sql`SELECT count(*) FROM purchase_order o WHERE o.supplier_id = ${id}
+        AND o.status IN (20, 30, 40, 50) AND o.deleted_at IS NULL`,
+    ),
+  ],
   serve(app, services) {
     serveOrders(app, services);
     serveCart(app, services);

@@ -7,6 +7,7 @@ import { payables } from '#domains/money/payments/index.ts';
 import { workDone } from '#domains/parties/customer-logins/index.ts';
 import { shipments } from '#domains/sending/sales-orders/index.ts';
 import { reservations } from '#domains/stock/inventory/index.ts';
+import { soldTo } from '#domains/stock/ledger/index.ts';
 import { retailOrder, retailSearch } from './entity.ts';
 import { retailFeed } from './feed.ts';
 import * as hooks from './hooks.ts';
@@ -21,6 +22,7 @@ import { serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
 import { openMissing } from './shipping/open-missing.ts';
 import { retailShipments } from './shipping/owner.ts';
+import { buyerOfOrder } from './sold-to.ts';
 
 export { retailOrder, retailSearch } from './entity.ts';
 export { eraseCustomer } from './erase-customer.ts';
@@ -74,6 +76,7 @@ export const domain: Domain = {
   hooks: Object.values(hooks),
   on: prepayWarnings,
   provides: [
+    provideFor(soldTo, 'RETAIL_ORDER', buyerOfOrder),
     provideFor(payables, 'RETAIL_ORDER', retailPayables),
     provideFor(reservations, 'RETAIL_ORDER', retailReservations),
     provideFor(shipments, 'RETAIL_ORDER', retailShipments),

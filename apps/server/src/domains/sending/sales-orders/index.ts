@@ -12,6 +12,7 @@ import { mount } from '#kernel/mount.ts';
 import { find } from '#kernel/scope.ts';
 import { serveRaw } from '#kernel/serve-raw.ts';
 import { reservations } from '#domains/stock/inventory/index.ts';
+import { soldTo } from '#domains/stock/ledger/index.ts';
 import { actOnSales, debugSales, shipMany } from './act.ts';
 import { createSales, previewSales } from './by-hand/create.ts';
 import { salesReservations } from './by-hand/displaced.ts';
@@ -38,6 +39,7 @@ import { splitSales } from './splitting/split.ts';
 import { trackJobs } from './track/jobs.ts';
 import { takePush } from './track/pushes.ts';
 import { readTrajectory } from './track/trajectory.ts';
+import { buyerOfOrder } from './sold-to.ts';
 
 export { actOnSales } from './act.ts';
 export { cancelSalesOrders } from './cancelling/cancel.ts';
@@ -60,7 +62,10 @@ const { waybill: _label, ...ownRoutes } = salesOrderRoutes;
 export const domain: Domain = {
   name: 'sending/sales-orders',
   hooks: [shipments],
-  provides: [provideFor(reservations, 'SALES_ORDER', salesReservations)],
+  provides: [
+    provideFor(soldTo, 'SALES_ORDER', buyerOfOrder),
+    provideFor(reservations, 'SALES_ORDER', salesReservations),
+  ],
   searchable: [salesSearch],
   ...salesFeed,
   invariants: salesInvariants,

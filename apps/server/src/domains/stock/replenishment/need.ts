@@ -51,10 +51,3 @@ export const displaced = sql`(SELECT r.location_id, r.part_id, sum(r.qty)::int A
   WHERE r.state = 'DISPLACED' AND r.ended_at > now() - interval '30 days' AND NOT EXISTS (SELECT FROM reservation n
     WHERE n.biz_type = r.biz_type AND n.biz_line_id = r.biz_line_id AND n.created_at >= r.ended_at)
   GROUP BY 1, 2)`;
-
-/** SQL: order lines not fully received, few by the index; OFFSET 0 keeps the planner from joining per order. */
-export const openLines = sql`(SELECT po_id, part_id, qty, received_qty FROM purchase_order_line WHERE qty <> received_qty OFFSET 0)`;
-
-/** SQL: pieces on draft and unconfirmed purchase orders, by place and part. */
-export const asked = sql`(SELECT o.location_id, l.part_id, sum(l.qty)::int AS qty FROM purchase_order o
-  JOIN ${openLines} l ON l.po_id = o.id WHERE o.status IN (10, 20) AND o.deleted_at IS NULL GROUP BY 1, 2)`;

@@ -1,14 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { proposalFields } from '@treadline/contract/stock/replenishment/fields.ts';
 import { replenishmentRoutes } from '@treadline/contract/stock/replenishment/routes.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
+import { provider } from '#kernel/hooks.ts';
 import { by } from '#kernel/filters.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
-import { asked, demandOf, displaced, horizon, safetyOf, seasonAhead } from './need.ts';
+import { unconfirmedOrders } from './hooks.ts';
+import { demandOf, displaced, horizon, safetyOf, seasonAhead } from './need.ts';
 
 /** Less than a set is not worth the way. */
 const least = sql.lit(4);
@@ -30,7 +32,7 @@ const pace = sql`CASE WHEN coalesce(v.history_days, 0) < 60 THEN coalesce(v.s30,
  * what it lacks until ordered goods would be there. Whatever is on order, on a draft or on the road counts as there: goods are not
  * moved where others arrive.
  */
-const cells = sql`(
+const cells = (unconfirmed: RawBuilder<unknown>) => sql`(
   SELECT s.location_id, s.part_id, s.on_hand - s.reserved - s.locked AS available,
     floor(s.on_hand - s.reserved - s.locked
       - greatest(${safetyOf(terms)}, (${pace}) * (SELECT ${settingIn(stockSettings.settings.surplusDays)})))::int AS surplus,
@@ -44,11 +46,11 @@ const cells = sql`(
   CROSS JOIN LATERAL (SELECT l.lead, ${horizon(sql`l.lead`)} AS days) h
   LEFT JOIN part_speed v ON v.location_id = s.location_id AND v.part_id = s.part_id
   LEFT JOIN ${seasonAhead} i ON i.season = p.season AND i.region = lo.region AND i.days = h.days
-  LEFT JOIN ${asked} w ON w.location_id = s.location_id AND w.part_id = s.part_id
+  LEFT JOIN ${unconfirmed} w ON w.location_id = s.location_id AND w.part_id = s.part_id
   LEFT JOIN ${displaced} d ON d.location_id = s.location_id AND d.part_id = s.part_id)`;
 
 /** The largest surplus fills the largest gap, then the next: both as stretches of one line, which meet where they overlap. */
-const proposals = sql<{
+const proposals = (unconfirmed: RawBuilder<unknown>) => sql<{
   id: string;
   part_id: number;
   from_id: number;
@@ -59,7 +61,7 @@ const proposals = sql<{
   need: number;
   quantity: number;
 }>`(
-  WITH cell AS MATERIALIZED (SELECT * FROM ${cells} c WHERE surplus >= ${least} OR need > 0),
+  WITH cell AS MATERIALIZED (SELECT * FROM ${cells(unconfirmed)} c WHERE surplus >= ${least} OR need > 0),
   giving AS (SELECT *, sum(surplus) OVER (PARTITION BY part_id ORDER BY surplus DESC, location_id) AS till
     FROM cell WHERE surplus >= ${least}),
   wanting AS (SELECT *, sum(need) OVER (PARTITION BY part_id ORDER BY need DESC, location_id) AS till
@@ -76,7 +78,7 @@ export const listProposals = columnListing(
   replenishmentRoutes.proposals,
   (ctx) =>
     ctx.db
-      .selectFrom(proposals.as('x'))
+      .selectFrom(proposals(provider(ctx, unconfirmedOrders)).as('x'))
       .innerJoin('part', 'part.id', 'x.part_id')
       .leftJoin('brand', 'brand.id', 'part.brand_id')
       .innerJoin('location as f', 'f.id', 'x.from_id')

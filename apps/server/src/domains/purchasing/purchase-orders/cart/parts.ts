@@ -8,15 +8,14 @@ import { sheetOf } from '#kernel/fields.ts';
 import { listing, type ListHandler } from '#kernel/list.ts';
 import { isBought, matchParts } from '#domains/catalogue/catalogue/index.ts';
 import {
-  asked,
   demandOf,
   displaced,
   horizon,
-  openLines,
   orderOf,
   safetyOf,
   seasonAhead,
 } from '#domains/stock/replenishment/index.ts';
+import { openLines, unconfirmed } from './unconfirmed.ts';
 
 interface PartRow {
   part_id: number;
@@ -99,7 +98,7 @@ const source = (
   LEFT JOIN part_speed v ON v.location_id = s.location_id AND v.part_id = s.part_id
     AND v.location_id = ANY(${[...warehouses]})
   LEFT JOIN ${seasonAhead} i ON i.season = p.season AND i.region = lo.region AND i.days = h.days
-  LEFT JOIN ${asked} w ON w.location_id = s.location_id AND w.part_id = s.part_id
+  LEFT JOIN ${unconfirmed} w ON w.location_id = s.location_id AND w.part_id = s.part_id
   LEFT JOIN ${displaced} d ON d.location_id = s.location_id AND d.part_id = s.part_id
   LEFT JOIN ${late} e ON e.location_id = s.location_id AND e.part_id = s.part_id AND e.days = h.days
   LEFT JOIN cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' AND c.part_id = p.id

@@ -7,12 +7,15 @@ import {
 import { recallRoutes } from '@treadline/contract/stock/ledger/recall-routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { by } from '#kernel/filters.ts';
+import { providers } from '#kernel/hooks.ts';
 import { anyOf } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { inRange, recallRow, recallSource, sold } from './recall.ts';
+import { soldTo } from '../hooks.ts';
 
 export const listRecalls = columnListing(recallRoutes.list, recallSource, {
   columns: recallRow,
@@ -64,6 +67,17 @@ export const listRecallStock = columnListing(
   },
 );
 
+/** The buyer of a movement's document, of whichever kind it is. */
+const buyerOf = (ctx: Ctx) => {
+  const kinds = [...providers(ctx, soldTo).values()].map((find) => find(sql`x.biz_id`, sql`x.biz_no`));
+  return sql<{
+    dealer_id: number;
+    plate: string;
+    customer_name: string;
+    mobile_enc: string | null;
+  }>`(${sql.join(kinds, sql` UNION ALL `)})`;
+};
+
 export const listRecallLeft = columnListing(
   recallRoutes.left,
   (ctx) =>
@@ -74,19 +88,8 @@ export const listRecallLeft = columnListing(
           .on(sql<boolean>`x.biz_type IN ${sold} AND ${inRange('x')}`),
       )
       .innerJoin('location', 'location.id', 'x.location_id')
-      // Numbers are asked too: orders made by hand have ids of their own.
-      .leftJoin('retail_order as r', (join) =>
-        join.onRef('r.id', '=', 'x.biz_id').onRef('r.order_no', '=', 'x.biz_no'),
-      )
-      .leftJoin('dealer_order as o', (join) =>
-        join.onRef('o.id', '=', 'x.biz_id').onRef('o.order_no', '=', 'x.biz_no'),
-      )
-      .leftJoin('sales_order as s', (join) =>
-        join.onRef('s.id', '=', 'x.biz_id').onRef('s.order_no', '=', 'x.biz_no'),
-      )
-      .leftJoin('company as dealer', (join) =>
-        join.on(sql<boolean>`dealer.id = coalesce(r.dealer_id, o.dealer_id, s.dealer_id)`),
-      ),
+      .leftJoinLateral(buyerOf(ctx).as('r'), (join) => join.onTrue())
+      .leftJoin('company as dealer', (join) => join.on(sql<boolean>`dealer.id = r.dealer_id`)),
   {
     columns: {
       id: 'x.id',

@@ -1,0 +1,12 @@
+import type { RawBuilder } from 'kysely';
+import { keyedPort } from '#kernel/hooks.ts';
+
+/** Row of a sold document: dealer_id, plate, customer_name (both may be empty) and mobile_enc (may be null). */
+export type SoldTo = (id: RawBuilder<unknown>, no: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** To whom goods were sold, by the kind of document; matched by id and number, as kinds share a range of ids. */
+export const soldTo = keyedPort<SoldTo, 'RETAIL_ORDER' | 'DEALER_ORDER' | 'SALES_ORDER'>(
+  'stock-ledger.sold-to',
+  'The dealer, plate and customer of the document that goods left with, by its id and number.',
+  ['RETAIL_ORDER', 'DEALER_ORDER', 'SALES_ORDER'],
+);
