@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeShipped } from './support/orders.ts';
-import { axeCheck, openAs, openScreen, screenOf, shot, visit, visitDocument } from './support/pages.ts';
+import {
+  axeCheck,
+  openAs,
+  openScreen,
+  screenOf,
+  takeScreenshot,
+  visitPath,
+  visitDocument,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const account = 'staff01';
@@ -25,7 +33,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(screenOf(page).getByRole('slider', { name: '每日收货' })).toBeVisible();
   },
   'purchase orders': async (page) => {
-    await visit(page, '/purchase-order/list');
+    await visitPath(page, '/purchase-order/list');
     await expect(filledRow(page)).toBeVisible();
   },
   'purchase order': async (page) => {
@@ -33,7 +41,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(screenOf(page).getByRole('heading', { name: '操作记录' })).toBeVisible();
   },
   'new purchase order': async (page) => {
-    await visit(page, '/purchase-order/create');
+    await visitPath(page, '/purchase-order/create');
     await expect(screenOf(page).getByRole('button', { name: '加购' }).first()).toBeVisible();
   },
   'receive dialog': async (page) => {
@@ -44,11 +52,11 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(dialog.getByText('周年码，如 2526')).toBeVisible();
   },
   suppliers: async (page) => {
-    await visit(page, '/basic/supplier');
+    await visitPath(page, '/basic/supplier');
     await expect(filledRow(page)).toBeVisible();
   },
   'coverage map': async (page) => {
-    await visit(page, '/inventory/warehousesOverlay?sub=map');
+    await visitPath(page, '/inventory/warehousesOverlay?sub=map');
     await expect(screenOf(page).getByRole('button', { name: /^甘肃\s*1/ })).toBeVisible();
   },
   'sign-in page': async (page) => {
@@ -75,6 +83,6 @@ for (const theme of ['light', 'dark'] as const)
         await open(page);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await axeCheck(page);
-        await shot(page, `axe-${theme}-${name.replaceAll(' ', '-')}`);
+        await takeScreenshot(page, `axe-${theme}-${name.replaceAll(' ', '-')}`);
       });
   });

@@ -9,13 +9,20 @@ import {
   linksOfMenu,
   openAs,
   screenOf,
-  shot,
-  visit,
+  takeScreenshot,
+  visitPath,
   visitDocument,
 } from './support/pages.ts';
 import { buttonsFor, buttonsOn, namesIn, orderActions } from './support/section6-buttons.ts';
 import { unlisted } from './support/section6-unlisted.ts';
-import { accounts, eachKind, everyone, mayOpen, needsId, type Account } from './support/section6.ts';
+import {
+  accounts,
+  accountOfEachKind,
+  allAccounts,
+  mayOpen,
+  needsId,
+  type Account,
+} from './support/section6.ts';
 import { test } from './support/test.ts';
 
 /** Paths of the screens in the menu, in its order. */
@@ -46,7 +53,7 @@ const shownOf = (entries: Entry[]): string[] =>
     .flatMap(({ component, children }) => [component ?? [], shownOf(children)].flat());
 
 test('section 6: the server opens to every account the screens of the table and no other, in the order of the menu', async () => {
-  for (const account of everyone) {
+  for (const account of allAccounts) {
     const entries = await call<Entry[]>(account, 'GET /user/role-menu/menu/current');
     const wanted = screens.map(({ path }) => path).filter((path) => mayOpen(account, path));
     expect([account, componentsOf(entries).toSorted()]).toEqual([account, wanted.toSorted()]);
@@ -58,8 +65,8 @@ test('section 6: the server opens to every account the screens of the table and 
  * Which account opens which screens here: for every set of buttons that the table gives on a screen one account that
  * finds it, of those who may open it the one with the fewest screens.
  */
-const opened = new Map<Account, string[]>(eachKind.map((account) => [account, []]));
-const fewestFirst = eachKind.toSorted(
+const opened = new Map<Account, string[]>(accountOfEachKind.map((account) => [account, []]));
+const fewestFirst = accountOfEachKind.toSorted(
   (one, other) =>
     addresses.filter((path) => mayOpen(one, path)).length -
     addresses.filter((path) => mayOpen(other, path)).length,
@@ -85,9 +92,9 @@ for (const [account, paths] of opened)
     await expect(page.getByRole('button', { name: new RegExp(accounts[account]) }).first()).toBeVisible();
     // The menu is what the server says: one rule, seen at one account.
     if (account === 'dealer01') expect(await linksOfMenu(page)).toEqual(menuOf(account));
-    await shot(page, `home-${account}`);
+    await takeScreenshot(page, `home-${account}`);
     for (const path of paths) {
-      expect(await visit(page, path), `${account} opens ${path}`).not.toBe('没有权限');
+      expect(await visitPath(page, path), `${account} opens ${path}`).not.toBe('没有权限');
       const found = async () =>
         [...new Set(await buttonsIn(screenOf(page)))].filter((name) => names.has(name));
       const wanted = buttonsFor(account, buttonsOn[path]);
@@ -98,7 +105,7 @@ for (const [account, paths] of opened)
     }
     // What is closed to an account is closed by one rule: one screen shows that the browser keeps to the server's word.
     const closed = addresses.find((each) => !mayOpen(account, each) && !leadsOut.has(each));
-    if (closed) expect(await visit(page, closed), `${account} does not open ${closed}`).toBe('没有权限');
+    if (closed) expect(await visitPath(page, closed), `${account} does not open ${closed}`).toBe('没有权限');
   });
 
 const actionNames = namesIn(orderActions);

@@ -9,8 +9,8 @@ import {
   openAs,
   rowAction,
   screenOf,
-  shot,
-  slowOnce,
+  takeScreenshot,
+  delayNextAnswer,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -88,7 +88,7 @@ test('typed by the keyboard and submitted above the limit it waits for another p
   await page.keyboard.press('ArrowUp');
   await expect(cell(first)).toBeFocused();
   await expect(cell(first)).toHaveValue(String(many(first)));
-  await shot(page, 'adjustment-form');
+  await takeScreenshot(page, 'adjustment-form');
   await page.keyboard.press('Control+Enter');
   await expectMessage(page, '已提交，待他人审批');
   await expect(headOf(page).getByText('待审批', { exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test('typed by the keyboard and submitted above the limit it waits for another p
   const approve = await rowAction(page, headOf(page), '通过');
   await expect(approve).toBeDisabled();
   await expect(approve.getByTitle('需由他人审批')).toBeVisible();
-  await shot(page, 'adjustment-pending');
+  await takeScreenshot(page, 'adjustment-pending');
   expect(await bookOf(place.value, first)).toBe(first.quantity);
 
   const entry = screenOf(page).locator('.tl-timeline-what').first();
@@ -121,7 +121,7 @@ test('a draft that is gone on with: books that come late or change meanwhile sta
     await call('admin', `PUT ${base}/submit/${other.id}`, { version: other.version });
   };
   await post(first.quantity, first.quantity + 2);
-  await slowOnce(page, /adjustment\/stock/);
+  await delayNextAnswer(page, /adjustment\/stock/);
   await openAs(page, 'admin', `/inventory/adjustment-edit?id=${id}`, undefined, '调整明细');
   const cell = screenOf(page).getByLabel(`${first.partNo} ${first.dot} 调整后(条)`);
   await cell.fill(String(first.quantity + 3));
@@ -131,7 +131,7 @@ test('a draft that is gone on with: books that come late or change meanwhile sta
   await page.keyboard.press('Control+Enter');
   await expect(screenOf(page).getByText(/库存已变化/)).toBeVisible();
   await expect(screenOf(page).getByText(`原 ${first.quantity + 2}，已变化`)).toBeVisible();
-  await shot(page, 'adjustment-changed');
+  await takeScreenshot(page, 'adjustment-changed');
   await page.keyboard.press('Control+Enter');
   await expectMessage(page, '已入账，库存已更新');
   expect(await bookOf(place.value, first)).toBe(first.quantity + 3);
@@ -181,7 +181,7 @@ test('damage moves pieces to defective stock by its own button, scrap takes them
       .first(),
   ).toBeVisible();
   await pieces.fill('1');
-  await shot(page, 'damage-form');
+  await takeScreenshot(page, 'damage-form');
   await page.keyboard.press('Control+Enter');
   await expectMessage(page, '已入账，库存已更新');
   expect((await bookOf(place.value, first)) ?? 0).toBe(first.quantity - 1);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeCheck, expectAt, goTo, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, goTo, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('an amount leads to the documents that it counts, one of those to itself; another day shows what was open then', async ({
@@ -12,13 +12,13 @@ test('an amount leads to the documents that it counts, one of those to itself; a
   const amount = rows.first().getByRole('link').first();
   await expect(amount).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'ageing');
+  await takeScreenshot(page, 'ageing');
   const shown = await amount.innerText();
   await amount.click();
   await expect(screen.getByRole('heading', { name: '账龄明细' })).toBeVisible();
   await expect(screen.getByRole('row').filter({ hasText: shown }).last()).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'ageing-items');
+  await takeScreenshot(page, 'ageing-items');
   await goTo(page, '/finance/ageing/items?side=PAYABLE&kind=STATEMENT');
   const link = screen.getByRole('row').filter({ hasText: '对账单' }).first().getByRole('link').first();
   const no = await link.innerText();

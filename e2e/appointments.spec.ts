@@ -10,7 +10,7 @@ import {
   openAs,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -49,7 +49,7 @@ test('a visit is booked from a clue, whose car stands there already, and cancell
   await dialog.getByRole('button', { name: '换 1–2 条' }).click();
   await dialog.getByRole('button', { name: new RegExp(`^${dayAhead(1).slice(5)} `) }).click();
   await dialog.getByRole('button', { name: '03:00', exact: true }).click();
-  await shot(page, 'appointment-book');
+  await takeScreenshot(page, 'appointment-book');
   await send.click();
   await expectMessage(page, /^已预约/);
   await expectAt(page, new RegExp(`day=${dayAhead(1)}`));
@@ -59,7 +59,7 @@ test('a visit is booked from a clue, whose car stands there already, and cancell
     .click();
   await expect(screenOf(page).getByRole('region', { name: '选中的预约' })).toContainText('陈客户');
   await axeCheck(page);
-  await shot(page, 'appointment-day');
+  await takeScreenshot(page, 'appointment-day');
 
   const { list } = await call<{ list: { id: number }[] }>(
     shop,
@@ -68,7 +68,7 @@ test('a visit is booked from a clue, whose car stands there already, and cancell
   await goTo(page, `/clue/pre-book-detail?id=${list[0]?.id}`);
   await expect(screenOf(page).getByText('客户看到的内容')).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'appointment-detail');
+  await takeScreenshot(page, 'appointment-detail');
   await headOf(page).getByRole('button', { name: '更多操作' }).click();
   // Nobody is a no-show before being late.
   await expect(page.getByRole('menuitem', { name: '未到店' })).toHaveAttribute('aria-disabled', 'true');
@@ -80,7 +80,7 @@ test('a visit is booked from a clue, whose car stands there already, and cancell
   await expect(screenOf(page).getByText('已取消：客户出差')).toBeVisible();
   await goTo(page, `/clue/appointment?view=list&text=${encodeURIComponent(plateNumber)}`);
   await expect(rowOf(page, plateNumber)).toContainText('已取消');
-  await shot(page, 'appointment-list');
+  await takeScreenshot(page, 'appointment-list');
 });
 
 test('a card is dragged to another time or day, or moved by keys; a taken half-hour refuses it', async ({
@@ -106,7 +106,7 @@ test('a card is dragged to another time or day, or moved by keys; a taken half-h
   await expect(dialog).toContainText(`${day} 01:00 · ${first.name}`);
   await expect(dialog).toContainText(`${day} 03:00 · ${first.name}`);
   await expect(dialog).toContainText('发送短信告知客户新时间');
-  await shot(page, 'appointment-move');
+  await takeScreenshot(page, 'appointment-move');
   await dialog.getByRole('button', { name: '改约', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   expect(Date.parse((await readBooked(shop, moved.id)).startsTime)).toBe(Date.parse(timeOn(day, '03:00')));
@@ -133,7 +133,7 @@ test('a card is dragged to another time or day, or moved by keys; a taken half-h
   const weekly = columnOf(from).getByRole('button', { name: new RegExp(made.plateNumber) });
   await weekly.dragTo(columnOf(to), { targetPosition: { x: 40, y: 90 } });
   await expect(dialog).toContainText(`${to} 04:30`);
-  await shot(page, 'appointment-week-move');
+  await takeScreenshot(page, 'appointment-week-move');
   await dialog.getByRole('button', { name: '改约', exact: true }).click();
   await expect(columnOf(to).getByRole('button', { name: new RegExp(made.plateNumber) })).toBeVisible();
   expect(Date.parse((await readBooked(shop, made.id)).startsTime)).toBe(Date.parse(timeOn(to, '04:30')));
@@ -171,7 +171,7 @@ test('a car is registered, worked on and leaves, seen on the board; bays and hou
     await mine(from).getByRole('button', { name: step }).click();
     await expect(mine(to)).toBeVisible();
   }
-  await shot(page, 'arrivals');
+  await takeScreenshot(page, 'arrivals');
   await mine('已完工').getByRole('button', { name: '离店' }).click();
   await expect(mine('已完工')).toHaveCount(0);
   await expect(screenOf(page).getByText(/今天已离店 [1-9]\d* 辆/)).toBeVisible();
@@ -180,7 +180,7 @@ test('a car is registered, worked on and leaves, seen on the board; bays and hou
   await goTo(page, '/clue/bays');
   await expect(rowOf(page, bays[0].name)).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'bays');
+  await takeScreenshot(page, 'bays');
   await screenOf(page).getByRole('button', { name: '新建工位' }).click();
   await dialog.getByRole('textbox', { name: '工位' }).fill(bays[0].name);
   await dialog.getByRole('button', { name: '保存' }).click();
@@ -209,7 +209,7 @@ test('a customer confirms, takes another time and gives it up on the own phone',
   await expect(page.getByText('01:00')).toBeVisible();
   await expect(page.getByText(made.plateNumber)).toHaveCount(0);
   await axeCheck(page);
-  await shot(page, 'appointment-phone');
+  await takeScreenshot(page, 'appointment-phone');
   await page.getByRole('button', { name: '确认到店' }).click();
   await expect(page.getByText('已确认，届时见。')).toBeVisible();
   await page.getByRole('button', { name: '改约' }).click();
@@ -217,7 +217,7 @@ test('a customer confirms, takes another time and gives it up on the own phone',
   if (nextMonth) await page.getByRole('button', { name: '下个月' }).click();
   await page.getByRole('button', { name: new RegExp(`^${day.slice(5)}`) }).click();
   await page.getByRole('button', { name: '05:30', exact: true }).click();
-  await shot(page, 'appointment-phone-move');
+  await takeScreenshot(page, 'appointment-phone-move');
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   await page.getByRole('button', { name: /^改到 / }).click();
   await expect(page.locator('.ap-when')).toContainText('05:30');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, goTo, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 /** Looks for something in the list in sight. */
@@ -14,7 +14,7 @@ test('who may sell a part is chosen, changed for several after a preview, and sa
   page,
 }) => {
   await openAs(page, 'staff03', '/tyres/otherCustom?scope=ALL&sort=-partNo');
-  await shot(page, 'assortment-sale');
+  await takeScreenshot(page, 'assortment-sale');
   const screen = screenOf(page);
   const row = screen.getByRole('row').nth(1);
   const no = (await row.getByRole('button', { name: /^[A-Z]{2,3}-/ }).textContent()) ?? '';
@@ -25,7 +25,7 @@ test('who may sell a part is chosen, changed for several after a preview, and sa
   await dialog.getByRole('textbox', { name: '搜索名称、拼音' }).fill('青岛崂山海驰');
   await dialog.getByText('青岛崂山海驰轮胎服务中心').first().click();
   await expect(dialog.getByText('仅所选 1 家可售')).toBeVisible();
-  await shot(page, 'assortment-sale-dialog');
+  await takeScreenshot(page, 'assortment-sale-dialog');
   await dialog.getByRole('button', { name: '保存可售范围' }).click();
   await expectMessage(page, '操作成功');
   await goTo(page, `/tyres/otherCustom?text=${no}`);
@@ -38,7 +38,7 @@ test('who may sell a part is chosen, changed for several after a preview, and sa
   // Nobody would be left: it is said before it is done.
   await expect(many.getByRole('region', { name: '预览' })).toContainText('没有经销商可以销售');
   await many.getByRole('radio', { name: '全部经销商' }).check();
-  await shot(page, 'assortment-sale-batch');
+  await takeScreenshot(page, 'assortment-sale-batch');
   await many.getByRole('button', { name: '修改 1 个商品' }).click();
   await expect(rowOf(page, no)).toContainText('全部经销商');
 
@@ -59,7 +59,7 @@ test('who may sell a part is chosen, changed for several after a preview, and sa
   await dialog.getByRole('button', { name: '保存可售范围' }).click();
   await expect(card).toContainText('仅指定经销商');
   await expect(card.getByRole('list', { name: '指定的经销商' })).toHaveText('青岛崂山海驰轮胎服务中心');
-  await shot(page, 'part-sale-card');
+  await takeScreenshot(page, 'part-sale-card');
   await card.getByRole('button', { name: '修改范围' }).click();
   await dialog.getByRole('radio', { name: '全部经销商' }).check();
   await dialog.getByRole('button', { name: '保存可售范围' }).click();
@@ -70,7 +70,7 @@ test('a dealer gives a part its own number and price, is refused below the lowes
   page,
 }) => {
   await openAs(page, 'dealer02', '/tyres/custom?source=PLATFORM&own=false');
-  await shot(page, 'assortment-custom');
+  await takeScreenshot(page, 'assortment-custom');
   const screen = screenOf(page);
   const no =
     (await screen
@@ -85,7 +85,7 @@ test('a dealer gives a part its own number and price, is refused below the lowes
   await price.fill('1');
   await dialog.getByRole('button', { name: '保存修改' }).click();
   await expect(dialog.getByText(/^低于平台最低售价 [\d,.]+ 元$/)).toBeVisible();
-  await shot(page, 'assortment-custom-refused');
+  await takeScreenshot(page, 'assortment-custom-refused');
   await price.fill('9999');
   await dialog.getByRole('button', { name: '保存修改' }).click();
   await page.getByRole('button', { name: '按此价保存' }).click();
@@ -125,10 +125,10 @@ test('the platform puts a part online and takes it back; a part that is taken of
   await rowOf(page, no).getByRole('button', { name: '标题图片' }).click();
   const dialog = page.getByRole('dialog', { name: /^线上标题/ });
   await dialog.getByRole('textbox', { name: '线上标题' }).fill('四季皆宜');
-  await shot(page, 'assortment-online-dialog');
+  await takeScreenshot(page, 'assortment-online-dialog');
   await dialog.getByRole('button', { name: '保存修改' }).click();
   await expect(rowOf(page, '四季皆宜')).toBeVisible();
-  await shot(page, 'assortment-online');
+  await takeScreenshot(page, 'assortment-online');
   await rowOf(page, no).getByRole('button', { name: '下线' }).click();
   await expect(rowOf(page, no)).toContainText('未上线');
   // The row is on the screen still when the part is taken off sale elsewhere.
@@ -147,7 +147,7 @@ test('a dealer orders what its mall sells, prices it, for a time too, and sees w
   page,
 }) => {
   await openAs(page, 'dealer02', '/tyres/configurationOnlineMalls?state=ON');
-  await shot(page, 'assortment-mall');
+  await takeScreenshot(page, 'assortment-mall');
   const screen = screenOf(page);
   await screen.getByRole('button', { name: '调整顺序' }).click();
   const order = page.getByRole('dialog', { name: '调整顺序' });
@@ -156,7 +156,7 @@ test('a dealer orders what its mall sells, prices it, for a time too, and sees w
   await expect(order.getByRole('button', { name: '保存顺序' })).toBeDisabled();
   await first.getByRole('button', { name: /^下移/ }).press('Alt+ArrowDown');
   await expect(order.getByRole('listitem').nth(1)).toHaveText(name);
-  await shot(page, 'assortment-order');
+  await takeScreenshot(page, 'assortment-order');
   await order.getByRole('button', { name: '保存顺序' }).click();
   await expect(order).toHaveCount(0);
   const row = screen.getByRole('row').nth(1);
@@ -176,7 +176,7 @@ test('a dealer orders what its mall sells, prices it, for a time too, and sees w
   await screen.getByRole('button', { name: '顾客所见' }).click();
   const shop = page.getByRole('dialog', { name: '顾客所见' });
   await expect(shop.getByText('¥8,888.00')).toBeVisible();
-  await shot(page, 'assortment-window');
+  await takeScreenshot(page, 'assortment-window');
 
   // A promotion price has its time.
   await shop.getByRole('button', { name: '关闭' }).last().click();
@@ -195,7 +195,7 @@ test('a dealer orders what its mall sells, prices it, for a time too, and sees w
   const until = promo.getByRole('textbox', { name: '促销结束' });
   await until.fill('2035-12-31');
   await until.press('Enter');
-  await shot(page, 'assortment-promo-dialog');
+  await takeScreenshot(page, 'assortment-promo-dialog');
   await promo.getByRole('button', { name: '设置促销价' }).click();
   // Refused by the platform's lowest price, with the part's number.
   const refused = page.getByRole('dialog', { name: '1 项未处理' });
@@ -215,5 +215,5 @@ test('a dealer orders what its mall sells, prices it, for a time too, and sees w
   await expect(rowOf(page, no)).toContainText('至 2035-12-31');
   await screen.getByRole('button', { name: '顾客所见' }).click();
   await expect(shop.getByText('至 2035-12-31').first()).toBeVisible();
-  await shot(page, 'assortment-promo-window');
+  await takeScreenshot(page, 'assortment-promo-window');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, goTo, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 interface Dept {
@@ -23,12 +23,12 @@ test('a change is found with what was before and after, and leads to its record'
   await filterBy(page, after);
   const row = rowOf(page, after).filter({ hasText: '修改' });
   await expect(row).toContainText('部门');
-  await shot(page, 'audit');
+  await takeScreenshot(page, 'audit');
   await row.getByRole('button', { name: '查看变更' }).click();
   const dialog = page.getByRole('dialog', { name: `部门 ${after} · 修改` });
   await expect(dialog.getByRole('row', { name: '名称' })).toHaveText(`名称${before}${after}`);
   await expect(dialog.getByText('管理员').first()).toBeVisible();
-  await shot(page, 'audit-changes');
+  await takeScreenshot(page, 'audit-changes');
   await dialog.getByRole('button', { name: '关闭' }).click();
   // Where nothing was before and after, there is nothing to look at.
   const made = rowOf(page, before).filter({ hasText: '新建' });

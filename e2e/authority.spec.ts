@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call, password } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 interface Entry {
@@ -55,7 +55,7 @@ test('a link of one’s own appears in the menu at once, is changed and deleted;
   await fillTitles(page, `大屏${mark}`);
   await dialog.getByLabel('外部地址').fill(url);
   await dialog.getByRole('button', { name: 'chart' }).click();
-  await shot(page, 'authority-new');
+  await takeScreenshot(page, 'authority-new');
   await dialog.getByRole('button', { name: '新建外部链接' }).click();
   await expectMessage(page, '操作成功');
   await expect(itemOf(page, `大屏${mark}`)).toHaveAttribute('aria-selected', 'true');
@@ -84,7 +84,7 @@ test('a link of one’s own appears in the menu at once, is changed and deleted;
   await expect.poll(parentOf).toBeNull();
   await screenOf(page).getByRole('button', { name: '移入上一项' }).click();
   await expect.poll(parentOf).toBe(to.id);
-  await shot(page, 'authority-moved');
+  await takeScreenshot(page, 'authority-moved');
   for (const { id } of [link, from, to]) await remove(id);
 });
 
@@ -100,7 +100,7 @@ test('a built-in entry says what can’t be changed and what its code opens; why
   await expect(panel.getByRole('heading', { name: /拥有它的角色（\d+）/ })).toBeVisible();
   await expect(panel.getByText('采购员')).toBeVisible();
   await expect(screenOf(page).getByRole('button', { name: '删除' })).toBeDisabled();
-  await shot(page, 'authority');
+  await takeScreenshot(page, 'authority');
   await screenOf(page).getByRole('button', { name: '编辑' }).click();
   await expect(page.getByRole('dialog').getByLabel('权限码')).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
@@ -121,7 +121,7 @@ test('a built-in entry says what can’t be changed and what its code opens; why
       .filter({ hasText: '账号类型是「经销商」，该页面仅限：平台' })
       .getByRole('img', { name: '不满足' }),
   ).toBeVisible();
-  await shot(page, 'authority-explain');
+  await takeScreenshot(page, 'authority-explain');
   await axeCheck(page);
 });
 

@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, goTo, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  goTo,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const path = '/finance/billSplit';
@@ -10,7 +19,7 @@ test('who gets a share from a day on is entered and taken back; a failed split i
 }) => {
   await openAs(page, 'staff04', path);
   await axeCheck(page);
-  await shot(page, 'bill-splits');
+  await takeScreenshot(page, 'bill-splits');
   await screenOf(page).getByText('分账规则', { exact: true }).click();
   await expect(rowOf(page, '经销商（自有商品）')).toContainText('95%');
   await screenOf(page).getByRole('button', { name: '新增规则' }).click();
@@ -20,7 +29,7 @@ test('who gets a share from a day on is entered and taken back; a failed split i
   await dialog.getByLabel('比例（优惠前金额）').fill('2');
   await dialog.getByLabel('生效日期').fill('2097-06-01');
   await dialog.getByLabel('生效日期').press('Enter');
-  await shot(page, 'share-rule');
+  await takeScreenshot(page, 'share-rule');
   await dialog.getByRole('button', { name: '新增规则' }).click();
   await expectMessage(page, '已新增，到期自动生效');
   const row = rowOf(page, '2097-06-01');
@@ -47,7 +56,7 @@ test('who gets a share from a day on is entered and taken back; a failed split i
   const drawer = page.getByRole('dialog').filter({ visible: true });
   await expect(drawer.getByText('实付', { exact: true })).toBeVisible();
   await expect(drawer.getByText('平台剩余', { exact: true })).toBeVisible();
-  await shot(page, 'bill-split-money');
+  await takeScreenshot(page, 'bill-split-money');
   await page.keyboard.press('Escape');
   await goTo(page, path);
   await screen.getByRole('tab', { name: /^分账失败/ }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('a brand is created, refused where its name is taken, changed, found by initials and disabled', async ({
@@ -8,7 +8,7 @@ test('a brand is created, refused where its name is taken, changed, found by ini
   // Nothing is ever deleted here: each run makes a brand of its own.
   const name = `驰远 ${Date.now().toString(36)}`;
   await openAs(page, 'staff01', '/basic/brand');
-  await shot(page, 'brands');
+  await takeScreenshot(page, 'brands');
   await screenOf(page).getByRole('button', { name: '新建品牌' }).click();
   const dialog = page.getByRole('dialog', { name: '新建品牌' });
   await dialog.getByRole('button', { name: '新建品牌' }).click();
@@ -17,7 +17,7 @@ test('a brand is created, refused where its name is taken, changed, found by ini
   await dialog.getByLabel('英文名').fill(`Chiyuan ${name}`.slice(0, 30));
   await dialog.getByRole('button', { name: '新建品牌' }).click();
   await expect(dialog.getByText('品牌名称 已存在：米其林')).toBeVisible();
-  await shot(page, 'brand-taken');
+  await takeScreenshot(page, 'brand-taken');
   await dialog.getByLabel('品牌名称').fill(name);
   await dialog.getByRole('button', { name: '新建品牌' }).click();
   await expectMessage(page, '操作成功');

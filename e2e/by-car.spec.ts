@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeCheck, factOf, goTo, headOf, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, factOf, goTo, headOf, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('tyres are found by car: front and rear with the verdict, and the part opens', async ({ page }) => {
@@ -19,7 +19,7 @@ test('tyres are found by car: front and rear with the verdict, and the part open
     .first();
   await expect(size.getByText(/^(合适|载重偏低|速度偏低|待核实)$/).first()).toBeVisible();
   await expect(size.getByRole('columnheader', { name: /^可用/ })).toHaveCount(0);
-  await shot(page, 'by-car');
+  await takeScreenshot(page, 'by-car');
   await axeCheck(page);
   const name = (await size.getByRole('link').first().textContent()) ?? '';
   await size.getByRole('link').first().click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { dayIn, makePending, type Order } from './support/orders.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot, untilSaved } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, screenOf, takeScreenshot, untilSaved } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 /** A year whose legal holidays nobody knows, and which no other test looks at. */
@@ -60,7 +60,7 @@ test('days dragged over become rest days as the dialog says, also when something
   await expect(screenOf(page).getByText(`${year} 年法定节假日未公布，可手工设置`)).toBeVisible();
   await expect(cell(page, monday)).toHaveAccessibleName(/星期一 · 工作 · 1 张采购单承诺到货/);
   await axeCheck(page);
-  await shot(page, 'calendar');
+  await takeScreenshot(page, 'calendar');
   await cell(page, monday).hover();
   await page.mouse.down();
   await cell(page, wednesday).hover();
@@ -100,13 +100,13 @@ test('days dragged over become rest days as the dialog says, also when something
   await expect(screenOf(page).getByRole('button', { name: '设为休息' })).toBeDisabled();
   await page.setViewportSize({ width: 1024, height: 720 });
   await expectWithin(page, 1024);
-  await shot(page, 'calendar-1024');
+  await takeScreenshot(page, 'calendar-1024');
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: '语言' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(screenOf(page).getByRole('caption').first()).toHaveText('January');
   await expectWithin(page, 1280);
-  await shot(page, 'calendar-en-1280');
+  await takeScreenshot(page, 'calendar-en-1280');
   await page.getByRole('button', { name: 'Language' }).click();
   const saved = untilSaved(page);
   await page.getByRole('menuitem', { name: '简体中文' }).click();

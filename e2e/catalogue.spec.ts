@@ -11,8 +11,8 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
-  visit,
+  takeScreenshot,
+  visitPath,
   visitDocument,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
@@ -73,7 +73,7 @@ test('a tyre is pasted whole, refused at its fields where it is wrong, and hande
   await expect(form.locator('#prices_MSRP_help').getByText('建议零售价低于最低售价 500.00 元')).toBeVisible();
   await expect(form.locator('.ant-form-item-explain-error').filter({ hasText: '必填' })).toHaveCount(3);
   await expect(form.getByLabel('规格')).toBeFocused();
-  await shot(page, 'tyre-form-wrong');
+  await takeScreenshot(page, 'tyre-form-wrong');
 
   await form.getByLabel('规格').fill('205/55 zr16 91v xl * rft FR');
   const read = form.getByRole('list', { name: '已识别' });
@@ -94,7 +94,7 @@ test('a tyre is pasted whole, refused at its fields where it is wrong, and hande
   });
   await expect(form.getByText('未税毛利率')).toContainText('34.81%');
   await axeCheck(page);
-  await shot(page, 'tyre-form');
+  await takeScreenshot(page, 'tyre-form');
   await form.getByRole('button', { name: '提交审核' }).click();
   await expectMessage(page, '已提交审核');
   await expect(headOf(page)).toContainText(`205/55ZR16 91V XL RFT ★ 米其林 P ${partNo}`);
@@ -114,7 +114,7 @@ test('a tyre is pasted whole, refused at its fields where it is wrong, and hande
   await expectMessage(page, '已提交审核');
   await expect(headOf(page)).toContainText(mainNo);
   await expect(screenOf(page).getByText('蓄电池', { exact: true })).toBeVisible();
-  await shot(page, 'main-parts');
+  await takeScreenshot(page, 'main-parts');
 });
 
 test('a copy is refused with the way to the one there is; a rejected tyre is corrected, of a released one the form proposes, suppliers are added', async ({
@@ -144,7 +144,7 @@ test('a copy is refused with the way to the one there is; a rejected tyre is cor
     'true',
   );
   await call('admin', 'PUT /product/partData/batchReject', { ids: [own.id], reason: '缺少花纹图片' });
-  await visit(page, `/tyres/failed?text=${own.partNo}`);
+  await visitPath(page, `/tyres/failed?text=${own.partNo}`);
   await expect(rowOf(page, own.partNo)).toContainText('缺少花纹图片');
   await (await rowAction(page, rowOf(page, own.partNo), '重新提交')).click();
   await expect(screenOf(page).getByText('驳回：缺少花纹图片')).toBeVisible();
@@ -162,7 +162,7 @@ test('a copy is refused with the way to the one there is; a rejected tyre is cor
   await expect(form.getByText('请填写变更原因')).toBeVisible();
   await form.getByLabel('变更原因').fill('厂家改名');
   await form.getByLabel('商品说明').fill('新包装');
-  await shot(page, 'tyre-proposal');
+  await takeScreenshot(page, 'tyre-proposal');
   await form.getByRole('button', { name: '保存修改' }).click();
   await expectMessage(page, '已保存，变更待审核');
   await expect(screenOf(page).getByText(/变更待审核（.*花纹.*）：厂家改名/)).toBeVisible();
@@ -183,7 +183,7 @@ test('a copy is refused with the way to the one there is; a rejected tyre is cor
   await expect(dialog.locator('.ant-form-item-explain-error').first()).toBeVisible();
   await dialog.getByLabel('供应商货号').fill(no);
   await dialog.getByLabel('采购价').fill('288');
-  await shot(page, 'source-dialog');
+  await takeScreenshot(page, 'source-dialog');
   await dialog.getByRole('button', { name: '添加供应商' }).click();
   const row = rowOf(page, no);
   await expect(row).toContainText('288.00');
@@ -207,7 +207,7 @@ test('a tyre is approved by another and released; of several those that can be a
   await headOf(page).getByRole('button', { name: '发布' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
   await expect(headOf(page)).toContainText('已发布');
-  await shot(page, 'tyre-detail');
+  await takeScreenshot(page, 'tyre-detail');
   await axeCheck(page);
   await (await rowAction(page, headOf(page), '库存与采购')).click();
   await page.getByRole('dialog').getByRole('link', { name: '打开商品' }).click();
@@ -227,7 +227,7 @@ test('a tyre is approved by another and released; of several those that can be a
   const results = page.getByRole('dialog', { name: '已通过 2 项，1 项未处理' });
   const refused = results.getByRole('row').filter({ hasText: `${mark}-3` });
   await expect(refused).toContainText('缺少采购价、批发价、最低售价，不能通过审核');
-  await shot(page, 'row-results');
+  await takeScreenshot(page, 'row-results');
   await results.getByRole('button', { name: '关闭' }).last().click();
   await expect(rowOf(page, mark)).toHaveCount(1);
   await expect(screenOf(page).getByRole('toolbar')).toContainText('1');

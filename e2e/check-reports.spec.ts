@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeCheck } from './support/checks.ts';
-import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { openPhone } from './support/phone.ts';
 import { test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ test('the customer opens the report by its link, in the own language; revoked, i
   await card.getByRole('button', { name: '复制链接' }).click();
   await expect(card.getByRole('img', { name: '报告二维码' })).toBeVisible();
   const address = await card.getByText('/viewReport?token=').innerText();
-  await shot(page, 'check-detail');
+  await takeScreenshot(page, 'check-detail');
 
   const customer = await openPhone(page, address, { reducedMotion: 'reduce' });
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('左前、右前需要更换');
@@ -26,7 +26,7 @@ test('the customer opens the report by its link, in the own language; revoked, i
   await expect(customer.getByRole('main')).not.toContainText('欧阳测试');
   await axeCheck(customer);
   expect(await isWide(customer)).toBe(false);
-  await shot(customer, 'check-report-phone');
+  await takeScreenshot(customer, 'check-report-phone');
   await customer.emulateMedia({ media: 'print' });
   await expect(customer.getByRole('button', { name: '打印报告' })).toBeHidden();
   await customer.emulateMedia({ media: 'screen' });
@@ -48,7 +48,7 @@ test('the customer opens the report by its link, in the own language; revoked, i
     .click();
   await axeCheck(abroad);
   expect(await isWide(abroad)).toBe(false);
-  await shot(abroad, 'check-report-book');
+  await takeScreenshot(abroad, 'check-report-book');
   await abroad.getByRole('button', { name: /^Book / }).click();
   await expect(abroad).toHaveURL(/\/m\/appointment\//);
   await expect(abroad.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test('the customer opens the report by its link, in the own language; revoked, i
   await expect(card).toContainText('已撤销');
   await customer.reload();
   await expect(customer.getByRole('alert')).toContainText(/链接无效|is not valid/);
-  await shot(customer, 'check-report-gone');
+  await takeScreenshot(customer, 'check-report-gone');
   await customer.context().close();
   await abroad.context().close();
 });

@@ -8,7 +8,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -25,7 +25,7 @@ test('the running month says what is left and leads there; vouchers are had unde
   await openAs(page, 'staff04', '/finance/closing');
   await expect(screenOf(page).getByRole('heading', { name: '月末关账' })).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'closing-months');
+  await takeScreenshot(page, 'closing-months');
   await screenOf(page)
     .getByRole('row')
     .filter({ hasText: '未关账' })
@@ -35,7 +35,7 @@ test('the running month says what is left and leads there; vouchers are had unde
     .click();
   await expect(page.getByText('关账前核对')).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'closing-month');
+  await takeScreenshot(page, 'closing-month');
   const left = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^查看/ }) });
   await left.first().getByRole('button', { name: /^查看/ }).click();
   await expect(page.getByText('关账前核对')).toBeHidden();

@@ -10,7 +10,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
@@ -54,7 +54,7 @@ test('a clue is followed up in its row by three clicks, given to a consultant an
   await expect(strip.getByRole('button', { name: '保存' })).toBeDisabled();
   await strip.getByRole('button', { name: '约到店' }).click();
   await axeCheck(page);
-  await shot(page, 'clue-follow-up');
+  await takeScreenshot(page, 'clue-follow-up');
   await strip.getByRole('button', { name: '保存' }).click();
   await expect(strip).toHaveCount(0);
   await expect(rowOf(page, plateNumber)).toContainText('等待到店');
@@ -87,7 +87,7 @@ test('a clue is followed up in its row by three clicks, given to a consultant an
   await rowOf(page, first.plateNumber).last().getByRole('checkbox').check();
   await screenOf(page).getByRole('button', { name: '合并' }).click();
   await expect(dialogOf(page).getByRole('row').filter({ hasText: '保留' })).toContainText(first.clueNo);
-  await shot(page, 'clue-merge');
+  await takeScreenshot(page, 'clue-merge');
   await dialogOf(page).getByRole('button', { name: '合并 2 条线索' }).click();
   await expect(rowOf(page, first.plateNumber)).toHaveCount(1);
   await rowOf(page, first.plateNumber).getByRole('button', { name: '撤销' }).click();
@@ -134,7 +134,7 @@ test('a second clue of a car shows the first and wants a reason; an import says 
   const sheet = dialogOf(page).filter({ hasText: '将新建' });
   await expect(sheet).toContainText('将新建 1 条，并入原线索 1 条');
   await expect(sheet).toContainText(`第 2 行：并入 ${clueNo}`);
-  await shot(page, 'clue-import');
+  await takeScreenshot(page, 'clue-import');
   await sheet.getByRole('button', { name: '导入 2 行' }).click();
   await expect(sheet).toHaveCount(0);
   const imported = await call<{ total: number }>(
@@ -157,7 +157,7 @@ test('a clue becomes an order on its own page; the board says what is in hand; a
   const pick = rowOf(page, '205/55R16').getByRole('button', { name: '选用', exact: true });
   await pick.locator('visible=true').and(page.locator(':enabled')).first().click();
   const place = order.getByRole('button', { name: /^转订单 ¥/ });
-  await shot(page, 'clue-detail');
+  await takeScreenshot(page, 'clue-detail');
   await place.click();
   await expect(headOf(page)).toContainText('已转订单');
   await expect(screenOf(page).getByRole('heading', { name: '收款', exact: true })).toBeVisible();
@@ -170,7 +170,7 @@ test('a clue becomes an order on its own page; the board says what is in hand; a
   await expect(consultants.getByRole('columnheader', { name: '转化率(%)' })).toBeVisible();
   await expect(screenOf(page).getByRole('grid', { name: '按创建月份的转化' })).toContainText('未满期');
   await axeCheck(page);
-  await shot(page, 'clue-board');
+  await takeScreenshot(page, 'clue-board');
 
   const { typeId: dealerId } = await call<{ typeId: number }>('dealer01', 'GET /user/v1/user/current');
   const recalled = newPlate();
@@ -201,7 +201,7 @@ test('a clue becomes an order on its own page; the board says what is in hand; a
   await expect(row).toContainText('0318');
   await row.getByRole('checkbox').check();
   await axeCheck(page);
-  await shot(page, 'clue-recall');
+  await takeScreenshot(page, 'clue-recall');
   await screenOf(page).getByRole('button', { name: '生成线索（1 辆）' }).click();
   await expect(dialogOf(page)).toContainText('新建 1 条');
   await dialogOf(page).getByRole('textbox').fill('胎侧鼓包召回');

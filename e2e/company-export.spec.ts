@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, goTo, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, goTo, openAs, rowAction, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const action = '导出全部数据';
@@ -30,7 +30,7 @@ test('an administrator has all data of a dealer exported, watches it, and downlo
   await expect(done).toContainText(/[\d,]+ 行，[\d,]+ 个附件/);
   await expect(dialog.getByRole('button', { name: '开始导出' })).toBeEnabled();
   await axeCheck(page);
-  await shot(page, 'company-export');
+  await takeScreenshot(page, 'company-export');
   const download = page.waitForEvent('download');
   await done.getByRole('button', { name: '下载' }).click();
   const file = await download;

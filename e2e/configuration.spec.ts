@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const path = '/systemConfiguration/configCentre';
@@ -9,7 +9,7 @@ test('a rule is changed at once, another is planned and taken back; the log says
 }) => {
   await openAs(page, 'admin', path, undefined, '超收容差');
   await axeCheck(page);
-  await shot(page, 'config-centre');
+  await takeScreenshot(page, 'config-centre');
   const screen = screenOf(page);
   const line = screen.getByRole('listitem').filter({ hasText: '每个号码每天上限' });
   await line.getByRole('button', { name: '修改每个号码每天上限' }).click();
@@ -19,7 +19,7 @@ test('a rule is changed at once, another is planned and taken back; the log says
   await expect(dialog.getByText('必填')).toBeVisible();
   await dialog.getByLabel('每个号码每天上限').fill('12');
   await dialog.getByLabel('修改原因').fill('客服反馈');
-  await shot(page, 'config-change');
+  await takeScreenshot(page, 'config-change');
   await dialog.getByRole('button', { name: '保存修改' }).click();
   await expectMessage(page, '已修改，立即生效');
   await expect(line).toContainText('12 条');
@@ -51,7 +51,7 @@ test('a rule is changed at once, another is planned and taken back; the log says
   await plan.getByRole('button', { name: '保存修改' }).click();
   await expect(other).toContainText('2099-12-01 00:00 起 90 秒');
   await expect(other).toContainText('60 秒');
-  await shot(page, 'config-planned');
+  await takeScreenshot(page, 'config-planned');
   await other.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
   await expect(other).not.toContainText('90 秒');

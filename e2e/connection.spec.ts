@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { newToken } from './support/api.ts';
 import { openFrontDoor, type FrontDoor } from './support/front-door.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, openScreen, screenOf, shot } from './support/pages.ts';
+import { openAs, openScreen, screenOf, takeScreenshot } from './support/pages.ts';
 
 const banner = (page: Page) => page.getByText('连接已断开，内容已保留，恢复后自动重试');
 
@@ -28,7 +28,7 @@ test('the server stops: what is typed stays, a dialog or screen whose code can�
   await door.close();
   await screenOf(page).getByRole('button', { name: '发送' }).click();
   await expect(banner(page)).toBeVisible();
-  await shot(page, 'disconnected');
+  await takeScreenshot(page, 'disconnected');
   await expect(comment).toHaveValue('写了一半的话');
   await door.open();
   await expect(banner(page)).toBeHidden();
@@ -42,7 +42,7 @@ test('the server stops: what is typed stays, a dialog or screen whose code can�
   await screenOf(page).getByRole('button', { name: '提交' }).click();
   const lost = page.getByRole('dialog', { name: '此窗口未能加载' });
   await expect(lost).toContainText('页面上的内容都还在');
-  await shot(page, 'dialog-lost');
+  await takeScreenshot(page, 'dialog-lost');
   await door.open();
   await expect(page.getByRole('dialog', { name: `提交采购单 ${draft.orderNo}` })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeCheck, expectAt, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('each figure says how it is made, the chart has a table, stands alone on paper, and a stage of it opens exactly its clues', async ({
@@ -10,7 +10,7 @@ test('each figure says how it is made, the chart has a table, stands alone on pa
   const ordered = funnel.getByRole('listitem').filter({ hasText: '下单' });
   await expect(ordered).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'conversion');
+  await takeScreenshot(page, 'conversion');
 
   await expect(screenOf(page).getByText(/^数据截至 \d{4}-\d{2}-\d{2} \d{2}:\d{2}/)).toBeVisible();
   await screenOf(page).getByRole('columnheader', { name: '30 天转化率' }).getByRole('button').focus();

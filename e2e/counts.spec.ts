@@ -9,8 +9,8 @@ import {
   openScreen,
   rowOf,
   screenOf,
-  shot,
-  visit,
+  takeScreenshot,
+  visitPath,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -90,12 +90,12 @@ test('planned, counted on a phone with a lost line between, differing by one, in
   await page.getByTitle(brand.label, { exact: true }).filter({ visible: true }).last().click();
   await page.keyboard.press('Escape');
   await expect(screenOf(page).getByRole('status')).toContainText(`${lines} 种商品`);
-  await shot(page, 'count-plan');
+  await takeScreenshot(page, 'count-plan');
   await page.getByRole('button', { name: '保存并开始盘点' }).click();
   await expectMessage(page, '已开始盘点');
   await expect(screenOf(page).getByText('盲盘中')).toBeVisible();
   await expect(screenOf(page).getByRole('columnheader', { name: /账面数量/ })).toHaveCount(0);
-  await shot(page, 'count-counting');
+  await takeScreenshot(page, 'count-counting');
 
   const { list } = await call<{ list: Count[] }>(
     'admin',
@@ -108,7 +108,7 @@ test('planned, counted on a phone with a lost line between, differing by one, in
   if (!first || !second) throw new Error('no parts');
   const book = await bookOf(place.value, first.partNo);
 
-  await visit(page, `/inventory/count-enter?id=${count.id}`);
+  await visitPath(page, `/inventory/count-enter?id=${count.id}`);
   await axeCheck(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('库位').fill('c-01');
@@ -119,7 +119,7 @@ test('planned, counted on a phone with a lost line between, differing by one, in
   await page.route('**/api/inventory/count/entries/**', (route) => route.abort());
   await scan(page, second.partNo, await bookOf(place.value, second.partNo));
   await expect(page.getByText('1 条待发送')).toBeVisible();
-  await shot(page, 'count-phone');
+  await takeScreenshot(page, 'count-phone');
   await page.unroute('**/api/inventory/count/entries/**');
   await expect(page.getByText('1 条待发送')).toHaveCount(0);
 
@@ -142,7 +142,7 @@ test('planned, counted on a phone with a lost line between, differing by one, in
   await page.getByRole('dialog').getByRole('button', { name: '结束盘点' }).click();
   await expect(headOf(page).getByText('差异处理中')).toBeVisible();
   await expect(rowOf(page, first.partNo)).toContainText('-1');
-  await shot(page, 'count-differences');
+  await takeScreenshot(page, 'count-differences');
   await axeCheck(page);
   await screenOf(page).getByRole('button', { name: '入账 1 种' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '入账' }).click();

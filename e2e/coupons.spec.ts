@@ -9,7 +9,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
@@ -116,11 +116,11 @@ test('coupons for all whom a rule means and for the mobiles of a workbook: how m
   await choosePromotion(page, name);
   await expect(dialogOf(page).getByRole('status')).toContainText(/将发放 [\d,]+ 张；符合条件 [\d,]+ 人/);
   await axeCheck(page);
-  await shot(page, 'coupon-rule');
+  await takeScreenshot(page, 'coupon-rule');
   await ok.click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expectDone(page, name);
-  await shot(page, 'coupon-batches');
+  await takeScreenshot(page, 'coupon-batches');
   await rowOf(page, name).getByRole('button', { name: /^FQ/ }).click();
   await expect(rowOf(page, name).first()).toContainText('按条件发放');
 
@@ -145,14 +145,14 @@ test('coupons for all whom a rule means and for the mobiles of a workbook: how m
   ]);
   await expect(dialogOf(page)).toContainText('重复');
   await expect(dialogOf(page)).toContainText('请输入正确的手机号');
-  await shot(page, 'coupon-list-refused');
+  await takeScreenshot(page, 'coupon-list-refused');
   await dialogOf(page).getByRole('button', { name: '重新选择文件' }).click();
   await upload([
     [first, '李雷'],
     [second, '韩梅梅'],
   ]);
   await expect(dialogOf(page)).toContainText('共 2 人，其中新会员 2 人');
-  await shot(page, 'coupon-list-preview');
+  await takeScreenshot(page, 'coupon-list-preview');
   await dialogOf(page).getByRole('button', { name: '发放 2 张', exact: true }).click();
   await expectMessage(page, /已开始发放，批次 FQ/);
   await expectDone(page, listed);
@@ -175,7 +175,7 @@ test('one coupon by hand, its record, and its end: found by the palette, voided 
   await dialogOf(page).getByRole('button', { name: '发放', exact: true }).click();
   await expect(dialogOf(page).getByText('必填')).toBeVisible();
   await dialogOf(page).getByRole('textbox', { name: '发放原因' }).fill('安装等待过久');
-  await shot(page, 'coupon-by-hand');
+  await takeScreenshot(page, 'coupon-by-hand');
   await dialogOf(page).getByRole('button', { name: '发放', exact: true }).click();
   await expectMessage(page, /已发放「测试券/);
 
@@ -195,7 +195,7 @@ test('one coupon by hand, its record, and its end: found by the palette, voided 
   await expect(ask).toHaveCount(0);
   await expect(steps.getByRole('listitem')).toHaveCount(2);
   await expect(steps).toContainText('误发');
-  await shot(page, 'coupon-record');
+  await takeScreenshot(page, 'coupon-record');
   await page.keyboard.press('Escape');
   await expect(rowOf(page, code)).toContainText('已作废');
 });
@@ -211,14 +211,14 @@ test('what looks like fraud is on the home page, and says with whom', async ({ p
     .getByRole('button', { name: /^[A-Z2-9]{10}$/ });
   await expect(codes.first()).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'coupon-suspicious');
+  await takeScreenshot(page, 'coupon-suspicious');
   await codes.first().click();
   const others = page.getByRole('dialog').getByRole('table').getByRole('button');
   await expect(page.getByRole('heading', { name: '同一设备或网络领取的其他人' })).toBeVisible();
   const other = (await others.first().textContent()) ?? '';
   await others.first().click();
   await expect(page.getByRole('dialog').getByRole('button', { name: `复制 ${other}` })).toBeVisible();
-  await shot(page, 'coupon-fraud');
+  await takeScreenshot(page, 'coupon-fraud');
   await page.keyboard.press('Escape');
   const voids = await rowAction(page, rowOf(page, '未使用').first(), '作废');
   await expect(voids).toBeEnabled();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, goTo, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
@@ -15,7 +15,7 @@ test('a rule is made, refused twice, changed and removed; a workbook says what i
   page,
 }) => {
   await openAs(page, 'staff03', path);
-  await shot(page, 'coverage');
+  await takeScreenshot(page, 'coverage');
   await page.getByRole('button', { name: '新建规则' }).click();
   const dialog = page.getByRole('dialog', { name: '新建规则' });
   await dialog.getByRole('button', { name: '新建规则' }).click();
@@ -74,7 +74,7 @@ test('a rule is made, refused twice, changed and removed; a workbook says what i
   const part = page.getByRole('dialog', { name: '增量上传' });
   await expect(part).toContainText('新增 1 条，修改 0 条，删除 0 条，不变 1 条');
   await expect(part.getByRole('row', { name: /青海省/ })).toContainText('优先级 1，3 天');
-  await shot(page, 'coverage-preview');
+  await takeScreenshot(page, 'coverage-preview');
   await part.getByRole('button', { name: '确认 1 条更改' }).click();
   await expectMessage(page, '覆盖规则已更新');
   await upload('全量上传', book(['WH-KS', '全国', '', '', '', '供货', '1', '3']));
@@ -89,7 +89,7 @@ test('the map and its table show the gap, which leads to its dealer; tried: whic
   page,
 }) => {
   await openAs(page, 'staff01', `${path}?sub=map`);
-  await shot(page, 'coverage-map');
+  await takeScreenshot(page, 'coverage-map');
   await expect(page.getByRole('button', { name: '新建规则' })).toHaveCount(0);
   const gap = page.getByRole('button', { name: /^甘肃\s*1/ });
   await expect(gap).toContainText('无仓库供货');
@@ -120,5 +120,5 @@ test('the map and its table show the gap, which leads to its dealer; tried: whic
   await expect(answer.getByRole('listitem').filter({ hasText: '成都青白江仓' })).toContainText(
     '没有规则覆盖',
   );
-  await shot(page, 'coverage-try');
+  await takeScreenshot(page, 'coverage-try');
 });

@@ -9,7 +9,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -21,13 +21,13 @@ test('repayments are recorded and paid back to the bank by one person, and appro
   const row = screenOf(page).getByRole('row').filter({ hasText: '轮胎' }).first();
   await expect(row).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'credit');
+  await takeScreenshot(page, 'credit');
   await (await rowAction(page, row, '登记还款')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/还款金额/).fill('12.34');
   await dialog.getByLabel(/收款银行账号/).fill('6222001');
   await dialog.getByLabel(/银行流水号/).fill(`E2E${Date.now()}`);
-  await shot(page, 'credit-repay');
+  await takeScreenshot(page, 'credit-repay');
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await expectMessage(page, '已登记，等待其他人审批');
 
@@ -39,13 +39,13 @@ test('repayments are recorded and paid back to the bank by one person, and appro
   await back.getByLabel(/退回金额/).fill('10.01');
   await back.getByLabel(/银行流水号/).fill(serial);
   await back.getByLabel(/原因/).fill('重复付款');
-  await shot(page, 'credit-payback');
+  await takeScreenshot(page, 'credit-payback');
   await back.getByRole('button', { name: '提交审批' }).click();
   await expect(back).toHaveCount(0);
 
   await openAs(page, 'admin', '/finance/credit/documents?status=SUBMITTED&kind=REPAYMENT');
   const doc = screenOf(page).getByRole('row').filter({ hasText: '12.34' }).first();
-  await shot(page, 'credit-documents');
+  await takeScreenshot(page, 'credit-documents');
   await (await rowAction(page, doc, '审批')).click();
   await page.getByRole('dialog').getByRole('button', { name: '审批通过' }).click();
   await expectMessage(page, '已审批');
@@ -60,14 +60,14 @@ test('a dealer reads its own line, what is owed on it adds up to it and leads to
   await expect(used).toHaveText(/[1-9]/);
   await expect(screenOf(page).getByRole('button', { name: '新增授信' })).toHaveCount(0);
   await axeCheck(page);
-  await shot(page, 'credit-dealer');
+  await takeScreenshot(page, 'credit-dealer');
   const sum = await used.innerText();
   await used.click();
   await expect(screenOf(page).getByRole('heading', { name: '账龄明细' })).toBeVisible();
   await expect(rowOf(page, '赊销订单').first()).toBeVisible();
   await expect(rowOf(page, '合计')).toContainText(sum);
   await axeCheck(page);
-  await shot(page, 'open-items-dealer');
+  await takeScreenshot(page, 'open-items-dealer');
 
   await goTo(page, '/finance/ageing/items?kind=CREDIT');
   const link = rowOf(page, '赊销订单').first().getByRole('link').first();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, goTo, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, goTo, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 interface Logins {
@@ -18,7 +18,7 @@ test('who came by which way is found by number, starred out for who may not see 
   await expect(screenOf(page).getByRole('heading', { name: '客户登录记录' })).toBeVisible();
   await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'customer-logins');
+  await takeScreenshot(page, 'customer-logins');
   await goTo(page, `${path}?mobile=${login.customerMobile}&docNo=${login.docNo}`);
   const row = screenOf(page).getByRole('row').filter({ hasText: login.docNo }).first();
   await expect(row).toContainText(`${login.customerMobile.slice(0, 3)}****${login.customerMobile.slice(-4)}`);
@@ -26,5 +26,5 @@ test('who came by which way is found by number, starred out for who may not see 
 
   await screenOf(page).getByText('门店账号', { exact: true }).click();
   await expect(screenOf(page).getByRole('row').filter({ hasText: '启用' }).first()).toBeVisible();
-  await shot(page, 'shop-accounts');
+  await takeScreenshot(page, 'shop-accounts');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const list = '/promotion/dealer/activity/list';
@@ -34,7 +34,7 @@ test('the platform fills in the sentence, refused where steps do not rise, sees 
   await screen.getByLabel('第 2 档积分').fill('900');
   await screen.getByText('最近同样天数').click();
   await expect(screen.getByText(/家门店，.*家达成/)).toBeVisible();
-  await shot(page, 'dealer-activity-editor');
+  await takeScreenshot(page, 'dealer-activity-editor');
   await screen.getByRole('button', { name: '启动', exact: true }).click();
   await expect(screenOf(page).getByRole('heading', { name: new RegExp(name) })).toBeVisible();
   await expect(screenOf(page).getByText('进行中').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('the platform fills in the sentence, refused where steps do not rise, sees 
 test('a dealer sees what its next step wants, and the orders that count', async ({ page }) => {
   await openAs(page, 'dealer01', `${list}?status=RUN`);
   await expect(rowOf(page, '冬季轮胎冲刺')).toContainText('还差 1 条');
-  await shot(page, 'dealer-activity-list');
+  await takeScreenshot(page, 'dealer-activity-list');
   await rowOf(page, '冬季轮胎冲刺').getByText('冬季轮胎冲刺').first().dblclick();
   await expect(screenOf(page).getByRole('heading', { name: '本店进度' })).toBeVisible();
   await expect(
@@ -64,5 +64,5 @@ test('a dealer sees what its next step wants, and the orders that count', async 
   await expect(orders.getByText('未完成')).toHaveCount(0);
   await screenOf(page).getByText('未计入', { exact: true }).click();
   await expect(orders.getByText('未完成').first()).toBeVisible();
-  await shot(page, 'dealer-activity-own');
+  await takeScreenshot(page, 'dealer-activity-own');
 });

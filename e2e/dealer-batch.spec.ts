@@ -1,7 +1,14 @@
 import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/parties/dealers/batch-fields.ts';
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot, slowOnce } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  openAs,
+  screenOf,
+  takeScreenshot,
+  delayNextAnswer,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
@@ -34,7 +41,7 @@ test('a workbook is read, corrected in its cells and by a paste, left, gone on w
 }) => {
   await openAs(page, 'admin', path);
   await axeCheck(page);
-  await shot(page, 'dealer-batch-start');
+  await takeScreenshot(page, 'dealer-batch-start');
   await upload(page, [
     rowOf(1),
     rowOf(2, { contactPhone: '12', division: '火星' }),
@@ -46,7 +53,7 @@ test('a workbook is read, corrected in its cells and by a paste, left, gone on w
   await expect(screenOf(page).getByText('请输入正确的电话号码')).toBeVisible();
   await expect(screenOf(page).getByText(`重复：${mark}-1`)).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'dealer-batch-base');
+  await takeScreenshot(page, 'dealer-batch-base');
   await cell(3, 'contactPhone').fill('13900000002');
   await expect(screenOf(page).getByText('请输入正确的电话号码')).toHaveCount(0);
   await cell(4, 'code').fill(`${mark}-3`);
@@ -64,7 +71,7 @@ test('a workbook is read, corrected in its cells and by a paste, left, gone on w
   await screenOf(page).getByRole('button', { name: '保存并检查' }).click();
   await expect(screenOf(page).getByText('3 行全部无误，可以创建。')).toBeVisible();
   // Left and gone on with, however long the answer takes: what was read before is not shown meanwhile.
-  await slowOnce(page, /dealerData\/batch\/\d+$/);
+  await delayNextAnswer(page, /dealerData\/batch\/\d+$/);
   await screenOf(page).getByRole('button', { name: '取消' }).click();
   await screenOf(page)
     .getByRole('button', { name: `继续 门店-${mark}.xlsx` })
@@ -84,9 +91,9 @@ test('a workbook is read, corrected in its cells and by a paste, left, gone on w
     .getByRole('checkbox', { name: `${mark}-2 预付款账户` })
     .uncheck();
   await axeCheck(page);
-  await shot(page, 'dealer-batch-payment');
+  await takeScreenshot(page, 'dealer-batch-payment');
   await screenOf(page).getByRole('button', { name: '保存支付设置' }).click();
   await expect(screenOf(page).getByText('已创建 3 家经销商，支付设置已保存')).toBeVisible();
   await expect(screenOf(page).getByText('为 2 家预付款账户充值')).toBeVisible();
-  await shot(page, 'dealer-batch-done');
+  await takeScreenshot(page, 'dealer-batch-done');
 });

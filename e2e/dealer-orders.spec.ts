@@ -18,7 +18,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
   visitDocument,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
@@ -57,7 +57,7 @@ test('pieces that cannot be had or were not saved stay in their field and say wh
   await expect(orderCard(page)).toBeVisible();
   await expect(rowOf(page, part?.size ?? '')).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'dealer-cart');
+  await takeScreenshot(page, 'dealer-cart');
   await orderCard(page)
     .getByRole('button', { name: /提交订单/ })
     .click();
@@ -68,7 +68,7 @@ test('pieces that cannot be had or were not saved stay in their field and say wh
   await made.click();
   await expect(headOf(page).getByText('已支付待发货', { exact: true })).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'dealer-order');
+  await takeScreenshot(page, 'dealer-order');
 });
 
 test('what cannot be bought stays with its reason until it is mended, a list is pasted, a cart ordered elsewhere says so; other screens put parts into it', async ({
@@ -82,7 +82,7 @@ test('what cannot be bought stays with its reason until it is mended, a list is 
   const submit = orderCard(page).getByRole('button', { name: /提交订单/ });
   await expect(orderCard(page).getByText(/库存不足/)).toBeVisible();
   await expect(submit).toBeDisabled();
-  await shot(page, 'dealer-cart-refused');
+  await takeScreenshot(page, 'dealer-cart-refused');
   await orderCard(page).getByRole('button', { name: /^改为/ }).click();
   await expect(submit).toBeEnabled();
 
@@ -135,7 +135,7 @@ test('an order is cancelled for a reason, one counted on the phone, of one piece
   await expect(dialog).toContainText(/已付 [\d,]+\.\d\d 元原路退回/);
   await dialog.getByRole('button', { name: '取消订单' }).click();
   await expect(dialog.getByText('请填写原因')).toBeVisible();
-  await shot(page, 'dealer-cancel');
+  await takeScreenshot(page, 'dealer-cancel');
   await dialog.getByRole('textbox').fill('多订了');
   await dialog.getByRole('button', { name: '取消订单' }).click();
   await expect(dialog).toHaveCount(0);
@@ -148,7 +148,7 @@ test('an order is cancelled for a reason, one counted on the phone, of one piece
   await expect(dialog.getByRole('button', { name: `确认收货 ${shipped.quantity} 条` })).toBeEnabled();
   await dialog.getByRole('button', { name: '有差异' }).first().click();
   await dialog.getByRole('spinbutton', { name: /短少$/ }).fill('1');
-  await shot(page, 'dealer-receive');
+  await takeScreenshot(page, 'dealer-receive');
   await dialog.getByRole('button', { name: `收货 ${shipped.quantity - 1} 条，提交差异 1 条` }).click();
   await expect(headOf(page).getByText('差异待裁定', { exact: true })).toBeVisible();
 
@@ -162,7 +162,7 @@ test('an order is cancelled for a reason, one counted on the phone, of one piece
   await dialog.getByRole('button', { name: '提交退货申请' }).click();
   await expect(dialog.getByText(/可退 \d+ 条/).last()).toBeVisible();
   await dialog.getByRole('spinbutton', { name: '数量' }).fill('2');
-  await shot(page, 'dealer-return');
+  await takeScreenshot(page, 'dealer-return');
   await dialog.getByRole('button', { name: '提交退货申请' }).click();
   await expect(dialog).toHaveCount(0);
   const returned = screenOf(page).getByRole('listitem').filter({ hasText: '尺寸订错' });
@@ -181,14 +181,14 @@ test('an order is cancelled for a reason, one counted on the phone, of one piece
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(returned.getByText('已同意', { exact: true })).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'dealer-returned');
+  await takeScreenshot(page, 'dealer-returned');
 
   await visitDocument(page, `/dealer-purchase-order/detail?id=${shipped.id}`);
   await screenOf(page)
     .getByRole('button', { name: /^退款 / })
     .click();
   await expect(dialogOf(page)).toContainText(/退款 [\d,]+\.\d\d 元？/);
-  await shot(page, 'dealer-decide');
+  await takeScreenshot(page, 'dealer-decide');
   await dialogOf(page).getByRole('button', { name: '退款', exact: true }).click();
   await expect(headOf(page).getByText('已收货', { exact: true })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, goTo, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, goTo, openAs, rowAction, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 interface Shop {
@@ -18,7 +18,7 @@ test('many dealers with one reason: before and after are shown, and a debt is sa
   await expect(rowOf(page, '欠分').first()).toBeVisible();
   await screenOf(page).getByRole('tab', { name: /^全部/ }).click();
   await axeCheck(page);
-  await shot(page, 'dealer-points');
+  await takeScreenshot(page, 'dealer-points');
   const boxes = screenOf(page).getByRole('checkbox');
   await boxes.nth(3).check();
   await boxes.nth(4).check();
@@ -30,7 +30,7 @@ test('many dealers with one reason: before and after are shown, and a debt is sa
   await expect(dialog.getByText(/^欠 /).first()).toBeVisible();
   await dialog.getByRole('spinbutton').first().fill('150');
   await dialog.getByRole('textbox', { name: '原因' }).fill('浏览器测试发放');
-  await shot(page, 'dealer-points-batch');
+  await takeScreenshot(page, 'dealer-points-batch');
   await ok.click();
   await expect(dialog).toHaveCount(0);
 
@@ -50,7 +50,7 @@ test('many dealers with one reason: before and after are shown, and a debt is sa
 
   await goTo(page, '/promotion/dealer/exchange/items');
   await expect(rowOf(page, '已兑完').first()).toBeVisible();
-  await shot(page, 'exchange-items');
+  await takeScreenshot(page, 'exchange-items');
   await screenOf(page).getByRole('button', { name: '新建兑换商品' }).click();
   const reward = page.getByRole('dialog', { name: '新建兑换商品' });
   await reward.getByRole('button', { name: '新建兑换商品' }).click();
@@ -80,16 +80,16 @@ test('a dealer takes a reward in two clicks; the desk approves and ships, the de
       .first(),
   ).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'exchange-shop');
+  await takeScreenshot(page, 'exchange-shop');
   await card.getByRole('button', { name: /^兑换/ }).click();
   const dialog = page.getByRole('dialog', { name: /兑换 数显胎压表/ });
   await expect(dialog.getByLabel('收货地址')).not.toHaveValue('');
-  await shot(page, 'exchange-request');
+  await takeScreenshot(page, 'exchange-request');
   await dialog.getByRole('button', { name: '确认兑换' }).click();
   const heading = screenOf(page).getByRole('heading', { name: /DH\d+-\d+/ });
   await expect(heading).toBeVisible();
   const no = /DH\d+-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
-  await shot(page, 'exchange-detail');
+  await takeScreenshot(page, 'exchange-detail');
 
   await openAs(page, 'staff03', `${exchanges}?text=${no}`);
   await (await rowAction(page, rowOf(page, no), '审核通过')).click();

@@ -10,7 +10,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -65,7 +65,7 @@ test('a dealer is refused at its fields, created with its place and brands, seen
   await expect(row).toContainText('杭州市');
   await expect(row).toContainText('方**');
   await axeCheck(page);
-  await shot(page, 'dealers');
+  await takeScreenshot(page, 'dealers');
   await row.getByText(`端到端轮胎店 ${code}`).click();
   await page.keyboard.press('Space');
   const beside = page.getByRole('complementary', { name: '预览' });
@@ -107,7 +107,7 @@ test('a dealer that somebody else changed meanwhile: what was typed stays; a gro
   await form.getByRole('button', { name: '保存修改' }).click();
   await expect(form.getByText('数据已被他人修改')).toBeVisible();
   await expect(form.getByLabel('详细地址')).toHaveValue('江南大道 1 号');
-  await shot(page, 'dealer-behind');
+  await takeScreenshot(page, 'dealer-behind');
   await form.getByRole('button', { name: '载入最新，保留我的修改' }).click();
   await expect(form.getByLabel('详细地址')).toHaveValue('江南大道 2 号');
   await expect(form.getByLabel('简称')).toHaveValue('我的简称');
@@ -129,7 +129,7 @@ test('a dealer that somebody else changed meanwhile: what was typed stays; a gro
   await search.fill('qingdao');
   await dialog.getByText('青岛崂山海驰轮胎服务中心').click();
   await expect(dialog.getByRole('region', { name: '已选' })).toContainText('1 家');
-  await shot(page, 'dealer-group');
+  await takeScreenshot(page, 'dealer-group');
   await dialog.getByRole('button', { name: '新建集团' }).click();
   await expectMessage(page, '操作成功');
   await expect(rowOf(page, code)).toContainText('青岛崂山海驰轮胎服务中心');

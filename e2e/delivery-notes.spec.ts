@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { call, fixture } from './support/api.ts';
-import { dayIn, makeConfirmed, makeShipped, noteReaches, parts, readOrder } from './support/orders.ts';
+import { dayIn, makeConfirmed, makeShipped, waitForNoteStatus, parts, readOrder } from './support/orders.ts';
 import {
   expectMessage,
   goTo,
@@ -10,8 +10,8 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
-  visit,
+  takeScreenshot,
+  visitPath,
   visitDocument,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
@@ -24,7 +24,7 @@ test('received by hand: short, with the reason to read; a DOT that cannot be is 
   page,
 }) => {
   const { order, note, dnNo } = await makeShipped(12, 12);
-  await noteReaches(order.id, 30);
+  await waitForNoteStatus(order.id, 30);
   await openAs(page, 'logistics01', detail(note));
   await screenOf(page).getByRole('button', { name: '收货', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `收货 ${dnNo}` });
@@ -39,11 +39,11 @@ test('received by hand: short, with the reason to read; a DOT that cannot be is 
   await dot.blur();
   await expect(dialog.getByText('DOT 晚于今天')).toBeVisible();
   await dot.fill('0126');
-  await shot(page, 'receive');
+  await takeScreenshot(page, 'receive');
   await dialog.getByRole('button', { name: '确认收货' }).click();
   await expectMessage(page, '操作成功');
   await expect(screenOf(page).getByText(`短收原因：${parts.first.no} 短收 3 条`)).toBeVisible();
-  await shot(page, 'delivery-note');
+  await takeScreenshot(page, 'delivery-note');
   expect(await readOrder(order.id)).toMatchObject({ status: 40, receivedQuantity: 9 });
 });
 
@@ -64,7 +64,7 @@ test('a supplier does not receive, revokes only what nobody received, and sends 
   page,
 }) => {
   const open = await makeShipped(8, 8);
-  await noteReaches(open.order.id, 30);
+  await waitForNoteStatus(open.order.id, 30);
   await openAs(page, 'supplier01', detail(open.note));
   await expect(screenOf(page).getByRole('button', { name: '收货', exact: true })).toHaveCount(0);
   await (await rowAction(page, headOf(page), '撤销')).click();
@@ -76,7 +76,7 @@ test('a supplier does not receive, revokes only what nobody received, and sends 
   expect(await readOrder(open.order.id)).toMatchObject({ status: 30, notes: [{ status: 60 }] });
 
   const partly = await makeShipped(8, 8);
-  await noteReaches(partly.order.id, 30);
+  await waitForNoteStatus(partly.order.id, 30);
   await call('admin', 'POST /dev/warehouse/receive', { dnNo: partly.dnNo, arrival: 'part', isFinal: false });
   await visitDocument(page, detail(partly.note));
   const revoke = await rowAction(page, headOf(page), '撤销');
@@ -106,7 +106,7 @@ test('a supplier does not receive, revokes only what nobody received, and sends 
   await many.locator('input[type=file]').setInputFiles(fixture('delivery-data.xlsx'));
   const refused = page.getByRole('dialog', { name: '上传失败' });
   await expect(refused.getByRole('row').filter({ hasText: '采购单号' }).first()).toBeVisible();
-  await shot(page, 'batch-upload-failed');
+  await takeScreenshot(page, 'batch-upload-failed');
 });
 
 test('retransmit: a note that the warehouse rejected is sent again; goods that arrive after the revocation are a task, and are taken in', async ({
@@ -115,29 +115,29 @@ test('retransmit: a note that the warehouse rejected is sent again; goods that a
   // Not only once: a note of another test that is still on its way would use it up.
   await setMode({ create: 'reject', cancel: 'accept', once: false });
   const { order, dnNo } = await makeShipped(8, 8);
-  await noteReaches(order.id, 20);
+  await waitForNoteStatus(order.id, 20);
   await setMode({ create: 'accept', cancel: 'accept', once: false });
   await openAs(page, 'staff02', `/purchase-order/retransmit?dnNo=${dnNo}`);
   await expect(rowOf(page, dnNo)).toContainText('商品资料未同步');
-  await shot(page, 'retransmit');
+  await takeScreenshot(page, 'retransmit');
   await (await rowAction(page, rowOf(page, dnNo), '重传')).click();
   await page
     .getByRole('dialog', { name: `重传发货单 ${dnNo}` })
     .getByRole('button', { name: '重传' })
     .click();
   await expectMessage(page, '操作成功');
-  await noteReaches(order.id, 30);
+  await waitForNoteStatus(order.id, 30);
 
   const late = await makeShipped(8, 8);
-  await noteReaches(late.order.id, 30);
+  await waitForNoteStatus(late.order.id, 30);
   await call('supplier01', `PUT /logistics/deliveryNote/revoke/${late.note?.id}`, { remark: '发错' });
   await call('admin', 'POST /dev/warehouse/receive', { dnNo: late.dnNo, arrival: 'all', isFinal: true });
-  await visit(page, '/home');
+  await visitPath(page, '/home');
   await screenOf(page)
     .getByRole('link', { name: /与仓库不一致的发货单/ })
     .click();
   await expect(rowOf(page, late.dnNo)).toContainText('已撤销，但货物到仓');
-  await shot(page, 'retransmit-differs');
+  await takeScreenshot(page, 'retransmit-differs');
   await (await rowAction(page, rowOf(page, late.dnNo), '处理到货')).click();
   await page
     .getByRole('dialog', { name: `处理与仓库的不一致 ${late.dnNo}` })

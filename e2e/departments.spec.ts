@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 interface Dept {
@@ -74,7 +74,7 @@ test('a department is created, renamed and deleted, moved by dragging and by key
   await expect(itemOf(page, `西${mark}`)).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(orderOf).toEqual([east.id, west.id]);
-  await shot(page, 'departments');
+  await takeScreenshot(page, 'departments');
   await axeCheck(page);
 
   await itemOf(page, `满${mark}`).click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { makeShipped, noteReaches, readOrder } from './support/orders.ts';
+import { makeShipped, waitForNoteStatus, readOrder } from './support/orders.ts';
 import {
   axeCheck,
   chooseOption,
@@ -10,7 +10,7 @@ import {
   openSandbox,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -24,7 +24,7 @@ test('the sandboxes answer as they are told: payment channel, carrier and bank',
   const usual = { channel: 'ALIPAY', mode: {} };
   await call('admin', 'PUT /dev/payments/mode', usual);
   await sandbox.getByLabel('当日账单立即可取').last().check();
-  await shot(page, 'dev-payments');
+  await takeScreenshot(page, 'dev-payments');
   await sandbox.getByRole('button', { name: '设置应答方式' }).last().click();
   await expectMessage(page, '已按新方式应答');
   const pays = await call<{ channel: string; mode: { billAtOnce: boolean } }[]>('admin', 'GET /dev/payments');
@@ -43,7 +43,7 @@ test('the sandboxes answer as they are told: payment channel, carrier and bank',
   await chooseOption(page, carrier, '沙箱');
   await expectMessage(page, '已切换承运方式');
   await axeCheck(page);
-  await shot(page, 'dev-carriers');
+  await takeScreenshot(page, 'dev-carriers');
   await chooseOption(page, sandbox.getByLabel('下单'), '拒绝');
   await sandbox.getByRole('button', { name: '设置应答方式' }).click();
   await expectMessage(page, '已按新方式应答');
@@ -82,16 +82,16 @@ test('the sandbox warehouse knows no note that it was not told about, rejects th
   await sandbox.getByLabel('仅下一次，之后恢复接受').check();
   await sandbox.getByRole('button', { name: '设置应答方式' }).click();
   await expectMessage(page, '仓库沙箱已按新方式应答');
-  await shot(page, 'dev-warehouse');
+  await takeScreenshot(page, 'dev-warehouse');
   const rejected = await makeShipped(8, 8);
-  await noteReaches(rejected.order.id, 20);
+  await waitForNoteStatus(rejected.order.id, 20);
   await sandbox.getByRole('button', { name: '关闭' }).last().click();
   await goTo(page, `/dev?entityId=${rejected.note?.id}`);
   await expect(rowOf(page, '出错')).toContainText('商品资料未同步');
 
   // The one after is accepted; one piece comes too few.
   const { order, note, dnNo } = await makeShipped(8, 8);
-  await noteReaches(order.id, 30);
+  await waitForNoteStatus(order.id, 30);
   await goTo(page, `/dev?entityId=${note?.id}`);
   await openSandbox(page, '仓库');
   await sandbox.getByLabel('发货单号').fill(dnNo);
@@ -104,7 +104,7 @@ test('the sandbox warehouse knows no note that it was not told about, rejects th
   await screenOf(page).getByRole('gridcell', { name: 'entryorder.confirm' }).dblclick();
   const said = page.getByRole('dialog', { name: /entryorder\.confirm/ });
   await expect(said.getByText(`"code": "${dnNo}`)).toBeVisible();
-  await shot(page, 'dev-call');
+  await takeScreenshot(page, 'dev-call');
 });
 
 test('all that must agree does, and is checked again on demand; a job that failed for good is run again', async ({
@@ -115,7 +115,7 @@ test('all that must agree does, and is checked again on demand; a job that faile
   // Everything is counted: that takes its time on a busy machine.
   await expect(screenOf(page).getByText(/^\d+ 项全部一致$/)).toBeVisible({ timeout: 60_000 });
   await expect(screenOf(page).getByText('不一致', { exact: true })).toHaveCount(0);
-  await shot(page, 'dev-integrity');
+  await takeScreenshot(page, 'dev-integrity');
   await axeCheck(page);
   // Again it is not counted here: that it is asked for is heard.
   await page.route('**/api/integrity', (route) => route.abort());
@@ -146,7 +146,7 @@ test('all that must agree does, and is checked again on demand; a job that faile
   await screenOf(page).getByRole('button', { name: '后台任务' }).click();
   await expect(rowOf(page, 'messages.send')).toContainText('待处理');
   await axeCheck(page);
-  await shot(page, 'dev-jobs');
+  await takeScreenshot(page, 'dev-jobs');
   await rowOf(page, 'messages.send').getByRole('button', { name: '重新执行' }).click();
   await expectMessage(page, '任务已重新执行');
   expect(repeated).toEqual(['PUT /api/dev/jobs/repeat/7']);

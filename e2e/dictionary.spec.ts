@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, goTo, openAs, screenOf, shot, visit } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  goTo,
+  openAs,
+  screenOf,
+  takeScreenshot,
+  visitPath,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const path = '/systemConfiguration/configService';
@@ -30,7 +38,7 @@ test('a type is made, its entries are added one after another, said otherwise an
     'true',
   );
   await axeCheck(page);
-  await shot(page, 'dictionary');
+  await takeScreenshot(page, 'dictionary');
   const code = `colour-${mark}`;
   await screenOf(page).getByRole('button', { name: '新建字典' }).click();
   const dialog = page.getByRole('dialog', { name: '新建字典' });
@@ -56,7 +64,7 @@ test('a type is made, its entries are added one after another, said otherwise an
   await input.fill('红');
   await input.press('Enter');
   await expect(screenOf(page).getByText('简体中文 已存在：红')).toBeVisible();
-  await shot(page, 'dictionary-edit');
+  await takeScreenshot(page, 'dictionary-edit');
   await input.press('Escape');
   await expect(rowsOf(page)).toHaveCount(3);
 
@@ -129,13 +137,13 @@ test('entries are put in order by dragging and by keyboard; what is built in is 
   await expect(off).toContainText(/库存调整单 \d+ 条正在使用/);
   await off.getByRole('button', { name: '停用' }).click();
   await expect(offered).not.toBeChecked();
-  await visit(page, '/inventory/adjustment-edit');
+  await visitPath(page, '/inventory/adjustment-edit');
   await screenOf(page).getByLabel('调整原因').click();
   const choices = page.locator('.ant-select-item-option');
   await expect(choices.filter({ hasText: '盘点差异' })).toBeVisible();
   await expect(choices.filter({ hasText: '错放寻回' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await visit(page, path);
+  await visitPath(page, path);
   await screenOf(page)
     .getByRole('button', { name: /库存调整原因/ })
     .click();

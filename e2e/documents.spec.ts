@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { makeConfirmed, makeShipped, noteReaches, parts } from './support/orders.ts';
-import { expectMessage, openAs, screenOf, shot, visitDocument } from './support/pages.ts';
+import { makeConfirmed, makeShipped, waitForNoteStatus, parts } from './support/orders.ts';
+import { expectMessage, openAs, screenOf, takeScreenshot, visitDocument } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -17,7 +17,7 @@ const card = (page: Page, title: string): Locator =>
 /** A note that the warehouse has received whole. */
 async function makeReceived(quantity: number) {
   const made = await makeShipped(quantity, quantity);
-  await noteReaches(made.order.id, 30);
+  await waitForNoteStatus(made.order.id, 30);
   await call('admin', 'POST /dev/warehouse/receive', { dnNo: made.dnNo, arrival: 'all', isFinal: true });
   return made;
 }
@@ -64,7 +64,7 @@ test('goods go back to the supplier, no more than came; attachments are had by n
   await expect(dialog.getByText('请至少填写一行数量')).toHaveCount(0);
   await quantity.fill('5');
   await dialog.getByLabel('退货原因').fill('胎侧鼓包');
-  await shot(page, 'return-goods');
+  await takeScreenshot(page, 'return-goods');
   await dialog.getByRole('button', { name: '确认退货' }).click();
   await expectMessage(page, '操作成功');
   const { lines } = await call<{ lines: { returnedQuantity: number; receivedQuantity: number }[] }>(

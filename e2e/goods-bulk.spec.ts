@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { chooseOption, expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  chooseOption,
+  expectMessage,
+  goTo,
+  openAs,
+  rowOf,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
@@ -27,7 +35,7 @@ test('tyres by workbook: each bad row with its reason; corrected, they are there
   const refused = page.getByRole('dialog', { name: '上传失败' });
   await expect(refused).toContainText('应为轮胎规格');
   await expect(refused).toContainText(`重复：${no}-1`);
-  await shot(page, 'parts-import-refused');
+  await takeScreenshot(page, 'parts-import-refused');
   await refused.getByRole('button', { name: '重新选择文件' }).click();
   await file().setInputFiles(bookOf(tyre(`${no}-1`), tyre(`${no}-2`, '225/45R18')));
   await expect(dialog.getByText('新建 2，修改 0，提交审核 0，无变化 0')).toBeVisible();
@@ -47,7 +55,7 @@ test('tyres by workbook: each bad row with its reason; corrected, they are there
   await chooseOption(page, change.getByRole('combobox', { name: '季节' }), '冬季');
   await expect(change.getByText('2 项将修改，其中 0 项提交审核；0 项不修改')).toBeVisible();
   await expect(change.getByRole('row').filter({ hasText: `${no}-1` })).toContainText('夏季 → 冬季');
-  await shot(page, 'parts-batch-change');
+  await takeScreenshot(page, 'parts-batch-change');
   await change.getByRole('button', { name: '修改 2 项' }).click();
   await expectMessage(page, '已修改 2 项');
   const { list } = await call<{ list: { season: string }[] }>(
@@ -68,7 +76,7 @@ test('tyres by workbook: each bad row with its reason; corrected, they are there
   await labels.getByRole('textbox', { name: `${no}-2 的 DOT` }).fill('2523');
   await expect(look.getByText('DOT 2523')).toBeVisible();
   await expect(labels.getByRole('button', { name: '打印 4 张' })).toBeEnabled();
-  await shot(page, 'parts-labels');
+  await takeScreenshot(page, 'parts-labels');
   await labels.getByText('A4 纸 3×8').click();
   await expect(labels.getByText('跳过已用')).toBeVisible();
   const paper = page.context().waitForEvent('page');
@@ -81,9 +89,9 @@ test('tyres by workbook: each bad row with its reason; corrected, they are there
   // Columns leave for want of room once it is known what stands in them.
   await expect(screenOf(page).getByRole('row').nth(2)).toContainText(/R\d{2}/);
   await expect(screenOf(page).getByRole('columnheader', { name: /最近采购价/ })).toBeVisible();
-  await shot(page, 'sold-tyres');
+  await takeScreenshot(page, 'sold-tyres');
   await screenOf(page).getByRole('button', { name: '零售商品' }).click();
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('零售商品');
   await expect(screenOf(page).getByRole('row').nth(2)).toContainText(/R\d{2}/);
-  await shot(page, 'retail-tyres');
+  await takeScreenshot(page, 'retail-tyres');
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { expectAt, goTo, openAs, screenOf, shot, untilSaved } from './support/pages.ts';
+import { expectAt, goTo, openAs, screenOf, takeScreenshot, untilSaved } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 // What is in sight of a list, and how it is worked by keyboard, shown on one of them.
@@ -122,7 +122,7 @@ test('by keyboard alone: focus in cells, preview beside the list, menu of the ro
   await expect(peek.getByRole('heading')).toContainText(first);
   await expect(peek.getByRole('table')).toBeVisible();
   expect(await cutFigures(page)).toEqual([]);
-  await shot(page, 'list-peek');
+  await takeScreenshot(page, 'list-peek');
   await page.keyboard.press('ArrowDown');
   await expect(peek.getByRole('heading')).toContainText(second);
   await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ test('by keyboard alone: focus in cells, preview beside the list, menu of the ro
   await page.keyboard.press('Shift+F10');
   const menu = page.getByRole('menu', { name: '更多操作' });
   await expect(menu.getByRole('menuitem', { name: '打开' })).toBeFocused();
-  await shot(page, 'list-row-menu');
+  await takeScreenshot(page, 'list-row-menu');
   await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('menuitem', { name: '预览' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectAt, openAs, screenOf, shot, untilSaved, visit } from './support/pages.ts';
+import {
+  axeCheck,
+  expectAt,
+  openAs,
+  screenOf,
+  takeScreenshot,
+  untilSaved,
+  visitPath,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const account = 'logistics01';
@@ -57,7 +65,7 @@ test('cards are dragged, moved by keys and hidden, so in another browser, too; q
   await list.last().getByRole('checkbox').uncheck();
   await expect(cards(page)).toHaveCount(before.length - 1);
   await saved;
-  await shot(page, 'home-arrange');
+  await takeScreenshot(page, 'home-arrange');
   await axeCheck(page);
 
   const mine = await shownCards(page);
@@ -96,14 +104,14 @@ test('cards are dragged, moved by keys and hidden, so in another browser, too; q
   const shortcuts = screenOf(page).getByRole('navigation', { name: '常用' });
   await expect(cards(page).first()).toBeVisible();
   await expect(shortcuts).toHaveCount(0);
-  await visit(page, '/sales-order/wait');
-  await visit(page, '/inventory/count');
-  await visit(page, '/sales-order/wait');
-  await visit(page, '/home');
+  await visitPath(page, '/sales-order/wait');
+  await visitPath(page, '/inventory/count');
+  await visitPath(page, '/sales-order/wait');
+  await visitPath(page, '/home');
   await expect(shortcuts.getByRole('link')).toHaveText([/物流订单/, /盘点/]);
   await shortcuts.getByRole('link').first().click();
   await expectAt(page, /\/sales-order\/wait/);
-  await visit(page, '/home');
+  await visitPath(page, '/home');
   await arrange(page);
   await part(page, '常用').getByRole('checkbox', { name: /盘点/ }).uncheck();
   await expect(shortcuts.getByRole('link')).toHaveCount(1);

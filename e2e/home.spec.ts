@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makePending, supplier } from './support/orders.ts';
-import { axeCheck, expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, takeScreenshot, visitPath } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const age = /(\d[\d,]* (分钟|小时|天))/;
@@ -33,10 +33,10 @@ test('home comes at once: figures with their age, what waits is settled in its r
     .getByRole('region', { name: '概况' })
     .locator('a[href^="/purchase-order/"]');
   const home = await purchasing.allInnerTexts();
-  await visit(page, '/purchase-order/welcome');
+  await visitPath(page, '/purchase-order/welcome');
   await expect(purchasing).toHaveText(home, { useInnerText: true });
 
-  await visit(page, '/home');
+  await visitPath(page, '/home');
   const card = screenOf(page)
     .getByRole('region', { name: '概况' })
     .getByRole('link', { name: /^待我发货/ });
@@ -46,11 +46,11 @@ test('home comes at once: figures with their age, what waits is settled in its r
   await expectAt(page, /supplier-confirmed/);
   await expect(screenOf(page).getByText(`行，共 ${count} 行`)).toBeVisible();
 
-  await visit(page, '/home');
+  await visitPath(page, '/home');
   const waiting = queue(page).getByRole('region', { name: '待您确认' });
   const row = waiting.getByRole('listitem').first();
   const no = await row.getByRole('link').innerText();
-  await shot(page, 'home-queue');
+  await takeScreenshot(page, 'home-queue');
   await row.getByRole('button', { name: `确认 ${no}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认采购单' }).click();
   await expect(waiting.getByRole('listitem').filter({ hasText: no })).toContainText('采购单确认成功');
@@ -82,7 +82,7 @@ test('a group that cannot be had says so and is tried again; the chart is read b
   await page.emulateMedia({ media: 'print' });
   await expect(tables.first()).toBeVisible();
   await expect(page.getByRole('tablist').first()).toBeHidden();
-  await shot(page, 'home-print');
+  await takeScreenshot(page, 'home-print');
   await page.emulateMedia({ media: null });
 
   await chart(page).focus();
@@ -121,14 +121,14 @@ test('a regional manager follows up a dealer, a maker exports its dealers, in tw
   await openAs(page, 'region01', '/home');
   const calls = screenOf(page).getByRole('region', { name: '今天先联系的门店' });
   await expect(calls.getByRole('listitem')).toHaveCount(3);
-  await shot(page, 'home-calls');
+  await takeScreenshot(page, 'home-calls');
   const first = calls.getByRole('listitem').first();
   const reason = await first.getByRole('link').first().innerText();
   await first.getByRole('button', { name: /^去跟进/ }).click();
   await expect(screenOf(page).getByText(`共 ${/\d+/.exec(reason)?.[0]} 行`)).toBeVisible();
 
   await openAs(page, 'oem001', '/home');
-  await shot(page, 'home-maker');
+  await takeScreenshot(page, 'home-maker');
   await screenOf(page)
     .getByRole('region', { name: '各经销商险情' })
     .getByRole('link', { name: '全部' })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fixture, freshCopy } from './support/api.ts';
 import { emptyCart, parts } from './support/orders.ts';
-import { expectMessage, goTo, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, goTo, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
@@ -19,7 +19,7 @@ async function expectRefused(page: Page, button: string, rows: RegExp[]): Promis
   const refused = page.getByRole('dialog', { name: '上传失败' });
   await expect(refused.getByRole('row')).toHaveText([/^行列原因$/, ...rows]);
   await expect(refused.getByRole('alert')).toHaveText(`${rows.length} 处有误，文件未导入，请修改后重新上传`);
-  await shot(page, `refused-${button}`);
+  await takeScreenshot(page, `refused-${button}`);
   const download = page.waitForEvent('download');
   await refused.getByRole('button', { name: '下载标注错误的文件' }).click();
   expect((await download).suggestedFilename()).toMatch(/-bad\.errors\.xlsx$/);
@@ -76,7 +76,7 @@ test('a long file: its place in the queue, how many of its rows are checked, the
   rows = { rows: 5000, checked: 5000, applied: 2500 };
   await expect(dialog.getByRole('status')).toContainText('正在导入：2,500 / 5,000 行');
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
-  await shot(page, 'long-import');
+  await takeScreenshot(page, 'long-import');
   answer.resolve();
   await expect(dialog.getByText('已导入 5,000 行')).toBeVisible();
 });
@@ -96,7 +96,7 @@ test('purchase list: of several sheets the one that is chosen is read; what it n
   const dialog = page.getByRole('dialog', { name: '导入采购清单' });
   const asked = dialog.getByRole('group', { name: '多个工作表含有所需的列，请选择要读取的工作表' });
   await expect(asked.getByRole('button')).toHaveText(['Sheet1', '十二月']);
-  await shot(page, 'which-sheet');
+  await takeScreenshot(page, 'which-sheet');
   await asked.getByRole('button', { name: '十二月' }).click();
   await expect(dialog.getByText('已导入 1 行')).toBeVisible();
   await emptyCart('staff02');
@@ -108,7 +108,7 @@ test('purchase list: of several sheets the one that is chosen is read; what it n
   await dialog.getByRole('button', { name: '重新选择文件' }).click();
   await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByText(/^已于 .+ 由 .+ 导入，未重复导入$/)).toBeVisible();
-  await shot(page, 'imported-before');
+  await takeScreenshot(page, 'imported-before');
   await dialog.getByRole('button', { name: '再次导入' }).click();
   await expect(dialog.getByText('已导入 2 行')).toBeVisible();
   await dialog.getByRole('button', { name: '关闭' }).last().click();

@@ -8,7 +8,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -25,14 +25,14 @@ test('a draft that waits on home is issued once, with a number of 20 digits; a w
   const draft = rowOf(page, '草稿').first();
   await expect(draft).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'internal-income');
+  await takeScreenshot(page, 'internal-income');
   await draft.getByRole('link').first().click();
   await expect(headOf(page)).toContainText('草稿');
   await expect(
     screenOf(page).getByRole('grid', { name: '内部开票明细' }).getByRole('row').nth(1),
   ).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'internal-invoice');
+  await takeScreenshot(page, 'internal-invoice');
   await headOf(page).getByRole('button', { name: '开票' }).click();
   const dialog = page.getByRole('dialog', { name: /^开票/ });
   await dialog.getByLabel('发票号码').fill('123');
@@ -67,7 +67,7 @@ test('a draft that waits on home is issued once, with a number of 20 digits; a w
   await part.getByLabel(/^数量/).fill('');
   await part.getByLabel(/只冲金额/).fill('0.01');
   await part.getByLabel(/原因/).fill('价格差异');
-  await shot(page, 'internal-red-line');
+  await takeScreenshot(page, 'internal-red-line');
   await part.getByRole('button', { name: '红冲' }).click();
   await expect(part).toHaveCount(0);
   await expectMessage(page, '已生成红冲明细');
@@ -86,7 +86,7 @@ test('a company is kept with its warehouses; a number with a wrong check sign is
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog.locator('.ant-form-item-explain-error')).toBeVisible();
   await dialog.getByLabel('税号').fill('');
-  await shot(page, 'platform-company');
+  await takeScreenshot(page, 'platform-company');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, name)).toBeVisible();

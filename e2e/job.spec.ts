@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { call, fixture } from './support/api.ts';
 import {
   dayIn,
-  noteReaches,
+  waitForNoteStatus,
   partToBuy,
   parts,
   readOrder,
@@ -18,7 +18,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -43,7 +43,7 @@ const readStock = async (): Promise<Record<string, number>> =>
 const openOrder = (page: Page) => openScreen(page, `/purchase-order/detail?id=${order.id}`);
 const arrive = (dnNo: string, arrival: string, isFinal: boolean) =>
   call<{ accepted: boolean }>('admin', 'POST /dev/warehouse/receive', { dnNo, arrival, isFinal });
-const untilAtWarehouse = (dnNo: string) => noteReaches(order.id, 30, dnNo);
+const untilAtWarehouse = (dnNo: string) => waitForNoteStatus(order.id, 30, dnNo);
 
 test.beforeAll(async ({ browser }) => {
   buyer = await (await browser.newContext()).newPage();
@@ -64,7 +64,7 @@ test('the buyer finds parts and puts them into the cart', async () => {
     await row.getByRole('button', { name: '加购' }).click();
     await expectMessage(buyer, `已加入 ${quantity} 条`);
   }
-  await shot(buyer, 'job-create');
+  await takeScreenshot(buyer, 'job-create');
   await screenOf(buyer).getByRole('button', { name: '购物车' }).click();
   await expect(screenOf(buyer).getByRole('heading', { name: '采购购物车' })).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('the preview splits the cart, and makes a draft', async () => {
   const drawer = buyer.getByRole('dialog', { name: '将生成 1 张采购单' });
   await expect(drawer.getByText(supplier)).toBeVisible();
   await expect(drawer.getByText('2 行 · 64 条')).toBeVisible();
-  await shot(buyer, 'job-split');
+  await takeScreenshot(buyer, 'job-split');
   await drawer.getByRole('textbox', { name: /给供应商的备注/ }).fill('端到端');
   await drawer.getByRole('button', { name: '存为草稿' }).click();
   const made = buyer.getByRole('dialog', { name: '已生成 1 张草稿' });
@@ -140,7 +140,7 @@ test('the buyer has the missing piece shipped again', async () => {
   await dialog.getByRole('textbox', { name: '说明' }).fill('请补发一条');
   await dialog.getByRole('button', { name: '保存处理结果' }).click();
   await expect(missing.last()).toContainText('待补发');
-  await shot(buyer, 'job-discrepancy');
+  await takeScreenshot(buyer, 'job-discrepancy');
 });
 
 test('the supplier ships the rest by the form', async () => {
@@ -150,7 +150,7 @@ test('the supplier ships the rest by the form', async () => {
   await dialog.getByLabel('发货单号').fill(fromForm);
   await expect(dialog.getByLabel(`${parts.first.no} 本次发货(条)`)).toHaveValue('1');
   await expect(dialog.getByLabel(`${parts.second.no} 本次发货(条)`)).toHaveValue('8');
-  await shot(seller, 'job-note-form');
+  await takeScreenshot(seller, 'job-note-form');
   await dialog.getByRole('button', { name: '提交发货单' }).click();
   await expectMessage(seller, '发货单已提交');
   await untilAtWarehouse(fromForm);
@@ -184,5 +184,5 @@ test('the rest arrives: all received, stock raised, every step in the timeline',
   const shown = screenOf(buyer).getByRole('list', { name: '操作记录' });
   await expect(shown.getByText('短收：待处理 → 待补发')).toBeVisible();
   await expect(shown.getByRole('listitem').first()).toContainText('全部收货');
-  await shot(buyer, 'job-received');
+  await takeScreenshot(buyer, 'job-received');
 });

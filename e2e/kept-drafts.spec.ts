@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeCheck } from './support/checks.ts';
-import { openAs, screenOf, shot, visit } from './support/pages.ts';
+import { openAs, screenOf, takeScreenshot, visitPath } from './support/pages.ts';
 import { chooseTyre, fillCustomer, newPlate, orderPart, plateField, size } from './support/placing.ts';
 import { test } from './support/test.ts';
 
@@ -22,7 +22,7 @@ test('an order belongs to the car that it was opened for: another link is anothe
     [`/retail/create?plate=${encodeURIComponent(second)}`, second],
     [`/retail/create?check=${check.id}`, check.plateNumber],
   ] as const) {
-    await visit(page, address);
+    await visitPath(page, address);
     await expect(plateField(page)).toHaveValue(plate);
     await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toBeHidden();
     await expect(orderPart(page).getByRole('textbox', { name: '手机号' })).not.toHaveValue('13800138001');
@@ -46,15 +46,15 @@ test('two windows enter two orders; what a closed one left is offered for the sa
   await expect(plateField(page)).toHaveValue('');
   await expect(screenOf(page).getByText(plate)).toBeHidden();
   await other.close();
-  await visit(page, `/retail/create?plate=${encodeURIComponent(newPlate())}`);
+  await visitPath(page, `/retail/create?plate=${encodeURIComponent(newPlate())}`);
   await expect(screenOf(page).getByText('首次到店，请按规格选择轮胎')).toBeVisible();
   await expect(screenOf(page).getByText(plate)).toBeHidden();
-  await visit(page, `/retail/create?plate=${encodeURIComponent(plate)}`);
+  await visitPath(page, `/retail/create?plate=${encodeURIComponent(plate)}`);
   const offer = screenOf(page)
     .getByRole('alert')
     .filter({ hasText: `有未完成的订单：${plate}，4 条轮胎` });
   await expect(offer).toBeVisible();
-  await shot(page, 'retail-draft-offered');
+  await takeScreenshot(page, 'retail-draft-offered');
   await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toBeHidden();
   await offer.getByRole('button', { name: '继续填写' }).click();
   await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toContainText(size);
@@ -77,7 +77,7 @@ test('a check that was left is offered to the next one who measures, with anothe
   await page.reload();
   const offer = screenOf(page).getByRole('alert').filter({ hasText: '有未提交的检测：沪A54321，已测 1 轮' });
   await expect(offer).toBeVisible();
-  await shot(page, 'check-left');
+  await takeScreenshot(page, 'check-left');
   await expect(carField(page)).toHaveValue('');
   await offer.getByRole('button', { name: '继续填写' }).click();
   await expect(carField(page)).toHaveValue('沪A54321');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { readSmsCode } from './support/own-account.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, screenOf, takeScreenshot, visitPath } from './support/pages.ts';
 import { expectDark, expectNarrow, openPhone } from './support/phone.ts';
 import { test } from './support/test.ts';
 
@@ -81,7 +81,7 @@ test('a page is built by drag and by keys, taken back, published, and opened by 
   await screen.getByRole('button', { name: '发布' }).click();
   await expect(screen.getByRole('alert')).toContainText('请选择开始和结束时间');
   await axeCheck(page);
-  await shot(page, 'landing-editor');
+  await takeScreenshot(page, 'landing-editor');
 });
 
 test('a customer takes a coupon with a code and leaves a form, until the page is withdrawn', async ({
@@ -108,7 +108,7 @@ test('a customer takes a coupon with a code and leaves a form, until the page is
   await phone.getByRole('button', { name: '确认领取' }).click();
   await expect(phone.getByText('领取成功')).toBeVisible();
   await expectNarrow(phone);
-  await shot(phone, 'landing-phone-taken');
+  await takeScreenshot(phone, 'landing-phone-taken');
   // Its form becomes a clue of the shop.
   const other = newMobile();
   const form = phone.locator('form').filter({ has: phone.getByLabel('姓名') });
@@ -119,7 +119,7 @@ test('a customer takes a coupon with a code and leaves a form, until the page is
   await form.getByLabel('短信验证码').fill(await readSmsCode(other));
   await form.getByRole('button', { name: '提交' }).click();
   await expect(phone.getByText(/已提交/)).toBeVisible();
-  await visit(page, `/promotion/mobile/detail?id=${id}`);
+  await visitPath(page, `/promotion/mobile/detail?id=${id}`);
   await expect(screenOf(page)).toContainText(name);
   await screenOf(page).getByRole('button', { name: '撤下' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤下' }).click();
@@ -157,7 +157,7 @@ test('shops stand on a map: by city where the phone does not say where it is, el
   await phone.getByRole('button', { name: '放大' }).click();
   await expectNarrow(phone);
   await axeCheck(phone);
-  await shot(phone, 'landing-map');
+  await takeScreenshot(phone, 'landing-map');
 
   await phone.context().grantPermissions(['geolocation']);
   await phone.context().setGeolocation({ latitude: 23.13, longitude: 113.27 });
@@ -194,7 +194,7 @@ test('pages of customers follow a dark phone, and what is written on them is nev
   await phone.getByText('门店地址').scrollIntoViewIfNeeded();
   await expect(phone.getByRole('img', { name: /^门店地图/ })).toBeVisible();
   await axeCheck(phone);
-  await shot(phone, 'landing-dark');
+  await takeScreenshot(phone, 'landing-dark');
   for (const path of [
     new URL(shop).pathname,
     '/m/appointment/1.1.abcdefghijklmnopqrstuv',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { expectAt, goTo, openAs, rowOf, screenOf, shot, untilSaved } from './support/pages.ts';
+import { expectAt, goTo, openAs, rowOf, screenOf, takeScreenshot, untilSaved } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 // What every list can do, shown on one of them.
@@ -38,7 +38,7 @@ test('columns: hidden, shown, compact; kept on the server, set back, and as wide
   await settings.getByRole('checkbox', { name: '供应商', exact: true }).uncheck();
   await settings.getByText('紧凑').click();
   await expect(column(page, '供应商')).toHaveCount(0);
-  await shot(page, 'list-columns');
+  await takeScreenshot(page, 'list-columns');
   await saved;
   await page.evaluate(() => localStorage.clear());
   await page.reload();
@@ -97,7 +97,7 @@ test('presets: a filter is saved under a name, applied and deleted; a failure sa
   await expect(failure).toContainText('数据库暂时不可用');
   await expect(failure).toContainText('REQ-4711');
   await expect(screenOf(page).getByText('共 0 行')).toHaveCount(0);
-  await shot(page, 'list-failed');
+  await takeScreenshot(page, 'list-failed');
   await page.unroute('**/api/logistics/purchaseOrder/orders?*');
   await failure.getByRole('button', { name: '重试' }).click();
   await expect(rowOf(page, 'PO').first()).toBeVisible();
@@ -108,7 +108,7 @@ test('nothing found says so; by keyboard to a row; sort and pages are in the add
 }) => {
   await openAs(page, account, `${path}?orderNo=NO-SUCH-ORDER`);
   await expect(screenOf(page).getByText('没有符合筛选条件的数据')).toBeVisible();
-  await shot(page, 'list-nothing-found');
+  await takeScreenshot(page, 'list-nothing-found');
   await grid(page).locator('..').getByRole('button', { name: '清空筛选' }).click();
   await expect(rows(page).first()).toBeVisible();
   await expectAt(page, path);

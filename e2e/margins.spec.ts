@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeCheck, expectAt, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('a month leads to its dealers, a dealer to its orders, an order to its entries', async ({ page }) => {
@@ -10,7 +10,7 @@ test('a month leads to its dealers, a dealer to its orders, an order to its entr
     .nth(1);
   await expect(month).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'margins');
+  await takeScreenshot(page, 'margins');
   await month.click();
   await expectAt(page, /view=dealer/);
   await screenOf(page)
@@ -26,10 +26,10 @@ test('a month leads to its dealers, a dealer to its orders, an order to its entr
     .filter({ hasText: /零售|批发/ })
     .first();
   const margin = await order.getByRole('link').last().innerText();
-  await shot(page, 'margins-orders');
+  await takeScreenshot(page, 'margins-orders');
   await order.getByRole('link').last().click();
   await expect(screenOf(page).getByRole('heading', { name: '毛利明细' })).toBeVisible();
   await expect(screenOf(page).getByRole('row').filter({ hasText: margin }).last()).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'margin-entries');
+  await takeScreenshot(page, 'margin-entries');
 });

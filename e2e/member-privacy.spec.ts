@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { makeMember } from './support/members.ts';
-import { headOf, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import { headOf, openAs, rowAction, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('a person gets its data as a file and is forgotten, after its number was typed', async ({ page }) => {
@@ -26,5 +26,5 @@ test('a person gets its data as a file and is forgotten, after its number was ty
   await expect(dialog).toHaveCount(0);
   await expect(screenOf(page).getByText(/个人信息已于/)).toBeVisible();
   await expect(screenOf(page).getByText('赵忘记')).toHaveCount(0);
-  await shot(page, 'member-forgotten');
+  await takeScreenshot(page, 'member-forgotten');
 });

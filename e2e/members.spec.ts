@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, factOf, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  factOf,
+  headOf,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { makeMember, type Member } from './support/members.ts';
 import { test } from './support/test.ts';
 
@@ -31,7 +40,7 @@ test('a member is found by the last four digits; its time line shows what happen
   await expect(history.getByText(member.orderNo)).toBeVisible();
   await expect(history.getByText(/已取消/).first()).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'member');
+  await takeScreenshot(page, 'member');
 
   await act(page, '调整积分');
   const dialog = dialogOf(page);
@@ -56,7 +65,7 @@ test('two members become one after a look at what goes over', async ({ page }) =
   await dialog.getByRole('combobox').fill(goes.memberNo);
   await page.getByText(goes.memberNo).filter({ visible: true }).last().click();
   await expect(dialog.getByText(/1 个手机号、120 积分/)).toBeVisible();
-  await shot(page, 'member-merge');
+  await takeScreenshot(page, 'member-merge');
   await dialog.getByRole('button', { name: '合并', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(screenOf(page).getByText(`并入过：${goes.memberNo}`)).toBeVisible();

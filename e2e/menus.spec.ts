@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 interface Entry {
@@ -29,7 +29,7 @@ test('an entry moves, is renamed and hidden; menu and preview follow; it shows w
   await itemOf(page, `链接${mark}`).dragTo(itemOf(page, `工具${mark}`));
   await expect(itemOf(page, `链接${mark}`)).toHaveAttribute('aria-level', '2');
   await expect(previewOf(page).getByText(`工具${mark}`)).toBeVisible();
-  await shot(page, 'menus');
+  await takeScreenshot(page, 'menus');
   await screenOf(page).getByRole('button', { name: '编辑' }).click();
   const dialog = page.getByRole('dialog', { name: `编辑「链接${mark}」` });
   await dialog.getByLabel('标题（简体中文）').fill(`改名${mark}`);
@@ -53,7 +53,7 @@ test('an entry moves, is renamed and hidden; menu and preview follow; it shows w
   await page.locator('.tl-option', { hasText: '供应商' }).click();
   await expect(preview.getByText('待确认')).toBeVisible();
   await expect(preview.getByText('用户权限')).toHaveCount(0);
-  await shot(page, 'menus-preview');
+  await takeScreenshot(page, 'menus-preview');
   await axeCheck(page);
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, openAs, openSandbox, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, openSandbox, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const card = (page: Page) => screenOf(page).getByRole('region', { name: '签约状态' });
@@ -21,7 +21,7 @@ test('what a record lacks is said; a rejected dealer reads why, applies again an
   await openAs(page, 'dealer01', '/home');
   await expect(card(page)).toContainText('驳回原因：营业执照照片不清晰');
   await axeCheck(page);
-  await shot(page, 'merchant-rejected');
+  await takeScreenshot(page, 'merchant-rejected');
   await card(page).getByRole('button', { name: '重新提交' }).click();
   await expect(card(page).getByRole('button', { name: '重新提交' })).toHaveCount(0);
   await reaches('REVIEW');
@@ -29,12 +29,12 @@ test('what a record lacks is said; a rejected dealer reads why, applies again an
   const dialog = await openSandbox(page, '商户签约');
   const row = dialog.getByRole('listitem').filter({ hasText: '-2' });
   await expect(row.getByRole('button', { name: '驳回' })).toBeDisabled();
-  await shot(page, 'merchant-sandbox');
+  await takeScreenshot(page, 'merchant-sandbox');
   await row.getByRole('button', { name: '审核通过' }).click();
   await expect(row.getByRole('button', { name: '审核通过' })).toBeDisabled();
   await reaches('SIGNING');
   await openAs(page, 'dealer01', '/home');
   await expect(card(page)).toContainText('审核通过，请完成签约');
   await expect(card(page).getByRole('link', { name: '去签约' })).toBeVisible();
-  await shot(page, 'merchant-signing');
+  await takeScreenshot(page, 'merchant-signing');
 });

@@ -7,7 +7,7 @@ import {
   openAs,
   openSandbox,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -52,7 +52,7 @@ test('a short message that the sandbox took is found by its receiver, with its l
   await chooseOption(page, screenOf(page).getByLabel('类型'), '短信');
   await expect(row).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'messages');
+  await takeScreenshot(page, 'messages');
 
   await chooseOption(page, screenOf(page).getByLabel('短信应答方式'), '拒绝');
   await expectMessage(page, '已按新方式应答');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('the day’s book: who came, who was called, who did how much', async ({ page }) => {
@@ -8,13 +8,13 @@ test('the day’s book: who came, who was called, who did how much', async ({ pa
   await expect(screenOf(page).getByRole('columnheader', { name: '到店时间' })).toBeVisible();
   await expect(screenOf(page).getByRole('row').nth(1)).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'notepad');
+  await takeScreenshot(page, 'notepad');
   await views.getByText('线索跟进').click();
   await expect(screenOf(page).getByRole('columnheader', { name: '跟进人' })).toBeVisible();
-  await shot(page, 'notepad-clues');
+  await takeScreenshot(page, 'notepad-clues');
   await views.getByText('排行').click();
   await expect(screenOf(page).getByRole('columnheader', { name: '支付额(元)' })).toBeVisible();
-  await shot(page, 'notepad-rank');
+  await takeScreenshot(page, 'notepad-rank');
 });
 
 test('visits of a ranking open exactly those visits', async ({ page }) => {

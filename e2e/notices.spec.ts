@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makePending } from './support/orders.ts';
-import { axeCheck, expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { axeCheck, expectAt, openAs, screenOf, takeScreenshot, visitPath } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('what the supplier wrote stands on home and in the list until it is taken note of', async ({ page }) => {
@@ -12,7 +12,7 @@ test('what the supplier wrote stands on home and in the list until it is taken n
   const row = fresh.getByRole('listitem').filter({ hasText: orderNo });
   await expect(row).toContainText('留言');
   await expect(row).toContainText('能分两次到吗');
-  await shot(page, 'home-notices');
+  await takeScreenshot(page, 'home-notices');
   await row.getByRole('link', { name: orderNo }).click();
   await expect(screenOf(page).getByRole('heading', { name: orderNo })).toBeVisible();
   await page.getByRole('button', { name: /^提醒/ }).click();
@@ -21,7 +21,7 @@ test('what the supplier wrote stands on home and in the list until it is taken n
   const told = grid.getByRole('row').filter({ hasText: `${orderNo}：留言` });
   await expect(told).toBeVisible();
   await expect(told.getByRole('button', { name: '知道了' })).toHaveCount(0);
-  await shot(page, 'notices');
+  await takeScreenshot(page, 'notices');
   await axeCheck(page);
   await screenOf(page).getByRole('tab', { name: /未读/ }).click();
   await expect(told).toHaveCount(0);
@@ -70,7 +70,7 @@ test('a reminder says what the other side did and leads there; what failed is re
   const opened = page.waitForRequest('**/failed/messages/read/8');
   await card(8).getByRole('button', { name: '查看' }).click();
   await opened;
-  await visit(page, '/purchase-order/pending');
+  await visitPath(page, '/purchase-order/pending');
   const noted = page.waitForRequest('**/user/notices/read');
   const reminder = page.getByRole('status').filter({ hasText: '采购单 PO1：取消' });
   await expect(reminder).toContainText('下错单');
@@ -87,7 +87,7 @@ test('mail and SMS are chosen per kind of document', async ({ page }) => {
   await expect(mail).toBeChecked();
   await expect(sms).not.toBeChecked();
   await choices.scrollIntoViewIfNeeded();
-  await shot(page, 'personal-notices');
+  await takeScreenshot(page, 'personal-notices');
   await sms.click();
   await mail.click();
   await expect(sms).toBeChecked();

@@ -11,9 +11,9 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
   signIn,
-  visit,
+  visitPath,
 } from './support/pages.ts';
 import { openPhone } from './support/phone.ts';
 
@@ -85,13 +85,13 @@ async function writeAndRemove(page: Page): Promise<void> {
   await field(page, '沟通').fill('老电脑上写的');
   await press(page, '发送');
   await expect(screenOf(page).getByRole('listitem').filter({ hasText: '老电脑上写的' })).toBeVisible();
-  await visit(page, '/purchase-order/list');
+  await visitPath(page, '/purchase-order/list');
   await field(page, '采购单号').fill(orderNo);
   await field(page, '采购单号').press('Enter');
   await expect(screenOf(page).getByRole('row')).toHaveCount(3);
   const remove = await rowAction(page, rowOf(page, orderNo), '删除');
   await expect(remove).toBeVisible();
-  await shot(page, 'old-row-menu');
+  await takeScreenshot(page, 'old-row-menu');
   await page.keyboard.press('Escape');
   await expect(remove).toHaveCount(0);
   await (await rowAction(page, rowOf(page, orderNo), '删除')).click();
@@ -119,12 +119,12 @@ test.describe('Chromium 109, where Windows 7 ends, at an address without TLS', (
         .first()
         .evaluate((row) => getComputedStyle(row).gridTemplateColumns.split(' ').length);
     await expect.poll(columns).toBeGreaterThan(3);
-    await shot(page, 'old-home');
+    await takeScreenshot(page, 'old-home');
     // A tint in place of a mixed colour.
     const key = page.getByRole('banner').locator('kbd').first();
     await expect(key).toHaveCSS('border-top-color', 'rgba(128, 128, 128, 0.25)');
     await writeAndRemove(page);
-    expect(await visit(page, '/basic/supplier')).toBe('供应商');
+    expect(await visitPath(page, '/basic/supplier')).toBe('供应商');
     await page.getByRole('tab', { name: '全部采购单' }).click();
     await expect(field(page, '采购单号')).toBeVisible();
     expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeWorkbook } from './support/workbook.ts';
-import { axeCheck, headOf, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import { axeCheck, headOf, openAs, rowAction, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -55,16 +55,16 @@ test('a workbook of orders: another one is refused, its sheet is chosen, bad row
   await chosen.setInputFiles(await makeFile());
   const asked = screenOf(page).getByRole('group', { name: /多个工作表含有所需的列/ });
   await expect(asked.getByRole('button')).toHaveText(['Sheet1', '上月']);
-  await shot(page, 'order-batch-sheets');
+  await takeScreenshot(page, 'order-batch-sheets');
   await asked.getByRole('button', { name: 'Sheet1' }).click();
   await expect(screenOf(page).getByText('还有 1 行有误，改正后才能全部导入')).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'order-batch-check');
+  await takeScreenshot(page, 'order-batch-check');
   await (await rowAction(page, headOf(page), '只导入无误的 1 行')).click();
   await expect(dialogOf(page)).toContainText(/应付合计 ¥[\d,]+\.\d\d/);
   await dialogOf(page).getByRole('button', { name: '下单 1 张' }).click();
   await expect(screenOf(page).getByText('已下单 1 张，还有 1 行未导入')).toBeVisible({ timeout: 30_000 });
-  await shot(page, 'order-batch-part');
+  await takeScreenshot(page, 'order-batch-part');
   await (await rowAction(page, headOf(page), '撤销批次')).click();
   await expect(dialogOf(page)).toContainText('将取消 1 张订单，释放预留库存');
   await dialogOf(page).getByRole('combobox').click();

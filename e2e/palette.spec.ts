@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeDraft } from './support/orders.ts';
-import { expectAt, openAs, screenOf, shot, visit } from './support/pages.ts';
+import { expectAt, openAs, screenOf, takeScreenshot, visitPath } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const typed = (page: Page) => page.getByRole('dialog').getByRole('combobox');
@@ -45,7 +45,7 @@ test('Enter waits for what was typed, never opens what stood there before, and i
   late();
   await expect(page.getByRole('option', { name: /全部采购单/ })).toBeVisible();
   await expect(page.getByRole('option', { name: other.orderNo })).toHaveCount(0);
-  await shot(page, 'palette');
+  await takeScreenshot(page, 'palette');
   await expectAt(page, /\/purchase-order\/list/);
 });
 
@@ -64,7 +64,7 @@ test('the open record’s actions are done from it; what was opened stands first
   await expect(page.getByRole('dialog', { name: `提交采购单 ${draft.orderNo}` })).toBeVisible();
   await page.keyboard.press('Escape');
   // Elsewhere there is no record to do it to.
-  await visit(page, '/purchase-order/list');
+  await visitPath(page, '/purchase-order/list');
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toHaveText('全部采购单');
   await page.keyboard.press('Control+k');
   await expect(group(page, '最近').getByRole('option').first()).toContainText(draft.orderNo);
@@ -77,5 +77,5 @@ test('the open record’s actions are done from it; what was opened stands first
   await typed(page).fill('gys');
   // Among the recent ones, where somebody has been there already.
   await expect(page.getByRole('option', { name: /^供应商/ }).first()).toBeVisible();
-  await shot(page, 'palette-groups');
+  await takeScreenshot(page, 'palette-groups');
 });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { openAs, screenOf, slowOnce } from './support/pages.ts';
+import { openAs, screenOf, delayNextAnswer } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('a line of a price list fills brand and pattern by any name of the brand; what it does not know is shown', async ({
   page,
 }) => {
   // The brands come late: what was typed before is read then.
-  await slowOnce(page, /tyre\/options/);
+  await delayNextAnswer(page, /tyre\/options/);
   await openAs(page, 'staff03', '/tyres/create');
   const form = screenOf(page);
   await form.getByLabel('规格').fill('德国马牌205/55R16 91V ultracontact-uc7 99Z');

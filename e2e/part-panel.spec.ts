@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { dayIn, emptyCart, makePending, parts } from './support/orders.ts';
-import { axeCheck, expectMessage, headOf, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  headOf,
+  openAs,
+  rowAction,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /205\/55R16/ });
@@ -31,7 +39,7 @@ test('a part opens from the palette on its page, beside it all that is known of 
   await expect(open.getByRole('row').filter({ hasText: orderNo })).toContainText('8 / 8');
   await expect(panel(page).getByRole('region', { name: '供应商' })).toContainText(parts.first.supplierNo);
   await expect(panel(page).getByRole('region', { name: '最近成交价' }).getByRole('row')).not.toHaveCount(0);
-  await shot(page, 'part-panel');
+  await takeScreenshot(page, 'part-panel');
   await axeCheck(page);
   await panel(page).getByRole('spinbutton', { name: '采购数量(条)' }).fill('1');
   await panel(page).getByRole('button', { name: '加入购物车' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const names = (page: Page) => screenOf(page).getByRole('listitem').locator('b');
@@ -11,7 +11,7 @@ test('methods are put in order by keys and by dragging; switching one off says w
   await openAs(page, 'staff04', '/basic/payMethod');
   await expect(names(page)).toHaveText(usual);
   await axeCheck(page);
-  await shot(page, 'pay-methods');
+  await takeScreenshot(page, 'pay-methods');
   await screenOf(page)
     .getByRole('button', { name: /^支付宝，第 2 位/ })
     .press('ArrowUp');
@@ -34,7 +34,7 @@ test('methods are put in order by keys and by dragging; switching one off says w
   await dialog.getByLabel('名称', { exact: true }).fill('');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog.getByText('必填')).toBeVisible();
-  await shot(page, 'pay-method-wrong');
+  await takeScreenshot(page, 'pay-method-wrong');
   await dialog.getByLabel('名称', { exact: true }).fill('线下转账');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expectMessage(page, '已保存');

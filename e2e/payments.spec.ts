@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axeCheck, chooseOption, headOf, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, chooseOption, headOf, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { openPhone } from './support/phone.ts';
 import { makeRetailOrder, readRetailOrder } from './support/retail.ts';
 import { test } from './support/test.ts';
@@ -42,7 +42,7 @@ test('a refused payment is tried again on the phone, and the order becomes paid 
   await expect(attemptsOf(page)).toHaveCount(1);
   await expect(attemptsOf(page)).toContainText('已收款');
   await expect(paymentCard(page).getByRole('button', { name: '查询支付结果' })).toHaveCount(0);
-  await shot(page, 'payment-card');
+  await takeScreenshot(page, 'payment-card');
   expect(await readRetailOrder(orderNo)).toMatchObject({ status: 'AWAITING_SERVICE' });
   await phone.context().close();
 });
@@ -72,7 +72,7 @@ test('what is paid twice goes back by itself; a refund that no card takes is sen
   await chooseOption(page, dialog.getByLabel('开户银行'), '招商银行');
   await dialog.getByLabel('银行卡号').fill('6214 8301 2345 6789');
   await dialog.getByLabel('持卡人姓名').fill('王晓东');
-  await shot(page, 'refund-redirect');
+  await takeScreenshot(page, 'refund-redirect');
   // The server asks the channel, and the channel knows better.
   await send.click();
   await expect(page.getByText('只有渠道退款异常的退款可以改退')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callIn, newToken, password, statusOf } from './support/api.ts';
 import { makePerson } from './support/own-account.ts';
-import { axeCheck, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
 
@@ -24,7 +24,7 @@ test('name and mobile are changed, a new mobile by the password; a photo is show
 }) => {
   const other = await makePerson();
   const { mobile, displayName } = await openPersonal(page);
-  await shot(page, 'personal');
+  await takeScreenshot(page, 'personal');
   await page.getByRole('button', { name: '编辑资料' }).click();
   const dialog = page.getByRole('dialog', { name: '编辑个人资料' });
   await dialog.getByLabel('姓名').fill('');
@@ -72,7 +72,7 @@ test('other sessions are seen and ended, one or all; the own password is changed
   await expect(grid.getByText('本次登录')).toHaveCount(1);
   const rows = grid.getByRole('row').filter({ has: page.getByRole('button', { name: '退出' }) });
   await expect(rows).toHaveCount(2);
-  await shot(page, 'personal-sessions');
+  await takeScreenshot(page, 'personal-sessions');
   await rows.first().getByRole('button', { name: '退出' }).click();
   await confirm(page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }));
   await expectMessage(page, '该登录已退出');
@@ -110,7 +110,7 @@ test('an authenticator counts from its first code on and can be given up; codes 
   await ask.getByRole('button', { name: '下一步' }).click();
   const pair = page.getByRole('dialog', { name: '绑定验证器应用' });
   await expect(pair.getByRole('img', { name: '验证器二维码' })).toBeVisible();
-  await shot(page, 'personal-authenticator');
+  await takeScreenshot(page, 'personal-authenticator');
   const secret = (await pair.locator('code').innerText()).replaceAll(' ', '');
   await pair.getByLabel('6 位数字').fill('000000');
   await pair.getByRole('button', { name: '完成绑定' }).click();

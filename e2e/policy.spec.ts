@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { makeCheck } from './support/checks.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, openScreen, screenOf, visit } from './support/pages.ts';
+import { openAs, openScreen, screenOf, visitPath } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 /** What the page's policy refused, from the start of each document on. */
@@ -28,7 +28,7 @@ for (const [account, paths] of Object.entries(screens)) {
     const refused = await watchPolicy(page);
     const [first, ...others] = paths;
     await openAs(page, account, first);
-    for (const path of others) expect(await visit(page, path)).not.toMatch(/权限|存在/);
+    for (const path of others) expect(await visitPath(page, path)).not.toMatch(/权限|存在/);
     expect(refused).toEqual([]);
   });
 }

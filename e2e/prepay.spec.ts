@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { axeCheck, expectAt, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectAt,
+  headOf,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('what is low stands together; a recharge is recorded by one and approved by another', async ({
@@ -15,7 +24,7 @@ test('what is low stands together; a recharge is recorded by one and approved by
   const low = rowOf(page, '登记充值').first();
   await expect(low).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'prepay-accounts');
+  await takeScreenshot(page, 'prepay-accounts');
   const serial = `E2E${Date.now()}`;
   await (await rowAction(page, low, '登记充值')).click();
   const dialog = page.getByRole('dialog', { name: /登记充值/ });
@@ -24,14 +33,14 @@ test('what is low stands together; a recharge is recorded by one and approved by
   await dialog.getByRole('button', { name: '登记充值' }).click();
   await expect(dialog.getByText('必填')).toBeVisible();
   await dialog.getByLabel('银行流水号').fill(serial);
-  await shot(page, 'prepay-recharge');
+  await takeScreenshot(page, 'prepay-recharge');
   await dialog.getByRole('button', { name: '登记充值' }).click();
   await expect(dialog).toHaveCount(0);
   await screenOf(page).getByRole('radiogroup', { name: '视图' }).getByText('单据').click();
   await expect(screenOf(page).getByRole('tab', { name: /^待审批/ })).toHaveAttribute('aria-selected', 'true');
   // Who recorded it does not decide about it.
   await expect(await rowAction(page, rowOf(page, serial), '审批通过')).toBeDisabled();
-  await shot(page, 'prepay-documents');
+  await takeScreenshot(page, 'prepay-documents');
   await openAs(page, 'admin', '/finance/dealerAccountDocuments?status=SUBMITTED');
   await (await rowAction(page, rowOf(page, serial), '审批通过')).click();
   const question = page.getByRole('dialog', { name: /审批通过充值/ });
@@ -48,7 +57,7 @@ test('what is low stands together; a recharge is recorded by one and approved by
   await screenOf(page).getByRole('button', { name: '月度对账' }).click();
   const statement = page.getByRole('dialog', { name: /月度对账/ });
   await expect(statement.getByRole('row', { name: /^充值/ })).toContainText(/[\d,]+\.\d\d/);
-  await shot(page, 'prepay-statement');
+  await takeScreenshot(page, 'prepay-statement');
 });
 
 /** What the click saves: a PDF, and under which name. */
@@ -73,7 +82,7 @@ test('a dealer has the statements of past months as they were made, a proof of w
   const row = kept.getByRole('row').nth(1);
   await expect(row).toContainText(/20\d\d-\d\d/);
   await axeCheck(page);
-  await shot(page, 'prepay-kept');
+  await takeScreenshot(page, 'prepay-kept');
   const file = await savedBy(page, row.getByRole('button', { name: /下载 .* 对账单 PDF/ }));
   expect(file.name).toMatch(/^预付款对账单 .* 20\d\d-\d\d\.pdf$/);
   expect(file.data.subarray(0, 5).toString()).toBe('%PDF-');
@@ -84,7 +93,7 @@ test('a dealer has the statements of past months as they were made, a proof of w
   await screenOf(page).getByRole('button', { name: '余额证明' }).click();
   const proof = page.getByRole('dialog', { name: /余额证明/ });
   await expect(proof.getByLabel('截止日期')).toHaveValue(/20\d\d-\d\d-\d\d/);
-  await shot(page, 'prepay-proof');
+  await takeScreenshot(page, 'prepay-proof');
   const made = await savedBy(page, proof.getByRole('button', { name: 'PDF', exact: true }));
   expect(made.name).toMatch(/^DLR001 .*\.pdf$/);
   await proof.getByRole('button', { name: '关闭' }).last().click();

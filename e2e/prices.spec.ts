@@ -9,7 +9,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -88,14 +88,14 @@ test('a price is proposed by one person and approved by another, who knows that 
   await openAs(page, 'staff03', path);
   await expect(rowOf(page, '→').first()).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'price-changes');
+  await takeScreenshot(page, 'price-changes');
   const part = await calmPart(0, true);
   const { no, id, yuan } = part;
   const next = (yuan * 1.5).toFixed(2);
   await propose(page, part, next, '2097-01-01');
   await openAs(page, 'admin', `/tyres/pending?view=changes&text=${no}`);
   await expect(screenOf(page).getByRole('radiogroup', { name: '审核内容' })).toContainText(/变更 [1-9]/);
-  await shot(page, 'price-review');
+  await takeScreenshot(page, 'price-review');
   await approve(page, no, '建议零售价上涨 50.0%');
   await expectMessage(page, '已通过 1 个变更');
   const history = await openHistory(page, id);
@@ -104,7 +104,7 @@ test('a price is proposed by one person and approved by another, who knows that 
   await expect(row).toContainText('厂家调价');
   await expect(history.getByRole('row', { name: rowName(yuan) }).first()).toContainText('当前');
   await axeCheck(page);
-  await shot(page, 'price-history');
+  await takeScreenshot(page, 'price-history');
 });
 
 test('a rule is previewed before it is proposed; below the floor it is refused', async ({ page }) => {
@@ -127,7 +127,7 @@ test('a rule is previewed before it is proposed; below the floor it is refused',
   await preview.getByRole('button', { name: '取消' }).click();
   await ask('20', '上调');
   await expect(preview).toContainText('1 个商品改价');
-  await shot(page, 'price-rule');
+  await takeScreenshot(page, 'price-rule');
   await preview.getByRole('button', { name: '提交 1 个变更' }).click();
   await expectMessage(page, '已提交 1 个变更，待他人审核');
 });

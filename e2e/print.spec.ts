@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDraft, makeShipped, parts, readOrder } from './support/orders.ts';
-import { openAs, screenOf, shot } from './support/pages.ts';
+import { openAs, screenOf, takeScreenshot } from './support/pages.ts';
 
 /** What the browser's dialog would print: the window that opens, once it was asked to. */
 async function printed(page: Page, button: Locator): Promise<Page> {
@@ -54,20 +54,20 @@ test('order, note, receipt and return open the print dialog, each with number, b
   const screen = screenOf(page);
   const ofOrder = await printed(page, screen.getByRole('button', { name: '打印', exact: true }).first());
   await check(ofOrder, '采购单', order.orderNo);
-  await shot(ofOrder, 'print-order');
+  await takeScreenshot(ofOrder, 'print-order');
   const goneBack = screen.getByRole('row').filter({ hasText: returnNo });
   const ofReturn = await printed(page, goneBack.getByRole('button', { name: '打印' }));
   await check(ofReturn, '采购退货单', returnNo);
   await expect(ofReturn.getByText('胎侧鼓包')).toBeVisible();
-  await shot(ofReturn, 'print-return');
+  await takeScreenshot(ofReturn, 'print-return');
   await openAs(page, 'staff02', `/purchase-order/delivery-note?id=${note?.id}`);
   const ofNote = await printed(page, screen.getByRole('button', { name: '打印', exact: true }).first());
   await check(ofNote, '发货单', dnNo);
-  await shot(ofNote, 'print-note');
+  await takeScreenshot(ofNote, 'print-note');
   const ofReceipt = await printed(page, screen.getByRole('button', { name: '打印收货单' }));
   await check(ofReceipt, '收货单', dnNo);
   await expect(ofReceipt.getByRole('cell', { name: '2026', exact: true })).toBeVisible();
-  await shot(ofReceipt, 'print-receipt');
+  await takeScreenshot(ofReceipt, 'print-receipt');
 });
 
 test('where the browser opens no window it prints all the same', async ({ page }) => {

@@ -8,7 +8,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -113,7 +113,7 @@ test('a promotion is written as a sentence, refused an end before its start, tri
   await expect(trial).toContainText(`${name} （本促销）`);
   await expect(trial).toContainText('−1.00');
   await axeCheck(page);
-  await shot(page, 'promotion-editor');
+  await takeScreenshot(page, 'promotion-editor');
 
   await screenOf(page).getByRole('button', { name: '提交', exact: true }).click();
   await expectMessage(page, '已提交，等待其他人审批');

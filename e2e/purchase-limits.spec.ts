@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const path = '/basic/batchPurchase';
 
 test('a limit is set after its preview, changed, looked into and lifted', async ({ page }) => {
   await openAs(page, 'staff03', path);
-  await shot(page, 'purchase-limits');
+  await takeScreenshot(page, 'purchase-limits');
   const screen = screenOf(page);
   await screen.getByRole('button', { name: '设置限额' }).click();
   const dialog = page.getByRole('dialog', { name: '设置限额' });
@@ -25,7 +25,7 @@ test('a limit is set after its preview, changed, looked into and lifted', async 
   await page.getByTitle('青岛崂山海驰轮胎服务中心').click();
   await dialog.getByRole('spinbutton', { name: '限额' }).fill('7');
   await expect(dialog.getByRole('region', { name: '预览' })).toContainText('每月 7');
-  await shot(page, 'purchase-limit-preview');
+  await takeScreenshot(page, 'purchase-limit-preview');
   await dialog.getByRole('button', { name: '设置 1 条限额' }).click();
   await expectMessage(page, '操作成功');
   const search = screen.getByRole('textbox', { name: '商品' });

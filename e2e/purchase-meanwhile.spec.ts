@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { dayIn, makePending, readOrder } from './support/orders.ts';
-import { expectMessage, openAs, rowAction, rowOf, shot } from './support/pages.ts';
+import { expectMessage, openAs, rowAction, rowOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const list = (page: string, orderNo: string) => `/purchase-order/${page}?orderNo=${orderNo}`;
@@ -26,7 +26,7 @@ test('what was changed meanwhile is shown anew, and the next press confirms it',
   await expect(dialog.getByRole('alert')).toContainText('现在显示的已是最新数据');
   await expect(dialog.getByText('按 12 条备货')).toBeVisible();
   await expect(dialog.getByLabel('承诺到货日期')).toHaveValue(dayIn(20));
-  await shot(page, 'confirm-changed');
+  await takeScreenshot(page, 'confirm-changed');
   await dialog.getByRole('button', { name: '确认采购单' }).click();
   await expectMessage(page, '采购单确认成功');
   expect(await readOrder(id)).toMatchObject({ status: 30, promisedDate: dayIn(20), purchaseQuantity: 12 });

@@ -19,8 +19,8 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
-  visit,
+  takeScreenshot,
+  visitPath,
   visitDocument,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
@@ -30,10 +30,10 @@ const detail = (id: number) => `/purchase-order/detail?id=${id}`;
 
 test('welcome: a figure leads to its list; each list offers its statuses', async ({ page }) => {
   await openAs(page, 'staff02', '/purchase-order/welcome');
-  await shot(page, 'welcome');
+  await takeScreenshot(page, 'welcome');
   await screenOf(page).getByRole('link', { name: /^逾期/ }).click();
   await expectAt(page, '/purchase-order/list?late=true');
-  await visit(page, '/purchase-order/confirmed');
+  await visitPath(page, '/purchase-order/confirmed');
   // By default what is not fully shipped.
   await expect(screenOf(page).getByRole('tablist', { name: '按状态' }).getByRole('tab')).toHaveText([
     /^未发完/,
@@ -41,10 +41,10 @@ test('welcome: a figure leads to its list; each list offers its statuses', async
     /^部分发货/,
     /^全部发货/,
   ]);
-  await shot(page, 'confirmed');
-  await visit(page, '/purchase-order/shipped');
+  await takeScreenshot(page, 'confirmed');
+  await visitPath(page, '/purchase-order/shipped');
   await expect(screenOf(page).getByRole('gridcell', { name: '全部发货' }).first()).toBeVisible();
-  await visit(page, '/purchase-order/completed');
+  await visitPath(page, '/purchase-order/completed');
   await expect(
     screenOf(page)
       .getByRole('gridcell', { name: /全部收货|已完成/ })
@@ -67,13 +67,13 @@ test('create and cart: less than the minimum order is refused, a quantity is cha
   await offered.getByRole('spinbutton').fill('1');
   await offered.getByRole('button', { name: '加购' }).click();
   await expectMessage(page, `${parts.first.no} 等 1 个商品数量不足起订量 4 条`);
-  await shot(page, 'create');
-  await visit(page, '/purchase-order/cart');
+  await takeScreenshot(page, 'create');
+  await visitPath(page, '/purchase-order/cart');
   const row = rowOf(page, parts.second.no);
   await row.getByRole('spinbutton').fill('12');
   await row.getByRole('spinbutton').press('Enter');
   await expect(screenOf(page).getByText(/12 条/).first()).toBeVisible();
-  await shot(page, 'cart');
+  await takeScreenshot(page, 'cart');
   await row.getByRole('button', { name: '移除' }).click();
   await expect(row).toHaveCount(0);
 });
@@ -81,7 +81,7 @@ test('create and cart: less than the minimum order is refused, a quantity is cha
 test('draft: quantities are edited, the draft is deleted', async ({ page }) => {
   const { orderNo, id } = await makeDraft();
   await openAs(page, 'staff02', list('draft', orderNo));
-  await shot(page, 'draft');
+  await takeScreenshot(page, 'draft');
   await (await rowAction(page, rowOf(page, orderNo), '改数量')).click();
   const edit = page.getByRole('dialog', { name: `修改数量 ${orderNo}` });
   await edit.getByRole('button', { name: '保存数量' }).click();
@@ -109,7 +109,7 @@ test('cancelling and closing ask for a reason', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: `取消采购单 ${orderNo}` });
   await dialog.getByRole('button', { name: '取消采购单' }).click();
   await expect(dialog.getByText('请输入取消理由')).toBeVisible();
-  await shot(page, 'cancel-reason');
+  await takeScreenshot(page, 'cancel-reason');
   await dialog.getByRole('textbox').fill('需求已取消');
   const ready = dialog.getByRole('group', { name: '常用说法' }).getByRole('button', { name: '重复下单' });
   await ready.click();
@@ -156,13 +156,13 @@ test('pending: the supplier takes off what it cannot deliver, and the buyer sees
   await dialog.getByRole('button', { name: '减少数量' }).click();
   await expect(dialog.getByText('请填写减少原因')).toBeVisible();
   await dialog.getByLabel(/减少原因/).fill('工厂限量');
-  await shot(page, 'reduce');
+  await takeScreenshot(page, 'reduce');
   await dialog.getByRole('button', { name: '减少数量' }).click();
   await expect(dialog).toBeHidden();
   await openAs(page, 'staff02', detail(id));
   const notice = screenOf(page).getByRole('alert').filter({ hasText: '供应商减少了 3 条' });
   await expect(notice).toContainText('减 3 条：工厂限量');
-  await shot(page, 'reduced');
+  await takeScreenshot(page, 'reduced');
 });
 
 test('list: three sub-views of one filter, and the export', async ({ page }) => {
@@ -171,10 +171,10 @@ test('list: three sub-views of one filter, and the export', async ({ page }) => 
   await expect(rowOf(page, order.orderNo)).toContainText('部分发货');
   await screenOf(page).getByText('发货明细').click();
   await expect(rowOf(page, dnNo)).toContainText(parts.first.no);
-  await shot(page, 'list-notes');
+  await takeScreenshot(page, 'list-notes');
   await screenOf(page).getByText('商品明细').click();
   await expect(rowOf(page, parts.first.no)).toContainText(order.orderNo);
-  await shot(page, 'list-parts');
+  await takeScreenshot(page, 'list-parts');
   await screenOf(page).getByText('采购单', { exact: true }).first().click();
   const download = page.waitForEvent('download');
   await screenOf(page).getByRole('button', { name: '导出' }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeCheck, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, rowAction, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('finance sees the channels’ days; one that differs leads to its differences, and one is marked with what was found', async ({
@@ -8,7 +8,7 @@ test('finance sees the channels’ days; one that differs leads to its differenc
   await openAs(page, 'staff04', '/finance/reconciliation');
   await expect(screenOf(page).getByRole('heading', { name: '渠道对账' })).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'reconciliation-days');
+  await takeScreenshot(page, 'reconciliation-days');
   const screen = screenOf(page);
   const day = screen
     .getByRole('row')
@@ -20,7 +20,7 @@ test('finance sees the channels’ days; one that differs leads to its differenc
   await (await rowAction(page, difference, '核对')).click();
   const dialog = page.getByRole('dialog', { name: '核对差异' });
   await dialog.getByRole('textbox').fill('次日到账');
-  await shot(page, 'reconciliation-check');
+  await takeScreenshot(page, 'reconciliation-check');
   await dialog.getByRole('button', { name: '核对' }).click();
   await expect(dialog).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { openAs, rowAction, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('what lies idle at one warehouse is moved to another by a proposal; two ways make no one transfer', async ({
@@ -9,7 +9,7 @@ test('what lies idle at one warehouse is moved to another by a proposal; two way
   const screen = screenOf(page);
   const rows = screen.getByRole('row').filter({ has: page.getByRole('checkbox') });
   await expect(rows.nth(2)).toBeVisible();
-  await shot(page, 'transfer-proposals');
+  await takeScreenshot(page, 'transfer-proposals');
   await screen
     .getByRole('checkbox', { name: /全选|选择本页/ })
     .first()

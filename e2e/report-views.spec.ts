@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot, visit } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  takeScreenshot,
+  visitPath,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('a report is kept under a name, shared, mailed on schedule and now; its files are there', async ({
@@ -15,7 +24,7 @@ test('a report is kept under a name, shared, mailed on schedule and now; its fil
   await panel.getByRole('button', { name: '保存', exact: true }).click();
   await expectMessage(page, '视图已保存');
   await expect(screenOf(page).getByRole('button', { name })).toBeVisible();
-  await shot(page, 'report-view-menu');
+  await takeScreenshot(page, 'report-view-menu');
   await openAs(page, 'admin', `/report/views?text=${encodeURIComponent(name)}`);
   await axeCheck(page);
   await (await rowAction(page, rowOf(page, name), '邮件计划')).click();
@@ -26,11 +35,11 @@ test('a report is kept under a name, shared, mailed on schedule and now; its fil
   await plan.getByLabel('收件人').click();
   await page.getByTitle('管理员', { exact: true }).last().click();
   await page.keyboard.press('Escape');
-  await shot(page, 'report-view-plan');
+  await takeScreenshot(page, 'report-view-plan');
   await plan.getByRole('button', { name: '保存' }).click();
   await expect(plan).toHaveCount(0);
   await expect(rowOf(page, name)).toContainText('每周一 08:00');
-  await shot(page, 'report-views');
+  await takeScreenshot(page, 'report-views');
   await (await rowAction(page, rowOf(page, name), '立即发送')).click();
   const question = page.getByRole('dialog', { name: /^立即发送/ });
   await question.getByRole('button', { name: '立即发送' }).click();
@@ -41,10 +50,10 @@ test('a report is kept under a name, shared, mailed on schedule and now; its fil
       timeout: 30_000,
     })
     .toBe('SENT');
-  await visit(page, '/report/views/runs');
+  await visitPath(page, '/report/views/runs');
   await expect(rowOf(page, name)).toContainText('已发送');
   await axeCheck(page);
-  await shot(page, 'report-runs');
+  await takeScreenshot(page, 'report-runs');
   const download = page.waitForEvent('download');
   await (await rowAction(page, rowOf(page, name), '图片')).click();
   expect((await download).suggestedFilename()).toMatch(/\.png$/);

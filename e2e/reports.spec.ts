@@ -3,7 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatDay, formatMoney } from '@treadline/contract/kernel/format.ts';
 import { addDays } from '@treadline/contract/reports/reports/periods.ts';
 import { call } from './support/api.ts';
-import { axeCheck, chooseOption, expectAt, openAs, openScreen, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  chooseOption,
+  expectAt,
+  openAs,
+  openScreen,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 import { readCells } from './support/workbook.ts';
 
@@ -50,7 +58,7 @@ test('a figure is the same on its card, chart, table, ranking, rows and in both 
   await expect(chart.getByRole('slider', { name: '支付额' })).toBeVisible();
   await expect(rank(page).getByRole('row').last()).toContainText(figure);
   await calm(page);
-  await shot(page, 'report');
+  await takeScreenshot(page, 'report');
 
   await chart.getByRole('button', { name: '查看数据' }).click();
   await expect(chart.getByRole('table')).toBeVisible();
@@ -159,7 +167,7 @@ test('a figure made from others opens its parts beside one another, from the cha
     /支付额 ([\d,.]+)退款额 ([\d,.]+)/.exec((await parts.textContent()) ?? '') ?? [];
   await expect(screenOf(page).getByRole('row').last()).toContainText(ofPaid);
   await expectAt(page, /from=\d{4}-\d\d-01&to=/);
-  await shot(page, 'report-parts');
+  await takeScreenshot(page, 'report-parts');
   await parts.getByText(/^退款额/).click();
   await expectAt(page, /measure=refundAmount/);
   if (ofBack !== '0.00') await expect(screenOf(page).getByRole('row').last()).toContainText(ofBack);
@@ -181,7 +189,7 @@ test('a year by day prints on one sheet, by weeks below its chart', async ({ pag
   const weeks = screenOf(page).locator('.rf-table table:visible tbody tr');
   // By the weekday that it begins on.
   await expect.poll(async () => [53, 54].includes(await weeks.count())).toBe(true);
-  await shot(page, 'report-print');
+  await takeScreenshot(page, 'report-print');
   const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
   const pdf = (await page.pdf({ format: 'A4', margin })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makePerson, readMessage, readSmsCode, solveCaptcha } from './support/own-account.ts';
-import { axeCheck, expectAt, shot, signIn } from './support/pages.ts';
+import { axeCheck, expectAt, takeScreenshot, signIn } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const strong = 'Fresh@2027';
@@ -18,7 +18,7 @@ test('a forgotten password is set anew by a code to the mobile on record', async
   await expect(account.getByRole('alert')).toContainText('图形验证码错误');
   await expect(account.getByLabel('图形验证码')).toHaveValue('');
   await solveCaptcha(account);
-  await shot(page, 'reset-account');
+  await takeScreenshot(page, 'reset-account');
   await account.getByRole('button', { name: '下一步' }).click();
   const identity = page.getByRole('form', { name: '验证身份' });
   await expect(identity).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
@@ -32,7 +32,7 @@ test('a forgotten password is set anew by a code to the mobile on record', async
   await expect(form.getByRole('listitem').filter({ hasText: '大写字母' })).toContainText('未满足');
   await form.getByRole('button', { name: '重置密码' }).click();
   await expect(form.getByText('密码不符合要求')).toBeVisible();
-  await shot(page, 'reset-password');
+  await takeScreenshot(page, 'reset-password');
   await axeCheck(page);
   await form.getByLabel('新密码', { exact: true }).fill(strong);
   await form.getByLabel('确认新密码').fill(strong);
@@ -58,7 +58,7 @@ test('a reset link says whom it is for and works once', async ({ page }) => {
   await expect(page.getByText('密码已重置', { exact: true })).toBeVisible();
   await page.goto(link.pathname + link.search);
   await expect(page.getByText('链接已失效')).toBeVisible();
-  await shot(page, 'reset-dead');
+  await takeScreenshot(page, 'reset-dead');
   await page.getByRole('button', { name: '通过短信重置' }).click();
   await expect(page.getByRole('form', { name: '确认账号' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { makeRetailOrder, payOrder, readRetailOrder } from './support/retail.ts';
 import { acceptSales, salesOf } from './support/sales.ts';
@@ -35,7 +35,7 @@ test('a shipment is delayed to a day by the rule, once', async ({ page }) => {
   ).toHaveCount(0);
   const day = await today.getAttribute('title');
   await today.click();
-  await shot(page, 'retail-ship');
+  await takeScreenshot(page, 'retail-ship');
   await confirm.click();
   await expect(rowOf(page, orderNo).getByRole('status')).toContainText(`订单已延迟至${day}`);
 });
@@ -55,7 +55,7 @@ test('the shop sees the parcel, though it may see no sales orders, and receives 
   await headOf(page).getByRole('button', { name: '确认收货', exact: true }).click();
   await dialogOf(page).getByRole('button', { name: '确认收货' }).click();
   await expect(headOf(page).getByText('待安装', { exact: true })).toBeVisible();
-  await shot(page, 'retail-detail');
+  await takeScreenshot(page, 'retail-detail');
   await axeCheck(page);
 });
 
@@ -72,7 +72,7 @@ test('a fitting is completed with the DOT of each tyre, typed by our own keys', 
   await expect(dialog.getByRole('textbox', { name: '右前 DOT' })).toBeFocused();
   await page.keyboard.type('0124');
   await expect(dialog.getByText(/前轴两条轮胎 DOT 相差 \d+ 周，须客户同意/)).toBeVisible();
-  await shot(page, 'retail-complete');
+  await takeScreenshot(page, 'retail-complete');
   await dialog.getByRole('button', { name: '完成', exact: true }).click();
   await expect(dialog.getByText('请先取得客户同意并勾选')).toBeVisible();
   await dialog.getByRole('checkbox', { name: '客户已知悉并同意' }).check();
@@ -93,7 +93,7 @@ test('an order is cancelled from the list for a reason, after saying what it giv
   await expect(dialog).toContainText(/退款¥[\d,]+\.\d\d/);
   await dialog.getByRole('button', { name: '取消订单' }).click();
   await expect(dialog.getByRole('combobox', { name: '失销原因' })).toHaveAttribute('aria-invalid', 'true');
-  await shot(page, 'retail-cancel');
+  await takeScreenshot(page, 'retail-cancel');
   await dialog.getByRole('combobox', { name: '失销原因' }).click();
   await page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
   await dialog.getByRole('button', { name: '取消订单' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { chooseTyre, fillCustomer, newPlate, orderPart, plateField, size } from './support/placing.ts';
-import { axeCheck, expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const base = '/order/customer/order';
@@ -29,7 +29,7 @@ test('an order is placed from the plate, and its draft outlives a reload', async
   await expect(screenOf(page).getByRole('checkbox', { name: /^左前 205\/55R16/ })).toBeChecked();
   await fillCustomer(page, '13800138000');
   await axeCheck(page);
-  await shot(page, 'retail-create');
+  await takeScreenshot(page, 'retail-create');
 
   await page.reload();
   await expect(plateField(page)).toHaveValue(plate);
@@ -94,7 +94,7 @@ test('parts are found by size, hide what they cost from the customer, and open a
   await axeCheck(page);
   await screenOf(page).getByRole('checkbox', { name: '客户视图' }).click();
   await expect(grid.getByRole('columnheader', { name: '批发价(元)' })).toHaveCount(0);
-  await shot(page, 'retail-dealer-card');
+  await takeScreenshot(page, 'retail-dealer-card');
   await screenOf(page).getByRole('checkbox', { name: '客户视图' }).click();
   await rowOf(page, size).first().getByRole('button', { name: '下单', exact: true }).click();
   await expect(screenOf(page).getByRole('region', { name: '已选轮胎' })).toContainText(size);
@@ -168,7 +168,7 @@ test('a code that the customer says is taken at the till, and its coupon used by
   const taken = rights.getByRole('status');
   await expect(taken).toContainText('已领取「新客立减券」，使用后应付');
   await expect(code).toHaveValue('');
-  await shot(page, 'retail-take-code');
+  await takeScreenshot(page, 'retail-take-code');
   await taken.getByRole('button', { name: '使用', exact: true }).click();
   await expect(taken).toContainText('已领取并选用「新客立减券」');
   await expect(rights.getByRole('checkbox', { name: '新客立减券' })).toBeChecked();

@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 import { freshName, makeRole } from './support/users.ts';
 
@@ -85,7 +93,7 @@ test('permissions: changes are named, a parent takes all below it, leaving asks,
   await expect(dialog.getByText('移除 1 项：')).toBeVisible();
   await dialog.getByRole('textbox', { name: '搜索权限名称或代码' }).fill('');
   await expect(group.getByRole('checkbox')).toHaveAttribute('aria-checked', 'mixed');
-  await shot(page, 'role-permissions');
+  await takeScreenshot(page, 'role-permissions');
   await axeCheck(page);
   await dialog.getByRole('button', { name: '取消' }).click();
   const ask = page.getByRole('dialog', { name: '放弃未保存的权限修改？' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, openAs, rowAction, headOf, screenOf, shot, rowOf } from './support/pages.ts';
+import { axeCheck, openAs, rowAction, headOf, screenOf, takeScreenshot, rowOf } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 interface Source {
@@ -34,7 +34,7 @@ test('from a completed order to its issued invoice, then one piece red, for the 
   await screenOf(page).getByLabel('购买方税号').fill(taxNo);
   await expect(screenOf(page).getByText('税号校验通过')).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'sales-invoice-make');
+  await takeScreenshot(page, 'sales-invoice-make');
   await screenOf(page).getByRole('button', { name: '提交开票' }).click();
   await expect(headOf(page).getByText('已开票', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expect(headOf(page)).toContainText(order.sourceNo);
@@ -46,7 +46,7 @@ test('from a completed order to its issued invoice, then one piece red, for the 
   const number = /\d{20}/.exec(await headOf(page).innerText())?.[0] ?? '';
   expect(number).toMatch(/^\d{20}$/);
   await axeCheck(page);
-  await shot(page, 'sales-invoice-issued');
+  await takeScreenshot(page, 'sales-invoice-issued');
   await call('admin', 'POST /dev/e-invoices/buyer', { number, step: 'use' });
   await (await rowAction(page, headOf(page), '红冲')).click();
   const dialog = page.getByRole('dialog', { name: `红冲发票 ${number}` });
@@ -55,7 +55,7 @@ test('from a completed order to its issued invoice, then one piece red, for the 
     .getByLabel(/^红冲件数，第 \d+/)
     .first()
     .fill('1');
-  await shot(page, 'sales-invoice-red');
+  await takeScreenshot(page, 'sales-invoice-red');
   await dialog.getByRole('button', { name: '申请红冲' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(screenOf(page).getByText('待购方确认')).toBeVisible({ timeout: 90_000 });
@@ -75,7 +75,7 @@ test('red letters stand in a list of their own, found by their numbers, each wit
     .getByRole('tab', { name: /^已红冲/ })
     .click();
   await expect(rowOf(page, redSerialNo)).toContainText(invoiceNo);
-  await shot(page, 'red-letters');
+  await takeScreenshot(page, 'red-letters');
   await screenOf(page).getByPlaceholder('红字流水号、发票号码或购买方').fill(redSerialNo);
   await expect(rowOf(page, 'HZ')).toHaveCount(1);
   await rowOf(page, redSerialNo).getByRole('link', { name: invoiceNo }).click();

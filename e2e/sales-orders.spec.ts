@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDealerOrder, payDealerOrder, readDealerOrder } from './support/dealer-orders.ts';
-import { axeCheck, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, headOf, openAs, rowAction, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { makeRetailOrder, payOrder } from './support/retail.ts';
 import { acceptSales, findSales, salesOf } from './support/sales.ts';
 import { test } from './support/test.ts';
@@ -38,7 +38,7 @@ test('one is cancelled for a reason; the goods of another leave from the list, n
   await pieces.fill('3');
   await dialog.getByRole('button', { name: '确认发货' }).click();
   await expect(dialog.getByText('最多 2 件').first()).toBeVisible();
-  await shot(page, 'sales-ship-refused');
+  await takeScreenshot(page, 'sales-ship-refused');
   await pieces.fill(planned);
   await dialog.getByRole('button', { name: '确认发货' }).click();
   await expect(dialog).toHaveCount(0);
@@ -65,7 +65,7 @@ test('from the warehouse over the carrier to the dealer, with the way on the map
   const parcel = screenOf(page).getByRole('region', { name: sales.orderNo });
   await expect(parcel.getByRole('img', { name: /^轨迹地图/ })).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'dealer-parcel');
+  await takeScreenshot(page, 'dealer-parcel');
   await (await rowAction(page, headOf(page), '收货')).click();
   await dialogOf(page)
     .getByRole('button', { name: /^确认收货/ })

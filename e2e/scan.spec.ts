@@ -2,8 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { call, newToken } from './support/api.ts';
 import { openFrontDoor, type FrontDoor } from './support/front-door.ts';
-import { dayIn, makeShipped, noteReaches, parts, partToBuy, readOrder } from './support/orders.ts';
-import { axeCheck, headOf, openAs, openScreen, rowAction, screenOf, shot } from './support/pages.ts';
+import { dayIn, makeShipped, waitForNoteStatus, parts, partToBuy, readOrder } from './support/orders.ts';
+import {
+  axeCheck,
+  headOf,
+  openAs,
+  openScreen,
+  rowAction,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const fresh = dotOfDay(dayIn(-30));
@@ -22,7 +30,7 @@ const readNote = (id: number) => call<Detail>('staff02', `GET /logistics/deliver
 /** A note of three pieces that waits at the warehouse. */
 async function arrived() {
   const { order, note, dnNo } = await makeShipped(4, 3);
-  await noteReaches(order.id, 30);
+  await waitForNoteStatus(order.id, 30);
   return { orderId: order.id, id: note?.id ?? 0, dnNo };
 }
 
@@ -78,7 +86,7 @@ test('on a phone: note, parts, too old, one too many, a wrong part, no line, and
   await expect(said(page)).toContainText('1 / 3');
   await scan(page, part);
   await expect(said(page)).toContainText('2 / 3');
-  await shot(page, 'scan-phone');
+  await takeScreenshot(page, 'scan-phone');
   await expect(page.getByRole('menuitem', { name: '库存调拨' })).toBeHidden();
   await page.getByRole('button', { name: '展开菜单' }).click();
   await expect(page.getByRole('menuitem', { name: '库存调拨' })).toBeVisible();
@@ -94,7 +102,7 @@ test('on a phone: note, parts, too old, one too many, a wrong part, no line, and
   await scan(page, part, fresh, part);
   await expect(said(page)).toContainText('多了：此单已收满');
   await expect(said(page)).toContainText('此单还能收 0 条');
-  await shot(page, 'scan-phone-stop');
+  await takeScreenshot(page, 'scan-phone-stop');
   await click(page, '不收');
   await scan(page, parts.second.supplierNo);
   await expect(said(page)).toContainText('错货：不在此单');
@@ -115,7 +123,7 @@ test('on a phone: note, parts, too old, one too many, a wrong part, no line, and
   expect((await readNote(note.id)).receipts).toEqual([]);
   await door.open();
   await expect(screenOf(page).getByText('收货完成，共入库 3 条')).toBeVisible();
-  await shot(page, 'scan-phone-done');
+  await takeScreenshot(page, 'scan-phone-done');
   const booked = await readNote(note.id);
   expect(booked).toMatchObject({ status: 50, receivedQuantity: 3, receipts: [{ isFinal: true }] });
   expect(
@@ -179,7 +187,7 @@ test('from the note; the camera reads where the browser can, and what is refused
   await scan(page, fresh);
   // Still in sight, it is still the same piece.
   await expect(said(page)).toContainText('1 / 3');
-  await shot(page, 'scan-camera');
+  await takeScreenshot(page, 'scan-camera');
   await click(page, '关闭相机');
   // Somebody finishes the note at a desk meanwhile.
   await call('staff02', `POST /logistics/deliveryNote/receive/${note.id}`, {
@@ -189,7 +197,7 @@ test('from the note; the camera reads where the browser can, and what is refused
   });
   await click(page, '先入库 1 条');
   await expect(screenOf(page).getByText(/^没有入库：/)).toBeVisible();
-  await shot(page, 'scan-refused');
+  await takeScreenshot(page, 'scan-refused');
   await click(page, '丢弃本机数据');
   await click(page, '确认丢弃，不再入库');
   await expect(screenOf(page).getByRole('heading', { name: '扫码收货' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { readSmsCode } from './support/own-account.ts';
 import { openPhone } from './support/phone.ts';
 import { test } from './support/test.ts';
@@ -14,7 +14,7 @@ test('a customer scans the shop’s code, orders and pays on the own phone; the 
   await expect(code.getByRole('img', { name: '客户扫码' })).toBeVisible();
   await expect(code).toContainText('有效期至');
   const address = await code.getByText('/m/shop/').innerText();
-  await shot(page, 'self-code');
+  await takeScreenshot(page, 'self-code');
 
   const phone = await openPhone(page, address);
   await go(phone, '下一步');
@@ -32,7 +32,7 @@ test('a customer scans the shop’s code, orders and pays on the own phone; the 
   const first = phone.getByRole('list', { name: '可选轮胎' }).getByRole('listitem').first();
   await expect(first).toContainText('2 条到手价');
   await axeCheck(phone);
-  await shot(phone, 'self-phone-offers');
+  await takeScreenshot(phone, 'self-phone-offers');
   await first.getByRole('button', { name: '选这款' }).click();
   await go(phone, /^提交订单/);
   await expect(phone.getByRole('alert')).toHaveText('请输入姓名');
@@ -43,14 +43,14 @@ test('a customer scans the shop’s code, orders and pays on the own phone; the 
   await expect(digits).toBeFocused();
   await expect(digits).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(phone.getByText(`验证码已发送至 ${mobile}`)).toBeVisible();
-  await shot(phone, 'self-phone-code');
+  await takeScreenshot(phone, 'self-phone-code');
   const code6 = await readSmsCode(mobile);
   await digits.fill(code6 === '111111' ? '222222' : '111111');
   await expect(phone.getByRole('alert')).toHaveText('验证码错误或已失效');
   // The right one goes off by itself: nothing more is pressed.
   await digits.fill(code6);
   await expect(phone.getByRole('region', { name: '还需支付' })).toContainText('超时订单自动关闭');
-  await shot(phone, 'self-phone-order');
+  await takeScreenshot(phone, 'self-phone-order');
   const today = screenOf(page).getByRole('region', { name: '今日自助订单' });
   await expect(today.getByRole('listitem').first()).toContainText('205/55R16 × 2');
   await expect(today.getByRole('listitem').first()).toContainText('待支付');
@@ -61,7 +61,7 @@ test('a customer scans the shop’s code, orders and pays on the own phone; the 
   await phone.goBack();
   await expect(phone.getByText('已支付，门店会与您联系安装')).toBeVisible();
   await expect(today.getByRole('listitem').first()).not.toContainText('待支付');
-  await shot(page, 'self-today');
+  await takeScreenshot(page, 'self-today');
   await expect(today.getByText(/^待支付的自助订单 \d+\/20$/)).toBeVisible();
 
   await expect(phone.getByText('订单结束 30 天后此链接失效')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newToken } from './support/api.ts';
 import { makeDraft } from './support/orders.ts';
-import { openAs, screenOf, shot, visit, untilSaved } from './support/pages.ts';
+import { openAs, screenOf, takeScreenshot, visitPath, untilSaved } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
@@ -16,7 +16,7 @@ test('settings: layouts, sizes, watermark and the way back', async ({ page }) =>
   await expect(sideMenu).toHaveCount(0);
   await layout.getByRole('radio', { name: '分栏' }).click();
   await expect(sideMenu).toBeVisible();
-  await shot(page, 'settings-columns');
+  await takeScreenshot(page, 'settings-columns');
   await layout.getByRole('radio', { name: '侧边' }).click();
   const height = async () => (await page.getByRole('button', { name: '导出' }).boundingBox())?.height ?? 0;
   const normal = await height();
@@ -36,7 +36,7 @@ test('settings: layouts, sizes, watermark and the way back', async ({ page }) =>
 
 test('tabs: dragged into another order, kept over a reload; only so many stay mounted', async ({ page }) => {
   await openAs(page, 'staff03', '/purchase-order/pending');
-  for (const path of ['confirmed', 'completed']) await visit(page, `/purchase-order/${path}`);
+  for (const path of ['confirmed', 'completed']) await visitPath(page, `/purchase-order/${path}`);
   const tab = (name: string) => tabsOf(page).getByRole('tab', { name, exact: true });
   await tab('已完成').dragTo(tab('待确认'));
   await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '已完成', '待确认', '已确认']);
@@ -64,7 +64,7 @@ test('a newer version is announced, reloading is left to the user; left alone th
   await page.route('**/version.json', (route) => route.fulfill({ json: { build: 'newer' } }));
   await page.clock.fastForward('05:01');
   await expect(page.getByText('系统已更新')).toBeVisible();
-  await shot(page, 'new-version');
+  await takeScreenshot(page, 'new-version');
   await page.unroute('**/version.json');
   await page.getByRole('button', { name: '刷新页面' }).click();
   await expect(page.getByText('系统已更新')).toHaveCount(0);
@@ -135,7 +135,7 @@ test('parts that stay away: the screen says so, the other tabs live on', async (
   await loseParts(page);
   await openSuppliers(page);
   await expect(page.getByRole('heading', { name: '页面未能加载' })).toBeVisible();
-  await shot(page, 'lost-part');
+  await takeScreenshot(page, 'lost-part');
   await tabsOf(page).getByRole('tab', { name: '首页' }).click();
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -168,7 +168,7 @@ test('reminders: at most four, beside what is worked on; one that is followed ma
   await later();
   await page.clock.runFor('00:05');
   await expect(reminders).toHaveText([/提醒 1/, /提醒 2/, /提醒 3/, /提醒 4/]);
-  await shot(page, 'reminders');
+  await takeScreenshot(page, 'reminders');
   // Over the menu, never over what somebody works on.
   const [one, content] = [await reminders.first().boundingBox(), await page.getByRole('main').boundingBox()];
   expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0);
@@ -182,7 +182,7 @@ test('reminders: at most four, beside what is worked on; one that is followed ma
   await page.clock.runFor('00:01');
   await expect(reminders.filter({ hasText: '提醒 5' })).toBeVisible();
   await page.getByRole('button', { name: '提醒，5 条未看' }).click();
-  await shot(page, 'bell');
+  await takeScreenshot(page, 'bell');
   await expect(page.getByRole('list', { name: '提醒' }).getByRole('listitem')).toHaveCount(5);
 });
 

@@ -7,9 +7,9 @@ import {
   openScreen,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
   untilSaved,
-  visit,
+  visitPath,
   visitDocument,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
@@ -63,7 +63,7 @@ test('many tabs: the active one is whole in sight, the wheel turns the strip, a 
   await openAs(page, 'staff02', '/home');
   const drafts = [await makeDraft(), await makeDraft()];
   const paths = ['welcome', 'pending', 'confirmed', 'completed', 'list', 'draft', 'shipped', 'create'];
-  for (const path of paths) await visit(page, `/purchase-order/${path}`);
+  for (const path of paths) await visitPath(page, `/purchase-order/${path}`);
   for (const { id } of drafts) await visitDocument(page, `/purchase-order/detail?id=${id}`);
   await page.setViewportSize({ width: 1024, height: 700 });
   const strip = tabsOf(page);
@@ -80,7 +80,7 @@ test('many tabs: the active one is whole in sight, the wheel turns the strip, a 
   await page.mouse.wheel(0, -200);
   await expect.poll(() => strip.evaluate((node) => node.scrollLeft)).toBeLessThan(before);
   await page.getByRole('button', { name: /全部标签页（11）/ }).click();
-  await shot(page, 'many-tabs');
+  await takeScreenshot(page, 'many-tabs');
   await page.getByRole('menuitem', { name: '采购概览' }).last().click();
   await expectAt(page, /\/welcome$/);
   await expect.poll(isWhole).toBe(true);
@@ -89,7 +89,7 @@ test('many tabs: the active one is whole in sight, the wheel turns the strip, a 
   await tab(page, '已发货').press('Delete');
   await expect(tabsOf(page).getByRole('tab')).toHaveCount(9);
   await tab(page, '已确认').click({ button: 'right' });
-  await shot(page, 'tab-menu');
+  await takeScreenshot(page, 'tab-menu');
   await page.getByRole('menuitem', { name: '关闭其他' }).click();
   await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '已确认']);
   await tab(page, '已确认').click({ button: 'right' });
@@ -109,7 +109,7 @@ test('another company in one window: new menu, new scope, and the other window f
   await page.getByRole('button', { name: /^云辙 平台/ }).click();
   const picker = page.getByRole('dialog', { name: '切换公司' });
   await expect(picker.getByRole('button', { name: /云辙汽车服务/ })).toBeDisabled();
-  await shot(page, 'company-picker');
+  await takeScreenshot(page, 'company-picker');
   await picker.getByRole('button', { name: /岭南众轮商贸/ }).click();
   await expectAt(page, /\/home$/);
   await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页']);
@@ -138,7 +138,7 @@ test('language and dark mode change at once and stay with the user, and with him
     .getByText('深色')
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await shot(page, 'settings-dark');
+  await takeScreenshot(page, 'settings-dark');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '语言', exact: true }).click();
   const saved = untilSaved(page);
@@ -171,7 +171,7 @@ test('locked: the server refuses data, none is left in the page, the password op
   await expect(lock).toBeVisible();
   await expect.poll(() => statusOf(token, '/logistics/purchaseOrder/orders')).toBe(423);
   expect(await page.locator('body').innerHTML()).not.toContain(draft.orderNo);
-  await shot(page, 'locked');
+  await takeScreenshot(page, 'locked');
   await page.reload();
   await expect(lock).toBeVisible();
   expect(await page.locator('body').innerHTML()).not.toContain(draft.orderNo);
@@ -192,7 +192,7 @@ test('pages for no permission, for a wrong address and for a fault; of one compa
   await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible();
   await openScreen(page, '/no-such-page');
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-  await shot(page, 'not-found');
+  await takeScreenshot(page, 'not-found');
   await page.getByRole('button', { name: '返回首页' }).click();
   await expectAt(page, /\/home$/);
   // What led nowhere leaves no tabs.

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeCheck, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, rowAction, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const path = '/basic/topSpeed';
@@ -17,7 +17,7 @@ test('what needs money stands together; a top-up shows before and after; a wrong
   const row = rowOf(page, '顺辙速运');
   await expect(row).toContainText('低于预警线');
   await axeCheck(page);
-  await shot(page, 'shipping-accounts');
+  await takeScreenshot(page, 'shipping-accounts');
   const no = `E2E${Date.now()}`;
   await (await rowAction(page, row, '充值')).click();
   const dialog = page.getByRole('dialog', { name: /为顺辙.*充值/ });
@@ -26,7 +26,7 @@ test('what needs money stands together; a top-up shows before and after; a wrong
   await expect(dialog.getByText('必填')).toBeVisible();
   await dialog.getByLabel('银行流水号').fill(no);
   await expect(dialog).toContainText('4,024.50 → 14,024.50');
-  await shot(page, 'shipping-top-up');
+  await takeScreenshot(page, 'shipping-top-up');
   await dialog.getByRole('button', { name: '充值' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, '已充值')).toContainText('顺辙速运');
@@ -39,29 +39,29 @@ test('what needs money stands together; a top-up shows before and after; a wrong
   await other.getByRole('button', { name: '充值' }).click();
   const question = page.getByRole('dialog', { name: '这笔银行流水可能已入账' });
   await expect(question).toContainText(/记入顺辙速运的运费账户，金额 10,000.00 元/);
-  await shot(page, 'shipping-elsewhere');
+  await takeScreenshot(page, 'shipping-elsewhere');
   await question.getByRole('button', { name: '返回' }).click();
   await expect(other.getByText(/记入顺辙速运的运费账户/)).toBeVisible();
   await other.getByRole('button', { name: '充值' }).click();
   await question.getByRole('button', { name: '仍要充值' }).click();
   await expect(other).toHaveCount(0);
   await expect(rowOf(page, '迅衡')).toContainText('已充值');
-  await shot(page, 'shipping-topped-up');
+  await takeScreenshot(page, 'shipping-topped-up');
   await (await rowAction(page, rowOf(page, '顺辙速运'), '流水')).click();
   const entry = rowOf(page, no);
   await expect(entry).toContainText('+10,000.00');
-  await shot(page, 'shipping-ledger');
+  await takeScreenshot(page, 'shipping-ledger');
   await (await rowAction(page, entry, '冲正')).click();
   const back = page.getByRole('dialog', { name: `冲正充值 ${no}` });
   await expect(back).toContainText('14,024.50 → 4,024.50');
   await back.getByRole('button', { name: '冲正' }).click();
   await expect(back.getByText('必填')).toBeVisible();
   await back.getByLabel('冲正原因').fill('金额录错');
-  await shot(page, 'shipping-reverse');
+  await takeScreenshot(page, 'shipping-reverse');
   await back.getByRole('button', { name: '冲正' }).click();
   await expect(back).toHaveCount(0);
   await expect(rowOf(page, '金额录错')).toContainText('-10,000.00');
-  await shot(page, 'shipping-reversed');
+  await takeScreenshot(page, 'shipping-reversed');
   await rowOf(page, '+10,000.00').getByRole('link', { name: '已冲正' }).click();
   await expect(rowOf(page, '预付')).toHaveCount(0);
   await expect(rowOf(page, no)).toHaveCount(2);
@@ -81,6 +81,6 @@ test('a button of the last column that gets the focus moves no column; a long na
   expect(await grid.evaluate((node) => node.scrollLeft)).toBe(0);
   await grid.evaluate((node) => (node.scrollLeft = 20));
   await expect(screenOf(page).locator('.tl-grid[data-from-left]')).toBeVisible();
-  await shot(page, 'shipping-scrolled');
+  await takeScreenshot(page, 'shipping-scrolled');
   await expect(row.getByRole('gridcell').first()).toHaveCSS('overflow', 'hidden');
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { emptyCart, makeDraft, makePending, readOrder } from './support/orders.ts';
-import { openAs, screenOf, shot } from './support/pages.ts';
+import { openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 /** Clicks that are counted: what a daily job costs the hand. */
@@ -29,13 +29,13 @@ test('five parts are replenished from home in eight clicks', async ({ page }) =>
   for (const at of [0, 1, 2, 3, 4]) await click(rows.nth(at).getByRole('checkbox'));
   await click(screenOf(page).getByRole('button', { name: '下单 5 行' }));
   await expect(preview(page).getByRole('row')).toHaveCount(5);
-  await shot(page, 'short-way-preview');
+  await takeScreenshot(page, 'short-way-preview');
   await click(preview(page).getByRole('button', { name: /^提交 \d+ 张采购单$/ }));
   const made = page.getByRole('dialog', { name: /^已提交 \d+ 张采购单$/ });
   const link = made.getByRole('link').first();
   const id = new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams.get('id');
   expect((await readOrder(Number(id))).status).toBe(20);
-  await shot(page, 'short-way-sent');
+  await takeScreenshot(page, 'short-way-sent');
   expect(count()).toBe(8);
 });
 
@@ -51,7 +51,7 @@ test('all that is suggested is looked at and kept as drafts in two clicks; each 
   await expect(page.getByRole('tooltip')).toContainText(
     /(日均 [\d.]+ × \d+ 天 × 季节 [\d.]+ = [\d.]+|30 天销 \d+)[^]*安全库存 \d+[^]*可用 \d+/,
   );
-  await shot(page, 'home-replenish');
+  await takeScreenshot(page, 'home-replenish');
   await click(suggested.getByRole('button', { name: '全部下单' }));
   const one = preview(page).getByRole('region').first();
   await one.getByRole('textbox', { name: /给供应商的备注/ }).fill('走专线');
@@ -93,7 +93,7 @@ test('the supplier confirms and ships from home in four clicks', async ({ page }
   await click(row.getByRole('button', { name: '发货' }));
   const note = page.getByRole('dialog', { name: `填写发货单 ${orderNo}` });
   await note.getByLabel('发货单号').fill(`SW-${orderNo}`);
-  await shot(page, 'short-way-ship');
+  await takeScreenshot(page, 'short-way-ship');
   await click(note.getByRole('button', { name: '提交发货单' }));
   await expect(note).toHaveCount(0);
   expect((await readOrder(id)).notes).toMatchObject([{ dnNo: `SW-${orderNo}` }]);

@@ -8,7 +8,7 @@ import {
   openAs,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
   signIn,
   visitDocument,
 } from './support/pages.ts';
@@ -18,7 +18,7 @@ test('empty fields are named, a wrong password is refused, the right one leads h
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto('/login');
-  await shot(page, 'login');
+  await takeScreenshot(page, 'login');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('请填写账号')).toBeVisible();
   await expect(page.getByText('请填写密码')).toBeVisible();
@@ -95,7 +95,7 @@ test('a session that ends is taken up again in place, and the failed call repeat
   await form.getByRole('button', { name: '提交采购单' }).click();
   const again = page.getByRole('dialog', { name: '提示' });
   await expect(again).toContainText('您已退出登录，请重新登录');
-  await shot(page, 'session-over');
+  await takeScreenshot(page, 'session-over');
   await again.getByLabel('密码').fill('Wrong@2026');
   await again.getByRole('button', { name: '登录并保留' }).click();
   await expect(again.getByRole('alert')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, rowAction, screenOf, shot } from './support/pages.ts';
+import { axeCheck, expectMessage, openAs, rowAction, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 interface Logs {
@@ -23,7 +23,7 @@ test('a message that failed is sent again, once; the list says so', async ({ pag
   await (await rowAction(page, row, '重发')).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('登录密码');
-  await shot(page, 'sms-resend');
+  await takeScreenshot(page, 'sms-resend');
   await dialog.getByRole('button', { name: '重发' }).click();
   await expectMessage(page, '已重发');
   await expect

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
-import { openAs, screenOf, visit } from './support/pages.ts';
+import { openAs, screenOf, visitPath } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const list = '/purchase-order/list';
@@ -78,7 +78,7 @@ test('the first list needs at most 25 requests, a further one at most 30 KB', as
   expect(fetched.length - 1, fetched.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(25);
   expect(await kilobytes(fetched)).toBeLessThan(450);
   const first = fetched.length;
-  await visit(page, '/basic/supplier');
+  await visitPath(page, '/basic/supplier');
   await expect(rows(page).nth(5)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const further = fetched.slice(first);
@@ -91,7 +91,7 @@ test('placing a retail order brings at most 30 KB beyond the list of orders', as
   await expect(rows(page).nth(1)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const first = fetched.length;
-  await visit(page, '/retail/create');
+  await visitPath(page, '/retail/create');
   await expect(screenOf(page).getByRole('textbox', { name: '车牌或车架号' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const further = fetched.slice(first);
@@ -141,7 +141,7 @@ test('the frame is outlined before it is known who is signed in, and drawn befor
 test('a screen whose code is there is drawn at once, without a skeleton', async ({ page }) => {
   await openAs(page, 'staff02', list);
   await expect(rows(page).nth(5)).toBeVisible();
-  await visit(page, '/basic/supplier');
+  await visitPath(page, '/basic/supplier');
   await page.evaluate(() => {
     const state = { skeletons: 0 };
     Object.assign(window, { state });
@@ -149,7 +149,7 @@ test('a screen whose code is there is drawn at once, without a skeleton', async 
       if (document.querySelector('.tl-skeleton-page')) state.skeletons += 1;
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await visit(page, '/purchase-order/pending');
+  await visitPath(page, '/purchase-order/pending');
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toBeVisible();
   expect(
     await page.evaluate(() => (window as unknown as { state: { skeletons: number } }).state.skeletons),

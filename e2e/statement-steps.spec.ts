@@ -9,7 +9,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -64,7 +64,7 @@ test('a draft is corrected, given up with a reason, and its month closed again f
   await party.click();
   await party.fill(draft.partyName);
   await page.getByTitle(draft.partyName, { exact: true }).last().click();
-  await shot(page, 'statement-generate');
+  await takeScreenshot(page, 'statement-generate');
   await dialog.getByRole('button', { name: '生成', exact: true }).click();
   await expectMessage(page, '已生成 1 张');
   const made = await lastOf('staff04', `state=DRAFT&month=${draft.month}&sort=createdTime`);

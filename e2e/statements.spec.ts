@@ -7,7 +7,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -22,12 +22,12 @@ test('finance sends a draft that waits on home; its lines lead to their orders',
   const draft = rowOf(page, '草稿').first();
   await expect(draft).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'statements');
+  await takeScreenshot(page, 'statements');
   await draft.getByRole('link').first().click();
   await expect(headOf(page)).toContainText('草稿');
   await expect(screenOf(page).getByRole('grid', { name: /明细/ }).getByRole('row').nth(1)).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'statement-draft');
+  await takeScreenshot(page, 'statement-draft');
   await headOf(page).getByRole('button', { name: '发送' }).click();
   const question = page.getByRole('dialog', { name: /^发送/ });
   await expect(question).toContainText('合计');
@@ -45,7 +45,7 @@ test('a dealer disputes a line, finance answers, the dealer confirms', async ({ 
   await expect(headOf(page)).toContainText(no);
   const lines = screenOf(page).getByRole('grid', { name: /明细/ });
   await lines.getByRole('checkbox').nth(1).check();
-  await shot(page, 'statement-to-confirm');
+  await takeScreenshot(page, 'statement-to-confirm');
   await screenOf(page)
     .getByRole('button', { name: /^对选中 1 行提出异议/ })
     .click();
@@ -64,7 +64,7 @@ test('a dealer disputes a line, finance answers, the dealer confirms', async ({ 
   await answer.getByText('已更正').click();
   await answer.getByLabel('更正金额').fill('12.5');
   await answer.getByLabel('答复').fill('补一条');
-  await shot(page, 'statement-answer');
+  await takeScreenshot(page, 'statement-answer');
   await answer.getByRole('button', { name: '答复' }).click();
   await expect(answer).toHaveCount(0);
   await headOf(page).getByRole('button', { name: '重新发送' }).click();
@@ -94,7 +94,7 @@ test('what one recorded another approves; beyond what is due is refused', async 
   await dialog.getByLabel('银行实际金额').fill('99999999');
   await dialog.getByRole('button', { name: '登记付款' }).click();
   await expect(dialog.getByText(/超过待付金额/)).toBeVisible();
-  await shot(page, 'statement-pay');
+  await takeScreenshot(page, 'statement-pay');
   await dialog.getByLabel('核销金额').fill('1');
   await dialog.getByLabel('银行实际金额').fill('1');
   await dialog.getByRole('button', { name: '登记付款' }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { partToBuy, parts } from './support/orders.ts';
-import { openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const path = '/inventory/transaction';
@@ -12,7 +12,7 @@ test('the ledger is turned page by page, leads to its documents and says what la
   await openAs(page, 'staff01', path);
   const screen = screenOf(page);
   await expect(screen.getByText(/第 1–20 行，共 [\d,]+ 行/)).toBeVisible();
-  await shot(page, 'stock-ledger');
+  await takeScreenshot(page, 'stock-ledger');
   const first = await screen.getByRole('row').nth(1).textContent();
   await screen.getByRole('button', { name: '下一页' }).click();
   await expect(screen.getByText(/第 21–40 行/)).toBeVisible();
@@ -23,7 +23,7 @@ test('the ledger is turned page by page, leads to its documents and says what la
   await screen.getByRole('row').nth(1).getByRole('button', { name: '当时库存' }).click();
   const dialog = page.getByRole('dialog', { name: '查某时库存' });
   await expect(dialog.getByRole('region', { name: /的库存$/ })).toContainText('可用');
-  await shot(page, 'stock-balance');
+  await takeScreenshot(page, 'stock-balance');
 });
 
 test('what was adjusted can be taken back with a reason', async ({ page }) => {
@@ -45,7 +45,7 @@ test('what was adjusted can be taken back with a reason', async ({ page }) => {
   await dialog.getByRole('button', { name: '冲销' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('已冲销');
-  await shot(page, 'stock-ledger-reversed');
+  await takeScreenshot(page, 'stock-ledger-reversed');
 });
 
 test('a snapshot is taken again; any day stands against any other, with what the ledger says of the difference', async ({
@@ -54,7 +54,7 @@ test('a snapshot is taken again; any day stands against any other, with what the
   await openAs(page, 'staff03', '/inventory/snapshot');
   const screen = screenOf(page);
   await expect(screen.getByText(/第 1–20 行/)).toBeVisible();
-  await shot(page, 'stock-snapshot');
+  await takeScreenshot(page, 'stock-snapshot');
   await screen.getByRole('button', { name: '重新生成' }).click();
   const dialog = page.getByRole('dialog', { name: /^重新生成/ });
   await expect(dialog).toContainText('已预留、已锁定、待收保持原值');
@@ -70,7 +70,7 @@ test('a snapshot is taken again; any day stands against any other, with what the
   await against.press('Tab');
   await expect(screen.getByRole('columnheader', { name: /变化来自/ })).toBeVisible();
   await expect(rowOf(page, '销售出库').first()).toBeVisible();
-  await shot(page, 'stock-snapshot-against');
+  await takeScreenshot(page, 'stock-snapshot-against');
   await rowOf(page, '销售出库').first().getByRole('button', { name: '查看流水' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '库存流水' })).toBeVisible();
   await expect(rowOf(page, '销售出库').first()).toBeVisible();
@@ -91,7 +91,7 @@ test('a recall needs a range that goes forward, shows where the tyres lie and wh
   await expect(dialog.getByText('DOT 起不能晚于 DOT 止')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'DOT 止' }).fill('5226');
   await expect(dialog.getByRole('alert').filter({ hasText: '之后到货的' })).toContainText(/隔离/);
-  await shot(page, 'recall-create');
+  await takeScreenshot(page, 'recall-create');
   await page.keyboard.press('Escape');
   await page
     .getByRole('dialog', { name: '放弃未保存的修改？' })
@@ -99,13 +99,13 @@ test('a recall needs a range that goes forward, shows where the tyres lie and wh
     .click();
   await expect(dialog).toHaveCount(0);
   const row = screenOf(page).getByRole('row').nth(1);
-  await shot(page, 'recalls');
+  await takeScreenshot(page, 'recalls');
   await row.getByRole('link').first().click();
   const pieces = screenOf(page).getByRole('grid', { name: '隔离记录' });
   const stock = screenOf(page).getByRole('grid', { name: '库存所在' });
   await expect(stock).toContainText('隔离');
   await expect(pieces).toContainText('隔离');
-  await shot(page, 'recall');
+  await takeScreenshot(page, 'recall');
   await screenOf(page).getByRole('button', { name: '解除召回' }).click();
   const sure = page.getByRole('dialog', { name: /^解除/ });
   await expect(sure).toContainText('恢复可售');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAt, expectMessage, openAs, screenOf, shot } from './support/pages.ts';
+import { expectAt, expectMessage, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('the platform looks at its stock by part, place and DOT, and from a place at its rows', async ({
@@ -9,7 +9,7 @@ test('the platform looks at its stock by part, place and DOT, and from a place a
   const screen = screenOf(page);
   const rows = screen.getByRole('row').filter({ hasText: /R\d\d/ });
   await expect(rows.first()).toContainText('昆山一号仓');
-  await shot(page, 'stock-warehouses');
+  await takeScreenshot(page, 'stock-warehouses');
   await screen.getByRole('combobox', { name: '库存状态' }).click();
   await page.getByTitle('短缺', { exact: true }).click();
   await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('the platform looks at its stock by part, place and DOT, and from a place a
   await expect(panel).toContainText('成都青白江仓');
   const batches = panel.getByRole('region', { name: '按 DOT' });
   await expect(batches.getByRole('row').nth(1)).toBeVisible();
-  await shot(page, 'stock-part-panel');
+  await takeScreenshot(page, 'stock-part-panel');
   await batches.getByRole('link').first().click();
   await expectAt(page, /transaction\?partId=\d+/);
   await expect(panel).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a dealer sets its stock right by DOT, against what it saw', async ({ page 
   const counted = dialog.getByRole('spinbutton', { name: /^调整后/ }).first();
   const before = Number(await counted.inputValue());
   await counted.fill(String(before - 1));
-  await shot(page, 'stock-update');
+  await takeScreenshot(page, 'stock-update');
   await save.click();
   await expectMessage(page, '库存已更新');
   await expect(dialog).toHaveCount(0);

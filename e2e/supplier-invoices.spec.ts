@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { axeCheck, expectAt, headOf, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectAt,
+  headOf,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const number = (): string => `2633${String(Date.now()).padStart(16, '0')}`;
@@ -17,7 +26,7 @@ test('a supplier invoices its receipts, uploads its e-invoice, and is told what 
   await screenOf(page).getByRole('button', { name: '选择收货记录开票' }).click();
   await expect(screenOf(page).getByRole('heading', { name: '零售采购记录' })).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'supplier-receipts');
+  await takeScreenshot(page, 'supplier-receipts');
   for (const nth of [0, 1])
     await screenOf(page)
       .getByRole('row')
@@ -26,7 +35,7 @@ test('a supplier invoices its receipts, uploads its e-invoice, and is told what 
       .check();
   await screenOf(page).getByRole('button', { name: '生成发票草稿' }).click();
   await expect(screenOf(page).getByText('发票明细').first()).toBeVisible();
-  await shot(page, 'supplier-invoice-draft');
+  await takeScreenshot(page, 'supplier-invoice-draft');
   await screenOf(page).getByLabel('发票号码').fill('123');
   await screenOf(page)
     .getByRole('button', { name: '提 交' })
@@ -45,7 +54,7 @@ test('a supplier invoices its receipts, uploads its e-invoice, and is told what 
   await expect(screenOf(page).getByText(no).first()).toBeVisible();
   await expect(screenOf(page).getByText('不符').first()).toBeVisible();
   await axeCheck(page);
-  await shot(page, 'supplier-invoice-compared');
+  await takeScreenshot(page, 'supplier-invoice-compared');
   await screenOf(page).getByRole('button', { name: '提交', exact: true }).click();
   const question = page.getByRole('dialog', { name: /^提交/ });
   await question.getByRole('button', { name: '提交' }).click();
@@ -75,7 +84,7 @@ test('finance accepts a variance with a reason, verifies, and another person pay
   await pay.getByRole('button', { name: '登记付款' }).click();
   await expect(pay.getByText('必填')).toBeVisible();
   await pay.getByLabel('银行流水号').fill(`ICBC${Date.now()}`);
-  await shot(page, 'supplier-invoice-pay');
+  await takeScreenshot(page, 'supplier-invoice-pay');
   await pay.getByRole('button', { name: '登记付款' }).click();
   await expect(pay).toHaveCount(0);
   await screenOf(page)
@@ -91,7 +100,7 @@ test('wholesale: receipts become a draft, its page is that of wholesale, finance
   await expect(screenOf(page).getByRole('heading', { name: '供应商批发结算' })).toBeVisible();
   await screenOf(page).getByRole('button', { name: '选择收货记录开票' }).click();
   await expect(screenOf(page).getByRole('heading', { name: '批发采购记录' })).toBeVisible();
-  await shot(page, 'supplier-receipts-wholesale');
+  await takeScreenshot(page, 'supplier-receipts-wholesale');
   await screenOf(page).getByRole('row').getByRole('checkbox').nth(1).check();
   await screenOf(page).getByRole('button', { name: '生成发票草稿' }).click();
   await expectAt(page, /supplier\/wholesale\/draf/);
@@ -100,11 +109,11 @@ test('wholesale: receipts become a draft, its page is that of wholesale, finance
   await screenOf(page).getByLabel('发票号码').fill(no);
   await screenOf(page).getByLabel('开票日期').fill('2026-11-03');
   await screenOf(page).getByRole('heading', { level: 1 }).click();
-  await shot(page, 'supplier-draft-wholesale');
+  await takeScreenshot(page, 'supplier-draft-wholesale');
   await screenOf(page).getByRole('button', { name: '提交', exact: true }).click();
   await expectAt(page, /supplier\/batch\/detail\?id=/);
   await expect(headOf(page)).toContainText('待核对');
-  await shot(page, 'supplier-invoice-wholesale');
+  await takeScreenshot(page, 'supplier-invoice-wholesale');
   const { pathname, search } = new URL(page.url());
   await openAs(page, 'staff04', pathname + search);
   await (await rowAction(page, headOf(page), '驳回')).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, openAs, rowAction, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const startNew = async (page: Page) => {
@@ -44,12 +44,12 @@ test('a supplier is created, changed and disabled; what is wrong is said at its 
   await dialog.getByLabel('供应商名称').fill(name);
   await dialog.getByLabel('简称').fill('端到端');
   await dialog.getByLabel('联系电话').fill('13800001111');
-  await shot(page, 'supplier-new');
+  await takeScreenshot(page, 'supplier-new');
   await dialog.getByRole('button', { name: '新建供应商' }).click();
   await expectMessage(page, '操作成功');
   const row = rowOf(page, code);
   await expect(row).toContainText('138****1111');
-  await shot(page, 'suppliers');
+  await takeScreenshot(page, 'suppliers');
   await row.getByRole('button', { name: '编辑' }).click();
   const edit = page.getByRole('dialog', { name: `编辑 ${name}` });
   await edit.getByLabel('简称').fill('端到端改');

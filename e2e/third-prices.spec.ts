@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axeCheck, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const path = '/tyres/thirdPrice';
@@ -14,7 +14,7 @@ test('prices stand beside ours, the dearest against others first; a gap leads to
   const first = screen.getByRole('row').nth(1);
   await expect(first).toContainText(/\+[\d,]+\.\d\d/);
   await axeCheck(page);
-  await shot(page, 'third-prices');
+  await takeScreenshot(page, 'third-prices');
   await screen.getByRole('tab', { name: /无外部价格/ }).click();
   await expect(first).toContainText('—');
   await screen.getByRole('tab', { name: /高于外部/ }).click();
@@ -27,7 +27,7 @@ test('a sync shows how far it is, says how it ended and stands in the history', 
   const screen = screenOf(page);
   await screen.getByRole('button', { name: '同步开思' }).click();
   await expect(screen.getByRole('button', { name: /开思同步中/ })).toBeDisabled();
-  await shot(page, 'third-prices-running');
+  await takeScreenshot(page, 'third-prices-running');
   await expect(
     page.locator('.ant-message-notice-title').filter({ hasText: /开思同步完成：\d+ 条报价/ }),
   ).toBeVisible({ timeout: 60_000 });
@@ -46,14 +46,14 @@ test('doubtful offers are confirmed by keyboard one after the other, rejected, a
 }) => {
   await openAs(page, 'staff03', `${path}?sub=matches&state=DOUBTFUL`);
   const screen = screenOf(page);
-  await shot(page, 'third-matches');
+  await takeScreenshot(page, 'third-matches');
   const title = async (at: number) =>
     (await screen.getByRole('row').nth(at).getByRole('gridcell').nth(1).textContent()) ?? '';
   const second = await title(2);
   await screen.getByRole('row').nth(1).getByRole('button', { name: '选择商品' }).click();
   const dialog = page.getByRole('dialog', { name: /^选择商品/ });
   await expect(dialog.getByRole('radio').first()).toBeFocused();
-  await shot(page, 'third-match-dialog');
+  await takeScreenshot(page, 'third-match-dialog');
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText(second);
   await dialog.getByRole('button', { name: '排除' }).click();

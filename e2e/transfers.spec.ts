@@ -8,7 +8,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -90,7 +90,7 @@ test('the platform plans by keyboard, the provider sends and receives', async ({
     const field = screenOf(page).getByLabel(`${partNo} 调拨数量`);
     await field.fill('4');
   }
-  await shot(page, 'transfer-form');
+  await takeScreenshot(page, 'transfer-form');
   await page.keyboard.press('Control+Enter');
   await expectMessage(page, '已提交，库存已预留');
   await expect(headOf(page).getByText('待发出', { exact: true })).toBeVisible();
@@ -98,14 +98,14 @@ test('the platform plans by keyboard, the provider sends and receives', async ({
 
   await openAs(page, 'logistics01', `${base}?text=${no}`);
   await (await rowAction(page, rowOf(page, no), '发出')).click();
-  await shot(page, 'transfer-send');
+  await takeScreenshot(page, 'transfer-send');
   await dialogOf(page).getByLabel('承运方').fill('顺丰快运');
   await dialogOf(page).getByRole('button', { name: '确认发出' }).click();
   await expect(rowOf(page, no).getByText('在途', { exact: true })).toBeVisible();
   await (await rowAction(page, rowOf(page, no), '收货')).click();
   await dialogOf(page).getByRole('button', { name: '确认收货' }).click();
   await expect(rowOf(page, no).getByText('已收货', { exact: true })).toBeVisible();
-  await shot(page, 'transfer-list');
+  await takeScreenshot(page, 'transfer-list');
 });
 
 test('a dealer receives at its own place from home, a damaged piece apart, and does not send from elsewhere', async ({
@@ -134,11 +134,11 @@ test('closing short asks for the fate of every missing piece', async ({ page }) 
   await dialog.getByRole('button', { name: '确认关闭' }).click();
   await expect(dialog.getByText(/还差 \d 条/).first()).toBeVisible();
   await dialog.getByRole('button', { name: '全部丢失' }).click();
-  await shot(page, 'transfer-close');
+  await takeScreenshot(page, 'transfer-close');
   await dialog.getByRole('button', { name: '确认关闭' }).click();
   await expect(headOf(page).getByText('短收关闭', { exact: true }).first()).toBeVisible();
   await expect(screenOf(page).getByText('途中丢失').first()).toBeVisible();
-  await shot(page, 'transfer-closed');
+  await takeScreenshot(page, 'transfer-closed');
 });
 
 test('a transfer that arrived is found by scan, and its receipt begins', async ({ page }) => {
@@ -158,5 +158,5 @@ test('a transfer that arrived is found by scan, and its receipt begins', async (
       return pieces.reduce((sum, each) => sum + each, 0);
     })
     .toBe(2);
-  await shot(page, 'transfer-scan');
+  await takeScreenshot(page, 'transfer-scan');
 });

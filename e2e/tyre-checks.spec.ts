@@ -10,8 +10,8 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
-  visit,
+  takeScreenshot,
+  visitPath,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -66,7 +66,7 @@ test('on a phone without a line: figures by the pad, verdict at once, kept, sent
     .getByLabel('拍照留证')
     .setInputFiles({ name: 'wheel.png', mimeType: 'image/png', buffer: picture });
   await expect(wheel.getByRole('img', { name: '照片 1' })).toBeVisible();
-  await shot(page, 'check-phone-red');
+  await takeScreenshot(page, 'check-phone-red');
   await axeCheck(page);
   expect(await isWide(page)).toBe(false);
   await press(page, '下一轮');
@@ -86,7 +86,7 @@ test('on a phone without a line: figures by the pad, verdict at once, kept, sent
     screenOf(page).getByRole('heading', { name: `${plate} 已存本机，联网后自动上传` }),
   ).toBeVisible();
   await expect(screenOf(page).getByText('已存本机，联网后自动上传：1 份检测、2 张照片')).toBeVisible();
-  await shot(page, 'check-phone-kept');
+  await takeScreenshot(page, 'check-phone-kept');
   expect(await findChecks(plate)).toEqual([]);
 
   // The first answer is lost on its way: the figures are sent again under their name.
@@ -144,7 +144,7 @@ test('checks beside the orders: danger first, unread bold, read at once, ordered
   await screenOf(page).getByRole('textbox', { name: '检测', exact: true }).press('Enter');
   const row = rowOf(page, check.plateNumber);
   await expect(row).toContainText('红 必须更换');
-  await shot(page, 'check-list');
+  await takeScreenshot(page, 'check-list');
   await expect(row.getByText(check.plateNumber)).toHaveCSS('font-weight', /600|700/);
   await row.getByRole('checkbox').check();
   await press(page, '标为已读');
@@ -160,7 +160,7 @@ test('checks beside the orders: danger first, unread bold, read at once, ordered
   await chooseOption(page, dialog.getByRole('combobox'), '价格高');
   await dialog.getByRole('button', { name: '关闭检测' }).click();
   await expect(dialog).toBeHidden();
-  await visit(page, `/retail/list?view=checked&text=${encodeURIComponent(check.plateNumber)}`).catch(
+  await visitPath(page, `/retail/list?view=checked&text=${encodeURIComponent(check.plateNumber)}`).catch(
     () => null,
   );
   await expect(rowOf(page, check.plateNumber)).toContainText('已关闭');

@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { password } from './support/api.ts';
-import { axeCheck, expectMessage, openAs, rowAction, rowOf, screenOf, shot } from './support/pages.ts';
+import {
+  axeCheck,
+  expectMessage,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  takeScreenshot,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 import { findUser, freshName, freshPhone, makeRole, makeUser } from './support/users.ts';
 import { makeWorkbook } from './support/workbook.ts';
@@ -80,14 +88,14 @@ test('a user with two companies is created, once what is missing, wrong or taken
   await pick(page, first.getByRole('combobox', { name: '公司' }), 'PLATFORM', '云辙');
   await pickRole(page, first, '采购员');
   await addSupplier(page, dialog);
-  await shot(page, 'user-new');
+  await takeScreenshot(page, 'user-new');
   // Looked for from before the click on: on a slow machine it may be gone when the click has ended.
   await Promise.all([
     expectMessage(page, '用户已创建'),
     dialog.getByRole('button', { name: '新建用户' }).click(),
   ]);
   await expect(rowOf(page, userName)).toContainText('采购员、供应商');
-  await shot(page, 'users');
+  await takeScreenshot(page, 'users');
 });
 
 test('changed companies and roles are there when the user is opened again', async ({ page }) => {
@@ -157,7 +165,7 @@ test('a workbook makes users; one with a bad row makes none and comes back marke
   await expect(dialog.getByText('上传失败')).toBeVisible();
   for (const reason of ['已存在：staff01', '不存在或不可用', '密码为8-20位'])
     await expect(dialog.getByText(reason)).toBeVisible();
-  await shot(page, 'users-import-bad');
+  await takeScreenshot(page, 'users-import-bad');
   const marked = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '下载标注错误的文件' }).click();
   expect((await marked).suggestedFilename()).toBe('people.errors.xlsx');

@@ -7,7 +7,7 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
+  takeScreenshot,
 } from './support/pages.ts';
 import { test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ test('a rate is planned for a day to come, refused for one that has begun, and t
   await openAs(page, 'staff04', '/basic/vat');
   await expect(rowOf(page, '2019-04-01').filter({ hasText: '商品' })).toContainText('13%');
   await axeCheck(page);
-  await shot(page, 'vat');
+  await takeScreenshot(page, 'vat');
   await screenOf(page).getByRole('button', { name: '新增税率' }).click();
   const dialog = page.getByRole('dialog', { name: '新增税率' });
   await chooseOption(page, dialog.getByLabel('适用'), '服务（安装、检测）');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectMessage, openAs, rowOf, screenOf, shot } from './support/pages.ts';
+import { expectMessage, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const path = '/basic/vehicles';
@@ -7,7 +7,7 @@ const path = '/basic/vehicles';
 test('a brand, its series and a model are added in their places; what is used stays', async ({ page }) => {
   const name = `驰远${Date.now().toString(36)}`;
   await openAs(page, 'staff03', path);
-  await shot(page, 'vehicles');
+  await takeScreenshot(page, 'vehicles');
   const screen = screenOf(page);
   await screen.getByRole('button', { name: '新建汽车品牌' }).click();
   const brand = page.getByRole('dialog', { name: '新建汽车品牌' });
@@ -54,7 +54,7 @@ test('a model is added from the top: its form asks for the series and keeps its 
   const dialog = page.getByRole('dialog', { name: '新建车型' });
   const save = dialog.getByRole('button', { name: '新建车型' });
   await expect(save).toBeInViewport();
-  await shot(page, 'vehicle-new');
+  await takeScreenshot(page, 'vehicle-new');
   await dialog.getByRole('textbox', { name: '车型' }).fill(name);
   await dialog.getByLabel('年款').fill('2024-');
   await dialog.getByLabel('前轮原配').fill('2554519');
@@ -69,7 +69,7 @@ test('a model is added from the top: its form asks for the series and keeps its 
   await expectMessage(page, '操作成功');
   await screen.getByRole('textbox', { name: '搜索品牌、车系、车型' }).fill('2453521');
   await expect(rowOf(page, name).locator('mark')).toHaveText('245/35R21 + 275/30R21');
-  await shot(page, 'vehicle-found');
+  await takeScreenshot(page, 'vehicle-found');
   // One search finds by initials, size and VIN, and says when a VIN is mistyped.
   const search = screen.getByRole('textbox', { name: '搜索品牌、车系、车型' });
   await search.fill('kll');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeCheck, openAs, screenOf, shot } from './support/pages.ts';
+import { axeCheck, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 test('the wall fills the window, is left by Esc and says when its figures are old', async ({ page }) => {
@@ -10,7 +10,7 @@ test('the wall fills the window, is left by Esc and says when its figures are ol
   await expect(wall.getByRole('region', { name: '零售订单' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(wall.getByRole('status')).toContainText('每 30 秒更新');
-  await shot(page, 'wall');
+  await takeScreenshot(page, 'wall');
   await axeCheck(page);
 
   // Half a minute later it asks again; the server is gone.

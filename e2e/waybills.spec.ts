@@ -9,8 +9,8 @@ import {
   rowAction,
   rowOf,
   screenOf,
-  shot,
-  visit,
+  takeScreenshot,
+  visitPath,
 } from './support/pages.ts';
 
 const list = '/basic/expressSheet';
@@ -82,7 +82,7 @@ test('a template is made by drag, taken back, saved, looked at with a note’s d
   await screenOf(page).getByRole('textbox', { name: '模板名称' }).fill(name);
   await chooseOption(page, screenOf(page).getByRole('combobox', { name: '预览数据' }), dnNo);
   await expect(paper).toContainText('仓');
-  await shot(page, 'waybill-designer');
+  await takeScreenshot(page, 'waybill-designer');
   await screenOf(page).getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('tab', { name })).toBeVisible();
   const sheet = await printed(page, screenOf(page).getByRole('button', { name: '测试打印' }));
@@ -181,7 +181,7 @@ test('a supplier prints the waybill of its note; printed again it says so', asyn
   await button.click();
   const dialog = page.getByRole('dialog', { name: `打印面单 ${dnNo}` });
   await expect(dialog.getByRole('img', { name: '面单预览' })).toBeVisible();
-  await shot(page, 'waybill-dialog');
+  await takeScreenshot(page, 'waybill-dialog');
   const sheet = await printed(page, dialog.getByRole('button', { name: '打印', exact: true }));
   await expect(sheet.locator('svg').first()).toBeVisible();
   await expect(sheet.locator('body')).toContainText(dnNo);
@@ -233,6 +233,6 @@ test('templates are copied, made the default, disabled and deleted; a file of on
   await screenOf(page).getByRole('button', { name: '导入模板' }).click();
   await (await again).setFiles(file({ name: `${name}二`, layout }));
   await expect(rowOf(page, `${name}二`)).toBeVisible();
-  await visit(page, design);
+  await visitPath(page, design);
   await axeCheck(page);
 });

@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
 import { call, callIn, newToken, password } from './support/api.ts';
-import { askForCode, makePerson, readSmsCode } from './support/own-account.ts';
-import { axeCheck, expectAt, openAs, rowAction, rowOf, screenOf, shot, signIn } from './support/pages.ts';
+import { requestCode, makePerson, readSmsCode } from './support/own-account.ts';
+import {
+  axeCheck,
+  expectAt,
+  openAs,
+  rowAction,
+  rowOf,
+  screenOf,
+  takeScreenshot,
+  signIn,
+} from './support/pages.ts';
 import { test } from './support/test.ts';
 import { freshName, makeUser } from './support/users.ts';
 
@@ -15,15 +24,15 @@ test('mobile and code lead in; an unknown number looks the same and leads nowher
   await form.getByRole('button', { name: '获取验证码' }).click();
   await expect(form.getByText('请输入正确的手机号')).toBeVisible();
   await form.getByLabel('手机号').fill(mobile);
-  await askForCode(page);
+  await requestCode(page);
   const hint = form.getByText('若该手机号已登记，验证码将很快送达，5 分钟内有效');
   await expect(hint).toBeVisible();
-  await shot(page, 'login-mobile');
+  await takeScreenshot(page, 'login-mobile');
   await page.getByRole('tab', { name: '账号登录' }).click();
   await page.getByRole('tab', { name: '手机登录' }).click();
   await expect(form.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
   await form.getByLabel('手机号').fill('19900000001');
-  await askForCode(page);
+  await requestCode(page);
   await expect(hint).toBeVisible();
   await form.getByLabel('短信验证码').fill('000000');
   await form.getByRole('button', { name: '登录', exact: true }).click();
@@ -47,14 +56,14 @@ test('a phone lets a browser in by its QR code, and refuses the next one', async
   await page.goto('/login?redirect=%2Fpersonal');
   const first = await showCode(() => page.getByRole('tab', { name: '扫码登录' }).click());
   await expect(page.getByRole('img', { name: '登录二维码' })).toBeVisible();
-  await shot(page, 'login-scan');
+  await takeScreenshot(page, 'login-scan');
   // Not signed in: the phone signs in first and comes back.
   await phone.goto(first.pathname + first.search);
   await expect(phone).toHaveURL(/\/login\?redirect=%2Flogin%2Fscan&params=/);
   await signIn(phone, userName);
   await expect(phone.getByText(`${displayName} (${userName})`)).toBeVisible();
   await expect(phone.getByText(/Chrome · /)).toBeVisible();
-  await shot(phone, 'scan-phone');
+  await takeScreenshot(phone, 'scan-phone');
   await axeCheck(phone);
   await expect(page.getByText('已扫描，请在手机上确认登录')).toBeVisible();
   await phone.getByRole('button', { name: '拒绝' }).click();
@@ -92,7 +101,7 @@ test('a second step by SMS is asked for before anything is shown', async ({ page
   const form = page.getByRole('form', { name: '二次验证' });
   await expect(form).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
   await expect(form.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
-  await shot(page, 'login-second-step');
+  await takeScreenshot(page, 'login-second-step');
   await form.getByRole('button', { name: '验证并登录' }).click();
   await expect(form.getByText('请输入6位数字验证码')).toBeVisible();
   await form.getByLabel('短信验证码').fill('000000');
@@ -117,7 +126,7 @@ test('who has neither mobile nor authenticator is let in by a code that an admin
   await signIn(page, userName);
   const form = page.getByRole('form', { name: '二次验证' });
   await expect(form).toContainText('账号未绑定手机或验证器，请向管理员索取一次性登录码');
-  await shot(page, 'login-entry-code');
+  await takeScreenshot(page, 'login-entry-code');
 
   const office = await browser.newPage();
   await openAs(office, 'admin', `/webUser/list?text=${userName}`);
@@ -125,7 +134,7 @@ test('who has neither mobile nor authenticator is let in by a code that an admin
   await office.getByRole('dialog').getByRole('button', { name: '生成登录码' }).click();
   const shown = office.getByRole('dialog', { name: `${userName} 的登录码` });
   const code = /\d{6}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
-  await shot(office, 'entry-code');
+  await takeScreenshot(office, 'entry-code');
   await office.close();
 
   await form.getByLabel('登录码').fill(code);

@@ -130,7 +130,7 @@ function judgeSessions(file) {
 }
 
 /**
- * Finds handwritten IN lists, which are invalid SQL when empty, unlike the kernel's `among` and `amongSaid`.
+ * Finds handwritten IN lists, which are invalid SQL when empty, unlike the kernel's `among` and `inLiteralValues`.
  * @param {string} file
  */
 function judgeLists(file) {

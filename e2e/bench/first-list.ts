@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import { openContext, openSignIn, readFile, signIn, visit } from './pages.ts';
+import { openContext, openSignIn, readFile, signIn, visitScreen } from './pages.ts';
 
 const list = '/purchase-order/list';
 const rounds = 5;
@@ -88,7 +88,7 @@ export async function measureFirstList(browser: Browser, origin: string): Promis
     colds.push(opened.cold);
     if (i === 0) {
       const load = countLoad(opened.page);
-      await visit(opened.page, '/basic/supplier');
+      await visitScreen(opened.page, '/basic/supplier');
       await opened.page.getByRole('heading', { name: '供应商', level: 1 }).waitFor();
       await rowsOf(opened.page).getByRole('gridcell').first().waitFor();
       further = await load.read();

@@ -9,7 +9,7 @@ export const readFile = async (page: Page, url: string): Promise<Buffer> =>
   (await page.request.get(url)).body();
 
 /** Counts what a page fetches from now on; nothing comes from a cache. */
-export function weigh(page: Page): Weights {
+export function countBytes(page: Page): Weights {
   const weights: Weights = new Map();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -52,7 +52,7 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** Goes to a screen inside of the running app, as a link would. */
-export async function visit(page: Page, path: string): Promise<void> {
+export async function visitScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

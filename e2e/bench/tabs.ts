@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { openContext, openSignIn, signIn, visit } from './pages.ts';
+import { openContext, openSignIn, signIn, visitScreen } from './pages.ts';
 
 const tabs = 12;
 const rounds = 5;
@@ -74,7 +74,7 @@ const readOrders = (page: Page): Promise<Order[]> =>
 /** Opens twelve details and closes them again. */
 async function openAndClose(page: Page, orders: readonly Order[]): Promise<void> {
   for (const { id, orderNo } of orders) {
-    await visit(page, `/purchase-order/detail?id=${id}`);
+    await visitScreen(page, `/purchase-order/detail?id=${id}`);
     await page
       .getByRole('tabpanel')
       .getByRole('heading', { level: 1 })

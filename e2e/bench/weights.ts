@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { kilobytes, openContext, openSignIn, signIn, visit, weigh } from './pages.ts';
+import { kilobytes, openContext, openSignIn, signIn, visitScreen, countBytes } from './pages.ts';
 
 const list = '/purchase-order/list';
 
@@ -7,12 +7,12 @@ const list = '/purchase-order/list';
 export async function measureWeights(browser: Browser, origin: string): Promise<string[]> {
   const context = await openContext(browser, origin);
   const page = await context.newPage();
-  const weights = weigh(page);
+  const weights = countBytes(page);
   await openSignIn(page);
   const login = kilobytes(weights);
   await signIn(page);
   const home = kilobytes(weights);
-  await visit(page, list);
+  await visitScreen(page, list);
   await page.getByRole('grid').getByRole('row').nth(5).waitFor();
   await page.waitForLoadState('networkidle');
   const all = kilobytes(weights);
@@ -21,7 +21,7 @@ export async function measureWeights(browser: Browser, origin: string): Promise<
   const direct = await openContext(browser, origin);
   await direct.addCookies(cookies);
   const fresh = await direct.newPage();
-  const own = weigh(fresh);
+  const own = countBytes(fresh);
   await fresh.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });

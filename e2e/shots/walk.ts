@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { screens } from '@treadline/contract/screens.ts';
 import { languages, type Lang } from '@treadline/contract/kernel/text.ts';
 import { browserFlags, findChromium } from '../support/browser.ts';
-import { visit } from '../support/pages.ts';
+import { visitPath } from '../support/pages.ts';
 
 /**
  * node e2e/shots/walk.ts PORT [DIR [PART …]]: a picture of every screen of a running product with demo data, in each language,
@@ -127,7 +127,7 @@ async function openContext(
 }
 
 async function draw(page: Page, path: string, file: string): Promise<void> {
-  const title = await visit(page, path).catch(() => null);
+  const title = await visitPath(page, path).catch(() => null);
   if (title === null) console.log(`no title at ${path}`);
   // Until nothing is on its way any more.
   const waiting = page.locator('[aria-busy=true], .tl-skeleton-page, .tl-grid-skeleton, .tl-bone');

@@ -2,7 +2,7 @@ import { call } from './api.ts';
 
 const path = '/order/appointment';
 
-export interface Booked {
+export interface BookedAppointment {
   id: number;
   appointmentNo: string;
   plateNumber: string;
@@ -70,8 +70,8 @@ export async function openShop(account: string, days: readonly string[]) {
 export const book = (
   account: string,
   { dealerId, bayId, startsTime }: { dealerId: number; bayId: number; startsTime: string },
-): Promise<Booked> =>
-  call<Booked>(account, `POST ${path}/create`, {
+): Promise<BookedAppointment> =>
+  call<BookedAppointment>(account, `POST ${path}/create`, {
     dealerId,
     bayId,
     startsTime,
@@ -82,8 +82,8 @@ export const book = (
     notify: false,
   });
 
-export const readBooked = (account: string, id: number): Promise<Booked> =>
-  call<Booked>(account, `GET ${path}/detail/${id}`);
+export const readBooked = (account: string, id: number): Promise<BookedAppointment> =>
+  call<BookedAppointment>(account, `GET ${path}/detail/${id}`);
 
 /** Path of the customer's link to an appointment. */
 export async function linkOf(account: string, id: number): Promise<string> {

@@ -102,7 +102,7 @@ export async function makeShipped(quantity: number, sent: number, shipDate: stri
  * Waits until the order's first delivery note, or the numbered one, has a status: the warehouse is notified
  * asynchronously.
  */
-export const noteReaches = (orderId: number, status: number, dnNo?: string): Promise<void> =>
+export const waitForNoteStatus = (orderId: number, status: number, dnNo?: string): Promise<void> =>
   expect
     .poll(
       async () => {

@@ -62,7 +62,7 @@ export async function solveCaptcha(form: Locator): Promise<void> {
 }
 
 /** Requests an SMS code in the sign-in form, solving the captcha if shown. */
-export async function askForCode(page: Page): Promise<void> {
+export async function requestCode(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: '手机登录' });
   const send = form.getByRole('button', { name: '获取验证码' });
   const image = form.getByLabel('图形验证码');

@@ -57,7 +57,7 @@ export async function expectAt(page: Page, address: string | RegExp): Promise<vo
 }
 
 /** Navigates within the app without a reload. Returns the title of the screen. */
-export async function visit(page: Page, path: string): Promise<string> {
+export async function visitPath(page: Page, path: string): Promise<string> {
   await untilArrived(page);
   const handle = await page.evaluateHandle((to) => {
     const titles = () => [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility());
@@ -219,7 +219,7 @@ export async function axeCheck(page: Page): Promise<void> {
 const shots = new URL('../screenshots/', import.meta.url).pathname;
 
 /** Saves a screenshot in e2e/screenshots, only with E2E_SHOTS=on. */
-export async function shot(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (process.env['E2E_SHOTS'] !== 'on') return;
   mkdirSync(shots, { recursive: true });
   await page.screenshot({ path: `${shots}${name}.png`, animations: 'disabled' });
@@ -238,7 +238,7 @@ export const untilSaved = (page: Page) =>
   });
 
 /** Delays the next response from a URL by half a second, to test against stale data and lost input. */
-export const slowOnce = (page: Page, from: RegExp): Promise<unknown> =>
+export const delayNextAnswer = (page: Page, from: RegExp): Promise<unknown> =>
   page.route(
     from,
     async (route) => {

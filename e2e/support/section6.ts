@@ -14,9 +14,9 @@ export const accounts = {
   region01: '区域经理',
 } as const;
 export type Account = keyof typeof accounts;
-export const everyone = Object.keys(accounts) as Account[];
+export const allAccounts = Object.keys(accounts) as Account[];
 /** One account of every account type and platform role, without the second dealer and supplier. */
-export const eachKind = everyone.filter((account) => !/(dealer|supplier)02/.test(account));
+export const accountOfEachKind = allAccounts.filter((account) => !/(dealer|supplier)02/.test(account));
 
 // staff01 purchases, staff03 runs operations, staff04 is finance: each by its role alone.
 export const admin: readonly Account[] = ['admin'];
@@ -46,13 +46,13 @@ const inner = ['income', 'lines', 'companies', 'detail'] as const;
 const wholesale: readonly Account[] = [...settling, 'staff03'];
 
 /** Accounts that may open each screen: section 6 of the specification with the codes of the demo's roles. */
-export const openTo: Readonly<Record<string, readonly Account[]>> = {
-  '/home': everyone,
+export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
+  '/home': allAccounts,
   // The demo's configuration says no site of a dashboard.
   '/dashboard': [],
   '/dashboard/wall': ['admin', 'staff03', 'staff04'],
-  '/personal': everyone,
-  '/notices': everyone,
+  '/personal': allAccounts,
+  '/notices': allAccounts,
   '/dev': admin,
   ...Object.fromEntries(['hooks', 'integrity', 'jobs', 'messages'].map((each) => [`/dev/${each}`, admin])),
   '/promotion/mobile/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
@@ -115,7 +115,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/dealer-purchase-order/list': wholesale,
   '/dealer-purchase-order/detail': wholesale,
   '/purchase-order/welcome': [...staff, ...suppliers, 'logistics01'],
-  '/purchase-order/detail': everyone,
+  '/purchase-order/detail': allAccounts,
   '/purchase-order/create': buyers,
   '/purchase-order/cart': [...buyers, 'staff03', 'dealer01'],
   '/purchase-order/draft': buyers,
@@ -126,7 +126,7 @@ export const openTo: Readonly<Record<string, readonly Account[]>> = {
   '/purchase-order/shipped': [...operations, ...suppliers],
   '/purchase-order/completed': [...staff, ...suppliers],
   '/purchase-order/list': [...staff, ...suppliers, 'logistics01'],
-  '/purchase-order/delivery-note': everyone,
+  '/purchase-order/delivery-note': allAccounts,
   '/sales-order/welcome': ['admin', 'staff03', 'logistics01'],
   '/sales-order/detail': ['admin', 'staff03', 'logistics01'],
   '/sales-order/create': ['admin', 'staff03'],
@@ -294,4 +294,5 @@ export const needsId: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an account may open a screen according to the table. */
-export const mayOpen = (account: Account, path: string): boolean => openTo[path]?.includes(account) ?? false;
+export const mayOpen = (account: Account, path: string): boolean =>
+  screenAccess[path]?.includes(account) ?? false;

@@ -20,10 +20,10 @@ import { openDrain } from './kernel/edge/drain.ts';
 import { edgeLimits, largestUpload, timeFor, type EdgeLimits } from './kernel/edge/limits.ts';
 import { trustProxies } from './kernel/edge/proxies.ts';
 import { AppError, describeError } from './kernel/errors.ts';
-import { isBusy, isLost } from './kernel/lost.ts';
+import { isBusy, isConnectionLost } from './kernel/lost.ts';
 import { backupMetrics } from './kernel/database-metrics.ts';
 import { serveMetrics } from './kernel/metrics.ts';
-import { mounted } from './kernel/mount.ts';
+import { mountedRoutes } from './kernel/mount-routes.ts';
 import { describeApi } from './kernel/openapi.ts';
 import { serveDocs } from './kernel/docs-page.ts';
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
@@ -71,7 +71,7 @@ export async function buildApp(
   serveMetrics(app, services, [...metrics, ...backupMetrics(services.config)]);
   serveHealth(app, services);
   registerDomains(app, services);
-  app.get('/api/openapi.json', async () => describeApi(mounted, appVersion));
+  app.get('/api/openapi.json', async () => describeApi(mountedRoutes, appVersion));
   serveDocs(app);
   await serveWeb(app, {
     readTitle: () => readSetting(services.entryDb, companySettings.settings.name),
@@ -139,7 +139,8 @@ const policyOf = ({ MAP_TILES_URL: tiles }: Services['config']) => ({
 /** Logs a failed request: database outages in one line, unforeseen errors and full storage with their stack. */
 function logFailure({ log, url }: FastifyRequest, error: unknown, known: AppError | null): void {
   const reason = (error as Error).message;
-  if (isLost(error) || isBusy(error)) log.warn({ reason, path: url.split('?')[0] }, 'database not available');
+  if (isConnectionLost(error) || isBusy(error))
+    log.warn({ reason, path: url.split('?')[0] }, 'database not available');
   else if (!known || known.error === 'storage.full') log.error({ err: error }, 'request failed');
 }
 
@@ -166,7 +167,7 @@ function asAppError(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('request.too-large');
   // A disk or a quota is full: of the files, or of the database.
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new AppError('storage.full');
-  if (isLost(error) || isBusy(error)) return new AppError('service.unavailable');
+  if (isConnectionLost(error) || isBusy(error)) return new AppError('service.unavailable');
   if (statusCode && statusCode < 500)
     return new AppError('request.invalid', { summary: (error as Error).message });
   return null;

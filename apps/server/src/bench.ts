@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { compare, tell, type Compared } from './bench/compare.ts';
+import { compare, printComparison, type Compared } from './bench/compare.ts';
 import {
   confirmScenario,
   createScenario,
@@ -32,9 +32,9 @@ import { measureStart } from './bench/start-time.ts';
 import { measureStock } from './bench/stock.ts';
 import { compareSums } from './bench/sums.ts';
 import { measureTracking } from './bench/tracking.ts';
-import { openStage, type Say, type Stage } from './bench/stage.ts';
+import { openStage, type PrintLine, type Stage } from './bench/stage.ts';
 
-const say: Say = (line) => void process.stdout.write(`${line}\n`);
+const say: PrintLine = (line) => void process.stdout.write(`${line}\n`);
 const makers = {
   list: listScenario,
   detail: detailScenario,
@@ -89,7 +89,7 @@ async function measureAll(stage: Stage, product: RunningServer, bare: RunningSer
     results.push(await compare(await make(stage), product, bare, Number(values.seconds)));
     say(`measured ${name}`);
   }
-  if (results.length) tell(results, say);
+  if (results.length) printComparison(results, say);
   if (wanted('export')) await measureExport(stage, product, say);
   if (wanted('browser')) await measureBrowser(product, say);
   if (wanted('dealers')) await measureDealers(stage, product, Number(values.seconds), say);

@@ -10,7 +10,7 @@ import type { Route } from '@treadline/contract/kernel/route.ts';
 import { languages } from '@treadline/contract/kernel/text.ts';
 import { allErrors } from '@treadline/contract/all-errors.ts';
 import { screens } from '@treadline/contract/screens.ts';
-import { mounted } from './kernel/mount.ts';
+import { mountedRoutes } from './kernel/mount-routes.ts';
 import { openTestServer, type TestServer } from './testing/server.ts';
 
 /** Rows of a table that the product was specified by, kept as test data. */
@@ -110,11 +110,11 @@ const call = async (route: Route, token?: string | null): Promise<number> => {
   });
   return answer.statusCode;
 };
-const closed = () => mounted.filter((r) => r.needs !== 'public');
+const closed = () => mountedRoutes.filter((r) => r.needs !== 'public');
 
 describe('every endpoint', () => {
   it('refuses who is not signed in', async () => {
-    expect(mounted.length).toBeGreaterThan(40);
+    expect(mountedRoutes.length).toBeGreaterThan(40);
     for (const route of closed()) expect([route.path, await call(route)]).toEqual([route.path, 401]);
   });
 
@@ -136,7 +136,7 @@ describe('every endpoint', () => {
 
   it('refuses everybody but administrators where only they may', async () => {
     const staff = await server.as({ type: 'OTHER', codes: permissionCodes });
-    for (const route of mounted.filter((r) => r.needs === 'admin'))
+    for (const route of mountedRoutes.filter((r) => r.needs === 'admin'))
       expect([route.path, await call(route, staff.token)]).toEqual([route.path, 403]);
   });
 
@@ -152,7 +152,7 @@ describe('every endpoint', () => {
     const api = (await server.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, unknown>>;
     }>();
-    for (const route of mounted) {
+    for (const route of mountedRoutes) {
       const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
       expect(api.paths[path], path).toHaveProperty(route.method.toLowerCase());
     }
@@ -163,7 +163,7 @@ describe('the tables', () => {
   const shape = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '*');
 
   it('every endpoint of a landed area is served', () => {
-    const served = new Set(mounted.map((r) => `${r.method} ${shape(r.path)}`));
+    const served = new Set(mountedRoutes.map((r) => `${r.method} ${shape(r.path)}`));
     const wanted = table('endpoints').filter((r) => landedAreas.includes(r['area'] ?? ''));
     expect(wanted.length).toBeGreaterThan(30);
     // One row for the workbooks of all lists of finance: each has an address of its own.
@@ -204,7 +204,7 @@ describe('the tables', () => {
 
   it('every code of a landed area opens something', () => {
     const opened = new Set<PermissionCode>([
-      ...mounted.flatMap((r) => (typeof r.needs === 'string' ? [] : r.needs)),
+      ...mountedRoutes.flatMap((r) => (typeof r.needs === 'string' ? [] : r.needs)),
       ...screens.flatMap((s) => (s.codes === '*' ? [] : s.codes)),
     ]);
     for (const row of table('permissions').filter((r) => r['area'] === 'purchase orders'))

@@ -6,15 +6,15 @@ import { entryColumns } from './kernel/dictionary.ts';
 import { feeds } from './kernel/feeds.ts';
 import { ownFiles } from './kernel/file-owners.ts';
 import { openHooks, type Hooks } from './kernel/hooks.ts';
-import { housekeeping } from './kernel/housekeeping.ts';
+import { housekeepingJob } from './kernel/housekeeping.ts';
 import { addInvariants } from './kernel/invariant.ts';
 import { jobMetrics } from './kernel/database-metrics.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
 import { makeMonths, monthlyTables, monthsJob, monthsMetric } from './kernel/months.ts';
 import { declaredNotices } from './kernel/notices.ts';
 import { fillSearchKeys } from './kernel/searchable.ts';
-import { runFills } from './kernel/starting/fill.ts';
-import { untold } from './kernel/starting/progress.ts';
+import { runFills } from './kernel/starting/backfill.ts';
+import { ignoreProgress } from './kernel/starting/progress.ts';
 import { sweepFiles } from './kernel/sweep-files.ts';
 
 /** Each by itself: a union of all modules would have the compiler compare every export of each with the others'. */
@@ -119,14 +119,14 @@ export function registerDomains(app: FastifyInstance, services: Services): void 
 
 /** Jobs of every domain. */
 export const allJobs = (services: Services): JobDefinition[] => [
-  housekeeping(services),
+  housekeepingJob(services),
   sweepFiles(services),
   monthsJob(services),
   ...domains.flatMap((d) => d.jobs?.(services) ?? []),
 ];
 
 /** Runs the backfills of every domain after an upgrade. */
-export const fillBefore = (db: Db, report = untold): Promise<void> =>
+export const runBackfills = (db: Db, report = ignoreProgress): Promise<void> =>
   runFills(
     db,
     domains.flatMap((domain) => domain.fills?.(db) ?? []),
@@ -134,9 +134,9 @@ export const fillBefore = (db: Db, report = untold): Promise<void> =>
   );
 
 /** Runs the start-up work of every domain, in order. */
-export async function prepareDomains(services: Services, report = untold): Promise<void> {
+export async function prepareDomains(services: Services, report = ignoreProgress): Promise<void> {
   await makeMonths(services.db);
   for (const domain of domains) await domain.prepare?.(services);
   await fillSearchKeys(services, searchables, report);
-  await fillBefore(services.db, report);
+  await runBackfills(services.db, report);
 }

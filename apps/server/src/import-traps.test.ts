@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { dealerBatchSheet } from './domains/parties/dealers/batch/read-file.ts';
-import { mounted } from './kernel/mount.ts';
+import { mountedRoutes } from './kernel/mount-routes.ts';
 import type { ImportColumn } from './kernel/sheets/index.ts';
-import { traps } from './kernel/sheets/traps.ts';
+import { sheetTraps } from './kernel/sheets/sheet-traps.ts';
 import { makeCouponPromotion } from './testing/coupon-world.ts';
 import { imports, values } from './testing/import-corpus.ts';
 import { makeCompany } from './testing/people.ts';
 import { client, openTestServer, type TestServer } from './testing/server.ts';
-import { makeTheirs } from './testing/theirs.ts';
+import { makeForeignFixture } from './testing/foreign-fixture.ts';
 import { trapBook, trapRows, type TrapColumn } from './testing/trap-book.ts';
 
 /** Every import by its address, and the columns that it reads. */
@@ -63,12 +63,12 @@ function written(path: string): TrapColumn[] {
 }
 
 let server: TestServer;
-let world: Awaited<ReturnType<typeof makeTheirs>>;
+let world: Awaited<ReturnType<typeof makeForeignFixture>>;
 let dealerId: number;
 let promotionId: number;
 beforeAll(async () => {
   server = await openTestServer();
-  world = await makeTheirs(server, ['order', 'count', 'dealerActivity']);
+  world = await makeForeignFixture(server, ['order', 'count', 'dealerActivity']);
   dealerId = await makeCompany(server.services, 'DEALER');
   await server.services.db
     .updateTable('dealer')
@@ -85,7 +85,7 @@ afterAll(() => server.close());
 
 const isImport = ({ upload, body }: Route): boolean =>
   upload !== undefined && body instanceof z.ZodObject && 'sheet' in body.shape;
-const importRoutes = (): Route[] => mounted.filter(isImport);
+const importRoutes = (): Route[] => mountedRoutes.filter(isImport);
 
 it('knows every import by its address', () => {
   expect(
@@ -111,13 +111,13 @@ async function send(
   return client(server.app, person.token, key).upload(url, { name: 'traps.xlsx', data }, given, method);
 }
 
-const reasons: ReadonlySet<unknown> = new Set(Object.values(traps).map(({ reason }) => reason['zh-CN']));
+const reasons: ReadonlySet<unknown> = new Set(Object.values(sheetTraps).map(({ reason }) => reason['zh-CN']));
 
 /** What each row must be told of an import's cells: of the trap that is set there, if it is one for the column. */
 const expected = (own: readonly ImportColumn[]): string[] =>
   trapRows.flatMap(({ trap, isSet }, at) =>
     own.flatMap(({ titles, type = 'text' }, i) =>
-      isSet(type, i) ? [`${at + 2} ${titles['zh-CN']} ${traps[trap].reason['zh-CN']}`] : [],
+      isSet(type, i) ? [`${at + 2} ${titles['zh-CN']} ${sheetTraps[trap].reason['zh-CN']}`] : [],
     ),
   );
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findPostmaster } from './postgres/processes.ts';
 import { startProduct } from './testing/product.ts';
-import { head, openRaw } from './testing/raw-client.ts';
+import { requestHead, openRawClient } from './testing/raw-client.ts';
 
 // Each makes a database of its own, on machines that are busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -31,12 +31,12 @@ test('a request that runs is answered, even where the signal reaches the databas
   const { child, ended, said } = start();
   const port = Number((await said(/Treadline {2}http:\/\/127\.0\.0\.1:(\d+)/))[1]);
   const nobody = JSON.stringify({ userName: 'nobody', password: 'Nobody@2026' });
-  const running = await openRaw(port);
-  running.send(head('POST', '/user/signIn', nobody.length) + nobody);
+  const running = await openRawClient(port);
+  running.send(requestHead('POST', '/user/signIn', nobody.length) + nobody);
   expect((await running.answer()).text).toContain('session.bad-credentials');
-  running.send(head('POST', '/user/signIn', nobody.length) + nobody.slice(0, -1));
+  running.send(requestHead('POST', '/user/signIn', nobody.length) + nobody.slice(0, -1));
   // The answer says that the head before it has been read.
-  const other = await openRaw(port);
+  const other = await openRawClient(port);
   other.send('GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n');
   expect((await other.answer()).status).toBe(200);
   for (const pid of [postmaster(), child.pid]) if (pid) process.kill(pid, 'SIGTERM');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findPostmaster } from './postgres/processes.ts';
 import { startProduct } from './testing/product.ts';
-import { openRaw } from './testing/raw-client.ts';
+import { openRawClient } from './testing/raw-client.ts';
 
 // Each makes a database of its own, on machines that are busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -41,7 +41,7 @@ test('a start on a taken port says so and leaves nothing running', async () => {
 test('a stop does not wait for connections that are kept open, and takes the database along', async () => {
   const { child, ended, said } = start();
   const port = Number((await said(/Treadline {2}http:\/\/127\.0\.0\.1:(\d+)/))[1]);
-  const [silent, kept] = [await openRaw(port), await openRaw(port)];
+  const [silent, kept] = [await openRawClient(port), await openRawClient(port)];
   kept.send('GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n');
   expect((await kept.answer()).status).toBe(200);
   child.kill('SIGTERM');

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from './kernel/mount.ts';
-import { inAddress, nothingAsked, type Asked } from './testing/nothing.ts';
+import { mountedRoutes } from './kernel/mount-routes.ts';
+import { toSearchParams, emptyFilterProbes, type FilterProbe } from './testing/nothing.ts';
 import { sampleBody } from './testing/sample-body.ts';
 import { quarterOf } from './testing/random-runs.ts';
 import { openTestServer, type TestServer } from './testing/server.ts';
-import { makeTheirs, type Theirs } from './testing/theirs.ts';
+import { makeForeignFixture, type ForeignFixture } from './testing/foreign-fixture.ts';
 
 let server: TestServer;
-let theirs: Theirs;
+let theirs: ForeignFixture;
 beforeAll(async () => {
   server = await openTestServer();
-  theirs = await makeTheirs(server);
+  theirs = await makeForeignFixture(server);
 });
 afterAll(() => server.close());
 
@@ -27,7 +27,7 @@ const pathOf = ({ path, record = [] }: Route): string => {
 async function ask(route: Route, token: string, { query = {}, body }: { query?: object; body?: object }) {
   return server.app.inject({
     method: route.method,
-    url: `${pathOf(route)}?${inAddress(query).toString()}`,
+    url: `${pathOf(route)}?${toSearchParams(query).toString()}`,
     headers: { authorization: token, 'idempotency-key': crypto.randomUUID() },
     ...(route.method === 'GET' ? {} : { payload: body ?? {} }),
   });
@@ -57,19 +57,21 @@ function leastOf(schema: z.ZodType, lists = false): object {
 }
 
 const queryOf = (route: Route) => (route.method === 'GET' ? route.query : route.body);
-const asksOf = (schema: z.ZodType | undefined): (Asked & { least: object })[] => {
+const asksOf = (schema: z.ZodType | undefined): (FilterProbe & { least: object })[] => {
   if (!schema) return [];
   const least = schema.safeParse({}).success ? {} : leastOf(schema);
-  return nothingAsked(schema).map((asked) => ({ ...asked, least }));
+  return emptyFilterProbes(schema).map((asked) => ({ ...asked, least }));
 };
 
 /** All that nothing is to be found by, of the routes that are wanted. */
 const askedOf = (isWanted: (route: Route) => boolean) =>
-  mounted.filter(isWanted).flatMap((route) => asksOf(queryOf(route)).map((asked) => ({ route, ...asked })));
+  mountedRoutes
+    .filter(isWanted)
+    .flatMap((route) => asksOf(queryOf(route)).map((asked) => ({ route, ...asked })));
 
 /** What says how rows are shown, or as of when; not which. */
 const others = new Set(['page', 'pageSize', 'sort', 'columns', 'cursor', 'month']);
-const narrows = ({ filters }: Asked): boolean => !Object.keys(filters).some((name) => others.has(name));
+const narrows = ({ filters }: FilterProbe): boolean => !Object.keys(filters).some((name) => others.has(name));
 
 const askFor = async (route: Route, asked: object) =>
   ask(route, await callerOf(route), route.method === 'GET' ? { query: asked } : { body: asked });
@@ -111,7 +113,7 @@ const unreal = 'PUT /logistics/salesOrder/:action/:id';
 it('a body whose lists are empty is taken or refused', async () => {
   const failed: string[] = [];
   let taken = 0;
-  for (const route of mounted.filter((each) => each.body && !each.upload && nameOf(each) !== unreal)) {
+  for (const route of mountedRoutes.filter((each) => each.body && !each.upload && nameOf(each) !== unreal)) {
     const body = leastOf(route.body as z.ZodType, true);
     if (!JSON.stringify(body).includes('[]')) continue;
     const { statusCode } = await ask(route, await callerOf(route), { body });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { openClient, type Met } from './rehearse/client.ts';
+import { openClient, type CallCounts } from './rehearse/client.ts';
 import { startCluster } from './rehearse/cluster.ts';
 import { openJournal } from './rehearse/journal.ts';
 import { installCommand, missingPackages } from './rehearse/needs.ts';
@@ -13,11 +13,11 @@ import { startProbers } from './rehearse/prober.ts';
 import { asTable, failuresOf, type Row } from './rehearse/report.ts';
 import { playScene, type Stage } from './rehearse/scene.ts';
 import { scenes } from './rehearse/scenes.ts';
-import { tellSizes } from './rehearse/sizes.ts';
-import { clue, look } from './rehearse/work/customers.ts';
+import { printSizes } from './rehearse/sizes.ts';
+import { clue, readAsCustomer } from './rehearse/work/customers.ts';
 import { dealerBuys, recharge } from './rehearse/work/dealer.ts';
 import { upload } from './rehearse/work/files.ts';
-import { startWork, type Desk, type Round } from './rehearse/work/loop.ts';
+import { startWork, type WorkDesk, type WorkRound } from './rehearse/work/loop.ts';
 import { purchase } from './rehearse/work/purchase.ts';
 import { retail } from './rehearse/work/retail.ts';
 import { transfer } from './rehearse/work/stock.ts';
@@ -41,7 +41,7 @@ const { values } = parseArgs({
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Work of all account types, each simulated by a separate worker. */
-const rounds: Readonly<Record<string, Round>> = {
+const rounds: Readonly<Record<string, WorkRound>> = {
   'buyer and supplier': purchase('staff01'),
   'another buyer': purchase('staff02'),
   'shop sells': retail('dealer01'),
@@ -50,9 +50,9 @@ const rounds: Readonly<Record<string, Round>> = {
   'finance recharges': recharge('dealer01'),
   'logistics provider': transfer,
   'shop writes clues': clue('dealer01'),
-  'group looks': look('group01'),
-  'OEM looks': look('oem001'),
-  'region looks': look('region01'),
+  'group looks': readAsCustomer('group01'),
+  'OEM looks': readAsCustomer('oem001'),
+  'region looks': readAsCustomer('region01'),
   'somebody uploads': upload,
 };
 
@@ -77,12 +77,12 @@ function provide(): void {
 async function rehearse(place: Place): Promise<void> {
   const cluster = await startCluster(place, say);
   const nodes = await startNodes(place, cluster, say);
-  const met: Met = { repeated: 0, unsettled: 0, refused: [] };
+  const met: CallCounts = { repeated: 0, unsettled: 0, refused: [] };
   const client = openClient(nodes.port, nodes.ca, met);
   const journal = openJournal(join(place.logs, 'journal.jsonl'));
   const prefix = `RH${randomBytes(3).toString('hex')}-`;
   let marks = 0;
-  const desk: Desk = { client, journal, mark: () => `${prefix}${(marks += 1)}` };
+  const desk: WorkDesk = { client, journal, mark: () => `${prefix}${(marks += 1)}` };
   const probers = await startProbers(client, 'staff03');
   const work = startWork(desk, rounds);
   const stage: Stage = { place, cluster, nodes, desk, journal, probers, work, met, prefix, say };
@@ -96,7 +96,7 @@ async function rehearse(place: Place): Promise<void> {
   }
   await work.stop();
   await probers.stop();
-  await tellSizes(stage, say);
+  await printSizes(stage, say);
   client.close();
   tell(rows, stage);
 }

@@ -6,10 +6,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { judge } from './backup/continuous/judge.ts';
+import { checkRestored } from './backup/continuous/check-restored.ts';
 import { restoreContinuous } from './backup/continuous/restore.ts';
 import { loadBackup } from './backup/load.ts';
-import { runCommand, runOnDatabase, say } from './backup/run.ts';
+import { runCommand, runOnDatabase, printLine } from './backup/run.ts';
 import type { Config } from './config.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
@@ -30,7 +30,7 @@ function readMoment(text: string | undefined): Date | null {
 
 /** Prints the verdict of the integrity check, for scripted rehearsals too. */
 function sayVerdict(verdict: readonly string[]): void {
-  say(
+  printLine(
     verdict.length
       ? `The integrity check found: ${verdict.join(', ')}`
       : 'The integrity check found nothing.',
@@ -42,10 +42,13 @@ async function loadPlace(config: Config, place: string): Promise<void> {
   if (config.DATABASE_URL)
     throw new Error('A continuous back-up is of the embedded database: restore it without DATABASE_URL.');
   const at = readMoment(moment);
-  const { reached, kept, verdict } = await restoreContinuous(config, place, at, { say, judge });
-  say(`Restored ${at?.toISOString() ?? 'the end of the back-up'}. Everybody signs in anew.`);
-  if (reached) say(`Its last change is of ${reached.toISOString()}.`);
-  if (kept) say(`What was there before is kept in ${kept}.`);
+  const { reached, kept, verdict } = await restoreContinuous(config, place, at, {
+    say: printLine,
+    judge: checkRestored,
+  });
+  printLine(`Restored ${at?.toISOString() ?? 'the end of the back-up'}. Everybody signs in anew.`);
+  if (reached) printLine(`Its last change is of ${reached.toISOString()}.`);
+  if (kept) printLine(`What was there before is kept in ${kept}.`);
   sayVerdict(verdict);
 }
 
@@ -54,9 +57,9 @@ async function loadDirectory(url: string, config: Config): Promise<void> {
     throw new Error('Name the directory of the back-up: npm run restore -- backups/2026-01-31T020000');
   if (moment) throw new Error(`${from} is of one moment: leave --at away.`);
   const { kept } = await loadBackup(url, config.DATA_DIR, resolve(from), config.SECRET_KEY);
-  say(`Restored ${from}. Everybody signs in anew.`);
-  if (kept) say(`What was there before is kept as the database ${kept}.`);
-  sayVerdict(await judge(url));
+  printLine(`Restored ${from}. Everybody signs in anew.`);
+  if (kept) printLine(`What was there before is kept as the database ${kept}.`);
+  sayVerdict(await checkRestored(url));
 }
 
 const isBucket = from.startsWith('s3://');

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { connectDomains } from './domains.ts';
-import { identify } from './domains/platform/sign-in/index.ts';
+import { identifyCaller } from './domains/platform/sign-in/index.ts';
 import type { Services } from './kernel/context.ts';
 import { openDb } from './kernel/db.ts';
 import { openFileStore } from './kernel/files/index.ts';
 import { openGates } from './kernel/gates.ts';
 import { openJobs } from './kernel/jobs.ts';
-import { openPools } from './kernel/pools.ts';
+import { openPools } from './kernel/connection-pools.ts';
 import { openSecrets } from './kernel/secrets.ts';
 
 /** Opens the services of a node: pools, jobs, files, secrets. `close` drains and closes them. */
@@ -24,7 +24,7 @@ export async function openServices(config: Config, url: string, log: FastifyBase
     hooks: connectDomains(),
     jobs: await openJobs(url, openDb(pools.jobs), log),
     files: openFileStore(config),
-    identify,
+    identify: identifyCaller,
     secrets: await openSecrets(config.SECRET_KEY, config.DATA_DIR),
   };
   const close = async () => {

@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runOnDatabase, say } from './backup/run.ts';
+import { runOnDatabase, printLine } from './backup/run.ts';
 import { onDatabase } from './kernel/client.ts';
 import { migrateBeside, migrateToLatest } from './kernel/migrate.ts';
 import { readMigrations } from './kernel/schema/migrations.ts';
@@ -14,7 +14,7 @@ import { openProgress } from './kernel/starting/progress.ts';
 import { describePlan } from './upgrade/describe.ts';
 import { newestBackup } from './upgrade/newest-backup.ts';
 import { readPlan, type Plan } from './upgrade/plan.ts';
-import { tryAside } from './upgrade/try-migrations.ts';
+import { tryInCopy } from './upgrade/try-migrations.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ await runOnDatabase(async (url) => {
   const plan = await planOf(url);
   if (check) {
     const savedAt = await newestBackup(resolve(values.backup));
-    const losses = await tryAside(plan, await readMigrations());
+    const losses = await tryInCopy(plan, await readMigrations());
     console.log(describePlan(plan, losses, savedAt, Date.now()).join('\n'));
     return;
   }
@@ -53,7 +53,7 @@ await runOnDatabase(async (url) => {
     throw new Error(
       `Nodes of version ${plan.inTheWay.map(({ version }) => version).join(', ')} are at work and would miss what the contract steps take away: start this version in their place first.`,
     );
-  const progress = openProgress(say);
+  const progress = openProgress(printLine);
   await (contract
     ? migrateToLatest(url, undefined, progress.report)
     : migrateBeside(url, undefined, progress.report));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oldRules, sayPlainly } from './old-styles.ts';
+import { oldRules, toPlainValue } from './old-styles.ts';
 
 it.each([
   ['color-mix(in srgb, var(--tl-failed) 14%, transparent)', 'rgba(185, 28, 28, 0.14)'],
@@ -13,7 +13,7 @@ it.each([
   ['subgrid', 'inherit'],
   ['1px solid red', '1px solid red'],
 ])('%s is said as %s', (value, plain) => {
-  expect(sayPlainly(value)).toBe(plain);
+  expect(toPlainValue(value)).toBe(plain);
 });
 
 it('keeps of a sheet only what older browsers leave out; a variable would take anything, so it is insisted on', () => {

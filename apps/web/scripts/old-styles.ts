@@ -26,7 +26,7 @@ const mix =
   /color-mix\(in srgb, ?((?:var\([^()]*\)|[^,()])+?)(?: ([\d.]+)%)?, ?((?:var\([^()]*\)|[^,()])+)\)/g;
 
 /** A value as an older browser understands it: plain colours, and the columns of the grid around in place of its own. */
-export const sayPlainly = (value: string): string =>
+export const toPlainValue = (value: string): string =>
   value
     .replaceAll(mix, (_, one: string, share: string | undefined, other: string) =>
       mixPlainly(one, Number(share ?? 50) / 100, other),
@@ -37,7 +37,7 @@ export const sayPlainly = (value: string): string =>
 export function oldRules(sheet: string): string {
   const root = parse(sheet);
   root.walkDecls((declaration) => {
-    const plain = sayPlainly(declaration.value);
+    const plain = toPlainValue(declaration.value);
     if (plain === declaration.value) declaration.remove();
     // As a variable's value they take anything: only this keeps it from being said again by the sheet itself.
     else

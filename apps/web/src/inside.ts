@@ -1,6 +1,6 @@
 import { offerQueues, type QueuePart } from './kernel/dashboard/queues.ts';
-import type { FirstLists } from './kernel/list/ask-ahead.ts';
-import { offerParts, type OfferedParts } from './kernel/offered.ts';
+import type { FirstLists } from './kernel/list/prefetch-list.ts';
+import { offerParts, type OfferedParts } from './kernel/offered-part.ts';
 import type { ScreenMap } from './kernel/tabs/screen-map.ts';
 
 /** Exports of a feature's screens.ts, loaded in parallel with the frame: see decision 0271. */

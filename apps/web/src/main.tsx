@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router';
 import { customerLang, initI18n, savedLang } from './kernel/i18n.ts';
-import { applyLook, savedLook } from './kernel/look.ts';
+import { applyLook, savedLook } from './kernel/page-appearance.ts';
 import { findLoss } from './kernel/lost-parts.ts';
 import { readToken } from './kernel/token.ts';
 import { publicPages } from './public-pages.ts';
@@ -35,7 +35,7 @@ function begin(): void {
       () => undefined,
     );
     Promise.all([loadRoot(), inside]).then(
-      ([{ begin: beginSession }, { firstLists }]) =>
+      ([{ startShell: beginSession }, { firstLists }]) =>
         beginSession(location.search ? undefined : firstLists[location.pathname]),
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { wrongKey } from '#kernel/key-check.ts';
+import { createWrongKeyError } from '#kernel/key-check.ts';
 import { secretsOf } from '#kernel/secrets.ts';
 
 /** Returns the fingerprint of the data's encryption key; null when not recorded or while the key is being rotated. */
@@ -26,5 +26,5 @@ export function checkSavedKey(
   const file = dirs.map((dir) => join(dir, 'secret.key')).find((path) => existsSync(path));
   const key = given ?? (file && readFileSync(file, 'utf8').trim());
   const fingerprint = key ? secretsOf(key).fingerprint : null;
-  if (expected && expected !== fingerprint) throw wrongKey(expected, fingerprint);
+  if (expected && expected !== fingerprint) throw createWrongKeyError(expected, fingerprint);
 }

@@ -9,7 +9,7 @@ import { onDatabase } from '#kernel/client.ts';
 import { migrateWithin } from '#kernel/migrate.ts';
 import { splitStatements } from '#kernel/schema/statements.ts';
 import { makeAllParts } from './parts.ts';
-import { listTables, ours, plainSession, type Manifest } from './tables.ts';
+import { listTables, productSchemas, plainSession, type Manifest } from './tables.ts';
 
 /** Object to disable during a load, as SQL that removes and restores it. */
 interface Aside {
@@ -21,7 +21,11 @@ interface Aside {
  * Runs `work` with some database objects dropped or disabled, each found by a query as an Aside, and restores them.
  * When it throws nothing is restored: the transaction is lost.
  */
-export async function withAside(client: pg.Client, found: string, work: () => Promise<void>): Promise<void> {
+export async function withObjectsRemoved(
+  client: pg.Client,
+  found: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows } = await client.query<Aside>(found);
   for (const { away } of rows) await client.query(away);
   await work();
@@ -33,7 +37,7 @@ const referencesAside = `
   select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as away,
     format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as back
   from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-  where ${ours} and c.contype = 'f' and c.conparentid = 0`;
+  where ${productSchemas} and c.contype = 'f' and c.conparentid = 0`;
 
 /**
  * Query for all enabled triggers, by table and partition, to disable them during a load: their effects are among the
@@ -44,7 +48,7 @@ export const triggersAside = `
     format('alter table only %s enable %s trigger %I', t.tgrelid::regclass,
       case t.tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, t.tgname) as back
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-  where ${ours} and not t.tgisinternal and t.tgenabled <> 'D'`;
+  where ${productSchemas} and not t.tgisinternal and t.tgenabled <> 'D'`;
 
 async function loadTable(
   client: pg.Client,
@@ -65,9 +69,9 @@ async function loadTable(
  * needs a superuser; this needs only the owner.
  */
 async function loadTables(client: pg.Client, dir: string, { tables, sequences }: Manifest): Promise<void> {
-  await withAside(client, referencesAside, async () => {
+  await withObjectsRemoved(client, referencesAside, async () => {
     await makeAllParts(client, tables);
-    await withAside(client, triggersAside, async () => {
+    await withObjectsRemoved(client, triggersAside, async () => {
       // Migrations may have put in rows, which the saved ones replace.
       const made = (await listTables(client)).map(({ name }) => name);
       if (made.length) await client.query(`truncate ${made.join(', ')} restart identity`);

@@ -12,7 +12,7 @@ import {
 import { holdLock } from '#postgres/lock.ts';
 import { checkSavedKey } from './check-key.ts';
 import { fillDatabase } from './fill.ts';
-import { say } from './run.ts';
+import { printLine } from './run.ts';
 import { listSaved, listTables, stagedEnd, type Manifest } from './tables.ts';
 
 function readManifest(dir: string): Manifest {
@@ -112,7 +112,7 @@ export async function loadBackup(
   checkSavedKey(manifest.key, secretKey, [join(dir, 'data'), dataDir]);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Two at once would take each other's files away.
-  return holdLock(dataDir, say, () => loadAlone(url, dataDir, dir, manifest), 'restore');
+  return holdLock(dataDir, printLine, () => loadAlone(url, dataDir, dir, manifest), 'restore');
 }
 
 async function loadAlone(url: string, dataDir: string, dir: string, manifest: Manifest) {

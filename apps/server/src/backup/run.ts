@@ -1,7 +1,7 @@
 import { readConfig, type Config } from '#config.ts';
 import { startPostgres } from '#postgres/start.ts';
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs a command-line task; an error is printed as a sentence and sets the exit code. */
 export async function runCommand(task: (config: Config) => Promise<void>): Promise<void> {
@@ -20,7 +20,7 @@ export const runOnDatabase = (task: (url: string, config: Config) => Promise<voi
     const { DATA_DIR: dataDir, DATABASE_URL, BACKUP_URL } = config;
     const own = DATABASE_URL
       ? undefined
-      : await startPostgres({ dataDir, archive: Boolean(BACKUP_URL), log: say });
+      : await startPostgres({ dataDir, archive: Boolean(BACKUP_URL), log: printLine });
     try {
       await task(DATABASE_URL ?? own?.url ?? '', config);
     } finally {

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { onDatabase } from '#kernel/client.ts';
 import { readKey } from './check-key.ts';
 import {
-  keptEnd,
+  setAsideSuffix,
   listMigrations,
   listSaved,
   listSequences,
@@ -49,7 +49,7 @@ async function saveTables(client: pg.Client, dir: string): Promise<Manifest> {
 async function saveFiles(dataDir: string, dir: string): Promise<void> {
   const incoming = join(dataDir, 'files', 'incoming');
   for (const name of existsSync(dataDir) ? await readdir(dataDir) : []) {
-    if (/^postgres(\..*)?$/.test(name) || name.endsWith(stagedEnd) || keptEnd.test(name)) continue;
+    if (/^postgres(\..*)?$/.test(name) || name.endsWith(stagedEnd) || setAsideSuffix.test(name)) continue;
     const filter = (path: string): boolean => path !== incoming;
     await cp(join(dataDir, name), join(dir, 'data', name), { recursive: true, filter });
   }

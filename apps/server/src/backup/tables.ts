@@ -38,7 +38,7 @@ export async function listSaved(dir: string): Promise<SavedFile[]> {
 }
 
 /** SQL condition on `pg_namespace AS n` for the schemas that are backed up. */
-export const ours = `n.nspname in ('public', 'pgboss')`;
+export const productSchemas = `n.nspname in ('public', 'pgboss')`;
 
 /**
  * Session settings for saving and loading, independent of server, database and role: values are written in a portable
@@ -48,9 +48,9 @@ export const plainSession = `set datestyle = 'ISO, YMD'; set intervalstyle = pos
   set extra_float_digits = 1; set bytea_output = hex; set xmloption = content; set statement_timeout = 0;
   set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** File name suffix of files being restored; kept ones have the suffix `keptEnd` with a time. */
+/** File name suffix of files being restored; kept ones have the suffix `setAsideSuffix` with a time. */
 export const stagedEnd = '.restoring';
-export const keptEnd = /\.before_\d{14}$/;
+export const setAsideSuffix = /\.before_\d{14}$/;
 
 /** Tables with rows to save, without those that migrations and the job engine fill themselves. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
@@ -62,7 +62,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where ${ours} and c.relkind = 'r'
+    where ${productSchemas} and c.relkind = 'r'
       and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'repeatable_migration')
       and not (n.nspname = 'pgboss' and c.relname = 'version')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')

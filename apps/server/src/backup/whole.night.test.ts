@@ -18,7 +18,7 @@ import { hasPostgres15, openPostgres15 } from '#testing/postgres-15.ts';
 import { fillEmpty, listEmpty } from '#testing/row-in-every-table.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { hashRows } from '#testing/table-rows.ts';
-import { judge } from './continuous/judge.ts';
+import { checkRestored } from './continuous/check-restored.ts';
 import { loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 
@@ -92,7 +92,7 @@ async function expectWhole(where: string): Promise<void> {
   const server = await openTestServer({ DATABASE_URL: where });
   // What ran out while it was restored, as the clock does it.
   await runClock(server);
-  expect(await judge(where)).toEqual([]);
+  expect(await checkRestored(where)).toEqual([]);
   expect(await work(server, 'again')).toEqual([]);
   await runClock(server);
   const { data } = await (
@@ -113,7 +113,7 @@ test('the day was done, left a row in every table, and holds', async () => {
   expect(undone).toEqual([]);
   expect(without).toEqual([]);
   expect(await listEmpty(url)).toEqual([]);
-  expect(await judge(url)).toEqual([]);
+  expect(await checkRestored(url)).toEqual([]);
 });
 
 test('into the embedded database', async () => {
@@ -183,6 +183,6 @@ test('ten times the demo', async () => {
     `saved in ${((between - started) / 1000).toFixed(0)} s, restored in ${((ended - between) / 1000).toFixed(0)} s\n`,
   );
   expect(await hashRows(url)).toEqual(then);
-  expect(await judge(url)).toEqual([]);
+  expect(await checkRestored(url)).toEqual([]);
   await dropDatabase(url, kept ?? '');
 });

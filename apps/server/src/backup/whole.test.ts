@@ -10,7 +10,7 @@ import { testDatabase } from '#testing/database.ts';
 import { openDemoServer } from '#testing/demo-server.ts';
 import { fillEmpty, listEmpty } from '#testing/row-in-every-table.ts';
 import { hashRows } from '#testing/table-rows.ts';
-import { triggersAside, withAside } from './fill.ts';
+import { triggersAside, withObjectsRemoved } from './fill.ts';
 import { loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 import { stagedEnd } from './tables.ts';
@@ -70,7 +70,7 @@ test('triggers are as they were, also those that are off, or on in other ways', 
     const states = `select tgrelid::regclass::text || ' ' || tgname as name, tgenabled as state from pg_trigger
       where not tgisinternal order by 1`;
     const then = (await client.query(states)).rows;
-    await withAside(client, triggersAside, async () => {
+    await withObjectsRemoved(client, triggersAside, async () => {
       const on = (await client.query<{ state: string }>(states)).rows.filter(({ state }) => state !== 'D');
       expect(on).toEqual([]);
     });

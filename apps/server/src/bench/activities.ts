@@ -1,7 +1,7 @@
-import { growTo } from './dealers.ts';
-import { measurePaths, sayHead } from './paths.ts';
+import { growDealers } from './dealers.ts';
+import { measurePaths, printPathsHead } from './paths.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const base = '/promotion/dealer/activity';
 const dealers = 5000;
@@ -73,16 +73,16 @@ export async function measureActivities(
   stage: Stage,
   product: RunningServer,
   { scale, seconds }: { scale: number; seconds: number },
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
-  await growTo(stage, dealers);
+  await growDealers(stage, dealers);
   await growOrders(stage, ordersAt(scale));
   const [all] = await stage.query<{ n: string }>('SELECT count(*) AS n FROM retail_order');
   const ids = (
     await stage.query<{ id: string }>('SELECT id FROM dealer ORDER BY md5(id::text) LIMIT 300')
   ).map(({ id }) => id);
   say(`\nActivities of ${dealers} dealers, ${Number(all?.n).toLocaleString('en-US')} orders`);
-  sayHead(say);
+  printPathsHead(say);
   for (const days of [30, 90, 364]) {
     const id = await addActivity(stage, days);
     const measure = (title: string, paths: string[], connections: number) =>

@@ -6,7 +6,7 @@ import { openDb, openPool } from '#kernel/db.ts';
 import { writeSheet } from '#kernel/sheets/index.ts';
 import { callAs, type CallAs } from './calls.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const orders = 2000;
 const pieces = 2;
@@ -91,7 +91,7 @@ async function placeAll(call: CallAs, { id, version, figures }: Batch): Promise<
 }
 
 /** Benchmarks a dealer's workbook of 2,000 orders: import, stock and price check, placing by the job. */
-export async function measureBatch(stage: Stage, product: RunningServer, say: Say): Promise<void> {
+export async function measureBatch(stage: Stage, product: RunningServer, say: PrintLine): Promise<void> {
   const [shop] = await stage.query<{ id: string }>(
     'SELECT id FROM dealer WHERE payment_online ORDER BY md5(id::text) LIMIT 1',
   );

@@ -1,8 +1,8 @@
-import { expectOk, type Work } from './drive.ts';
-import { measurePaths, measureWork, sayHead } from './paths.ts';
+import { expectOk, type WorkUnit } from './drive-load.ts';
+import { measurePaths, measureWork, printPathsHead } from './paths.ts';
 import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const base = '/product/partData';
 
@@ -11,14 +11,14 @@ export async function measureCatalogue(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   const [row] = await stage.query<{ n: string; brand: string }>(
     'SELECT count(*) AS n, min(brand_id) AS brand FROM part',
   );
   const measure = (title: string, ...paths: string[]): Promise<void> =>
     measurePaths(product, stage.operator, { title, paths, seconds }, say);
-  sayHead(say);
+  printPathsHead(say);
   for (const text of ['2055516', '205 55 16 91v', 'mql', 'PT'])
     await measurePaths(
       product,
@@ -47,7 +47,7 @@ export async function measureCatalogue(
 }
 
 /** Approves another user's proposals for released parts, one by one, until none is left. */
-async function approvals(stage: Stage): Promise<Work> {
+async function approvals(stage: Stage): Promise<WorkUnit> {
   const rows = await stage.query<{ id: string }>(
     `INSERT INTO part_change (part_id, prices, base_revision, reason, proposer_id, proposer_name)
      SELECT p.id, jsonb_build_object('MSRP', jsonb_build_object('before', m.fen, 'after', m.fen + 1000)), p.price_revision, 'bench', 0, 'bench'

@@ -1,8 +1,8 @@
-import { expectOk, type Work } from './drive.ts';
-import { measureWork, sayHead } from './paths.ts';
+import { expectOk, type WorkUnit } from './drive-load.ts';
+import { measureWork, printPathsHead } from './paths.ts';
 import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 /** Number of checks, at any scale. */
 const all = 500_000;
@@ -30,7 +30,7 @@ async function grow({ query }: Stage): Promise<void> {
 }
 
 /** Searches of the list, each with a different request body. */
-function searching(stage: Stage, bodyOf: (no: number) => object): Work {
+function searching(stage: Stage, bodyOf: (no: number) => object): WorkUnit {
   const headers = headersOf(stage.operator);
   let calls = 0;
   return async (connection) => {
@@ -48,10 +48,10 @@ export async function measureChecks(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   await grow(stage);
-  sayHead(say);
+  printPathsHead(say);
   const measure = (title: string, bodyOf: (no: number) => object) =>
     measureWork(product, { title, work: searching(stage, bodyOf), seconds }, say);
   await measure('tyre checks, first page, danger first', () => ({}));

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openConnection } from './connection.ts';
-import { drive, expectOk, join, percentile, type Measured } from './drive.ts';
+import { driveLoad, expectOk, mergeMeasurements, percentile, type Measured } from './drive-load.ts';
 import type { Scenario } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say } from './stage.ts';
+import type { PrintLine } from './stage.ts';
 
 export interface Compared {
   title: string;
@@ -26,7 +26,7 @@ export async function compare(
     for (const who of ['bare', 'product'] as const) {
       await scenario.reset?.();
       // The first round warms up: caches, compiled code, prepared statements.
-      const measured = await drive(
+      const measured = await driveLoad(
         who === 'bare' ? bare : product,
         connections,
         round === 0 ? 1.5 : seconds / rounds,
@@ -35,7 +35,11 @@ export async function compare(
       if (round > 0) taken[who].push(measured);
     }
   }
-  return { title: scenario.title, product: join(taken.product), bare: join(taken.bare) };
+  return {
+    title: scenario.title,
+    product: mergeMeasurements(taken.product),
+    bare: mergeMeasurements(taken.bare),
+  };
 }
 
 /** Checks that the bare server returns the same response, as the comparison would be meaningless otherwise. */
@@ -64,7 +68,7 @@ const inOrder = (_: string, value: unknown): unknown =>
 const rate = (m: Measured): number => m.count / m.seconds;
 
 /** Prints the results as a Markdown table. */
-export function tell(results: readonly Compared[], say: Say): void {
+export function printComparison(results: readonly Compared[], say: PrintLine): void {
   say(
     '\n| | requests/s bare | product | ratio | p50 bare | product | p99 bare | product | p99 ratio | CPU ms bare | product |',
   );

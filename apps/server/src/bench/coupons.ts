@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callAs, type CallAs } from './calls.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const persons = 50_000;
 const everywhere = '{"all":true,"regions":[],"provinces":[],"dealerIds":[],"excludedDealerIds":[]}';
@@ -78,7 +78,7 @@ async function waitFor(call: CallAs, promotionId: number, id: number): Promise<n
  * Benchmarks coupons for 50,000 members: through the product from request to last coupon, and as plain inserts of the
  * same rows in one statement.
  */
-export async function measureCoupons(stage: Stage, { port }: RunningServer, say: Say): Promise<void> {
+export async function measureCoupons(stage: Stage, { port }: RunningServer, say: PrintLine): Promise<void> {
   const run = `BC${Date.now().toString(36).toUpperCase()}`;
   const promotionId = await makePromotion(stage, run);
   const rule = { dealerIds: [await makeMembers(stage, run)], lastVisitBefore: '2020-01-01' };

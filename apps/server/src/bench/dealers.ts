@@ -1,7 +1,7 @@
 import { companySearch } from '#domains/platform/users/index.ts';
-import { measurePaths, sayHead } from './paths.ts';
+import { measurePaths, printPathsHead } from './paths.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const towns = [
   '杭州滨江',
@@ -17,7 +17,7 @@ const divisions = ['330108', '310112', '440113', '510107', '210106', '130108', '
 const regions = ['EAST', 'EAST', 'SOUTH', 'WEST', 'NORTH', 'NORTH', 'SOUTH', 'WEST'];
 
 /** Inserts dealers up to a number. */
-export async function growTo({ query }: Stage, count: number): Promise<void> {
+export async function growDealers({ query }: Stage, count: number): Promise<void> {
   const [row] = await query<{ n: string }>('SELECT count(*) AS n FROM dealer');
   const rows = Array.from({ length: count - Number(row?.n) }, (_, i) => {
     const no = Number(row?.n) + i;
@@ -45,20 +45,20 @@ export async function measureDealers(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   const base = '/data/dealerData';
   const measure = (title: string, paths: readonly string[]): Promise<void> =>
     measurePaths(product, stage.operator, { title, paths: paths.map((path) => base + path), seconds }, say);
-  sayHead(say);
-  await growTo(stage, 5000);
+  printPathsHead(say);
+  await growDealers(stage, 5000);
   await measure('options at 5,000 dealers: nothing typed, initials, pinyin, a number', [
     '/dealers',
     '/dealers?text=cdwh',
     '/dealers?text=shijiazhuang',
     '/dealers?text=BENCH4321',
   ]);
-  await growTo(stage, 50_000);
+  await growDealers(stage, 50_000);
   await measure('list at 50,000 dealers: first page, filters, a name', [
     '/dealer/list?pageSize=20&counts=enabled',
     '/dealer/list?pageSize=20&region=WEST&priceLevel=B',

@@ -11,13 +11,13 @@ import { startPostgres } from '#postgres/start.ts';
 import { openServices } from '#services.ts';
 import { growLedger } from './grow-ledger.ts';
 import { growReports } from './grow-reports.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 /** Database being filled, over one connection without a statement time-out. */
 export type Filled = Pick<Stage, 'url' | 'query'>;
 
 /** Additional data of a benchmark database beside the demo. */
-export interface Grown {
+export interface FillTarget {
   /** Retail orders, with their lines and clues; 0: only the demo's. */
   orders: number;
   /** Ledger entries; 0: only the demo's. */
@@ -42,7 +42,12 @@ const filling = {
  * Fills the database of a directory at a scale, unless already filled, and grows it, before it is measured with its
  * usual settings.
  */
-export async function fillStage(dataDir: string, scale: number, grown: Grown, say: Say): Promise<void> {
+export async function fillStage(
+  dataDir: string,
+  scale: number,
+  grown: FillTarget,
+  say: PrintLine,
+): Promise<void> {
   const postgres = await startPostgres({
     dataDir,
     log: () => undefined,
@@ -78,7 +83,7 @@ async function readScale(query: Filled['query']): Promise<number | null> {
 
 const secondsSince = (started: number): string => ((performance.now() - started) / 1000).toFixed(0);
 
-async function seed({ url }: Filled, dataDir: string, scale: number, say: Say): Promise<void> {
+async function seed({ url }: Filled, dataDir: string, scale: number, say: PrintLine): Promise<void> {
   say(`seeding ${(3000 * scale).toLocaleString('en')} purchase orders …`);
   const started = performance.now();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: url });
@@ -93,7 +98,7 @@ async function seed({ url }: Filled, dataDir: string, scale: number, say: Say): 
 }
 
 /** Adds rows with foreign key checks and triggers switched off. */
-async function grow(filled: Filled, { orders, ledger }: Grown, say: Say): Promise<void> {
+async function grow(filled: Filled, { orders, ledger }: FillTarget, say: PrintLine): Promise<void> {
   const started = performance.now();
   const before = await sizes(filled);
   await filled.query('SET session_replication_role = replica');
@@ -115,7 +120,7 @@ async function sizes({ query }: Filled): Promise<string> {
 }
 
 /** Recomputes all daily totals as the product does. */
-async function keepDays({ query, url }: Filled, say: Say): Promise<void> {
+async function keepDays({ query, url }: Filled, say: PrintLine): Promise<void> {
   const started = performance.now();
   const pool = openPool(url, 1);
   await rebuildReports({ db: openDb(pool) }).finally(() => pool.end());

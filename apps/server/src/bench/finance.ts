@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callAs, type CallAs } from './calls.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const linesWanted = 100_000;
 const journalsWanted = 100_000;
@@ -13,7 +13,7 @@ type Timed = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
 /** Reports duration of each piece of work and the peak increase of the server's memory. */
 const timedBy =
-  (product: RunningServer, say: Say): Timed =>
+  (product: RunningServer, say: PrintLine): Timed =>
   async (title, work) => {
     const idle = product.memory();
     let peak = idle;
@@ -202,7 +202,7 @@ async function matchInvoice(stage: Stage, seller: CallAs, ask: CallAs, timed: Ti
 }
 
 /** Benchmarks a month's end: statements, closing the books, the largest invoice of a supplier. */
-export async function measureFinance(stage: Stage, product: RunningServer, say: Say): Promise<void> {
+export async function measureFinance(stage: Stage, product: RunningServer, say: PrintLine): Promise<void> {
   const [ask, seller] = [callAs(product, stage.finance), callAs(product, stage.supplier)];
   const timed = timedBy(product, say);
   await clean(stage);

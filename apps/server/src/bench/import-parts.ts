@@ -3,7 +3,7 @@ import { tyreSheetFields } from '@treadline/contract/catalogue/catalogue/sheet-f
 import { importColumns } from '#kernel/fields.ts';
 import { writeSheet } from '#kernel/sheets/index.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const rows = 20_000;
 const keys = ['partNo', 'brand', 'pattern', 'size', 'load', 'season', 'WHOLESALE', 'MSRP', 'FLOOR'] as const;
@@ -39,7 +39,7 @@ const bookOf = (brand: string, run: string, raise: number): Promise<Buffer> =>
   );
 
 /** Benchmarks an import of 20,000 new tyres and a price change of all of them, over HTTP. */
-export async function measurePartImport(stage: Stage, product: RunningServer, say: Say): Promise<void> {
+export async function measurePartImport(stage: Stage, product: RunningServer, say: PrintLine): Promise<void> {
   const [brand] = await stage.query<{ name: string }>('SELECT name FROM brand WHERE enabled LIMIT 1');
   const run = `BENCH${Date.now().toString(36)}`.toUpperCase();
   for (const [name, raise] of [

@@ -1,10 +1,10 @@
 import { checkPatiently } from '#domains/tools/integrity/check.ts';
 import { openDb, openPool } from '#kernel/db.ts';
 import { invariants } from '#kernel/invariant.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 /** Prints result and duration of each invariant; of all, or those of a domain's keys. */
-export async function measureIntegrity({ url }: Stage, say: Say, keys = ''): Promise<void> {
+export async function measureIntegrity({ url }: Stage, say: PrintLine, keys = ''): Promise<void> {
   const pool = openPool(url, 1);
   let [checked, broken, took] = [0, 0, 0];
   try {

@@ -1,8 +1,8 @@
 import { openDb, openPool } from '#kernel/db.ts';
 import { snapshotDay } from '#domains/stock/ledger/index.ts';
-import { measurePaths, sayHead } from './paths.ts';
+import { measurePaths, printPathsHead } from './paths.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const base = '/inventory/parts-transaction';
 
@@ -11,7 +11,7 @@ export async function measureLedger(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   const [{ count } = { count: '' }] = await stage.query<{ count: string }>(
     'SELECT count(*) AS count FROM stock_txn',
@@ -21,7 +21,7 @@ export async function measureLedger(
      WHERE id IN (SELECT (random() * (SELECT max(id) FROM stock_txn))::bigint FROM generate_series(1, 600)) LIMIT 300`,
   );
   say(`\nLedger of ${Number(count).toLocaleString('en-US')} rows`);
-  sayHead(say);
+  printPathsHead(say);
   const page = (query: (one: (typeof some)[number]) => string) =>
     some.map((one) => `${base}/page?${query(one)}`);
   const reads: [title: string, paths: string[]][] = [
@@ -40,7 +40,7 @@ export async function measureLedger(
   await timeSnapshot(stage, say);
 }
 
-async function timeSnapshot(stage: Stage, say: Say): Promise<void> {
+async function timeSnapshot(stage: Stage, say: PrintLine): Promise<void> {
   const pool = openPool(stage.url, 1);
   try {
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openConnection } from './connection.ts';
-import { percentile } from './drive.ts';
+import { percentile } from './drive-load.ts';
 import { listCalls } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 interface Pressed {
   served: number[];
@@ -16,7 +16,7 @@ export async function measureLoad(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   await press(stage, product, 16, 2);
   const half = await press(stage, product, 100, seconds);

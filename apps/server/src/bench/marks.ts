@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postStock } from '#domains/stock/inventory/index.ts';
 import { openDb, openPool } from '#kernel/db.ts';
 import { callAs, type CallAs } from './calls.ts';
-import { percentile } from './drive.ts';
+import { percentile } from './drive-load.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const tables = ['retail_order', 'retail_order_line'];
 const marking = tables.flatMap((table) =>
@@ -39,7 +39,7 @@ const median = (times: readonly number[]): number =>
  * Measures the cost of marking report days per order, alternately with and without the triggers; everything is rolled
  * back.
  */
-async function measureSql({ query }: Stage, say: Say): Promise<void> {
+async function measureSql({ query }: Stage, say: PrintLine): Promise<void> {
   const [orders, turns] = [500, 5];
   const off = marking.map(({ table, name }) => `ALTER TABLE ${table} DISABLE TRIGGER ${name};`).join(' ');
   const times: Record<'with' | 'without', number[]> = { with: [], without: [] };
@@ -55,7 +55,7 @@ async function measureSql({ query }: Stage, say: Say): Promise<void> {
   tell(say, 'an order placed, paid and completed in SQL', times);
 }
 
-function tell(say: Say, what: string, times: Record<'with' | 'without', readonly number[]>): void {
+function tell(say: PrintLine, what: string, times: Record<'with' | 'without', readonly number[]>): void {
   const [marked, plain] = [median(times.with), median(times.without)];
   say(
     `\n${what}: ${marked.toFixed(2)} ms, without the marks ${plain.toFixed(2)} ms (${(marked / plain).toFixed(2)} times)`,
@@ -172,7 +172,7 @@ async function liveThrough(ask: CallAs, { dealerId, partId }: Shelf, no: number)
 }
 
 /** Measures the same through the product, alternately, one order after another. */
-async function measureHttp(stage: Stage, product: RunningServer, say: Say): Promise<void> {
+async function measureHttp(stage: Stage, product: RunningServer, say: PrintLine): Promise<void> {
   const [orders, turns] = [30, 6];
   const ask = callAs(product, stage.admin);
   const shelves: Shelf[] = [];
@@ -208,7 +208,7 @@ async function measureHttp(stage: Stage, product: RunningServer, say: Say): Prom
 }
 
 /** Benchmarks the cost per order of marking report days, in SQL alone and through the product. */
-export async function measureMarks(stage: Stage, product: RunningServer, say: Say): Promise<void> {
+export async function measureMarks(stage: Stage, product: RunningServer, say: PrintLine): Promise<void> {
   await measureSql(stage, say);
   await measureHttp(stage, product, say);
 }

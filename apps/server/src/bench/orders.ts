@@ -1,8 +1,8 @@
-import { expectOk, type Work } from './drive.ts';
-import { measurePaths, measureWork, sayHead } from './paths.ts';
+import { expectOk, type WorkUnit } from './drive-load.ts';
+import { measurePaths, measureWork, printPathsHead } from './paths.ts';
 import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const wanted = 1_000_000;
 const step = 100_000;
@@ -51,7 +51,7 @@ export async function measureOrders(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   await grow(stage);
   const some = await stage.query<One>(
@@ -59,11 +59,11 @@ export async function measureOrders(
   );
   const [{ n } = { n: '0' }] = await stage.query<{ n: string }>('SELECT count(*) AS n FROM any_order');
   say(`\n${Number(n).toLocaleString('en-US')} orders of all kinds`);
-  sayHead(say);
+  printPathsHead(say);
   const headers = headersOf(stage.operator);
   let next = 0;
   for (const [title, bodyOf] of asked) {
-    const work: Work = async (connection) => {
+    const work: WorkUnit = async (connection) => {
       const body = bodyOf(some[next++ % some.length] as One);
       await expectOk(connection, { method: 'POST', path: '/api/order/list', headers, body });
       return true;

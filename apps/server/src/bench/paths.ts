@@ -1,10 +1,10 @@
-import { drive, expectOk, join, percentile, type Work } from './drive.ts';
+import { driveLoad, expectOk, mergeMeasurements, percentile, type WorkUnit } from './drive-load.ts';
 import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Caller, Say } from './stage.ts';
+import type { Caller, PrintLine } from './stage.ts';
 
 /** Prints the table header for the rows of `measurePaths`. */
-export const sayHead = (say: Say): void =>
+export const printPathsHead = (say: PrintLine): void =>
   say('\n| | requests/s | p50 ms | p99 ms |\n| --- | ---: | ---: | ---: |');
 
 /** Benchmarks paths below /api in rotation over 16 or fewer connections. */
@@ -12,11 +12,11 @@ export async function measurePaths(
   product: RunningServer,
   who: Caller,
   { title, paths, ...how }: { title: string; paths: readonly string[] } & How,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   const headers = headersOf(who);
   let next = 0;
-  const work: Work = async (connection) => {
+  const work: WorkUnit = async (connection) => {
     const path = `/api${paths[next++ % paths.length] ?? ''}`;
     await expectOk(connection, { method: 'GET', path, headers });
     return true;
@@ -33,11 +33,11 @@ interface How {
 /** Benchmarks a repeated unit of work after a warm-up. */
 export async function measureWork(
   product: RunningServer,
-  { title, work, seconds, connections = 16 }: { title: string; work: Work } & How,
-  say: Say,
+  { title, work, seconds, connections = 16 }: { title: string; work: WorkUnit } & How,
+  say: PrintLine,
 ): Promise<void> {
-  await drive(product, connections, 1.5, work);
-  const { times } = join([await drive(product, connections, seconds, work)]);
+  await driveLoad(product, connections, 1.5, work);
+  const { times } = mergeMeasurements([await driveLoad(product, connections, seconds, work)]);
   const cells = [times.length / seconds, percentile(times, 0.5), percentile(times, 0.99)];
   say(`| ${title} | ${cells.map((n) => n.toFixed(0)).join(' | ')} |`);
 }

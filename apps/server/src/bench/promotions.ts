@@ -1,7 +1,14 @@
-import { drive, expectOk, join, percentile, type Measured, type Work } from './drive.ts';
+import {
+  driveLoad,
+  expectOk,
+  mergeMeasurements,
+  percentile,
+  type Measured,
+  type WorkUnit,
+} from './drive-load.ts';
 import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const running = 300;
 
@@ -43,16 +50,16 @@ const rounds = 3;
 const states = ['PAUSED', 'ACTIVE'] as const;
 
 /** Measures alternately without and with promotions, so that other load affects both. */
-async function byTurns({ query }: Stage, product: RunningServer, work: Work, seconds: number) {
+async function byTurns({ query }: Stage, product: RunningServer, work: WorkUnit, seconds: number) {
   const measured = states.map((): Measured[] => []);
   for (let round = 0; round < rounds; round++)
     for (const [at, state] of states.entries()) {
       await query(`UPDATE promotion SET state = '${state}' WHERE promotion_no LIKE 'BENCH-%'`);
-      await drive(product, 4, 1, work);
-      measured[at]?.push(await drive(product, 4, seconds / rounds, work));
+      await driveLoad(product, 4, 1, work);
+      measured[at]?.push(await driveLoad(product, 4, seconds / rounds, work));
     }
   return measured.map((parts) => {
-    const { times, seconds: took, cpu } = join(parts);
+    const { times, seconds: took, cpu } = mergeMeasurements(parts);
     const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
     return { rate: times.length / took, p50, p99, cpu: cpu / times.length };
   });
@@ -63,12 +70,12 @@ export async function measurePromotions(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   const baskets = await makeBaskets(stage);
   const headers = headersOf(stage.operator);
   let next = 0;
-  const work: Work = async (connection) => {
+  const work: WorkUnit = async (connection) => {
     const body = baskets[next++ % baskets.length] ?? {};
     await expectOk(connection, {
       method: 'POST',

@@ -1,8 +1,8 @@
 import { measureIntegrity } from './integrity.ts';
 import { measureMarks } from './marks.ts';
-import { measurePaths, sayHead } from './paths.ts';
+import { measurePaths, printPathsHead } from './paths.ts';
 import type { RunningServer } from './servers.ts';
-import type { Caller, Say, Stage } from './stage.ts';
+import type { Caller, PrintLine, Stage } from './stage.ts';
 
 const sales = '/report/dealerRetail';
 const measured = {
@@ -44,7 +44,7 @@ export async function measureReports(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   await measureIntegrity(stage, say, 'INV-RP');
   await measureMarks(stage, product, say);
@@ -55,7 +55,7 @@ export async function measureReports(
      CROSS JOIN generate_series(0, 29) n CROSS JOIN (SELECT id FROM dealer ORDER BY random() LIMIT 40) d
      WHERE n = 0 OR (s <> 'COMPLETED' AND n = 1 + d.id % 29)`,
     );
-  sayHead(say);
+  printPathsHead(say);
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const year = ago(364);
   const measure = async (who: Caller, title: string, path: string) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readAgain } from '#kernel/lost.ts';
+import { retryRead } from '#kernel/lost.ts';
 import { findPostmaster } from '#postgres/processes.ts';
 import { openConnection, type Call, type Connection } from './connection.ts';
 import { headersOf, someLines } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Caller, Say, Stage } from './stage.ts';
+import type { Caller, PrintLine, Stage } from './stage.ts';
 
 const times = 20;
 const buyers = 8;
@@ -21,7 +21,7 @@ interface Tally {
  * Restarts PostgreSQL twenty times, by shutdown and kill alternately, while buyers order and retry with their
  * idempotency keys. Counts acknowledged calls that are missing or doubled, and statuses other than 200 and 503.
  */
-export async function measureRestarts(stage: Stage, product: RunningServer, say: Say): Promise<void> {
+export async function measureRestarts(stage: Stage, product: RunningServer, say: PrintLine): Promise<void> {
   const tally: Tally = { acknowledged: [], answers: new Map(), stopping: false };
   await stage.query('DELETE FROM cart_line');
   const [before] = await stage.query<{ n: number }>('SELECT count(*) AS n FROM purchase_order');
@@ -35,7 +35,7 @@ export async function measureRestarts(stage: Stage, product: RunningServer, say:
   tally.stopping = true;
   await Promise.all(work);
   // The last restart may have taken a connection of the stage, too.
-  const [after] = await readAgain(() =>
+  const [after] = await retryRead(() =>
     stage.query<{ n: number }>('SELECT count(*) AS n FROM purchase_order'),
   );
   const found = await stage.query('SELECT FROM purchase_order WHERE id = ANY($1)', [tally.acknowledged]);

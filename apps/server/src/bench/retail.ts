@@ -1,8 +1,8 @@
-import { drive, expectOk, type Work } from './drive.ts';
-import { measureWork, sayHead } from './paths.ts';
+import { driveLoad, expectOk, type WorkUnit } from './drive-load.ts';
+import { measureWork, printPathsHead } from './paths.ts';
 import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const base = '/order/customer/order';
 type Headers = ReturnType<typeof headersOf>;
@@ -36,7 +36,7 @@ async function makeCodes({ query }: Stage, product: RunningServer, headers: Head
   );
   const codes: string[] = [];
   let next = 0;
-  await drive(product, 8, 600, async (connection) => {
+  await driveLoad(product, 8, 600, async (connection) => {
     const id = unpaid[next++]?.id;
     if (id === undefined) return false;
     const reply = await expectOk(connection, {
@@ -54,7 +54,7 @@ async function makeCodes({ query }: Stage, product: RunningServer, headers: Head
 
 /** Calls of one retail order route, each with a different request body. */
 const calling =
-  (headers: Headers, path: string, bodyOf: (no: number) => object): Work =>
+  (headers: Headers, path: string, bodyOf: (no: number) => object): WorkUnit =>
   async (connection) => {
     const no = calls++;
     await expectOk(connection, {
@@ -68,7 +68,7 @@ const calling =
 let calls = 0;
 
 /** Simulated phones that pay codes until none is left. */
-function paying(headers: Headers, codes: string[]): Work {
+function paying(headers: Headers, codes: string[]): WorkUnit {
   return async (connection) => {
     const no = codes.pop();
     if (no === undefined) return false;
@@ -84,12 +84,12 @@ export async function measureRetail(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   const baskets = await makeBaskets(stage);
   const headers = headersOf(stage.operator);
-  const measure = (title: string, work: Work) => measureWork(product, { title, work, seconds }, say);
-  sayHead(say);
+  const measure = (title: string, work: WorkUnit) => measureWork(product, { title, work, seconds }, say);
+  printPathsHead(say);
   const basketOf = (no: number) => baskets[no % baskets.length] ?? {};
   await measure('placing an order of two tyres', calling(headers, 'create', basketOf));
   const codes = await makeCodes(stage, product, headers);

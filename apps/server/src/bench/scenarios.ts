@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from './connection.ts';
-import { expectOk, type Work } from './drive.ts';
+import { expectOk, type WorkUnit } from './drive-load.ts';
 import type { Caller, Stage } from './stage.ts';
 
 export interface Scenario {
   name: string;
   title: string;
   /** Creates the unit of work for one round; orders consumed by rounds come from a common pool. */
-  work: Work;
+  work: WorkUnit;
   /** Call whose responses must be equal on both servers before measuring. */
   sample?: Call;
   /** Restores what a round has consumed. */
@@ -93,7 +93,7 @@ export async function searchScenario(stage: Stage): Promise<Scenario> {
   };
 }
 
-function repeat(calls: readonly Call[]): Work {
+function repeat(calls: readonly Call[]): WorkUnit {
   let next = 0;
   return async (connection) => {
     await expectOk(connection, calls[next++ % calls.length] as Call);
@@ -122,7 +122,7 @@ export async function createScenario(stage: Stage): Promise<Scenario> {
   const lines = await someLines(stage);
   await stage.query('DELETE FROM cart_line');
   let next = 0;
-  const work: Work = async (connection, no) => {
+  const work: WorkUnit = async (connection, no) => {
     const headers = headersOf(stage.buyers[no] as Caller);
     const from = (next += 5) % (lines.length - 5);
     const body = lines.slice(from, from + 5);
@@ -153,7 +153,7 @@ export async function confirmScenario(stage: Stage): Promise<Scenario> {
     store = rows.map((r) => r.id);
   };
   const headers = headersOf(stage.supplier);
-  const work: Work = async (connection) => {
+  const work: WorkUnit = async (connection) => {
     const id = store.pop();
     if (id === undefined) return false;
     await expectOk(connection, {

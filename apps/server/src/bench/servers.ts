@@ -68,14 +68,14 @@ function readCpu(pid: number): number {
 async function waitForPort(port: number, child: ChildProcess): Promise<void> {
   for (let i = 0; i < 600; i++) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    if (await answers(port)) return;
+    if (await isHealthy(port)) return;
     await sleep(100);
   }
   throw new Error('the server does not answer');
 }
 
 /** Whether a server is ready; during start-up it answers 503. */
-export const answers = (port: number): Promise<boolean> =>
+export const isHealthy = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
     ({ status }) => status !== 503,
     () => false,

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const rowsWanted = 100_000;
 
@@ -20,7 +20,7 @@ async function watchMemory(
 }
 
 /** Benchmarks the export of 100,000 order lines as a workbook. */
-export async function measureExport(stage: Stage, product: RunningServer, say: Say): Promise<void> {
+export async function measureExport(stage: Stage, product: RunningServer, say: PrintLine): Promise<void> {
   const [from] = await stage.query<{ d: string }>(
     `SELECT to_char(o.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS d FROM purchase_order_line l
      JOIN purchase_order o ON o.id = l.po_id WHERE o.deleted_at IS NULL ORDER BY o.created_at DESC OFFSET $1 LIMIT 1`,
@@ -45,7 +45,7 @@ export async function measureExport(stage: Stage, product: RunningServer, say: S
 }
 
 /** Benchmarks parsing and checking a workbook of 20,000 rows in its own process, as the product's imports do. */
-export async function measureImport(say: Say): Promise<void> {
+export async function measureImport(say: PrintLine): Promise<void> {
   const child = fork(join(import.meta.dirname, 'import-rows.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

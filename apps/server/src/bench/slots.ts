@@ -1,8 +1,8 @@
-import { expectOk, type Work } from './drive.ts';
-import { measureWork, sayHead } from './paths.ts';
+import { expectOk, type WorkUnit } from './drive-load.ts';
+import { measureWork, printPathsHead } from './paths.ts';
 import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const base = '/api/order/appointment';
 
@@ -37,19 +37,19 @@ export async function measureSlots(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   const dealerId = await makeBusyShop(stage);
   const headers = headersOf(stage.operator);
   const get =
-    (path: string): Work =>
+    (path: string): WorkUnit =>
     async (connection) => {
       await expectOk(connection, { method: 'GET', path: `${base}/${path}`, headers });
       return true;
     };
   const measure = (title: string, path: string) =>
     measureWork(product, { title, work: get(path), seconds }, say);
-  sayHead(say);
+  printPathsHead(say);
   await measure('free times of a month', `slots?dealerId=${dealerId}&month=${nextMonth()}&kinds=FOUR,ALIGN`);
   const [from, to] = [`${nextMonth()}-01`, `${nextMonth()}-07`];
   await measure('calendar of a week', `calendar?dealerId=${dealerId}&from=${from}&to=${to}`);

@@ -1,9 +1,9 @@
-import { growTo } from './dealers.ts';
-import { expectOk, type Work } from './drive.ts';
-import { measurePaths, measureWork, sayHead } from './paths.ts';
+import { growDealers } from './dealers.ts';
+import { expectOk, type WorkUnit } from './drive-load.ts';
+import { measurePaths, measureWork, printPathsHead } from './paths.ts';
 import { headersOf } from './scenarios.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const base = '/inventory/coverage';
 
@@ -38,20 +38,20 @@ export async function measureSourcing(
   stage: Stage,
   product: RunningServer,
   seconds: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
-  await growTo(stage, 5000);
+  await growDealers(stage, 5000);
   await fillRules(stage);
   await stage.query('VACUUM (ANALYZE) coverage');
   const orders = await makeOrders(stage);
   const headers = headersOf(stage.operator);
   let next = 0;
-  const work: Work = async (connection) => {
+  const work: WorkUnit = async (connection) => {
     const body = orders[next++ % orders.length];
     await expectOk(connection, { method: 'POST', path: `/api${base}/source`, headers, body });
     return true;
   };
-  sayHead(say);
+  printPathsHead(say);
   await measureWork(product, { title: 'sourcing of four lines', work, seconds }, say);
   const toBuy = '/inventory/warehouse-inventories/purchase/parts';
   const paths = [

@@ -9,10 +9,10 @@ import { readConfig } from '#config.ts';
 import { openPool } from '#kernel/db.ts';
 import { startPostgres } from '#postgres/start.ts';
 import { openServices } from '#services.ts';
-import { fillStage, type Grown } from './fill.ts';
+import { fillStage, type FillTarget } from './fill.ts';
 import { pino } from 'pino';
 
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 /** User of the product: by token there, by description at the bare server. */
 export interface Caller {
   token: string;
@@ -39,13 +39,13 @@ export interface Stage {
 
 export interface StagePlan {
   scale: number;
-  grown: Grown;
+  grown: FillTarget;
   /** Directory kept between runs. */
   kept: string | undefined;
 }
 
 /** Starts its own PostgreSQL and fills it, or reuses the directory of an earlier run. */
-export async function openStage({ scale, grown, kept }: StagePlan, say: Say): Promise<Stage> {
+export async function openStage({ scale, grown, kept }: StagePlan, say: PrintLine): Promise<Stage> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'treadline-bench-'));
   await fillStage(dataDir, scale, grown, say);
   const postgres = await startPostgres({ dataDir, log: () => undefined });

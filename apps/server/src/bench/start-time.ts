@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answers, freePort } from './servers.ts';
-import type { Say } from './stage.ts';
+import { isHealthy, freePort } from './servers.ts';
+import type { PrintLine } from './stage.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -18,7 +18,7 @@ async function startOnce(dataDir: string): Promise<number> {
     env,
     stdio: 'ignore',
   });
-  while (!(await answers(port))) {
+  while (!(await isHealthy(port))) {
     if (child.exitCode !== null) throw new Error(`start ended with ${child.exitCode}`);
     await sleep(25);
   }
@@ -33,7 +33,7 @@ async function startOnce(dataDir: string): Promise<number> {
  * Measures start-up of a checkout with packages and web app in place: first with an empty data directory, then with a
  * filled one.
  */
-export async function measureStart(say: Say): Promise<void> {
+export async function measureStart(say: PrintLine): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'treadline-start-'));
   const first = await startOnce(dataDir);
   const next = [await startOnce(dataDir), await startOnce(dataDir), await startOnce(dataDir)].toSorted(

@@ -6,8 +6,8 @@ import {
   releaseReservations,
   reserveStock,
 } from '#domains/stock/inventory/index.ts';
-import { percentile } from './drive.ts';
-import type { Say, Stage } from './stage.ts';
+import { percentile } from './drive-load.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 interface Cell {
   locationId: number;
@@ -45,7 +45,7 @@ const reserveAndShip: Work = async (db, cell) => {
  * Benchmarks stock postings without HTTP: one-line transactions on 16 connections, on one part of one location, and
  * spread over many; then the balance at a given time.
  */
-export async function measureStock(stage: Stage, seconds: number, say: Say): Promise<void> {
+export async function measureStock(stage: Stage, seconds: number, say: PrintLine): Promise<void> {
   const spread = await stage.query<{ l: string; p: string }>(
     'SELECT location_id AS l, part_id AS p FROM stock_level ORDER BY md5(part_id::text || location_id) LIMIT 2000',
   );

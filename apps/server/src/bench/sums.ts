@@ -6,7 +6,7 @@ import { workbookOf } from '#kernel/workbooks.ts';
 import { workbookSums } from '#testing/workbook-sums.ts';
 import { callAs } from './calls.ts';
 import type { RunningServer } from './servers.ts';
-import type { Caller, Say, Stage } from './stage.ts';
+import type { Caller, PrintLine, Stage } from './stage.ts';
 
 interface Listed {
   total: number;
@@ -101,7 +101,7 @@ async function compareReport(desk: Desk, report: Report) {
  * Compares list totals with the journal, where it has them.
  * @returns the differences
  */
-async function compareLedger({ query: sql }: Stage, desk: Desk, say: Say): Promise<string[]> {
+async function compareLedger({ query: sql }: Stage, desk: Desk, say: PrintLine): Promise<string[]> {
   const wrong: string[] = [];
   for (const { report, query, key, sum } of ledgerSums) {
     const own = reports.find(({ workbook }) => workbook.path === `/finance/${report}/export`);
@@ -118,7 +118,7 @@ async function compareLedger({ query: sql }: Stage, desk: Desk, say: Say): Promi
  * Compares every list's totals with its workbook and, where it has one, the journal.
  * @throws Error naming the differences
  */
-export async function compareSums(stage: Stage, product: RunningServer, say: Say): Promise<void> {
+export async function compareSums(stage: Stage, product: RunningServer, say: PrintLine): Promise<void> {
   const wrong: string[] = [];
   const started = performance.now();
   let [lists, times, most] = [0, 0, 0];

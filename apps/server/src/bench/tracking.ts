@@ -3,9 +3,9 @@ import { pushPath, type CarrierEvent } from '#connectors/carriers/port.ts';
 import { sandboxSign } from '#connectors/carriers/index.ts';
 import { signHeader } from '#connectors/carriers/sandbox.ts';
 import { openSecrets } from '#kernel/secrets.ts';
-import { drive, expectOk, percentile, type Work } from './drive.ts';
+import { driveLoad, expectOk, percentile, type WorkUnit } from './drive-load.ts';
 import type { RunningServer } from './servers.ts';
-import type { Say, Stage } from './stage.ts';
+import type { PrintLine, Stage } from './stage.ts';
 
 const steps = ['PICKED_UP', 'IN_TRANSIT', 'OUT', 'SIGNED'] as const;
 const parcels = 4;
@@ -84,7 +84,7 @@ export async function measureTracking(
   stage: Stage,
   product: RunningServer,
   scale: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   const count = Math.min(5000, scale * 400);
   const run = `BT${Date.now().toString(36).toUpperCase()}-`;
@@ -92,7 +92,7 @@ export async function measureTracking(
   const sign = sandboxSign({ secrets: await openSecrets(process.env['SECRET_KEY'], stage.dataDir) });
   const waiting = shuffled(count);
   const events = waiting.length * parcels;
-  const work: Work = async (connection) => {
+  const work: WorkUnit = async (connection) => {
     const next = waiting.pop();
     if (!next) return false;
     const body = tell(run, next.waybill, next.step);
@@ -101,7 +101,7 @@ export async function measureTracking(
     return true;
   };
   const before = performance.now();
-  const told = await drive(product, 16, 3600, work);
+  const told = await driveLoad(product, 16, 3600, work);
   await drained(stage, run, count);
   const seconds = (performance.now() - before) / 1000;
   const times = told.times.toSorted((a, b) => a - b);

@@ -19,7 +19,7 @@ export type OutboxItem = z.output<typeof OutboxItem>;
 const kept = 200;
 
 /** Adds a message to a connector's sandbox outbox, idempotently; the oldest messages are dropped. */
-export async function putIntoOutbox(db: Db, connector: 'sms' | 'mail', item: OutboxItem): Promise<void> {
+export async function addToOutbox(db: Db, connector: 'sms' | 'mail', item: OutboxItem): Promise<void> {
   const key = `message:${String(item.id).padStart(12, '0')}`;
   await sql`
     INSERT INTO sandbox_state (connector, key, value) VALUES (${connector}, ${key}, ${JSON.stringify(item)})

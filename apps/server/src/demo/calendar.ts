@@ -12,7 +12,7 @@ export const weekdayOf = (at: number): number => new Date(at + offset).getUTCDay
 export const monthOf = (at: number): number => new Date(at + offset).getUTCMonth() + 1;
 export const iso = (at: number): string => new Date(at).toISOString();
 /** Business day and period, in Shanghai, of a journal posted at a time. */
-export function booked(at: number): { posted_at: string; business_day: string; period: string } {
+export function journalTime(at: number): { posted_at: string; business_day: string; period: string } {
   const date = iso(at + offset).slice(0, 10);
   return { posted_at: iso(at), business_day: date, period: date.slice(0, 7) };
 }

@@ -1,4 +1,4 @@
-import { closableFrom, countMonth, ensureMonths, keepBalances } from '#domains/books/closing/index.ts';
+import { closableFrom, countMonth, ensureMonths, saveMonthBalances } from '#domains/books/closing/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
 import { day, hour } from './calendar.ts';
@@ -13,7 +13,7 @@ export async function closeDemoMonths(db: Db, { finance }: People, now: number):
   const over = months.filter(({ month }) => closableFrom(month).getTime() < now - 60 * day);
   for (const { id, month } of over) {
     const kept = await countMonth({ db }, month);
-    await keepBalances({ db }, { id, month });
+    await saveMonthBalances({ db }, { id, month });
     const closed_at = new Date(closableFrom(month).getTime() + 80 * hour);
     await db
       .updateTable('accounting_month')

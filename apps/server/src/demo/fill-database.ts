@@ -2,7 +2,7 @@ import { Kysely, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { openClient } from '#kernel/client.ts';
-import { dialectOf, type DB } from '#kernel/db.ts';
+import { createDialect, type DB } from '#kernel/db.ts';
 import { beginMonths } from '#kernel/months.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { copyWith } from './copy-rows.ts';
@@ -87,7 +87,7 @@ export async function fillDatabase(plan: FillPlan): Promise<void> {
 function overClient(client: pg.Client): Kysely<DB> {
   const only = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
   const pool = { connect: async () => only, end: async () => undefined, options: {} };
-  return new Kysely<DB>({ dialect: dialectOf({ pool }) });
+  return new Kysely<DB>({ dialect: createDialect({ pool }) });
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '#kernel/mount.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
 import { workbookOf } from '#kernel/workbooks.ts';
 import { openDemoServer } from '#testing/demo-server.ts';
 import type { TestServer } from '#testing/server.ts';
@@ -25,7 +25,7 @@ interface Listed {
 
 /** Lists that have a workbook by name, with that workbook. */
 const reports = (): { list: Route; workbook: Route }[] =>
-  mounted.flatMap((list) => {
+  mountedRoutes.flatMap((list) => {
     const workbook = workbookOf(list);
     return workbook ? [{ list, workbook }] : [];
   });
@@ -151,7 +151,7 @@ it('every list of finance has its workbook by name', () => {
   );
   expect(names).toContain('/finance/dealerAccount.ledger/export/:id');
   expect(new Set(names).size).toBe(names.length);
-  const lists = mounted.filter(
+  const lists = mountedRoutes.filter(
     (route) => route.list && route.path.startsWith('/finance/') && !/\/export(\/:id)?$/.test(route.path),
   );
   expect(lists.filter((route) => !workbookOf(route)).map(({ path }) => path)).toEqual([]);

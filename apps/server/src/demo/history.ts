@@ -4,11 +4,11 @@ import { makeOrder, type Market } from './orders/make-order.ts';
 import { startLife } from './orders/buying.ts';
 import { commentTexts, showcases, type Showcase } from './orders/showcases.ts';
 import type { Order } from './orders/state.ts';
-import { live, type Story, type Tale } from './orders/tale.ts';
+import { runCalendar, type Story, type OrderTale } from './orders/order-tale.ts';
 import { writeOrder } from './orders/write-order.ts';
 import type { Random } from './random.ts';
 import type { Sink } from './sink.ts';
-import { book, type Cell, type Posting } from './stock/cells.ts';
+import { bookMovement, type Cell, type Posting } from './stock/cells.ts';
 import { sellDay } from './stock/sales.ts';
 
 /** Days of history. */
@@ -80,13 +80,13 @@ function tellOrder(
   story: Story,
   market: Market,
   at: number,
-  fate: Tale['fate'],
+  fate: OrderTale['fate'],
   shelf?: Market['shelves'][number],
 ): Order {
   const order = makeOrder(story.sink, story.random, market, at, story.nextNo(), shelf);
-  const tale: Tale = { story, order, fate, at, steps: [] };
+  const tale: OrderTale = { story, order, fate, at, steps: [] };
   startLife(tale);
-  live(tale);
+  runCalendar(tale);
   writeOrder(story.sink, order);
   return order;
 }
@@ -124,7 +124,7 @@ function bookDay(sink: Sink, pending: Map<number, Posting[]>, start: number): vo
   const postings = (pending.get(start) ?? []).toSorted((a, b) => a.at - b.at);
   pending.delete(start);
   for (const posting of postings) {
-    book(sink, posting);
+    bookMovement(sink, posting);
     if (posting.bucket === 'on_hand' && posting.delta > 0) posting.cell.intake += posting.delta;
   }
 }

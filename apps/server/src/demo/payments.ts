@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { feeOf } from '@treadline/contract/kernel/money.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { DB } from '#kernel/db.ts';
-import { booked, day, iso } from './calendar.ts';
+import { journalTime, day, iso } from './calendar.ts';
 import type { Sink } from './sink.ts';
 
 type Payment = Insertable<DB['payment']>;
@@ -64,7 +64,7 @@ export function addArrival(sink: Sink, { type, payment, time, entries }: Posting
     memo: '',
     actor_id: null,
     actor_name: '支付渠道',
-    ...booked(Date.parse(time)),
+    ...journalTime(Date.parse(time)),
   });
   for (const [account, party_id, amount_fen] of entries) {
     const channel = account === 'CH' || account === 'CHF' ? payment.way : null;

@@ -2,7 +2,7 @@ import type { JournalAccount, JournalType } from '@treadline/contract/money/jour
 import type { PrepayStatus } from '@treadline/contract/money/prepay/flow.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Person } from './accounts.ts';
-import { booked, hour, iso } from './calendar.ts';
+import { journalTime, hour, iso } from './calendar.ts';
 import type { Move } from './prepay-moves.ts';
 import type { Sink } from './sink.ts';
 
@@ -82,7 +82,7 @@ function addJournal(
     memo,
     actor_id: person?.accountId ?? null,
     actor_name: person?.name ?? '系统',
-    ...booked(at),
+    ...journalTime(at),
   });
   for (const [account, party_id, amount_fen] of entries) {
     const part = parts[account];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ask, type Filled } from './test-orders.ts';
+import { queryRows, type Filled } from './test-orders.ts';
 
 /** Tests of the demo's tyre checks; `db` is a filled database. */
 export function testChecks(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('tyre checks: about 600 of 220 cars, a tenth red, forecasts for some, corrected, sent and opened ones', async () => {
     const [cars] = await values('SELECT count(DISTINCT vin) AS v FROM tyre_check');

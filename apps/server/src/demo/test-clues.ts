@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ask, type Filled } from './test-orders.ts';
+import { queryRows, type Filled } from './test-orders.ts';
 
 /** Tests of the demo's clues; `db` is a filled database. */
 export function testClues(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('clues in every status and from every source, a quarter of them bought, some overdue', async () => {
     expect(await values('SELECT DISTINCT status AS v FROM clue')).toHaveLength(5);

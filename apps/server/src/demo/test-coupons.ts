@@ -4,11 +4,11 @@ import {
   couponSources,
   couponStates,
 } from '@treadline/contract/promotion/coupons/states.ts';
-import { ask, type Filled } from './test-orders.ts';
+import { queryRows, type Filled } from './test-orders.ts';
 
 /** Tests of the demo's coupons; `db` is a filled database. */
 export function testCoupons(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('coupons in every state, of every source, given back and ended since, with signs of fraud and distributions', async () => {
     expect(await values('SELECT DISTINCT state AS v FROM coupon ORDER BY 1')).toEqual(

@@ -1,10 +1,10 @@
 import { internalStates } from '@treadline/contract/books/internal-invoices/flow.ts';
 import { expect, test } from 'vitest';
-import { ask, type Filled } from './test-orders.ts';
+import { queryRows, type Filled } from './test-orders.ts';
 
 /** Tests of the demo's internal invoices; `db` is a filled database. */
 export function testInternalInvoices(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('three companies of the platform, their income of months in every state, of both kinds of orders', async () => {
     expect(await values('SELECT id AS v FROM platform_company')).toHaveLength(3);

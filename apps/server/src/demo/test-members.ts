@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
 import { pointKinds } from '@treadline/contract/promotion/members/points-fields.ts';
-import { ask, type Filled } from './test-orders.ts';
+import { queryRows, type Filled } from './test-orders.ts';
 
 /** Tests of the demo's members; `db` is a filled database. */
 export function testMembers(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('members of every level; points earned, spent, returned, ended and owed', async () => {
     expect(await values('SELECT DISTINCT level AS v FROM member ORDER BY 1')).toEqual(

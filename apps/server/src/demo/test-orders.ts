@@ -2,18 +2,22 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dealerOrderStatuses } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import { salesStates } from '@treadline/contract/sending/sales-orders/flow.ts';
-import { deriveWaybill, type Derived, type Told } from '#domains/sending/sales-orders/track/derive.ts';
+import {
+  deriveWaybill,
+  type Derived,
+  type TrackedEvent,
+} from '#domains/sending/sales-orders/track/derive.ts';
 import type { Db } from '#kernel/db.ts';
 
 export type Filled = () => Db;
-export const ask =
+export const queryRows =
   (db: Filled) =>
   async (text: string): Promise<unknown[]> =>
     (await sql.raw<{ v: unknown }>(text).execute(db())).rows.map((r) => r.v);
 
 /** Tests of the demo's dealer orders; `db` is a filled database. */
 export function testDealerOrders(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('dealer orders are what came to their shelves; a part of all orders is paid from prepay accounts', async () => {
     expect(await values('SELECT DISTINCT kind AS v FROM dealer_order ORDER BY 1')).toEqual([2, 3]);
@@ -56,7 +60,7 @@ export function testDealerOrders(db: Filled): void {
 
 /** Tests of the demo's sales orders; `db` is a filled database. */
 export function testSalesOrders(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('sales orders at every step, their waybills with a track, claims, freight frozen and charged', async () => {
     const states = await values('SELECT DISTINCT state AS v FROM sales_order');
@@ -71,7 +75,9 @@ export function testSalesOrders(db: Filled): void {
   });
 
   test('waybills are where their events say', async () => {
-    const { rows } = await sql<Pick<Derived, 'state' | 'fault'> & { pieces: string[]; events: Told[] }>`
+    const { rows } = await sql<
+      Pick<Derived, 'state' | 'fault'> & { pieces: string[]; events: TrackedEvent[] }
+    >`
       SELECT w.state, w.fault, (SELECT json_agg(p.piece_no) FROM waybill_piece p WHERE p.waybill_id = w.id) AS pieces,
         (SELECT coalesce(json_agg(json_build_object('pieceNo', e.piece_no, 'at', extract(epoch FROM e.at) * 1000, 'code', e.code,
           'fault', e.fault, 'text', e.text, 'signedBy', e.signed_by)), '[]') FROM waybill_event e WHERE e.waybill_id = w.id) AS events

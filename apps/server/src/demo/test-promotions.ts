@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { promotionKinds } from '@treadline/contract/promotion/promotions/fields.ts';
 import { promotionStates } from '@treadline/contract/promotion/promotions/flow.ts';
-import { ask, type Filled } from './test-orders.ts';
+import { queryRows, type Filled } from './test-orders.ts';
 
 /** Tests of the demo's promotions; `db` is a filled database. */
 export function testPromotions(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('promotions in every status, of every kind by itself and as a coupon, with uses and a budget nearly spent', async () => {
     expect(await values('SELECT DISTINCT state AS v FROM promotion ORDER BY 1')).toEqual(

@@ -1,10 +1,10 @@
 import { redLetterStatuses } from '@treadline/contract/books/sales-invoices/flow.ts';
 import { expect, test } from 'vitest';
-import { ask, type Filled } from './test-orders.ts';
+import { queryRows, type Filled } from './test-orders.ts';
 
 /** Tests of the demo's sales invoices; `db` is a filled database. */
 export function testSalesInvoices(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('sales invoices and red letters in every state, of every source and kind', async () => {
     expect(await values('SELECT DISTINCT status AS v FROM sales_invoice ORDER BY 1')).toEqual([

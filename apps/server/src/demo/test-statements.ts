@@ -1,10 +1,10 @@
 import { statementPaymentStatuses, statementStates } from '@treadline/contract/books/statements/flow.ts';
 import { expect, test } from 'vitest';
-import { ask, type Filled } from './test-orders.ts';
+import { queryRows, type Filled } from './test-orders.ts';
 
 /** Tests of the demo's statements; `db` is a filled database. */
 export function testStatements(db: Filled): void {
-  const values = ask(db);
+  const values = queryRows(db);
 
   test('statements and payments in every state, both types, one carried forward, a dispute open and one answered', async () => {
     expect(await values('SELECT DISTINCT shown AS v FROM statement ORDER BY 1')).toEqual(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { catchUp } from '#domains/books/statements/index.ts';
-import { reckonSpeeds } from '#domains/stock/replenishment/index.ts';
+import { computeSpeeds } from '#domains/stock/replenishment/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { addAccounts, type People } from './accounts.ts';
@@ -13,7 +13,7 @@ import { writeAssortment } from './catalogue/assortment.ts';
 import { addMainParts } from './catalogue/main-parts.ts';
 import { addParts, type DemoPart } from './catalogue/parts.ts';
 import { addPrices } from './catalogue/prices.ts';
-import { tellParts } from './catalogue/part-story.ts';
+import { addPartTimelines } from './catalogue/part-story.ts';
 import { writeThirdPrices } from './catalogue/third-prices.ts';
 import { addCompanies, type Companies } from './companies.ts';
 import { linkDealers } from './dealers.ts';
@@ -160,9 +160,9 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   const { scale, secrets, write = writeWith(db) } = demo;
   // All was written in this transaction: without statistics every statement below would read whole tables.
   await sql`ANALYZE`.execute(db);
-  await reckonSpeeds(db);
+  await computeSpeeds(db);
   await writePrepayWarnings(db);
-  await tellParts(db, people);
+  await addPartTimelines(db, people);
   await writeAssortment(db);
   await writePromotions(db, people, now);
   const [author, approver] = people.buyers;

@@ -40,21 +40,21 @@ const write = (client: pg.Client, key: string, value: string): Promise<unknown> 
   );
 
 /** Records the start of a base back-up; the session's advisory lock marks it as running. */
-export async function noteBegun(client: pg.Client): Promise<void> {
+export async function markBaseStarted(client: pg.Client): Promise<void> {
   await client.query('SELECT pg_try_advisory_lock($1)', [lock]);
   const before = `SELECT value ->> 'begun' FROM setting WHERE key = '${triesKey}'`;
   await write(client, triesKey, `jsonb_build_object('begun', coalesce((${before})::int, 0) + 1)`);
 }
 
 /** Records why the latest base back-up failed. */
-export const noteFailed = (client: pg.Client, reason: string): Promise<unknown> =>
+export const markBaseFailed = (client: pg.Client, reason: string): Promise<unknown> =>
   client.query(`UPDATE setting SET value = value || jsonb_build_object('reason', $1::text) WHERE key = $2`, [
     reason,
     triesKey,
   ]);
 
 /** Records that the latest base back-up finished and resets the count of unfinished ones. */
-export async function noteFinished(client: pg.Client): Promise<void> {
+export async function markBaseFinished(client: pg.Client): Promise<void> {
   await write(client, baseKey, 'to_jsonb(now())');
   await forgetTries(client);
 }

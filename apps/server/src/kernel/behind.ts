@@ -5,7 +5,7 @@ import { dayOf } from './days.ts';
 import type { HomePart } from './feeds.ts';
 
 /** Whether the caller's account type supervises several dealers. */
-export const looksAfterDealers = ({ me }: Ctx): boolean =>
+export const managesDealers = ({ me }: Ctx): boolean =>
   ['DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'].includes(me.type);
 
 /** Whether the caller is a regional manager, who gets a list of dealers to phone. */
@@ -31,8 +31,8 @@ interface Compared extends Pick<List, 'key' | 'unit'> {
  * the caller supervises several dealers.
  * Months and days are those of Asia/Shanghai; today counts up to now in both months.
  */
-export async function dealersBehind(ctx: Ctx, asked: Compared): Promise<List[]> {
-  if (!looksAfterDealers(ctx)) return [];
+export async function listLaggingDealers(ctx: Ctx, asked: Compared): Promise<List[]> {
+  if (!managesDealers(ctx)) return [];
   const { source, path, key, unit, title } = asked;
   const month = `${dayOf(new Date()).slice(0, 7)}-01`;
   const start = sql`(${month}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;

@@ -14,7 +14,7 @@ import { columnListing } from './column-listing.ts';
 import { selection } from './columns.ts';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
-import { by } from './filters.ts';
+import { filterBy } from './filters.ts';
 
 const Thing = z.object({ id: z.number(), name: z.string(), pieces: z.number(), madeTime: z.string() });
 const route = {
@@ -50,7 +50,7 @@ const from = (own: Ctx) =>
   );
 const columns = { id: 'x.id', name: 'x.title', pieces: 'x.qty', madeTime: 'x.made_at' } as const;
 const sheet = { name: t('物', 'Things', '物'), columns: [] };
-const filters = { text: by.text('x.title') };
+const filters = { text: filterBy.text('x.title') };
 
 it('compares a field with a filter of its name by the shape of the value', () => {
   const { found } = columnListing(route, from, { columns, filters, defaultSort: 'name', sheet });

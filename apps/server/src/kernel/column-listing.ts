@@ -13,13 +13,13 @@ import type { Text } from '@treadline/contract/kernel/text.ts';
 import { refTo, selection, type Column, type Columns, type FixedKey, type Selected } from './columns.ts';
 import type { Ctx } from './context.ts';
 import type { SheetColumnOf } from './export-list.ts';
-import { by } from './filters.ts';
+import { filterBy } from './filters.ts';
 import {
-  listing,
+  createListHandler,
   type FilterKey,
   type Listing,
   type ListRoute,
-  type Mapped,
+  type RowMapper,
   type Row,
   type Sql,
 } from './list.ts';
@@ -125,10 +125,10 @@ type ColumnListing<R extends ListRoute, D, T extends keyof D, X extends Source> 
 const plainFilter =
   (column: Column) =>
   <D, T extends keyof D>(q: SelectQueryBuilder<D, T, object>, v: unknown) => {
-    if (Array.isArray(v)) return by.oneOf(column)(q, v as (number | string)[]);
-    if (typeof v !== 'object' || v === null) return by.is(column)(q, v as number);
+    if (Array.isArray(v)) return filterBy.oneOf(column)(q, v as (number | string)[]);
+    if (typeof v !== 'object' || v === null) return filterBy.is(column)(q, v as number);
     const { from, to } = v as { from?: unknown; to?: unknown };
-    return typeof (from ?? to) === 'string' ? by.days(column)(q, v) : by.number(column)(q, v);
+    return typeof (from ?? to) === 'string' ? filterBy.days(column)(q, v) : filterBy.number(column)(q, v);
   };
 
 const sumOf = (column: Column): Sql => sql<number>`coalesce(sum(${refTo(column)}), 0)::bigint`;
@@ -156,7 +156,7 @@ export function columnListing<R extends ListRoute, D, T extends keyof D, const X
       }),
     );
   const { list } = route;
-  return listing(route, {
+  return createListHandler(route, {
     from,
     tie: columnAt('id'),
     ...rest,
@@ -168,5 +168,5 @@ export function columnListing<R extends ListRoute, D, T extends keyof D, const X
       typeof columns === 'string'
         ? q.selectAll(columns as never)
         : q.select(selection(columns, ctx) as never),
-  } as unknown as Listing<R, D, T, object> & Mapped<R, object>);
+  } as unknown as Listing<R, D, T, object> & RowMapper<R, object>);
 }

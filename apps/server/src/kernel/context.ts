@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 import type { Gates } from './gates.ts';
 import type { Hooks } from './hooks.ts';
 import type { Jobs } from './jobs.ts';
-import type { Pools } from './pools.ts';
+import type { ConnectionPools } from './connection-pools.ts';
 import type { FileStore } from './files/index.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -35,7 +35,7 @@ export interface Services {
   readonly readDb: Db;
   /** Connections of their own: who a token is, and what the public may call. */
   readonly entryDb: Db;
-  readonly pools: Pools;
+  readonly pools: ConnectionPools;
   readonly gates: Gates;
   /** Events and ports between domains. */
   readonly hooks: Hooks;

@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
 import { dayOf } from './days.ts';
 import { AppError, fail } from './errors.ts';
-import { record } from './timeline.ts';
+import { recordEvent } from './timeline.ts';
 
 type DatedRow = RecordOf<typeof datedFields> & { id: number };
 /** Input: the row without derived fields. */
@@ -46,7 +46,7 @@ const sourceOf =
  * List, create and delete operations of dated rates: each is valid until the next of its kind begins, and can be
  * deleted before its first day.
  */
-export function keepDated<R extends DatedRow>(how: Dated<R>) {
+export function defineDatedValues<R extends DatedRow>(how: Dated<R>) {
   const from = sourceOf(how);
   const read = async (ctx: Ctx, id: number): Promise<R | undefined> =>
     (await sql<R>`SELECT * FROM ${from(ctx).selectAll('v')} v WHERE id = ${id}`.execute(ctx.db)).rows[0];
@@ -107,7 +107,7 @@ function log<R extends DatedRow>(
   const [kind, ...said] = Object.keys(columns).map((key) => [key, row[key as keyof typeof row]] as const);
   const change = (value: unknown) =>
     action === 'create' ? { before: null, after: value } : { before: value, after: null };
-  return record(ctx, {
+  return recordEvent(ctx, {
     entity: name,
     entityId: row.id,
     entityNo: `${String(kind?.[1])} ${row.validFrom}`,

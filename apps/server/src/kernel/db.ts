@@ -18,8 +18,8 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { DB } from '#db.d.ts';
 import { newPool } from './client.ts';
-import { preparing, type ConnectionSource, type PreparingPool } from './prepared.ts';
-import { askConnection, type Lent } from './sending.ts';
+import { createPreparingPool, type ConnectionSource, type PreparingPool } from './prepared.ts';
+import { connectionMarker, type LentConnection } from './sending.ts';
 
 // bigint and count(*) as numbers: ids, fen and counts stay below 2^53. Days stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -107,15 +107,15 @@ function createQueryCompiler(): QueryCompiler {
 }
 
 /** Kysely dialect for PostgreSQL with the product's query compiler. */
-export const dialectOf = (config: PostgresDialectConfig) =>
+export const createDialect = (config: PostgresDialectConfig) =>
   Object.assign(new PostgresDialect(config), { createQueryCompiler });
 
 const pools = new WeakMap<Db, PreparingPool>();
 
 /** Kysely instance over a pool, with prepared statements for repeated queries. */
 export function openDb(pool: ConnectionSource): Kysely<DB> {
-  const prepared = preparing(pool);
-  const db = new Kysely<DB>({ dialect: dialectOf({ pool: prepared, cursor: Cursor }) });
+  const prepared = createPreparingPool(pool);
+  const db = new Kysely<DB>({ dialect: createDialect({ pool: prepared, cursor: Cursor }) });
   pools.set(db, prepared);
   return db;
 }
@@ -124,11 +124,12 @@ export function openDb(pool: ConnectionSource): Kysely<DB> {
  * Pipelines the small statements of one answer over a single connection, so that eight cost little more than one.
  * Heavy statements stay out of it, to run in parallel. Inside a transaction they run in it, in order.
  */
-export async function together<C extends { db: Db }, T>(ctx: C, run: (ctx: C) => Promise<T>): Promise<T> {
-  const lender = pools.get(ctx.db) ?? (await sql.raw<Lent>(askConnection).execute(ctx.db)).rows[0];
+export async function runPipelined<C extends { db: Db }, T>(ctx: C, run: (ctx: C) => Promise<T>): Promise<T> {
+  const lender =
+    pools.get(ctx.db) ?? (await sql.raw<LentConnection>(connectionMarker).execute(ctx.db)).rows[0];
   if (!lender) return run(ctx);
   return lender.pipeline((single) =>
-    run({ ...ctx, db: new Kysely<DB>({ dialect: dialectOf({ pool: single }) }) }),
+    run({ ...ctx, db: new Kysely<DB>({ dialect: createDialect({ pool: single }) }) }),
   );
 }
 
@@ -145,7 +146,7 @@ const builder = new Kysely<DB>({
  * Query of constant shape, built and compiled once, for hot paths. `build` gets placeholders; each call passes the
  * values, in the order in which they stand in the statement.
  */
-export function constantRead<Row>(
+export function precompileQuery<Row>(
   build: (db: Kysely<DB>) => { compile(): CompiledQuery<Row> },
 ): (db: Db, ...values: readonly unknown[]) => Promise<Row[]> {
   const query = build(builder).compile();

@@ -6,13 +6,13 @@ import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
 import type { Download } from './download.ts';
 import { fail } from './errors.ts';
-import { attachable, sendFile, storeChecked, type Sent } from './file-content.ts';
+import { attachableTypes, sendFile, storeChecked, type UploadThumbnail } from './file-content.ts';
 import { ownFiles } from './file-owners.ts';
-import type { Asked } from './permit.ts';
+import type { AccessRule } from './authorize.ts';
 import { printDocument, type PrintedDocument } from './print.ts';
 import { readTimeline, type TimelineWords } from './read-timeline.ts';
-import { find, visible, type Entity } from './scope.ts';
-import { record } from './timeline.ts';
+import { findRecord, visible, type Entity } from './scope.ts';
+import { recordEvent } from './timeline.ts';
 import type { Upload } from './upload.ts';
 
 type AnyEntity = Entity<keyof DB & string>;
@@ -29,7 +29,7 @@ interface Written<R extends Route> {
   detail(ctx: Ctx, id: number): Promise<Output<R>>;
   paper(ctx: Ctx, shown: ClientOutput<R>): PrintedDocument | Promise<PrintedDocument>;
   /** Routes of other records that also show its files. */
-  seenBy?: readonly Asked[];
+  seenBy?: readonly AccessRule[];
 }
 
 /** Handlers of `documentRoutes`: whoever can see the record may comment on it, attach files and print it. */
@@ -47,7 +47,7 @@ export function serveDocument<R extends Route>(
 const handlersOf = (target: AnyEntity, print: (ctx: Ctx, id: number) => Promise<Download>) => ({
   comment: (ctx: Ctx, { params, body }: OfOne & { body: { body: string } }) =>
     addComment(ctx, target, params.id, body.body),
-  attach: (ctx: Ctx, { params, file, body }: OfOne & { file: Upload; body: Sent }) =>
+  attach: (ctx: Ctx, { params, file, body }: OfOne & { file: Upload; body: UploadThumbnail }) =>
     attachFile(ctx, target, params.id, { ...file, ...body }),
   download: (ctx: Ctx, { params }: { params: { id: number; fileId: number } }) =>
     openAttachment(ctx, target, params.id, params.fileId),
@@ -100,7 +100,7 @@ async function readAttached(ctx: Ctx, target: AnyEntity, id: number): Promise<At
  * Adds a comment to a record in the caller's scope; it appears in the audit log, but not in the record's timeline.
  */
 export async function addComment(ctx: Ctx, target: AnyEntity, id: number, body: string) {
-  const owner = (await find(ctx, target, id)) as unknown as Record<string, unknown>;
+  const owner = (await findRecord(ctx, target, id)) as unknown as Record<string, unknown>;
   const row = await ctx.db
     .insertInto('comment')
     .values({
@@ -113,7 +113,7 @@ export async function addComment(ctx: Ctx, target: AnyEntity, id: number, body: 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: target.name,
     entityId: id,
     entityNo: String(owner[target.no]),
@@ -138,13 +138,13 @@ export async function attachFile(
   ctx: Ctx,
   target: AnyEntity,
   id: number,
-  upload: Upload & Sent,
+  upload: Upload & UploadThumbnail,
   purpose = 'attachment',
-  allowed: ReadonlySet<string> = attachable,
+  allowed: ReadonlySet<string> = attachableTypes,
 ) {
-  const owner = (await find(ctx, target, id)) as unknown as Record<string, unknown>;
+  const owner = (await findRecord(ctx, target, id)) as unknown as Record<string, unknown>;
   const row = await storeChecked(ctx, upload, { purpose, entity: target.name, entityId: id }, allowed);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: target.name,
     entityId: id,
     entityNo: String(owner[target.no]),
@@ -169,7 +169,7 @@ export async function openAttachment(
   id: number,
   fileId: number,
 ): Promise<Download> {
-  await find(ctx, target, id);
+  await findRecord(ctx, target, id);
   const file = await ctx.db
     .selectFrom('file')
     .selectAll()

@@ -11,7 +11,7 @@ import type { Metric } from './database-metrics.ts';
 import type { MonthlyTable } from './months.ts';
 import type { Notices } from './notices.ts';
 import type { Searchable } from './searchable.ts';
-import type { Fill } from './starting/fill.ts';
+import type { BackfillTask } from './starting/backfill.ts';
 
 /** What a domain gives to the node: its name, its routes, and what it declares for the kernel to run. */
 export interface Domain extends Feed, HookUser {
@@ -21,7 +21,7 @@ export interface Domain extends Feed, HookUser {
   /** Runs once at start, after the migrations: seeds of built-in records, checks of flows. */
   prepare?(services: Services): Promise<void>;
   /** What its migrations began to keep and code alone can make of what was there: runs once after an upgrade. */
-  fills?(db: Db): Fill[];
+  fills?(db: Db): BackfillTask[];
   /** What must hold in its tables between any two transactions. */
   invariants?: readonly Invariant[];
   /** Numbers of it that the metrics tell. */

@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts';
 import { fail } from './errors.ts';
 
 /** Public endpoint authorised by a secret in the request itself: a link token, a printed code, a signed URL. */
-export interface Door {
+export interface SecretGuard {
   name: string;
   /** Error for unknown secrets. */
   gone: ErrorName;
@@ -62,9 +62,9 @@ export async function failGuess(
  * @returns the key
  * @throws the door's `gone`, request.too-many
  */
-export async function passDoor<K extends number | string>(
+export async function requireSecret<K extends number | string>(
   ctx: Pick<Ctx, 'db' | 'address'>,
-  door: Door,
+  door: SecretGuard,
   key: K | null | undefined,
 ): Promise<K> {
   if (key == null) return failGuess(ctx, door.gone);

@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts';
 import { AppError, describeError } from './errors.ts';
-import { holdNotices, tellTogether } from './notices.ts';
+import { holdNotices, enqueueNotices } from './notices.ts';
 
 /** Outcome of a bulk action: the refused records with their reasons, and how many were done. */
 export interface RowResults {
@@ -21,7 +21,7 @@ export async function eachRow(
   act: (own: Ctx, id: number) => Promise<unknown>,
 ): Promise<RowResults> {
   const results: RowResults = { done: 0, failed: [] };
-  const waiting: Parameters<typeof tellTogether>[1][number][] = [];
+  const waiting: Parameters<typeof enqueueNotices>[1][number][] = [];
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     try {
       // Nothing where the same call has done it before.
@@ -35,13 +35,13 @@ export async function eachRow(
       results.done += 1;
     } catch (error) {
       if (!(error instanceof AppError)) {
-        await tellTogether(ctx, waiting);
+        await enqueueNotices(ctx, waiting);
         throw error;
       }
       const { message } = describeError(error, ctx.lang, ctx.requestId).body;
       results.failed.push({ id, no: nos.get(id) ?? String(id), message });
     }
   }
-  await tellTogether(ctx, waiting);
+  await enqueueNotices(ctx, waiting);
   return results;
 }

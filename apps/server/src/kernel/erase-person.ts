@@ -18,7 +18,7 @@ export const noMobile = ({ secrets }: Pick<Ctx, 'secrets'>) => ({
 type Named = Searchable & { key(row: Record<string, string | null>): string };
 
 /** Ids of the records of an erased person, and the identifying words to remove from their texts. */
-export interface Erased {
+export interface ErasedRecords {
   ids: number[];
   words: string[];
 }
@@ -41,7 +41,7 @@ export async function erasePerson(
   target: Named,
   mobiles: readonly string[],
   set: Readonly<Record<string, unknown>>,
-): Promise<Erased> {
+): Promise<ErasedRecords> {
   const table = sql.table(target.table);
   const texts = sql.join(target.columns.map((column) => sql.ref(column)));
   const { rows } = await sql<Row>`
@@ -61,12 +61,12 @@ export async function erasePerson(
   const words = [...new Set([...rows.flatMap(({ said }) => said), ...opened])].filter(
     (word) => word !== null,
   );
-  await strikeOut(ctx, entity, ids, words);
+  await redactTexts(ctx, entity, ids, words);
   return { ids, words };
 }
 
 /** Removes words of at least two characters from a text or JSON column of some rows. */
-export async function strikeWords(
+export async function redactColumn(
   { db }: Ctx,
   { table, column, json = false }: { table: string; column: string; json?: boolean },
   where: ReturnType<typeof sql<boolean>>,
@@ -84,15 +84,15 @@ export async function strikeWords(
 }
 
 /** Removes words from the timeline, comments and file names of an entity's records. */
-export async function strikeOut(
+export async function redactTexts(
   ctx: Ctx,
   entity: string,
   ids: readonly number[],
   words: readonly string[],
 ): Promise<void> {
   const about = sql<boolean>`entity = ${entity} AND entity_id = ANY(${[...ids]})`;
-  await strikeWords(ctx, { table: 'timeline', column: 'remark' }, about, words);
-  await strikeWords(ctx, { table: 'timeline', column: 'changes', json: true }, about, words);
-  await strikeWords(ctx, { table: 'comment', column: 'body' }, about, words);
-  await strikeWords(ctx, { table: 'file', column: 'name' }, about, words);
+  await redactColumn(ctx, { table: 'timeline', column: 'remark' }, about, words);
+  await redactColumn(ctx, { table: 'timeline', column: 'changes', json: true }, about, words);
+  await redactColumn(ctx, { table: 'comment', column: 'body' }, about, words);
+  await redactColumn(ctx, { table: 'file', column: 'name' }, about, words);
 }

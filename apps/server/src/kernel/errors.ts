@@ -1,5 +1,5 @@
 import { errorKinds, type ErrorEntry } from '@treadline/contract/kernel/errors.ts';
-import { fill, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, type Lang } from '@treadline/contract/kernel/text.ts';
 import { allErrors, type ErrorName } from '@treadline/contract/all-errors.ts';
 
 /** Error with a stable name; its kind and message come from the contract's error tables. */
@@ -26,7 +26,7 @@ export function describeError(error: AppError, lang: Lang, requestId: string) {
   const values = Object.fromEntries(
     Object.entries(error.details).map(([k, v]) => [k, isText(v) ? v[lang] : v]),
   );
-  const message = fill(entry.text, lang, values);
+  const message = fillPlaces(entry.text, lang, values);
   return {
     status,
     body: { code: entry.code ?? String(status), message, error: error.error, details: values, requestId },

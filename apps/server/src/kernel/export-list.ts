@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
-import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import { xlsxType, type Download } from './download.ts';
 import { fail } from './errors.ts';
@@ -23,7 +23,7 @@ export interface SheetColumnOf<K extends string = string> {
 }
 
 /** List to export with its filters and order applied; `read` queries it in the given context. */
-export interface Exported {
+export interface ListExport {
   name: Text;
   columns: readonly SheetColumnOf[];
   /** Keys of the requested columns in order, separated by commas; absent: all. */
@@ -41,7 +41,7 @@ export const sheetLimit = 1_000_000;
  * delivers, so that no connection waits for a slow client.
  * @throws export.too-many, export.busy, export.too-large
  */
-export async function exportList(ctx: Ctx, list: Exported): Promise<Download> {
+export async function exportList(ctx: Ctx, list: ListExport): Promise<Download> {
   const done = await ctx.gates.ownExports.take(ctx.me.accountId);
   try {
     const download = await drain(ctx, list);
@@ -61,13 +61,13 @@ const asOfText = (lang: Lang, asOf: string): string => {
     .toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
     .slice(0, 16)
     .replace(':', '');
-  return fill(t('（截至 {moment}）', ' (as of {moment})', '（截至 {moment}）'), lang, { moment });
+  return fillPlaces(t('（截至 {moment}）', ' (as of {moment})', '（截至 {moment}）'), lang, { moment });
 };
 
 type Drained = Download & { body: Readable };
 
 /** Resolves once the number of rows is known; the snapshot ends when the last row is spooled. */
-async function drain(ctx: Ctx, list: Exported): Promise<Drained> {
+async function drain(ctx: Ctx, list: ListExport): Promise<Drained> {
   const done = await ctx.gates.exports.take(0);
   const { promise, resolve, reject } = Promise.withResolvers<Drained>();
   readSnapshot(ctx.readDb, async (db) => {
@@ -85,7 +85,7 @@ async function drain(ctx: Ctx, list: Exported): Promise<Drained> {
   return promise;
 }
 
-function write(ctx: Ctx, list: Exported, rows: AsyncIterable<unknown>): Readable {
+function write(ctx: Ctx, list: ListExport, rows: AsyncIterable<unknown>): Readable {
   const columns = chooseColumns(ctx, list);
   return writeSheet({
     name: list.name[ctx.lang],
@@ -96,7 +96,7 @@ function write(ctx: Ctx, list: Exported, rows: AsyncIterable<unknown>): Readable
 }
 
 /** Columns in the requested order, as in the grid. */
-function chooseColumns(ctx: Ctx, { columns, wanted }: Exported): readonly SheetColumnOf[] {
+function chooseColumns(ctx: Ctx, { columns, wanted }: ListExport): readonly SheetColumnOf[] {
   const offered = columns.filter((c) => !c.hiddenFrom?.includes(ctx.me.type));
   return wanted?.split(',').flatMap((key) => offered.find((c) => c.key === key) ?? []) ?? offered;
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { PartCard } from '@treadline/contract/catalogue/catalogue/part-card.ts';
-import type { FoundRecord, Home, Reminder, Wall } from '@treadline/contract/kernel/home.ts';
+import type { FoundRecord, Home, Reminder, LiveWall } from '@treadline/contract/kernel/home.ts';
 import type { Field } from '@treadline/contract/kernel/fields.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
-import type { Asked } from './permit.ts';
+import type { AccessRule } from './authorize.ts';
 
 export type ReminderItem = z.input<typeof Reminder>;
 export type HomePart = Partial<z.input<typeof Home>>;
-export type WallPart = Partial<Omit<z.input<typeof Wall>, 'at'>>;
+export type WallPart = Partial<Omit<z.input<typeof LiveWall>, 'at'>>;
 export type FoundItem = z.input<typeof FoundRecord>;
 export type PartPiece = Partial<z.input<typeof PartCard>>;
 
@@ -57,7 +57,7 @@ export interface Feed {
 /** Access to sensitive fields of a domain’s records in clear, one at a time. */
 export interface Revealing {
   /** The routes that show the field masked: who may call none of them is told nothing. */
-  readonly seenBy: readonly [Asked, ...Asked[]];
+  readonly seenBy: readonly [AccessRule, ...AccessRule[]];
   /** Of a record in the caller's scope; undefined when the entity or field is not this domain's. @throws record.not-found */
   read(ctx: Ctx, what: { entity: string; id: number; field: string }): Promise<Revealed | undefined>;
 }

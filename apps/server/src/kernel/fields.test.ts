@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { enabledTexts, f } from '@treadline/contract/kernel/fields.ts';
 import { inputOf, rowOf } from '@treadline/contract/kernel/field-schemas.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { importColumns, importRow, sheetOf } from './fields.ts';
 import { compilePick } from './send.ts';
@@ -86,10 +86,10 @@ it('offers choices as lists in the template, in its language, and takes what the
 });
 
 it('says values in words, in workbooks figures stay figures', () => {
-  expect(sayValue(inputs.price, 123_456_789, 'en')).toBe('1,234,567.89');
-  expect(sayValue(inputs.kind, 'TYRE', 'zh-TW')).toBe('輪胎');
-  expect(sayValue(inputs.enabled, false, 'zh-CN')).toBe('停用');
-  expect(sayValue(inputs.from, null, 'en')).toBe('');
+  expect(formatFieldValue(inputs.price, 123_456_789, 'en')).toBe('1,234,567.89');
+  expect(formatFieldValue(inputs.kind, 'TYRE', 'zh-TW')).toBe('輪胎');
+  expect(formatFieldValue(inputs.enabled, false, 'zh-CN')).toBe('停用');
+  expect(formatFieldValue(inputs.from, null, 'en')).toBe('');
   expect(inputs.price['zh-CN']).toBe('单价(元)');
   expect(inputs.price.label['zh-CN']).toBe('单价');
   const [price, enabled] = sheetOf(inputs, 'price', 'enabled');

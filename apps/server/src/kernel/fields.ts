@@ -6,7 +6,7 @@ import {
   type Fields,
   type FieldValue,
 } from '@treadline/contract/kernel/fields.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { languages, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import type { SheetColumnOf } from './export-list.ts';
 import { cells, type ColumnType, type ImportColumn, type SheetType } from './sheets/index.ts';
@@ -34,7 +34,7 @@ export const sheetOf = <T extends Fields, K extends keyof T & string>(
       key,
       title: field,
       type: inWords ? 'text' : (sheetTypes[field.kind] ?? 'text'),
-      ...(inWords ? { value: (value: FieldValue, lang: Lang) => sayValue(field, value, lang) } : {}),
+      ...(inWords ? { value: (value: FieldValue, lang: Lang) => formatFieldValue(field, value, lang) } : {}),
       ...(field.hiddenFrom ? { hiddenFrom: field.hiddenFrom } : {}),
     };
   });
@@ -43,7 +43,9 @@ const columnTypes: ReadonlySet<string> = new Set<ColumnType>(['code', 'int', 'mo
 
 /** Texts that a choice's cells may contain. */
 const wordsOf = (field: Field) => (lang: Lang) =>
-  (field.kind === 'choice' ? choiceKeys(field) : [true, false]).map((key) => sayValue(field, key, lang));
+  (field.kind === 'choice' ? choiceKeys(field) : [true, false]).map((key) =>
+    formatFieldValue(field, key, lang),
+  );
 
 /** Import columns for fields, with titles in all languages, samples and choices for the template. */
 export const importColumns = (fields: Fields): ImportColumn[] =>

@@ -7,14 +7,14 @@ import { storeFile, type FileOwner } from './store-file.ts';
 import type { Upload } from './upload.ts';
 
 /** Thumbnail sent with an upload, as base64. */
-export interface Sent {
+export interface UploadThumbnail {
   thumbnail?: string | undefined;
 }
 
 /** File types allowed as attachments. */
-export const attachable: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg', 'webp', 'xlsx']);
+export const attachableTypes: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg', 'webp', 'xlsx']);
 /** File types allowed as pictures. */
-export const pictures: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
+export const pictureTypes: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
 const mimeTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -50,7 +50,7 @@ function readThumbnail(base64: string | undefined): Buffer | null {
  */
 export async function storeChecked(
   ctx: Ctx,
-  upload: Upload & Sent,
+  upload: Upload & UploadThumbnail,
   owner: Omit<FileOwner, 'type' | 'thumbnail'>,
   allowed: ReadonlySet<string>,
 ) {

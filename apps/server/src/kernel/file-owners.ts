@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
-import { permits, type Asked } from './permit.ts';
+import { isAuthorized, type AccessRule } from './authorize.ts';
 import { visible, type Entity } from './scope.ts';
 
 /** A kind of record with files, visible to callers of one of these routes whose scope includes the record. */
 export interface FileOwners {
   readonly entity: Entity<keyof DB & string>;
-  readonly seenBy: readonly Asked[];
+  readonly seenBy: readonly AccessRule[];
 }
 
 /** Declared kinds of records with files, by entity name. */
@@ -27,7 +27,7 @@ interface Owned {
 export async function seesFile({ db, me }: Ctx, file: Owned): Promise<boolean> {
   if (file.entity === null) return file.created_by === me.accountId && file.company_id === me.companyId;
   const owner = fileOwners.get(file.entity);
-  if (!owner?.seenBy.some((route) => permits(route, me))) return false;
+  if (!owner?.seenBy.some((route) => isAuthorized(route, me))) return false;
   const { entity } = owner;
   const { rows } = await sql`
     SELECT FROM ${sql.table(entity.table)} WHERE ${sql.ref(`${entity.table}.id`)} = ${file.entity_id}

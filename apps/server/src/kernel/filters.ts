@@ -1,19 +1,19 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { refTo, type Column } from './columns.ts';
-import { any, anyOf, contains, matches } from './search.ts';
+import { anyCondition, anyOf, containsPattern, matchesSearch } from './search.ts';
 
 type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 type Days = { from?: string | undefined; to?: string | undefined };
 type Range = { from?: number | undefined; to?: number | undefined };
 
 /** LIKE patterns for filters. */
-export const where = { contains };
+export const searchConditions = { contains: containsPattern };
 
 /**
  * Condition that a column has one of several values. A single value is compared with =, which lets an index starting
  * with the column return rows in index order.
  */
-export const among = (column: Column, values: readonly (number | string)[]) =>
+export const inValues = (column: Column, values: readonly (number | string)[]) =>
   values.length === 1
     ? sql<boolean>`${refTo(column)} = ${values[0]}`
     : sql<boolean>`${refTo(column)} = ANY(${[...values]})`;
@@ -21,24 +21,26 @@ export const among = (column: Column, values: readonly (number | string)[]) =>
 /**
  * Condition that a column has one of several texts, written as literals so that the planner can use a partial index.
  */
-export const amongSaid = (column: string, values: readonly string[]) =>
+export const inLiteralValues = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = ANY (ARRAY[${sql.join(values.map((each) => sql.lit(each)))}]::text[])`;
 
 /** Filter that leaves the query unchanged, for filters applied inside the list's source. */
-export const asItIs = <Query>(q: Query): Query => q;
+export const unchangedQuery = <Query>(q: Query): Query => q;
 
 /** Common list filters, each made from the columns it compares: `createdTime: by.days('brand.created_at')`. */
-export const by = {
+export const filterBy = {
   /** Case-insensitive substring in one of the columns. */
   text:
     (...columns: string[]) =>
     <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
-      q.where(any(columns.map((c) => sql<boolean>`${sql.ref(c)} ILIKE ${where.contains(v)}`))),
+      q.where(
+        anyCondition(columns.map((c) => sql<boolean>`${sql.ref(c)} ILIKE ${searchConditions.contains(v)}`)),
+      ),
   /** Names in any spelling, pinyin or initials, in search columns; numbers in `plain` columns. */
   search:
     (keys: string | readonly string[], ...plain: string[]) =>
     <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
-      q.where(matches(v, [keys].flat(), plain)),
+      q.where(matchesSearch(v, [keys].flat(), plain)),
   /** One or several document numbers, typed or pasted. */
   numbers:
     (column: string) =>
@@ -53,7 +55,7 @@ export const by = {
   oneOf:
     (column: Column) =>
     <D, T extends keyof D>(q: Q<D, T>, v: readonly (number | string)[]): Q<D, T> =>
-      q.where(among(column, v)),
+      q.where(inValues(column, v)),
   /** Range of days (Asia/Shanghai) on a time column, both ends included. */
   days:
     (column: Column) =>

@@ -1,24 +1,24 @@
-import { openTurns, type Turns } from './turns.ts';
+import { createTurnQueue, type TurnQueue } from './turn-queue.ts';
 
 /** Concurrency limits of one node, so that no caller starves the others. */
 export interface Gates {
   /** Concurrent requests of one company; each may need several connections. */
-  company: Turns;
+  company: TurnQueue;
   /** Exports of one account, until the last byte is sent. */
-  ownExports: Turns;
+  ownExports: TurnQueue;
   /** Exports of all accounts that read from the database, each holding a connection. */
-  exports: Turns;
+  exports: TurnQueue;
   /** PDF renderings, each in a thread of its own. */
-  pdfs: Turns;
+  pdfs: TurnQueue;
   /** File imports of one company being parsed, each in a thread of its own. */
-  readings: Turns;
+  readings: TurnQueue;
 }
 
 /** Creates the concurrency limits of a node. */
 export const openGates = (): Gates => ({
-  company: openTurns({ running: 8, waiting: 200, deadline: 5000, error: 'service.unavailable' }),
-  ownExports: openTurns({ running: 2, waiting: 0, deadline: 0, error: 'export.too-many' }),
-  exports: openTurns({ running: 3, waiting: 30, deadline: 60_000, error: 'export.busy' }),
-  pdfs: openTurns({ running: 2, waiting: 60, deadline: 60_000, error: 'export.busy' }),
-  readings: openTurns({ running: 1, waiting: 20, deadline: 30_000, error: 'service.unavailable' }),
+  company: createTurnQueue({ running: 8, waiting: 200, deadline: 5000, error: 'service.unavailable' }),
+  ownExports: createTurnQueue({ running: 2, waiting: 0, deadline: 0, error: 'export.too-many' }),
+  exports: createTurnQueue({ running: 3, waiting: 30, deadline: 60_000, error: 'export.busy' }),
+  pdfs: createTurnQueue({ running: 2, waiting: 60, deadline: 60_000, error: 'export.busy' }),
+  readings: createTurnQueue({ running: 1, waiting: 20, deadline: 30_000, error: 'service.unavailable' }),
 });

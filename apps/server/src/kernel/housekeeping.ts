@@ -6,7 +6,7 @@ import type { JobDefinition } from './jobs.ts';
  * Hourly clean-up job: idempotency keys after 24 h (K8), expired attempt counters, marked files and import progress
  * after an hour, retried failed jobs after 90 days.
  */
-export const housekeeping = ({ db }: Services): JobDefinition => ({
+export const housekeepingJob = ({ db }: Services): JobDefinition => ({
   name: 'housekeeping',
   cron: '17 * * * *',
   async run() {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { fail } from './errors.ts';
 import { tryDecrypt } from './secrets.ts';
-import { withCommit } from './sending.ts';
+import { commitMarker } from './sending.ts';
 
 /**
  * Runs a money or stock operation once per Idempotency-Key: the key row is inserted first in the same transaction, so
@@ -11,7 +11,7 @@ import { withCommit } from './sending.ts';
  * call leaves no trace (K8).
  * @throws request.key-missing, request.key-reused (same key, different request)
  */
-export async function once(
+export async function runIdempotent(
   ctx: Ctx,
   key: string | undefined,
   request: unknown,
@@ -26,7 +26,7 @@ export async function once(
   const answer = await run();
   await sql`
     UPDATE idempotency_key SET response = ${JSON.stringify({ sealed: ctx.secrets.encrypt(JSON.stringify(answer ?? null)) })}
-    WHERE membership_id = ${ctx.me.membershipId} AND key = ${key} ${sql.raw(withCommit)}`.execute(ctx.db);
+    WHERE membership_id = ${ctx.me.membershipId} AND key = ${key} ${sql.raw(commitMarker)}`.execute(ctx.db);
   return answer;
 }
 

@@ -2,12 +2,12 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db.ts';
-import { keepFailed } from './job-engine/failed.ts';
-import { handBack, takeLost, type Held } from './job-engine/held.ts';
+import { saveFailedJob } from './job-engine/failed.ts';
+import { releaseJobs, reclaimLostJobs, type HeldJobs } from './job-engine/held-jobs.ts';
 import { bearLateErrors } from './job-engine/late-errors.ts';
 import { orderedId } from './job-engine/turn.ts';
 import { startFailed, startJob } from './job-engine/work.ts';
-import { isBusy, isLost } from './lost.ts';
+import { isBusy, isConnectionLost } from './lost.ts';
 import { stopWithin } from './stopper.ts';
 
 /** Background job: its name, schedule, retry policy and handler. */
@@ -67,21 +67,21 @@ export async function openJobs(
   const { lookSeconds, lostSeconds, stopSeconds } = { ...usual, ...times };
   const boss = new PgBoss({ connectionString: url, max: 3, schema: 'pgboss', useListenNotify: true });
   const report = (error: Error) =>
-    isLost(error) || isBusy(error)
+    isConnectionLost(error) || isBusy(error)
       ? log.warn({ reason: error.message }, 'job engine')
       : log.error({ error }, 'job engine');
   boss.on('error', report);
   boss.on('warning', ({ message }) => log.warn({ message }, 'job engine'));
   await boss.start();
-  const held: Held = new Set();
+  const held: HeldJobs = new Set();
   const names: string[] = [];
   let looking: NodeJS.Timeout | undefined;
-  const look = () => takeLost(db, lostSeconds).catch(report);
+  const look = () => reclaimLostJobs(db, lostSeconds).catch(report);
   return {
     enqueue: (own, name, data, options = {}) => send(boss, own, name, data, options),
     async start(definitions) {
       const engine = { boss, db, held, log };
-      await startFailed(engine, (job) => keepFailed(db, job));
+      await startFailed(engine, (job) => saveFailedJob(db, job));
       for (const job of definitions) await startJob(engine, job);
       names.push(...definitions.map(({ name }) => name));
       looking = setInterval(() => void look(), lookSeconds * 1000);
@@ -89,7 +89,7 @@ export async function openJobs(
     async stop() {
       clearInterval(looking);
       await stopWithin(stopSeconds * 1000, Promise.all(names.map((name) => boss.offWork(name))));
-      await handBack(db, held);
+      await releaseJobs(db, held);
       await boss.stop({ graceful: false });
     },
   };

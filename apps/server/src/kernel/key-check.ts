@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
-import { note, readNoted } from './noted.ts';
+import { saveServerNote, readServerNote } from './noted.ts';
 import { tryDecrypt, type Secrets } from './secrets.ts';
 
 /** Setting with the fingerprint of the data's key; `old>new` during a rotation. */
@@ -32,12 +32,12 @@ export async function sealedColumns(db: Db): Promise<SealedColumn[]> {
 
 /** Fingerprint of the encryption key of the stored data; null when none is recorded. */
 export async function readFingerprint(db: Db): Promise<string | null> {
-  const value = (await readNoted(db, setting))?.value;
+  const value = (await readServerNote(db, setting))?.value;
   return typeof value === 'string' ? value : null;
 }
 
 /** Records the fingerprint of the data's encryption key. */
-export const writeFingerprint = (db: Db, value: string): Promise<void> => note(db, setting, value);
+export const writeFingerprint = (db: Db, value: string): Promise<void> => saveServerNote(db, setting, value);
 
 /**
  * Checks that the data are encrypted with this key, and records its fingerprint at the first start.
@@ -49,10 +49,10 @@ export async function checkKey(db: Db, secrets: Secrets): Promise<void> {
     throw new Error(
       'The change of the key is not finished: run npm run rotate-key again with the same two keys.',
     );
-  if (known !== null && known !== secrets.fingerprint) throw wrongKey(known, secrets.fingerprint);
+  if (known !== null && known !== secrets.fingerprint) throw createWrongKeyError(known, secrets.fingerprint);
   if (known !== null) return;
   if (!(await opensWhatIsThere(db, secrets)))
-    throw wrongKey('of the values that are there', secrets.fingerprint);
+    throw createWrongKeyError('of the values that are there', secrets.fingerprint);
   // Of two nodes that start with two keys at once, one is right: who comes second finds the other's.
   await sql`
     INSERT INTO setting (key, value) VALUES (${setting}, ${JSON.stringify(secrets.fingerprint)})
@@ -61,7 +61,7 @@ export async function checkKey(db: Db, secrets: Secrets): Promise<void> {
 }
 
 /** Error for a wrong or, with `given` null, missing encryption key. */
-export const wrongKey = (expected: string, given: string | null): Error =>
+export const createWrongKeyError = (expected: string, given: string | null): Error =>
   new Error(
     `The data are encrypted with another key. Expected: the key with the fingerprint ${expected}; ` +
       `SECRET_KEY (or secret.key in DATA_DIR) ${given ? `has the fingerprint ${given}` : 'is not there'}. ` +

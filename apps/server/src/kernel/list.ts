@@ -76,7 +76,7 @@ export interface Listing<R extends ListRoute, D, T extends keyof D, O> {
   sheet: { name: Text; columns: readonly SheetColumnOf[] };
 }
 
-export type Mapped<R extends ListRoute, O> = { map(row: O, ctx: Ctx): Row<R> };
+export type RowMapper<R extends ListRoute, O> = { map(row: O, ctx: Ctx): Row<R> };
 /** Handler of a list route: a page, or a workbook with format=xlsx. */
 export type ListHandler<R extends ListRoute> = (ctx: Ctx, input: Input<R>) => Promise<Output<R> | Download>;
 /** Ids of the first `most` filtered rows, for "select all matching". */
@@ -94,17 +94,17 @@ interface Finds<R extends ListRoute, D, T extends keyof D> {
  * format=xlsx the whole filtered list as a workbook streamed from a cursor. `map` converts rows where the query
  * cannot.
  */
-export function listing<R extends ListRoute, D, T extends keyof D, O>(
+export function createListHandler<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
-  def: Listing<R, D, T, O> & Mapped<R, O>,
+  def: Listing<R, D, T, O> & RowMapper<R, O>,
 ): ListHandler<R> & Chooses<R> & Finds<R, D, T>;
-export function listing<R extends ListRoute, D, T extends keyof D, O extends Row<R>>(
+export function createListHandler<R extends ListRoute, D, T extends keyof D, O extends Row<R>>(
   route: R,
   def: Listing<R, D, T, O>,
 ): ListHandler<R> & Chooses<R> & Finds<R, D, T>;
-export function listing<R extends ListRoute, D, T extends keyof D, O>(
+export function createListHandler<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
-  given: Listing<R, D, T, O> & Partial<Mapped<R, O>>,
+  given: Listing<R, D, T, O> & Partial<RowMapper<R, O>>,
 ): ListHandler<R> & Chooses<R> & Finds<R, D, T> {
   const def = { map: (row: O) => row as unknown as Row<R>, ...given };
   const handle: ListHandler<R> = async (ctx, input) => {
@@ -277,7 +277,7 @@ async function countSome<R extends ListRoute, D, T extends keyof D, O>(
 /** Exports the whole filtered list as a workbook. */
 export function exportSheet<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
-  def: Listing<R, D, T, O> & Mapped<R, O>,
+  def: Listing<R, D, T, O> & RowMapper<R, O>,
   ctx: Ctx,
   query: Query<R>,
 ): Promise<Download> {

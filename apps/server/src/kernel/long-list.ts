@@ -9,7 +9,7 @@ import {
   type Listing,
   type ListHandler,
   type ListRoute,
-  type Mapped,
+  type RowMapper,
   type Query,
 } from './list.ts';
 
@@ -21,7 +21,7 @@ export interface LongCount {
 }
 
 type LongListing<R extends ListRoute, D, T extends keyof D, O> = Omit<Listing<R, D, T, O>, 'totals' | 'tie'> &
-  Partial<Mapped<R, O>> & {
+  Partial<RowMapper<R, O>> & {
     tie: string;
     /** Row count and totals of the filter, see countSome. */
     count(base: SelectQueryBuilder<D, T, object>, ctx: Ctx, query: Query<R>): Promise<LongCount>;
@@ -31,7 +31,7 @@ type LongListing<R extends ListRoute, D, T extends keyof D, O> = Omit<Listing<R,
  * Returns the handler of a list too long to count or to page by offset (`longListOf`): keyset pagination by cursor in
  * the list's fixed order. Only the first page, without a cursor, returns the row count.
  */
-export function longListing<R extends ListRoute, D, T extends keyof D, O>(
+export function createLongListHandler<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
   given: LongListing<R, D, T, O>,
 ): ListHandler<R> {

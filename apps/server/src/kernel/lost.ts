@@ -14,7 +14,7 @@ const busyWords = /^(timeout exceeded when trying to connect|Query read timeout)
 type Failure = { code?: string; syscall?: string; message?: string };
 
 /** Whether the database connection was lost, so that a read may be retried on another one. */
-export function isLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   const { code = '', syscall, message = '' } = (error ?? {}) as Failure;
   // A socket's file that is not there (yet).
   if (code === 'ENOENT') return syscall === 'connect';
@@ -31,11 +31,11 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Runs a read, retried once on a new connection when its connection was lost. Never for writes. */
-export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (!isLost(error)) throw error;
+    if (!isConnectionLost(error)) throw error;
     await sleep(250);
     return read();
   }

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { openClient } from './client.ts';
 import { isAlone, isContract, readMigrations, type Migration } from './schema/migrations.ts';
 import { listDue, readRepeatables, runRepeatables, type Repeatable } from './schema/repeatables.ts';
-import { dropsOf, groupsOf, stepOfAll, stepsOf, type Step } from './schema/steps.ts';
-import { untold, type Report } from './starting/progress.ts';
+import { dropsOf, groupsOf, stepOfAll, stepsOf, type SchemaStep } from './schema/steps.ts';
+import { ignoreProgress, type Report } from './starting/progress.ts';
 
 /** Advisory lock also used by earlier versions. */
 const lockId = '3853314791062309107';
@@ -46,7 +46,7 @@ const listOfRan = `CREATE TABLE IF NOT EXISTS kysely_migration (
 
 async function runTogether(
   client: pg.Client,
-  group: readonly Step[],
+  group: readonly SchemaStep[],
   { lockMs }: Patience,
   tell: (name: string) => void,
 ): Promise<void> {
@@ -71,7 +71,7 @@ const isHeldUp = (error: unknown): boolean =>
 /** Runs a migration with a lock time-out, so that nothing queues behind it, and retries. */
 async function runPatiently(
   client: pg.Client,
-  group: readonly Step[],
+  group: readonly SchemaStep[],
   patience: Patience,
   tell: (name: string) => void,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function runPatiently(
 }
 
 /** Names of the migrations applied to a database, by any version; none in an empty one. */
-export async function listRan(client: pg.ClientBase): Promise<string[]> {
+export async function listRunMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('kysely_migration') IS NOT NULL AS there`,
   );
@@ -136,12 +136,12 @@ interface Run {
 export async function runMigrations(
   url: string,
   known: readonly Migration[],
-  { wanted = () => true, patience, report = untold, repeatables = [], baseline = true }: Run = {},
+  { wanted = () => true, patience, report = ignoreProgress, repeatables = [], baseline = true }: Run = {},
 ): Promise<string[]> {
   return alone(url, report, async () => {
     const client = await openClient(url);
     try {
-      const ran = await listRan(client);
+      const ran = await listRunMigrations(client);
       const isEmpty = ran.length === 0;
       requireKnown(ran, known);
       await client.query(listOfRan);
@@ -188,7 +188,7 @@ export async function migrateWithin(client: pg.Client, only?: readonly string[])
     `SELECT pg_try_advisory_xact_lock(${lockId}) AS mine`,
   );
   if (!rows[0]?.mine) throw new Error('The database is in use: stop the server first.');
-  const [ran, known] = [await listRan(client), await readMigrations(only)];
+  const [ran, known] = [await listRunMigrations(client), await readMigrations(only)];
   requireKnown(ran, known);
   const unknown = only?.filter((name) => !known.some((each) => each.name === name)) ?? [];
   if (unknown.length)

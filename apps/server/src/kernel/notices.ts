@@ -22,7 +22,7 @@ export interface Party {
 }
 
 /** Timeline entry that a notice is about. */
-export interface ToldChange {
+export interface TimelineChange {
   action: string;
   remark: string;
   changes: Readonly<Record<string, { before: unknown; after: unknown }>>;
@@ -41,14 +41,14 @@ export interface Notices {
   /** Timeline action -> recipients; only for records within their scope. */
   readonly actions: Readonly<Record<string, readonly Party[]>>;
   /** Text of the change; undefined: changes and remark. */
-  details?(told: ToldChange, lang: Lang): string | undefined;
+  details?(told: TimelineChange, lang: Lang): string | undefined;
 }
 
 /** Notification rules by entity name, filled when the domains are registered. */
 export const declaredNotices = new Map<string, Notices>();
 
 /** Queue of the job that sends notices. */
-export const tellJob = 'notices.tell';
+export const notifyJob = 'notices.tell';
 
 interface Written {
   id: number;
@@ -78,7 +78,7 @@ export async function withNotices<T>(ctx: Pick<Ctx, 'db' | 'jobs'>, work: () => 
 
 /**
  * Collects the notices of this transaction instead of enqueuing them, so that a bulk action over several transactions
- * can send them as one with `tellTogether`.
+ * can send them as one with `enqueueNotices`.
  */
 export function holdNotices({ db }: Pick<Ctx, 'db'>): readonly Written[] {
   const held: Written[] = [];
@@ -87,9 +87,9 @@ export function holdNotices({ db }: Pick<Ctx, 'db'>): readonly Written[] {
 }
 
 /** Enqueues the notices collected from several transactions. */
-export const tellTogether = enqueueAlike;
+export const enqueueNotices = enqueueAlike;
 
 async function enqueueAlike({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, rows: readonly Written[]): Promise<void> {
   for (const alike of Map.groupBy(rows, ({ entity, action }) => `${entity} ${action}`).values())
-    await jobs.enqueue(db, tellJob, { ids: alike.map(({ id }) => id) });
+    await jobs.enqueue(db, notifyJob, { ids: alike.map(({ id }) => id) });
 }

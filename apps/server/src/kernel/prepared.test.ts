@@ -4,7 +4,7 @@ import { testDatabase } from '#testing/database.ts';
 import type { Db, DB } from './db.ts';
 import { openDb, openPool } from './db.ts';
 import { plannedEachTime } from './prepared.ts';
-import { withCommit } from './sending.ts';
+import { commitMarker } from './sending.ts';
 import { systemContext } from './system-context.ts';
 import { openTestServices } from '#testing/services.ts';
 import { inTransaction } from './transaction.ts';
@@ -92,7 +92,7 @@ test('a transaction begins with its first statement: nothing, a failure and an u
 
 test('what goes with the commit is done with it, undone with a rollback, and undoes all by its failure', async () => {
   const late = (own: Db, id: number, divisor = 1) =>
-    sql`INSERT INTO thing (id, name) VALUES (${id} / ${divisor}::int, ${'late'}) ${sql.raw(withCommit)}`.execute(
+    sql`INSERT INTO thing (id, name) VALUES (${id} / ${divisor}::int, ${'late'}) ${sql.raw(commitMarker)}`.execute(
       own,
     );
   const add = (own: Db, id: number) =>

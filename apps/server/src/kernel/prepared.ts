@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { fail } from './errors.ts';
 import { isStandby } from './lost.ts';
 import {
-  askConnection,
-  isTurn,
+  connectionMarker,
+  isTransactionCommand,
   openSender,
-  pipe,
-  withCommit,
-  type Lent,
+  runInPipeline,
+  commitMarker,
+  type LentConnection,
   type Pipeline,
-  type Turn,
+  type TransactionCommand,
 } from './sending.ts';
 
 /** Marker in statements whose best plan depends on their values (lists with filters), to disable plan caching. */
@@ -77,7 +77,7 @@ function borrow(pool: ConnectionSource): Promise<pg.PoolClient> {
  * Wraps a pool for Kysely so that repeated statements are prepared: parsed once per session, and planned once where
  * PostgreSQL finds a generic plan good enough. Parsing and planning take most of the time of a read by key.
  */
-export function preparing(pool: ConnectionSource): PreparingPool {
+export function createPreparingPool(pool: ConnectionSource): PreparingPool {
   const statements = openStatements();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -91,7 +91,7 @@ export function preparing(pool: ConnectionSource): PreparingPool {
     },
     async pipeline(work) {
       const client = await borrow(pool);
-      return pipe(client, wrapClient(client, statements), work).finally(() => client.release());
+      return runInPipeline(client, wrapClient(client, statements), work).finally(() => client.release());
     },
   };
 }
@@ -111,18 +111,18 @@ function endingWith(client: pg.PoolClient, cursor: Closing): pg.Submittable {
 
 function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPoolClient {
   const sender = openSender(client);
-  const turn = (text: Turn): Promise<unknown> =>
+  const turn = (text: TransactionCommand): Promise<unknown> =>
     sender.turn(text).catch((error: unknown) => {
       if (isStale(error)) statements.forget();
       throw error;
     });
   let isUseless = false;
   const run = async (text: string, values: unknown[]): Promise<unknown> => {
-    if (isTurn(text)) return turn(text);
-    if (text === askConnection) return { rows: [lent], command: text };
+    if (isTransactionCommand(text)) return turn(text);
+    if (text === connectionMarker) return { rows: [lent], command: text };
     const name = values.length ? statements.nameOf(text) : null;
     const query = { ...(name ? { name } : {}), text, values };
-    if (text.includes(withCommit) && sender.keep(query)) return { rows: [], command: text };
+    if (text.includes(commitMarker) && sender.keep(query)) return { rows: [], command: text };
     try {
       return await sender.send(query);
     } catch (error) {
@@ -141,13 +141,13 @@ function wrapClient(client: pg.PoolClient, statements: Statements): PostgresPool
   };
   const query = (text: string | pg.Submittable, values: unknown[] = []): unknown =>
     typeof text === 'string' ? run(text, values) : submit(text);
-  const lent: Lent = {
+  const lent: LentConnection = {
     query: query as PostgresPoolClient['query'],
     // After a fail-over it may lead to a standby: the next one is made anew.
     release: (destroy) => client.release(destroy || isUseless),
     async pipeline(work) {
       await sender.begin();
-      return pipe(client, lent, work);
+      return runInPipeline(client, lent, work);
     },
   };
   return lent;

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import bwipjs from 'bwip-js/node';
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import type { Field, Fields, FieldValue } from '@treadline/contract/kernel/fields.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { formatTime } from '@treadline/contract/kernel/format.ts';
 import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
 import { makePdf } from './pdf/make-pdf.ts';
-import type { Paper } from './pdf/paper.ts';
+import type { PaperDocument } from './pdf/paper-document.ts';
 import { readSetting } from './settings.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -116,12 +116,12 @@ function tableOf({ fields, rows, sums = [] }: PrintedDocument, lang: Lang): stri
   const head = columns.map(([key, field]) => cell('th', key, field, field[lang])).join('');
   const lines = rows.map((row, at) => {
     const cells = columns.map(([key, field]) =>
-      cell('td', key, field, sayValue(field, row[key] as FieldValue, lang)),
+      cell('td', key, field, formatFieldValue(field, row[key] as FieldValue, lang)),
     );
     return `<tr><td class="r">${at + 1}</td>${cells.join('')}</tr>`;
   });
   const foot = columns.map(([key, field]) =>
-    cell('td', key, field, sums.includes(key) ? sayValue(field, sumOf(rows, key), lang) : ''),
+    cell('td', key, field, sums.includes(key) ? formatFieldValue(field, sumOf(rows, key), lang) : ''),
   );
   return `<table><thead><tr><th class="r">#</th>${head}</tr></thead><tbody>${lines.join('')}</tbody>${
     sums.length ? `<tfoot><tr><td>${escapeHtml(total[lang])}</td>${foot.join('')}</tr></tfoot>` : ''
@@ -139,7 +139,7 @@ async function paperOf(doc: PrintedDocument, company: string, { lang, me }: Pick
   const columns = Object.entries(doc.fields);
   const words = (row: Row, keys?: readonly string[]): string[] =>
     columns.map(([key, field]) =>
-      !keys || keys.includes(key) ? sayValue(field, row[key] as FieldValue, lang) : '',
+      !keys || keys.includes(key) ? formatFieldValue(field, row[key] as FieldValue, lang) : '',
     );
   const rows: string[][] = [];
   for (const [at, row] of doc.rows.entries()) {
@@ -163,7 +163,7 @@ async function paperOf(doc: PrintedDocument, company: string, { lang, me }: Pick
     signatures: doc.signatures.map((title) => title[lang]),
     by: `${printed[lang]} ${formatTime(new Date())} ${me.name}`.trimEnd(),
     page: page[lang],
-  } satisfies Paper;
+  } satisfies PaperDocument;
 }
 
 const numbering = { title: '#', figure: true, bold: false } as const;

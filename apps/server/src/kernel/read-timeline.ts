@@ -1,10 +1,10 @@
 import type { Field } from '@treadline/contract/kernel/fields.ts';
-import { sayValue, yesNoTexts } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue, yesNoTexts } from '@treadline/contract/kernel/field-words.ts';
 import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import { sql } from 'kysely';
-import { sayActor } from '@treadline/contract/kernel/system-actors.ts';
+import { formatActor } from '@treadline/contract/kernel/system-actors.ts';
 import type { Ctx } from './context.ts';
-import { constantRead } from './db.ts';
+import { precompileQuery } from './db.ts';
 
 /** Translations of a document's timeline: actions, statuses and fields. */
 export interface TimelineWords {
@@ -17,7 +17,7 @@ export interface TimelineWords {
 }
 
 /** Placeholder text for untranslated keys, which are never shown. */
-export const other = t('其他', 'Other', '其他');
+export const otherText = t('其他', 'Other', '其他');
 
 /** Reasons of changes made by migrations. */
 const upgradeReasons: Readonly<Record<string, Text>> = {
@@ -39,25 +39,25 @@ const upgradeReasons: Readonly<Record<string, Text>> = {
 };
 
 /** Translates a remark that is a key of the system; other remarks are returned unchanged. */
-export const sayRemark = (words: Pick<TimelineWords, 'remarkText'>, remark: string, lang: Lang): string =>
+export const formatRemark = (words: Pick<TimelineWords, 'remarkText'>, remark: string, lang: Lang): string =>
   (words.remarkText?.(remark) ?? upgradeReasons[remark])?.[lang] ?? remark;
 
 const isKey = (field: string): boolean => /^[a-z][A-Za-z]*$/.test(field);
 
 /** Translated name of a changed field; line changes are named by the line, such as its part number. */
-export const sayField = (fields: TimelineWords['fields'], field: string, lang: Lang): string =>
-  fields[field]?.[lang] ?? (isKey(field) ? other[lang] : field);
+export const formatFieldName = (fields: TimelineWords['fields'], field: string, lang: Lang): string =>
+  fields[field]?.[lang] ?? (isKey(field) ? otherText[lang] : field);
 
 /** Formats a changed value by its field's kind, else as yes, no or text; lists item by item. */
-export function sayChange(field: Text | Field | undefined, value: unknown, lang: Lang): string {
-  if (Array.isArray(value)) return value.map((item) => sayChange(field, item, lang)).join('、');
+export function formatChange(field: Text | Field | undefined, value: unknown, lang: Lang): string {
+  if (Array.isArray(value)) return value.map((item) => formatChange(field, item, lang)).join('、');
   if (value === null || value === undefined || typeof value === 'object') return '';
   const plain = value as string | number | boolean;
-  if (field && 'kind' in field) return sayValue(field, plain, lang);
+  if (field && 'kind' in field) return formatFieldValue(field, plain, lang);
   return typeof plain === 'boolean' ? yesNoTexts[`${plain}`][lang] : String(plain);
 }
 
-const readSteps = constantRead((db) =>
+const readSteps = precompileQuery((db) =>
   db
     .selectFrom('timeline')
     .selectAll()
@@ -72,22 +72,22 @@ const readSteps = constantRead((db) =>
 export async function readTimeline(ctx: Ctx, entity: string, id: number, words: TimelineWords) {
   const rows = await readSteps(ctx.db, entity, id);
   const status = (value: string | null) =>
-    value === null ? null : (words.statusText(value) ?? other)[ctx.lang];
+    value === null ? null : (words.statusText(value) ?? otherText)[ctx.lang];
   return rows.map((row) => ({
     id: row.id,
     action: row.action,
-    actionText: (words.actions[row.action] ?? other)[ctx.lang],
+    actionText: (words.actions[row.action] ?? otherText)[ctx.lang],
     from: status(row.from_status),
     to: status(row.to_status),
-    remark: sayRemark(words, row.remark, ctx.lang),
-    actor: sayActor(row.actor_name, row.actor_id !== null, ctx.lang),
+    remark: formatRemark(words, row.remark, ctx.lang),
+    actor: formatActor(row.actor_name, row.actor_id !== null, ctx.lang),
     actorType: row.actor_type,
     time: row.at,
     changes: Object.entries((row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>).map(
       ([field, c]) => ({
-        field: sayField(words.fields, field, ctx.lang),
-        before: sayChange(words.fields[field], c.before, ctx.lang),
-        after: sayChange(words.fields[field], c.after, ctx.lang),
+        field: formatFieldName(words.fields, field, ctx.lang),
+        before: formatChange(words.fields[field], c.before, ctx.lang),
+        after: formatChange(words.fields[field], c.after, ctx.lang),
       }),
     ),
   }));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
 import type { ConnectionSource } from './prepared.ts';
-import { isLost } from './lost.ts';
+import { isConnectionLost } from './lost.ts';
 
 /** Milliseconds between health checks of a lost replica. */
 const pause = 5000;
@@ -76,7 +76,7 @@ export function openReplica(
       try {
         return await replica.connect();
       } catch (error) {
-        if (!isLost(error)) throw error;
+        if (!isConnectionLost(error)) throw error;
         looked = Date.now();
         if (!lost)
           log.warn({ reason: (error as Error).message }, 'the replica is lost, the primary serves its reads');

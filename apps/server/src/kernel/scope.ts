@@ -72,7 +72,7 @@ export const columnIs = <T extends keyof DB & string>(
  * Returns one visible row by id; `lock` takes the row lock that serialises writers of a document (K7).
  * @throws record.not-found when it does not exist or is out of scope: the two are indistinguishable
  */
-export async function find<T extends keyof DB & string>(
+export async function findRecord<T extends keyof DB & string>(
   ctx: Ctx,
   target: Entity<T>,
   id: number,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Services } from './context.ts';
 import type { DB, Db } from './db.ts';
-import { note, readNoted } from './noted.ts';
+import { saveServerNote, readServerNote } from './noted.ts';
 import { searchKey, searchRule } from './search-key.ts';
-import { untold, type Report } from './starting/progress.ts';
+import { ignoreProgress, type Report } from './starting/progress.ts';
 import { asSystem } from './system-context.ts';
 
 /** Table with a `search` column computed from other columns of the row. */
@@ -34,10 +34,10 @@ type Found = { id: number; texts: (string | null)[]; search: string };
 export async function fillSearchKeys(
   services: Services,
   tables: readonly Searchable[],
-  report: Report = untold,
+  report: Report = ignoreProgress,
 ): Promise<void> {
   const { db } = services;
-  const isNew = (await readNoted(db, ruleKey))?.value !== searchRule;
+  const isNew = (await readServerNote(db, ruleKey))?.value !== searchRule;
   for (const [at, table] of tables.entries()) {
     report({ kind: 'search', name: table.table, n: at + 1, of: tables.length });
     let last: number | undefined = 0;
@@ -46,7 +46,7 @@ export async function fillSearchKeys(
       last = await asSystem(services, 'start', (ctx) => fillBatch(ctx.db, table, after, isNew));
     }
   }
-  if (isNew) await note(db, ruleKey, searchRule);
+  if (isNew) await saveServerNote(db, ruleKey, searchRule);
 }
 
 /** Fills the keys of a batch of rows above an id; returns the last id, undefined when done. */

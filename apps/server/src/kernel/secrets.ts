@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unreadable } from '@treadline/contract/kernel/mask.ts';
+import { unreadableMask } from '@treadline/contract/kernel/mask.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 
 /** Encryption of sensitive fields, blind indexes for exact search, signatures and token hashes. */
@@ -67,7 +67,7 @@ export function tryDecrypt(secrets: Pick<Secrets, 'decrypt'>, sealed: string): s
  * Decrypts a value for display, with a placeholder for an undecryptable one, so that a single row cannot break a list.
  */
 export const showSealed = (ctx: { secrets: Secrets; lang: Lang }, sealed: string): string =>
-  tryDecrypt(ctx.secrets, sealed) ?? unreadable[ctx.lang];
+  tryDecrypt(ctx.secrets, sealed) ?? unreadableMask[ctx.lang];
 
 async function keyFile(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret.key');

@@ -5,24 +5,24 @@ import { mask } from '@treadline/contract/kernel/mask.ts';
 import { sensitiveKindOf } from '@treadline/contract/kernel/sensitive.ts';
 
 /** Selector of a schema's fields from a value; `clear` leaves sensitive fields unmasked. */
-export type Pick = (value: unknown, clear: boolean) => unknown;
+export type FieldPicker = (value: unknown, clear: boolean) => unknown;
 
-const same: Pick = (value) => value;
-const cache = new WeakMap<z.ZodType, Pick>();
+const same: FieldPicker = (value) => value;
+const cache = new WeakMap<z.ZodType, FieldPicker>();
 
 /** Compiles a response schema into a field selector, so that only declared fields are sent. */
-export function compilePick(schema: z.ZodType): Pick {
+export function compilePick(schema: z.ZodType): FieldPicker {
   const known = cache.get(schema);
   if (known) return known;
   // Recursive schemas meet themselves: the placeholder forwards once the real picker stands.
-  let real: Pick = same;
+  let real: FieldPicker = same;
   cache.set(schema, (v, c) => real(v, c));
   real = build(schema);
   cache.set(schema, real);
   return real;
 }
 
-function build(schema: z.ZodType): Pick {
+function build(schema: z.ZodType): FieldPicker {
   const kind = sensitiveKindOf(schema);
   if (kind) return (v, clear) => (typeof v === 'string' && !clear ? mask(v, kind) : v);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
@@ -41,7 +41,7 @@ function build(schema: z.ZodType): Pick {
   return same;
 }
 
-function pickObject(schema: z.ZodObject): Pick {
+function pickObject(schema: z.ZodObject): FieldPicker {
   const fields = Object.entries(schema.shape).map(([key, s]) => [key, compilePick(s as z.ZodType)] as const);
   return (v, clear) => {
     const source = v as Record<string, unknown>;

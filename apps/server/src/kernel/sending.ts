@@ -2,21 +2,21 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
 /** Marker in a transaction's last statement whose result is not needed: it is sent together with COMMIT. */
-export const withCommit = '/* with the commit */';
+export const commitMarker = '/* with the commit */';
 
 /** Pseudo-query that returns the connection of a transaction; it is not sent to PostgreSQL. */
-export const askConnection = '/* whose connection */';
+export const connectionMarker = '/* whose connection */';
 
 /** Pipelines queries over one connection: they are sent without waiting and answered in order. */
 export type Pipeline = <T>(work: (single: PostgresPool) => Promise<T>) => Promise<T>;
 
-/** Connection returned for `askConnection`. */
-export interface Lent extends PostgresPoolClient {
+/** Connection returned for `connectionMarker`. */
+export interface LentConnection extends PostgresPoolClient {
   pipeline: Pipeline;
 }
 
 /** Runs work in pipeline mode on a connection and waits for all answers. */
-export async function pipe<T>(
+export async function runInPipeline<T>(
   client: pg.PoolClient,
   own: PostgresPoolClient,
   work: (single: PostgresPool) => Promise<T>,
@@ -41,7 +41,7 @@ function openSingle(client: PostgresPoolClient): { single: PostgresPool; settle(
   const running: Promise<unknown>[] = [];
   const query = (text: string, values: unknown[]): Promise<unknown> => {
     // Its statements go out at once already.
-    if (text === askConnection) return Promise.resolve({ rows: [], command: text });
+    if (text === connectionMarker) return Promise.resolve({ rows: [], command: text });
     const answer = client.query(text, values) as Promise<unknown>;
     running.push(answer);
     return answer;
@@ -70,20 +70,21 @@ async function sendBoth(client: pg.PoolClient, one: Query, other: Query): Promis
 
 const turns = ['begin', 'commit', 'rollback'] as const;
 /** Transaction control statement. */
-export type Turn = (typeof turns)[number];
+export type TransactionCommand = (typeof turns)[number];
 /** Whether a statement is a transaction control statement. */
-export const isTurn = (text: string): text is Turn => (turns as readonly string[]).includes(text);
+export const isTransactionCommand = (text: string): text is TransactionCommand =>
+  (turns as readonly string[]).includes(text);
 
 /**
  * Statement sender of a connection. BEGIN is sent with the first statement of a transaction, COMMIT with a last
- * statement marked by `withCommit`, each in one write.
+ * statement marked by `commitMarker`, each in one write.
  */
 export function openSender(client: pg.PoolClient) {
   let inTransaction = false;
   /** Whether the transaction has had no statement yet. */
   let isHeld = false;
   let last: Query | undefined;
-  const done = (command: Turn) => Promise.resolve({ rows: [], command });
+  const done = (command: TransactionCommand) => Promise.resolve({ rows: [], command });
   return {
     isInTransaction: () => inTransaction,
     send(query: Query): Promise<unknown> {
@@ -106,7 +107,7 @@ export function openSender(client: pg.PoolClient) {
       isHeld = false;
       return client.query('begin');
     },
-    turn(text: Turn): Promise<unknown> {
+    turn(text: TransactionCommand): Promise<unknown> {
       const [kept, nothing] = [last, isHeld];
       last = undefined;
       inTransaction = isHeld = text === 'begin';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bodyBytes, type Route } from '@treadline/contract/kernel/route.ts';
 import type { z } from 'zod';
 import { sendBytes } from './download.ts';
-import { mounted } from './mount.ts';
+import { mountedRoutes } from './mount-routes.ts';
 import { parse } from './parse.ts';
 
 /** Webhook request with its raw body, which the signature covers. */
@@ -34,7 +34,7 @@ export function serveRaw<P extends z.ZodType, Q extends z.ZodType>(
   route: Route & { params: P; query: Q },
   answer: (call: RawCall<P, Q>) => Promise<RawReply>,
 ): void {
-  if (!mounted.includes(route)) mounted.push(route);
+  if (!mountedRoutes.includes(route)) mountedRoutes.push(route);
   app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));

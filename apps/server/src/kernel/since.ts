@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Columns with the row count and the time since when the oldest row waits: `.select(waiting(…))`. */
-export const waiting = (since: RawBuilder<unknown>) =>
+export const countAndOldest = (since: RawBuilder<unknown>) =>
   [sql<number>`count(*)`.as('count'), sql<string | null>`min(${since})`.as('since')] as const;
 
 /** Time since when the oldest row that meets a condition waits. */
-export const oldest = (since: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+export const oldestSince = (since: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql<string | null>`min(${since}) FILTER (WHERE ${condition})`;
 
 /**
@@ -17,9 +17,9 @@ export const inStatusSince = ({ name }: { name: string }, table: string) =>
     AND at >= ${sql.ref(`${table}.created_at`)} AND to_status = ${sql.ref(`${table}.status`)}::text), ${sql.ref(`${table}.created_at`)})`;
 
 /** Midnight in Asia/Shanghai after a day, when something due that day becomes overdue. */
-export const after = (day: RawBuilder<unknown>) =>
+export const midnightAfter = (day: RawBuilder<unknown>) =>
   sql`((${day})::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
 
 /** Earliest of several times (ISO 8601); null when there is none. */
-export const earliest = (times: readonly (string | null)[]): string | null =>
+export const earliestTime = (times: readonly (string | null)[]): string | null =>
   times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);

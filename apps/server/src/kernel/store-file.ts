@@ -5,7 +5,7 @@ import type { StoredFile } from './files/index.ts';
 import type { Upload } from './upload.ts';
 
 /** Key of the advisory lock shared by file uploads until their row is committed; the sweep takes it exclusively. */
-export const storing = sql`hashtext('files')`;
+export const fileStoreLock = sql`hashtext('files')`;
 
 /** Owner of a file: its purpose and record; without an entity another table references the file's id. */
 export interface FileOwner {
@@ -23,7 +23,7 @@ export interface FileOwner {
  * @throws service.unavailable
  */
 export async function storeFile(ctx: Ctx, upload: Upload, owner: FileOwner) {
-  await sql`SELECT pg_advisory_xact_lock_shared(${storing})`.execute(ctx.db);
+  await sql`SELECT pg_advisory_xact_lock_shared(${fileStoreLock})`.execute(ctx.db);
   const stored = await ctx.files.putFile(Readable.from([upload.data]), { maxBytes: upload.data.length });
   return insertFile(ctx, { ...stored, name: upload.name.slice(0, 200) }, owner);
 }

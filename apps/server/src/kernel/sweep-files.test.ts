@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftOrder, openPurchaseWorld } from '#testing/purchase-world.ts';
 import { png } from '#testing/png.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { storing } from './store-file.ts';
+import { fileStoreLock } from './store-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 let server: TestServer;
@@ -88,7 +88,7 @@ it('takes stored files without a row, but not while an upload is under way', asy
   expect(await isStored(path)).toBe(true);
   await age(path);
   await server.services.db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock_shared(${storing})`.execute(tx);
+    await sql`SELECT pg_advisory_xact_lock_shared(${fileStoreLock})`.execute(tx);
     await sweep();
     expect(await isStored(path)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Services } from './context.ts';
 import type { Db } from './db.ts';
 import type { JobDefinition } from './jobs.ts';
-import { storing } from './store-file.ts';
+import { fileStoreLock } from './store-file.ts';
 import { asSystem } from './system-context.ts';
 
 const day = 86_400_000;
@@ -58,7 +58,7 @@ async function removeRows(db: Db, before: Date): Promise<void> {
 async function removeOrphan(ctx: Ctx, path: string): Promise<void> {
   const { rows } = await sql<{
     alone: boolean;
-  }>`SELECT pg_try_advisory_xact_lock(${storing}) AS alone`.execute(ctx.db);
+  }>`SELECT pg_try_advisory_xact_lock(${fileStoreLock}) AS alone`.execute(ctx.db);
   // Looked up again: a row may have come before the lock did.
   if (rows[0]?.alone && (await findOrphans(ctx.db, [path])).length) await ctx.files.removeFile(path);
 }

@@ -9,7 +9,7 @@ const pictures = ['png', 'jpeg', 'webp'];
  * Attaches pictures uploaded by the caller to a record; already attached ones count.
  * @returns the number attached, lower than requested when one belongs to another user or is not a picture
  */
-export async function takePictures(
+export async function attachPictures(
   { db, me }: Ctx,
   ids: readonly number[],
   { entity, entityId }: { entity: string; entityId: number },
@@ -24,7 +24,7 @@ export async function takePictures(
 }
 
 /** Detaches files from their record; unreferenced ones are removed by the nightly sweep. */
-export async function untieFiles(db: Db, ids: readonly number[]): Promise<void> {
+export async function detachFiles(db: Db, ids: readonly number[]): Promise<void> {
   await sql`UPDATE file SET entity = NULL, entity_id = NULL WHERE id = ANY(${[...ids]}::bigint[])`.execute(
     db,
   );

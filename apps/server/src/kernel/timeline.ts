@@ -20,7 +20,7 @@ export interface TimelineEntry {
 const atOnce = 2000;
 
 /** Writes timeline entries (K12) and enqueues their notices, in the caller's transaction. */
-export async function record(ctx: Ctx, ...entries: TimelineEntry[]): Promise<void> {
+export async function recordEvent(ctx: Ctx, ...entries: TimelineEntry[]): Promise<void> {
   for (let done = 0; done < entries.length; done += atOnce)
     await write(ctx, entries.slice(done, done + atOnce));
 }
@@ -51,7 +51,7 @@ async function write(ctx: Ctx, entries: readonly TimelineEntry[]): Promise<void>
 }
 
 /** Changed fields with their values before and after. */
-export function diff<T extends object>(
+export function diffFields<T extends object>(
   before: T,
   after: Partial<T>,
 ): Record<string, { before: unknown; after: unknown }> {
@@ -65,9 +65,9 @@ export function diff<T extends object>(
 
 /** Changes with the values of sensitive fields masked, as the log stores them. */
 export const starChanges = (
-  changes: ReturnType<typeof diff>,
+  changes: ReturnType<typeof diffFields>,
   kinds: Readonly<Record<string, SensitiveKind>>,
-): ReturnType<typeof diff> =>
+): ReturnType<typeof diffFields> =>
   Object.fromEntries(
     Object.entries(changes).map(([key, { before, after }]) => {
       const kind = kinds[key];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '#testing/database.ts';
-import { openDb, openPool, together, type Db } from './db.ts';
+import { openDb, openPool, runPipelined, type Db } from './db.ts';
 
 let db: ReturnType<typeof openDb>;
 beforeAll(async () => {
@@ -15,17 +15,17 @@ const read = async (own: { db: Db }, text: string): Promise<string> =>
 it('answers each read with its own rows, on one connection', async () => {
   for (let round = 0; round < 5; round++) {
     const words = Array.from({ length: 20 }, (_, i) => `${round}-${i}`);
-    expect(await together({ db }, (own) => Promise.all(words.map((w) => read(own, w))))).toEqual(words);
+    expect(await runPipelined({ db }, (own) => Promise.all(words.map((w) => read(own, w))))).toEqual(words);
   }
 });
 
 it('one read that fails leaves the others and the connection whole', async () => {
-  const failing = together({ db }, (own) =>
+  const failing = runPipelined({ db }, (own) =>
     Promise.all([read(own, 'a'), sql`SELECT 1 / 0`.execute(own.db), read(own, 'b')]),
   );
   await expect(failing).rejects.toThrow('division by zero');
   expect(await read({ db }, 'after')).toBe('after');
-  const answers = await together({ db }, (own) =>
+  const answers = await runPipelined({ db }, (own) =>
     Promise.allSettled([sql`SELECT 1 / 0`.execute(own.db), read(own, 'fine')]),
   );
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
@@ -34,7 +34,7 @@ it('one read that fails leaves the others and the connection whole', async () =>
 it('inside a transaction the reads see what it wrote', async () => {
   const seen = await db.transaction().execute(async (trx) => {
     await sql`INSERT INTO setting (key, value) VALUES ('test.together', '"x"')`.execute(trx);
-    return together<{ db: Db }, number | undefined>({ db: trx }, async (own) => {
+    return runPipelined<{ db: Db }, number | undefined>({ db: trx }, async (own) => {
       const { rows } = await sql<{
         n: number;
       }>`SELECT count(*) AS n FROM setting WHERE key = 'test.together'`.execute(own.db);
@@ -54,12 +54,14 @@ it('inside a transaction all go out at once, in their order; one that fails undo
       }>`SELECT count(*) AS n FROM setting WHERE starts_with(key, ${'test.at-once'})`.execute(own.db)
     ).rows[0]?.n;
   const counts = await db.transaction().execute((trx) =>
-    together<{ db: Db }, unknown[]>({ db: trx }, (own) =>
+    runPipelined<{ db: Db }, unknown[]>({ db: trx }, (own) =>
       Promise.all([
         count(own),
         add(own, 'test.at-once.1').then(() => 'added'),
         // One within the other goes out with it.
-        together(own, (inner) => Promise.all([count(inner), add(inner, 'test.at-once.2').then(() => 'too')])),
+        runPipelined(own, (inner) =>
+          Promise.all([count(inner), add(inner, 'test.at-once.2').then(() => 'too')]),
+        ),
         count(own),
       ]),
     ),
@@ -68,7 +70,7 @@ it('inside a transaction all go out at once, in their order; one that fails undo
   expect(await count({ db })).toBe(2);
   const failing = db.transaction().execute(async (trx) => {
     await add({ db: trx }, 'test.at-once.3');
-    await together<{ db: Db }, unknown>({ db: trx }, (own) =>
+    await runPipelined<{ db: Db }, unknown>({ db: trx }, (own) =>
       Promise.all([add(own, 'test.at-once.4'), sql`SELECT 1 / 0`.execute(own.db), count(own)]),
     );
   });

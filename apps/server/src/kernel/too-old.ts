@@ -17,7 +17,7 @@ function isBefore(version: string, other: string): boolean {
 }
 
 /** Whether a user agent is older than the supported browsers; false when unknown. */
-export function isTooOld(agent: string): boolean {
+export function isUnsupportedBrowser(agent: string): boolean {
   if (/MSIE |Trident\//.test(agent)) return true;
   return Object.entries(names).some(([name, pattern]) => {
     const version = pattern.exec(agent)?.[1];
@@ -38,5 +38,5 @@ const advice: Text = {
 };
 
 /** Page for unsupported browsers: HTML without scripts and styles, readable by any browser. */
-export const tooOldPage = (lang: Lang): string =>
+export const unsupportedBrowserPage = (lang: Lang): string =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title[lang]}</title><h1>${title[lang]}</h1><p>${advice[lang]}</p></html>`;

@@ -7,9 +7,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
-import { built } from './build-id.ts';
+import { webBuildDir } from './build-id.ts';
 import { AppError } from './errors.ts';
-import { isTooOld, tooOldPage } from './too-old.ts';
+import { isUnsupportedBrowser, unsupportedBrowserPage } from './too-old.ts';
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -38,8 +38,8 @@ async function sendPage(
   { readTitle, mapTiles }: PageFacts,
 ) {
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-  if (isTooOld(request.headers['user-agent'] ?? ''))
-    return reply.send(tooOldPage(pickLang(request.headers['accept-language'])));
+  if (isUnsupportedBrowser(request.headers['user-agent'] ?? ''))
+    return reply.send(unsupportedBrowserPage(pickLang(request.headers['accept-language'])));
   const [html, title] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
     // A database that is away must not keep the page from saying so.
@@ -54,7 +54,7 @@ async function sendPage(
 }
 
 /** Serves the built web app: paths that are not files get its index page, unknown /api paths 404. */
-export async function serveWeb(app: FastifyInstance, facts: PageFacts, root = built): Promise<void> {
+export async function serveWeb(app: FastifyInstance, facts: PageFacts, root = webBuildDir): Promise<void> {
   const isBuilt = existsSync(root);
   if (isBuilt) {
     await app.register(fastifyStatic, {

@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { chooseAccount, type Account } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { isAbandoned } from './processes.ts';
-import { requireOwner, requireWhole } from './whole.ts';
+import { requireOwner, setUnfinishedAside } from './whole.ts';
 
 /** Database cluster on disk: `dir` holds `data`, `run` (the socket), `password` and `postgres.log`. */
 export type Cluster = {
@@ -129,7 +129,7 @@ export async function prepareCluster({
   const more = { ...(archive ? archiving : {}), ...settings };
   const cluster: Cluster = { dir, data, account, more, password: '', ...how, ...prepareBinaries(account) };
   removeAbandoned(dataDir);
-  requireWhole(dir, log);
+  setUnfinishedAside(dir, log);
   if (!existsSync(data)) await initialise(cluster, dataDir);
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (major !== cluster.version.split('.')[0]) {

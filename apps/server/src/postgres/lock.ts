@@ -36,7 +36,7 @@ async function removeDeadLock(path: string): Promise<void> {
 }
 
 /** Milliseconds between two messages while waiting. */
-export const sayEvery = 5000;
+export const waitLogIntervalMs = 5000;
 
 /** Runs `task` under an inter-process lock on a directory for `what`; logs while it waits. */
 export async function holdLock<T>(
@@ -48,7 +48,7 @@ export async function holdLock<T>(
   const path = nameLock(dir, what);
   let server = await listen(path);
   for (let told = Date.now(); !server;) {
-    if (Date.now() - told > sayEvery) {
+    if (Date.now() - told > waitLogIntervalMs) {
       log(`waiting for another ${what} on ${dir}`);
       told = Date.now();
     }

@@ -32,7 +32,7 @@ function openLog(cluster: Cluster): number {
 }
 
 /** Started database process, not necessarily ready. */
-export interface Launched {
+export interface LaunchedPostmaster {
   isRunning(): boolean;
   /** Ends a failed start. */
   end(): void;
@@ -42,7 +42,7 @@ export interface Launched {
  * Starts the database process in its own session, so that Ctrl+C for the server does not stop it. The caller must
  * check that it is ready.
  */
-export async function launchPostmaster(cluster: Cluster): Promise<Launched> {
+export async function launchPostmaster(cluster: Cluster): Promise<LaunchedPostmaster> {
   const port = await choosePort(cluster, true);
   const options = Object.entries({ ...listSettings(cluster), port }).flatMap(([name, value]) => [
     '-c',

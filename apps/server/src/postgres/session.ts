@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { openClient } from '#kernel/client.ts';
 import { addressOf } from './address.ts';
 import type { Cluster } from './cluster.ts';
-import { sayEvery } from './lock.ts';
-import { launchPostmaster, readLogTail, readSigns, shutDown, type Launched } from './postmaster.ts';
+import { waitLogIntervalMs } from './lock.ts';
+import { launchPostmaster, readLogTail, readSigns, shutDown, type LaunchedPostmaster } from './postmaster.ts';
 import { clearRemains, findPostmaster } from './processes.ts';
 import { listSettings } from './settings.ts';
 
@@ -85,7 +85,7 @@ function watchStart(cluster: Cluster, log: Log): (state: Error) => void {
       throw new Error(
         `The database does not answer (${state.message}), and for ${Math.round(cluster.patience / 1000)} s nothing moved. Its log ends with:\n${readLogTail(cluster)}`,
       );
-    if (Date.now() - told < sayEvery) return;
+    if (Date.now() - told < waitLogIntervalMs) return;
     log(`waiting for the database: ${state.message}; ${readLogTail(cluster, 1)}`);
     told = Date.now();
   };
@@ -93,7 +93,7 @@ function watchStart(cluster: Cluster, log: Log): (state: Error) => void {
 
 /** Starts the database one process at a time, retrying only after the previous one has ended. */
 function openLauncher(cluster: Cluster) {
-  let launched: Launched | undefined;
+  let launched: LaunchedPostmaster | undefined;
   let refusals = 0;
   return {
     isRunning: () => launched?.isRunning() ?? false,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { slowMachine } from '#testing/slow-machine.ts';
+import { throttleProcess } from '#testing/throttle-process.ts';
 import { findPostmaster } from './processes.ts';
 
 const program = join(import.meta.dirname, '..', 'testing', 'hold-postgres.ts');
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** Starts a server's database on a machine of 5 %; resolves when it is ready. */
 async function startSlowly(): Promise<void> {
   const holder = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  open.push({ holder, slow: slowMachine(holder.pid ?? 0, dataDir, share) });
+  open.push({ holder, slow: throttleProcess(holder.pid ?? 0, dataDir, share) });
   await new Promise<void>((resolve, reject) => {
     holder.once('exit', () => reject(new Error('the start failed')));
     createInterface({ input: holder.stdout }).on('line', (line) => {

@@ -36,7 +36,7 @@ const firstOwn = 16_384;
  * Sets aside a directory whose database was never completed, so that a new one is created.
  * @throws Error when parts of a used database are missing
  */
-export function requireWhole(dir: string, log: (message: string) => void): void {
+export function setUnfinishedAside(dir: string, log: (message: string) => void): void {
   if (!existsSync(dir)) return;
   const parts = ['password', 'data/PG_VERSION', 'data/global/pg_control'];
   const missing = parts.filter((part) => !existsSync(join(dir, part)));

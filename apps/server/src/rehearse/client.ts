@@ -19,16 +19,16 @@ interface Call {
 }
 
 /** Error of a call that was retried and then refused, so that the outcome of the first attempt is unknown. */
-export class Unsettled extends Error {}
+export class UnsettledCall extends Error {}
 /** Answer that no fault of the machines explains. */
-export class Refused extends Error {}
+export class RefusedCall extends Error {}
 
 /** Milliseconds for which a call is retried. */
 const patience = 90_000;
 const gone = new Set([502, 503, 504, 429]);
 
 /** Counts of retried and unsettled calls, and unexpected answers, met by the callers. */
-export interface Met {
+export interface CallCounts {
   repeated: number;
   unsettled: number;
   refused: string[];
@@ -76,17 +76,17 @@ function openSender(port: number, ca: string) {
  * Records a response that is not the product's answer to the call.
  * @throws Unsettled after a retry, else Refused
  */
-function refuse(met: Met, what: string, wasRepeated: boolean): never {
+function refuse(met: CallCounts, what: string, wasRepeated: boolean): never {
   if (wasRepeated) {
     met.unsettled += 1;
-    throw new Unsettled(what);
+    throw new UnsettledCall(what);
   }
   met.refused.push(what);
-  throw new Refused(what);
+  throw new RefusedCall(what);
 }
 
 /** Retries a call with its idempotency key until the product answers, as a user would. */
-async function settle(once: Once, met: Met, call: Call): Promise<unknown> {
+async function settle(once: Once, met: CallCounts, call: Call): Promise<unknown> {
   const keyed = { ...call, key: randomUUID() };
   const end = Date.now() + patience;
   for (let tries = 1; ; tries++) {
@@ -101,7 +101,7 @@ async function settle(once: Once, met: Met, call: Call): Promise<unknown> {
 }
 
 /** HTTP client of the product through its proxy, verifying the proxy's certificate. */
-export function openClient(port: number, ca: string, met: Met) {
+export function openClient(port: number, ca: string, met: CallCounts) {
   const { once, close } = openSender(port, ca);
   const tokens = new Map<string, Promise<string>>();
   const signIn = async (userName: string): Promise<string> => {

@@ -6,7 +6,7 @@ import { onDatabase } from '#kernel/client.ts';
 import { databaseProxyConfig, patroniConfig, pgbouncerConfig, type Member, type Secrets } from './configs.ts';
 import { postgresBin } from './needs.ts';
 import type { Place } from './place.ts';
-import { familyOf, postmasterOf, signal, until, type Started } from './processes.ts';
+import { familyOf, postmasterOf, sendSignal, waitUntil, type Started } from './processes.ts';
 
 /** Size of the WAL disk in MB: the log, and what is retained for an absent standby. */
 const logDisk = 1536;
@@ -36,10 +36,10 @@ export async function startCluster(place: Place, say: (line: string) => void) {
     members.push(await prepareMember(place, name, { etcdPort, secrets }));
   members[0]?.start();
   const primary = () => primaryOf(members);
-  await until('the first primary', 90, async () => (await primary()) !== null);
+  await waitUntil('the first primary', 90, async () => (await primary()) !== null);
   await makeDatabase(await findPrimary(members), secrets);
   for (const member of members.slice(1)) member.start();
-  await until('both standbys follow', 120, async () => (await streaming(members, secrets)).length === 2);
+  await waitUntil('both standbys follow', 120, async () => (await streaming(members, secrets)).length === 2);
   say('PostgreSQL under Patroni: a primary, a synchronous standby, a read replica');
   const ways = await startWays(place, members, secrets);
   return {
@@ -71,7 +71,7 @@ async function startEtcd({ keeper, folder }: Place): Promise<number> {
       ['initial-cluster', `one=${url(peerPort)}`],
     ].flatMap(([name, value]) => [`--${name}`, value ?? '']),
   });
-  await until('etcd answers', 30, async () => (await fetch(`${url(port)}/health`)).ok);
+  await waitUntil('etcd answers', 30, async () => (await fetch(`${url(port)}/health`)).ok);
   return port;
 }
 
@@ -104,7 +104,7 @@ function runMember(place: Place, own: Member, config: string) {
   const all = (what: NodeJS.Signals): void => {
     const postmaster = postmasterOf(join(own.dir, 'data'));
     const pids = [patroni?.pid ?? 0, ...(postmaster ? familyOf(postmaster) : [])];
-    for (const pid of pids) if (pid) signal(pid, what);
+    for (const pid of pids) if (pid) sendSignal(pid, what);
   };
   return {
     ...own,
@@ -156,7 +156,7 @@ async function ask<T extends pg.QueryResultRow>(
 
 async function makeDatabase(primary: Member, secrets: Secrets): Promise<void> {
   const url = superuserUrl(primary, secrets, 'postgres');
-  await until('the primary takes writes', 30, async () => {
+  await waitUntil('the primary takes writes', 30, async () => {
     const [row] = await ask<{ standby: boolean }>(url, 'SELECT pg_is_in_recovery() AS standby');
     return row?.standby === false;
   });
@@ -188,7 +188,7 @@ async function startWays(place: Place, members: readonly Member[], secrets: Secr
   const urlOf = (at: number): string => `postgresql://treadline:${secrets.product}@127.0.0.1:${at}/treadline`;
   const urls = { url: urlOf(port), readUrl: urlOf(replica) };
   for (const [what, url] of Object.entries(urls))
-    await until(`${what} answers`, 30, async () => {
+    await waitUntil(`${what} answers`, 30, async () => {
       await ask(url, 'SELECT 1');
       return true;
     });

@@ -7,7 +7,7 @@ import { openAuthority } from './certificate.ts';
 import { webProxyConfig } from './configs.ts';
 import type { Cluster } from './cluster.ts';
 import type { Place } from './place.ts';
-import { until, type Started } from './processes.ts';
+import { waitUntil, type Started } from './processes.ts';
 
 const day = 86_400;
 /** Size of the disk for all nodes' files, in megabytes. */
@@ -64,7 +64,7 @@ function makeNode(place: Place, name: string, port: number, env: Record<string, 
         env: { ...env, PORT: String(port) },
       });
       running = one;
-      await until(`node ${name} is ready`, 300, async () => {
+      await waitUntil(`node ${name} is ready`, 300, async () => {
         if (!one.isAlive()) return true;
         return (await fetch(`http://127.0.0.1:${port}/api/health`)).ok;
       });
@@ -92,7 +92,7 @@ export async function startWeb(
     socket.end(`${command}\n`);
     return text(socket);
   };
-  await until('all nodes are seen', 30, async () => {
+  await waitUntil('all nodes are seen', 30, async () => {
     const rows = (await tell('show stat')).split('\n');
     return rows.filter((row) => /^nodes,[abc],/.test(row) && row.includes(',UP,')).length === nodes.length;
   });

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount } from '#postgres/account.ts';
-import { familyOf, openKeeper, postmasterOf, signal } from './processes.ts';
+import { familyOf, createProcessKeeper, postmasterOf, sendSignal } from './processes.ts';
 
 /** Folders and files owned by the account that PostgreSQL and PgBouncer run as, which is not root. */
 function openFolders(root: string) {
@@ -38,7 +38,7 @@ export function openPlace() {
   const { made, ...folders } = openFolders(root);
   const mounted: string[] = [];
   const logs = folders.folder('logs');
-  const keeper = openKeeper(logs);
+  const keeper = createProcessKeeper(logs);
   return {
     ...folders,
     root,
@@ -59,7 +59,7 @@ export function openPlace() {
       for (const dir of made) {
         const postmaster = postmasterOf(join(dir, 'data'));
         // Its backends end with it.
-        if (postmaster) for (const pid of familyOf(postmaster)) signal(pid, 'SIGKILL');
+        if (postmaster) for (const pid of familyOf(postmaster)) sendSignal(pid, 'SIGKILL');
       }
       for (const dir of mounted.splice(0)) spawnSync('umount', ['--lazy', dir]);
       if (!keepFiles) rmSync(root, { recursive: true, force: true, maxRetries: 5 });

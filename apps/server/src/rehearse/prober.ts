@@ -18,7 +18,7 @@ const every = 100;
  * Total outage in seconds: each from the start of the first failed probe to the answer of the next successful one. An
  * outage still open ends at the last probe.
  */
-export function secondsWithout(samples: readonly Sample[]): number {
+export function outageSeconds(samples: readonly Sample[]): number {
   let since: number | null = null;
   let sum = 0;
   for (const { from, to, fault } of samples) {

@@ -22,7 +22,7 @@ interface Program {
 const path = '/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** Process manager: starts programs with their output in log files, and ends all of them. */
-export function openKeeper(logs: string) {
+export function createProcessKeeper(logs: string) {
   const started: Started[] = [];
   return {
     start(name: string, { file, args, env = {}, account }: Program): Started {
@@ -43,7 +43,7 @@ export function openKeeper(logs: string) {
     },
   };
 }
-export type Keeper = ReturnType<typeof openKeeper>;
+export type ProcessKeeper = ReturnType<typeof createProcessKeeper>;
 
 function describe(name: string, child: ChildProcess): Started {
   const ended = new Promise<void>((resolve) =>
@@ -87,7 +87,7 @@ function parentOf(pid: string): number | null {
 }
 
 /** Sends a signal; a process that has ended is ignored. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
@@ -99,7 +99,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
  * Waits for a condition.
  * @throws Error naming what was awaited, after so many seconds
  */
-export async function until(
+export async function waitUntil(
   what: string,
   seconds: number,
   isSo: () => boolean | Promise<boolean>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asn1Time } from './certificate.ts';
 import { databaseProxyConfig, patroniConfig, type Member } from './configs.ts';
 import { installCommand, missingPackages, postgresBin } from './needs.ts';
-import { secondsWithout } from './prober.ts';
+import { outageSeconds } from './prober.ts';
 import { asTable, failuresOf, type Figures } from './report.ts';
 
 test('it says which packages are missing, and the command for them', () => {
@@ -23,13 +23,13 @@ test('the newest PostgreSQL is taken, and none older than 15', () => {
 
 test('seconds without service go from the first probe that failed to the next answer', () => {
   const probe = (from: number, to: number, fault: string | null = null) => ({ from, to, fault });
-  expect(secondsWithout([])).toBe(0);
-  expect(secondsWithout([probe(0, 10), probe(100, 2600)])).toBe(0);
+  expect(outageSeconds([])).toBe(0);
+  expect(outageSeconds([probe(0, 10), probe(100, 2600)])).toBe(0);
   const once = [probe(0, 10), probe(100, 3100, 'late'), probe(3100, 3110, '503'), probe(3200, 3300)];
-  expect(secondsWithout(once)).toBe(3.2);
-  expect(secondsWithout([...once, probe(3400, 3401, '503'), probe(3500, 3600)])).toBe(3.4);
+  expect(outageSeconds(once)).toBe(3.2);
+  expect(outageSeconds([...once, probe(3400, 3401, '503'), probe(3500, 3600)])).toBe(3.4);
   // It has not come back.
-  expect(secondsWithout([probe(0, 10), probe(100, 1100, 'late')])).toBe(1);
+  expect(outageSeconds([probe(0, 10), probe(100, 1100, 'late')])).toBe(1);
 });
 
 const member = (name: string, isReplica = false): Member => ({

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Met } from './client.ts';
+import type { CallCounts } from './client.ts';
 import type { Cluster } from './cluster.ts';
 import type { Journal } from './journal.ts';
 import type { Nodes } from './nodes.ts';
 import type { Place } from './place.ts';
-import { secondsWithout, type Probers } from './prober.ts';
-import { until } from './processes.ts';
+import { outageSeconds, type Probers } from './prober.ts';
+import { waitUntil } from './processes.ts';
 import type { Row } from './report.ts';
-import { findBroken, findDoubled, findLost, findLostFiles, findLostNumber } from './verify.ts';
-import type { Desk, Work } from './work/loop.ts';
+import { findBroken, findDuplicated, findLost, findLostFiles, findLostNumber } from './verify.ts';
+import type { WorkDesk, Work } from './work/loop.ts';
 
 /** Infrastructure and clients that a scene may break. */
 export interface Stage {
   place: Place;
   cluster: Cluster;
   nodes: Nodes;
-  desk: Desk;
+  desk: WorkDesk;
   journal: Journal;
   probers: Probers;
   work: Work;
-  met: Met;
+  met: CallCounts;
   /** Prefix of the marks of this run. */
   prefix: string;
   say(line: string): void;
@@ -46,7 +46,7 @@ export async function playScene(scene: Scene, stage: Stage): Promise<Row> {
   const before = { count: journal.count(), repeated: met.repeated, unsettled: met.unsettled };
   const started = Date.now();
   const note = await scene.play(stage);
-  await until('all is well again', 60, () => probers.isWell());
+  await waitUntil('all is well again', 60, () => probers.isWell());
   await sleep(3000);
   const told = journal.read();
   const lost = [
@@ -58,13 +58,13 @@ export async function playScene(scene: Scene, stage: Stage): Promise<Row> {
   const figures = {
     acknowledged: journal.count() - before.count,
     lost,
-    doubled: await findDoubled(cluster, stage.prefix),
+    doubled: await findDuplicated(cluster, stage.prefix),
     broken: await findBroken(cluster),
     repeated:
       met.repeated - before.repeated + [...read, ...write].filter(({ isRepeated }) => isRepeated).length,
     unsettled: met.unsettled - before.unsettled,
-    read: secondsWithout(read),
-    write: secondsWithout(write),
+    read: outageSeconds(read),
+    write: outageSeconds(write),
     faults: [...new Set([...read, ...write].flatMap(({ fault }) => fault ?? []))],
   };
   return { title, goal, note, figures };

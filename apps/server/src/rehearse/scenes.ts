@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { builds } from './builds.ts';
 import type { RunningMember } from './cluster.ts';
 import { fillLog } from './full-log.ts';
-import { until } from './processes.ts';
+import { waitUntil } from './processes.ts';
 import type { Scene, Stage } from './scene.ts';
 import { uploadFile } from './work/files.ts';
 
@@ -73,14 +73,14 @@ async function replacePrimary(
   if (!old) throw new Error('there is no primary');
   const at = Date.now();
   lose(old);
-  await until('another primary', 60, async () => {
+  await waitUntil('another primary', 60, async () => {
     const now = await cluster.primary();
     return now !== null && now.name !== old.name;
   });
   const promoted = secondsSince(at);
   await sleep(8000);
   back(old);
-  await until('the old primary follows', 300, () => isWhole(stage));
+  await waitUntil('the old primary follows', 300, () => isWhole(stage));
   return `another one after ${promoted} s`;
 }
 
@@ -123,7 +123,7 @@ const fullLog: Scene = {
     const promoted = secondsSince(at);
     await sleep(8000);
     makeRoom();
-    await until('the old primary follows', 300, () => isWhole(stage));
+    await waitUntil('the old primary follows', 300, () => isWhole(stage));
     return `another one after ${promoted} s`;
   },
 };
@@ -142,8 +142,12 @@ const switchover: Scene = {
       body: JSON.stringify({ leader: old.name, candidate: other.name }),
     });
     if (!answer.ok) throw new Error(`switchover: ${await answer.text()}`);
-    await until('the other one is primary', 60, async () => (await cluster.primary())?.name === other.name);
-    await until('the old primary follows', 300, () => isWhole(stage));
+    await waitUntil(
+      'the other one is primary',
+      60,
+      async () => (await cluster.primary())?.name === other.name,
+    );
+    await waitUntil('the old primary follows', 300, () => isWhole(stage));
     return '';
   },
 };
@@ -161,7 +165,7 @@ const cutReplica: Scene = {
     const first = secondsSince(at);
     await sleep(10_000);
     replica?.thaw();
-    await until('the replica follows', 60, () => isWhole(stage));
+    await waitUntil('the replica follows', 60, () => isWhole(stage));
     return `the first report after it took ${first} s`;
   },
 };

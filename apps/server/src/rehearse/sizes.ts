@@ -13,7 +13,7 @@ const rowSizes = `SELECT relname AS name, reltuples::float8 AS rows,
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 3 DESC LIMIT 25`;
 
 /** Prints the memory use of nodes, database connections and table sizes, for docs/running.md. */
-export async function tellSizes({ cluster, nodes }: Stage, say: (line: string) => void): Promise<void> {
+export async function printSizes({ cluster, nodes }: Stage, say: (line: string) => void): Promise<void> {
   const nodesMb = nodes.nodes.map((node) => residentOf(node.process().pid).toFixed(0));
   const [used] = await cluster.query<{ n: string }>(
     `SELECT count(*) AS n FROM pg_stat_activity WHERE usename = 'treadline'`,

@@ -72,7 +72,7 @@ export async function findLostFiles(
 }
 
 /** Finds duplicate records, by kind and example. */
-export async function findDoubled({ query }: Cluster, mark: string): Promise<string[]> {
+export async function findDuplicated({ query }: Cluster, mark: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, text] of Object.entries(doubles)) {
     const rows = await query(text.replace('MARK', mark));

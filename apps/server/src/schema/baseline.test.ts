@@ -6,7 +6,7 @@ import { baselineFile, readBaseline } from '#kernel/schema/baseline.ts';
 import { readMigrations, type Migration } from '#kernel/schema/migrations.ts';
 import { readRepeatables } from '#kernel/schema/repeatables.ts';
 import { createDatabase, dropDatabase, withDatabase } from '#postgres/databases.ts';
-import { wholeData, wholeSchema } from '#testing/whole-schema.ts';
+import { dumpAllRows, wholeSchema } from '#testing/whole-schema.ts';
 import { writeBaseline } from './baseline-file.ts';
 import { readCatalogue } from './catalogue.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 const whole = (url: string) =>
-  onDatabase(url, async (client) => ({ schema: await wholeSchema(client), data: await wholeData(client) }));
+  onDatabase(url, async (client) => ({ schema: await wholeSchema(client), data: await dumpAllRows(client) }));
 
 it('the baseline and what came after it is what all migrations make one by one, thing by thing and row by row', async () => {
   const url = await fresh('base');

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { flatten } from './flatten.ts';
+import { flattenExpression } from './flatten-expression.ts';
 
 /** Column of a table or view. */
 export interface Column {
@@ -160,7 +160,7 @@ export async function readCatalogue(client: ClientBase): Promise<Catalogue> {
   const [ofIndexes, ofTriggers] = [await by<Index>(indexes), await by<Trigger>(triggers)];
   const plain = <T extends { definition: string }>(one: T): T => ({
     ...one,
-    definition: flatten(one.definition.replace(/ ON (?:ONLY )?public\./, ' ON ')),
+    definition: flattenExpression(one.definition.replace(/ ON (?:ONLY )?public\./, ' ON ')),
   });
   const pairs = await ask<{ who: string; whom: string }>(needs);
   return {

@@ -2,7 +2,7 @@ import type { Repeatable } from '#kernel/schema/repeatables.ts';
 import type { Catalogue, Column, Constraint, Relation, Routine } from './catalogue.ts';
 
 /** Facts about a schema besides PostgreSQL's catalogue: comments, owners. */
-export interface Told {
+export interface SchemaNotes {
   catalogue: Catalogue;
   repeatables: readonly Repeatable[];
   /** Descriptions by `table` and `table.column`. */
@@ -21,16 +21,16 @@ const sentence = (label: string, items: readonly string[]): string =>
   items.length ? `\n${label}: ${items.join(', ')}.\n` : '';
 
 const fileOf = (name: string) => `../../../apps/server/src/migrations/repeatable/${name}.sql`;
-const shown = ({ catalogue }: Told): Relation[] =>
+const shown = ({ catalogue }: SchemaNotes): Relation[] =>
   catalogue.relations.filter(({ partOf }) => partOf === null);
 const folderOf = ({ kind }: Relation): string => (kind === 'view' ? 'views' : 'tables');
-const linkTo = (told: Told, name: string): string => {
+const linkTo = (told: SchemaNotes, name: string): string => {
   const relation = shown(told).find((each) => each.name === name);
   return `[${name}](../${relation ? folderOf(relation) : 'functions'}/${name}.md)`;
 };
 
 /** Leading comment of a repeatable. */
-const headOf = ({ repeatables }: Told, name: string): string =>
+const headOf = ({ repeatables }: SchemaNotes, name: string): string =>
   (/^(?:--[^\n]*\n)+/.exec(repeatables.find((each) => each.name === name)?.text ?? '')?.[0] ?? '')
     .replaceAll(/^-- ?/gm, '')
     .replaceAll('\n', ' ')
@@ -42,7 +42,7 @@ function defaultOf({ value, generated, identity }: Column): string {
   return generated ? `= ${code(value)}` : code(value.replace(/^('(?:[^']|'')*')::[\w[\] ]+$/, '$1'));
 }
 
-const columnsOf = ({ comments }: Told, columns: readonly Column[]): string =>
+const columnsOf = ({ comments }: SchemaNotes, columns: readonly Column[]): string =>
   `\n| column | type | null | default | |\n| --- | --- | --- | --- | --- |\n${columns
     .map(
       (one) =>
@@ -61,7 +61,7 @@ function keptHow({ partitioned, unlogged, options }: Relation): string {
 }
 
 /** Keys that are unique only within each partition. */
-function partKeys({ catalogue }: Told, { name }: Relation): string[] {
+function partKeys({ catalogue }: SchemaNotes, { name }: Relation): string[] {
   const part = catalogue.relations.find((each) => each.partOf === name && each.name === `${name}_past`);
   const keys = part?.constraints.filter(({ kind }) => kind === 'primary' || kind === 'unique') ?? [];
   const unique = part?.indexes.filter(({ definition }) => definition.startsWith('CREATE UNIQUE ')) ?? [];
@@ -71,7 +71,7 @@ function partKeys({ catalogue }: Told, { name }: Relation): string[] {
   ];
 }
 
-function conditionsOf(told: Told, table: Relation): string {
+function conditionsOf(told: SchemaNotes, table: Relation): string {
   const { constraints, indexes } = table;
   const list = (...kinds: Constraint['kind'][]) =>
     constraints
@@ -88,13 +88,13 @@ function conditionsOf(told: Told, table: Relation): string {
 }
 
 /** Views that read a relation or function. */
-const readersOf = (told: Told, name: string): string =>
+const readersOf = (told: SchemaNotes, name: string): string =>
   sentence(
     'Read by the views',
     told.catalogue.needs.filter(([, whom]) => whom === name).map(([who]) => linkTo(told, who)),
   );
 
-function tableFile(told: Told, table: Relation): string {
+function tableFile(told: SchemaNotes, table: Relation): string {
   const { name, columns, triggers } = table;
   const folders = told.owners.get(name) ?? [];
   const referring = shown(told).flatMap((other) =>
@@ -129,7 +129,7 @@ const shortTrigger = (definition: string): string =>
     .replace(/ ON \w+ /, ' ')
     .replace(/ EXECUTE FUNCTION .*$/, '');
 
-function viewFile(told: Told, { name, columns }: Relation): string {
+function viewFile(told: SchemaNotes, { name, columns }: Relation): string {
   const { needs } = told.catalogue;
   const head = headOf(told, name);
   return [
@@ -145,7 +145,7 @@ function viewFile(told: Told, { name, columns }: Relation): string {
   ].join('');
 }
 
-function routineFile(told: Told, name: string, signatures: readonly Routine[]): string {
+function routineFile(told: SchemaNotes, name: string, signatures: readonly Routine[]): string {
   const { relations } = told.catalogue;
   const head = headOf(told, name);
   const triggers = relations
@@ -171,7 +171,7 @@ function routineFile(told: Told, name: string, signatures: readonly Routine[]): 
   ].join('');
 }
 
-function indexFile(told: Told, routines: ReadonlyMap<string, readonly Routine[]>): string {
+function indexFile(told: SchemaNotes, routines: ReadonlyMap<string, readonly Routine[]>): string {
   const tables = shown(told).filter(({ kind }) => kind === 'table');
   const groups = Map.groupBy(tables, ({ name }) => told.owners.get(name)?.join(', ') ?? 'no folder alone');
   const link = (folder: string) => (name: string) => `[${name}](${folder}/${name}.md)`;
@@ -191,7 +191,7 @@ function indexFile(told: Told, routines: ReadonlyMap<string, readonly Routine[]>
 }
 
 /** Files of docs/schema, text by path. */
-export function writeDocs(told: Told): Map<string, string> {
+export function writeDocs(told: SchemaNotes): Map<string, string> {
   const routines = Map.groupBy(told.catalogue.routines, ({ name }) => name);
   return new Map([
     ['README.md', indexFile(told, routines)],

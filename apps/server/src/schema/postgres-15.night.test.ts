@@ -6,7 +6,7 @@ import { readMigrations } from '#kernel/schema/migrations.ts';
 import { readRepeatables } from '#kernel/schema/repeatables.ts';
 import { withDatabase } from '#postgres/databases.ts';
 import { hasPostgres15, openPostgres15 } from '#testing/postgres-15.ts';
-import { wholeData, wholeSchema } from '#testing/whole-schema.ts';
+import { dumpAllRows, wholeSchema } from '#testing/whole-schema.ts';
 import { writePages } from './pages.ts';
 
 describe.runIf(hasPostgres15)('PostgreSQL 15', () => {
@@ -29,7 +29,7 @@ describe.runIf(hasPostgres15)('PostgreSQL 15', () => {
   afterAll(() => postgres.stop());
 
   it('takes the baseline, and has by it what all migrations make one by one', async () => {
-    for (const read of [wholeSchema, wholeData])
+    for (const read of [wholeSchema, dumpAllRows])
       expect(await onDatabase(byBaseline, read)).toEqual(await onDatabase(oneByOne, read));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readComments } from './comments.ts';
-import { flatten } from './flatten.ts';
+import { flattenExpression } from './flatten-expression.ts';
 import { writeTypes } from './types-file.ts';
 import type { Catalogue, Column, Relation } from './catalogue.ts';
 
@@ -13,8 +13,8 @@ describe('brackets that tell nothing go, others stay', () => {
     ['((a AND b) AND (NOT (c AND d)))', '(a AND b AND (NOT (c AND d)))'],
     ["x IN (' OR ', ((a OR b) OR c), 'it''s (')", "x IN (' OR ', (a OR b OR c), 'it''s (')"],
   ])('%s', (from, to) => {
-    expect(flatten(from)).toBe(to);
-    expect(flatten(to)).toBe(to);
+    expect(flattenExpression(from)).toBe(to);
+    expect(flattenExpression(to)).toBe(to);
   });
 });
 

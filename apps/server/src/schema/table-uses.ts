@@ -10,7 +10,7 @@ const reading = [
   /,\s*([a-z_]+) (?:AS )?[a-z]\w?\b/g,
 ];
 /** Pattern of basic data entities and their second tables, written by the kernel. */
-const kept = /\b(?:table: |basicEntity\(\s*|keep<)'([a-z_]+)'/g;
+const kept = /\b(?:table: |basicEntity\(\s*|defineBasicData<)'([a-z_]+)'/g;
 
 const namesIn = (text: string, patterns: readonly RegExp[]): string[] =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''));
@@ -18,7 +18,7 @@ const namesIn = (text: string, patterns: readonly RegExp[]): string[] =>
 /** Tables and views of `known` that a source file writes and reads, found in the text of its queries. */
 export function readTableUses(source: string, known: ReadonlySet<string>) {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const isKept = /\bkeep(?:Dated)?(?:<|\()/.test(text);
+  const isKept = /\bdefine(?:BasicData|DatedValues)(?:<|\()/.test(text);
   const chosen = (names: readonly string[]) => new Set(names.filter((name) => known.has(name)));
   return {
     writes: chosen([...namesIn(text, writing), ...(isKept ? namesIn(text, [kept]) : [])]),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { z } from 'zod';
-import { mounted } from '#kernel/mount.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
 import { nameOf } from '#testing/call-about.ts';
 import { makeCompany } from '#testing/people.ts';
-import { openTestServer, type Answer, type TestServer } from '#testing/server.ts';
-import { makeTheirs, type Theirs } from '#testing/theirs.ts';
+import { openTestServer, type TestAnswer, type TestServer } from '#testing/server.ts';
+import { makeForeignFixture, type ForeignFixture } from '#testing/foreign-fixture.ts';
 import { unzipTexts } from '#testing/unzip.ts';
 
 /** A company that does not exist: what another's says must be what this one says. */
@@ -27,7 +27,7 @@ type Seer = keyof typeof callers;
 const callers = { DEALER: 0, DEALER_GROUP: 0, OEM: 0, SUPPLIER: 0, LOGISTICS: 0, REGIONAL_MANAGER: 0 };
 
 let server: TestServer;
-let theirs: Theirs;
+let theirs: ForeignFixture;
 const rivals: Partial<Record<AccountType, number>> = {};
 const people = new Map<Seer, Awaited<ReturnType<TestServer['as']>>>();
 
@@ -50,7 +50,7 @@ async function shareAll(dealers: readonly number[]): Promise<void> {
 
 beforeAll(async () => {
   server = await openTestServer();
-  theirs = await makeTheirs(server);
+  theirs = await makeForeignFixture(server);
   const { services } = server;
   const { db } = services;
   for (const type of new Set(Object.values(rivalOf))) rivals[type] = await makeCompany(services, type);
@@ -92,7 +92,7 @@ const queryOf = ({ method, query, body }: Route): string[] => {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape).filter((key) => key in rivalOf) : [];
 };
 const lists = (type: AccountType): Route[] =>
-  mounted.filter((r) => r.list && !r.path.includes(':') && (!r.types || r.types.includes(type)));
+  mountedRoutes.filter((r) => r.list && !r.path.includes(':') && (!r.types || r.types.includes(type)));
 /** Regional managers see all makers; reports rank dealers by their makers' names, to those whose dealers they are. */
 const isNamed = (type: Seer, { path }: Route, key: string): boolean =>
   key === 'oemId' &&
@@ -104,7 +104,7 @@ const also: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** Rows, sums and counts, or the cells of the workbook; without the moment at which it was made. */
-const textOf = ({ headers, raw, body }: Answer): string =>
+const textOf = ({ headers, raw, body }: TestAnswer): string =>
   String(headers['content-type']).includes('spreadsheet')
     ? [...unzipTexts(raw)].filter(([name]) => name.includes('sheet')).join()
     : JSON.stringify(body.data);
@@ -129,7 +129,7 @@ it('every filter of a list by another company is one of those that are tried, or
     'warehouseId',
   ]);
   const ids = new Set(
-    mounted
+    mountedRoutes
       .filter((route) => route.list && route.types?.join() !== 'OTHER')
       .flatMap((route) => {
         const schema = route.method === 'GET' ? route.query : route.body;

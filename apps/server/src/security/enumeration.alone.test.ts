@@ -1,7 +1,7 @@
 import type * as Argon2 from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { passTime, solveCaptcha } from '#testing/outbox.ts';
+import { resetAttempts, solveCaptcha } from '#testing/outbox.ts';
 import { makeAccount } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await server.close();
 });
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 
 /** An answer without what differs by chance, and what it cost: kinds of statements and how many. */
 async function measure(path: string, body: object) {
@@ -73,7 +73,7 @@ async function measure(path: string, body: object) {
 const same = async (path: string, ...bodies: object[]) => {
   const all = [];
   for (const body of bodies) {
-    await passTime(server);
+    await resetAttempts(server);
     all.push(await measure(path, body));
   }
   for (const each of all) expect(each).toEqual(all[0]);
@@ -116,7 +116,7 @@ test('a reset: known, unknown and disabled names walk the same way at the same c
   const started = [];
   for (const { userName } of [known, unknown, disabled]) {
     const image = await solveCaptcha(server);
-    await passTime(server);
+    await resetAttempts(server);
     work.statements = [];
     const answer = await server.anyone.post(`${path}/checkAccount`, { userName, ...image });
     expect([answer.status, Object.keys(answer.data)]).toEqual([200, ['resetId', 'mobile']]);

@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
-import { mounted } from '#kernel/mount.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
 import { confirmedOrder, openPurchaseWorld, shipNote, type PurchaseWorld } from '#testing/purchase-world.ts';
-import { client, openTestServer, type Answer, type TestServer } from '#testing/server.ts';
+import { client, openTestServer, type TestAnswer, type TestServer } from '#testing/server.ts';
 import { unzipTexts } from '#testing/unzip.ts';
 
 /** What a spreadsheet would run when it took a text for a formula. */
@@ -102,7 +102,7 @@ function readCells(file: Buffer): { text: string; type: string; formula: boolean
 }
 
 const isDangerous = (text: string): boolean => formulas.some((f) => text.includes(f.trim()));
-function expectTexts(what: string, answer: Answer): number {
+function expectTexts(what: string, answer: TestAnswer): number {
   expect([what, answer.status]).toEqual([what, 200]);
   const cells = readCells(answer.raw);
   expect([what, cells.filter((c) => c.formula)]).toEqual([what, []]);
@@ -119,7 +119,7 @@ const asked: Readonly<Record<string, string>> = { '/report/measure/facts': '&mea
 
 it('every list comes out as a workbook in which a formula is only text', async () => {
   // A list within a record needs one: what it writes comes from the same kernel.
-  const lists = mounted.filter(
+  const lists = mountedRoutes.filter(
     (r) =>
       r.list && !r.path.includes(':') && (!r.types || r.types.includes('OTHER')) && !ofDealer.has(r.path),
   );

@@ -1,8 +1,8 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { passTime, readCode, solveCaptcha } from '#testing/outbox.ts';
+import { resetAttempts, readCode, solveCaptcha } from '#testing/outbox.ts';
 import { makeAccount, testPassword } from '#testing/people.ts';
-import { openTestServer, type Answer, type TestServer } from '#testing/server.ts';
+import { openTestServer, type TestAnswer, type TestServer } from '#testing/server.ts';
 
 /** Passwords that were really compared. */
 let verified = 0;
@@ -21,12 +21,12 @@ let server: TestServer;
 let next = 13_100_000_000;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 
 const fifty = <T>(guess: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, i) => guess(i)));
 /** How many of the answers failed so; '' counts those that succeeded. */
-const count = (answers: readonly Answer<unknown>[], error: string) =>
+const count = (answers: readonly TestAnswer<unknown>[], error: string) =>
   answers.filter((a) => (a.body.error ?? '') === error).length;
 const post = (path: string, body: object) => server.anyone.post(path, body);
 const person = async (more: object = {}) => {
@@ -102,7 +102,7 @@ test('fifty codes at once: five are compared, and the right one comes too late',
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(row?.tries).toBe(5);
-  await passTime(server);
+  await resetAttempts(server);
   expect((await post('/user/oauth/phone/login', { mobile: phone, code })).body.error).toBe(
     'session.code-wrong',
   );
@@ -120,7 +120,7 @@ test('a number asked for fifty codes at once gets one; an address solves the ima
   const { phone } = await person();
   const one = await fifty(() => post('/user/oauth/smsCode', { mobile: phone }));
   expect([count(one, ''), await messagesTo(phone)]).toEqual([1, 1]);
-  await passTime(server);
+  await resetAttempts(server);
   const many = await fifty((i) => post('/user/oauth/smsCode', { mobile: String(13_300_000_000 + i) }));
   expect([count(many, ''), count(many, 'session.captcha-required')]).toEqual([3, 47]);
 });
@@ -162,7 +162,7 @@ test('fifty codes of a password reset at once: five are compared; fifty keys: wh
     post('/user/oauth/resetPassword/checkIdentity', { resetId: data.resetId, code: wrongCode(code, i) }),
   );
   expect(count(answers, 'session.code-wrong')).toBe(20);
-  await passTime(server);
+  await resetAttempts(server);
   const late = await post('/user/oauth/resetPassword/checkIdentity', { resetId: data.resetId, code });
   expect(late.body.error).toBe('session.code-wrong');
   await setCount('door-guess:127.0.0.1', 20);

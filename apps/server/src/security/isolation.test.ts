@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '#kernel/mount.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
 import { callAbout, nameOf, recordsOf } from '#testing/call-about.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { makeTheirs, type Theirs } from '#testing/theirs.ts';
+import { makeForeignFixture, type ForeignFixture } from '#testing/foreign-fixture.ts';
 
 let server: TestServer;
-let theirs: Theirs;
+let theirs: ForeignFixture;
 beforeAll(async () => {
   server = await openTestServer();
-  theirs = await makeTheirs(server);
+  theirs = await makeForeignFixture(server);
 });
 afterAll(() => server.close());
 
-const withIds = () => mounted.filter((r) => r.path.includes(':'));
+const withIds = () => mountedRoutes.filter((r) => r.path.includes(':'));
 const isSecret = (route: Route): boolean => recordsOf(route).includes('secret');
 
 /** May an account type reach the record, whoever owns it? */

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '#kernel/mount.ts';
-import { openTestServer, type Answer, type TestServer } from '#testing/server.ts';
-import { makeTheirs, type Theirs } from '#testing/theirs.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
+import { openTestServer, type TestAnswer, type TestServer } from '#testing/server.ts';
+import { makeForeignFixture, type ForeignFixture } from '#testing/foreign-fixture.ts';
 import { unzipTexts } from '#testing/unzip.ts';
 
 let server: TestServer;
-let theirs: Theirs;
+let theirs: ForeignFixture;
 /** Texts by which a record of theirs is known wherever it turns up. */
 let marks: string[];
 beforeAll(async () => {
   server = await openTestServer();
-  theirs = await makeTheirs(server);
+  theirs = await makeForeignFixture(server);
   const { db } = server.services;
   const order = await db
     .selectFrom('purchase_order')
@@ -98,13 +98,13 @@ const sent = (): Record<string, object> => {
   };
 };
 const reading = () =>
-  mounted.filter(
+  mountedRoutes.filter(
     (r) => r.needs !== 'public' && !r.path.includes(':') && !r.upload && (r.method === 'GET' || r.reads),
   );
 const nameOf = (route: Route): string => `${route.method} ${route.path}`;
 
 /** Everything an answer says, a workbook's cells included. */
-const textOf = (answer: Answer): string =>
+const textOf = (answer: TestAnswer): string =>
   String(answer.headers['content-type']).includes('spreadsheet')
     ? [...unzipTexts(answer.raw).values()].join()
     : answer.raw.toString();
@@ -141,7 +141,7 @@ async function readAll(person: Person, type: AccountType) {
   const found: { name: string; status: number; shown: boolean }[] = [];
   for (const route of reading()) {
     const ofOthers = marks.filter((mark) => !mayBeFound(type, route, mark));
-    const note = (name: string, answer: Answer) => {
+    const note = (name: string, answer: TestAnswer) => {
       const text = textOf(answer);
       found.push({ name, status: answer.status, shown: ofOthers.some((mark) => text.includes(mark)) });
     };

@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '#kernel/mount.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
 import { callAbout, nameOf, recordsOf } from '#testing/call-about.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { makeTheirs, type Theirs } from '#testing/theirs.ts';
+import { makeForeignFixture, type ForeignFixture } from '#testing/foreign-fixture.ts';
 
 let server: TestServer;
-let theirs: Theirs;
+let theirs: ForeignFixture;
 beforeAll(async () => {
   server = await openTestServer();
-  theirs = await makeTheirs(server);
+  theirs = await makeForeignFixture(server);
 }, 120_000);
 afterAll(() => server.close());
 
-const papers = () => mounted.filter((route) => route.method === 'GET' && route.path.endsWith('/print/:id'));
+const papers = () =>
+  mountedRoutes.filter((route) => route.method === 'GET' && route.path.endsWith('/print/:id'));
 const places = 'detail|order|tyre|adjustment|count|transfer|recall|purchaseOrder';
 const isDetail = ({ method, path, response }: Route): boolean =>
   method === 'GET' && response !== 'file' && new RegExp(`/(${places})/:id$`).test(path);
 /** The detail of what a paper is of, that of retail orders asked by a body; undefined for what has none. */
 async function readDetail(paper: Route, token: string | null): Promise<unknown> {
   const [record = ''] = recordsOf(paper);
-  const detail = mounted.find((route) => recordsOf(route).join() === record && isDetail(route));
+  const detail = mountedRoutes.find((route) => recordsOf(route).join() === record && isDetail(route));
   if (detail) return (await callAbout(server, theirs, detail, token)).json();
   if (record !== 'retailOrder') return undefined;
   const payload = { id: theirs.ids[record] };

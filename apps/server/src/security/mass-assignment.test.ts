@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountTypes, permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '#kernel/mount.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
 import { makeCompany } from '#testing/people.ts';
 import { draftOrder, openPurchaseWorld } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -35,7 +35,7 @@ const smuggled = {
   password_hash: 'x',
 };
 const nameOf = (route: Route): string => `${route.method} ${route.path}`;
-const bodies = () => mounted.filter((r) => r.body && !open.has(nameOf(r)));
+const bodies = () => mountedRoutes.filter((r) => r.body && !open.has(nameOf(r)));
 
 /** Every object schema in a schema, with the path to it. */
 function* objectsIn(schema: z.ZodType, path = ''): Generator<[string, z.ZodObject]> {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '#kernel/mount.ts';
-import { openTestServer, type Answer, type TestServer } from '#testing/server.ts';
-import { makeTheirs } from '#testing/theirs.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
+import { openTestServer, type TestAnswer, type TestServer } from '#testing/server.ts';
+import { makeForeignFixture } from '#testing/foreign-fixture.ts';
 import { unzipTexts } from '#testing/unzip.ts';
 
 /** Documents of dealers, whose numbers say wherever they turn up whose they are. */
@@ -71,7 +71,7 @@ async function numbersOf(dealers: readonly number[]): Promise<string[]> {
 
 beforeAll(async () => {
   server = await openTestServer();
-  await makeTheirs(server);
+  await makeForeignFixture(server);
   const dealers = await dealersOf();
   const every = (rest: number) => dealers.filter((_, at) => at % 2 === rest);
   sides = [await oversee(every(0), 'EAST'), await oversee(every(1), 'WEST')];
@@ -93,12 +93,12 @@ it('both sides have documents, of every kind together', async () => {
     ).toBeGreaterThan(0);
 });
 
-const textOf = (answer: Answer): string =>
+const textOf = (answer: TestAnswer): string =>
   String(answer.headers['content-type']).includes('spreadsheet')
     ? [...unzipTexts(answer.raw).values()].join()
     : answer.raw.toString();
 const lists = (type: Overseer): Route[] =>
-  mounted.filter(
+  mountedRoutes.filter(
     (route) => route.list && !route.path.includes(':') && (!route.types || route.types.includes(type)),
   );
 

@@ -4,12 +4,12 @@ import { tokenOf as appointmentToken } from '#domains/service/appointments/token
 import { linkPathOf } from '#domains/promotion/coupons/take/link.ts';
 import { createResetKey } from '#domains/platform/sign-in/reset-password.ts';
 import { photoUrl } from '#domains/platform/users/photos.ts';
-import { mounted } from '#kernel/mount.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
 import { openAppointmentWorld } from '#testing/appointment-world.ts';
 import { checkPath, openCheckWorld } from '#testing/check-world.ts';
 import { makeCouponPromotion } from '#testing/coupon-world.ts';
 import { openLandingWorld } from '#testing/landing-world.ts';
-import { passTime } from '#testing/outbox.ts';
+import { resetAttempts } from '#testing/outbox.ts';
 import { makeAccount } from '#testing/people.ts';
 import { sampleBody } from '#testing/sample-body.ts';
 import { openSelfWorld } from '#testing/self-world.ts';
@@ -78,11 +78,11 @@ const doors: Record<
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 afterAll(() => server.close());
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
-const open = () => mounted.filter(({ needs }) => needs === 'public');
+const open = () => mountedRoutes.filter(({ needs }) => needs === 'public');
 
 it('what is open without signing in is what is meant to be', () => {
   expect(open().map(nameOf).toSorted()).toEqual(Object.keys(doors).toSorted());
@@ -167,7 +167,7 @@ it('a hundred and twenty passes and codes that nobody made, at a shop’s own do
     '/prove': (at: number) => ({ mobile: self.mobile, code: String(100_000 + at) }),
   };
   for (const [path, ask] of Object.entries(asks)) {
-    await passTime(server);
+    await resetAttempts(server);
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, at) => server.anyone.post(`${self.path}${path}`, ask(at))),
     );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountTypes, permissionCodes, type AccountType } from '@treadline/contract/kernel/permissions.ts';
 import * as tables from '@treadline/contract/route-tables.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
-import { mounted } from '#kernel/mount.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
 import { workbookOf } from '#kernel/workbooks.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
 
-const closed = () => mounted.filter((r) => r.needs !== 'public');
+const closed = () => mountedRoutes.filter((r) => r.needs !== 'public');
 const call = async (route: Route, token: string | null, method: string = route.method) => {
   const answer = await server.app.inject({
     method: method as Route['method'],
@@ -42,7 +42,7 @@ describe('nothing is served past the contract', () => {
       'health.ts',
       'kernel/docs-page.ts',
       'kernel/metrics.ts',
-      'kernel/mount.ts',
+      'kernel/mount-routes.ts',
       'kernel/web.ts',
     ]);
   });
@@ -54,7 +54,7 @@ describe('nothing is served past the contract', () => {
       .filter((route) => typeof route?.path === 'string' && typeof route.method === 'string')
       .flatMap((route) => [route, workbookOf(route as Route) ?? []].flat())
       .map(({ method, path }) => `${method} ${path}`);
-    const served = new Set(mounted.map((r) => `${r.method} ${r.path}`));
+    const served = new Set(mountedRoutes.map((r) => `${r.method} ${r.path}`));
     expect(declared.length).toBe(served.size);
     expect(declared.filter((name) => !served.has(name))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('every endpoint', () => {
       names.set(JSON.stringify(person), session.userName);
       return session;
     };
-    for (const route of mounted) {
+    for (const route of mountedRoutes) {
       const { token } = await sessionFor(route);
       for (const payload of bodies) {
         const { statusCode } = await server.app.inject({

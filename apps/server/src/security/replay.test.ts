@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stepAt, totpCode } from '#domains/platform/sign-in/totp.ts';
-import { passTime, readCode, solveCaptcha } from '#testing/outbox.ts';
+import { resetAttempts, readCode, solveCaptcha } from '#testing/outbox.ts';
 import { makeAccount, testPassword } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
@@ -8,7 +8,7 @@ let server: TestServer;
 let next = 13_400_000_000;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 
 const post = (path: string, body: object) => server.anyone.post(path, body);
 const tenTimes = async (path: string, body: object) =>

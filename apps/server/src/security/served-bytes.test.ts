@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
-import { mounted } from '#kernel/mount.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
 import { callAbout, nameOf, recordsOf } from '#testing/call-about.ts';
 import { png } from '#testing/png.ts';
 import { confirmedOrder } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { makeTheirs, type Theirs } from '#testing/theirs.ts';
+import { makeForeignFixture, type ForeignFixture } from '#testing/foreign-fixture.ts';
 
 let server: TestServer;
-let theirs: Theirs;
+let theirs: ForeignFixture;
 beforeAll(async () => {
   server = await openTestServer();
-  theirs = await makeTheirs(server);
+  theirs = await makeForeignFixture(server);
 }, 120_000);
 afterAll(() => server.close());
 
@@ -23,7 +23,7 @@ const inert = {
   'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
   'content-disposition': expect.stringMatching(/^attachment; /),
 };
-const files = () => mounted.filter(({ response }) => response === 'file');
+const files = () => mountedRoutes.filter(({ response }) => response === 'file');
 
 it('every answer that is a file is kept from running', async () => {
   const { buyer, supplier } = theirs.world;
@@ -62,7 +62,7 @@ it('bytes leave by one function; the few others that send are the program’s ow
     'kernel/docs-page.ts',
     'kernel/download.ts',
     'kernel/metrics.ts',
-    'kernel/mount.ts',
+    'kernel/mount-routes.ts',
     'kernel/send.ts',
     'kernel/web.ts',
   ]);

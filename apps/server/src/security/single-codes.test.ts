@@ -8,12 +8,12 @@ import {
 } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import type { Me } from '#kernel/context.ts';
-import { mounted } from '#kernel/mount.ts';
-import { permits } from '#kernel/permit.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
+import { isAuthorized } from '#kernel/authorize.ts';
 import { entities } from '#kernel/scope.ts';
 import { callAbout, nameOf, recordsOf } from '#testing/call-about.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { makeTheirs, type Theirs } from '#testing/theirs.ts';
+import { makeForeignFixture, type ForeignFixture } from '#testing/foreign-fixture.ts';
 
 /** Routes that ask for no code, by the reason why they need none. A new one is put here, or gets a code. */
 const withoutCode: Readonly<Record<string, readonly string[]>> = {
@@ -111,7 +111,7 @@ const besideDetail: Readonly<Record<string, readonly string[]>> = {
 };
 
 let server: TestServer;
-let theirs: Theirs;
+let theirs: ForeignFixture;
 const people = new Map<AccountType, Me>();
 /** Who a token is: a person of a type who holds this code alone. */
 const holding = (type: AccountType, code: PermissionCode): Me => ({
@@ -120,7 +120,7 @@ const holding = (type: AccountType, code: PermissionCode): Me => ({
 });
 beforeAll(async () => {
   server = await openTestServer();
-  theirs = await makeTheirs(server);
+  theirs = await makeForeignFixture(server);
   const { identify, entryDb } = server.services;
   for (const type of accountTypes)
     people.set(type, await identify(entryDb, String((await server.as({ type, codes: [] })).token)));
@@ -135,7 +135,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const coded = () =>
-  mounted.flatMap((route) => (typeof route.needs === 'string' ? [] : [{ route, codes: route.needs }]));
+  mountedRoutes.flatMap((route) => (typeof route.needs === 'string' ? [] : [{ route, codes: route.needs }]));
 const mayCall = (route: Route, type: AccountType) => !route.types || route.types.includes(type);
 
 /** Refused for want of a right: nothing else of a call so wrong is looked at before. */
@@ -151,7 +151,7 @@ async function isRefused(route: Route, type: AccountType, code: PermissionCode):
 }
 
 it('routes that ask for no code are known by name, with the reason', () => {
-  const names = mounted.filter(({ needs }) => needs === 'signed-in').map(nameOf);
+  const names = mountedRoutes.filter(({ needs }) => needs === 'signed-in').map(nameOf);
   expect(names.toSorted()).toEqual(Object.values(withoutCode).flat().toSorted());
 });
 
@@ -162,7 +162,7 @@ describe('who holds one code alone', () => {
         permissionCodes
           .filter(
             (code) =>
-              permits(route, holding(type, code)) !==
+              isAuthorized(route, holding(type, code)) !==
               ((codes as readonly string[]).includes(code) && mayCall(route, type)),
           )
           .map((code) => `${type} ${code} ${nameOf(route)}`),
@@ -188,7 +188,7 @@ describe('who holds one code alone', () => {
 
 /** The route of a record's detail, by the record. */
 const detailsOf = (record: string): Route[] =>
-  mounted.filter(
+  mountedRoutes.filter(
     (route) =>
       route.response !== 'file' &&
       recordsOf(route).join() === record &&
@@ -198,14 +198,14 @@ const detailsOf = (record: string): Route[] =>
 
 it('what is read beside a record asks for no less than its detail', () => {
   const known = Object.values(besideDetail).flat();
-  const wider = mounted.flatMap((route) => {
+  const wider = mountedRoutes.flatMap((route) => {
     if (!route.path.includes(':') || !(route.method === 'GET' || route.reads)) return [];
     return recordsOf(route).flatMap((record) => {
       const details = detailsOf(record.replace(/File$/, ''));
       const isWithin = accountTypes.every((type) =>
         permissionCodes.every((code) => {
           const me = holding(type, code);
-          return !permits(route, me) || details.some((detail) => permits(detail, me));
+          return !isAuthorized(route, me) || details.some((detail) => isAuthorized(detail, me));
         }),
       );
       return details.length === 0 || isWithin ? [] : [nameOf(route)];
@@ -220,7 +220,7 @@ describe('somebody of the platform who keeps tax rates alone', () => {
   it('opens no record, paper, file or comment of anybody', async () => {
     const open = new Set(Object.values(withoutCode).flat());
     const opened = [];
-    for (const route of mounted.filter((r) => r.path.includes(':') && r.needs !== 'public')) {
+    for (const route of mountedRoutes.filter((r) => r.path.includes(':') && r.needs !== 'public')) {
       const takes = Array.isArray(route.needs) && route.needs.includes('basic_vat_view');
       if (takes || open.has(nameOf(route))) continue;
       const { statusCode } = await callAbout(server, theirs, route, keeper);

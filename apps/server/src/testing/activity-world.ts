@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { everyPart } from '@treadline/contract/promotion/promotions/rule.ts';
+import { allPartsScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { openRetailWorld, type RetailAnswer } from './retail-world.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 export const activityPath = '/promotion/dealer/activity';
 let next = 1;
@@ -52,7 +52,7 @@ export async function openActivityWorld(server: TestServer) {
     goal: 'QUANTITY',
     startsOn: dayFrom(-10),
     endsOn: dayFrom(10),
-    parts: everyPart,
+    parts: allPartsScope,
     dealers: { dealerIds: [world.dealerId] },
     steps: [
       { from: 4, points: 100 },
@@ -60,7 +60,7 @@ export async function openActivityWorld(server: TestServer) {
     ],
     ...more,
   });
-  const create = (more: object = {}): Promise<Answer<ActivityAnswer>> =>
+  const create = (more: object = {}): Promise<TestAnswer<ActivityAnswer>> =>
     desk.post<ActivityAnswer>(`${activityPath}/create`, body(more), activityKey());
   const act = (id: number, action: 'start' | 'close', more: object = {}) =>
     desk.put<ActivityAnswer>(`${activityPath}/status/${id}`, { action, ...more });

@@ -26,7 +26,7 @@ export interface AppointmentAnswer {
 }
 
 /** Moves an appointment to today, with its start still ahead; its reserved half-hours are unchanged. */
-export const bringToday = ({ services }: TestServer, id: number) =>
+export const moveToToday = ({ services }: TestServer, id: number) =>
   sql`UPDATE appointment a SET starts_at = t.at, ends_at = t.at + (ends_at - starts_at)
     FROM (SELECT least(now() + interval '1 minute', date_trunc('day', now(), 'Asia/Shanghai') + interval '23:59:59') AS at) t
     WHERE id = ${id}`.execute(services.db);

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import { openRetailWorld, retailKey } from './retail-world.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 export const batchPath = '/order/batch';
 type Cells = Partial<Record<BatchKey, string>>;
@@ -91,7 +91,11 @@ export async function openBatchWorld(server: TestServer, parts = 2) {
   };
   const read = async (id: number, by: Caller = dealer): Promise<BatchAnswer> =>
     (await by.get<BatchAnswer>(`${batchPath}/detail/${id}`)).data;
-  const submit = (batch: BatchAnswer, more: object = {}, by: Caller = dealer): Promise<Answer<Progress>> =>
+  const submit = (
+    batch: BatchAnswer,
+    more: object = {},
+    by: Caller = dealer,
+  ): Promise<TestAnswer<Progress>> =>
     by.post<Progress>(
       `${batchPath}/submit`,
       { id: batch.id, version: batch.version, amount: batch.figures['goodAmount'], ...more },

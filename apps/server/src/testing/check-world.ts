@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeCompany } from './people.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 export const checkPath = '/order/v1/check';
 export interface CheckAnswer {
@@ -66,7 +66,7 @@ export async function openCheckWorld(server: TestServer) {
     wheels: carOf(60),
     ...own,
   });
-  const create = (own: object = {}): Promise<Answer<CheckAnswer>> =>
+  const create = (own: object = {}): Promise<TestAnswer<CheckAnswer>> =>
     shop.post<CheckAnswer>(`${checkPath}/create`, input(own), checkKey());
   return { server, dealerId, shop, plateNumber, input, create };
 }

@@ -1,6 +1,6 @@
 import { makeCompany } from './people.ts';
 import { openShop } from './retail-world.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 export const cluePath = '/order/clue';
 /** Clue as returned by its endpoints. */
@@ -53,7 +53,7 @@ export async function openClueWorld(server: TestServer, dealerId?: number) {
     };
   };
   type Caller = Pick<typeof desk, 'post'>;
-  const create = (more: object = {}, by: Caller = first): Promise<Answer<ClueAnswer>> =>
+  const create = (more: object = {}, by: Caller = first): Promise<TestAnswer<ClueAnswer>> =>
     by.post<ClueAnswer>(`${cluePath}/create`, body(more), clueKey());
   return {
     dealerId: own,

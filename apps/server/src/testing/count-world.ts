@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { postStock, reserveStock, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { openPurchaseWorld } from './purchase-world.ts';
 import type { TestServer } from './server.ts';
-import { bulk, newLine } from './stock-world.ts';
+import { anyDotRule, newLine } from './stock-world.ts';
 
 export interface CountRow {
   id: number;
@@ -85,7 +85,7 @@ export async function openCountWorld(server: TestServer, parts = 2) {
     },
     reserve: (qty: number, part = 0) =>
       act(async (ctx) => {
-        const lines = [{ bizLineId: newLine(), rule: bulk, ...at(part), qty }];
+        const lines = [{ bizLineId: newLine(), rule: anyDotRule, ...at(part), qty }];
         const order = {
           bizType: 'RETAIL_ORDER' as const,
           bizId: 7,

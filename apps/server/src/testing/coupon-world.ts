@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asSystem } from '#kernel/system-context.ts';
-import { giveCoupon, type Taking } from '#domains/promotion/coupons/index.ts';
+import { giveCoupon, type CouponGrant } from '#domains/promotion/coupons/index.ts';
 import { memberOf } from '#domains/promotion/members/index.ts';
 import { promotionSearch } from '#domains/promotion/promotions/index.ts';
 import type { Services } from '#kernel/context.ts';
@@ -73,13 +73,13 @@ export const makeMember = (services: Services, dealerId: number | null = null, m
   asSystem(services, 'test', (ctx) => memberOf(ctx, { mobile, name: '王小明', dealerId, source: 'HAND' }));
 
 /** Issues one coupon in its own transaction. */
-export const give = (
+export const giveTestCoupon = (
   services: Services,
-  taking: Partial<Taking> & { promotionId: number; memberId: number },
+  taking: Partial<CouponGrant> & { promotionId: number; memberId: number },
 ) => asSystem(services, 'test', (ctx) => giveCoupon(ctx, { source: 'CODE', dealerId: null, ...taking }));
 
 /** Inserts a member's latest marketing consent. */
-export const sayMarketing = async ({ db }: Pick<Services, 'db'>, memberId: number, granted: boolean) =>
+export const setMarketingConsent = async ({ db }: Pick<Services, 'db'>, memberId: number, granted: boolean) =>
   sql`INSERT INTO member_consent (member_id, kind, granted, channel) VALUES (${memberId}, 'MARKETING', ${granted}, 'SHOP')`.execute(
     db,
   );

@@ -5,7 +5,7 @@ import { makeCompany } from './people.ts';
 import type { TestServer } from './server.ts';
 
 export const coveragePath = '/inventory/coverage';
-export interface Rule {
+export interface TestRule {
   id: number;
   version: number;
   kind: string;
@@ -57,7 +57,7 @@ export async function openCoverage(server: TestServer, { places = 2, parts = 2 }
   const world = await openStockWorld(server, { places, parts });
   const keeper = await server.as({ type: 'OTHER', codes: ['inventory_coverage_edit'] });
   const add = (body: object) =>
-    keeper.post<Rule>(`${coveragePath}/add`, {
+    keeper.post<TestRule>(`${coveragePath}/add`, {
       locationId: world.at().locationId,
       kind: 'COVER',
       priority: 1,

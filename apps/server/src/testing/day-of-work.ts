@@ -1,12 +1,12 @@
 import { png } from './png.ts';
-import type { Answer } from './server.ts';
+import type { TestAnswer } from './server.ts';
 
 /** Client for calls of the product, as returned by `server.as`. */
 interface Caller {
-  upload(path: string, file: { name: string; data: Buffer }): Promise<Answer>;
-  get(path: string): Promise<Answer>;
-  post(path: string, body: object, headers: Record<string, string>): Promise<Answer>;
-  put(path: string, body: object, headers: Record<string, string>): Promise<Answer>;
+  upload(path: string, file: { name: string; data: Buffer }): Promise<TestAnswer>;
+  get(path: string): Promise<TestAnswer>;
+  post(path: string, body: object, headers: Record<string, string>): Promise<TestAnswer>;
+  put(path: string, body: object, headers: Record<string, string>): Promise<TestAnswer>;
 }
 
 /** Row of the demo, or the key to find it. */
@@ -23,7 +23,7 @@ export interface Day {
   mark: string;
 }
 
-type Job = (day: Day) => Promise<Answer>;
+type Job = (day: Day) => Promise<TestAnswer>;
 type Body = object | ((row: Row) => object);
 
 /** Call that loads what a page shows. */

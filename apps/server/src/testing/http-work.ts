@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { dayOf } from '#kernel/days.ts';
-import type { Loose } from './server.ts';
+import type { LooseJson } from './server.ts';
 
 let next = 1;
 /** Packing size that divides those of all parts of the demo. */
@@ -13,7 +13,7 @@ const packing = 20;
  * @throws Error with the answer when sign-in fails
  */
 export async function signInOver(base: string, userName: string) {
-  const call = async (method: string, path: string, body: unknown, token = ''): Promise<Loose> => {
+  const call = async (method: string, path: string, body: unknown, token = ''): Promise<LooseJson> => {
     const answer = await fetch(`${base}/api${path}`, {
       method,
       headers: {
@@ -25,7 +25,7 @@ export async function signInOver(base: string, userName: string) {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
-    return (JSON.parse(text || '{}') as { data: Loose }).data;
+    return (JSON.parse(text || '{}') as { data: LooseJson }).data;
   };
   const { token } = await call('POST', '/user/signIn', { userName, password: 'Demo@2026' });
   const own = String(token);
@@ -47,7 +47,8 @@ interface Received {
   dot?: string;
 }
 
-const rows = (answer: Loose): Record<string, never>[] => answer.list as unknown as Record<string, never>[];
+const rows = (answer: LooseJson): Record<string, never>[] =>
+  answer.list as unknown as Record<string, never>[];
 
 /** Signs in a buyer and a supplier of the demo, with actions on the supplier's goods. */
 async function openDesk(base: string) {
@@ -122,7 +123,7 @@ async function openDesk(base: string) {
  * and a modified built-in one.
  * @returns order ids by state
  */
-export async function workOver(base: string): Promise<Record<string, number>> {
+export async function runHttpWork(base: string): Promise<Record<string, number>> {
   const { buyer, draft, pending, confirmed, ship, receive, po, dn } = await openDesk(base);
   const all = (line: Line): Received => ({ good: line.sentQuantity });
   const made: Record<string, number> = { draft: await draft(3), pending: await pending(4, 2) };

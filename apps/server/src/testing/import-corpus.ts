@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { customSheet } from '#domains/retail/assortment/custom/import.ts';
 import { mallSheet } from '#domains/retail/assortment/mall/import.ts';
-import { keepBrand } from '#domains/catalogue/brands/index.ts';
+import { brandStore } from '#domains/catalogue/brands/index.ts';
 import { mainPartSheet, tyreSheet } from '#domains/catalogue/catalogue/bulk/sheet.ts';
 import { clueSheet } from '#domains/service/clues/import.ts';
 import { couponListSheet } from '#domains/promotion/coupons/distribute/list-import.ts';
@@ -17,7 +17,7 @@ import { coverageSheet } from '#domains/sending/coverage/upload-rules.ts';
 import { stockSheet } from '#domains/stock/levels/import-stock.ts';
 import { checkSheet } from '#domains/service/tyre-checks/import.ts';
 import { placeSheet } from '#domains/stock/levels/places.ts';
-import { keepSupplier } from '#domains/parties/suppliers/index.ts';
+import { supplierStore } from '#domains/parties/suppliers/index.ts';
 import { userImport } from '#domains/platform/users/import-users.ts';
 import type { ImportColumn } from '#kernel/sheets/index.ts';
 import type { CorpusColumn } from './programs.ts';
@@ -30,8 +30,8 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'coupons for a list': couponListSheet,
   'targets of dealers': targetSheet,
   'dealer points': pointsSheet,
-  brands: keepBrand.sheet,
-  suppliers: keepSupplier.sheet,
+  brands: brandStore.sheet,
+  suppliers: supplierStore.sheet,
   'purchase limits': limitSheet,
   coverage: coverageSheet,
   tyres: tyreSheet.sheet,

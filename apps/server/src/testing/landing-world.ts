@@ -10,8 +10,8 @@ import type { TestServer } from './server.ts';
 export const landingPath = '/promotion/mobile';
 export type PageAnswer = Output<(typeof landingPageRoutes)['create']>;
 export type PageDetail = Output<(typeof landingPageRoutes)['detail']>;
-export type Taken = Output<(typeof publicPageRoutes)['take']>;
-export type Sent = Output<(typeof publicPageRoutes)['form']>;
+export type TakeAnswer = Output<(typeof publicPageRoutes)['take']>;
+export type FormAnswer = Output<(typeof publicPageRoutes)['form']>;
 
 let next = 1;
 export const landingKey = () => ({ 'idempotency-key': `landing-${next++}-${Math.random()}` });
@@ -81,9 +81,9 @@ export async function openLandingWorld(server: TestServer) {
         { 'user-agent': device },
       ),
     take: (slug: string, sent: object) =>
-      server.anyone.post<Taken>(`/m/page/${slug}/coupon`, { blockId: 'c', ...sent }),
+      server.anyone.post<TakeAnswer>(`/m/page/${slug}/coupon`, { blockId: 'c', ...sent }),
     send: (slug: string, sent: object) =>
-      server.anyone.post<Sent>(`/m/page/${slug}/form`, {
+      server.anyone.post<FormAnswer>(`/m/page/${slug}/form`, {
         blockId: 'f',
         name: '李客户',
         plateNumber: '',

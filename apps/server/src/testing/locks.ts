@@ -20,7 +20,7 @@ export const untilWaiting = ({ entryDb }: Pick<Services, 'entryDb'>, count = 1):
  * Runs an operation `count` times concurrently while the rows of a query, which ends in FOR UPDATE or is a LOCK, are
  * locked; they are released when all of them wait.
  */
-export async function whileHeld<T>(
+export async function whileLocked<T>(
   { db, entryDb }: Pick<Services, 'db' | 'entryDb'>,
   rows: RawBuilder<unknown>,
   asks: readonly (() => Promise<T>)[],

@@ -15,7 +15,7 @@ interface Shape {
 }
 
 /** Filter values for one request, by name; `empty` when no record can match in any database. */
-export interface Asked {
+export interface FilterProbe {
   filters: Readonly<Record<string, unknown>>;
   empty: boolean;
 }
@@ -58,7 +58,7 @@ function valuesOf(shape: Shape): Value[] {
 }
 
 /** Filter values that match nothing, one request per filter and value of a query schema. */
-export function nothingAsked(query: z.ZodType): Asked[] {
+export function emptyFilterProbes(query: z.ZodType): FilterProbe[] {
   const { properties = {} } = z.toJSONSchema(query, {
     io: 'output',
     unrepresentable: 'any',
@@ -70,11 +70,11 @@ export function nothingAsked(query: z.ZodType): Asked[] {
 }
 
 /** Filters as URL parameters: `createdTime.from=2999-01-01`. */
-export function inAddress(filters: object, before = ''): URLSearchParams {
+export function toSearchParams(filters: object, before = ''): URLSearchParams {
   const flat = new URLSearchParams();
   for (const [name, value] of Object.entries(filters) as [string, unknown][])
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      for (const [part, each] of inAddress(value, `${before}${name}.`)) flat.append(part, each);
+      for (const [part, each] of toSearchParams(value, `${before}${name}.`)) flat.append(part, each);
     else flat.append(before + name, String(value));
   return flat;
 }

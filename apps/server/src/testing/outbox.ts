@@ -25,5 +25,5 @@ export async function solveCaptcha(server: TestServer): Promise<{ captchaId: str
 }
 
 /** Clears all attempt counters, as if their windows had expired. */
-export const passTime = async (server: TestServer): Promise<void> =>
+export const resetAttempts = async (server: TestServer): Promise<void> =>
   void (await server.services.db.deleteFrom('attempt').execute());

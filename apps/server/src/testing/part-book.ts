@@ -34,7 +34,7 @@ export async function bookOf(rows: readonly PartBookRow[]) {
   return { name: 'tyres.xlsx', data: Buffer.from(await writeXlsx({ sheets })) };
 }
 
-export interface Made {
+export interface ImportTotals {
   imported: number;
   created: number;
   updated: number;
@@ -55,7 +55,7 @@ export async function openPartBook(server: TestServer, codes: readonly Permissio
     .executeTakeFirstOrThrow();
   const staff = await server.as({ type: 'OTHER', codes });
   const send = async (rows: readonly PartBookRow[], where = uploadPath) =>
-    staff.upload<Made>(where, await bookOf(rows), {}, 'PUT');
+    staff.upload<ImportTotals>(where, await bookOf(rows), {}, 'PUT');
   const read = (partNo: string) =>
     db.selectFrom('part').selectAll().where('part_no', '=', partNo).executeTakeFirstOrThrow();
   const tyre = (at: number, more: PartBookRow = {}): PartBookRow => ({

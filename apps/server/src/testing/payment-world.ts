@@ -4,7 +4,7 @@ import type { PayWay } from '@treadline/contract/money/payments/words.ts';
 import type { PayRecord } from '@treadline/contract/money/payments/schema.ts';
 import type { z } from 'zod';
 import { noticePath, sandboxPay, sandboxRefundNotice, writePayMode } from '#connectors/payments/index.ts';
-import type { PayHow } from '@treadline/contract/money/payments/sandbox.ts';
+import type { SandboxPayMode } from '@treadline/contract/money/payments/sandbox.ts';
 import { followUp } from '#domains/money/payments/follow.ts';
 import { payables, type PayableOwner, type Payable } from '#domains/money/payments/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
@@ -16,7 +16,7 @@ import { png } from './png.ts';
 import { replaceHooks } from './replace-hooks.ts';
 import { client, type TestServer } from './server.ts';
 
-export type Shown = z.output<typeof PayRecord>;
+export type ShownPayment = z.output<typeof PayRecord>;
 type Row = {
   id: number;
   no: string;
@@ -123,18 +123,19 @@ export async function openPaymentWorld(server: TestServer) {
     end: (id: number) => sql`UPDATE test_payable SET state = 'ENDED' WHERE id = ${id}`.execute(db),
     overNow: (id: number) =>
       sql`UPDATE test_payable SET expires_at = now() - interval '1 second' WHERE id = ${id}`.execute(db),
-    async record(id: number): Promise<Shown> {
-      return (await desk.get<Shown>(`/order/payment/getPayRecordList?bizType=DEALER_ORDER&orderId=${id}`))
-        .data;
+    async record(id: number): Promise<ShownPayment> {
+      return (
+        await desk.get<ShownPayment>(`/order/payment/getPayRecordList?bizType=DEALER_ORDER&orderId=${id}`)
+      ).data;
     },
     /** Starts a payment attempt; returns its number. */
     async start(id: number, way: PayWay = 'WECHAT', amount?: number) {
-      const answer = await desk.post<Shown>('/order/payment/getQrCodeUrl', { ...of(id), way, amount });
+      const answer = await desk.post<ShownPayment>('/order/payment/getQrCodeUrl', { ...of(id), way, amount });
       const open = answer.data?.attempts.findLast((row) => row.way === way);
       return { ...answer, no: open?.no ?? '', id: open?.id ?? 0 };
     },
     /** Pays as the customer at the sandbox, and posts its notices unless `arrives` is false. */
-    async pay(no: string, how: PayHow = 'pay', arrives = true) {
+    async pay(no: string, how: SandboxPayMode = 'pay', arrives = true) {
       const paid = await sandboxPay(db, no, how);
       if (!paid.ok) throw new Error(paid.reason);
       if (arrives) for (const notice of paid.notices) await world.post(notice);
@@ -151,10 +152,10 @@ export async function openPaymentWorld(server: TestServer) {
     }) => server.app.inject({ method: 'POST', url: `/api${noticePath(channel)}`, headers, payload: body }),
     mode: writePayMode.bind(null, db),
     refund: (id: number, amount: number, by = desk) =>
-      by.post<Shown>('/order/payment/refund', { ...of(id), amount, reason: '退货' }, key()),
+      by.post<ShownPayment>('/order/payment/refund', { ...of(id), amount, reason: '退货' }, key()),
     /** Enters an offline payment with its proof; for uploads the idempotency key is a header of the client. */
     mark: (id: number, amount?: number, by = desk) =>
-      client(server.app, by.token, key()).upload<Shown>(
+      client(server.app, by.token, key()).upload<ShownPayment>(
         '/order/payment/offline',
         { name: 'slip.png', data: png },
         {

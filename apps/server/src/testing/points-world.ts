@@ -97,7 +97,7 @@ export type PointsWorld = Awaited<ReturnType<typeof openPointsWorld>>;
 export type Dealer = Awaited<ReturnType<PointsWorld['dealer']>>;
 
 /** Exchange request as sent by the exchange shop. */
-export const askFor = (
+export const requestReward = (
   world: PointsWorld,
   who: Dealer,
   item: { id: number; points: number },

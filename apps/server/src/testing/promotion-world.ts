@@ -1,5 +1,5 @@
 import { openRetailWorld, retailPath, type RetailAnswer } from './retail-world.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 export const promotionPath = '/promotion';
 /** Promotion as returned by its endpoints. */
@@ -67,14 +67,14 @@ export async function openPromotionWorld(server: TestServer, parts = 2) {
   const approver = await server.as({ type: 'OTHER', codes });
   const shopMaker = await server.as({ type: 'DEALER', companyId: world.dealerId, codes });
   type Caller = Pick<typeof maker, 'get' | 'post' | 'put'>;
-  const create = (more: object = {}, by: Caller = maker): Promise<Answer<PromotionAnswer>> =>
+  const create = (more: object = {}, by: Caller = maker): Promise<TestAnswer<PromotionAnswer>> =>
     by.post<PromotionAnswer>(`${promotionPath}/create`, promotionBody(more), promotionKey());
   const step = (
     { id, version }: { id: number; version: number },
     action: string,
     by: Caller = maker,
     reason = '',
-  ): Promise<Answer<PromotionAnswer>> =>
+  ): Promise<TestAnswer<PromotionAnswer>> =>
     by.put<PromotionAnswer>(`${promotionPath}/status/${id}`, { version, action, reason });
   const quote = async (more: Record<string, unknown> = {}): Promise<PriceAnswer> => {
     const { customerMobile = '', ...rest } = more;
@@ -113,7 +113,7 @@ export async function openPromotionWorld(server: TestServer, parts = 2) {
     tried: async (id: number, more: Record<string, unknown> = {}): Promise<TriedAnswer | undefined> =>
       (await quote(more)).tried.find(({ promotionId }) => promotionId === id),
     /** Places an order at the current price. */
-    async placeAtPrice(more: Record<string, unknown> = {}): Promise<Answer<RetailAnswer>> {
+    async placeAtPrice(more: Record<string, unknown> = {}): Promise<TestAnswer<RetailAnswer>> {
       const customerMobile = more['customerMobile'] ?? '13800001234';
       const { payableAmount } = await quote({ ...more, customerMobile });
       return world.create({ ...more, customerMobile, payableAmount });

@@ -9,7 +9,7 @@ export async function listen({ app }: TestServer): Promise<number> {
 }
 
 /** TCP client that writes arbitrary bytes. */
-export async function openRaw(port: number) {
+export async function openRawClient(port: number) {
   const socket = connect(port, '127.0.0.1');
   let got = '';
   let wake = (): void => undefined;
@@ -40,10 +40,15 @@ export async function openRaw(port: number) {
     },
   };
 }
-export type Raw = Awaited<ReturnType<typeof openRaw>>;
+export type RawClient = Awaited<ReturnType<typeof openRawClient>>;
 
 /** Request head announcing a JSON body of so many bytes. */
-export const head = (method: string, path: string, bytes: number, more: readonly string[] = []): string =>
+export const requestHead = (
+  method: string,
+  path: string,
+  bytes: number,
+  more: readonly string[] = [],
+): string =>
   [
     `${method} /api${path} HTTP/1.1`,
     'host: test',

@@ -1,6 +1,6 @@
 import { signInOver } from './http-work.ts';
 
-/** Requests sent to two versions; `{…}` stands for IDs of orders created by `workOver`. */
+/** Requests sent to two versions; `{…}` stands for IDs of orders created by `runHttpWork`. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   admin: [
     '/user/v1/user/current',

@@ -31,21 +31,21 @@ export const pathOf: Record<Family, { count: string; rank: string; total: string
   customer: { count: 'customer/count', rank: 'customer/countRank', total: 'customer/totalCount' },
   message: { count: 'message/count', rank: 'message/countRank', total: 'message/totalCount' },
 };
-export const ask = async <T>(who: Person, path: string, query: string): Promise<T> => {
+export const getReport = async <T>(who: Person, path: string, query: string): Promise<T> => {
   const { status, data, body } = await who.get<T>(`/report/${path}?${query}`);
   expect([status, body.message]).toEqual([200, body.message]);
   return data;
 };
 export const totalOf = (who: Person, family: Family, query: string) =>
-  ask<Total>(who, pathOf[family].total, query);
+  getReport<Total>(who, pathOf[family].total, query);
 export const pointsOf = async (who: Person, family: Family, query: string) =>
-  (await ask<{ points: Point[] }>(who, pathOf[family].count, query)).points;
+  (await getReport<{ points: Point[] }>(who, pathOf[family].count, query)).points;
 
 /** All rows of a list. */
 export async function rowsOf(who: Person, path: string, query: string) {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
-    const data = await ask<{ list: Row[]; total: number; totals: Figures }>(
+    const data = await getReport<{ list: Row[]; total: number; totals: Figures }>(
       who,
       path,
       `${query}&pageSize=100&page=${page}`,
@@ -56,7 +56,7 @@ export async function rowsOf(who: Person, path: string, query: string) {
 }
 export const rankOf = (who: Person, family: Family, query: string) => rowsOf(who, pathOf[family].rank, query);
 
-export const pick = (keys: readonly string[], figures: Figures) =>
+export const pickFigures = (keys: readonly string[], figures: Figures) =>
   Object.fromEntries(keys.map((key) => [key, figures[key]]));
 export const addUp = (keys: readonly string[], all: readonly Record<string, unknown>[]) =>
   Object.fromEntries(keys.map((key) => [key, all.reduce((sum, each) => sum + Number(each[key] ?? 0), 0)]));

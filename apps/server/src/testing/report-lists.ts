@@ -35,7 +35,7 @@ export const listsOfMeasures: [MeasureKey, path: string, days: string, more: obj
 ];
 
 /** Requests a list with filters, in query or body as its route requires. */
-export function askList(who: Person, path: string, asked: Record<string, unknown>) {
+export function getList(who: Person, path: string, asked: Record<string, unknown>) {
   if (!path.startsWith('GET ')) return who.post<ListAnswer>(path, asked);
   const address = new URLSearchParams();
   for (const [key, value] of Object.entries(asked))

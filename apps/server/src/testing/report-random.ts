@@ -1,11 +1,11 @@
 import type { ReportWorld } from './report-world.ts';
 
 /** Deterministic random numbers. */
-export const dice = (seed: number) => () => {
+export const seededRandom = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
 };
-export interface Things {
+export interface RandomRecords {
   orders: { id: number; payable: number; state: number; refunded: number }[];
   checks: number[];
 }
@@ -13,10 +13,10 @@ export interface Things {
 export const [first, span] = ['2025-09-20', 90];
 
 /** Applies a random event to an order, check or clue. */
-export async function happen(
+export async function applyRandomEvent(
   world: ReportWorld,
   random: () => number,
-  { orders, checks }: Things,
+  { orders, checks }: RandomRecords,
 ): Promise<void> {
   const { order, pay, complete, refund, check, correct, clue, shops } = world;
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];

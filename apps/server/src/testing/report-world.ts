@@ -13,7 +13,7 @@ interface Made {
   freight?: number;
 }
 type Checked = { shop?: number | undefined; at: string; plate?: string; red?: string[] };
-export type Values = Record<string, number | null>;
+export type ReportValues = Record<string, number | null>;
 const paths = {
   sales: '/report/dealerRetail/salesTotalCount',
   danger: '/report/tyreCheck/checkDataTotalCount',
@@ -135,8 +135,12 @@ export async function openReportWorld(server: TestServer) {
     INSERT INTO part (part_no, name, search, size, brand_id) SELECT 'RP-' || id, 'tyre', '', CASE WHEN id % 2 = 0 THEN '205/55R16' ELSE '225/45R17' END, id
     FROM made RETURNING id, brand_id AS "brandId"`.execute(db);
   const platform = await server.as({ type: 'OTHER', codes: ['retail_report_view'] });
-  const values = async (family: ReportFamily, query: string, who: Person = platform): Promise<Values> => {
-    const { status, data } = await who.get<{ values: Values }>(`${paths[family]}?${query}`);
+  const values = async (
+    family: ReportFamily,
+    query: string,
+    who: Person = platform,
+  ): Promise<ReportValues> => {
+    const { status, data } = await who.get<{ values: ReportValues }>(`${paths[family]}?${query}`);
     expect(status).toBe(200);
     return data.values;
   };
@@ -149,7 +153,7 @@ export async function openReportWorld(server: TestServer) {
     ...writersOf(server, shops, parts),
     values,
     /** Nonzero figures. */
-    some: async (family: ReportFamily, query: string, who: Person = platform): Promise<Values> =>
+    some: async (family: ReportFamily, query: string, who: Person = platform): Promise<ReportValues> =>
       Object.fromEntries(Object.entries(await values(family, query, who)).filter(([, value]) => value)),
     /** Checks that stored totals equal those of the source. */
     async expectKept() {

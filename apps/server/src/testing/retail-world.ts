@@ -6,7 +6,7 @@ import { systemContext } from '#kernel/system-context.ts';
 import { setPrices } from './goods.ts';
 import { makeCompany } from './people.ts';
 import { openPurchaseWorld } from './purchase-world.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 export const retailPath = '/order/customer/order';
 /** Retail order as returned by its endpoints. */
@@ -132,7 +132,7 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
     more: Record<string, unknown> = {},
     by: Caller = staff,
     key = retailKey(),
-  ): Promise<Answer<RetailAnswer>> => by.post<RetailAnswer>(`${retailPath}/create`, body(more), key);
+  ): Promise<TestAnswer<RetailAnswer>> => by.post<RetailAnswer>(`${retailPath}/create`, body(more), key);
   return {
     ...world,
     dealerId,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { moveBuyer } from '#connectors/e-invoices/sandbox-red.ts';
 import { writeEInvoiceMode } from '#connectors/e-invoices/sandbox-state.ts';
-import { askRed } from '#domains/books/sales-invoices/ask-red.ts';
-import { askInvoice } from '#domains/books/sales-invoices/issue.ts';
+import { queryRedLetter } from '#domains/books/sales-invoices/query-red-letter.ts';
+import { queryInvoice } from '#domains/books/sales-invoices/issue.ts';
 import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
 import { asSystem } from '#kernel/system-context.ts';
@@ -19,7 +19,7 @@ import { openDealerWorld } from './dealer-world.ts';
 import { checkInvariants } from '#domains/tools/integrity/check.ts';
 import { makeCompany } from './people.ts';
 import { placeTestOrder, type SoldLine } from './split-world.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 export const invoicePath = '/finance/invoice';
 export interface InvoiceAnswer {
@@ -155,13 +155,13 @@ export async function openInvoiceWorld(server: TestServer) {
     what: 'submit' | 'retry',
     id: number,
     by: Caller = one,
-  ): Promise<Answer<InvoiceAnswer>> =>
+  ): Promise<TestAnswer<InvoiceAnswer>> =>
     by.put<InvoiceAnswer>(
       `${invoicePath}/${what}/${id}`,
       { version: (await read(id)).version },
       invoiceKey(),
     );
-  const ask = (id: number) => askInvoice(services, id);
+  const ask = (id: number) => queryInvoice(services, id);
   const world = {
     db,
     dealerId,
@@ -173,7 +173,7 @@ export async function openInvoiceWorld(server: TestServer) {
     read,
     act,
     ask,
-    askRed: (id: number) => askRed(services, id),
+    askRed: (id: number) => queryRedLetter(services, id),
     mode: (mode: Parameters<typeof writeEInvoiceMode>[1]) => writeEInvoiceMode(db, mode),
     /** Creates drafts of all lines of an order. */
     async drafts(order: { id: number }, form: object = enterprise): Promise<InvoiceAnswer[]> {

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
-import type { Answer } from './server.ts';
+import type { TestAnswer } from './server.ts';
 
 /**
  * Checks optimistic locking: a change with an outdated version is refused, one with the current version accepted.
  * @returns the accepted answer
  */
-export async function expectSeen<T>(version: number, send: (seen: number) => Promise<Answer<T>>): Promise<T> {
+export async function expectSeen<T>(
+  version: number,
+  send: (seen: number) => Promise<TestAnswer<T>>,
+): Promise<T> {
   const stale = await send(version - 1);
   expect([stale.status, stale.body.error]).toEqual([409, 'record.changed']);
   const done = await send(version);

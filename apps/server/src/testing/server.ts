@@ -8,14 +8,14 @@ import { makeAccount, openTestSession, type Person } from './people.ts';
 import { openTestServices } from './services.ts';
 
 /** JSON of any shape: every property may be accessed and may be absent. */
-export interface Loose {
-  [key: string]: Loose;
+export interface LooseJson {
+  [key: string]: LooseJson;
 }
 
 /** HTTP status and parsed body; `data` is body.data. */
-export interface Answer<T = Loose> {
+export interface TestAnswer<T = LooseJson> {
   status: number;
-  body: { code: string; data: T; message: string; error: string; details: Loose };
+  body: { code: string; data: T; message: string; error: string; details: LooseJson };
   data: T;
   headers: Record<string, unknown>;
   /** Content of a download. */
@@ -62,7 +62,7 @@ export function client(app: FastifyInstance, token: string | null, headers: Head
     path: string,
     payload?: object,
     more: Headers = {},
-  ): Promise<Answer<T>> =>
+  ): Promise<TestAnswer<T>> =>
     readAnswer<T>(
       await app.inject({
         method,
@@ -73,17 +73,18 @@ export function client(app: FastifyInstance, token: string | null, headers: Head
     );
   return {
     token,
-    get: <T = Loose>(path: string, more?: Headers) => call<T>('GET', path, undefined, more),
-    post: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('POST', path, body, more),
-    put: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('PUT', path, body, more),
-    delete: <T = Loose>(path: string, body?: object, more?: Headers) => call<T>('DELETE', path, body, more),
+    get: <T = LooseJson>(path: string, more?: Headers) => call<T>('GET', path, undefined, more),
+    post: <T = LooseJson>(path: string, body?: object, more?: Headers) => call<T>('POST', path, body, more),
+    put: <T = LooseJson>(path: string, body?: object, more?: Headers) => call<T>('PUT', path, body, more),
+    delete: <T = LooseJson>(path: string, body?: object, more?: Headers) =>
+      call<T>('DELETE', path, body, more),
     /** Uploads one file as multipart field `file`, with other fields beside it. */
-    async upload<T = Loose>(
+    async upload<T = LooseJson>(
       path: string,
       file: { name: string; data: Buffer | string },
       fields: Headers = {},
       method: Method = 'POST',
-    ): Promise<Answer<T>> {
+    ): Promise<TestAnswer<T>> {
       const form = new FormData();
       for (const [key, value] of Object.entries(fields)) form.append(key, value);
       form.append(
@@ -101,9 +102,9 @@ export function client(app: FastifyInstance, token: string | null, headers: Head
   };
 }
 
-function readAnswer<T>(reply: LightMyRequestResponse): Answer<T> {
+function readAnswer<T>(reply: LightMyRequestResponse): TestAnswer<T> {
   const json = String(reply.headers['content-type']).includes('application/json');
-  const body = (json ? reply.json() : {}) as Answer<T>['body'];
+  const body = (json ? reply.json() : {}) as TestAnswer<T>['body'];
   // What a message speaks of is given with it.
   if (body.error && /\{[a-z]\w*\}/i.test(body.message)) throw new Error(`${body.error}: ${body.message}`);
   return { status: reply.statusCode, body, data: body.data, headers: reply.headers, raw: reply.rawPayload };

@@ -5,12 +5,12 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { readConfig, type Config } from '#config.ts';
 import { connectDomains } from '#domains.ts';
-import { identify } from '#domains/platform/sign-in/index.ts';
+import { identifyCaller } from '#domains/platform/sign-in/index.ts';
 import type { Services } from '#kernel/context.ts';
 import { openDb, type Db } from '#kernel/db.ts';
 import { openFileStore } from '#kernel/files/index.ts';
 import { openGates } from '#kernel/gates.ts';
-import { openPools } from '#kernel/pools.ts';
+import { openPools } from '#kernel/connection-pools.ts';
 import { openSecrets } from '#kernel/secrets.ts';
 import { openTestJobs } from './jobs.ts';
 
@@ -52,7 +52,7 @@ export async function openTestServices(url: string, overrides: Partial<Config> =
     hooks: connectDomains(),
     jobs,
     files: openFileStore(config),
-    identify,
+    identify: identifyCaller,
     secrets: await openSecrets(config.SECRET_KEY, dataDir),
   };
   return { services, log, runJobs };

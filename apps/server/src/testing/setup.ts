@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startThrowaway } from '#kernel/schema/migrated.ts';
-import { copyCluster } from '#postgres/kept-cluster.ts';
+import { copyCluster } from '#postgres/cached-cluster.ts';
 import { findPostmaster, isAlive } from '#postgres/processes.ts';
 import { scratchDir } from '#postgres/scratch.ts';
 import { templateCluster } from './template-cluster.ts';

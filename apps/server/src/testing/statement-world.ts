@@ -4,7 +4,7 @@ import { postJournal } from '#domains/money/journal/index.ts';
 import { settleOrders, settleReturn } from '#domains/books/statements/lines/retail.ts';
 import { makeCompany } from './people.ts';
 import { placeTestOrder, type SoldLine } from './split-world.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 export const statementPath = '/finance/dealer';
 export interface StatementAnswer {
@@ -228,7 +228,12 @@ export async function openStatementWorld(server: TestServer) {
         { ...(await version(id)), lines: lineIds.map((lineId) => ({ lineId, reason: '数量不对' })) },
         dealer,
       ),
-    pay: (id: number, amount: number, by: Caller = one, more: object = {}): Promise<Answer<PaymentAnswer>> =>
+    pay: (
+      id: number,
+      amount: number,
+      by: Caller = one,
+      more: object = {},
+    ): Promise<TestAnswer<PaymentAnswer>> =>
       by.post<PaymentAnswer>(
         `${statementPath}/statement/pay/${id}`,
         { amount, bankAmount: amount, bankAccount: '6225', bankSerial: `B${next++}`, ...more },

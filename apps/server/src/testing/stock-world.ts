@@ -17,7 +17,7 @@ let next = 1;
 /** New document line id. */
 export const newLine = (): number => next++;
 
-export const bulk = { maxWeeks: null, spreadWeeks: null, byAxle: false };
+export const anyDotRule = { maxWeeks: null, spreadWeeks: null, byAxle: false };
 
 /** Test fixture: stock locations and parts without stock. Work runs in one transaction without retry. */
 export async function openStockWorld({ services }: TestServer, { places = 1, parts = 1 } = {}) {
@@ -74,7 +74,7 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
         bizNo = 'R-7',
         ...line
       } = more;
-      const lines = [{ bizLineId: newLine(), rule: bulk, ...at(), ...line, qty }];
+      const lines = [{ bizLineId: newLine(), rule: anyDotRule, ...at(), ...line, qty }];
       return (await reserveStock(ctx, { bizType, bizId, bizNo, expiresAt, promised, lines }))[0] ?? 0;
     });
   /** Creates a recall, as the last step of a transaction. */

@@ -1,5 +1,5 @@
 import { openPurchaseWorld, confirmedOrder, receiveAll } from './purchase-world.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestAnswer, TestServer } from './server.ts';
 
 export interface Invoice {
   id: number;
@@ -15,7 +15,7 @@ export interface Invoice {
   invoiceNo: string;
   source: string;
 }
-export interface Received {
+export interface ReceivedGoods {
   id: number;
   orderId: number;
   orderLineId: number;
@@ -49,7 +49,7 @@ export async function openInvoiceWorld(server: TestServer, parts = 2) {
   type Person = typeof one;
   const received = async (who: Person = one, filter = '') =>
     (
-      await who.get<{ list: Received[] }>(
+      await who.get<{ list: ReceivedGoods[] }>(
         `${invoicePath}/purchaseRecord?supplierId=${world.supplierId}&pageSize=100${filter}`,
       )
     ).data.list;
@@ -73,8 +73,8 @@ export async function openInvoiceWorld(server: TestServer, parts = 2) {
     if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
   }
   const linesOf = (
-    rows: readonly Received[],
-    change: Partial<Pick<Received, 'quantity' | 'unitPrice'>>[] = [],
+    rows: readonly ReceivedGoods[],
+    change: Partial<Pick<ReceivedGoods, 'quantity' | 'unitPrice'>>[] = [],
   ) =>
     [...Map.groupBy(rows, ({ orderLineId }) => orderLineId)].map(([orderLineId, own], at) => ({
       orderLineId,
@@ -82,16 +82,20 @@ export async function openInvoiceWorld(server: TestServer, parts = 2) {
       unitPrice: own[0]?.unitPrice ?? 0,
       ...change[at],
     }));
-  const body = (rows: readonly Received[], more: object = {}, change?: Parameters<typeof linesOf>[1]) => ({
+  const body = (
+    rows: readonly ReceivedGoods[],
+    more: object = {},
+    change?: Parameters<typeof linesOf>[1],
+  ) => ({
     receivedIds: rows.map(({ id }) => id),
     lines: linesOf(rows, change),
     invoiceNo: invoiceNumber(),
     invoiceDate: '2026-11-03',
     ...more,
   });
-  const submit = (who: Person, sent: object): Promise<Answer<Invoice>> =>
+  const submit = (who: Person, sent: object): Promise<TestAnswer<Invoice>> =>
     who.post<Invoice>(`${invoicePath}/draft/submit`, sent, newKey());
-  const save = (who: Person, sent: object): Promise<Answer<Invoice>> =>
+  const save = (who: Person, sent: object): Promise<TestAnswer<Invoice>> =>
     who.post<Invoice>(`${invoicePath}/draft/save`, sent, newKey());
   const act = (
     who: Person,

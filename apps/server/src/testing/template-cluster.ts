@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { digestFiles, keptCluster } from '#postgres/kept-cluster.ts';
+import { digestFiles, cachedCluster } from '#postgres/cached-cluster.ts';
 import { startMigrated } from '#kernel/schema/migrated.ts';
 
 /** Everything from which the product fills a database; the package lock stands for its dependencies. */
@@ -15,7 +15,7 @@ const today = (): string => new Date().toLocaleDateString('sv', { timeZone: 'Asi
  * server's first start. Created once a day per state of the sources (5 s).
  */
 export const templateCluster = (): Promise<string> =>
-  keptCluster('template', `${today()}-${digestFiles(sources)}`, async (dataDir) => {
+  cachedCluster('template', `${today()}-${digestFiles(sources)}`, async (dataDir) => {
     const { template, stop } = await startMigrated(dataDir);
     try {
       await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fill-template.ts'), template]);

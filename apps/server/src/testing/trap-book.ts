@@ -1,13 +1,13 @@
 import type { ColumnType, ImportColumn } from '#kernel/sheets/import-column.ts';
 import { columnLetters } from '#kernel/sheets/sheet-columns.ts';
 import { bookParts, packParts } from '#kernel/sheets/testing-package.ts';
-import type { traps } from '#kernel/sheets/traps.ts';
+import type { sheetTraps } from '#kernel/sheets/sheet-traps.ts';
 
 /** Column of the trap workbook with a valid value. */
 export type TrapColumn = Pick<ImportColumn, 'titles'> & { type: ColumnType; value: string };
 
 interface TrapRow {
-  trap: keyof typeof traps;
+  trap: keyof typeof sheetTraps;
   /** Whether the trap applies to a column. */
   isSet(type: ColumnType, place: number): boolean;
   cell: string;

@@ -49,7 +49,7 @@ export async function wholeSchema(client: ClientBase): Promise<string[]> {
 }
 
 /** All rows in schema `public`, one per line, without the migration's own timestamps; and sequence values. */
-export async function wholeData(client: ClientBase): Promise<string[]> {
+export async function dumpAllRows(client: ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(format('%I', a.attname) ORDER BY a.attname) AS columns FROM pg_class c
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped

@@ -1,9 +1,9 @@
-import type { Holds } from '#kernel/schema/locks.ts';
-import type { Plan, Step } from './plan.ts';
-import type { Losses, Untried } from './try-migrations.ts';
+import type { LockEffect } from '#kernel/schema/locks.ts';
+import type { Plan, PlannedMigration } from './plan.ts';
+import type { SchemaLosses, UntriedMigrations } from './try-migrations.ts';
 
 const day = 86_400_000;
-const barred: Record<Holds, string> = {
+const barred: Record<LockEffect, string> = {
   everything: 'keeps everybody out of',
   writes: 'keeps writers out of',
   'other migrations': 'reads, while all go on working, all of',
@@ -16,7 +16,7 @@ const sizeOf = (bytes: number): string =>
       ? `${Math.round(bytes / 1e6)} MB`
       : `${(bytes / 1e9).toFixed(1)} GB`;
 
-const describeStep = ({ name, kind, alone, locks, faults }: Step): string[] => [
+const describeStep = ({ name, kind, alone, locks, faults }: PlannedMigration): string[] => [
   `  ${name} (${kind}${alone ? ', outside of a transaction' : ''})`,
   ...locks.map(({ table, holds, rows, bytes }) =>
     bytes === null
@@ -54,7 +54,7 @@ const backWay = 'a back-up of before is the way back.';
 /** Whether the previous version can run alongside, and be returned to, according to the trial run. */
 function describeWayBack(
   { steps, remade, serving, inTheWay, ran }: Plan,
-  losses: Losses | Untried,
+  losses: SchemaLosses | UntriedMigrations,
 ): string[] {
   const contract = steps.filter(({ kind }) => kind === 'contract');
   if (steps.length + remade.length === 0 || ran.length === 0) return [];
@@ -95,7 +95,7 @@ function describeWayBack(
 /** Description of an upgrade before it runs, as lines. */
 export function describePlan(
   plan: Plan,
-  losses: Losses | Untried,
+  losses: SchemaLosses | UntriedMigrations,
   savedAt: string | null,
   now: number,
 ): string[] {

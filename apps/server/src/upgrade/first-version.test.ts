@@ -5,7 +5,7 @@ import { prepareDomains } from '#domains.ts';
 import { builtInRoles } from '#domains/platform/access/built-in-roles.ts';
 import { migrateToLatest } from '#kernel/migrate.ts';
 import { readMigrations } from '#kernel/schema/migrations.ts';
-import type { Stage } from '#kernel/starting/progress.ts';
+import type { StartStage } from '#kernel/starting/progress.ts';
 import { createDatabase, dropDatabase, withDatabase } from '#postgres/databases.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { createTestJobTable } from '#testing/jobs.ts';
@@ -57,7 +57,7 @@ const found = `
 
 let url = '';
 let client: pg.Client;
-const stages: Stage[] = [];
+const stages: StartStage[] = [];
 let services: Awaited<ReturnType<typeof openTestServices>>['services'];
 const name = `first_${process.env.VITEST_POOL_ID ?? 0}`;
 beforeAll(async () => {
@@ -178,7 +178,7 @@ it('each step was told before it, and what is filled is filled once', async () =
       .toSorted(),
   ).toEqual(['part.identity', 'receipt.qty_good', 'received_line', 'settlement_line']);
   const before = [await read(lines), await read(booked)];
-  const again: Stage[] = [];
+  const again: StartStage[] = [];
   await prepareDomains(services, (stage) => again.push(stage));
   expect(again.filter(({ kind }) => kind === 'fill')).toEqual([]);
   // Before it was done for once, it is begun anew at the next start.

@@ -1,21 +1,21 @@
 import type { ClientBase } from 'pg';
-import { listRan } from '#kernel/migrate.ts';
+import { listRunMigrations } from '#kernel/migrate.ts';
 import { judgeMigration } from '#kernel/schema/judge.ts';
-import { locksOf, type Holds } from '#kernel/schema/locks.ts';
+import { locksOf, type LockEffect } from '#kernel/schema/locks.ts';
 import { isAlone, isContract, type Migration } from '#kernel/schema/migrations.ts';
 import { listDue, readStored, type Repeatable } from '#kernel/schema/repeatables.ts';
 import { readServing, type ServingVersion } from '#kernel/schema/nodes.ts';
 
 interface Lock {
   table: string;
-  holds: Holds;
+  holds: LockEffect;
   /** Estimated rows by PostgreSQL's statistics; null for a new table. */
   rows: number | null;
   bytes: number | null;
 }
 
 /** Pending migration. */
-export interface Step {
+export interface PlannedMigration {
   name: string;
   kind: 'expand' | 'contract';
   alone: boolean;
@@ -27,7 +27,7 @@ export interface Step {
 export interface Plan {
   /** Migrations applied by any version. */
   ran: string[];
-  steps: Step[];
+  steps: PlannedMigration[];
   /** Stored functions and views, and those that will be recreated. */
   stored: Repeatable[];
   remade: string[];
@@ -71,9 +71,9 @@ export async function readPlan(
   known: readonly Migration[],
   repeatables: readonly Repeatable[],
 ): Promise<Plan> {
-  const names = await listRan(client);
+  const names = await listRunMigrations(client);
   const ran = new Set(names);
-  const steps: Step[] = [];
+  const steps: PlannedMigration[] = [];
   for (const [at, migration] of known.entries()) {
     const { name } = migration;
     if (!ran.has(name))

@@ -12,7 +12,7 @@ import type { Plan } from './plan.ts';
 import { readSchema, type SchemaFacts } from './schema-facts.ts';
 
 /** Incompatibilities for the previous version. */
-export interface Losses {
+export interface SchemaLosses {
   /** Incompatibilities after the expand steps. */
   expand: string[];
   /** Incompatibilities after the contract steps. */
@@ -22,7 +22,7 @@ export interface Losses {
 }
 
 /** Reason why a trial run was impossible. */
-export interface Untried {
+export interface UntriedMigrations {
   why: string;
 }
 
@@ -52,7 +52,7 @@ export interface Versions {
 export async function tryMigrations(
   url: string,
   { ran, known, stored, repeatables }: Versions,
-): Promise<Losses> {
+): Promise<SchemaLosses> {
   const pending = known.filter(({ name }) => !ran.includes(name));
   const former = known.filter(({ name }) => ran.includes(name));
   await runMigrations(url, former, { repeatables: stored });
@@ -66,13 +66,16 @@ export async function tryMigrations(
 }
 
 /** Runs `tryMigrations` in a temporary database; returns no losses when no migration is pending. */
-export async function tryAside(plan: Plan, known: readonly Migration[]): Promise<Losses | Untried> {
+export async function tryInCopy(
+  plan: Plan,
+  known: readonly Migration[],
+): Promise<SchemaLosses | UntriedMigrations> {
   if (plan.steps.length + plan.remade.length === 0) return { expand: [], contract: [], changed: [] };
   const versions = { ran: plan.ran, known, stored: plan.stored, repeatables: await readRepeatables() };
   return tryOnOwn(versions).catch((error: Error) => ({ why: error.message }));
 }
 
-async function tryOnOwn(versions: Versions): Promise<Losses> {
+async function tryOnOwn(versions: Versions): Promise<SchemaLosses> {
   const dataDir = await mkdtemp(join(tmpdir(), 'treadline-upgrade-'));
   try {
     const postgres = await startPostgres({ dataDir, durable: false, log: () => undefined });

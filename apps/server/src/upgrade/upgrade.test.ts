@@ -16,7 +16,7 @@ import { testDatabase } from '#testing/database.ts';
 import { describePlan } from './describe.ts';
 import { newestBackup } from './newest-backup.ts';
 import { readPlan } from './plan.ts';
-import type { Losses, Untried } from './try-migrations.ts';
+import type { SchemaLosses, UntriedMigrations } from './try-migrations.ts';
 
 let url = '';
 let client: pg.Client;
@@ -29,8 +29,12 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 const now = Date.parse('2026-03-01T12:00:00Z');
-const none: Losses = { expand: [], contract: [], changed: [] };
-const said = async (steps: Migration[], savedAt: string | null, losses: Losses | Untried = none) =>
+const none: SchemaLosses = { expand: [], contract: [], changed: [] };
+const said = async (
+  steps: Migration[],
+  savedAt: string | null,
+  losses: SchemaLosses | UntriedMigrations = none,
+) =>
   describePlan(
     await readPlan(client, [...known, ...steps], await readRepeatables()),
     losses,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRoles } from '#domains/platform/access/built-in-roles.ts';
-import { signInOver, workOver } from '#testing/http-work.ts';
+import { signInOver, runHttpWork } from '#testing/http-work.ts';
 import { checkOut, runVersion, startVersion, today } from '#testing/old-version.ts';
 import { compareCalls, recordCalls } from '#testing/recorded-calls.ts';
 import { additions, changes } from '#testing/versions-answers.ts';
@@ -78,7 +78,7 @@ describe.each(Object.keys(versions) as Commit[])('from %s', (commit) => {
     data = join(folder, 'data');
     old = await checkOut(commit);
     const former = await startVersion(old.folder, data);
-    orders = await workOver(former.base);
+    orders = await runHttpWork(former.base);
     await touchRole(former.base);
     calls = await recordCalls(former.base, orders);
     await former.stop();

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { expect, it, vi } from 'vitest';
-import { render, settle } from '#ui/testing/render.ts';
+import { render, waitForRender } from '#ui/testing/render.ts';
 import { useAct } from './act.ts';
 import { api } from './api.ts';
 import { queryClient } from './query.ts';
@@ -30,11 +30,11 @@ it('a second click while the first is on its way does nothing; one after its end
   const button = host.querySelector('button');
   button?.click();
   button?.click();
-  await settle();
+  await waitForRender();
   expect(api).toHaveBeenCalledTimes(1);
   expect(done).toHaveBeenCalledTimes(1);
   button?.click();
-  await settle();
+  await waitForRender();
   expect(done).toHaveBeenCalledTimes(2);
 });
 
@@ -57,7 +57,7 @@ it('what is asked for meanwhile and is something else follows it', async () => {
     </QueryClientProvider>,
   );
   host.querySelector('button')?.click();
-  await settle();
+  await waitForRender();
   expect(vi.mocked(api).mock.calls.map(([, input]) => input)).toEqual([
     { body: { ids: [1] } },
     { body: { ids: [2] } },

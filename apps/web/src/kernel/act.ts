@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts';
 import type { RowId } from '#ui/grid/types.ts';
 import type { Endpoint, InputOf, ListEndpoint, OutputOf } from './api-types.ts';
 import { textOfError } from './error-text.ts';
-import { sayInRow, type RowResult } from './list/results.ts';
+import { showRowResult, type RowResult } from './list/results.ts';
 import { useAction } from './query.ts';
 
 interface ActOptions<K extends Endpoint> {
@@ -44,7 +44,7 @@ export function useAct<K extends Endpoint>(
   const say = (data: OutputOf<K>, input: InputOf<K>) => {
     if (!done) return;
     const { list, id, next } = result?.(data, input) ?? {};
-    const isSaid = list !== undefined && id !== undefined && sayInRow(list, id, { text: done, next });
+    const isSaid = list !== undefined && id !== undefined && showRowResult(list, id, { text: done, next });
     if (!isSaid) message.success(done);
   };
   const action = useAction(endpoint, {

@@ -2,18 +2,24 @@ import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { api, fetchFile, fileNameOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
-import { barrier, openGate } from './gate.ts';
+import { requestBarrier, releaseRequests } from './gate.ts';
 import zhCN from './locales/zh-CN.json' with { type: 'json' };
 import { makeStorage } from './testing.ts';
 import { changeTabs, markDirty, restoreTabs } from './tabs/store.ts';
 import { readToken, saveToken } from './token.ts';
-import { sendRequest, type Answer, type Request } from './transport.ts';
+import { sendRequest, type TransportAnswer, type TransportRequest } from './transport.ts';
 import { currentUser, type CurrentUser } from './user.ts';
 
-vi.mock('./transport.ts', () => ({ sendRequest: vi.fn<(request: Request) => Promise<Answer>>() }));
+vi.mock('./transport.ts', () => ({
+  sendRequest: vi.fn<(request: TransportRequest) => Promise<TransportAnswer>>(),
+}));
 const send = vi.mocked(sendRequest);
 
-const answer = (status: number, body: unknown, type = 'application/json; charset=utf-8'): Answer => ({
+const answer = (
+  status: number,
+  body: unknown,
+  type = 'application/json; charset=utf-8',
+): TransportAnswer => ({
   status,
   statusText: `status ${status}`,
   header: (name) => (name === 'content-type' ? type : null),
@@ -56,7 +62,7 @@ beforeEach(() => {
   vi.stubGlobal('location', location);
   vi.stubGlobal('localStorage', makeStorage());
   vi.stubGlobal('sessionStorage', makeStorage());
-  barrier.set('none');
+  requestBarrier.set('none');
   restoreTabs(1);
   currentUser.set({ id: 1 } as CurrentUser);
   saveToken('t1');
@@ -140,12 +146,12 @@ it('waits for a new sign-in where something is unsaved, and repeats every refuse
     .mockResolvedValueOnce(ended())
     .mockResolvedValue(done({ a: 1 }));
   const calls = Promise.all([read(), read()]);
-  await vi.waitFor(() => expect(barrier.get()).toBe('sign-in'), patient);
+  await vi.waitFor(() => expect(requestBarrier.get()).toBe('sign-in'), patient);
   saveToken('t2');
-  openGate();
+  releaseRequests();
   await expect(calls).resolves.toEqual([{ a: 1 }, { a: 1 }]);
   expect(tokens()).toEqual(['t1', 't1', 't2', 't2']);
-  expect(barrier.get()).toBe('none');
+  expect(requestBarrier.get()).toBe('none');
 });
 
 it('repeats at once when somebody signed in meanwhile', async () => {
@@ -155,7 +161,7 @@ it('repeats at once when somebody signed in meanwhile', async () => {
   });
   send.mockResolvedValue(done(1));
   await expect(read()).resolves.toBe(1);
-  expect(barrier.get()).toBe('none');
+  expect(requestBarrier.get()).toBe('none');
 });
 
 it('goes on with the token that another window keeps a moment after this one was refused', async () => {
@@ -174,7 +180,7 @@ it('leaves for the sign-in page when nothing would be lost, and says nothing mor
   const settled = vi.fn<() => void>();
   void read().finally(settled);
   await vi.waitFor(() => expect(location.assign).toHaveBeenCalledOnce(), patient);
-  expect(barrier.get()).toBe('leaving');
+  expect(requestBarrier.get()).toBe('leaving');
   expect(readToken()).toBe('');
   expect(settled).not.toHaveBeenCalled();
 });
@@ -184,8 +190,8 @@ it('waits for the unlock when the screen is locked', async () => {
     .mockResolvedValueOnce(answer(423, { code: '423', error: 'session.locked', message: '已锁定' }))
     .mockResolvedValue(done(1));
   const call = read();
-  await vi.waitFor(() => expect(barrier.get()).toBe('unlock'));
-  openGate();
+  await vi.waitFor(() => expect(requestBarrier.get()).toBe('unlock'));
+  releaseRequests();
   await expect(call).resolves.toBe(1);
 });
 

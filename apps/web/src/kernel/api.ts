@@ -1,13 +1,13 @@
 import i18next from 'i18next';
-import { noteBuild } from './build-id.ts';
-import { askServer } from './connection.ts';
+import { checkBuild } from './build-id.ts';
+import { probeServer } from './connection.ts';
 import { apiError, isApiError, isSessionOver, type ApiError } from './api-error.ts';
 import type { ApiArgs, ApiOptions, Endpoint, OutputOf } from './api-types.ts';
-import { barrier, waitAtGate } from './gate.ts';
+import { requestBarrier, waitAtGate } from './gate.ts';
 import { leaveForLogin } from './leave.ts';
 import { toQueryString } from './query-string.ts';
 import { readToken } from './token.ts';
-import { sendRequest, type Answer, type Failure } from './transport.ts';
+import { sendRequest, type TransportAnswer, type Failure } from './transport.ts';
 import { hasUnsaved } from './tabs/store.ts';
 import { currentUser } from './user.ts';
 
@@ -69,7 +69,7 @@ interface Envelope {
 }
 
 /** Error of a response: the server's message, else the status text, else 'API path not found'. */
-function errorOfAnswer({ status, statusText, body, header }: Answer, answer: Envelope): ApiError {
+function errorOfAnswer({ status, statusText, body, header }: TransportAnswer, answer: Envelope): ApiError {
   const isOurs = answer.code !== undefined;
   const isEmpty = typeof body === 'string' ? !body : body.size === 0;
   const generic = isOurs ? 'kernel:error.failed' : 'kernel:error.no-response';
@@ -94,7 +94,7 @@ function parse(body: string): Envelope {
 /** Triggers a reachability check if there was no response, or a gateway error. */
 function noteLoss<E>(error: E): E {
   const isLost = isApiError(error) && (error.code === 'network' || error.status >= 502);
-  if (isLost) void askServer();
+  if (isLost) void probeServer();
   return error;
 }
 
@@ -112,7 +112,7 @@ async function sendOnce(endpoint: string, input: AnyInput, options: ApiOptions) 
   }).catch((error: unknown) => {
     throw noteLoss(errorOfFailure(error));
   });
-  noteBuild(answer.header('x-treadline-build'));
+  checkBuild(answer.header('x-treadline-build'));
   const isOk = answer.status >= 200 && answer.status < 300;
   const isJson = typeof answer.body === 'string' && answer.header('content-type')?.includes('json');
   if (isOk && !isJson) return { data: answer.body as unknown, answer };
@@ -123,7 +123,7 @@ async function sendOnce(endpoint: string, input: AnyInput, options: ApiOptions) 
 
 /** Leaves the page when the session has ended and nothing would be lost; never resolves, so no error is shown. */
 function leaveAtEnd(): Promise<never> {
-  if (barrier.get() !== 'leaving') leaveForLogin('ended');
+  if (requestBarrier.get() !== 'leaving') leaveForLogin('ended');
   return new Promise(() => {});
 }
 

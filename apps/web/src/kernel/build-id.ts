@@ -4,11 +4,11 @@ declare const TREADLINE_BUILD: string | undefined;
 export const buildId: string = typeof TREADLINE_BUILD === 'string' ? TREADLINE_BUILD : '';
 
 /** Name of the window event fired when a response came from a server with another build. */
-export const otherBuild = 'treadline-other-build';
+export const buildChangedEvent = 'treadline-other-build';
 
-/** Fires `otherBuild` if the build id of a response differs from this page's. */
-export function noteBuild(build: string | null): void {
-  if (build && buildId && build !== buildId) dispatchEvent(new Event(otherBuild));
+/** Fires `buildChangedEvent` if the build id of a response differs from this page's. */
+export function checkBuild(build: string | null): void {
+  if (build && buildId && build !== buildId) dispatchEvent(new Event(buildChangedEvent));
 }
 
 /** Fetches the server's current build id; '' if unavailable. */

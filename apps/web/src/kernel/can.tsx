@@ -1,4 +1,4 @@
-import { blocked, type Transition } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition, type Transition } from '@treadline/contract/kernel/flow.ts';
 import {
   permissions,
   type AccountType,
@@ -8,7 +8,7 @@ import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from './lang.ts';
-import { useAsker } from './session.ts';
+import { useFlowActor } from './session.ts';
 
 interface Rule {
   code?: PermissionCode;
@@ -21,7 +21,7 @@ interface Rule {
 
 /** Hook that checks the user's permissions: `const can = useCan(); can({ code: 'basic_supplier_view' })`. */
 export function useCan(): (rule: Rule) => boolean {
-  const me = useAsker();
+  const me = useFlowActor();
   return ({ code, any, all, types }) =>
     (!code || me.codes.has(code)) &&
     (!any || any.some((each) => me.codes.has(each))) &&
@@ -44,7 +44,7 @@ export function Can({
  * provides the status labels for the reason.
  */
 export function useBlocked() {
-  const me = useAsker();
+  const me = useFlowActor();
   const lang = useLang();
   const { t } = useTranslation('kernel');
   return <S extends number | string>(
@@ -52,7 +52,7 @@ export function useBlocked() {
     status: S,
     statuses: Readonly<Record<S, Text | { text: Text }>>,
   ): string | null => {
-    const why = blocked(transition, status, me);
+    const why = checkTransition(transition, status, me);
     if (!why) return null;
     if (why.why === 'type') return t('blocked.type');
     if (why.why === 'code')

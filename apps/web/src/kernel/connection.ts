@@ -24,12 +24,12 @@ async function probe(): Promise<void> {
     return;
   }
   connection.set('down');
-  timer = setTimeout(() => void askServer(), pause);
+  timer = setTimeout(() => void probeServer(), pause);
   pause = Math.min(pause * 2, longest);
 }
 
 /** Checks whether the server is reachable, immediately and then at growing intervals (1 to 15 s) until it is. */
-export function askServer(): Promise<void> {
+export function probeServer(): Promise<void> {
   probing ??= probe().finally(() => {
     probing = undefined;
   });
@@ -40,9 +40,9 @@ export function askServer(): Promise<void> {
 export function watchNetwork(): () => void {
   const lose = () => {
     connection.set('down');
-    void askServer();
+    void probeServer();
   };
-  const find = () => void askServer();
+  const find = () => void probeServer();
   window.addEventListener('offline', lose);
   window.addEventListener('online', find);
   return () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { DialogHost } from '#ui/feedback/dialog-host.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { fire, render, settle, type } from '#ui/testing/render.ts';
+import { fireEvent, render, waitForRender, type } from '#ui/testing/render.ts';
 import { useSchema } from './form.ts';
 
 interface Values {
@@ -45,12 +45,12 @@ const fieldOf = (id: string): HTMLInputElement => {
 };
 /** Code that is fetched takes its time the first time. */
 async function until(done: () => boolean): Promise<void> {
-  for (let left = 100; left > 0 && !done(); left -= 1) await settle();
+  for (let left = 100; left > 0 && !done(); left -= 1) await waitForRender();
 }
 async function save(): Promise<void> {
   const button = [...document.querySelectorAll('.tl-dialog-footer button')].at(-1);
   if (!button) throw new Error('no button');
-  await fire(button, new MouseEvent('click', { bubbles: true }));
+  await fireEvent(button, new MouseEvent('click', { bubbles: true }));
 }
 
 it('a form that is sent before its rules have come says all that is wrong, once they have', async () => {

@@ -74,5 +74,5 @@ export const saveBy =
 /**
  * Whether an action was refused because the document has changed its status or is gone, so that retrying is useless.
  */
-export const isPassed = (error: unknown): boolean =>
+export const isOutdatedAction = (error: unknown): boolean =>
   isApiError(error) && ['flow.status', 'record.not-found'].includes(error.error);

@@ -7,20 +7,20 @@ import { createStore } from './store.ts';
 export type Barrier = 'none' | 'sign-in' | 'unlock' | 'leaving';
 
 /** Store of the current barrier. */
-export const barrier = createStore<Barrier>('none');
+export const requestBarrier = createStore<Barrier>('none');
 
 let waiting: (() => void)[] = [];
 
-/** Raises the barrier and waits for `openGate`. Sign-in takes precedence over a lock. */
+/** Raises the barrier and waits for `releaseRequests`. Sign-in takes precedence over a lock. */
 export function waitAtGate(why: 'sign-in' | 'unlock'): Promise<void> {
-  if (barrier.get() === 'none' || barrier.get() === 'unlock') barrier.set(why);
+  if (requestBarrier.get() === 'none' || requestBarrier.get() === 'unlock') requestBarrier.set(why);
   return new Promise((resolve) => waiting.push(resolve));
 }
 
 /** Lifts the barrier after sign-in or unlocking; all waiting calls continue. */
-export function openGate(): void {
+export function releaseRequests(): void {
   const all = waiting;
   waiting = [];
-  barrier.set('none');
+  requestBarrier.set('none');
   for (const goOn of all) goOn();
 }

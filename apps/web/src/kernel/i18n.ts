@@ -1,7 +1,7 @@
 import { languages, type Lang } from '@treadline/contract/kernel/text.ts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readSaved, save } from './storage.ts';
+import { readSavedValue, saveValue } from './storage.ts';
 
 type Texts = Record<string, unknown>;
 const files = import.meta.glob<Texts>(
@@ -39,7 +39,7 @@ const backend: BackendModule = {
 
 /** Returns the language saved in this browser, zh-CN by default. */
 export function savedLang(): Lang {
-  const saved = readSaved('lang');
+  const saved = readSavedValue('lang');
   return languages.find((lang) => lang === saved) ?? 'zh-CN';
 }
 
@@ -55,7 +55,7 @@ export function langOfPhone(wanted: readonly string[]): Lang {
 
 /** Language for visitors without an account: saved in this browser, else the phone's. */
 export const customerLang = (): Lang =>
-  languages.find((lang) => lang === readSaved('lang')) ?? langOfPhone(navigator.languages);
+  languages.find((lang) => lang === readSavedValue('lang')) ?? langOfPhone(navigator.languages);
 
 function applyLang(lang: string): void {
   document.documentElement.lang = lang;
@@ -96,6 +96,6 @@ export async function loadTexts(...namespaces: string[]): Promise<void> {
 
 /** Changes the language of the page and saves it in this browser. */
 export async function setLang(lang: Lang): Promise<void> {
-  save('lang', lang);
+  saveValue('lang', lang);
   await i18next.changeLanguage(lang);
 }

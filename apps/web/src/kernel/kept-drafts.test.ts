@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeStorage } from './testing.ts';
-import { readSaved, save } from './storage.ts';
+import { readSavedValue, saveValue } from './storage.ts';
 
 import type * as Drafts from './kept-drafts.ts';
 
@@ -33,8 +33,8 @@ async function openWindow(
   vi.stubGlobal('addEventListener', (name: string, hear: () => void) => listeners.set(name, hear));
   vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined });
   const drafts = await import('./kept-drafts.ts');
-  const { keepWindowId } = await import('./window-id.ts');
-  keepWindowId();
+  const { persistWindowId } = await import('./window-id.ts');
+  persistWindowId();
   return {
     drafts,
     leave: () => listeners.get('pagehide')?.({}),
@@ -65,16 +65,16 @@ it('a reload finds its draft again, another window and a copy of the window do n
 it('a draft of a window that is gone is offered, and moves with its key', async () => {
   const other = await openWindow(makeStorage());
   const gone = placeIn(other);
-  save(gone, { car: 'A' });
+  saveValue(gone, { car: 'A' });
   const { drafts, close } = await openWindow(makeStorage());
-  save(drafts.keyPlaceOf(gone), 'key');
-  save('kind:2:x:/form', { car: 'of another company' });
+  saveValue(drafts.keyPlaceOf(gone), 'key');
+  saveValue('kind:2:x:/form', { car: 'of another company' });
   expect(await drafts.findLeftDrafts('kind', 1)).toEqual([]);
   other.close();
   expect(await drafts.findLeftDrafts('kind', 1)).toEqual([{ place: gone, value: { car: 'A' } }]);
   const here = drafts.draftPlace('kind', 1, '/form');
   drafts.takeOverDraft(gone, here);
-  expect([readSaved(gone), readSaved(here), readSaved(drafts.keyPlaceOf(here))]).toEqual([
+  expect([readSavedValue(gone), readSavedValue(here), readSavedValue(drafts.keyPlaceOf(here))]).toEqual([
     undefined,
     { car: 'A' },
     'key',

@@ -1,4 +1,4 @@
-import { readSaved, save, savedKeys } from './storage.ts';
+import { readSavedValue, saveValue, savedKeys } from './storage.ts';
 import { onTabClosed, tabs } from './tabs/store.ts';
 import { findOpenWindows, windowId } from './window-id.ts';
 
@@ -16,8 +16,8 @@ export const draftPlace = (kind: string, membership: number, tabKey: string): st
 export const keyPlaceOf = (place: string): string => `${place}#key`;
 
 export function forgetDraft(place: string): void {
-  save(place, undefined);
-  save(keyPlaceOf(place), undefined);
+  saveValue(place, undefined);
+  saveValue(keyPlaceOf(place), undefined);
 }
 
 // A draft is deleted with its tab: the next user of the screen must not see it.
@@ -28,9 +28,9 @@ onTabClosed((key) => {
 
 /** Moves an orphaned draft to a tab of this window. */
 export function takeOverDraft(from: string, to: string): void {
-  const [value, key] = [readSaved(from), readSaved(keyPlaceOf(from))];
-  save(to, value);
-  save(keyPlaceOf(to), key);
+  const [value, key] = [readSavedValue(from), readSavedValue(keyPlaceOf(from))];
+  saveValue(to, value);
+  saveValue(keyPlaceOf(to), key);
   forgetDraft(from);
 }
 
@@ -42,6 +42,6 @@ export async function findLeftDrafts(kind: string, membership: number): Promise<
   return savedKeys(start).flatMap((place) => {
     const [owner = ''] = place.slice(start.length).split(':');
     const isHeld = place.endsWith('#key') || here.has(place) || open.has(owner);
-    return isHeld ? [] : [{ place, value: readSaved(place) }];
+    return isHeld ? [] : [{ place, value: readSavedValue(place) }];
   });
 }

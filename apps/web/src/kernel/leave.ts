@@ -1,5 +1,5 @@
-import { checksKey, clearSaved, readSaved, save, scansKey } from './storage.ts';
-import { barrier } from './gate.ts';
+import { checksKey, clearSaved, readSavedValue, saveValue, scansKey } from './storage.ts';
+import { requestBarrier } from './gate.ts';
 import { clearToken } from './token.ts';
 
 /** Saved values that survive signing out: appearance of the sign-in page, and unsent scans and checks. */
@@ -44,9 +44,9 @@ export type LeaveReason = 'ended' | 'no-right' | 'signed-out';
 /** Clears the session and loads the sign-in page, which shows the reason. */
 export function leaveForLogin(reason: LeaveReason): void {
   // Later errors are irrelevant, and the browser need not confirm leaving.
-  barrier.set('leaving');
+  requestBarrier.set('leaving');
   clearSession();
-  if (reason !== 'signed-out') save('leave', reason, 'session');
+  if (reason !== 'signed-out') saveValue('leave', reason, 'session');
   const { pathname, search } = location;
   const address = reason === 'ended' ? loginAddress(pathname, search) : '/login';
   if (pathname === '/login') location.reload();
@@ -54,8 +54,8 @@ export function leaveForLogin(reason: LeaveReason): void {
 }
 
 /** Returns and clears the reason for the redirect to the sign-in page; null if there was none. */
-export function takeLeaveReason(): Exclude<LeaveReason, 'signed-out'> | null {
-  const reason = readSaved('leave', 'session');
-  save('leave', undefined, 'session');
+export function consumeLeaveReason(): Exclude<LeaveReason, 'signed-out'> | null {
+  const reason = readSavedValue('leave', 'session');
+  saveValue('leave', undefined, 'session');
   return reason === 'ended' || reason === 'no-right' ? reason : null;
 }

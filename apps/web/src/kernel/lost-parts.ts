@@ -1,7 +1,7 @@
-import type { PartLoss } from '#ui/feedback/part-error.ts';
+import type { PartFailureReason } from '#ui/feedback/part-error.ts';
 import { buildId, fetchBuildId } from './build-id.ts';
-import { askServer } from './connection.ts';
-import { readSaved, save } from './storage.ts';
+import { probeServer } from './connection.ts';
+import { readSavedValue, saveValue } from './storage.ts';
 import { hasUnsaved } from './tabs/store.ts';
 
 interface Surroundings {
@@ -17,9 +17,9 @@ const browser: Surroundings = {
   own: buildId,
   fetchBuild: fetchBuildId,
   isSafe: () => !hasUnsaved(),
-  lastReload: () => readSaved(mark, 'session'),
+  lastReload: () => readSavedValue(mark, 'session'),
   reload: (build) => {
-    save(mark, build, 'session');
+    saveValue(mark, build, 'session');
     location.reload();
   },
 };
@@ -28,10 +28,10 @@ const browser: Surroundings = {
  * Determines why a part of the program failed to load. If the server has a newer build the page is reloaded, once per
  * build and never with unsaved input; the promise then stays pending.
  */
-export async function findLoss(around: Surroundings = browser): Promise<PartLoss> {
+export async function findLoss(around: Surroundings = browser): Promise<PartFailureReason> {
   const build = await around.fetchBuild();
   if (build === '') {
-    await askServer();
+    await probeServer();
     return 'down';
   }
   if (build === around.own) return 'lost';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import {
   flushPreferences,
-  keepPreferences,
+  adoptPreferences,
   preferences,
   readPreferences,
   setPreference,
@@ -54,14 +54,14 @@ it('keeps what could not be sent for the next time', async () => {
 
 it("keeps a copy per user under the product's prefix, for a start without the server's answer", async () => {
   call.mockResolvedValue({ shell: { layout: 'mixed' } });
-  keepPreferences(await readPreferences());
+  adoptPreferences(await readPreferences());
   expect(Object.keys(localStorage)).toEqual(['treadline:preferences:7']);
   call.mockRejectedValue(new Error('offline'));
   preferences.set({});
-  keepPreferences(await readPreferences());
+  adoptPreferences(await readPreferences());
   expect(preferences.get()).toEqual({ shell: { layout: 'mixed' } });
   currentUser.set({ id: 8 } as CurrentUser);
   preferences.set({});
-  keepPreferences(await readPreferences());
+  adoptPreferences(await readPreferences());
   expect(preferences.get()).toEqual({});
 });

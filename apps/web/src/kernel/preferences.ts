@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { api } from './api.ts';
 import { createStore, useStore } from './store.ts';
-import { readSaved, save } from './storage.ts';
+import { readSavedValue, saveValue } from './storage.ts';
 import { currentUser } from './user.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export async function flushPreferences(): Promise<void> {
 export function setPreference(key: string, value: unknown): void {
   const { [key]: _, ...others } = preferences.get();
   preferences.set(value === undefined ? others : { ...others, [key]: value });
-  save(cacheKey(), preferences.get());
+  saveValue(cacheKey(), preferences.get());
   pending[key] = value ?? null;
   clearTimeout(timer);
   timer = setTimeout(() => void flushPreferences(), delay);
@@ -45,11 +45,11 @@ export const readPreferences = (): Promise<Values | null> =>
   api('GET /user/v1/user/preferences').catch(() => null);
 
 /** Applies the server's preferences, or the browser's copy if null; pending changes win. */
-export function keepPreferences(values: Values | null): void {
-  const saved = readSaved(cacheKey());
+export function adoptPreferences(values: Values | null): void {
+  const saved = readSavedValue(cacheKey());
   const known = values ?? (saved && typeof saved === 'object' ? (saved as Values) : {});
   preferences.set({ ...known, ...pending });
-  save(cacheKey(), preferences.get());
+  saveValue(cacheKey(), preferences.get());
 }
 
 /**

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { api } from './api.ts';
 import { isApiError, type ApiError } from './api-error.ts';
 import type { Endpoint, InputOf, OutputOf, ReadEndpoint } from './api-types.ts';
-import { readSaved, save } from './storage.ts';
+import { readSavedValue, saveValue } from './storage.ts';
 import { newId } from './new-id.ts';
 
 /** Retries once, and only requests that the server did not answer (network error or status from 502). */
@@ -117,10 +117,10 @@ interface KeptKey {
  * also saved in the browser, so that a reloaded page repeats the call instead of making another.
  */
 export function keyKeeper(place?: string) {
-  let kept = place ? (readSaved(place) as KeptKey | undefined) : undefined;
+  let kept = place ? (readSavedValue(place) as KeptKey | undefined) : undefined;
   const keep = (next: KeptKey | undefined) => {
     kept = next;
-    if (place) save(place, next);
+    if (place) saveValue(place, next);
   };
   return {
     take(input: unknown): string {

@@ -1,7 +1,7 @@
 import { t } from '@treadline/contract/kernel/text.ts';
 import { Segmented } from 'antd';
 import { goTo } from './navigate.ts';
-import { useSay } from './lang.ts';
+import { useContractText } from './lang.ts';
 import { useOpenPaths } from './use-open-paths.ts';
 
 /**
@@ -19,7 +19,7 @@ const label = t('报表', 'Reports', '報表');
 
 /** Switch between the report views; hidden if the user has only one. */
 export function ReportViews({ view }: { view: ReportView }) {
-  const say = useSay();
+  const say = useContractText();
   const open = useOpenPaths();
   const shown = views.filter((path) => open.has(path));
   if (shown.length < 2) return null;

@@ -25,7 +25,7 @@ export const showSalesCart = (dealerId?: number | null): void =>
   goTo(screenPath(cartPath, { type: 'SALES', ...(dealerId && { dealerId }) }));
 
 /** Hook that checks whether the user may buy from the platform: an entitled dealer, or staff on a dealer's behalf. */
-export function useMayBuy(): boolean {
+export function useCanBuy(): boolean {
   const isOpen = useOpenPaths().has(cartPath);
   return useCan()({ code: 'dealer_replenish_purchase', types: ['OTHER', 'DEALER'] }) && isOpen;
 }

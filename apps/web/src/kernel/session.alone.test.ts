@@ -17,7 +17,7 @@ vi.mock('./api.ts', () => ({
 }));
 vi.mock('./preferences.ts', () => ({
   readPreferences: async () => null,
-  keepPreferences: () => undefined,
+  adoptPreferences: () => undefined,
   flushPreferences: async () => undefined,
 }));
 

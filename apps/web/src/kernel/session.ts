@@ -1,13 +1,13 @@
-import type { Asker } from '@treadline/contract/kernel/flow.ts';
+import type { FlowActor } from '@treadline/contract/kernel/flow.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import { useMemo } from 'react';
 import { setRecentsOwner } from '#ui/form/recents.ts';
 import { api } from './api.ts';
 import { isApiError } from './api-error.ts';
 import type { OutputOf } from './api-types.ts';
-import { barrier, openGate } from './gate.ts';
+import { requestBarrier, releaseRequests } from './gate.ts';
 import { leaveForLogin } from './leave.ts';
-import { flushPreferences, keepPreferences, readPreferences } from './preferences.ts';
+import { flushPreferences, adoptPreferences, readPreferences } from './preferences.ts';
 import { createStore, useStore } from './store.ts';
 import { restoreTabs } from './tabs/store.ts';
 import { isTokenAnother, onTokenElsewhere, readToken, saveToken } from './token.ts';
@@ -27,14 +27,14 @@ export function useMe(): CurrentUser {
 }
 
 /** Converts the user to the caller that the contract's `blocked()` expects. */
-export function askerOf(me: CurrentUser): Asker {
+export function toFlowActor(me: CurrentUser): FlowActor {
   const codes: ReadonlySet<PermissionCode> = new Set(me.currentCodes);
   return { type: me.type, codes };
 }
 
-export function useAsker(): Asker {
+export function useFlowActor(): FlowActor {
   const me = useMe();
-  return useMemo(() => askerOf(me), [me]);
+  return useMemo(() => toFlowActor(me), [me]);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function loadSession(): Promise<void> {
     const [first, menu, saved] = await Promise.all([readMe(), loadMenu(), readPreferences()]);
     // A locked session returns neither codes nor companies; the menu request waited for the unlock.
     const me = first.locked ? await readMe() : first;
-    keepPreferences(saved);
+    adoptPreferences(saved);
     setRecentsOwner(`${me.id}-${me.typeId}`);
     restoreTabs(membershipId(me));
     menuTree.set(menu);
@@ -61,7 +61,7 @@ export async function loadSession(): Promise<void> {
 async function readMe(): Promise<CurrentUser> {
   const me = await api('GET /user/v1/user/current');
   currentUser.set(me);
-  if (me.locked) barrier.set('unlock');
+  if (me.locked) requestBarrier.set('unlock');
   return me;
 }
 
@@ -75,7 +75,7 @@ export async function reloadMenu(): Promise<void> {
 
 /** Signs out on the server (errors are ignored: the token is dropped anyway) and leaves. */
 export async function signOut(): Promise<void> {
-  barrier.set('leaving');
+  requestBarrier.set('leaving');
   await api('POST /user/signOut').catch(() => null);
   leaveForLogin('signed-out');
 }
@@ -87,7 +87,7 @@ export async function signOut(): Promise<void> {
  */
 export async function switchCompany(userTypeId: number): Promise<void> {
   const { token } = await api('PUT /user/oauth/switchUser/:userTypeId', { params: { userTypeId } });
-  barrier.set('leaving');
+  requestBarrier.set('leaving');
   setTimeout(() => saveToken(token), 500);
   setTimeout(() => location.assign('/home'), 800);
 }
@@ -120,26 +120,26 @@ export async function resumeSession(
   const me = await api('GET /user/v1/user/current', {});
   if (before?.id !== me.id || membershipId(before) !== membershipId(me)) return startAfresh();
   currentUser.set(me);
-  openGate();
+  releaseRequests();
 }
 
 /** Locks the screen: the server refuses data, and loaded data is removed from the page. */
 export async function lockScreen(): Promise<void> {
   await flushPreferences();
-  barrier.set('unlock');
+  requestBarrier.set('unlock');
   await api('POST /user/v1/user/lock');
 }
 
 /** Unlocks the screen. @throws ApiError if the password is wrong or the session has ended. */
 export async function unlockScreen(password: string): Promise<void> {
   await api('POST /user/v1/user/unlock', { body: { password } });
-  openGate();
+  releaseRequests();
 }
 
 /** Removes the lock screen if the session was unlocked in another window. */
 export async function unlockIfOpen(): Promise<void> {
   const me = await api('GET /user/v1/user/current');
-  if (!me.locked && barrier.get() === 'unlock') openGate();
+  if (!me.locked && requestBarrier.get() === 'unlock') releaseRequests();
 }
 
 /**
@@ -150,7 +150,7 @@ export function watchToken(): void {
   const reload = () => location.reload();
   const check = () => {
     if (document.hidden || !isTokenAnother()) return;
-    if (barrier.get() === 'sign-in') void resumeSession(readToken(), reload).catch(() => null);
+    if (requestBarrier.get() === 'sign-in') void resumeSession(readToken(), reload).catch(() => null);
     else reload();
   };
   check();

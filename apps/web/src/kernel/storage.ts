@@ -10,7 +10,7 @@ type Area = 'local' | 'session';
 const areaOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
 /** Reads a saved value; `undefined` if it is missing or invalid, or storage is forbidden. */
-export function readSaved(key: string, area: Area = 'local'): unknown {
+export function readSavedValue(key: string, area: Area = 'local'): unknown {
   try {
     const text = areaOf(area).getItem(prefix + key);
     return text === null ? undefined : JSON.parse(text);
@@ -23,7 +23,7 @@ export function readSaved(key: string, area: Area = 'local'): unknown {
  * Saves a value; `undefined` removes it. A full or forbidden storage is no error for values cached from the server.
  * @returns whether it was saved.
  */
-export function save(key: string, value: unknown, area: Area = 'local'): boolean {
+export function saveValue(key: string, value: unknown, area: Area = 'local'): boolean {
   try {
     if (value === undefined) areaOf(area).removeItem(prefix + key);
     else areaOf(area).setItem(prefix + key, JSON.stringify(value));

@@ -1,5 +1,5 @@
 /** HTTP request to send. */
-export interface Request {
+export interface TransportRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Request {
 }
 
 /** HTTP response. */
-export interface Answer {
+export interface TransportAnswer {
   status: number;
   statusText: string;
   header(name: string): string | null;
@@ -23,7 +23,7 @@ export interface Answer {
 /** Reason why no response arrived. */
 export type Failure = 'timeout' | 'network' | 'aborted';
 
-function watchProgress(xhr: XMLHttpRequest, request: Request): void {
+function watchProgress(xhr: XMLHttpRequest, request: TransportRequest): void {
   const { onProgress } = request;
   if (!onProgress) return;
   const target = request.body instanceof FormData ? xhr.upload : xhr;
@@ -32,7 +32,7 @@ function watchProgress(xhr: XMLHttpRequest, request: Request): void {
   });
 }
 
-const readAnswer = (xhr: XMLHttpRequest): Answer => ({
+const readAnswer = (xhr: XMLHttpRequest): TransportAnswer => ({
   status: xhr.status,
   statusText: xhr.statusText,
   header: (name) => xhr.getResponseHeader(name),
@@ -43,7 +43,7 @@ const readAnswer = (xhr: XMLHttpRequest): Answer => ({
  * Sends a request by XMLHttpRequest, because fetch reports no upload progress.
  * Rejects with a `Failure` if no response arrived; any HTTP status resolves.
  */
-export function sendRequest(request: Request): Promise<Answer> {
+export function sendRequest(request: TransportRequest): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (why: Failure) => () =>
       reject(Object.assign(new Error(why), { name: 'TransportError', why }));

@@ -1,5 +1,5 @@
 import { newId } from './new-id.ts';
-import { readSaved, save } from './storage.ts';
+import { readSavedValue, saveValue } from './storage.ts';
 
 /**
  * Storage key of the id during a reload. Not set while the window is visible, because a duplicated window would copy
@@ -8,8 +8,8 @@ import { readSaved, save } from './storage.ts';
 const place = 'window';
 
 function takeId(): string {
-  const saved = readSaved(place, 'session');
-  save(place, undefined, 'session');
+  const saved = readSavedValue(place, 'session');
+  saveValue(place, undefined, 'session');
   return typeof saved === 'string' ? saved : newId();
 }
 
@@ -41,10 +41,10 @@ export function findOpenWindows(): Promise<ReadonlySet<string>> {
 }
 
 /** Answers other windows and preserves the id across reloads; called once at start. */
-export function keepWindowId(): void {
+export function persistWindowId(): void {
   channel?.addEventListener('message', ({ data }) => data === 'who' && tell(windowId));
-  const leave = () => save(place, windowId, 'session');
-  const stay = () => save(place, undefined, 'session');
+  const leave = () => saveValue(place, windowId, 'session');
+  const stay = () => saveValue(place, undefined, 'session');
   // Phones discard hidden pages without an event.
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : stay()));
   addEventListener('pagehide', leave);

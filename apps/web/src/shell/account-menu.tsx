@@ -9,9 +9,9 @@ import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { goTo } from '#kernel/navigate.ts';
 import { lockScreen, signOut, useMe } from '#kernel/session.ts';
-import { Face } from './face.tsx';
+import { UserPicture } from './user-picture.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { panel } from '#kernel/shell-bridge.ts';
+import { openOverlay } from '#kernel/shell-bridge.ts';
 
 /** Hook that confirms and signs out (specification, section 8). */
 export function useSignOut(): () => void {
@@ -52,7 +52,7 @@ export function AccountMenu() {
       icon: <QuestionCircleOutlined />,
       label: t('keyMap'),
       extra: '?',
-      onClick: () => panel.set('keys'),
+      onClick: () => openOverlay.set('keys'),
     },
     { type: 'divider' },
     { key: 'out', icon: <LogoutOutlined />, label: t('signOut.menu'), onClick: leave },
@@ -60,7 +60,7 @@ export function AccountMenu() {
   return (
     <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
       <button type="button" className="bar-account">
-        <Face name={me.displayName} photo={me.photo} size={26} />
+        <UserPicture name={me.displayName} photo={me.photo} size={26} />
         <span>{me.displayName}</span>
       </button>
     </Dropdown>

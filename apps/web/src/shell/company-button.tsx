@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#kernel/session.ts';
 import { typeOf } from './account-type.ts';
-import { panel } from '#kernel/shell-bridge.ts';
+import { openOverlay } from '#kernel/shell-bridge.ts';
 
 /** Button with the current company and account type; opens the company picker. */
 export function CompanyButton() {
@@ -11,7 +11,7 @@ export function CompanyButton() {
   const { message } = App.useApp();
   const me = useMe();
   const open = () => {
-    if (me.userTypeList.length > 1) panel.set('company');
+    if (me.userTypeList.length > 1) openOverlay.set('company');
     else void message.info(t('company.none'));
   };
   return (

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
-import { Face } from './face.tsx';
+import { UserPicture } from './user-picture.tsx';
 import './lock.css';
 import { signOut, unlockIfOpen, unlockScreen, useMe } from '#kernel/session.ts';
 
@@ -55,7 +55,7 @@ export function LockScreen() {
         <span>{now.toLocaleDateString(i18n.language, day)}</span>
       </div>
       <form className="lock-form" onSubmit={(event) => void submit(event)} aria-label={t('locked')}>
-        <Face name={me.displayName} photo={me.photo} size={56} />
+        <UserPicture name={me.displayName} photo={me.photo} size={56} />
         <p className="lock-name">{me.displayName}</p>
         <input
           type="text"

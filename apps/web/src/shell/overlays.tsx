@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { OpenScreen } from '#kernel/menu.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { closePart, shownPart } from '#kernel/part-panel.ts';
-import { closePanel, panel } from '#kernel/shell-bridge.ts';
+import { closePanel, openOverlay } from '#kernel/shell-bridge.ts';
 import { useStore } from '#kernel/store.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { CompanyPicker } from './company-picker.tsx';
@@ -17,7 +17,7 @@ const KeyMap = lazyDialog(() => import('./key-map.tsx').then((module) => module.
 /** Panel of the shown part. */
 function PartOverlay() {
   const shown = useStore(shownPart);
-  const panelOf = offered('partPanel');
+  const panelOf = getOfferedPart('partPanel');
   if (shown === null || !panelOf) return null;
   return (
     <Suspense fallback={null}>
@@ -28,7 +28,7 @@ function PartOverlay() {
 
 /** Open overlay of the shell. */
 export function Overlays({ screens }: { screens: readonly OpenScreen[] }) {
-  const open = useStore(panel);
+  const open = useStore(openOverlay);
   return (
     <>
       <PartOverlay />

@@ -15,7 +15,7 @@ import { MenuIcon } from './icons.tsx';
 const hitGroups = ['recent', 'document', 'part', 'basic', 'action', 'screen'] as const;
 type HitGroup = (typeof hitGroups)[number];
 
-export interface Hit {
+export interface PaletteHit {
   key: string;
   group: HitGroup;
   /** Kind of basic data, used as its heading. */
@@ -30,8 +30,8 @@ export interface Hit {
   run: () => void;
 }
 
-export interface Hits {
-  hits: readonly Hit[];
+export interface PaletteHits {
+  hits: readonly PaletteHit[];
   /** The results for this text are complete. */
   settled: boolean;
 }
@@ -45,7 +45,7 @@ const matcher =
     texts.some((each) => matchesPinyin(each, text, pinyin));
 
 /** Screens by name or pinyin initials. */
-function screenHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useLang>): Hit[] {
+function screenHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useLang>): PaletteHit[] {
   return screens
     .filter((screen) => !screen.hidden || screen.pinned)
     .map((screen) => ({
@@ -59,9 +59,9 @@ function screenHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useL
 }
 
 /** Recently opened places under their tab's title; screens no longer permitted are omitted. */
-function recentHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useLang>): Hit[] {
+function recentHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useLang>): PaletteHit[] {
   const byPath = new Map(screens.map((screen) => [screen.path, screen]));
-  return readPlaces().flatMap(({ key, address, title }): Hit[] => {
+  return readPlaces().flatMap(({ key, address, title }): PaletteHit[] => {
     const screen = byPath.get(address.split('?')[0] ?? '');
     if (!screen) return [];
     const isRecord = title !== undefined;
@@ -79,7 +79,7 @@ function recentHits(screens: readonly OpenScreen[], lang: ReturnType<typeof useL
 }
 
 /** Available actions of the shown record. */
-function actionHits(): Hit[] {
+function actionHits(): PaletteHit[] {
   const record = readShownRecord();
   return (record?.actions ?? [])
     .filter(({ blocked, busy }) => blocked === undefined && !busy)
@@ -95,7 +95,7 @@ function actionHits(): Hit[] {
 
 const icons = { document: 'file', part: 'tag', basic: 'database' } as const;
 
-const recordHit = ({ path, group, part, ...shown }: FoundRecord): Hit => ({
+const recordHit = ({ path, group, part, ...shown }: FoundRecord): PaletteHit => ({
   ...shown,
   key: path,
   group,
@@ -104,7 +104,7 @@ const recordHit = ({ path, group, part, ...shown }: FoundRecord): Hit => ({
 });
 
 /** Records found by number or name, from two characters on. */
-function useRecordHits(text: string, hurried: boolean): Hits {
+function useRecordHits(text: string, hurried: boolean): PaletteHits {
   const late = useDelayed(text, 200);
   const asked = hurried ? text : late;
   const { data = [], isFetching } = useApi(
@@ -129,7 +129,7 @@ function useDelayed(text: string, pause: number): string {
  * Hook that returns the command palette's results for `text`, grouped and deduplicated, and whether they are complete;
  * `hurried` queries the server without debounce.
  */
-export function useHits(screens: readonly OpenScreen[], text: string, hurried: boolean): Hits {
+export function useHits(screens: readonly OpenScreen[], text: string, hurried: boolean): PaletteHits {
   const lang = useLang();
   const pinyin = usePinyin(true);
   const records = useRecordHits(text, hurried);

@@ -6,16 +6,16 @@ import type { OpenScreen } from '#kernel/menu.ts';
 import { closePanel } from '#kernel/shell-bridge.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
-import { useHits, type Hit } from './palette-hits.tsx';
-import { useWalk } from './use-walk.ts';
+import { useHits, type PaletteHit } from './palette-hits.tsx';
+import { usePaletteKeys } from './use-palette-keys.ts';
 
-const show = (hit: Hit): void => {
+const show = (hit: PaletteHit): void => {
   closePanel();
   hit.run();
 };
 
 interface HitRowProps {
-  hit: Hit;
+  hit: PaletteHit;
   id: string;
   chosen: boolean;
   onPoint: () => void;
@@ -46,7 +46,7 @@ function HitRow({ hit, id, chosen, onPoint }: HitRowProps) {
 }
 
 interface HitListProps {
-  hits: readonly Hit[];
+  hits: readonly PaletteHit[];
   at: number;
   choose: (key: string) => void;
 }
@@ -54,7 +54,7 @@ interface HitListProps {
 /** Results below their group titles; options are numbered across groups. */
 function HitList({ hits, at, choose }: HitListProps) {
   const { t } = useTranslation('shell');
-  const nameOf = ({ group, kind = '' }: Hit) => (group === 'basic' ? kind : t(`palette.${group}`));
+  const nameOf = ({ group, kind = '' }: PaletteHit) => (group === 'basic' ? kind : t(`palette.${group}`));
   return [...new Set(hits.map(nameOf))].map((name) => (
     <div key={name} role="group" aria-label={name}>
       <div className="palette-group" aria-hidden>
@@ -83,7 +83,7 @@ export function Palette({ screens }: { screens: readonly OpenScreen[] }) {
   const [hurried, setHurried] = useState(false);
   const found = useHits(screens, text.trim(), hurried);
   const { hits, settled } = found;
-  const { at, choose, list, press } = useWalk(found, hurried, setHurried, (place) => {
+  const { at, choose, list, press } = usePaletteKeys(found, hurried, setHurried, (place) => {
     const hit = hits[place];
     if (hit) show(hit);
   });

@@ -3,22 +3,22 @@ import { expect, it } from 'vitest';
 import {
   followReminders,
   markRemindersSeen,
-  noteReminder,
+  addReminder,
   reminderHistory,
-  wasShown,
+  wasReminderShown,
 } from './reminder-history.ts';
 
 const say = (title: string) => ({ id: 'notices', kind: 'notice', title, text: '', path: '/notices' });
 
 it('a changed figure is no new reminder; after all was taken note of, the next one is', () => {
-  noteReminder(say('2'));
+  addReminder(say('2'));
   markRemindersSeen();
   followReminders([say('3')]);
-  noteReminder(say('3'));
+  addReminder(say('3'));
   expect(reminderHistory.get()).toMatchObject([{ title: '3', seen: true }]);
-  expect(wasShown('notices')).toBe(true);
+  expect(wasReminderShown('notices')).toBe(true);
   followReminders([]);
-  expect(wasShown('notices')).toBe(false);
-  noteReminder(say('1'));
+  expect(wasReminderShown('notices')).toBe(false);
+  addReminder(say('1'));
   expect(reminderHistory.get()).toMatchObject([{ title: '1', seen: false }]);
 });

@@ -1,5 +1,5 @@
 import { createStore } from '#kernel/store.ts';
-import { readSaved, save } from '#kernel/storage.ts';
+import { readSavedValue, saveValue } from '#kernel/storage.ts';
 import type { Reminder } from './reminder-queue.ts';
 
 /** Reminder that was shown, with its time (ISO 8601). */
@@ -15,7 +15,7 @@ const most = 50;
 const savedKey = 'reminders';
 
 const readAll = (): readonly PastReminder[] => {
-  const saved = readSaved(savedKey, 'session');
+  const saved = readSavedValue(savedKey, 'session');
   return Array.isArray(saved) ? (saved as PastReminder[]) : [];
 };
 
@@ -24,15 +24,15 @@ export const reminderHistory = createStore<readonly PastReminder[]>(readAll());
 
 function keep(next: readonly PastReminder[]): void {
   reminderHistory.set(next.slice(0, most));
-  save(savedKey, reminderHistory.get(), 'session');
+  saveValue(savedKey, reminderHistory.get(), 'session');
 }
 
-export const wasShown = (id: string): boolean =>
+export const wasReminderShown = (id: string): boolean =>
   reminderHistory.get().some((one) => one.id === id && !one.over);
 
 /** Adds a reminder shown for the first time. */
-export const noteReminder = (one: Reminder): void => {
-  if (wasShown(one.id)) return;
+export const addReminder = (one: Reminder): void => {
+  if (wasReminderShown(one.id)) return;
   const others = reminderHistory.get().filter(({ id }) => id !== one.id);
   keep([{ ...one, time: new Date().toISOString(), seen: false }, ...others]);
 };

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { refreshApi, refreshRecords } from '#kernel/query.ts';
 import type { CurrentUser } from '#kernel/user.ts';
-import { followReminders, noteReminder, wasShown } from './reminder-history.ts';
+import { followReminders, addReminder, wasReminderShown } from './reminder-history.ts';
 import { makeReminderQueue, openReminder, readReminder, type Reminder } from './reminder-queue.ts';
-import { isPhone } from './use-side.ts';
+import { isPhone } from './use-side-menu.ts';
 
 type Timing = CurrentUser['reminders'];
 
@@ -37,7 +37,7 @@ export function Reminders({ timing: given }: { timing: Timing }) {
   useEffect(() => {
     const show = (one: Reminder, onClose: () => void) => {
       const { id, title, text, path } = one;
-      noteReminder(one);
+      addReminder(one);
       const open = () => {
         notification.destroy(id);
         // A card destroyed by us fires no close event, and the next one would wait for it forever.
@@ -67,7 +67,7 @@ export function Reminders({ timing: given }: { timing: Timing }) {
     };
     const hide = (id: string) => notification.destroy(id);
     const mostAtOnce = isPhone() ? 1 : timing.mostAtOnce;
-    const queue = makeReminderQueue({ show, isSeen: wasShown, hide }, mostAtOnce);
+    const queue = makeReminderQueue({ show, isSeen: wasReminderShown, hide }, mostAtOnce);
     let told = '';
     let timer: ReturnType<typeof setTimeout>;
     const fetchAll = async () => {

@@ -5,7 +5,7 @@ import { isApiError } from '#kernel/api-error.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { retryParts } from '#ui/feedback/lazy-part.ts';
-import { isPartError, type PartLoss } from '#ui/feedback/part-error.ts';
+import { isPartError, type PartFailureReason } from '#ui/feedback/part-error.ts';
 
 interface MessageProps {
   code?: string;
@@ -27,7 +27,7 @@ export function ScreenMessage({ code, title, text, children }: MessageProps) {
 }
 
 /** Message for a path without a screen: unknown, or not permitted. */
-export function Missing({ reason }: { reason: 'noPermission' | 'notFound' }) {
+export function MissingScreen({ reason }: { reason: 'noPermission' | 'notFound' }) {
   const { t } = useTranslation('shell');
   return (
     <ScreenMessage
@@ -57,7 +57,7 @@ export function ScreenFailed({ error, retry }: { error: unknown; retry: () => vo
 }
 
 /** The screen's code could not be loaded. The page is reloaded only by the user. */
-function PartLost({ why, retry }: { why: PartLoss; retry: () => void }) {
+function PartLost({ why, retry }: { why: PartFailureReason; retry: () => void }) {
   const { t } = useTranslation('shell');
   const again = () => {
     retryParts();

@@ -3,22 +3,22 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
-import { barrier } from '#kernel/gate.ts';
+import { requestBarrier } from '#kernel/gate.ts';
 import { useLang } from '#kernel/lang.ts';
-import { modeOf } from '#kernel/look.ts';
-import { askAhead, type FirstList } from '#kernel/list/ask-ahead.ts';
+import { modeOf } from '#kernel/page-appearance.ts';
+import { prefetchList, type FirstList } from '#kernel/list/prefetch-list.ts';
 import { queryClient } from '#kernel/query.ts';
 import { menuTree, startFailure, startSession, watchToken } from '#kernel/session.ts';
 import { useStore } from '#kernel/store.ts';
 import { currentUser } from '#kernel/user.ts';
-import { keepWindowId } from '#kernel/window-id.ts';
+import { persistWindowId } from '#kernel/window-id.ts';
 import '#ui/theme/app-styles.ts';
 import { ThemeRoot } from '#ui/theme/theme-root.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { lazyPart, PartWaiting, whenIdle } from '#ui/feedback/lazy-part.ts';
+import { lazyPart, PartWaiting, runWhenIdle } from '#ui/feedback/lazy-part.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Detachable } from './detachable.tsx';
-import { Frame } from './frame.tsx';
+import { AppFrame } from './app-frame.tsx';
 import { applySavedSettings, useSettings } from './settings.ts';
 import { ScreenMessage } from './screen-messages.tsx';
 import { StartOutline, StartOverlay } from './start-overlay.tsx';
@@ -43,14 +43,14 @@ function StartFailed({ error }: { error: unknown }) {
 
 function Inside() {
   const error = useStore(startFailure);
-  const block = useStore(barrier);
+  const block = useStore(requestBarrier);
   const me = useStore(currentUser);
   const tree = useStore(menuTree);
   useEffect(() => {
     watchToken();
-    keepWindowId();
+    persistWindowId();
     // Preloaded, because it could not be loaded once the screen is locked.
-    whenIdle(LockScreen.preload);
+    runWhenIdle(LockScreen.preload);
     void startSession();
   }, []);
   useRecovery();
@@ -63,7 +63,7 @@ function Inside() {
     <>
       {me && tree && (
         <Detachable attached={!isLocked}>
-          <Frame tree={tree} />
+          <AppFrame tree={tree} />
         </Detachable>
       )}
       {!tree && !isLocked && <StartOutline />}
@@ -75,9 +75,9 @@ function Inside() {
 }
 
 /** Starts the session, and prefetches the rows of the list at the current address in parallel. */
-export function begin(list: FirstList | undefined): void {
+export function startShell(list: FirstList | undefined): void {
   void startSession();
-  if (list) askAhead(list);
+  if (list) prefetchList(list);
 }
 
 /** Root of everything behind sign-in. */

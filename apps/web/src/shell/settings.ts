@@ -2,13 +2,13 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { setLang } from '#kernel/i18n.ts';
 import { currentLang } from '#kernel/lang.ts';
-import { defaultLook, saveLook, type Look } from '#kernel/look.ts';
+import { defaultLook, saveLook, type PageAppearance } from '#kernel/page-appearance.ts';
 import { preferences, setPreference } from '#kernel/preferences.ts';
 import { refreshShown } from '#kernel/query.ts';
 import { useStore } from '#kernel/store.ts';
 
 /** Settings of the settings drawer, saved per user under the key 'shell'. */
-export interface ShellSettings extends Look {
+export interface ShellSettings extends PageAppearance {
   tabs: boolean;
   /** Maximum number of mounted tabs. */
   tabLimit: number;

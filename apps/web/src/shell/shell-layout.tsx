@@ -12,7 +12,7 @@ import { GroupColumn, GroupMenu, SideMenu, TopMenu } from './menus.tsx';
 import { groupOf } from './menu-items.tsx';
 import { useSettings } from './settings.ts';
 import { TopActions } from './top-actions.tsx';
-import { useSide } from './use-side.ts';
+import { useSideMenu } from './use-side-menu.ts';
 import { Watermark } from './watermark.tsx';
 
 interface ShellLayoutProps {
@@ -55,7 +55,7 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
   const { appVersion } = useMe();
   const group = useGroup(menu, screens);
   const { layout } = settings;
-  const { folded, hidden, fold } = useSide(group.active, settings.collapsed);
+  const { folded, hidden, fold } = useSideMenu(group.active, settings.collapsed);
   const hasSide = layout !== 'top' && (layout === 'side' || group.children.length > 0);
   const side = layout === 'side' ? menu : group.children;
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { savedLook } from '#kernel/look.ts';
+import { savedLook } from '#kernel/page-appearance.ts';
 import './start.css';
 
 /** Overlay that covers the page during start. */

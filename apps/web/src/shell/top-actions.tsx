@@ -12,7 +12,7 @@ import { useLang } from '#kernel/lang.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { CompanyButton } from './company-button.tsx';
-import { panel } from '#kernel/shell-bridge.ts';
+import { openOverlay } from '#kernel/shell-bridge.ts';
 import './bar.css';
 import { changeSettings } from './settings.ts';
 import { languageNames } from './language-names.ts';
@@ -54,7 +54,7 @@ export function TopActions() {
   const full = useFullScreen();
   return (
     <div className="bar-actions">
-      <button type="button" className="bar-search" onClick={() => panel.set('palette')}>
+      <button type="button" className="bar-search" onClick={() => openOverlay.set('palette')}>
         <SearchOutlined />
         <span>{t('search')}</span>
         <kbd>Ctrl K</kbd>
@@ -76,7 +76,7 @@ export function TopActions() {
           type="button"
           className="bar-button"
           aria-label={t('settings')}
-          onClick={() => panel.set('settings')}
+          onClick={() => openOverlay.set('settings')}
         >
           <SettingOutlined />
         </button>

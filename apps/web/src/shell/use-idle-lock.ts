@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { barrier } from '#kernel/gate.ts';
+import { requestBarrier } from '#kernel/gate.ts';
 import { lockScreen } from '#kernel/session.ts';
-import { readSaved, save } from '#kernel/storage.ts';
+import { readSavedValue, saveValue } from '#kernel/storage.ts';
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const grain = 5000;
@@ -15,11 +15,11 @@ export function useIdleLock(minutes: number): void {
       const now = Date.now();
       if (now - noted < grain) return;
       noted = now;
-      save('active', now);
+      saveValue('active', now);
     };
     const check = () => {
-      const idle = Date.now() - Number(readSaved('active') ?? noted);
-      if (idle >= minutes * 60_000 && barrier.get() === 'none') void lockScreen().catch(() => null);
+      const idle = Date.now() - Number(readSavedValue('active') ?? noted);
+      if (idle >= minutes * 60_000 && requestBarrier.get() === 'none') void lockScreen().catch(() => null);
     };
     note();
     for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lockScreen } from '#kernel/session.ts';
 import type { TabCommands } from '#kernel/tabs/use-tabs.ts';
-import { panel } from '#kernel/shell-bridge.ts';
+import { openOverlay } from '#kernel/shell-bridge.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -25,7 +25,7 @@ const withAlt: Record<string, Run> = {
   BracketLeft: (commands) => stepTab(commands, -1),
   BracketRight: (commands) => stepTab(commands, 1),
   KeyL: () => void lockScreen().catch(() => null),
-  Comma: () => panel.set('settings'),
+  Comma: () => openOverlay.set('settings'),
 };
 
 /**
@@ -38,9 +38,9 @@ export function useShortcuts(commands: TabCommands): void {
       if (event.isComposing) return;
       const isPalette = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyK';
       const alt = event.altKey && !event.ctrlKey && !event.metaKey ? withAlt[event.code] : undefined;
-      if (isPalette) panel.set('palette');
+      if (isPalette) openOverlay.set('palette');
       else if (alt) alt(commands);
-      else if (event.key === '?' && !isTyping(event.target)) panel.set('keys');
+      else if (event.key === '?' && !isTyping(event.target)) openOverlay.set('keys');
       else return;
       event.preventDefault();
     };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { barrier } from '#kernel/gate.ts';
+import { requestBarrier } from '#kernel/gate.ts';
 import { flushPreferences } from '#kernel/preferences.ts';
 import { tabs } from '#kernel/tabs/store.ts';
 
@@ -7,7 +7,7 @@ import { tabs } from '#kernel/tabs/store.ts';
 export function useUnloadGuard(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      const isLeaving = barrier.get() === 'leaving';
+      const isLeaving = requestBarrier.get() === 'leaving';
       if (!isLeaving && tabs.get().list.some((tab) => tab.dirty)) event.preventDefault();
     };
     const flush = () => void (document.hidden && flushPreferences());

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildId, fetchBuildId, otherBuild } from '#kernel/build-id.ts';
+import { buildId, fetchBuildId, buildChangedEvent } from '#kernel/build-id.ts';
 
 const pause = 300_000;
 
@@ -30,10 +30,10 @@ export function VersionNotice() {
     };
     const begin = () => void look();
     const timer = setInterval(begin, pause);
-    addEventListener(otherBuild, begin);
+    addEventListener(buildChangedEvent, begin);
     const stop = () => {
       clearInterval(timer);
-      removeEventListener(otherBuild, begin);
+      removeEventListener(buildChangedEvent, begin);
     };
     return stop;
   }, [notification, t]);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { movedTo, placeByKey } from './row-order.ts';
+import { moveItem, placeByKey } from './row-order.ts';
 
 it('moves among the others', () => {
-  expect(movedTo([1, 2, 3], 1, 2)).toEqual([2, 3, 1]);
-  expect(movedTo([1, 2, 3], 3, 0)).toEqual([3, 1, 2]);
+  expect(moveItem([1, 2, 3], 1, 2)).toEqual([2, 3, 1]);
+  expect(moveItem([1, 2, 3], 3, 0)).toEqual([3, 1, 2]);
 });
 
 it('goes by keys as far as there are places', () => {

@@ -12,7 +12,7 @@ export interface OrderedRow {
 }
 
 /** Moves an id to an index (from 0) of its list. */
-export const movedTo = <T>(ids: readonly T[], id: T, to: number): T[] =>
+export const moveItem = <T>(ids: readonly T[], id: T, to: number): T[] =>
   ids.filter((each) => each !== id).toSpliced(to, 0, id);
 
 /** Target index of an entry when a key is pressed; undefined if the key does not move it. */

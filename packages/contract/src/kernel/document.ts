@@ -54,7 +54,7 @@ export const documentParts = {
 export const onPaper = z.strictObject({ as: z.enum(['pdf']).optional() });
 
 /** Permission codes and account types that may read a record, as its detail route requires them. */
-export interface Seers {
+export interface ViewerRule {
   readonly needs: readonly PermissionCode[];
   readonly types: readonly AccountType[];
 }
@@ -86,7 +86,7 @@ const kinds = {
 export const documentRoutes = <const P extends string, const R extends string>(
   path: P,
   record: R,
-  { needs, types }: Seers,
+  { needs, types }: ViewerRule,
 ) => {
   const of = { record, needs, types } as const;
   return {

@@ -47,16 +47,16 @@ export const inputOf = <T extends Fields>(
   ) as never;
 
 /** Union of two schemas that reports the first schema's message when neither matches. */
-export const either = <R extends z.ZodType, O extends z.ZodType>(ruled: R, other: O): z.ZodUnion<[R, O]> =>
+export const orElse = <R extends z.ZodType, O extends z.ZodType>(ruled: R, other: O): z.ZodUnion<[R, O]> =>
   z.union([ruled, other], { error: ({ errors }) => errors[0]?.[0]?.message });
 
 /** Input schema of one field; a sensitive value may be sent back masked and then stays unchanged (K11). */
 function askedOf(field: Field): z.ZodType {
   const ruled = ruleOf(field);
-  const masked = field.sensitive ? either(ruled, z.string().max(200).includes('*')) : ruled;
+  const masked = field.sensitive ? orElse(ruled, z.string().max(200).includes('*')) : ruled;
   if (field.required) return masked;
   if (field.nullable) return masked.nullable().default(null);
-  const empty = isText(field) ? either(masked, z.literal('')) : masked;
+  const empty = isText(field) ? orElse(masked, z.literal('')) : masked;
   return empty.default((field.preset ?? emptyOf(field)) as never);
 }
 

@@ -9,7 +9,11 @@ export const yesNoTexts: Readonly<Record<'true' | 'false', Text>> = {
 };
 
 /** Formats a field's value for display in facts, prints, the timeline and the audit log; '' for an empty value. */
-export function sayValue(field: Pick<Field, 'kind' | 'choices'>, value: FieldValue, lang: Lang): string {
+export function formatFieldValue(
+  field: Pick<Field, 'kind' | 'choices'>,
+  value: FieldValue,
+  lang: Lang,
+): string {
   if (value === null || value === undefined || value === '') return '';
   const choice = field.choices?.[String(value)];
   if (choice) return choiceText(choice)[lang];

@@ -137,7 +137,7 @@ export const enabledTexts = {
 } as const satisfies Record<string, Choice>;
 
 /** Timeline labels of the actions on basic data; see the server's `keep`. */
-export const keptActions: Readonly<Record<string, Text>> = {
+export const basicDataActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   update: t('修改', 'changed', '修改'),
   enable: t('启用', 'enabled', '啟用'),

@@ -21,14 +21,14 @@ export const flow =
   <const F extends Flow<S>>(table: F): F =>
     table;
 
-/** Account type and permission codes of the caller, as `blocked` needs them. */
-export interface Asker {
+/** Account type and permission codes of the caller, as `checkTransition` needs them. */
+export interface FlowActor {
   readonly type: AccountType;
   readonly codes: { has(code: PermissionCode): boolean };
 }
 
 /** Reason why a person may not perform an action on a row; null if it is allowed. */
-export type Blocked =
+export type TransitionBlock =
   | null
   | { why: 'status' }
   | { why: 'code'; codes: readonly PermissionCode[] }
@@ -38,11 +38,11 @@ export type Blocked =
  * Checks whether `me` may perform a transition on a row in `status`: the one predicate behind buttons and server.
  * @returns null if allowed, otherwise the reason
  */
-export const blocked = <S extends number | string>(
+export const checkTransition = <S extends number | string>(
   transition: Transition<S>,
   status: S,
-  me: Asker,
-): Blocked => {
+  me: FlowActor,
+): TransitionBlock => {
   if (transition.system || !transition.types.includes(me.type)) return { why: 'type' };
   if (transition.needs !== 'signed-in' && !transition.needs.some((c) => me.codes.has(c)))
     return { why: 'code', codes: transition.needs };

@@ -128,7 +128,7 @@ const WallBars = z.object({
 });
 
 /** Live figures of the platform, for the wall display. */
-export const Wall = z.object({ at: z.string(), figures: z.array(WallFigure), bars: z.array(WallBars) });
+export const LiveWall = z.object({ at: z.string(), figures: z.array(WallFigure), bars: z.array(WallBars) });
 
 /** Search result of the command palette: a record found by number or name within the caller's row-level scope. */
 export const FoundRecord = z.object({

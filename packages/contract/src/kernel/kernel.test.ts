@@ -3,7 +3,7 @@ import { checkFlow } from './flow.ts';
 import { isMasked, mask } from './mask.ts';
 import { allocate, fenToYuan, taxOf, yuanToFen } from './money.ts';
 import { patterns } from './patterns.ts';
-import { fill, pickLang, t } from './text.ts';
+import { fillPlaces, pickLang, t } from './text.ts';
 import {
   deliveryNoteFlow,
   dnStatuses,
@@ -117,7 +117,7 @@ describe('texts', () => {
       'zh-CN',
       'zh-CN',
     ]);
-    expect(fill(t('{a}条', '{a} pcs', '{a}條'), 'en', { a: 3 })).toBe('3 pcs');
+    expect(fillPlaces(t('{a}条', '{a} pcs', '{a}條'), 'en', { a: 3 })).toBe('3 pcs');
   });
 });
 

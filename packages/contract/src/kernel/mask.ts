@@ -4,8 +4,8 @@ import { t } from './text.ts';
 /**
  * Placeholder for a value whose encryption key is lost. Its asterisks make it count as masked, so it is never saved.
  */
-export const unreadable = t('*无法解密*', '*unreadable*', '*無法解密*');
-const isUnreadable = (value: string): boolean => Object.values(unreadable).includes(value);
+export const unreadableMask = t('*无法解密*', '*unreadable*', '*無法解密*');
+const isUnreadable = (value: string): boolean => Object.values(unreadableMask).includes(value);
 
 const stars = (n: number): string => '*'.repeat(Math.max(n, 1));
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { en, zhCN, zhTW } from 'zod/locales';
-import { fill, t, type Lang, type Text } from './text.ts';
+import { fillPlaces, t, type Lang, type Text } from './text.ts';
 
 const locales = { 'zh-CN': zhCN().localeError, en: en().localeError, 'zh-TW': zhTW().localeError };
 
@@ -50,6 +50,6 @@ function plainReason(issue: Issue): Reason | undefined {
 export function plainMessages(lang: Lang): z.core.$ZodErrorMap {
   return (issue) => {
     const plain = plainReason(issue);
-    return plain ? fill(texts[plain[0]], lang, { limit: plain[1] }) : locales[lang](issue);
+    return plain ? fillPlaces(texts[plain[0]], lang, { limit: plain[1] }) : locales[lang](issue);
   };
 }

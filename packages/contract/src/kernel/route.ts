@@ -3,7 +3,7 @@ import type { AccountType, PermissionCode } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Required permission of a route: public, any signed-in user, administrators, or at least one of the codes. */
-export type Needs = 'public' | 'signed-in' | 'admin' | readonly PermissionCode[];
+export type AccessNeeds = 'public' | 'signed-in' | 'admin' | readonly PermissionCode[];
 
 /**
  * Declaration of one endpoint. Routing, parsing, permission check, typed client, OpenAPI and refusal tests are all
@@ -19,7 +19,7 @@ export interface Route {
    */
   readonly record?: string | readonly string[];
   readonly summary: string;
-  readonly needs: Needs;
+  readonly needs: AccessNeeds;
   /** Account types that may call the route; all if absent. */
   readonly types?: readonly AccountType[];
   readonly params?: z.ZodType;

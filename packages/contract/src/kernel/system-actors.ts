@@ -33,5 +33,5 @@ const systemActors: Readonly<Record<string, Text>> = {
 };
 
 /** Returns the display name of an actor: a person's name, or the translated name of a system process. */
-export const sayActor = (name: string, isPerson: boolean, lang: Lang): string =>
+export const formatActor = (name: string, isPerson: boolean, lang: Lang): string =>
   (isPerson ? undefined : systemActors[name]?.[lang]) ?? name;

@@ -8,7 +8,7 @@ export type Text = Readonly<Record<Lang, string>>;
 export const t = (zhCN: string, en: string, zhTW: string): Text => ({ 'zh-CN': zhCN, en, 'zh-TW': zhTW });
 
 /** Fills the `{name}` placeholders of a text in one language; unknown ones stay. */
-export const fill = (text: Text, lang: Lang, values: Record<string, unknown> = {}): string =>
+export const fillPlaces = (text: Text, lang: Lang, values: Record<string, unknown> = {}): string =>
   text[lang].replace(/\{(\w+)\}/g, (whole, key: string) => (key in values ? String(values[key]) : whole));
 
 /** Picks a supported language from an Accept-Language header or a saved setting; zh-CN by default. */

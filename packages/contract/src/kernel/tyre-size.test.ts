@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readLoad, readTyreSets, readTyreSize, sayTyreSets } from './tyre-size.ts';
+import { readLoad, readTyreSets, readTyreSize, formatTyreSets } from './tyre-size.ts';
 
 /** text, width, aspect, construction, rim, load1, load2, speed, flags, bare_key */
 const known = readFileSync(new URL('../../data/tyre-sizes.csv', import.meta.url), 'utf8')
@@ -32,8 +32,8 @@ it.each(known)(
 
 it('keeps sets of one car in one line, the same whatever way they were typed', () => {
   const sets = readTyreSets('225/55r17；  2454518 100y xl + 275/40 R18、');
-  expect(sayTyreSets(sets ?? [])).toBe('225/55R17; 245/45R18 100Y XL + 275/40R18');
-  expect(readTyreSets(sayTyreSets(sets ?? []))).toEqual(sets);
+  expect(formatTyreSets(sets ?? [])).toBe('225/55R17; 245/45R18 100Y XL + 275/40R18');
+  expect(readTyreSets(formatTyreSets(sets ?? []))).toEqual(sets);
   expect(readTyreSets('')).toEqual([]);
 });
 

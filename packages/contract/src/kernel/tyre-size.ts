@@ -20,11 +20,11 @@ function sayLoad(marks: TyreMarks): string | null {
 }
 
 /** Parses a vehicle's required markings such as `95y  xl`. */
-export const readNeeds = (text: string): TyreMarks =>
+export const parseTyreNeeds = (text: string): TyreMarks =>
   readMarks(foldTyre(text), { class: '', isTruck: false });
 
 /** Normalises required markings, `95y  xl` to `95Y XL`; null unless they are load index with speed, XL or empty. */
-export const readLoad = (text: string): string | null => sayLoad(readNeeds(text));
+export const readLoad = (text: string): string | null => sayLoad(parseTyreNeeds(text));
 
 /**
  * Parses a vehicle's tyre size in any spelling (2254518, 225/45 ZR18 95Y XL); null if invalid or a temporary spare.
@@ -65,4 +65,4 @@ export function readTyreSets(text: string): TyreSet[] | null {
 }
 
 /** Formats tyre sets as one line, in the form in which they are saved. */
-export const sayTyreSets = (sets: readonly TyreSet[]): string => sets.map(saySet).join('; ');
+export const formatTyreSets = (sets: readonly TyreSet[]): string => sets.map(saySet).join('; ');

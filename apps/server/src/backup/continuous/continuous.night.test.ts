@@ -10,7 +10,7 @@ import { backupMetrics, readMetrics } from '#kernel/database-metrics.ts';
 import { openDb, openPool } from '#kernel/db.ts';
 import { openFileStore } from '#kernel/files/index.ts';
 import { cloneDatabase, dropDatabase } from '#postgres/databases.ts';
-import { copyCluster } from '#postgres/kept-cluster.ts';
+import { copyCluster } from '#postgres/cached-cluster.ts';
 import { continuousBackup, plain } from '#testing/continuous-backup.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { png } from '#testing/png.ts';
@@ -21,7 +21,7 @@ import { templateCluster } from '#testing/template-cluster.ts';
 import { beginBackup, type Continuous } from './index.ts';
 import { keyOf, listBases, openPlace, putJson, readJson, type Base } from './place.ts';
 import { restoreContinuous } from './restore.ts';
-import { chooseKept, removeOld } from './retain.ts';
+import { chooseRetained, removeOld } from './retain.ts';
 
 // Whole databases are made, copied and recovered.
 const own = continuousBackup();
@@ -268,7 +268,7 @@ test('keeps whole chains of so many days, and nothing else', async () => {
     const copy = join(String(own.config.BACKUP_URL), 'files', path);
     if (existsSync(copy)) utimesSync(copy, daysAgo(9), daysAgo(9));
   }
-  expect(chooseKept(await listBases(place), Date.now() - 14 * 86_400_000)).toEqual(keys.slice(1));
+  expect(chooseRetained(await listBases(place), Date.now() - 14 * 86_400_000)).toEqual(keys.slice(1));
   await removeOld(place, 14);
   expect(await listBases(place)).toEqual(keys.slice(1));
   // Each was there when its base was made, and never again.

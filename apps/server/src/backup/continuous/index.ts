@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
-import { noteBegun, noteFailed, noteFinished } from '#kernel/base-state.ts';
+import { markBaseStarted, markBaseFailed, markBaseFinished } from '#kernel/base-state.ts';
 import { onDatabase, openClient } from '#kernel/client.ts';
 import { walDir } from '#postgres/cluster.ts';
 import type { Objects } from '#kernel/files/index.ts';
@@ -11,7 +11,7 @@ import { saveAllFiles, saveNewFiles } from './own-files.ts';
 import { claimPlace, listBases, momentOf, openPlace } from './place.ts';
 import { removeOld } from './retain.ts';
 import { readSystem, saveBase } from './save-base.ts';
-import { readChain, shipLog, type Chain } from './ship.ts';
+import { readChain, shipLog, type LogChain } from './ship.ts';
 
 /** Advisory lock of the process that backs up a database. */
 const lock = 7_263_346;
@@ -104,7 +104,7 @@ async function startFiles(place: Objects, dataDir: string, client: pg.Client) {
 
 interface Making {
   place: Objects;
-  chain: Chain;
+  chain: LogChain;
   ship: () => Promise<void>;
   url: string;
   config: Config;
@@ -121,7 +121,7 @@ async function makeBase(making: Making, now = false): Promise<void> {
   if (!now && chain.whole && !isDue(last === undefined ? last : momentOf(last), Date.now())) return;
   await onDatabase(url, (client) => makeWith(making, client)).catch(async (error: Error) => {
     if (!making.stop.aborted)
-      await onDatabase(url, (client) => noteFailed(client, reasonOf(error))).catch(() => undefined);
+      await onDatabase(url, (client) => markBaseFailed(client, reasonOf(error))).catch(() => undefined);
     throw error;
   });
   chain.whole = true;
@@ -132,14 +132,14 @@ async function makeBase(making: Making, now = false): Promise<void> {
 
 /** Makes a base back-up, recording its state in the database for all nodes. */
 async function makeWith({ place, ship, config, stop }: Making, client: pg.Client): Promise<void> {
-  await noteBegun(client);
+  await markBaseStarted(client);
   const { DATA_DIR: dataDir, FILES_URL } = config;
   const announce = await saveBase(place, client, { dataDir, ownFiles: !FILES_URL, stop });
   // Without the log up to its end a base is worth nothing.
   await ship();
   stop.throwIfAborted();
   await announce();
-  await noteFinished(client);
+  await markBaseFinished(client);
 }
 
 /** Time limit of each of the two uploads at a stop in milliseconds, below a container's stop time-out. */

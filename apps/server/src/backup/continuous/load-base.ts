@@ -7,11 +7,11 @@ import type { Objects } from '#kernel/files/index.ts';
 import { chooseAccount } from '#postgres/account.ts';
 import { prepareBinaries } from '#postgres/binaries.ts';
 import { makeDirectory, nextDir, removeAbandoned, type Cluster } from '#postgres/cluster.ts';
-import { openZipped, type Base, type Kept } from './place.ts';
+import { openZipped, type Base, type StoredObject } from './place.ts';
 
 const workers = 4;
 
-async function load(place: Objects, { path, size, content }: Kept, target: string): Promise<void> {
+async function load(place: Objects, { path, size, content }: StoredObject, target: string): Promise<void> {
   let found = 0;
   const plain = await openZipped(place, `content/${content}`);
   plain.on('data', (piece: Buffer) => (found += piece.length));
@@ -118,7 +118,11 @@ export async function stageKeys(place: Objects, base: Base, dataDir: string) {
 /**
  * Replaces the cluster in `dataDir`, which is kept under the returned name; the next start completes an interruption.
  */
-export async function takePlace(cluster: Cluster, dataDir: string, suffix: string): Promise<string | null> {
+export async function replaceDataDir(
+  cluster: Cluster,
+  dataDir: string,
+  suffix: string,
+): Promise<string | null> {
   const target = resolve(dataDir, 'postgres');
   const kept = existsSync(target) ? `${target}.${suffix}` : null;
   await rm(join(cluster.dir, 'fetch'), { recursive: true, force: true });
@@ -130,4 +134,5 @@ export async function takePlace(cluster: Cluster, dataDir: string, suffix: strin
   return kept;
 }
 
-export const giveUp = (cluster: Cluster): void => rmSync(cluster.dir, { recursive: true, force: true });
+export const removeCluster = (cluster: Cluster): void =>
+  rmSync(cluster.dir, { recursive: true, force: true });

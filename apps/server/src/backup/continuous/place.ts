@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
 import { openObjects, type Objects } from '#kernel/files/index.ts';
-import { spool } from '#kernel/files/spool.ts';
+import { spoolContent } from '#kernel/files/spool-content.ts';
 
 /**
  * Manifest of a base back-up. Contents of a back-up location, gzipped except for the product's files:
@@ -24,13 +24,13 @@ export interface Base {
   key: string | null;
   dirs: string[];
   /** Files of the data directory; size in bytes before compression, `content` without its prefix. */
-  files: Kept[];
+  files: StoredObject[];
   /** Generated keys of DATA_DIR, and the database's password. */
-  keys: Kept[];
+  keys: StoredObject[];
   /** Paths of the product's files at that time, where they are in DATA_DIR. */
   stored: string[];
 }
-export interface Kept {
+export interface StoredObject {
   path: string;
   size: number;
   content: string;
@@ -48,13 +48,13 @@ export const openPlace = (place: string, dataDir: string): Objects =>
  * @throws service.unavailable
  */
 export async function putZipped(place: Objects, key: string, content: Readable): Promise<void> {
-  await spool(place.incoming, zip(content), Infinity, (temporary, stored) =>
+  await spoolContent(place.incoming, gzipStream(content), Infinity, (temporary, stored) =>
     place.put(key, temporary, stored),
   );
 }
 
 /** Gzips a stream; an error of the source aborts the result instead of ending it. */
-export function zip(content: Readable): Readable {
+export function gzipStream(content: Readable): Readable {
   const zipped = createGzip({ level: 1 });
   content.once('error', (error) => zipped.destroy(error));
   return content.pipe(zipped);

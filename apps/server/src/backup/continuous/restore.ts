@@ -8,16 +8,16 @@ import { walDir } from '#postgres/cluster.ts';
 import { findPostmaster } from '#postgres/processes.ts';
 import { startPostgres } from '#postgres/start.ts';
 import { checkSavedKey } from '../check-key.ts';
-import { giveUp, loadBase, stageKeys, takePlace } from './load-base.ts';
+import { removeCluster, loadBase, stageKeys, replaceDataDir } from './load-base.ts';
 import { loadAllFiles } from './own-files.ts';
 import { openPlace, readOwner } from './place.ts';
-import { recover } from './recover.ts';
+import { recoverCluster } from './recover-cluster.ts';
 import { readSystem } from './save-base.ts';
 import { shipLog } from './ship.ts';
 import { chooseRoute } from './timelines.ts';
 
 /** Result of a restore: the time of the last change in it, and where the previous database is kept. */
-export interface Restored {
+export interface RestoreResult {
   reached: Date | null;
   kept: string | null;
   /** Result of `judge` for the restored database. */
@@ -72,7 +72,7 @@ export async function restoreContinuous(
   from: string,
   at: Date | null,
   how: How,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { judge, durable = true } = how;
   const { DATA_DIR, SECRET_KEY } = config;
   const place = openPlace(from, DATA_DIR);
@@ -81,7 +81,7 @@ export async function restoreContinuous(
   if (SECRET_KEY) checkSavedKey(base.key, SECRET_KEY, []);
   const cluster = await loadBase(place, base, DATA_DIR, durable);
   try {
-    const { reached, result } = await recover(place, cluster, { at, timeline }, async (url) => {
+    const { reached, result } = await recoverCluster(place, cluster, { at, timeline }, async (url) => {
       const verdict = await judge(url);
       await endWhatRan(url);
       return verdict;
@@ -90,14 +90,14 @@ export async function restoreContinuous(
     // What may fail comes first: files that no row names do no harm.
     if (!config.FILES_URL) await loadAllFiles(place, DATA_DIR);
     const keys = await stageKeys(place, base, DATA_DIR);
-    const kept = await takePlace(cluster, DATA_DIR, suffix).catch((error: unknown) => {
+    const kept = await replaceDataDir(cluster, DATA_DIR, suffix).catch((error: unknown) => {
       keys.drop();
       throw error;
     });
     keys.put(suffix);
     return { reached, kept, verdict: result };
   } catch (error) {
-    giveUp(cluster);
+    removeCluster(cluster);
     throw error;
   }
 }

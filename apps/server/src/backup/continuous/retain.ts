@@ -5,7 +5,7 @@ import { isSegment, positionOf } from './segments.ts';
 const day = 86_400_000;
 
 /** Base back-ups needed to restore any time since `since` (ms): those finished later, and the last one before. */
-export function chooseKept(bases: readonly string[], since: number): string[] {
+export function chooseRetained(bases: readonly string[], since: number): string[] {
   const first = bases.findLastIndex((key) => momentOf(key) <= since);
   return bases.slice(Math.max(first, 0));
 }
@@ -17,7 +17,7 @@ export function chooseKept(bases: readonly string[], since: number): string[] {
  */
 export async function removeOld(place: Objects, days: number): Promise<void> {
   const bases = await listBases(place);
-  const kept = new Set(chooseKept(bases, Date.now() - days * day));
+  const kept = new Set(chooseRetained(bases, Date.now() - days * day));
   if (kept.size === 0) return;
   // First what says that a base is there, then what it is made of.
   for (const key of bases) if (!kept.has(key)) await place.remove(key);

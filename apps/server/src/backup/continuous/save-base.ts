@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Objects } from '#kernel/files/index.ts';
-import { spool } from '#kernel/files/spool.ts';
+import { spoolContent } from '#kernel/files/spool-content.ts';
 import { pathOf } from '#kernel/files/stored-file.ts';
 import { readKey } from '../check-key.ts';
 import { listOwn } from './own-files.ts';
-import { keyOf, putJson, zip, type Base, type Kept } from './place.ts';
+import { keyOf, putJson, gzipStream, type Base, type StoredObject } from './place.ts';
 
 /** Directories whose content is recreated at start, and files of the current run only. */
 const emptied = new Set(
@@ -51,7 +51,7 @@ interface Keeping {
  * Stores a file's content once across bases.
  * @returns null when the file has disappeared meanwhile, as table files do
  */
-async function keep(to: Keeping, root: string, path: string): Promise<Kept | null> {
+async function keep(to: Keeping, root: string, path: string): Promise<StoredObject | null> {
   try {
     const file = join(root, path);
     const { size } = await stat(file);
@@ -63,7 +63,7 @@ async function keep(to: Keeping, root: string, path: string): Promise<Kept | nul
 }
 
 /** Stores a small file; most are unchanged since the previous base and not written again. */
-async function keepSmall(to: Keeping, file: string, path: string): Promise<Kept> {
+async function keepSmall(to: Keeping, file: string, path: string): Promise<StoredObject> {
   const plain = await readFile(file);
   const zipped = await zipWhole(plain, { level: 1 });
   const content = pathOf(createHash('sha256').update(zipped).digest('hex'));
@@ -71,16 +71,16 @@ async function keepSmall(to: Keeping, file: string, path: string): Promise<Kept>
   return { path, size: plain.length, content };
 }
 
-async function keepLarge(to: Keeping, file: string, path: string): Promise<Kept> {
+async function keepLarge(to: Keeping, file: string, path: string): Promise<StoredObject> {
   let size = 0;
   const source = createReadStream(file, { signal: to.stop });
   source.on('data', (piece) => (size += piece.length));
-  const content = await putContent(to, zip(source));
+  const content = await putContent(to, gzipStream(source));
   return { path, size, content };
 }
 
 async function putContent({ place, known }: Keeping, zipped: Readable): Promise<string> {
-  const { path } = await spool(place.incoming, zipped, Infinity, async (temporary, stored) => {
+  const { path } = await spoolContent(place.incoming, zipped, Infinity, async (temporary, stored) => {
     if (!known.has(stored.path)) await place.put(`content/${stored.path}`, temporary, stored);
     known.add(stored.path);
   });
@@ -95,7 +95,7 @@ async function copyData(
   const known = new Set<string>();
   for await (const { key } of place.list('content/')) known.add(key.slice('content/'.length));
   const dirs: string[] = [];
-  const files: Kept[] = [];
+  const files: StoredObject[] = [];
   const take = async (path: string): Promise<void> => {
     stop.throwIfAborted();
     const kept = await keep({ place, known, stop }, data, path);
@@ -113,7 +113,7 @@ async function copyData(
   return { dirs, files };
 }
 
-async function copyKeys(place: Objects, dataDir: string): Promise<Kept[]> {
+async function copyKeys(place: Objects, dataDir: string): Promise<StoredObject[]> {
   const entries = await readdir(dataDir, { withFileTypes: true });
   const paths = ['postgres/password', ...entries.filter((each) => each.isFile()).map(({ name }) => name)];
   const kept = [];

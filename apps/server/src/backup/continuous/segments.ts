@@ -7,5 +7,5 @@ export const positionOf = (name: string): number =>
   Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16);
 
 /** Whether two segments of one timeline are adjacent or overlapping. */
-export const follows = (before: string, after: string): boolean =>
+export const isNextSegment = (before: string, after: string): boolean =>
   before.slice(0, 8) === after.slice(0, 8) && positionOf(after) <= positionOf(before) + 1;

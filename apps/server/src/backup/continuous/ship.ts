@@ -3,10 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Objects } from '#kernel/files/index.ts';
 import { listBases, putZipped, readJson, type Base } from './place.ts';
-import { follows, isHistory, isSegment, positionOf } from './segments.ts';
+import { isNextSegment, isHistory, isSegment, positionOf } from './segments.ts';
 
 /** State of the WAL at a location: its newest segment, and whether it is complete since the last base. */
-export interface Chain {
+export interface LogChain {
   newest: string | null;
   whole: boolean;
 }
@@ -15,13 +15,13 @@ export interface Chain {
  * Uploads completed WAL segments from a directory in order, removing each once it is stored.
  * @throws service.unavailable
  */
-export async function shipLog(place: Objects, folder: string, chain: Chain): Promise<void> {
+export async function shipLog(place: Objects, folder: string, chain: LogChain): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => isSegment(each) || isHistory(each)).toSorted()) {
     await putZipped(place, `wal/${name}.gz`, createReadStream(join(folder, name)));
     await rm(join(folder, name));
     if (!isSegment(name)) continue;
-    chain.whole &&= chain.newest === null || follows(chain.newest, name);
+    chain.whole &&= chain.newest === null || isNextSegment(chain.newest, name);
     chain.newest = name;
   }
   // Marks of base back-ups, which say nothing that the base does not.
@@ -41,7 +41,7 @@ async function lastBase(place: Objects, timeline: string): Promise<Base | null> 
  * WAL state of a location for the database of a timeline; timelines of restored databases are ignored.
  * @throws service.unavailable, Error when the database that this one was restored from still writes there
  */
-export async function readChain(place: Objects, timeline: string): Promise<Chain> {
+export async function readChain(place: Objects, timeline: string): Promise<LogChain> {
   const names: string[] = [];
   const former: Date[] = [];
   let begun: Date | null = null;

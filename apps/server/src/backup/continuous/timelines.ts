@@ -11,7 +11,7 @@ const begunKey = (timeline: string): string => `timeline/${timeline}.json.gz`;
  * Records at the location that a restore begins a timeline now.
  * @throws service.unavailable
  */
-export const putBegun = (place: Objects, timeline: string): Promise<void> =>
+export const recordTimelineStart = (place: Objects, timeline: string): Promise<void> =>
   putJson(place, begunKey(timeline), { at: new Date().toISOString() });
 
 /** Time at which a restore began a timeline, since a copied location has other file times. */

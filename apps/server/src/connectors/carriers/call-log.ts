@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
-import type { About } from './port.ts';
+import type { CallSubject } from './port.ts';
 
 /** Personal JSON fields, masked in the log. */
 const personal = /("(?:contact|phone|mobile|tel|address|remark|signedBy)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
@@ -9,9 +9,9 @@ const personal = /("(?:contact|phone|mobile|tel|address|remark|signedBy)"\s*:\s*
  * Runs a call and logs it in connector_log without personal names and numbers; when it throws, with the error.
  * @throws the error of `run`
  */
-export async function keepCall<T>(
+export async function logConnectorCall<T>(
   db: Db,
-  call: { provider: string; operation: string; about: About; request: unknown },
+  call: { provider: string; operation: string; about: CallSubject; request: unknown },
   run: () => Promise<{ told: T; response: string; ok: boolean }>,
 ): Promise<T> {
   const started = performance.now();

@@ -8,7 +8,7 @@ import type { CarrierLabel } from '@treadline/contract/sending/waybill-templates
 export type CarrierProvider = 'sandbox' | 'sf' | 'manual';
 
 /** Record that a call is about, for the log. */
-export type About = { entity: string; id: number };
+export type CallSubject = { entity: string; id: number };
 
 /** Sender or recipient of a shipment. */
 export interface Party {
@@ -39,7 +39,7 @@ export interface CarrierOrder {
  * Result of a shipment order. `pieceNos`: one per parcel, the waybill number first. `label`: null when the answer has
  * none, to be fetched by `printData`. `ok: false`: a definite refusal, with the reason in the carrier's words.
  */
-export type Accepted =
+export type PlacementAnswer =
   | { ok: true; waybillNo: string; pieceNos: string[]; label: CarrierLabel | null }
   | { ok: false; reason: string };
 
@@ -68,7 +68,7 @@ export interface CarrierEvent {
 }
 
 /** Webhook request as received: header names in lower case, raw body. */
-export interface Push {
+export interface CarrierPush {
   headers: Readonly<Record<string, string | undefined>>;
   query: Readonly<Record<string, string | undefined>>;
   body: string;
@@ -89,21 +89,21 @@ export interface Carrier {
   /** 'manual' has no interface: its people confirm, ship and deliver by hand, and no calls are made. */
   readonly provider: CarrierProvider;
   /** Orders a pick-up; idempotent by order number. */
-  place(order: CarrierOrder, about: About): Promise<Accepted>;
+  place(order: CarrierOrder, about: CallSubject): Promise<PlacementAnswer>;
   /** Cancels an order; unknown and already cancelled ones count as cancelled. */
   cancel(
     orderNo: string,
     waybillNo: string,
-    about: About,
+    about: CallSubject,
   ): Promise<{ ok: true } | { ok: false; reason: string }>;
   /** Returns all events of the given parcels. */
-  track(pieceNos: readonly string[], about: About): Promise<CarrierEvent[]>;
+  track(pieceNos: readonly string[], about: CallSubject): Promise<CarrierEvent[]>;
   /**
    * Returns label data; null when the carrier has none or does not know the order; throws while not yet available.
    */
-  printData(orderNo: string, about: About): Promise<CarrierLabel | null>;
+  printData(orderNo: string, about: CallSubject): Promise<CarrierLabel | null>;
   /** Authenticates and parses a webhook. */
-  readPush(push: Push): Promise<ReadPush>;
+  readPush(push: CarrierPush): Promise<ReadPush>;
   /** Webhook response: true = stored, false = refused. */
   answer(ok: boolean): PushReply;
 }

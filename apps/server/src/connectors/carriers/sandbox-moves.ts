@@ -2,7 +2,7 @@ import type { CarrierStep } from '@treadline/contract/tools/dev/carrier-steps.ts
 import type { CarrierMove } from '@treadline/contract/tools/dev/carriers.ts';
 import type { Db } from '#kernel/db.ts';
 import { signHeader, type Sign } from './sandbox.ts';
-import { hubBetween, placeOf, type Place } from './sandbox-places.ts';
+import { findHubBetween, placeOf, type Place } from './sandbox-places.ts';
 import { readOrder, writeOrder, type SandboxOrder } from './sandbox-state.ts';
 
 type Event = SandboxOrder['events'][number];
@@ -59,7 +59,7 @@ function happening(order: SandboxOrder, step: CarrierStep): Omit<Event, 'pieceNo
     case 'pickUp':
       return { code: 'PICKED_UP', ...plain, ...at(from), text: `【${from.name}】快件已揽收` };
     case 'transit': {
-      const hub = hubBetween(from, to);
+      const hub = findHubBetween(from, to);
       return { code: 'IN_TRANSIT', ...plain, ...at(hub), text: `【${hub.name}转运中心】快件已到达` };
     }
     case 'out':
@@ -75,7 +75,7 @@ function happening(order: SandboxOrder, step: CarrierStep): Omit<Event, 'pieceNo
         code: 'EXCEPTION',
         ...plain,
         fault: 'LOST',
-        ...at(hubBetween(from, to)),
+        ...at(findHubBetween(from, to)),
         text: '快件遗失，正在查找',
       };
     case 'hold':

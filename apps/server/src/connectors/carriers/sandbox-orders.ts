@@ -1,6 +1,6 @@
 import type { CarrierLabel } from '@treadline/contract/sending/waybill-templates/fields.ts';
 import type { Db } from '#kernel/db.ts';
-import type { Accepted, CarrierEvent, CarrierOrder } from './port.ts';
+import type { PlacementAnswer, CarrierEvent, CarrierOrder } from './port.ts';
 import {
   findOrders,
   readCarrierMode,
@@ -14,7 +14,7 @@ import {
  * Accepts a sandbox order, or refuses it if so configured. The waybill number is derived from the order number, so
  * repeated orders are idempotent.
  */
-export async function placeOrder(db: Db, carrierId: number, order: CarrierOrder): Promise<Accepted> {
+export async function placeOrder(db: Db, carrierId: number, order: CarrierOrder): Promise<PlacementAnswer> {
   if (await isRefused(db, 'place')) return { ok: false, reason: '收件地址超出派送范围' };
   const known = await readOrder(db, order.orderNo);
   if (known?.cancelled) return { ok: false, reason: '订单已取消，单号不可重复使用' };

@@ -31,7 +31,7 @@ export const placeOf = (city: string): Place =>
   known.find(({ name }) => name === city) ?? { name: city, lat: null, lng: null };
 
 /** Hub nearest to the middle of a route, other than its ends if possible; the start when coordinates are unknown. */
-export function hubBetween(from: Place, to: Place): Place {
+export function findHubBetween(from: Place, to: Place): Place {
   const [lat, lng] = [middle(from.lat, to.lat), middle(from.lng, to.lng)];
   if (lat === null || lng === null) return from;
   const far = (place: Place) => Math.hypot((place.lat ?? 0) - lat, (place.lng ?? 0) - lng);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { eventCodes, eventFaults } from '@treadline/contract/tools/dev/carriers.ts';
 import type { DB, Db } from '#kernel/db.ts';
 import type { Transaction } from 'kysely';
-import { keepCall } from './call-log.ts';
-import type { About, Carrier } from './port.ts';
+import { logConnectorCall } from './call-log.ts';
+import type { CallSubject, Carrier } from './port.ts';
 import { cancelOrder, labelOf, placeOrder, trackOrders } from './sandbox-orders.ts';
 import { readCarrierMode, readOrder } from './sandbox-state.ts';
 
@@ -36,8 +36,8 @@ const json = 'application/json; charset=utf-8';
  * the pool.
  */
 export function openSandbox(db: Db, carrierId: number, sign: Sign): Carrier {
-  const run = <T>(operation: string, about: About, request: object, work: (own: Db) => Promise<T>) =>
-    keepCall(db, { provider: 'sandbox', operation, about, request }, async () => {
+  const run = <T>(operation: string, about: CallSubject, request: object, work: (own: Db) => Promise<T>) =>
+    logConnectorCall(db, { provider: 'sandbox', operation, about, request }, async () => {
       const { answer } = await readCarrierMode(db);
       if (answer === 'down') throw new Error('sandbox: not reachable');
       const told = await db.transaction().execute((own: Transaction<DB>) => work(own));

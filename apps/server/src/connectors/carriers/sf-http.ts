@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
-import { keepCall } from './call-log.ts';
-import type { About } from './port.ts';
+import { logConnectorCall } from './call-log.ts';
+import type { CallSubject } from './port.ts';
 import type { SfSettings } from '#config/carriers.ts';
 import { signSf } from './sf-sign.ts';
 
@@ -26,7 +26,7 @@ const Result = z.object({
 /** Answer of SF Express. `ok: false`: refused, with `code` from its error table. */
 export type SfAnswer = { ok: true; data: unknown } | { ok: false; code: string; reason: string };
 
-export type SfCall = (service: string, message: object, about: About) => Promise<SfAnswer>;
+export type SfCall = (service: string, message: object, about: CallSubject) => Promise<SfAnswer>;
 
 /**
  * Signed, logged calls to the SF Express open platform.
@@ -35,7 +35,7 @@ export type SfCall = (service: string, message: object, about: About) => Promise
 export const sfCaller =
   (settings: SfSettings, db: Db): SfCall =>
   (service, message, about) =>
-    keepCall(db, { provider: 'sf', operation: service, about, request: message }, async () => {
+    logConnectorCall(db, { provider: 'sf', operation: service, about, request: message }, async () => {
       const told = await post(settings, service, JSON.stringify(message));
       return { told, response: JSON.stringify(told), ok: told.ok };
     });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Push, PushReply, ReadPush } from './port.ts';
+import type { CarrierPush, PushReply, ReadPush } from './port.ts';
 import type { SfSettings } from '#config/carriers.ts';
 import { parseJson } from './sf-http.ts';
 import { readRoute, Route } from './sf-routes.ts';
-import { isSame, signSf } from './sf-sign.ts';
+import { isEqualConstantTime, signSf } from './sf-sign.ts';
 
 const Pushed = z.object({
   Body: z.object({ WaybillRoute: z.array(Route.extend({ mailno: z.coerce.string() })).max(500) }),
@@ -13,15 +13,15 @@ const Pushed = z.object({
  * Parses a route webhook: JSON posted to the URL with our token, or a form signed with the checkword as our own calls
  * are. Events with an invalid time are dropped.
  */
-export function readSfPush(settings: SfSettings, { query, body }: Push): ReadPush {
+export function readSfPush(settings: SfSettings, { query, body }: CarrierPush): ReadPush {
   const form = body.trimStart().startsWith('{') ? null : new URLSearchParams(body);
   const message = form ? (form.get('msgData') ?? '') : body;
   const genuine = form
-    ? isSame(
+    ? isEqualConstantTime(
         form.get('msgDigest') ?? undefined,
         signSf(message, form.get('timestamp') ?? '', settings.checkword),
       )
-    : isSame(query.token, settings.pushToken);
+    : isEqualConstantTime(query.token, settings.pushToken);
   if (!genuine) return { ok: false, reason: 'neither signed nor sent to the agreed address' };
   const parsed = Pushed.safeParse(parseJson(message));
   if (!parsed.success) return { ok: false, reason: 'unreadable request' };

@@ -13,7 +13,7 @@ export const signSf = (msgData: string, timestamp: string, checkword: string): s
     .digest('base64');
 
 /** Constant-time comparison. */
-export function isSame(given: string | undefined, right: string): boolean {
+export function isEqualConstantTime(given: string | undefined, right: string): boolean {
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

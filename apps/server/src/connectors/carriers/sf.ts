@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CarrierLabel } from '@treadline/contract/sending/waybill-templates/fields.ts';
 import type { Db } from '#kernel/db.ts';
-import type { About, Accepted, Carrier, CarrierEvent, CarrierOrder, Party } from './port.ts';
+import type { CallSubject, PlacementAnswer, Carrier, CarrierEvent, CarrierOrder, Party } from './port.ts';
 import type { SfSettings } from '#config/carriers.ts';
 import { sfCaller, type SfCall } from './sf-http.ts';
 import { answerSf, readSfPush } from './sf-push.ts';
@@ -75,8 +75,8 @@ async function place(
   call: SfCall,
   settings: SfSettings,
   order: CarrierOrder,
-  about: About,
-): Promise<Accepted> {
+  about: CallSubject,
+): Promise<PlacementAnswer> {
   const told = await call('EXP_RECE_CREATE_ORDER', orderMessage(settings, order), about);
   if (told.ok) return accepted(read(Order, told.data));
   if (told.code !== repeated) return { ok: false, reason: told.reason };
@@ -112,7 +112,7 @@ const contact = (contactType: 1 | 2, party: Party) => ({
 });
 
 /** @throws Error for an accepted order without a waybill number, whose outcome is unknown */
-function accepted(order: SfOrder): Accepted {
+function accepted(order: SfOrder): PlacementAnswer {
   const { filterResult, remark, waybillNoInfoList: list } = order;
   if (filterResult === '3') return { ok: false, reason: refusals[remark] ?? '顺丰不可收派' };
   const mother = list.find(({ waybillType }) => waybillType === '1')?.waybillNo;
@@ -140,12 +140,12 @@ const refusals: Readonly<Record<string, string>> = { 1: '收方超出服务范�
 
 type Found = { ok: true; order: SfOrder } | { ok: false; reason: string };
 
-async function search(call: SfCall, orderId: string, about: About): Promise<Found> {
+async function search(call: SfCall, orderId: string, about: CallSubject): Promise<Found> {
   const told = await call('EXP_RECE_SEARCH_ORDER_RESP', { language, orderId, searchType: '1' }, about);
   return told.ok ? { ok: true, order: read(Order, told.data) } : { ok: false, reason: told.reason };
 }
 
-async function cancel(call: SfCall, orderId: string, waybillNo: string, about: About) {
+async function cancel(call: SfCall, orderId: string, waybillNo: string, about: CallSubject) {
   const waybillNoInfoList = waybillNo ? [{ waybillType: 1, waybillNo }] : [];
   const told = await call(
     'EXP_RECE_UPDATE_ORDER',
@@ -159,7 +159,7 @@ async function cancel(call: SfCall, orderId: string, waybillNo: string, about: A
 }
 const ok = { ok: true } as const;
 
-async function track(call: SfCall, pieceNos: readonly string[], about: About): Promise<CarrierEvent[]> {
+async function track(call: SfCall, pieceNos: readonly string[], about: CallSubject): Promise<CarrierEvent[]> {
   const events: CarrierEvent[] = [];
   for (let from = 0; from < pieceNos.length; from += most) {
     const message = { language: 0, trackingType: 1, methodType: 1 };

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
-import type { About, EInvoiceProviderName } from './port.ts';
+import type { CallSubject, EInvoiceProviderName } from './port.ts';
 
 /** JSON fields that identify a buyer, masked in the log. */
 const personal = /("(?:name|taxNo|address|bank)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
@@ -10,9 +10,9 @@ const mask = (text: string): string => text.replace(personal, '$1"***"');
  * Runs a call and logs it in connector_log without buyers' names and numbers; when it throws, with the error.
  * @throws the error of `run`
  */
-export async function keepCall<T>(
+export async function logConnectorCall<T>(
   db: Db,
-  call: { provider: EInvoiceProviderName; operation: string; about: About; request: unknown },
+  call: { provider: EInvoiceProviderName; operation: string; about: CallSubject; request: unknown },
   run: () => Promise<{ told: T; response: string; ok: boolean }>,
 ): Promise<T> {
   const started = performance.now();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileFormat, IssueState, RedState, Taken } from './port.ts';
+import type { FileFormat, IssueState, RedState, SubmitResult } from './port.ts';
 
 const reason = z.string().trim().min(1).max(500);
 const number = z.string().regex(/^\d{20}$/);
@@ -26,7 +26,7 @@ const RedBody = z.discriminatedUnion('state', [
 ]);
 
 /** Response with a verified signature. */
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   body: Uint8Array;
 }
@@ -37,7 +37,7 @@ const refusals = [400, 404, 409, 422];
  * Parses the response to a submission.
  * @throws Error when it is neither acceptance nor refusal
  */
-export function readTaken({ status, body }: Answer): Taken {
+export function parseSubmitResult({ status, body }: HttpAnswer): SubmitResult {
   const json = parseJson(body);
   if (status === 200 && TakenBody.safeParse(json).success) return { ok: true };
   const refused = Refused.safeParse(json);
@@ -49,7 +49,7 @@ export function readTaken({ status, body }: Answer): Taken {
  * Parses the state of an invoice.
  * @throws Error when unreadable
  */
-export function readIssue({ status, body }: Answer): IssueState {
+export function readIssue({ status, body }: HttpAnswer): IssueState {
   if (status === 404) return { state: 'UNKNOWN' };
   const parsed = IssueBody.safeParse(parseJson(body));
   if (status !== 200 || !parsed.success) throw unreadable(status);
@@ -60,7 +60,7 @@ export function readIssue({ status, body }: Answer): IssueState {
  * Parses the state of a red-letter confirmation.
  * @throws Error when unreadable
  */
-export function readRed({ status, body }: Answer): RedState {
+export function readRed({ status, body }: HttpAnswer): RedState {
   if (status === 404) return { state: 'UNKNOWN' };
   const parsed = RedBody.safeParse(parseJson(body));
   if (status !== 200 || !parsed.success) throw unreadable(status);
@@ -76,7 +76,7 @@ const heads: Record<FileFormat, RegExp> = { PDF: /^%PDF-/, XML: /^(\u00ef\u00bb\
  */
 export const readFile =
   (format: FileFormat) =>
-  ({ status, body }: Answer): Uint8Array | null => {
+  ({ status, body }: HttpAnswer): Uint8Array | null => {
     if (status === 404) return null;
     if (status !== 200 || !heads[format].test(Buffer.from(body.subarray(0, 50)).toString('latin1')))
       throw unreadable(status);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kernel/db.ts';
-import { keepCall } from './call-log.ts';
-import { readFile, readIssue, readRed, readTaken, type Answer } from './http-answers.ts';
-import { isSame, signAnswer, signRequest } from './http-sign.ts';
-import type { About, EInvoiceProvider, FileFormat } from './port.ts';
+import { logConnectorCall } from './call-log.ts';
+import { readFile, readIssue, readRed, parseSubmitResult, type HttpAnswer } from './http-answers.ts';
+import { isEqualConstantTime, signAnswer, signRequest } from './http-sign.ts';
+import type { CallSubject, EInvoiceProvider, FileFormat } from './port.ts';
 import type { HttpSettings } from '#config/e-invoices.ts';
 
 /** Maximum size of a response in bytes, for files. */
@@ -11,11 +11,11 @@ const longest = 10 * 1024 * 1024;
 
 interface Call<T> {
   operation: string;
-  about: About;
+  about: CallSubject;
   method: 'GET' | 'POST';
   path: string;
   body?: object;
-  read(answer: Answer): T;
+  read(answer: HttpAnswer): T;
 }
 
 /**
@@ -26,7 +26,7 @@ export function openHttp(settings: HttpSettings, db: Db): EInvoiceProvider {
   const ask = <T>(call: Call<T>): Promise<T> => keepAsked(settings, db, call);
   const at = (kind: 'invoices' | 'red-letters', key: string, step = '') =>
     `/v1/${kind}/${encodeURIComponent(key)}${step}`;
-  const post = { method: 'POST', read: readTaken } as const;
+  const post = { method: 'POST', read: parseSubmitResult } as const;
   return {
     provider: 'http',
     issue: (serial, header, lines, about) =>
@@ -70,7 +70,7 @@ const keepAsked = <T>(
   db: Db,
   { operation, about, method, path, body, read }: Call<T>,
 ): Promise<T> =>
-  keepCall(db, { provider: 'http', operation, about, request: body ?? { path } }, async () => {
+  logConnectorCall(db, { provider: 'http', operation, about, request: body ?? { path } }, async () => {
     const answer = await send(settings, { method, path, body: body ? JSON.stringify(body) : '' });
     const told = read(answer);
     const text =
@@ -82,7 +82,7 @@ const keepAsked = <T>(
 async function send(
   { url, appKey, secret, timeoutMs = 10_000 }: HttpSettings,
   { method, path, body }: { method: string; path: string; body: string },
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const address = new URL(url.replace(/\/*$/, path));
   const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()];
   const signature = signRequest({ method, path: address.pathname, timestamp, nonce, body }, secret);
@@ -106,7 +106,7 @@ async function send(
     throw new Error(`e-invoice gateway: ${status}`);
   }
   const bytes = await readBody(response);
-  if (!isSame(headers.get('x-signature'), signAnswer({ status, nonce, body: bytes }, secret)))
+  if (!isEqualConstantTime(headers.get('x-signature'), signAnswer({ status, nonce, body: bytes }, secret)))
     throw new Error('e-invoice gateway: an answer with a wrong signature');
   return { status, body: bytes };
 }

@@ -6,7 +6,7 @@
 export type EInvoiceProviderName = 'sandbox' | 'http';
 
 /** Record that a call is about, for the log. */
-export type About = { entity: string; id: number };
+export type CallSubject = { entity: string; id: number };
 
 export interface EInvoiceHeader {
   kind: 'SPECIAL' | 'ORDINARY';
@@ -47,7 +47,7 @@ export interface EInvoiceLine {
  * Result of a submission. `ok`: accepted now, or before with the same serial. Otherwise a definite refusal in the
  * provider's words: nothing was issued.
  */
-export type Taken = { ok: true } | { ok: false; reason: string };
+export type SubmitResult = { ok: true } | { ok: false; reason: string };
 
 export type IssueState =
   /** Accepted, not decided. */
@@ -92,15 +92,20 @@ export type FileFormat = 'PDF' | 'XML';
 export interface EInvoiceProvider {
   readonly provider: EInvoiceProviderName;
   /** Requests a blue invoice asynchronously; idempotent by serial. */
-  issue(serial: string, header: EInvoiceHeader, lines: readonly EInvoiceLine[], about: About): Promise<Taken>;
-  query(serial: string, about: About): Promise<IssueState>;
+  issue(
+    serial: string,
+    header: EInvoiceHeader,
+    lines: readonly EInvoiceLine[],
+    about: CallSubject,
+  ): Promise<SubmitResult>;
+  query(serial: string, about: CallSubject): Promise<IssueState>;
   /** Requests a red-letter confirmation with the red invoice; idempotent by serial. */
-  redApply(serial: string, request: RedRequest, about: About): Promise<Taken>;
-  redQuery(serial: string, about: About): Promise<RedState>;
+  redApply(serial: string, request: RedRequest, about: CallSubject): Promise<SubmitResult>;
+  redQuery(serial: string, about: CallSubject): Promise<RedState>;
   /** Answers a confirmation requested by the buyer (03). */
-  redConfirm(serial: string, agree: boolean, about: About): Promise<Taken>;
+  redConfirm(serial: string, agree: boolean, about: CallSubject): Promise<SubmitResult>;
   /** Withdraws our request while the buyer has not answered (02); idempotent. */
-  redWithdraw(serial: string, about: About): Promise<Taken>;
+  redWithdraw(serial: string, about: CallSubject): Promise<SubmitResult>;
   /** Returns an invoice file; null when the invoice or its format does not exist. */
-  file(number: string, format: FileFormat, about: About): Promise<Uint8Array | null>;
+  file(number: string, format: FileFormat, about: CallSubject): Promise<Uint8Array | null>;
 }

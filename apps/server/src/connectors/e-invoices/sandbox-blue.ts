@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
-import type { EInvoiceHeader, EInvoiceLine, IssueState, Taken } from './port.ts';
+import type { EInvoiceHeader, EInvoiceLine, IssueState, SubmitResult } from './port.ts';
 import { faultOfInvoice } from './sandbox-checks.ts';
 import { lockBook, readBlue, readEInvoiceMode, writeBlue, writeBook } from './sandbox-state.ts';
 
@@ -21,12 +21,12 @@ export async function nextNumber(db: Db, day: string): Promise<string> {
 }
 
 /** Accepts an invoice. Only a failed serial may be resubmitted with a different body. `db` is a transaction. */
-export async function takeInvoice(
+export async function acceptInvoice(
   db: Db,
   serial: string,
   header: EInvoiceHeader,
   lines: readonly EInvoiceLine[],
-): Promise<Taken> {
+): Promise<SubmitResult> {
   await lockBook(db);
   const digest = digestOf({ header, lines });
   const known = await readBlue(db, serial);
@@ -55,7 +55,7 @@ export async function takeInvoice(
 }
 
 /** Decides a submitted invoice and returns its state. `db` is a transaction. */
-export async function tellInvoice(db: Db, serial: string): Promise<IssueState> {
+export async function settleInvoice(db: Db, serial: string): Promise<IssueState> {
   const book = await lockBook(db);
   const blue = await readBlue(db, serial);
   if (!blue) return { state: 'UNKNOWN' };

@@ -1,6 +1,6 @@
 import { isTaxNo } from '@treadline/contract/books/sales-invoices/schema.ts';
 import type { EInvoiceHeader, EInvoiceLine, RedRequest } from './port.ts';
-import type { Blue, Red } from './sandbox-state.ts';
+import type { SandboxBlueInvoice, SandboxRedLetter } from './sandbox-state.ts';
 
 /** Allowed difference of price × quantity from a line's amount in yuan, and of its VAT from the rate in fen. */
 const priceTolerance = 0.01;
@@ -40,7 +40,11 @@ function faultOfLine(line: EInvoiceLine, above: EInvoiceLine | undefined): strin
  * Reason to refuse a red-letter confirmation, in a provider's words; null when valid. `before`: existing
  * confirmations.
  */
-export function faultOfRed(request: RedRequest, blue: Blue, before: readonly Red[]): string | null {
+export function faultOfRed(
+  request: RedRequest,
+  blue: SandboxBlueInvoice,
+  before: readonly SandboxRedLetter[],
+): string | null {
   if (before.some(({ number }) => number === '')) return '该发票有未完成的红字确认单';
   if (!blue.used && !request.whole) return '购买方未确认用途及入账的发票只能全额红冲';
   for (const line of request.lines) {

@@ -1,7 +1,7 @@
 import type { BuyerStep } from '@treadline/contract/tools/dev/e-invoices.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
-import type { RedRequest, RedState, Taken } from './port.ts';
+import type { RedRequest, RedState, SubmitResult } from './port.ts';
 import { clockOf, digestOf, nextNumber } from './sandbox-blue.ts';
 import { faultOfRed } from './sandbox-checks.ts';
 import {
@@ -12,17 +12,17 @@ import {
   readRed,
   writeBlue,
   writeRed,
-  type Red,
+  type SandboxRedLetter,
 } from './sandbox-state.ts';
 
 /** Milliseconds for the other party to answer a confirmation. */
 const wait = 72 * 3_600_000;
-const isWaiting = ({ code }: Red): boolean => code === '02' || code === '03';
-const isDead = ({ code }: Red): boolean => ['05', '06', '07', '08', '09'].includes(code);
-const refused = (reason: string): Taken => ({ ok: false, reason });
+const isWaiting = ({ code }: SandboxRedLetter): boolean => code === '02' || code === '03';
+const isDead = ({ code }: SandboxRedLetter): boolean => ['05', '06', '07', '08', '09'].includes(code);
+const refused = (reason: string): SubmitResult => ({ ok: false, reason });
 
 /** Expires a confirmation (07) without an answer for 72 hours. */
-async function ripen(db: Db, red: Red): Promise<Red> {
+async function ripen(db: Db, red: SandboxRedLetter): Promise<SandboxRedLetter> {
   const now = clockOf(await readEInvoiceMode(db)).getTime();
   if (!isWaiting(red) || now < red.askedAt + wait) return red;
   const expired = { ...red, code: '07' } as const;
@@ -34,7 +34,7 @@ async function ripen(db: Db, red: Red): Promise<Red> {
  * Accepts a request for a red-letter confirmation: state 01 when the buyer has not used the invoice, else the other
  * party must confirm.
  */
-export async function takeRed(db: Db, serial: string, request: RedRequest): Promise<Taken> {
+export async function acceptRedLetter(db: Db, serial: string, request: RedRequest): Promise<SubmitResult> {
   await lockBook(db);
   const digest = digestOf(request);
   const known = await readRed(db, serial);
@@ -67,7 +67,7 @@ export async function takeRed(db: Db, serial: string, request: RedRequest): Prom
 /**
  * Returns the state of a red-letter confirmation; after 01 and 04 the red invoice is issued. `db` is a transaction.
  */
-export async function tellRed(db: Db, serial: string): Promise<RedState> {
+export async function settleRedLetter(db: Db, serial: string): Promise<RedState> {
   await lockBook(db);
   const found = await readRed(db, serial);
   if (!found) return { state: 'UNKNOWN' };
@@ -88,7 +88,7 @@ export async function answerRed(
   db: Db,
   serial: string,
   { from, to }: { from: '02' | '03'; to: '04' | '05' | '08' },
-): Promise<Taken> {
+): Promise<SubmitResult> {
   await lockBook(db);
   const found = await readRed(db, serial);
   if (!found) return refused('找不到红字确认单');

@@ -22,7 +22,7 @@ const Line = z.object({
 });
 
 /** Blue invoice of the sandbox; amounts in fen. */
-export const Blue = z.object({
+export const SandboxBlueInvoice = z.object({
   serial: z.string(),
   /** Hash of the request: the same serial with a different body is refused. */
   digest: z.string(),
@@ -40,11 +40,11 @@ export const Blue = z.object({
   /** Whether the buyer confirmed its use or booking. */
   used: z.boolean(),
 });
-export type Blue = z.output<typeof Blue>;
+export type SandboxBlueInvoice = z.output<typeof SandboxBlueInvoice>;
 
 export const letterCodes = ['01', '02', '03', '04', '05', '06', '07', '08', '09'] as const;
 /** Red-letter confirmation of the sandbox; its amounts are negative, in fen. */
-export const Red = z.object({
+export const SandboxRedLetter = z.object({
   serial: z.string(),
   digest: z.string(),
   blueNumber: z.string(),
@@ -58,7 +58,7 @@ export const Red = z.object({
   tax: z.number().int(),
   lines: z.array(Line),
 });
-export type Red = z.output<typeof Red>;
+export type SandboxRedLetter = z.output<typeof SandboxRedLetter>;
 
 /** Last number, and amount issued per month (YYYY-MM) in fen excl. VAT. */
 const Book = z.object({ last: z.number().int(), months: z.record(z.string(), z.number().int()) });
@@ -84,45 +84,46 @@ export async function lockBook(db: Db): Promise<Book> {
 }
 export const writeBook = (db: Db, book: Book): Promise<void> => write(db, 'book', book);
 
-export const readBlue = async (db: Db, serial: string): Promise<Blue | null> =>
-  Blue.nullable().parse((await read(db, `blue:${serial}`)) ?? null);
-export const writeBlue = (db: Db, blue: Blue): Promise<void> => write(db, `blue:${blue.serial}`, blue);
-export const readRed = async (db: Db, serial: string): Promise<Red | null> =>
-  Red.nullable().parse((await read(db, `red:${serial}`)) ?? null);
-export const writeRed = (db: Db, red: Red): Promise<void> => write(db, `red:${red.serial}`, red);
+export const readBlue = async (db: Db, serial: string): Promise<SandboxBlueInvoice | null> =>
+  SandboxBlueInvoice.nullable().parse((await read(db, `blue:${serial}`)) ?? null);
+export const writeBlue = (db: Db, blue: SandboxBlueInvoice): Promise<void> =>
+  write(db, `blue:${blue.serial}`, blue);
+export const readRed = async (db: Db, serial: string): Promise<SandboxRedLetter | null> =>
+  SandboxRedLetter.nullable().parse((await read(db, `red:${serial}`)) ?? null);
+export const writeRed = (db: Db, red: SandboxRedLetter): Promise<void> => write(db, `red:${red.serial}`, red);
 
 /** Blue invoice by its number. */
-export async function findBlue(db: Db, number: string): Promise<Blue | null> {
+export async function findBlue(db: Db, number: string): Promise<SandboxBlueInvoice | null> {
   const row = await rowsOf(db, 'blue')
     .where(sql<boolean>`value ->> 'number' = ${number}`)
     .executeTakeFirst();
-  return row ? Blue.parse(row.value) : null;
+  return row ? SandboxBlueInvoice.parse(row.value) : null;
 }
 
 /** Red invoice by its number. */
-export async function findRed(db: Db, number: string): Promise<Red | null> {
+export async function findRed(db: Db, number: string): Promise<SandboxRedLetter | null> {
   const row = await rowsOf(db, 'red')
     .where(sql<boolean>`value ->> 'number' = ${number}`)
     .executeTakeFirst();
-  return row ? Red.parse(row.value) : null;
+  return row ? SandboxRedLetter.parse(row.value) : null;
 }
 
 /** Red-letter confirmations of a blue invoice, newest first. */
-export async function lettersOf(db: Db, blueNumber: string): Promise<Red[]> {
+export async function lettersOf(db: Db, blueNumber: string): Promise<SandboxRedLetter[]> {
   const rows = await rowsOf(db, 'red')
     .where(sql<boolean>`value ->> 'blueNumber' = ${blueNumber}`)
     .execute();
-  return rows.map(({ value }) => Red.parse(value)).toSorted((a, b) => b.askedAt - a.askedAt);
+  return rows.map(({ value }) => SandboxRedLetter.parse(value)).toSorted((a, b) => b.askedAt - a.askedAt);
 }
 
 /** Issued blue invoices, newest first. */
-export async function listBlue(db: Db): Promise<Blue[]> {
+export async function listBlue(db: Db): Promise<SandboxBlueInvoice[]> {
   const rows = await rowsOf(db, 'blue')
     .where(sql<boolean>`value ->> 'state' = 'ISSUED'`)
     .orderBy(sql`value ->> 'number'`, 'desc')
     .limit(50)
     .execute();
-  return rows.map(({ value }) => Blue.parse(value));
+  return rows.map(({ value }) => SandboxBlueInvoice.parse(value));
 }
 
 const rowsOf = (db: Db, kind: 'blue' | 'red') =>

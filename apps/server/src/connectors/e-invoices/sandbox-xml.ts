@@ -1,6 +1,6 @@
 import { creditCheckSign } from '@treadline/contract/kernel/credit-code.ts';
 import type { Db } from '#kernel/db.ts';
-import { findBlue, findRed, type Blue } from './sandbox-state.ts';
+import { findBlue, findRed, type SandboxBlueInvoice } from './sandbox-state.ts';
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2);
 const seller = { name: '沙箱开票企业', taxNo: `91310000MA1FL4B5X${creditCheckSign('91310000MA1FL4B5X')}` };
@@ -42,7 +42,7 @@ export async function xmlOf(db: Db, number: string): Promise<Uint8Array | null> 
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, 'utf8');
 }
 
-const headOf = ({ kind }: Blue, number: string): string =>
+const headOf = ({ kind }: SandboxBlueInvoice, number: string): string =>
   element('Header', [
     element('EIid', number),
     element('EInvoiceTag', 'SWEI3200'),
@@ -52,7 +52,7 @@ const headOf = ({ kind }: Blue, number: string): string =>
     element('UndefinedLabel', [element('Label', [element('LabelName', '沙箱样票，不可用于抵扣')])]),
   ]);
 
-const lineOf = (line: Blue['lines'][number]): string =>
+const lineOf = (line: SandboxBlueInvoice['lines'][number]): string =>
   element('IssuItemInformation', [
     element('ItemName', line.name),
     element('TaxClassificationCode', line.taxCode),

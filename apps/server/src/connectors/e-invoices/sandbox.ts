@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { DB, Db } from '#kernel/db.ts';
-import { keepCall } from './call-log.ts';
-import type { About, EInvoiceProvider, Taken } from './port.ts';
-import { takeInvoice, tellInvoice } from './sandbox-blue.ts';
+import { logConnectorCall } from './call-log.ts';
+import type { CallSubject, EInvoiceProvider, SubmitResult } from './port.ts';
+import { acceptInvoice, settleInvoice } from './sandbox-blue.ts';
 import { fileOf } from './sandbox-file.ts';
 import { xmlOf } from './sandbox-xml.ts';
-import { answerRed, takeRed, tellRed } from './sandbox-red.ts';
+import { answerRed, acceptRedLetter, settleRedLetter } from './sandbox-red.ts';
 import { readEInvoiceMode } from './sandbox-state.ts';
 
 /**
@@ -13,8 +13,8 @@ import { readEInvoiceMode } from './sandbox-state.ts';
  * controls it. `db` must be the pool.
  */
 export function openSandbox(db: Db): EInvoiceProvider {
-  const run = <T>(operation: string, about: About, request: object, work: (own: Db) => Promise<T>) =>
-    keepCall(db, { provider: 'sandbox', operation, about, request }, async () => {
+  const run = <T>(operation: string, about: CallSubject, request: object, work: (own: Db) => Promise<T>) =>
+    logConnectorCall(db, { provider: 'sandbox', operation, about, request }, async () => {
       const { answer } = await readEInvoiceMode(db);
       if (answer === 'down') throw new Error('sandbox: not reachable');
       const told = await db.transaction().execute((own: Transaction<DB>) => work(own));
@@ -25,11 +25,11 @@ export function openSandbox(db: Db): EInvoiceProvider {
   return {
     provider: 'sandbox',
     issue: (serial, header, lines, about) =>
-      run('issue', about, { serial, header, lines }, (own) => takeInvoice(own, serial, header, lines)),
-    query: (serial, about) => run('query', about, { serial }, (own) => tellInvoice(own, serial)),
+      run('issue', about, { serial, header, lines }, (own) => acceptInvoice(own, serial, header, lines)),
+    query: (serial, about) => run('query', about, { serial }, (own) => settleInvoice(own, serial)),
     redApply: (serial, request, about) =>
-      run('redApply', about, { serial, request }, (own) => takeRed(own, serial, request)),
-    redQuery: (serial, about) => run('redQuery', about, { serial }, (own) => tellRed(own, serial)),
+      run('redApply', about, { serial, request }, (own) => acceptRedLetter(own, serial, request)),
+    redQuery: (serial, about) => run('redQuery', about, { serial }, (own) => settleRedLetter(own, serial)),
     redConfirm: (serial, agree, about) =>
       run('redConfirm', about, { serial, agree }, (own) =>
         answerRed(own, serial, { from: '03', to: agree ? '04' : '05' }),
@@ -47,4 +47,4 @@ export function openSandbox(db: Db): EInvoiceProvider {
   };
 }
 
-const isRefusal = (told: unknown): boolean => (told as Partial<Taken> | null)?.ok === false;
+const isRefusal = (told: unknown): boolean => (told as Partial<SubmitResult> | null)?.ok === false;

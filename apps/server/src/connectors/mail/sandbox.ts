@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import type { Db } from '#kernel/db.ts';
-import { putIntoOutbox, readOutboxMode } from '../outbox.ts';
+import { addToOutbox, readOutboxMode } from '../outbox.ts';
 import type { Mail } from './port.ts';
 
 /** Sandbox mail connector: stores mails in the outbox shown at /dev. */
@@ -13,7 +13,7 @@ export const openMailSandbox = (db: Db): Mail => ({
     const { id, to, subject, text, files = [] } = message;
     // Read whole, as if they were sent: what is not there any more is not said to have gone.
     for (const file of files) await finished((await file.open()).resume());
-    await putIntoOutbox(db, 'mail', {
+    await addToOutbox(db, 'mail', {
       id,
       channel: 'EMAIL',
       to,

@@ -28,12 +28,12 @@ export type Progress =
   | { state: 'REJECTED'; reason: string };
 
 /** Dealer that a call is about, for the log. */
-export type About = { entity: string; id: number };
+export type CallSubject = { entity: string; id: number };
 
 /** Registration of merchants at a payment channel. Calls never throw. */
 export interface Merchants {
   readonly provider: 'sandbox';
-  submit(application: Application, about: About): Promise<SubmitAnswer>;
+  submit(application: Application, about: CallSubject): Promise<SubmitAnswer>;
   /** Returns the state; null when unknown or unanswered, to be queried again later. */
-  query(businessCode: string, about: About): Promise<Progress | null>;
+  query(businessCode: string, about: CallSubject): Promise<Progress | null>;
 }

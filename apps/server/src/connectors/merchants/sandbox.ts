@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
-import type { About, Merchants, Progress } from './port.ts';
+import type { CallSubject, Merchants, Progress } from './port.ts';
 
 const connector = 'merchants';
 const prefix = 'application:';
@@ -58,7 +58,7 @@ export async function writeApplication(db: Db, application: SandboxApplication):
  * decided at /dev.
  */
 export function openSandbox(db: Db): Merchants {
-  const log = async <T>(operation: string, about: About, request: object, run: () => Promise<T>) => {
+  const log = async <T>(operation: string, about: CallSubject, request: object, run: () => Promise<T>) => {
     const started = performance.now();
     const answer = await run();
     await logCall(db, {

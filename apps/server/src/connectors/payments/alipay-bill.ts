@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callAlipay, type AlipayDeps } from './alipay-http.ts';
-import type { About, Bill, BillRow } from './port.ts';
-import { billIsDue, fenOf, momentOf } from './yuan.ts';
+import type { CallSubject, Bill, BillRow } from './port.ts';
+import { billIsDue, parseYuanAmount, momentOf } from './yuan.ts';
 import { readZipFile } from './zip.ts';
 
 const Address = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
@@ -10,7 +10,7 @@ const Address = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
 const longest = 100_000_000;
 
 /** Payments and refunds of a day. The download URL lives 30 s; an expired one is requested once more. */
-export async function readAlipayBill(deps: AlipayDeps, day: string, about: About): Promise<Bill> {
+export async function readAlipayBill(deps: AlipayDeps, day: string, about: CallSubject): Promise<Bill> {
   for (let tried = 1; ; tried++) {
     const content = { bill_type: 'trade', bill_date: day };
     const call = { method: 'alipay.data.dataservice.bill.downloadurl.query', content };
@@ -61,14 +61,14 @@ function readRows(text: string): BillRow[] {
 /** Row of a line; refunds and charged fees are negative there. */
 function rowOf(cell: (name: string) => string): BillRow {
   const isRefund = cell('业务类型') === '退款';
-  const fee = Math.abs(fenOf(cell('服务费（元）')));
+  const fee = Math.abs(parseYuanAmount(cell('服务费（元）')));
   return {
     kind: isRefund ? 'REFUND' : 'PAYMENT',
     no: isRefund ? cell('退款批次号/请求号') : cell('商户订单号'),
     outTradeNo: cell('商户订单号'),
     transactionId: cell('支付宝交易号'),
     account: null,
-    amountFen: Math.abs(fenOf(cell('订单金额（元）'))),
+    amountFen: Math.abs(parseYuanAmount(cell('订单金额（元）'))),
     feeFen: isRefund && fee > 0 ? -fee : fee,
     at: momentOf(cell('完成时间')),
   };

@@ -6,7 +6,7 @@ import { openTestServices } from '#testing/services.ts';
 import { dayOf } from '#kernel/days.ts';
 import { openAlipay } from './alipay.ts';
 import type { Channel } from './port.ts';
-import { billIsDue, fenOf } from './yuan.ts';
+import { billIsDue, parseYuanAmount } from './yuan.ts';
 
 let alipayFake: Awaited<ReturnType<typeof startFakeAlipay>>;
 let services: Awaited<ReturnType<typeof openTestServices>>['services'];
@@ -81,10 +81,11 @@ describe('a bill of Alipay', () => {
 });
 
 it('reads yuan to the fen, rounded half away from zero, and nothing that is not yuan', () => {
-  expect(['0', '0.1', '1864.91', '-3.625', '11.19499', '0.005', '-0.00'].map(fenOf)).toEqual([
+  expect(['0', '0.1', '1864.91', '-3.625', '11.19499', '0.005', '-0.00'].map(parseYuanAmount)).toEqual([
     0, 10, 186_491, -363, 1119, 1, 0,
   ]);
-  for (const bad of ['', '1,000.00', '¥1', '1.', 'NaN', '1e3']) expect(() => fenOf(bad)).toThrow('yuan');
+  for (const bad of ['', '1,000.00', '¥1', '1.', 'NaN', '1e3'])
+    expect(() => parseYuanAmount(bad)).toThrow('yuan');
 });
 
 it('waits for a bill until ten o’clock of the next day in Shanghai', () => {

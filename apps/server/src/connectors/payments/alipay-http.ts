@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
 import { rawMembers, signAlipay, type AlipaySettings } from './alipay-sign.ts';
-import { keepCall } from './call-log.ts';
-import type { About } from './port.ts';
+import { logConnectorCall } from './call-log.ts';
+import type { CallSubject } from './port.ts';
 import { isSignedRsa } from './rsa.ts';
 import { stampOf } from './yuan.ts';
 
@@ -74,9 +74,9 @@ export const callAlipay = <T>(
   { settings, db }: AlipayDeps,
   { method, content, notify = false }: AlipayCall,
   schema: z.ZodType<T>,
-  about: About,
+  about: CallSubject,
 ): Promise<{ ok: true; data: T } | AlipayRefusal> =>
-  keepCall<{ ok: true; data: T } | AlipayRefusal>(
+  logConnectorCall<{ ok: true; data: T } | AlipayRefusal>(
     db,
     { provider: 'alipay', operation: method, about, request: JSON.stringify(content) },
     async () => {

@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
 import { isSignedNotice } from './alipay-sign.ts';
-import { keepNotice } from './call-log.ts';
+import { logNotice } from './call-log.ts';
 import type { Channel, Notice, NoticeReply } from './port.ts';
-import { fenOf, momentOf } from './yuan.ts';
+import { parseYuanAmount, momentOf } from './yuan.ts';
 
 const Told = z.object({
   app_id: z.string(),
@@ -25,7 +25,7 @@ export const alipayNoticeReader =
   (key: KeyObject, provider: string, db: Db): Channel['readNotice'] =>
   async (_headers, body) => {
     const notice = readAlipayNotice(key, body);
-    await keepNotice(db, provider, notice);
+    await logNotice(db, provider, notice);
     return notice;
   };
 
@@ -43,7 +43,7 @@ function readAlipayNotice(key: KeyObject, body: string): Notice {
 
 /** Converts a webhook; a refund repeats the payment's one with the refunded amount. */
 function noticeOf(told: z.output<typeof Told>): Notice {
-  if (told.gmt_refund !== undefined || fenOf(told.refund_fee ?? '0') > 0)
+  if (told.gmt_refund !== undefined || parseYuanAmount(told.refund_fee ?? '0') > 0)
     return {
       kind: 'REFUND',
       outTradeNo: told.out_trade_no,
@@ -57,7 +57,7 @@ function noticeOf(told: z.output<typeof Told>): Notice {
     kind: 'PAYMENT',
     outTradeNo: told.out_trade_no,
     transactionId: told.trade_no,
-    amountFen: fenOf(told.total_amount),
+    amountFen: parseYuanAmount(told.total_amount),
     paidAt: momentOf(told.gmt_payment ?? told.notify_time),
     merchant: told.seller_id ?? null,
     appId: told.app_id,

@@ -4,7 +4,7 @@ import { startFakeAlipay } from '#testing/fake-alipay.ts';
 import { openTestServices } from '#testing/services.ts';
 import { rawMembers } from './alipay-sign.ts';
 import { openAlipay } from './alipay.ts';
-import { isForUs, type Channel, type Order } from './port.ts';
+import { isOwnMerchant, type Channel, type Order } from './port.ts';
 
 let fake: Awaited<ReturnType<typeof startFakeAlipay>>;
 let services: Awaited<ReturnType<typeof openTestServices>>['services'];
@@ -120,7 +120,7 @@ describe('asking what became of it', () => {
       amountFen: 120_507,
       paidAt: new Date('2026-11-20T15:59:59Z'),
     });
-    expect(isForUs(alipay, told)).toBe(true);
+    expect(isOwnMerchant(alipay, told)).toBe(true);
   });
 
   it('tells what was never paid from what was given back whole, both closed', async () => {

@@ -5,8 +5,16 @@ import { readAlipayBill } from './alipay-bill.ts';
 import { callAlipay, type AlipayDeps } from './alipay-http.ts';
 import { alipayNoticeReader, answerAlipay } from './alipay-notice.ts';
 import type { AlipaySettings } from './alipay-sign.ts';
-import type { About, Channel, Order, Placed, RefundAnswer, RefundRequest, Trade } from './port.ts';
-import { fenOf, momentOf, stampOf } from './yuan.ts';
+import type {
+  CallSubject,
+  Channel,
+  Order,
+  PaymentPlacement,
+  RefundAnswer,
+  RefundRequest,
+  PaymentTrade,
+} from './port.ts';
+import { parseYuanAmount, momentOf, stampOf } from './yuan.ts';
 
 /** Alipay connector with RSA2 signatures: payments by scanning a QR code. */
 export function openAlipay(settings: AlipaySettings, db: Db): Channel {
@@ -40,7 +48,7 @@ const subjectOf = (text: string): string =>
     .join('')
     .replace(/[/=&]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
 
-async function place(deps: AlipayDeps, order: Order, about: About): Promise<Placed> {
+async function place(deps: AlipayDeps, order: Order, about: CallSubject): Promise<PaymentPlacement> {
   const content = {
     out_trade_no: order.outTradeNo,
     total_amount: fenToYuan(order.amountFen),
@@ -63,7 +71,7 @@ const Told = z.object({
   send_pay_date: z.string().optional(),
 });
 
-async function query(deps: AlipayDeps, no: string, about: About): Promise<Trade> {
+async function query(deps: AlipayDeps, no: string, about: CallSubject): Promise<PaymentTrade> {
   const call = { method: 'alipay.trade.query', content: { out_trade_no: no } };
   const told = await callAlipay(deps, call, Told, about);
   // Answers are to our own application: they name no other.
@@ -75,20 +83,23 @@ async function query(deps: AlipayDeps, no: string, about: About): Promise<Trade>
   return {
     state: stateOf(data),
     transactionId: data.trade_no ?? null,
-    amountFen: data.total_amount === undefined ? null : fenOf(data.total_amount),
+    amountFen: data.total_amount === undefined ? null : parseYuanAmount(data.total_amount),
     paidAt: data.send_pay_date ? momentOf(data.send_pay_date) : null,
     ...ours,
   };
 }
 
 /** Converts a state; TRADE_CLOSED means never paid or, with a payment time, fully refunded. */
-function stateOf({ trade_status: status, send_pay_date: paid }: z.output<typeof Told>): Trade['state'] {
+function stateOf({
+  trade_status: status,
+  send_pay_date: paid,
+}: z.output<typeof Told>): PaymentTrade['state'] {
   if (status === 'WAIT_BUYER_PAY') return 'NOTPAY';
   if (status === 'TRADE_CLOSED') return paid ? 'REFUND' : 'CLOSED';
   return 'SUCCESS';
 }
 
-async function refund(deps: AlipayDeps, request: RefundRequest, about: About): Promise<RefundAnswer> {
+async function refund(deps: AlipayDeps, request: RefundRequest, about: CallSubject): Promise<RefundAnswer> {
   const content = {
     out_trade_no: request.outTradeNo,
     trade_no: request.transactionId,
@@ -110,7 +121,7 @@ async function refund(deps: AlipayDeps, request: RefundRequest, about: About): P
 async function queryRefund(
   deps: AlipayDeps,
   { outTradeNo, outRefundNo }: { outTradeNo: string; outRefundNo: string },
-  about: About,
+  about: CallSubject,
 ): Promise<RefundAnswer> {
   const content = { out_trade_no: outTradeNo, out_request_no: outRefundNo };
   const call = { method: 'alipay.trade.fastpay.refund.query', content };

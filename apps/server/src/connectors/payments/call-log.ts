@@ -1,20 +1,20 @@
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
-import type { About, Notice } from './port.ts';
+import type { CallSubject, Notice } from './port.ts';
 
 /** Personal JSON fields, masked in the log. */
 const personal = /("(?:name|openid|user_received_account|buyer_[a-z_]+)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
 const withoutPersons = (json: string): string => json.replace(personal, '$1"***"');
 
-export interface Call {
+export interface LoggedCall {
   provider: string;
   operation: string;
-  about: About;
+  about: CallSubject;
   request: string;
 }
 
 /** Logs a webhook as parsed; its raw text may contain names and is left to the receiver. */
-export const keepNotice = (db: Db, provider: string, notice: Notice): Promise<void> =>
+export const logNotice = (db: Db, provider: string, notice: Notice): Promise<void> =>
   logCall(db, {
     connector: 'payments',
     provider,
@@ -30,9 +30,9 @@ export const keepNotice = (db: Db, provider: string, notice: Notice): Promise<vo
  * Runs a call and logs it in connector_log; when it throws, with the error.
  * @throws the error of `run`
  */
-export async function keepCall<T>(
+export async function logConnectorCall<T>(
   db: Db,
-  { request, ...call }: Call,
+  { request, ...call }: LoggedCall,
   run: () => Promise<{ told: T; response: string; ok: boolean }>,
 ): Promise<T> {
   const started = performance.now();

@@ -7,7 +7,7 @@
 export type PayChannel = 'WECHAT' | 'ALIPAY';
 
 /** Record that a call is about, for the log. */
-export type About = { entity: string; id: number };
+export type CallSubject = { entity: string; id: number };
 
 /** Payment request, idempotent by its number; repeating it requires the same content. */
 export interface Order {
@@ -26,7 +26,7 @@ export interface Order {
  * Result of a payment request. `ok: false`: a definite refusal, no money can come. Both null: the number is already
  * paid, see a query.
  */
-export type Placed =
+export type PaymentPlacement =
   | { ok: true; codeUrl: string | null; prepayId: string | null }
   | { ok: false; reason: string };
 
@@ -44,7 +44,7 @@ export interface Payee {
  * paid. Only CLOSED is final for an unpaid one.
  */
 export type TradeState = 'NOTPAY' | 'PAYING' | 'SUCCESS' | 'REFUND' | 'CLOSED' | 'ERROR' | 'UNKNOWN';
-export interface Trade extends Payee {
+export interface PaymentTrade extends Payee {
   state: TradeState;
   transactionId: string | null;
   /** Order amount; the payer may have paid less through the channel's coupons. */
@@ -127,7 +127,7 @@ export interface Receiver {
   /** Registered name of the merchant; sent encrypted and never logged. */
   name: string;
 }
-export interface Share {
+export interface PaymentShare {
   /** Merchant number of an added receiver. */
   account: string;
   amountFen: number;
@@ -138,7 +138,7 @@ export interface SplitRequest {
   /** Idempotency key of the split, together with its shares. */
   outOrderNo: string;
   /** At most 50 shares, and 50 splits per payment. */
-  shares: readonly Share[];
+  shares: readonly PaymentShare[];
 }
 export interface UnfreezeRequest {
   transactionId: string;
@@ -189,15 +189,15 @@ export interface ReturnAnswer {
 /** Splitting of frozen money among other merchants (profit sharing). */
 export interface Splitting {
   /** Adds a receiver; idempotent. */
-  addReceiver(receiver: Receiver, about: About): Promise<{ ok: true } | { ok: false; reason: string }>;
-  split(request: SplitRequest, about: About): Promise<SplitAnswer>;
-  querySplit(of: { transactionId: string; outOrderNo: string }, about: About): Promise<SplitAnswer>;
+  addReceiver(receiver: Receiver, about: CallSubject): Promise<{ ok: true } | { ok: false; reason: string }>;
+  split(request: SplitRequest, about: CallSubject): Promise<SplitAnswer>;
+  querySplit(of: { transactionId: string; outOrderNo: string }, about: CallSubject): Promise<SplitAnswer>;
   /** Returns the frozen fen of a payment that can still be split. */
-  unsplitFen(transactionId: string, about: About): Promise<number>;
+  unsplitFen(transactionId: string, about: CallSubject): Promise<number>;
   /** Ends the splitting of a payment: the rest goes to the merchant. */
-  unfreeze(request: UnfreezeRequest, about: About): Promise<SplitAnswer>;
-  returnShare(request: ReturnRequest, about: About): Promise<ReturnAnswer>;
-  queryReturn(of: { outOrderNo: string; outReturnNo: string }, about: About): Promise<ReturnAnswer>;
+  unfreeze(request: UnfreezeRequest, about: CallSubject): Promise<SplitAnswer>;
+  returnShare(request: ReturnRequest, about: CallSubject): Promise<ReturnAnswer>;
+  queryReturn(of: { outOrderNo: string; outReturnNo: string }, about: CallSubject): Promise<ReturnAnswer>;
 }
 
 /** Line of a channel's daily bill. */
@@ -228,14 +228,14 @@ export interface Channel {
   readonly appId: string;
   /** Null when the channel cannot split; shares are then settled by statement. */
   readonly splitting: Splitting | null;
-  place(order: Order, about: About): Promise<Placed>;
-  query(outTradeNo: string, about: About): Promise<Trade>;
+  place(order: Order, about: CallSubject): Promise<PaymentPlacement>;
+  query(outTradeNo: string, about: CallSubject): Promise<PaymentTrade>;
   /** Requests closing. Only a query that returns CLOSED ends an attempt. */
-  close(outTradeNo: string, about: About): Promise<void>;
-  refund(request: RefundRequest, about: About): Promise<RefundAnswer>;
-  queryRefund(of: { outTradeNo: string; outRefundNo: string }, about: About): Promise<RefundAnswer>;
+  close(outTradeNo: string, about: CallSubject): Promise<void>;
+  refund(request: RefundRequest, about: CallSubject): Promise<RefundAnswer>;
+  queryRefund(of: { outTradeNo: string; outRefundNo: string }, about: CallSubject): Promise<RefundAnswer>;
   /** Redirects an abnormal refund; null when unsupported. REFUSED: it stays abnormal. */
-  redirectRefund: ((request: RedirectRequest, about: About) => Promise<RefundAnswer>) | null;
+  redirectRefund: ((request: RedirectRequest, about: CallSubject) => Promise<RefundAnswer>) | null;
   /** Parameters for wx.requestPayment; null where the channel has none. */
   payParams(prepayId: string): Record<string, string> | null;
   /**
@@ -249,13 +249,16 @@ export interface Channel {
    * Returns the bill of a day (YYYY-MM-DD, Asia/Shanghai), with shares where the channel splits.
    * @throws Error also on a hash mismatch
    */
-  bill(day: string, about: About): Promise<Bill>;
+  bill(day: string, about: CallSubject): Promise<Bill>;
 }
 
 /**
  * Whether money went to this merchant and application, in CNY. Values that the channel does not report are accepted.
  */
-export const isForUs = ({ merchant, appId }: Pick<Channel, 'merchant' | 'appId'>, payee: Payee): boolean =>
+export const isOwnMerchant = (
+  { merchant, appId }: Pick<Channel, 'merchant' | 'appId'>,
+  payee: Payee,
+): boolean =>
   [merchant, null].includes(payee.merchant) &&
   [appId, null].includes(payee.appId) &&
   ['CNY', null].includes(payee.currency);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Bill, BillRow, PayChannel } from './port.ts';
-import { keepFirst, listKept, readPayMode } from './sandbox-state.ts';
+import { insertIfAbsent, listSandboxState, readPayMode } from './sandbox-state.ts';
 import { billIsDue } from './yuan.ts';
 
 /** Daily bill of the sandbox (day in Asia/Shanghai). */
@@ -19,8 +19,8 @@ export async function sandboxBill(db: Db, channel: PayChannel, day: string): Pro
 }
 
 async function tradeRows(db: Db, channel: PayChannel, day: string): Promise<BillRow[]> {
-  const trades = await listKept(db, 'trade', { since: day });
-  const refunds = await listKept(db, 'refund', { since: day });
+  const trades = await listSandboxState(db, 'trade', { since: day });
+  const refunds = await listSandboxState(db, 'refund', { since: day });
   const paid = trades
     .filter((trade) => trade.channel === channel)
     .flatMap(({ outTradeNo, payments }) =>
@@ -51,8 +51,8 @@ async function tradeRows(db: Db, channel: PayChannel, day: string): Promise<Bill
 }
 
 async function shareRows(db: Db, day: string): Promise<BillRow[]> {
-  const splits = await listKept(db, 'split', { since: day });
-  const returns = await listKept(db, 'return', { since: day });
+  const splits = await listSandboxState(db, 'split', { since: day });
+  const returns = await listSandboxState(db, 'return', { since: day });
   const common = { outTradeNo: null, feeFen: 0 };
   const shares = splits
     .filter((split) => !split.unfreezes)
@@ -84,7 +84,7 @@ async function shareRows(db: Db, day: string): Promise<BillRow[]> {
 }
 
 async function payoutRows(db: Db, channel: PayChannel, day: string): Promise<BillRow[]> {
-  const payouts = await listKept(db, 'payout', { since: day });
+  const payouts = await listSandboxState(db, 'payout', { since: day });
   return payouts
     .filter((payout) => payout.channel === channel)
     .map(({ no, amountFen, at }): BillRow => ({
@@ -106,6 +106,6 @@ async function payoutRows(db: Db, channel: PayChannel, day: string): Promise<Bil
 export async function sandboxPayout(db: Db, channel: PayChannel, amountFen: number): Promise<string> {
   const now = new Date();
   const no = `TX${now.getTime()}${randomInt(1000, 9999)}`;
-  await keepFirst(db, 'payout', no, { channel, no, amountFen, at: now.toISOString() });
+  await insertIfAbsent(db, 'payout', no, { channel, no, amountFen, at: now.toISOString() });
   return no;
 }

@@ -6,7 +6,7 @@ import { alipayNoticeReader } from './alipay-notice.ts';
 import { signAlipayNotice } from './alipay-sign.ts';
 import type { Channel, Notice, PayChannel } from './port.ts';
 import { signRsa } from './rsa.ts';
-import { keepFirst, readKept } from './sandbox-state.ts';
+import { insertIfAbsent, readSandboxState } from './sandbox-state.ts';
 import { noticeReader } from './wechat-notice.ts';
 import { newNonce, nowSeconds } from './wechat-sign.ts';
 import { stampOf } from './yuan.ts';
@@ -26,16 +26,16 @@ export interface SignedNotice {
 
 /** Keys of the sandbox, created once per database. */
 async function readKeys(db: Db, channel: PayChannel) {
-  const known = await readKept(db, 'keys', channel);
+  const known = await readSandboxState(db, 'keys', channel);
   if (known) return known;
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  await keepFirst(db, 'keys', channel, {
+  await insertIfAbsent(db, 'keys', channel, {
     serial: `PUB_KEY_ID_SANDBOX_${randomBytes(8).toString('hex')}`,
     apiV3Key: randomBytes(16).toString('hex'),
     privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   });
-  const kept = await readKept(db, 'keys', channel);
+  const kept = await readSandboxState(db, 'keys', channel);
   if (!kept) throw new Error('the sandbox keeps no keys');
   return kept;
 }

@@ -2,7 +2,14 @@ import type { Db } from '#kernel/db.ts';
 import type { PayChannel, RefundAnswer, RefundRequest } from './port.ts';
 import { signSandboxNotice, type SignedNotice } from './sandbox-notice.ts';
 import { frozenFen } from './sandbox-shares.ts';
-import { inOwn, listKept, readKept, readPayMode, writeKept, type SandboxRefund } from './sandbox-state.ts';
+import {
+  inOwnTransaction,
+  listSandboxState,
+  readSandboxState,
+  readPayMode,
+  writeSandboxState,
+  type SandboxRefund,
+} from './sandbox-state.ts';
 import { findPayment } from './sandbox-trades.ts';
 
 const refuse = (reason: string): RefundAnswer => ({ state: 'REFUSED', refundId: null, reason });
@@ -14,16 +21,16 @@ const answerOf = (refund: SandboxRefund): RefundAnswer => ({
 
 /** Accepts a refund, idempotent by its number and content. WeChat completes it later, Alipay at once. */
 export const refundTrade = (db: Db, channel: PayChannel, request: RefundRequest): Promise<RefundAnswer> =>
-  inOwn(db, async (own) => {
+  inOwnTransaction(db, async (own) => {
     const mode = await readPayMode(own, channel);
     const found = await findPayment(own, request.transactionId);
     if (found?.trade.channel !== channel) return refuse('RESOURCE_NOT_EXISTS 原交易不存在');
-    const known = await readKept(own, 'refund', request.outRefundNo);
+    const known = await readSandboxState(own, 'refund', request.outRefundNo);
     const { transactionId, amountFen } = request;
     if (known && (known.transactionId !== transactionId || known.amountFen !== amountFen))
       return refuse('INVALID_REQUEST 同一退款单号的内容与之前不一致');
     if (known) return answerOf(known);
-    const others = await listKept(own, 'refund', { field: 'transactionId', value: transactionId });
+    const others = await listSandboxState(own, 'refund', { field: 'transactionId', value: transactionId });
     const held = others.filter((each) => each.state !== 'CLOSED');
     const before = held.reduce((sum, each) => sum + each.amountFen, 0);
     if (amountFen < 1 || before + amountFen > found.payment.amountFen)
@@ -43,7 +50,7 @@ export const refundTrade = (db: Db, channel: PayChannel, request: RefundRequest)
       state: channel === 'ALIPAY' && mode.refund === 'SUCCESS' ? 'SUCCESS' : 'PROCESSING',
       at: new Date().toISOString(),
     };
-    await writeKept(own, 'refund', refund.outRefundNo, refund);
+    await writeSandboxState(own, 'refund', refund.outRefundNo, refund);
     return answerOf(refund);
   });
 
@@ -63,8 +70,8 @@ function feeBack(
 
 /** Returns the state of a refund under the sandbox's current configuration. */
 export const queryRefundOf = (db: Db, channel: PayChannel, outRefundNo: string): Promise<RefundAnswer> =>
-  inOwn(db, async (own) => {
-    const known = await readKept(own, 'refund', outRefundNo);
+  inOwnTransaction(db, async (own) => {
+    const known = await readSandboxState(own, 'refund', outRefundNo);
     if (known?.channel !== channel)
       return { state: 'UNKNOWN', refundId: null, reason: 'RESOURCE_NOT_EXISTS 退款单不存在' };
     return answerOf(await settle(own, known));
@@ -72,11 +79,11 @@ export const queryRefundOf = (db: Db, channel: PayChannel, outRefundNo: string):
 
 /** Redirects an abnormal refund to another account and completes it. */
 export const redirectRefundOf = (db: Db, outRefundNo: string): Promise<RefundAnswer> =>
-  inOwn(db, async (own) => {
-    const known = await readKept(own, 'refund', outRefundNo);
+  inOwnTransaction(db, async (own) => {
+    const known = await readSandboxState(own, 'refund', outRefundNo);
     if (known?.state !== 'ABNORMAL') return refuse('INVALID_REQUEST 退款状态不是异常');
     const redirected: SandboxRefund = { ...known, state: 'PROCESSING', redirected: true };
-    await writeKept(own, 'refund', outRefundNo, redirected);
+    await writeSandboxState(own, 'refund', outRefundNo, redirected);
     return answerOf(redirected);
   });
 
@@ -85,14 +92,14 @@ async function settle(db: Db, refund: SandboxRefund): Promise<SandboxRefund> {
   const end = refund.redirected ? 'SUCCESS' : mode;
   if (!['PROCESSING', 'ABNORMAL'].includes(refund.state) || end === 'SHORT') return refund;
   const settled = { ...refund, state: end };
-  await writeKept(db, 'refund', refund.outRefundNo, settled);
+  await writeSandboxState(db, 'refund', refund.outRefundNo, settled);
   return settled;
 }
 
 /** Webhook of a refund under the sandbox's configuration, for the caller to post; null when there is none yet. */
 export const sandboxRefundNotice = (db: Db, outRefundNo: string): Promise<SignedNotice | null> =>
-  inOwn(db, async (own) => {
-    const known = await readKept(own, 'refund', outRefundNo);
+  inOwnTransaction(db, async (own) => {
+    const known = await readSandboxState(own, 'refund', outRefundNo);
     const refund = known && (await settle(own, known));
     if (!refund || refund.state === 'PROCESSING') return null;
     const { channel, outTradeNo, state, amountFen } = refund;

@@ -2,11 +2,11 @@ import type { Db } from '#kernel/db.ts';
 import type { ReturnAnswer, ReturnRequest, SplitAnswer, SplitRequest, UnfreezeRequest } from './port.ts';
 import { sandboxPayee } from './sandbox-notice.ts';
 import {
-  inOwn,
-  listKept,
-  readKept,
+  inOwnTransaction,
+  listSandboxState,
+  readSandboxState,
   readPayMode,
-  writeKept,
+  writeSandboxState,
   type SandboxReturn,
   type SandboxSplit,
 } from './sandbox-state.ts';
@@ -25,7 +25,7 @@ const answerOf = ({ outOrderNo, state, receivers }: SandboxSplit): SplitAnswer =
 });
 
 const splitsOf = (db: Db, transactionId: string) =>
-  listKept(db, 'split', { field: 'transactionId', value: transactionId });
+  listSandboxState(db, 'split', { field: 'transactionId', value: transactionId });
 const sumOf = (splits: readonly SandboxSplit[]): number =>
   splits
     .filter((split) => !split.unfreezes)
@@ -38,7 +38,7 @@ export async function frozenFen(db: Db, transactionId: string): Promise<number |
   const found = await findPayment(db, transactionId);
   const splits = await splitsOf(db, transactionId);
   if (!found?.trade.split || splits.some((split) => split.unfreezes)) return null;
-  const refunds = await listKept(db, 'refund', { field: 'transactionId', value: transactionId });
+  const refunds = await listSandboxState(db, 'refund', { field: 'transactionId', value: transactionId });
   const back = refunds
     .filter((refund) => refund.state !== 'CLOSED')
     .reduce((sum, refund) => sum + refund.amountFen - refund.feeBackFen, 0);
@@ -47,10 +47,10 @@ export async function frozenFen(db: Db, transactionId: string): Promise<number |
 
 /** Accepts a bill split, idempotent by its number and receivers. */
 export const splitTrade = (db: Db, request: SplitRequest): Promise<SplitAnswer> =>
-  inOwn(db, async (own) => {
+  inOwnTransaction(db, async (own) => {
     const { transactionId, outOrderNo, shares } = request;
     const found = await findPayment(own, transactionId);
-    const known = await readKept(own, 'split', outOrderNo);
+    const known = await readSandboxState(own, 'split', outOrderNo);
     const wanted = JSON.stringify(shares.map(({ account, amountFen }) => [account, amountFen]));
     if (known && JSON.stringify(known.receivers.map((r) => [r.account, r.amountFen])) !== wanted)
       return refuse('INVALID_REQUEST 同一分账单号的接收方与之前不一致');
@@ -70,7 +70,7 @@ export const splitTrade = (db: Db, request: SplitRequest): Promise<SplitAnswer> 
         finishedAt: null,
       })),
     };
-    await writeKept(own, 'split', outOrderNo, split);
+    await writeSandboxState(own, 'split', outOrderNo, split);
     return answerOf(split);
   });
 
@@ -90,28 +90,28 @@ async function splitFault(db: Db, paidFen: number | null, { transactionId, share
 
 /** Returns the state of a split or unfreezing under the sandbox's current configuration. */
 export const querySplitOf = (db: Db, outOrderNo: string): Promise<SplitAnswer> =>
-  inOwn(db, async (own) => {
-    const split = await readKept(own, 'split', outOrderNo);
+  inOwnTransaction(db, async (own) => {
+    const split = await readSandboxState(own, 'split', outOrderNo);
     if (!split) return { ...refuse('RESOURCE_NOT_EXISTS 分账单不存在'), state: 'UNKNOWN' };
     const mode = await readPayMode(own, 'WECHAT');
     if (split.state === 'FINISHED' || mode.split === 'PROCESSING') return answerOf(split);
     const receivers: SandboxSplit['receivers'] = [];
     const finishedAt = new Date().toISOString();
     for (const [at, receiver] of split.receivers.entries()) {
-      const isKnown = split.unfreezes || (await readKept(own, 'receiver', receiver.account));
+      const isKnown = split.unfreezes || (await readSandboxState(own, 'receiver', receiver.account));
       const reason = isKnown ? (at === 0 && !split.unfreezes ? mode.closeShare : '') : 'NO_RELATION';
       receivers.push({ ...receiver, state: reason ? 'CLOSED' : 'SUCCESS', reason, finishedAt });
     }
     const finished: SandboxSplit = { ...split, state: 'FINISHED', receivers };
-    await writeKept(own, 'split', outOrderNo, finished);
+    await writeSandboxState(own, 'split', outOrderNo, finished);
     return answerOf(finished);
   });
 
 /** Releases the rest of a payment's frozen money, which ends its splitting. */
 export const unfreezeTrade = (db: Db, { transactionId, outOrderNo }: UnfreezeRequest): Promise<SplitAnswer> =>
-  inOwn(db, async (own) => {
+  inOwnTransaction(db, async (own) => {
     await findPayment(own, transactionId);
-    const known = await readKept(own, 'split', outOrderNo);
+    const known = await readSandboxState(own, 'split', outOrderNo);
     if (known?.unfreezes && known.transactionId === transactionId) return answerOf(known);
     const frozen = await frozenFen(own, transactionId);
     if (known || frozen === null) return refuse('INVALID_REQUEST 没有可解冻的资金');
@@ -124,7 +124,7 @@ export const unfreezeTrade = (db: Db, { transactionId, outOrderNo }: UnfreezeReq
       state: 'PROCESSING',
       receivers: [rest],
     };
-    await writeKept(own, 'split', outOrderNo, split);
+    await writeSandboxState(own, 'split', outOrderNo, split);
     return answerOf(split);
   });
 
@@ -137,17 +137,17 @@ const refuseReturn = (reason: string): ReturnAnswer => ({ state: 'REFUSED', reas
 
 /** Returns a share; repeating the identical request returns its current state. */
 export const returnSplit = (db: Db, request: ReturnRequest): Promise<ReturnAnswer> =>
-  inOwn(db, async (own) => {
+  inOwnTransaction(db, async (own) => {
     const { outOrderNo, outReturnNo, account, amountFen } = request;
-    const split = await readKept(own, 'split', outOrderNo);
+    const split = await readSandboxState(own, 'split', outOrderNo);
     const share = split?.receivers.find((each) => each.account === account && each.state === 'SUCCESS');
     if (!split || split.unfreezes || !share) return refuseReturn('RESOURCE_NOT_EXISTS 没有可回退的分账');
-    const known = await readKept(own, 'return', outReturnNo);
+    const known = await readSandboxState(own, 'return', outReturnNo);
     const isSame = known?.outOrderNo === outOrderNo && known.account === account;
     if (known && !(isSame && known.amountFen === amountFen))
       return refuseReturn('INVALID_REQUEST 同一回退单号的内容与之前不一致');
     if (known) return settleReturn(own, known);
-    const others = await listKept(own, 'return', { field: 'outOrderNo', value: outOrderNo });
+    const others = await listSandboxState(own, 'return', { field: 'outOrderNo', value: outOrderNo });
     const before = others
       .filter((each) => each.account === account && each.state !== 'FAILED')
       .reduce((sum, each) => sum + each.amountFen, 0);
@@ -159,8 +159,8 @@ export const returnSplit = (db: Db, request: ReturnRequest): Promise<ReturnAnswe
   });
 
 export const queryReturnOf = (db: Db, outReturnNo: string): Promise<ReturnAnswer> =>
-  inOwn(db, async (own) => {
-    const known = await readKept(own, 'return', outReturnNo);
+  inOwnTransaction(db, async (own) => {
+    const known = await readSandboxState(own, 'return', outReturnNo);
     if (!known) return { state: 'UNKNOWN', reason: 'RESOURCE_NOT_EXISTS 回退单不存在', finishedAt: null };
     return settleReturn(own, known);
   });
@@ -178,6 +178,6 @@ async function settleReturn(db: Db, known: SandboxReturn): Promise<ReturnAnswer>
       PROCESSING: { reason: '' },
     }[shareReturn],
   };
-  await writeKept(db, 'return', known.outReturnNo, settled);
+  await writeSandboxState(db, 'return', known.outReturnNo, settled);
   return returnOf(settled);
 }

@@ -97,7 +97,7 @@ type Kept<K extends Kind> = z.output<(typeof schemas)[K]>;
 const changing: readonly Kind[] = ['trade', 'refund', 'split', 'return'];
 
 /** Returns the object stored under a number, locked when `db` is a transaction; null when unknown. */
-export async function readKept<K extends Kind>(db: Db, kind: K, no: string): Promise<Kept<K> | null> {
+export async function readSandboxState<K extends Kind>(db: Db, kind: K, no: string): Promise<Kept<K> | null> {
   const query = db
     .selectFrom('sandbox_state')
     .select('value')
@@ -109,7 +109,12 @@ export async function readKept<K extends Kind>(db: Db, kind: K, no: string): Pro
   return row ? (schemas[kind].parse(row.value) as Kept<K>) : null;
 }
 
-export async function writeKept<K extends Kind>(db: Db, kind: K, no: string, value: Kept<K>): Promise<void> {
+export async function writeSandboxState<K extends Kind>(
+  db: Db,
+  kind: K,
+  no: string,
+  value: Kept<K>,
+): Promise<void> {
   const json = JSON.stringify(value);
   await db
     .insertInto('sandbox_state')
@@ -119,7 +124,12 @@ export async function writeKept<K extends Kind>(db: Db, kind: K, no: string, val
 }
 
 /** Stores an object unless one exists under the number. */
-export async function keepFirst<K extends Kind>(db: Db, kind: K, no: string, value: Kept<K>): Promise<void> {
+export async function insertIfAbsent<K extends Kind>(
+  db: Db,
+  kind: K,
+  no: string,
+  value: Kept<K>,
+): Promise<void> {
   await db
     .insertInto('sandbox_state')
     .values({ connector, key: `${kind}:${no}`, value: JSON.stringify(value) })
@@ -128,7 +138,7 @@ export async function keepFirst<K extends Kind>(db: Db, kind: K, no: string, val
 }
 
 /** Objects of a kind whose `field` has a value, or that changed on or after a day. */
-export async function listKept<K extends Kind>(
+export async function listSandboxState<K extends Kind>(
   db: Db,
   kind: K,
   by: { field: string; value: string } | { since: string },
@@ -150,15 +160,15 @@ export async function listKept<K extends Kind>(
 
 /** Returns the configured behaviour of a channel's sandbox. */
 export const readPayMode = async (db: Db, channel: PayChannel): Promise<SandboxPayments> =>
-  (await readKept(db, 'mode', channel)) ?? SandboxPayments.parse({});
+  (await readSandboxState(db, 'mode', channel)) ?? SandboxPayments.parse({});
 
 /** Configures a channel's sandbox, from /dev and tests. Omitted options get their defaults. */
 export const writePayMode = (
   db: Db,
   channel: PayChannel,
   mode: z.input<typeof SandboxPayments>,
-): Promise<void> => writeKept(db, 'mode', channel, SandboxPayments.parse(mode));
+): Promise<void> => writeSandboxState(db, 'mode', channel, SandboxPayments.parse(mode));
 
 /** Runs work in the caller's transaction, or in a new one. */
-export const inOwn = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+export const inOwnTransaction = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute((own: Transaction<DB>) => work(own));

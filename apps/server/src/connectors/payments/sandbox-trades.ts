@@ -1,14 +1,14 @@
 import { feeOf } from '@treadline/contract/kernel/money.ts';
-import type { PayHow } from '@treadline/contract/money/payments/sandbox.ts';
+import type { SandboxPayMode } from '@treadline/contract/money/payments/sandbox.ts';
 import type { Db } from '#kernel/db.ts';
-import type { Order, PayChannel, Placed, Trade } from './port.ts';
+import type { Order, PayChannel, PaymentPlacement, PaymentTrade } from './port.ts';
 import { sandboxPayee, signSandboxNotice, type SignedNotice } from './sandbox-notice.ts';
 import {
-  inOwn,
-  listKept,
-  readKept,
+  inOwnTransaction,
+  listSandboxState,
+  readSandboxState,
   readPayMode,
-  writeKept,
+  writeSandboxState,
   writePayMode,
   type SandboxTrade,
 } from './sandbox-state.ts';
@@ -22,7 +22,7 @@ export async function placeTrade(
   channel: PayChannel,
   order: Order,
   addressOf: (outTradeNo: string) => string,
-): Promise<Placed> {
+): Promise<PaymentPlacement> {
   const mode = await readPayMode(db, channel);
   if (mode.refuseNext) {
     await writePayMode(db, channel, { ...mode, refuseNext: false });
@@ -39,14 +39,19 @@ export async function placeTrade(
     split,
     expiresAt: order.expiresAt.toISOString(),
   };
-  return inOwn(db, async (own): Promise<Placed> => {
-    const known = await readKept(own, 'trade', outTradeNo);
+  return inOwnTransaction(db, async (own): Promise<PaymentPlacement> => {
+    const known = await readSandboxState(own, 'trade', outTradeNo);
     if (known && Object.entries(same).some(([name, value]) => known[name as keyof typeof same] !== value))
       return { ok: false, reason: 'INVALID_REQUEST 同一商户订单号的内容与之前不一致' };
     if (known?.state === 'CLOSED') return { ok: false, reason: 'ORDER_CLOSED 订单已关闭' };
     if (known && known.payments.length > 0) return { ok: true, codeUrl: null, prepayId: null };
     if (!known)
-      await writeKept(own, 'trade', outTradeNo, { ...same, state: 'NOTPAY', scanned: false, payments: [] });
+      await writeSandboxState(own, 'trade', outTradeNo, {
+        ...same,
+        state: 'NOTPAY',
+        scanned: false,
+        payments: [],
+      });
     return order.openId
       ? { ok: true, codeUrl: null, prepayId: `wx${outTradeNo}` }
       : { ok: true, codeUrl: addressOf(outTradeNo), prepayId: null };
@@ -63,12 +68,12 @@ const unknown = {
   currency: null,
 } as const;
 
-export async function queryTrade(db: Db, channel: PayChannel, outTradeNo: string): Promise<Trade> {
-  const trade = await readKept(db, 'trade', outTradeNo);
+export async function queryTrade(db: Db, channel: PayChannel, outTradeNo: string): Promise<PaymentTrade> {
+  const trade = await readSandboxState(db, 'trade', outTradeNo);
   if (trade?.channel !== channel || !isKnown(trade)) return unknown;
   const paid = trade.payments[0];
   if (!paid) return { ...unknown, state: trade.state };
-  const refunds = await listKept(db, 'refund', { field: 'outTradeNo', value: outTradeNo });
+  const refunds = await listSandboxState(db, 'refund', { field: 'outTradeNo', value: outTradeNo });
   const back = refunds.filter((r) => r.state !== 'CLOSED').reduce((sum, r) => sum + r.amountFen, 0);
   const isRefunded = channel === 'WECHAT' ? back > 0 : back >= paid.amountFen;
   return {
@@ -85,45 +90,46 @@ const isKnown = (trade: SandboxTrade): boolean => trade.channel === 'WECHAT' || 
 
 /** Closes an unpaid payment. As at real channels, an unknown number is not an error. */
 export const closeTrade = (db: Db, channel: PayChannel, outTradeNo: string): Promise<void> =>
-  inOwn(db, async (own) => {
-    const trade = await readKept(own, 'trade', outTradeNo);
+  inOwnTransaction(db, async (own) => {
+    const trade = await readSandboxState(own, 'trade', outTradeNo);
     if (trade?.channel !== channel || !isKnown(trade) || trade.payments.length > 0) return;
-    await writeKept(own, 'trade', outTradeNo, { ...trade, state: 'CLOSED' });
+    await writeSandboxState(own, 'trade', outTradeNo, { ...trade, state: 'CLOSED' });
   });
 
 /**
  * Payment that a phone sees when it scans a code; null for an unknown code. Scanning makes an Alipay number known.
  */
 export const scanTrade = (db: Db, outTradeNo: string): Promise<SandboxTrade | null> =>
-  inOwn(db, async (own) => {
-    const trade = await readKept(own, 'trade', outTradeNo);
-    if (trade && !trade.scanned) await writeKept(own, 'trade', outTradeNo, { ...trade, scanned: true });
+  inOwnTransaction(db, async (own) => {
+    const trade = await readSandboxState(own, 'trade', outTradeNo);
+    if (trade && !trade.scanned)
+      await writeSandboxState(own, 'trade', outTradeNo, { ...trade, scanned: true });
     return trade && { ...trade, scanned: true };
   });
 
 export type PayRefusal = 'unknown' | 'closed' | 'expired' | 'paid' | 'unpaid';
-export type Paid = { ok: true; notices: SignedNotice[] } | { ok: false; reason: PayRefusal };
+export type SandboxPayResult = { ok: true; notices: SignedNotice[] } | { ok: false; reason: PayRefusal };
 
 /** Pays a sandbox code from a phone. The caller posts the returned webhooks after its transaction has committed. */
-export const sandboxPay = (db: Db, outTradeNo: string, how: PayHow): Promise<Paid> =>
-  inOwn(db, async (own): Promise<Paid> => {
+export const sandboxPay = (db: Db, outTradeNo: string, how: SandboxPayMode): Promise<SandboxPayResult> =>
+  inOwnTransaction(db, async (own): Promise<SandboxPayResult> => {
     const trade = await scanTrade(own, outTradeNo);
     const reason = trade ? refusalOf(trade, how) : 'unknown';
     if (!trade || reason) return { ok: false, reason: reason ?? 'unknown' };
     if (how === 'repeat') return { ok: true, notices: await noticesOf(own, trade, how, 0) };
     if (how === 'fail') {
-      await writeKept(own, 'trade', outTradeNo, { ...trade, state: 'ERROR' });
+      await writeSandboxState(own, 'trade', outTradeNo, { ...trade, state: 'ERROR' });
       return { ok: true, notices: [] };
     }
     const before = trade.payments.length;
     const payments = [...trade.payments, paymentOf(trade, before, how)];
     if (how === 'twice') payments.push(paymentOf(trade, before + 1, how));
     const paid = { ...trade, state: 'SUCCESS' as const, payments };
-    await writeKept(own, 'trade', outTradeNo, paid);
+    await writeSandboxState(own, 'trade', outTradeNo, paid);
     return { ok: true, notices: await noticesOf(own, paid, how, before) };
   });
 
-function refusalOf(trade: SandboxTrade, how: PayHow): PayRefusal | null {
+function refusalOf(trade: SandboxTrade, how: SandboxPayMode): PayRefusal | null {
   const isPaid = trade.payments.length > 0;
   if (how === 'repeat') return isPaid ? null : 'unpaid';
   if (how === 'late') return null;
@@ -132,7 +138,7 @@ function refusalOf(trade: SandboxTrade, how: PayHow): PayRefusal | null {
   return Date.now() >= Date.parse(trade.expiresAt) ? 'expired' : null;
 }
 
-function paymentOf({ outTradeNo, amountFen }: SandboxTrade, index: number, how: PayHow) {
+function paymentOf({ outTradeNo, amountFen }: SandboxTrade, index: number, how: SandboxPayMode) {
   const told = how === 'otherAmount' ? amountFen - 1 : amountFen;
   return {
     transactionId: `SB${index + 1}${outTradeNo}`,
@@ -142,7 +148,12 @@ function paymentOf({ outTradeNo, amountFen }: SandboxTrade, index: number, how: 
   };
 }
 
-async function noticesOf(db: Db, trade: SandboxTrade, how: PayHow, from: number): Promise<SignedNotice[]> {
+async function noticesOf(
+  db: Db,
+  trade: SandboxTrade,
+  how: SandboxPayMode,
+  from: number,
+): Promise<SignedNotice[]> {
   const notices: SignedNotice[] = [];
   for (const payment of trade.payments.slice(from))
     notices.push(
@@ -162,7 +173,7 @@ async function noticesOf(db: Db, trade: SandboxTrade, how: PayHow, from: number)
 
 /** Payment by transaction id, with its trade. */
 export async function findPayment(db: Db, transactionId: string) {
-  const trade = await readKept(db, 'trade', transactionId.replace(/^SB\d/, ''));
+  const trade = await readSandboxState(db, 'trade', transactionId.replace(/^SB\d/, ''));
   const payment = trade?.payments.find((each) => each.transactionId === transactionId);
   return trade && payment ? { trade, payment } : null;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isForUs } from './port.ts';
+import { isOwnMerchant } from './port.ts';
 import { openPaymentSandbox } from '#testing/payment-sandbox.ts';
 import { readPayMode, sandboxPay, sandboxRefundNotice, scanTrade, signSandboxNotice } from './index.ts';
 
@@ -28,11 +28,11 @@ describe('a payment in the sandbox', () => {
       });
       const [notice] = await pay(outTradeNo);
       expect(notice).toMatchObject({ kind: 'PAYMENT', outTradeNo, amountFen: 186_491 });
-      expect(notice?.kind === 'PAYMENT' && isForUs(channel, notice)).toBe(true);
+      expect(notice?.kind === 'PAYMENT' && isOwnMerchant(channel, notice)).toBe(true);
       const trade = await channel.query(outTradeNo, about);
       expect(trade).toMatchObject({ state: 'SUCCESS', amountFen: 186_491 });
       expect(notice?.kind === 'PAYMENT' && notice.transactionId).toBe(trade.transactionId);
-      expect(isForUs(channel, trade)).toBe(true);
+      expect(isOwnMerchant(channel, trade)).toBe(true);
       expect(await channel.place(order, about)).toEqual({ ok: true, codeUrl: null, prepayId: null });
     }
     const mini = orderOf({ openId: 'oUser' });
@@ -76,7 +76,7 @@ describe('a payment in the sandbox', () => {
     expect(await wechat.query(short.outTradeNo, about)).toMatchObject({ amountFen: 186_490 });
     for (const channel of [wechat, alipay]) {
       const [notice] = await pay((await placed(channel)).outTradeNo, 'otherMerchant');
-      expect(notice?.kind === 'PAYMENT' && isForUs(channel, notice)).toBe(false);
+      expect(notice?.kind === 'PAYMENT' && isOwnMerchant(channel, notice)).toBe(false);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db.ts';
 import { answerAlipay } from './alipay-notice.ts';
-import { keepCall } from './call-log.ts';
-import type { About, Channel, PayChannel, Splitting } from './port.ts';
+import { logConnectorCall } from './call-log.ts';
+import type { CallSubject, Channel, PayChannel, Splitting } from './port.ts';
 import { sandboxBill } from './sandbox-bill.ts';
 import { sandboxNoticeReader, sandboxPayee } from './sandbox-notice.ts';
 import { queryRefundOf, redirectRefundOf, refundTrade } from './sandbox-refunds.ts';
@@ -13,11 +13,11 @@ import {
   splitTrade,
   unfreezeTrade,
 } from './sandbox-shares.ts';
-import { keepFirst, readPayMode } from './sandbox-state.ts';
+import { insertIfAbsent, readPayMode } from './sandbox-state.ts';
 import { closeTrade, placeTrade, queryTrade } from './sandbox-trades.ts';
 import { answerWechat } from './wechat-notice.ts';
 
-type Run = <T>(operation: string, about: About, request: unknown, work: () => Promise<T>) => Promise<T>;
+type Run = <T>(operation: string, about: CallSubject, request: unknown, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Sandbox payment channel, with its state in the table sandbox_state; it behaves like a real one, as configured at
@@ -26,7 +26,7 @@ type Run = <T>(operation: string, about: About, request: unknown, work: () => Pr
  */
 export function openSandbox(db: Db, channel: PayChannel, site: string): Channel {
   const run: Run = (operation, about, request, work) =>
-    keepCall(
+    logConnectorCall(
       db,
       { provider: 'sandbox', operation: `${channel} ${operation}`, about, request: JSON.stringify(request) },
       async () => {
@@ -66,7 +66,7 @@ export function openSandbox(db: Db, channel: PayChannel, site: string): Channel 
 const splittingOf = (db: Db, run: Run): Splitting => ({
   addReceiver: ({ account }, about) =>
     run('addReceiver', about, { account }, async () => {
-      await keepFirst(db, 'receiver', account, { account });
+      await insertIfAbsent(db, 'receiver', account, { account });
       return { ok: true } as const;
     }),
   split: (request, about) => run('split', about, request, () => splitTrade(db, request)),

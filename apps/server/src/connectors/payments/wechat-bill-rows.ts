@@ -1,5 +1,5 @@
 import type { BillRow } from './port.ts';
-import { fenOf, momentOf } from './yuan.ts';
+import { parseYuanAmount, momentOf } from './yuan.ts';
 
 /** Accessor of a line's cell by column title. */
 type Line = (column: RegExp) => string;
@@ -35,8 +35,8 @@ export function readTradeRows(text: string): BillRow[] {
         outTradeNo,
         transactionId: cell(/^微信订单号$/),
         account: null,
-        amountFen: fenOf(cell(isRefund ? /^申请退款金额$/ : /^订单金额$/)),
-        feeFen: fenOf(cell(/^手续费$/)),
+        amountFen: parseYuanAmount(cell(isRefund ? /^申请退款金额$/ : /^订单金额$/)),
+        feeFen: parseYuanAmount(cell(/^手续费$/)),
         at: momentOf(cell(/^交易时间$/)),
       },
     ];
@@ -56,7 +56,7 @@ export function readShareRows(text: string, merchant: string): BillRow[] {
         outTradeNo: null,
         transactionId: cell(/^微信订单号$/),
         account,
-        amountFen: fenOf(cell(/^(分账)?金额/)),
+        amountFen: parseYuanAmount(cell(/^(分账)?金额/)),
         feeFen: 0,
         at: momentOf(cell(/^分账.*时间$/)),
       },
@@ -74,7 +74,7 @@ export function readFundRows(text: string): BillRow[] {
     if (toldElsewhere.test(business)) return [];
     const isIncome = cell(/^收支类型$/) === '收入';
     const isPayout = business.includes('提现') && !isIncome;
-    const amountFen = fenOf(cell(/^收支金额/));
+    const amountFen = parseYuanAmount(cell(/^收支金额/));
     return [
       {
         kind: isPayout ? 'PAYOUT' : 'FUND',

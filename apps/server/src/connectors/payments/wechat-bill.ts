@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { readFundRows, readShareRows, readTradeRows } from './wechat-bill-rows.ts';
-import type { About, Bill, BillRow } from './port.ts';
+import type { CallSubject, Bill, BillRow } from './port.ts';
 import { callWechat, fetchWechatFile, type WechatDeps } from './wechat-http.ts';
 import { billIsDue } from './yuan.ts';
 
@@ -17,7 +17,7 @@ const Address = z.object({
 const longest = 100_000_000;
 
 /** Payments, refunds, shares, returned shares and other account movements of a day. */
-export async function readWechatBill(deps: WechatDeps, day: string, about: About): Promise<Bill> {
+export async function readWechatBill(deps: WechatDeps, day: string, about: CallSubject): Promise<Bill> {
   const date = `bill_date=${day}&tar_type=GZIP`;
   const trade = await download(deps, `/v3/bill/tradebill?${date}&bill_type=ALL`, about);
   if (trade === 'STATEMENT_CREATING') return { state: 'NOT_READY' };
@@ -41,7 +41,7 @@ export async function readWechatBill(deps: WechatDeps, day: string, about: About
 async function download(
   deps: WechatDeps,
   path: string,
-  about: About,
+  about: CallSubject,
 ): Promise<{ text: string } | 'STATEMENT_CREATING' | null> {
   const told = await callWechat(deps, { operation: 'bill', method: 'GET', path }, Address, about);
   if (!told.ok && told.code === 'STATEMENT_CREATING') return told.code;

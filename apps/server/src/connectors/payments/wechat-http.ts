@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
-import { keepCall } from './call-log.ts';
-import type { About } from './port.ts';
-import { authorizeWechat, faultOfWechat, usualSerial, type WechatSettings } from './wechat-sign.ts';
+import { logConnectorCall } from './call-log.ts';
+import type { CallSubject } from './port.ts';
+import { authorizeWechat, faultOfWechat, defaultSerial, type WechatSettings } from './wechat-sign.ts';
 
 export interface WechatDeps {
   settings: WechatSettings;
@@ -17,13 +17,13 @@ interface WechatCall {
   path: string;
   body?: object;
 }
-export interface Refusal {
+export interface WechatRefusal {
   ok: false;
   status: number;
   code: string;
   reason: string;
 }
-type Told = { ok: true; body: string } | Refusal;
+type Told = { ok: true; body: string } | WechatRefusal;
 
 /** Whether the outcome is unknown, so that the call is repeated unchanged. */
 const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
@@ -44,7 +44,7 @@ async function send({ settings }: WechatDeps, call: WechatCall): Promise<Told> {
       'user-agent': 'Treadline',
       ...(body ? { 'content-type': 'application/json' } : {}),
       // By which key answers are signed, and fields of the body are closed.
-      'wechatpay-serial': usualSerial(settings.keys),
+      'wechatpay-serial': defaultSerial(settings.keys),
       authorization: authorizeWechat(settings, { method: call.method, path, body }),
     },
     signal: AbortSignal.timeout(settings.timeoutMs ?? 10_000),
@@ -61,7 +61,7 @@ async function send({ settings }: WechatDeps, call: WechatCall): Promise<Told> {
 const Fault = z.object({ code: z.string().min(1), message: z.string().default('') });
 
 /** @throws Error when the refusal has no code, hence comes from something between us and the channel */
-function readFault(status: number, text: string): Refusal {
+function readFault(status: number, text: string): WechatRefusal {
   try {
     const { code, message } = Fault.parse(JSON.parse(text));
     return { ok: false, status, code, reason: `${code} ${message}`.trim().slice(0, 300) };
@@ -75,9 +75,9 @@ export const callWechat = <T>(
   deps: WechatDeps,
   call: WechatCall,
   schema: z.ZodType<T>,
-  about: About,
-): Promise<{ ok: true; data: T } | Refusal> =>
-  keepCall<{ ok: true; data: T } | Refusal>(
+  about: CallSubject,
+): Promise<{ ok: true; data: T } | WechatRefusal> =>
+  logConnectorCall<{ ok: true; data: T } | WechatRefusal>(
     deps.db,
     {
       provider: 'wechat',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
-import { keepNotice } from './call-log.ts';
+import { logNotice } from './call-log.ts';
 import type { Channel, Notice, NoticeReply } from './port.ts';
 import { faultOfWechat, openSealed, type Headers, type WechatSettings } from './wechat-sign.ts';
 
@@ -57,7 +57,7 @@ export const noticeReader =
   (keys: Keys, provider: string, db: Db): Channel['readNotice'] =>
   async (headers, body) => {
     const notice = readWechatNotice(keys, headers, body);
-    await keepNotice(db, provider, notice);
+    await logNotice(db, provider, notice);
     return notice;
   };
 

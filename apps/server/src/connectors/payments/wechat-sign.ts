@@ -63,7 +63,7 @@ export function faultOfWechat(keys: WechatSettings['keys'], headers: Headers, bo
 }
 
 /** Parameters for wx.requestPayment in a mini program. */
-export function payParams(settings: WechatSettings, prepayId: string): Record<string, string> {
+export function buildPayParams(settings: WechatSettings, prepayId: string): Record<string, string> {
   const [timeStamp, nonceStr, wanted] = [nowSeconds(), newNonce(), `prepay_id=${prepayId}`];
   const text = [settings.appId, timeStamp, nonceStr, wanted, ''].join('\n');
   const paySign = signRsa(settings.privateKey, text);
@@ -71,20 +71,20 @@ export function payParams(settings: WechatSettings, prepayId: string): Record<st
 }
 
 /** Serial of the key for encryption: the public key, which does not expire, before a certificate. */
-export function usualSerial(keys: WechatSettings['keys']): string {
+export function defaultSerial(keys: WechatSettings['keys']): string {
   const serials = Object.keys(keys);
   return serials.find((name) => name.startsWith('PUB_KEY_ID_')) ?? serials[0] ?? '';
 }
 
 /** Encrypts a text for the channel with its usual key. */
 export function sealForWechat(keys: WechatSettings['keys'], text: string): string {
-  const key = keys[usualSerial(keys)];
+  const key = keys[defaultSerial(keys)];
   if (!key) throw new Error('no key of WeChat Pay');
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   return publicEncrypt({ key, padding, oaepHash: 'sha1' }, Buffer.from(text)).toString('base64');
 }
 
-export interface Sealed {
+export interface EncryptedResource {
   ciphertext: string;
   nonce: string;
   associated_data?: string | undefined;
@@ -94,7 +94,10 @@ export interface Sealed {
  * Decrypts the resource of a webhook (AES-256-GCM, tag in the last 16 bytes).
  * @throws Error for a wrong key or altered content
  */
-export function openSealed(apiV3Key: string, { ciphertext, nonce, associated_data = '' }: Sealed): string {
+export function openSealed(
+  apiV3Key: string,
+  { ciphertext, nonce, associated_data = '' }: EncryptedResource,
+): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce), {
     authTagLength: 16,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type {
-  About,
+  CallSubject,
   ReturnAnswer,
   ReturnRequest,
-  Share,
+  PaymentShare,
   SplitAnswer,
   SplitRequest,
   Splitting,
 } from './port.ts';
-import { callWechat, type Refusal, type WechatDeps } from './wechat-http.ts';
+import { callWechat, type WechatRefusal, type WechatDeps } from './wechat-http.ts';
 import { sealForWechat } from './wechat-sign.ts';
 
 const Split = z.object({
@@ -66,7 +66,7 @@ export function openWechatSplitting(deps: WechatDeps): Splitting {
   };
 }
 
-async function addReceiver(deps: WechatDeps, account: string, name: string, about: About) {
+async function addReceiver(deps: WechatDeps, account: string, name: string, about: CallSubject) {
   const body = {
     appid: deps.settings.appId,
     type: 'MERCHANT_ID',
@@ -80,14 +80,14 @@ async function addReceiver(deps: WechatDeps, account: string, name: string, abou
   return told.ok ? ({ ok: true } as const) : { ok: false as const, reason: told.reason };
 }
 
-const receiverOf = ({ account, amountFen, description }: Share) => ({
+const receiverOf = ({ account, amountFen, description }: PaymentShare) => ({
   type: 'MERCHANT_ID',
   account,
   amount: amountFen,
   description: description.slice(0, 80),
 });
 
-async function split(deps: WechatDeps, request: SplitRequest, about: About): Promise<SplitAnswer> {
+async function split(deps: WechatDeps, request: SplitRequest, about: CallSubject): Promise<SplitAnswer> {
   const body = {
     appid: deps.settings.appId,
     transaction_id: request.transactionId,
@@ -104,12 +104,17 @@ async function split(deps: WechatDeps, request: SplitRequest, about: About): Pro
 type Of = { transactionId: string; outOrderNo: string };
 
 /** State of a refused operation, as an earlier attempt may have succeeded. */
-async function orKnown(deps: WechatDeps, of: Of, refusal: Refusal, about: About): Promise<SplitAnswer> {
+async function orKnown(
+  deps: WechatDeps,
+  of: Of,
+  refusal: WechatRefusal,
+  about: CallSubject,
+): Promise<SplitAnswer> {
   const known = await querySplit(deps, of, about);
   return known.state === 'UNKNOWN' ? { ...known, state: 'REFUSED', reason: refusal.reason } : known;
 }
 
-async function querySplit(deps: WechatDeps, of: Of, about: About): Promise<SplitAnswer> {
+async function querySplit(deps: WechatDeps, of: Of, about: CallSubject): Promise<SplitAnswer> {
   const no = encodeURIComponent(of.outOrderNo);
   const path = `/v3/profitsharing/orders/${no}?transaction_id=${encodeURIComponent(of.transactionId)}`;
   const told = await callWechat(deps, { operation: 'querySplit', method: 'GET', path }, Split, about);
@@ -133,7 +138,11 @@ const splitAnswer = ({ order_id, state, receivers }: z.output<typeof Split>): Sp
   })),
 });
 
-async function returnShare(deps: WechatDeps, request: ReturnRequest, about: About): Promise<ReturnAnswer> {
+async function returnShare(
+  deps: WechatDeps,
+  request: ReturnRequest,
+  about: CallSubject,
+): Promise<ReturnAnswer> {
   const body = {
     out_order_no: request.outOrderNo,
     out_return_no: request.outReturnNo,
@@ -156,7 +165,7 @@ async function returnShare(deps: WechatDeps, request: ReturnRequest, about: Abou
 async function queryReturn(
   deps: WechatDeps,
   of: { outOrderNo: string; outReturnNo: string },
-  about: About,
+  about: CallSubject,
 ): Promise<ReturnAnswer> {
   const no = encodeURIComponent(of.outReturnNo);
   const path = `/v3/profitsharing/return-orders/${no}?out_order_no=${encodeURIComponent(of.outOrderNo)}`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { testDatabase } from '#testing/database.ts';
 import { startFakeWechatPay, type FakeWechatPay } from '#testing/fake-wechat-pay.ts';
 import { openTestServices } from '#testing/services.ts';
-import { isForUs, type Channel, type Order } from './port.ts';
+import { isOwnMerchant, type Channel, type Order } from './port.ts';
 import type { WechatSettings } from './wechat-sign.ts';
 import { openWechat } from './wechat.ts';
 
@@ -180,9 +180,9 @@ describe('asking what became of it', () => {
       appId: 'wx8888888888888888',
       currency: 'CNY',
     });
-    expect(isForUs(wechat, paid)).toBe(true);
-    expect(isForUs(wechat, { ...paid, merchant: '1900000110' })).toBe(false);
-    expect(isForUs(wechat, { ...paid, currency: 'USD' })).toBe(false);
+    expect(isOwnMerchant(wechat, paid)).toBe(true);
+    expect(isOwnMerchant(wechat, { ...paid, merchant: '1900000110' })).toBe(false);
+    expect(isOwnMerchant(wechat, { ...paid, currency: 'USD' })).toBe(false);
     expect(await wechat.query('W-NEVER-1', about)).toMatchObject({ state: 'UNKNOWN', amountFen: null });
     const states = { REVOKED: 'CLOSED', USERPAYING: 'PAYING', PAYERROR: 'ERROR', REFUND: 'REFUND' };
     for (const [told, state] of Object.entries(states)) {

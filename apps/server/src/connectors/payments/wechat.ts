@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
 import type {
-  About,
+  CallSubject,
   Channel,
   Order,
-  Placed,
+  PaymentPlacement,
   RedirectRequest,
   RefundAnswer,
   RefundRequest,
-  Trade,
+  PaymentTrade,
 } from './port.ts';
 import { readWechatBill } from './wechat-bill.ts';
 import { callWechat, type WechatDeps } from './wechat-http.ts';
 import { answerWechat, noticeReader } from './wechat-notice.ts';
-import { payParams, sealForWechat, type WechatSettings } from './wechat-sign.ts';
+import { buildPayParams, sealForWechat, type WechatSettings } from './wechat-sign.ts';
 import { openWechatSplitting } from './wechat-split.ts';
 
 const Transaction = z.object({
@@ -49,7 +49,7 @@ const Refund = z.object({
   status: z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL']),
 });
 
-const unknownTrade: Trade = {
+const unknownTrade: PaymentTrade = {
   state: 'UNKNOWN',
   transactionId: null,
   amountFen: null,
@@ -84,14 +84,14 @@ export function openWechat(settings: WechatSettings, db: Db): Channel {
     refund: (request, about) => refund(deps, request, about),
     queryRefund: ({ outRefundNo }, about) => queryRefund(deps, outRefundNo, about),
     redirectRefund: (request, about) => redirectRefund(deps, request, about),
-    payParams: (prepayId) => payParams(settings, prepayId),
+    payParams: (prepayId) => buildPayParams(settings, prepayId),
     readNotice: noticeReader(settings, 'wechat', db),
     answer: answerWechat,
     bill: (day, about) => readWechatBill(deps, day, about),
   };
 }
 
-async function place(deps: WechatDeps, order: Order, about: About): Promise<Placed> {
+async function place(deps: WechatDeps, order: Order, about: CallSubject): Promise<PaymentPlacement> {
   const { settings } = deps;
   const body = {
     appid: settings.appId,
@@ -114,7 +114,7 @@ async function place(deps: WechatDeps, order: Order, about: About): Promise<Plac
     : { ok: false, reason: told.reason };
 }
 
-async function query(deps: WechatDeps, no: string, about: About): Promise<Trade> {
+async function query(deps: WechatDeps, no: string, about: CallSubject): Promise<PaymentTrade> {
   const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(no)}?mchid=${deps.settings.merchant}`;
   const told = await callWechat(deps, { operation: 'query', method: 'GET', path }, Transaction, about);
   if (!told.ok && told.status === 404) return unknownTrade;
@@ -131,7 +131,7 @@ async function query(deps: WechatDeps, no: string, about: About): Promise<Trade>
   };
 }
 
-async function refund(deps: WechatDeps, request: RefundRequest, about: About): Promise<RefundAnswer> {
+async function refund(deps: WechatDeps, request: RefundRequest, about: CallSubject): Promise<RefundAnswer> {
   const body = {
     transaction_id: request.transactionId,
     out_refund_no: request.outRefundNo,
@@ -148,7 +148,7 @@ async function refund(deps: WechatDeps, request: RefundRequest, about: About): P
   return known.state === 'UNKNOWN' ? { state: 'REFUSED', refundId: null, reason: told.reason } : known;
 }
 
-async function queryRefund(deps: WechatDeps, outRefundNo: string, about: About): Promise<RefundAnswer> {
+async function queryRefund(deps: WechatDeps, outRefundNo: string, about: CallSubject): Promise<RefundAnswer> {
   const path = `/v3/refund/domestic/refunds/${encodeURIComponent(outRefundNo)}`;
   const told = await callWechat(deps, { operation: 'queryRefund', method: 'GET', path }, Refund, about);
   if (told.ok) return refundAnswer(told.data);
@@ -166,7 +166,7 @@ const refundAnswer = (data: z.output<typeof Refund>): RefundAnswer => ({
 async function redirectRefund(
   deps: WechatDeps,
   { outRefundNo, refundId, target }: RedirectRequest,
-  about: About,
+  about: CallSubject,
 ): Promise<RefundAnswer> {
   const seal = (text: string) => sealForWechat(deps.settings.keys, text);
   const body = {

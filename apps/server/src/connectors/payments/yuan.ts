@@ -1,5 +1,5 @@
 /** Converts a channel's yuan amount with any number of decimals to fen, rounded half away from zero. */
-export function fenOf(yuan: string): number {
+export function parseYuanAmount(yuan: string): number {
   const [, minus, whole = '', decimals = ''] = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(yuan.trim()) ?? [];
   if (whole === '') throw new Error(`not an amount in yuan: ${yuan.slice(0, 40)}`);
   const fen =

@@ -1,6 +1,6 @@
 import { yuanToFen } from '@treadline/contract/kernel/money.ts';
 import { z } from 'zod';
-import type { FailedOffer, PageAnswer, ToldOffer } from './port.ts';
+import type { FailedOffer, PageAnswer, ExternalOffer } from './port.ts';
 
 /** Plausibility limit: one million yuan per tyre. */
 const mostFen = 1_000_000_00;
@@ -32,7 +32,7 @@ export function readItems(status: number, body: string): PageAnswer {
     const refusal = Refusal.safeParse(json);
     return { ok: false, reason: refusal.success ? refusal.data.message : 'unreadable' };
   }
-  const offers: ToldOffer[] = [];
+  const offers: ExternalOffer[] = [];
   const failed: FailedOffer[] = [];
   for (const raw of page.data.items) {
     const read = readItem(raw);
@@ -42,7 +42,7 @@ export function readItems(status: number, body: string): PageAnswer {
   return { ok: true, total: page.data.total ?? null, offers, failed, next: page.data.nextCursor ?? null };
 }
 
-function readItem(raw: Record<string, unknown>): ToldOffer | FailedOffer {
+function readItem(raw: Record<string, unknown>): ExternalOffer | FailedOffer {
   const say = (key: string): string => (typeof raw[key] === 'string' ? raw[key].slice(0, 300) : '');
   const failed = (reason: string) => ({ offerNo: say('offerNo'), title: say('title'), reason });
   if (say('error')) return failed(say('error'));

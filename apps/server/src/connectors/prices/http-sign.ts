@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-export interface Signed {
+export interface RequestToSign {
   method: string;
   /** Path with query as sent. */
   path: string;
@@ -10,5 +10,5 @@ export interface Signed {
 }
 
 /** Request signature: lower-case hex HMAC-SHA256 of method, path with query, timestamp and nonce, one per line. */
-export const signRequest = ({ method, path, timestamp, nonce }: Signed, secret: string): string =>
+export const signRequest = ({ method, path, timestamp, nonce }: RequestToSign, secret: string): string =>
   createHmac('sha256', secret).update([method, path, timestamp, nonce].join('\n')).digest('hex');

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import { readItems } from './http-items.ts';
 import { signRequest } from './http-sign.ts';
-import type { About, PageAnswer, PriceSource } from './port.ts';
+import type { CallSubject, PageAnswer, PriceSource } from './port.ts';
 
 export interface HttpSettings {
   url: string;
@@ -33,7 +33,7 @@ interface Told {
  * retried with exponential backoff or after the time the response states.
  */
 export function openHttp(settings: HttpSettings, target: ThirdTarget, db: Db): PriceSource {
-  const ask = async (cursor: string | null, about: About): Promise<PageAnswer> => {
+  const ask = async (cursor: string | null, about: CallSubject): Promise<PageAnswer> => {
     for (let tried = 1; ; tried++) {
       const started = performance.now();
       const told = await call(settings, cursor);

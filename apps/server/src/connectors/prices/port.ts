@@ -1,7 +1,7 @@
 import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
 
 /** Offer of a third-party platform in its own words; the price in fen incl. VAT, as its customers pay it. */
-export interface ToldOffer {
+export interface ExternalOffer {
   /** Offer number, unique on the platform for ever. */
   offerNo: string;
   title: string;
@@ -28,14 +28,14 @@ export type PageAnswer =
       ok: true;
       /** Number of offers on all pages; null when unknown. */
       total: number | null;
-      offers: ToldOffer[];
+      offers: ExternalOffer[];
       failed: FailedOffer[];
       /** Cursor of the next page; null on the last one. */
       next: string | null;
     };
 
 /** Sync that a call is about, for the log. */
-export type About = { entity: string; id: number };
+export type CallSubject = { entity: string; id: number };
 
 /**
  * Catalogue of one third-party platform, page by page. Calls never throw and may take a minute, so no database lock or
@@ -44,5 +44,5 @@ export type About = { entity: string; id: number };
 export interface PriceSource {
   readonly target: ThirdTarget;
   readonly provider: 'sandbox' | 'http';
-  readPage(cursor: string | null, about: About): Promise<PageAnswer>;
+  readPage(cursor: string | null, about: CallSubject): Promise<PageAnswer>;
 }

@@ -1,5 +1,5 @@
 import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
-import type { FailedOffer, ToldOffer } from './port.ts';
+import type { FailedOffer, ExternalOffer } from './port.ts';
 
 /** Tyre of our catalogue, from which the sandbox derives a platform's offers. */
 export interface OwnTyre {
@@ -45,8 +45,8 @@ export const countOffers = (target: ThirdTarget, partId: number): number =>
   Number(chance(0.06, target, partId, 'stranger'));
 
 /** Offers of a target for a tyre on a day (days since 1970), with its own wording and price. */
-export function offersOf(target: ThirdTarget, tyre: OwnTyre, day: number): ToldOffer[] {
-  const offers: ToldOffer[] = [];
+export function offersOf(target: ThirdTarget, tyre: OwnTyre, day: number): ExternalOffer[] {
+  const offers: ExternalOffer[] = [];
   const seeds = [
     ...(chance(0.12, target, tyre.id, 'none') ? [] : ['a']),
     ...(chance(0.14, target, tyre.id, 'second') ? ['b'] : []),
@@ -60,7 +60,7 @@ export function offersOf(target: ThirdTarget, tyre: OwnTyre, day: number): ToldO
   return offers;
 }
 
-function writeOffer(target: ThirdTarget, tyre: OwnTyre, seed: string, day: number): ToldOffer {
+function writeOffer(target: ThirdTarget, tyre: OwnTyre, seed: string, day: number): ExternalOffer {
   const key = [target, tyre.id, seed] as const;
   const offerNo = `${target === 'TUHU' ? 'TR-' : 'CS'}${String(100_000 + tyre.id)}${seed.toUpperCase()}`;
   const [brand, pattern, size] = [
@@ -140,7 +140,7 @@ function priceOf(target: ThirdTarget, { cost }: OwnTyre, key: Key, day: number):
 }
 
 /** Offer turned into one that cannot be imported. */
-export const failOffer = ({ offerNo, title }: ToldOffer): FailedOffer => ({
+export const toFailedOffer = ({ offerNo, title }: ExternalOffer): FailedOffer => ({
   offerNo,
   title,
   reason: pick(['no-price', '商品详情加载失败', '该城市暂无报价'], offerNo),

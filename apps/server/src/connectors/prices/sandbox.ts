@@ -5,8 +5,8 @@ import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fie
 import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
-import type { About, PageAnswer, PriceSource, ToldOffer } from './port.ts';
-import { countOffers, failOffer, hashOf, offersOf, type OwnTyre } from './sandbox-offers.ts';
+import type { CallSubject, PageAnswer, PriceSource, ExternalOffer } from './port.ts';
+import { countOffers, toFailedOffer, hashOf, offersOf, type OwnTyre } from './sandbox-offers.ts';
 import { connector, readMode, readSetOffers } from './sandbox-state.ts';
 
 /** Own tyres per page. */
@@ -32,7 +32,7 @@ export function openSandbox(db: Db, target: ThirdTarget): PriceSource {
 interface Kept {
   target: ThirdTarget;
   cursor: string | null;
-  about: About;
+  about: CallSubject;
   answer: PageAnswer;
   ms: number;
 }
@@ -68,17 +68,17 @@ async function makePage(db: Db, target: ThirdTarget, cursor: string | null): Pro
     .flatMap((tyre) => offersOf(target, tyre, day))
     .filter(({ offerNo }) => mode.answer !== 'empty' || hashOf(offerNo) % 10 === 0)
     .map((offer) => ({ ...move(offer, mode), ...set.get(offer.offerNo) }));
-  const fails = ({ offerNo }: ToldOffer) => hashOf(offerNo, day) % 1000 < mode.failing;
+  const fails = ({ offerNo }: ExternalOffer) => hashOf(offerNo, day) % 1000 < mode.failing;
   return {
     ok: true,
     total: mode.answer === 'empty' ? null : ids.reduce((sum, { id }) => sum + countOffers(target, id), 0),
     offers: told.filter((offer) => !fails(offer)),
-    failed: told.filter(fails).map(failOffer),
+    failed: told.filter(fails).map(toFailedOffer),
     next: tyres.length === perPage ? String(tyres.at(-1)?.id) : null,
   };
 }
 
-const move = (offer: ToldOffer, { shift }: SandboxPrices): ToldOffer => ({
+const move = (offer: ExternalOffer, { shift }: SandboxPrices): ExternalOffer => ({
   ...offer,
   fen: Math.max(100, Math.round((offer.fen * (10_000 + shift)) / 1_000_000) * 100),
 });

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db.ts';
-import { putIntoOutbox, readOutboxMode } from '../outbox.ts';
+import { addToOutbox, readOutboxMode } from '../outbox.ts';
 import type { Sms } from './port.ts';
 
 /** Sandbox SMS connector: stores messages in the outbox shown at /dev. */
@@ -9,7 +9,7 @@ export const openSmsSandbox = (db: Db): Sms => ({
     const mode = await readOutboxMode(db, 'sms');
     if (mode === 'timeout') throw new Error('sandbox: not reachable');
     if (mode === 'refuse') return { ok: false, reason: 'sandbox: refused' };
-    await putIntoOutbox(db, 'sms', {
+    await addToOutbox(db, 'sms', {
       id: message.id,
       channel: 'SMS',
       to: message.mobile,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import type { MovementPage, Page, Refusal, ToldMovement, ToldPlace, ToldStock } from './port.ts';
+import type {
+  MovementPage,
+  Page,
+  StockRefusal,
+  ExternalMovement,
+  ExternalPlace,
+  ExternalStock,
+} from './port.ts';
 
 const text = z.string().trim().max(200);
 const qty = z.number().int().min(-9_999_999).max(9_999_999);
@@ -16,8 +23,13 @@ const Place = z.object({
   city: text.default(''),
   address: text.default(''),
   contact: text.default(''),
-}) satisfies z.ZodType<ToldPlace>;
-const Stock = z.object({ item: text.min(1), quality, dot, qty: qty.min(0) }) satisfies z.ZodType<ToldStock>;
+}) satisfies z.ZodType<ExternalPlace>;
+const Stock = z.object({
+  item: text.min(1),
+  quality,
+  dot,
+  qty: qty.min(0),
+}) satisfies z.ZodType<ExternalStock>;
 const Movement = z.object({
   no: text.min(1),
   doc: text,
@@ -26,7 +38,7 @@ const Movement = z.object({
   dot,
   qty,
   at: time,
-}) satisfies z.ZodType<ToldMovement>;
+}) satisfies z.ZodType<ExternalMovement>;
 
 const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
@@ -39,7 +51,7 @@ const Stocks = pageOf(Stock);
 const Movements = pageOf(Movement).extend({ more: z.boolean() });
 const Fault = z.object({ message: z.string().min(1).max(300) });
 
-type Read<T> = (status: number, body: string) => T | Refusal;
+type Read<T> = (status: number, body: string) => T | StockRefusal;
 const reader =
   <T extends object>(schema: z.ZodType<T>): Read<T & { ok: true }> =>
   (status, body) => {
@@ -55,10 +67,10 @@ const reader =
  * Parser of stock location pages; a response that violates docs/warehouse-stock.md is rejected as a whole, as partial
  * stock would be wrong.
  */
-export const readPlacePage: Read<Page<ToldPlace>> = reader(Places);
-export const readStockPage: Read<Page<ToldStock>> = reader(Stocks);
+export const readPlacePage: Read<Page<ExternalPlace>> = reader(Places);
+export const readStockPage: Read<Page<ExternalStock>> = reader(Stocks);
 export const readMovementPage: Read<MovementPage> = reader(Movements);
-export const readDone: Read<{ ok: true }> = reader(z.object({}));
+export const parseDone: Read<{ ok: true }> = reader(z.object({}));
 
 function parseJson(body: string): unknown {
   try {

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
-import { readDone, readMovementPage, readPlacePage, readStockPage } from './http-items.ts';
-import type { About, Refusal, StockSystem } from './port.ts';
+import { parseDone, readMovementPage, readPlacePage, readStockPage } from './http-items.ts';
+import type { CallSubject, StockRefusal, StockSystem } from './port.ts';
 
 export interface HttpSettings {
   url: string;
@@ -20,15 +20,15 @@ const tries = 4;
 
 interface Call<T> {
   operation: string;
-  about: About;
+  about: CallSubject;
   query?: Readonly<Record<string, string | null>>;
   body?: object;
-  read(status: number, body: string): T | Refusal;
+  read(status: number, body: string): T | StockRefusal;
 }
 
 /** Warehouse stock system over the protocol of docs/warehouse-stock.md: signed JSON, retried when unanswered. */
 export function openHttp(settings: HttpSettings, db: Db): StockSystem {
-  const ask = async <T extends { ok: true }>(call: Call<T>): Promise<T | Refusal> => {
+  const ask = async <T extends { ok: true }>(call: Call<T>): Promise<T | StockRefusal> => {
     for (let tried = 1; ; tried++) {
       const started = performance.now();
       const { answer, response, again } = await send(settings, call);
@@ -55,7 +55,7 @@ export function openHttp(settings: HttpSettings, db: Db): StockSystem {
       ask({ operation: 'stock', about, query: { place, cursor }, read: readStockPage }),
     readMovements: (place, cursor, about) =>
       ask({ operation: 'movements', about, query: { place, cursor }, read: readMovementPage }),
-    correct: (body, about) => ask({ operation: 'corrections', about, body, read: readDone }),
+    correct: (body, about) => ask({ operation: 'corrections', about, body, read: parseDone }),
   };
 }
 
@@ -63,7 +63,7 @@ export function openHttp(settings: HttpSettings, db: Db): StockSystem {
 async function send<T extends { ok: true }>(
   settings: HttpSettings,
   { operation, query, body, read }: Call<T>,
-): Promise<{ answer: T | Refusal; response: string; again: boolean }> {
+): Promise<{ answer: T | StockRefusal; response: string; again: boolean }> {
   const url = new URL(settings.url.replace(/\/*$/, `/v1/${operation}`));
   if (query) url.searchParams.set('limit', String(limit));
   for (const [key, value] of Object.entries(query ?? {}))
@@ -89,7 +89,7 @@ async function send<T extends { ok: true }>(
   }
 }
 
-const refusal = (reason: string): { answer: Refusal } => ({ answer: { ok: false, reason } });
+const refusal = (reason: string): { answer: StockRefusal } => ({ answer: { ok: false, reason } });
 
 /**
  * Signature headers: HMAC-SHA256 of method, path with query, timestamp, nonce and the body's SHA-256, one per line.

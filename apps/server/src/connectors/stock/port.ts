@@ -1,13 +1,13 @@
 import type { Quality } from '@treadline/contract/stock/variance/fields.ts';
 
 /** Refusal by the stock system; its reason is a key of `pullReasons` or the system's own words. */
-export interface Refusal {
+export interface StockRefusal {
   ok: false;
   reason: string;
 }
 
 /** Stock location in the external system; `own`: its goods belong to the provider. */
-export interface ToldPlace {
+export interface ExternalPlace {
   code: string;
   name: string;
   own: boolean;
@@ -20,7 +20,7 @@ export interface ToldPlace {
 }
 
 /** Stock of an article at a location by quality and DOT, in pieces (WWYY, '' when unknown). */
-export interface ToldStock {
+export interface ExternalStock {
   item: string;
   quality: Quality;
   dot: string;
@@ -31,7 +31,7 @@ export interface ToldStock {
  * Stock movement in the external system. `no` is unique per location for ever, `doc` the document number, ours if it
  * is our document, `at` ISO 8601.
  */
-export interface ToldMovement extends ToldStock {
+export interface ExternalMovement extends ExternalStock {
   no: string;
   doc: string;
   at: string;
@@ -46,7 +46,7 @@ export interface Page<T> {
   asOf: string;
 }
 /** Page of movements: whether more follow at once, and the cursor of the next pull. */
-export interface MovementPage extends Page<ToldMovement> {
+export interface MovementPage extends Page<ExternalMovement> {
   more: boolean;
 }
 
@@ -59,16 +59,24 @@ export interface Correction {
 }
 
 /** Pull or variance that a call is about, for the log. */
-export type About = { entity: string; id: number };
+export type CallSubject = { entity: string; id: number };
 
 /**
  * Stock system of warehouses. Calls never throw and may take a minute, so no database lock or transaction may be held.
  */
 export interface StockSystem {
   readonly provider: 'sandbox' | 'http';
-  readPlaces(cursor: string | null, about: About): Promise<Page<ToldPlace> | Refusal>;
-  readStock(place: string, cursor: string | null, about: About): Promise<Page<ToldStock> | Refusal>;
+  readPlaces(cursor: string | null, about: CallSubject): Promise<Page<ExternalPlace> | StockRefusal>;
+  readStock(
+    place: string,
+    cursor: string | null,
+    about: CallSubject,
+  ): Promise<Page<ExternalStock> | StockRefusal>;
   /** Returns movements after a cursor, in booking order. */
-  readMovements(place: string, cursor: string | null, about: About): Promise<MovementPage | Refusal>;
-  correct(correction: Correction, about: About): Promise<{ ok: true } | Refusal>;
+  readMovements(
+    place: string,
+    cursor: string | null,
+    about: CallSubject,
+  ): Promise<MovementPage | StockRefusal>;
+  correct(correction: Correction, about: CallSubject): Promise<{ ok: true } | StockRefusal>;
 }

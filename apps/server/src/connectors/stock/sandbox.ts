@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type {
-  About,
+  CallSubject,
   Correction,
   MovementPage,
   Page,
-  Refusal,
+  StockRefusal,
   StockSystem,
-  ToldMovement,
-  ToldPlace,
-  ToldStock,
+  ExternalMovement,
+  ExternalPlace,
+  ExternalStock,
 } from './port.ts';
 import { bookMoves, followPlace } from './sandbox-follow.ts';
 import { readMode } from './sandbox-state.ts';
@@ -22,13 +22,13 @@ const perPage = 500;
 export function openSandbox(db: Db): StockSystem {
   const call = async <T extends { ok: true }>(
     operation: string,
-    about: About,
+    about: CallSubject,
     request: object,
-    answer: () => Promise<T | Refusal>,
-  ): Promise<T | Refusal> => {
+    answer: () => Promise<T | StockRefusal>,
+  ): Promise<T | StockRefusal> => {
     const started = performance.now();
     const { answer: mode } = await readMode(db);
-    const told: T | Refusal = mode === 'down' ? { ok: false, reason: 'no-answer' } : await answer();
+    const told: T | StockRefusal = mode === 'down' ? { ok: false, reason: 'no-answer' } : await answer();
     await logCall(db, {
       connector: 'stock',
       provider: 'sandbox',
@@ -54,7 +54,11 @@ export function openSandbox(db: Db): StockSystem {
   };
 }
 
-async function at<T>(db: Db, code: string, work: (locationId: number) => Promise<T>): Promise<T | Refusal> {
+async function at<T>(
+  db: Db,
+  code: string,
+  work: (locationId: number) => Promise<T>,
+): Promise<T | StockRefusal> {
   const place = await db
     .selectFrom('location')
     .select('id')
@@ -64,8 +68,8 @@ async function at<T>(db: Db, code: string, work: (locationId: number) => Promise
   return place ? work(place.id) : { ok: false, reason: 'unknown-place' };
 }
 
-async function tellPlaces(db: Db): Promise<Page<ToldPlace>> {
-  const { rows } = await sql<ToldPlace>`
+async function tellPlaces(db: Db): Promise<Page<ExternalPlace>> {
+  const { rows } = await sql<ExternalPlace>`
     SELECT l.wms_code AS code, l.name, l.type = 'LOGISTICS' AS own, c.code AS provider, l.province, l.city, l.address,
       l.contact_name AS contact
     FROM location l JOIN company c ON c.id = l.logistics_id WHERE l.wms_code <> '' AND l.type <> 'DEALER' ORDER BY 1`.execute(
@@ -74,10 +78,10 @@ async function tellPlaces(db: Db): Promise<Page<ToldPlace>> {
   return { ok: true, items: rows, next: null, asOf: new Date().toISOString() };
 }
 
-async function tellStock(db: Db, locationId: number, cursor: string | null): Promise<Page<ToldStock>> {
+async function tellStock(db: Db, locationId: number, cursor: string | null): Promise<Page<ExternalStock>> {
   await followPlace(db, locationId);
   const after = Number(cursor ?? 0);
-  const { rows } = await sql<ToldStock & { partId: number; now: string }>`
+  const { rows } = await sql<ExternalStock & { partId: number; now: string }>`
     SELECT s.part_id AS "partId", p.part_no AS item, s.quality, s.dot_yyww AS dot, s.qty, clock_timestamp() AS now
     FROM sandbox_wms_stock s JOIN part p ON p.id = s.part_id
     WHERE s.location_id = ${locationId} AND s.qty > 0 AND s.part_id IN (SELECT DISTINCT part_id FROM sandbox_wms_stock
@@ -91,7 +95,7 @@ async function tellStock(db: Db, locationId: number, cursor: string | null): Pro
 }
 
 async function tellMovements(db: Db, locationId: number, cursor: string | null): Promise<MovementPage> {
-  const { rows } = await sql<ToldMovement & { id: number }>`
+  const { rows } = await sql<ExternalMovement & { id: number }>`
     SELECT m.id, m.id::text AS no, m.doc_no AS doc, p.part_no AS item, m.quality, m.dot_yyww AS dot, m.qty, m.moved_at AS at
     FROM sandbox_wms_movement m JOIN part p ON p.id = m.part_id
     WHERE m.location_id = ${locationId} AND m.id > ${Number(cursor ?? 0)} ORDER BY m.id LIMIT ${perPage}`.execute(
@@ -105,7 +109,7 @@ async function correct(
   pool: Db,
   locationId: number,
   { key, item, lines }: Correction,
-): Promise<{ ok: true } | Refusal> {
+): Promise<{ ok: true } | StockRefusal> {
   if ((await readMode(pool)).answer === 'refuse') return { ok: false, reason: '盘点中，不能调整' };
   return pool.transaction().execute(async (db) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('sandbox-wms'), ${locationId}::int)`.execute(db);

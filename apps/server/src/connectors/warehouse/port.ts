@@ -43,17 +43,17 @@ export interface CallbackReply {
 }
 
 /** Delivery note that a call is about, for the log. */
-export type About = { entity: string; id: number };
+export type CallSubject = { entity: string; id: number };
 
 /** Warehouse system of a provider. Calls never throw: a failure is an answer with a reason. */
 export interface Warehouse {
   readonly provider: 'sandbox' | 'qimen';
   /** Announces a delivery; idempotent by code. */
-  createEntryOrder(order: EntryOrder, about: About): Promise<WarehouseAnswer>;
+  createEntryOrder(order: EntryOrder, about: CallSubject): Promise<WarehouseAnswer>;
   /** Cancels an announcement; unknown and already cancelled ones count as cancelled. */
   cancelEntryOrder(
     order: { code: string; reference: string | null; warehouseCode: string },
-    about: About,
+    about: CallSubject,
   ): Promise<WarehouseAnswer>;
   /** Authenticates and parses a webhook. */
   readCallback(query: Readonly<Record<string, string>>, body: string): Promise<ReadCallback>;

@@ -1,5 +1,5 @@
 import { logCall } from '../log.ts';
-import type { About, Warehouse, WarehouseAnswer, WarehouseDeps } from './port.ts';
+import type { CallSubject, Warehouse, WarehouseAnswer, WarehouseDeps } from './port.ts';
 import { isSigned, signQimen } from './qimen-sign.ts';
 import { answerXml, cancelXml, entryOrderXml, readAnswerXml, readConfirmXml } from './qimen-xml.ts';
 
@@ -20,7 +20,7 @@ const alreadyGone = /不存在|已取消|已撤销|not.?(exist|found)|already.?c
 
 /** Warehouse with the Qimen entry-order interface: signed HTTP POST, XML bodies, entryorder.confirm as webhook. */
 export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehouse {
-  const call = async (method: string, body: string, about: About): Promise<WarehouseAnswer> => {
+  const call = async (method: string, body: string, about: CallSubject): Promise<WarehouseAnswer> => {
     const started = performance.now();
     const { answer, response } = await post(settings, method, body);
     await logCall(deps.db, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
-import type { About, EntryOrder, Warehouse, WarehouseAnswer, WarehouseDeps } from './port.ts';
+import type { CallSubject, EntryOrder, Warehouse, WarehouseAnswer, WarehouseDeps } from './port.ts';
 import {
   readMode,
   readSandboxOrder,
@@ -30,7 +30,7 @@ const Message = z.object({
 export function openSandbox(deps: WarehouseDeps): Warehouse {
   const log = async (
     operation: string,
-    about: About,
+    about: CallSubject,
     request: object,
     run: () => Promise<WarehouseAnswer>,
   ): Promise<WarehouseAnswer> => {

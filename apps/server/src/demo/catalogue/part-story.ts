@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts';
 import type { People } from '../accounts.ts';
 
 /** Derives price revisions, submitters and timelines from the rows of parts and proposals. */
-export async function tellParts(db: Db, { goods: { proposer, decider } }: People): Promise<void> {
+export async function addPartTimelines(db: Db, { goods: { proposer, decider } }: People): Promise<void> {
   await sql`UPDATE part SET submitted_by = ${proposer.accountId} WHERE submitted_by_name = ${proposer.name}`.execute(
     db,
   );

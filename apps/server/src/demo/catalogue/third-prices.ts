@@ -1,10 +1,10 @@
 import type { SyncReason, ThirdTarget } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import { SandboxPrices } from '@treadline/contract/tools/dev/third-prices.ts';
-import type { ToldOffer } from '#connectors/prices/port.ts';
-import { failOffer, hashOf, offersOf, type OwnTyre } from '#connectors/prices/sandbox-offers.ts';
+import type { ExternalOffer } from '#connectors/prices/port.ts';
+import { toFailedOffer, hashOf, offersOf, type OwnTyre } from '#connectors/prices/sandbox-offers.ts';
 import { readTyres } from '#connectors/prices/sandbox.ts';
 import { matchPage } from '#domains/catalogue/third-prices/match/match-page.ts';
-import type { Match } from '#domains/catalogue/third-prices/match/match-offer.ts';
+import type { OfferMatch } from '#domains/catalogue/third-prices/match/match-offer.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
@@ -133,13 +133,13 @@ async function addPage(db: Db, sink: Sink, page: Page): Promise<void> {
 const dayNo = ({ at }: Run): number => Date.parse(dayOf(new Date(at))) / 86_400_000;
 
 interface Told {
-  match: Match;
+  match: OfferMatch;
   /** Prices in order of runs. */
-  prices: readonly ToldOffer[];
+  prices: readonly ExternalOffer[];
 }
 type Kept = { fen: number; stock: 'IN' | 'OUT' | 'GONE' };
 
-function addOffer(sink: Sink, page: Page, offer: ToldOffer, told: Told): void {
+function addOffer(sink: Sink, page: Page, offer: ExternalOffer, told: Told): void {
   const id = sink.nextId('third_offer');
   const decided = decide(offer, told.match);
   const { seen, kept } = tellPrices(sink, page, { id, offer, ...told });
@@ -169,7 +169,7 @@ function addOffer(sink: Sink, page: Page, offer: ToldOffer, told: Told): void {
 function tellPrices(
   sink: Sink,
   { own, counts }: Page,
-  { id, offer, match, prices }: Told & { id: number; offer: ToldOffer },
+  { id, offer, match, prices }: Told & { id: number; offer: ExternalOffer },
 ): { seen: Run; kept: Kept } {
   let kept: Kept = { fen: 0, stock: 'IN' };
   let seen = own[0] as Run;
@@ -192,19 +192,19 @@ function tellPrices(
   return { seen, kept };
 }
 
-const keptOf = ({ fen, inStock }: ToldOffer): Kept => ({ fen, stock: inStock ? 'IN' : 'OUT' });
+const keptOf = ({ fen, inStock }: ExternalOffer): Kept => ({ fen, stock: inStock ? 'IN' : 'OUT' });
 
-function addFailure(sink: Sink, run: Run, offer: ToldOffer): void {
-  const { offerNo, title, reason } = failOffer(offer);
+function addFailure(sink: Sink, run: Run, offer: ExternalOffer): void {
+  const { offerNo, title, reason } = toFailedOffer(offer);
   const failure = { sync_id: run.id, offer_no: offerNo, title, reason };
   sink.add('price_sync_failure', { id: sink.nextId('price_sync_failure'), ...failure });
 }
 
-const kindOf = (state: Match['state']) =>
+const kindOf = (state: OfferMatch['state']) =>
   state === 'MATCHED' ? 'matched' : state === 'DOUBTFUL' ? 'doubtful' : 'unmatched';
 
 /** Manual decision on an offer: some doubtful matches are confirmed, some offers are rejected. */
-function decide({ offerNo }: ToldOffer, { state, partId, candidates }: Match) {
+function decide({ offerNo }: ExternalOffer, { state, partId, candidates }: OfferMatch) {
   const lot = hashOf(offerNo, 'decided') % 12;
   const likeliest = candidates[0]?.partId ?? null;
   if (state === 'DOUBTFUL' && lot < 3) return { state: 'CONFIRMED', part_id: likeliest, version: 1 } as const;

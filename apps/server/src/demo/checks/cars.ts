@@ -27,7 +27,7 @@ export const specials = [
   'SIX_WHEELS',
   'WINTER',
 ] as const;
-export type Special = (typeof specials)[number];
+export type SpecialCar = (typeof specials)[number];
 
 export interface Tyre {
   brand: string;
@@ -36,7 +36,7 @@ export interface Tyre {
 }
 /** Car with its customer and tyre wear. */
 export interface DemoCar {
-  special: Special | null;
+  special: SpecialCar | null;
   dealerId: number;
   plate: string;
   vin: string;
@@ -143,7 +143,7 @@ const signsOf = (random: Random, count: number, from = signs): string =>
 const digitsOf = (random: Random): string => signsOf(random, 4, [...'0123456789']);
 
 /** Model, tyres and wear of a car. */
-function bodyOf(random: Random, { tyres, bySize, cars }: Stock, special: Special | null, order?: Shape) {
+function bodyOf(random: Random, { tyres, bySize, cars }: Stock, special: SpecialCar | null, order?: Shape) {
   const car = cars.length ? random.pick(cars) : null;
   const front = random.pick(bySize.get(order?.size ?? car?.size ?? '') ?? tyres);
   const others = tyres.filter((tyre) => tyre.size !== front.size);

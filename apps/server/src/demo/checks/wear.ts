@@ -1,5 +1,5 @@
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
-import { judgeCheck, usualLimits } from '@treadline/contract/service/tyre-checks/verdict.ts';
+import { judgeCheck, defaultVerdictLimits } from '@treadline/contract/service/tyre-checks/verdict.ts';
 import { tyreKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
 import type { Damage, WheelKey } from '@treadline/contract/service/tyre-checks/words.ts';
 import { dayOf } from '#kernel/days.ts';
@@ -14,7 +14,7 @@ interface Fitted {
   dots: [string, string];
 }
 /** Wear simulation of a car: mileage and fitted tyres at any time. */
-export interface Life {
+export interface CarUsage {
   car: DemoCar;
   kmNow: number;
   now: number;
@@ -40,7 +40,7 @@ function fitted(random: Random, { kmPerDay }: DemoCar, at: number, kmNow: number
 }
 
 /** Simulates a car backwards from the wear at its last check. */
-export function liveCar(random: Random, car: DemoCar, now: number): Life {
+export function liveCar(random: Random, car: DemoCar, now: number): CarUsage {
   const kmNow = random.int(18, 120) * 1000;
   const worst = worn(random, car.order !== null);
   const frontFirst = car.wear.front >= car.wear.rear;
@@ -64,7 +64,7 @@ const within = (depth: number): number => Math.min(120, Math.max(0, Math.round(d
 /** Wheels of a car as measured at a time. */
 export function findWheels(
   random: Random,
-  life: Life,
+  life: CarUsage,
   at: number,
   change: { swapped?: boolean; deeper?: number } = {},
 ) {
@@ -135,7 +135,7 @@ export function judgeWheels(
   kind: 'PASSENGER' | 'OTHER',
   at: number,
 ) {
-  const judged = judgeCheck(wheels, { kind, day: dayOf(new Date(at)) }, usualLimits);
+  const judged = judgeCheck(wheels, { kind, day: dayOf(new Date(at)) }, defaultVerdictLimits);
   const { red, yellow, worst, hints } = judged;
   const verdictOf = (wheel: WheelKey) => judged.wheels.find((own) => own.wheel === wheel);
   return {

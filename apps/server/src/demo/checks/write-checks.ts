@@ -8,7 +8,7 @@ import { makeRandom, type Random } from '../random.ts';
 import { openSink, type Sink } from '../sink.ts';
 import { moveSequences, writeWith } from '../write-rows.ts';
 import { makeCars, type DemoCar } from './cars.ts';
-import { findWheels, judgeWheels, liveCar, type Life } from './wear.ts';
+import { findWheels, judgeWheels, liveCar, type CarUsage } from './wear.ts';
 
 interface Plan {
   secrets: Secrets;
@@ -113,7 +113,7 @@ function headOf(id: number, car: DemoCar, visit: Visit) {
 }
 
 /** Adds a check; a corrected one has a first version with measurements that were too low. */
-function addCheck(writer: Writer, life: Life, visit: Visit): void {
+function addCheck(writer: Writer, life: CarUsage, visit: Visit): void {
   const { sink, random } = writer;
   const { car } = life;
   const id = sink.nextId('tyre_check');

@@ -3,7 +3,7 @@ import type { Consultant } from '#domains/service/clues/index.ts';
 import type { Db } from '#kernel/db.ts';
 import { day, hour } from '../calendar.ts';
 import type { Random } from '../random.ts';
-import { callsOf, numberOf, sourceOf, type Car, type Made } from './story.ts';
+import { callsOf, numberOf, sourceOf, type Car, type CreatedClue } from './story.ts';
 
 /** Completed orders of earlier months for cars without a clue. */
 export async function readEarlierCars(db: Db, most: number, now: number): Promise<Car[]> {
@@ -27,7 +27,12 @@ const waits: readonly [least: number, most: number, weight: number][] = [
 ];
 
 /** Clue of an earlier month: converted to the car's order, or lost weeks before it. */
-export function makeEarlier(random: Random, car: Car, at: number, people: readonly Consultant[]): Made {
+export function makeEarlier(
+  random: Random,
+  car: Car,
+  at: number,
+  people: readonly Consultant[],
+): CreatedClue {
   const fate = random.chance(0.3) ? 'CONVERTED' : 'CLOSED';
   const [least = 1, most = 26] = waits[random.weighted(waits.map(([, , weight]) => weight))] ?? [];
   const boughtAt = Date.parse(car.orderedAt);

@@ -37,7 +37,7 @@ export interface Call {
 }
 
 /** Generated clue with its calls and outcome. */
-export interface Made {
+export interface CreatedClue {
   car: Car;
   no: string;
   source: ClueSource;

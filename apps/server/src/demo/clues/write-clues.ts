@@ -5,7 +5,7 @@ import { day, hour, iso, startOfDay } from '../calendar.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { writeSpecialClues } from './special-clues.ts';
 import { makeEarlier, readEarlierCars } from './earlier-clues.ts';
-import { callsOf, lossReason, numberOf, sourceOf, type Car, type Fate, type Made } from './story.ts';
+import { callsOf, lossReason, numberOf, sourceOf, type Car, type Fate, type CreatedClue } from './story.ts';
 
 const carsOfDemo = 320;
 /** Number of clues from past months. */
@@ -47,7 +47,13 @@ function fateOf(random: Random, { isLive, isPaid, found }: Car): Fate {
   return (['NEW', 'READ', 'FOLLOWING', 'CLOSED'] as const)[random.weighted([10, 8, 34, 24])] ?? 'NEW';
 }
 
-function makeOne(random: Random, car: Car, at: number, people: readonly Consultant[], now: number): Made {
+function makeOne(
+  random: Random,
+  car: Car,
+  at: number,
+  people: readonly Consultant[],
+  now: number,
+): CreatedClue {
   const { found } = car;
   const isOld = found && !car.isLive && now - Date.parse(found.at) > 30 * day;
   const fate = isOld ? 'CLOSED' : fateOf(random, car);
@@ -69,7 +75,7 @@ function makeOne(random: Random, car: Car, at: number, people: readonly Consulta
 }
 
 /** Due time of the next call, in the morning or evening; some clues are overdue. */
-const dueOf = (random: Random, { calls, madeAt, fate }: Made, now: number): number => {
+const dueOf = (random: Random, { calls, madeAt, fate }: CreatedClue, now: number): number => {
   const from = calls.at(-1)?.at ?? madeAt;
   const about =
     fate === 'FOLLOWING' && random.chance(0.7)
@@ -80,7 +86,7 @@ const dueOf = (random: Random, { calls, madeAt, fate }: Made, now: number): numb
 };
 
 /** Times at which the stages were reached. */
-function stagesOf({ car, fate, madeAt, calls }: Made) {
+function stagesOf({ car, fate, madeAt, calls }: CreatedClue) {
   const last = calls.at(-1);
   const reached = calls.find(({ result }) => result !== 'NO_ANSWER' && result !== 'WRONG_NUMBER');
   const visit = calls.find(({ result }) => result === 'VISIT_AGREED');
@@ -99,7 +105,7 @@ function stagesOf({ car, fate, madeAt, calls }: Made) {
   };
 }
 
-function rowOf(random: Random, made: Made, now: number) {
+function rowOf(random: Random, made: CreatedClue, now: number) {
   const { car, no, source, fate, madeAt, owner } = made;
   const names = {
     clue_no: no,
@@ -137,7 +143,7 @@ const pages = <T>(rows: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 
 /** Adds follow-ups of clues by their owners. */
-async function writeCalls(db: Db, made: readonly (Made & { id: number })[]): Promise<void> {
+async function writeCalls(db: Db, made: readonly (CreatedClue & { id: number })[]): Promise<void> {
   const rows = made.flatMap(({ id, calls, owner }) =>
     calls.map(({ at, result, note }) => ({
       clue_id: id,
@@ -153,7 +159,7 @@ async function writeCalls(db: Db, made: readonly (Made & { id: number })[]): Pro
 }
 
 /** Adds timeline entries for creation and closing. */
-async function tell(db: Db, made: readonly (Made & { id: number })[]): Promise<void> {
+async function tell(db: Db, made: readonly (CreatedClue & { id: number })[]): Promise<void> {
   const rows = made.flatMap(({ id, no, fate, madeAt, calls, owner, car }) => {
     const actor = { actor_name: owner?.name ?? '平台运营', actor_type: owner ? 'DEALER' : 'OTHER' } as const;
     const about = { entity: 'clue', entity_id: id, entity_no: no, request_id: 'demo', ...actor };
@@ -170,7 +176,7 @@ async function tell(db: Db, made: readonly (Made & { id: number })[]): Promise<v
 }
 
 /** Writes clues with their follow-ups and timelines. */
-async function write(db: Db, random: Random, made: readonly Made[], now: number): Promise<void> {
+async function write(db: Db, random: Random, made: readonly CreatedClue[], now: number): Promise<void> {
   const ids: number[] = [];
   for (const page of pages(made, 1000)) {
     const rows = page.map((each) => rowOf(random, each, now));

@@ -48,7 +48,7 @@ export const endOf = ({ promotion, at, until }: DemoCoupon, now: number): number
   Math.min(now + promotion.days[1] * day, startOfDay(at) + ((promotion.couponDays ?? 0) + 1) * day - 1000);
 
 /** Expires an unused coupon whose validity has ended, as the job would have. */
-export function expired(coupon: DemoCoupon, now: number): DemoCoupon {
+export function expireCoupon(coupon: DemoCoupon, now: number): DemoCoupon {
   const steps = coupon.steps ?? [];
   const end = endOf(coupon, now);
   const isOpen = (steps.at(-1)?.to ?? 'UNUSED') === 'UNUSED';
@@ -62,7 +62,7 @@ const newCode = () => codeOf(Array.from({ length: 10 }, () => random.int(0, 255)
 
 /** Rows of coupons and their log, in order of issue. */
 export function rowsOf(coupons: readonly DemoCoupon[], hash: (value: string) => string, now: number) {
-  const given = coupons.map((each) => expired(each, now)).toSorted((a, b) => a.at - b.at);
+  const given = coupons.map((each) => expireCoupon(each, now)).toSorted((a, b) => a.at - b.at);
   const hashed = (kind: string, value = '') => value && hash(`${kind}:${value}`);
   return given.map((coupon, at) => {
     const { promotion, memberId, source, batchId, dealerId, sign, steps = [], used } = coupon;

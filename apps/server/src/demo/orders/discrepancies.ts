@@ -9,7 +9,7 @@ import { planSettlement } from './closing.ts';
 import { postGoods } from './goods.ts';
 import { returnGoods, writeReturn } from './returns.ts';
 import { openOf, type Discrepancy, type Note } from './state.ts';
-import { plan, recompute, span, turnNote, type Tale } from './tale.ts';
+import { scheduleStep, recomputeOrder, span, turnNote, type OrderTale } from './order-tale.ts';
 
 const remarks: Readonly<Record<DiscrepancyState, string>> = {
   OPEN: '',
@@ -21,13 +21,15 @@ const remarks: Readonly<Record<DiscrepancyState, string>> = {
 };
 
 /** Plans the buyer's decisions on a note's discrepancies within a few days. */
-export function planDecisions(tale: Tale, note: Note): void {
+export function planDecisions(tale: OrderTale, note: Note): void {
   const { random } = tale.story;
   for (const found of note.discrepancies)
-    plan(tale, 'decide', atWork(random, tale.at + span(tale, 3, 60)), () => decide(tale, note, found));
+    scheduleStep(tale, 'decide', atWork(random, tale.at + span(tale, 3, 60)), () =>
+      decide(tale, note, found),
+    );
 }
 
-function decide(tale: Tale, note: Note, found: Discrepancy): void {
+function decide(tale: OrderTale, note: Note, found: Discrepancy): void {
   const { buyer } = tale.order;
   if (found.state !== 'OPEN') return;
   const state = chooseOutcome(tale, found);
@@ -49,7 +51,7 @@ function decide(tale: Tale, note: Note, found: Discrepancy): void {
       },
     },
   });
-  recompute(tale, buyer);
+  recomputeOrder(tale, buyer);
   planSettlement(tale);
 }
 
@@ -57,7 +59,7 @@ function decide(tale: Tale, note: Note, found: Discrepancy): void {
  * Chooses the resolution: goods are kept only up to the open quantity; a wrong part is returned, as it has no stock
  * here.
  */
-function chooseOutcome(tale: Tale, found: Discrepancy): DiscrepancyState {
+function chooseOutcome(tale: OrderTale, found: Discrepancy): DiscrepancyState {
   const [first, second] = discrepancyOutcomes[found.type] as [DiscrepancyState, DiscrepancyState];
   const usual = tale.fate.decision ? tale.fate.decision === 'first' : tale.story.random.chance(0.8);
   const state = usual ? first : second;
@@ -65,13 +67,13 @@ function chooseOutcome(tale: Tale, found: Discrepancy): DiscrepancyState {
   return state === 'ACCEPTED' && !canAccept(tale, found) ? 'RETURN' : state;
 }
 
-const canAccept = ({ order }: Tale, found: Discrepancy): boolean =>
+const canAccept = ({ order }: OrderTale, found: Discrepancy): boolean =>
   found.type === 'DOT_TOO_OLD' &&
   [30, 40, 50].includes(order.status) &&
   openOf(found.noteLine.line) >= found.qty;
 
 /** Releases quarantined goods, which then count as received. */
-function accept(tale: Tale, found: Discrepancy): void {
+function accept(tale: OrderTale, found: Discrepancy): void {
   const { noteLine } = found;
   noteLine.received += found.qty;
   noteLine.suspect -= found.qty;
@@ -87,7 +89,7 @@ function accept(tale: Tale, found: Discrepancy): void {
 }
 
 /** Returns a wrong part on paper only, as it was never posted to stock. */
-function giveBack(tale: Tale, found: Discrepancy): void {
+function giveBack(tale: OrderTale, found: Discrepancy): void {
   if (found.type === 'WRONG_PART' || found.receiptLineId === null)
     return void writeReturn(tale, 0, `${found.partNo} × ${found.qty}`);
   const bucket = found.type === 'DEFECTIVE' ? 'defective' : 'quarantined';

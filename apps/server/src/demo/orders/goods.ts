@@ -1,7 +1,7 @@
 import type { Person } from '../accounts.ts';
 import type { Bucket } from '../stock/cells.ts';
 import type { Line } from './state.ts';
-import type { Tale } from './tale.ts';
+import type { OrderTale } from './order-tale.ts';
 
 interface Goods {
   line: Line;
@@ -16,7 +16,7 @@ interface Goods {
 }
 
 /** Queues a stock movement, posted later in order of time with those of other orders. */
-export function postGoods(tale: Tale, who: Person, goods: Goods): void {
+export function postGoods(tale: OrderTale, who: Person, goods: Goods): void {
   if (goods.delta === 0) return;
   const { order, story } = tale;
   const { type, id, no } = goods.document ?? { type: 'PURCHASE_IN', id: order.id, no: order.no };

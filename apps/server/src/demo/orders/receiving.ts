@@ -7,7 +7,7 @@ import { planDecisions } from './discrepancies.ts';
 import { postGoods } from './goods.ts';
 import { returnGoods } from './returns.ts';
 import type { Discrepancy, Note, NoteLine } from './state.ts';
-import { plan, recompute, tell, turnNote, type Tale } from './tale.ts';
+import { scheduleStep, recomputeOrder, addTimelineEntry, turnNote, type OrderTale } from './order-tale.ts';
 
 /** Pieces of one line received in one batch, by result. */
 interface Goods {
@@ -26,12 +26,12 @@ interface Receipt {
   isFinal: boolean;
 }
 type Part = 'all' | 'firstHalf' | 'secondHalf';
-type Arrival = NonNullable<Tale['fate']['arrival']>;
+type Arrival = NonNullable<OrderTale['fate']['arrival']>;
 
 const arrivals: readonly Arrival[] = ['full', 'short', 'defective', 'old', 'over', 'wrong'];
 
 /** Receives a note: stock movements by batch, discrepancies, and the status of note and order. */
-export function receiveNote(tale: Tale, note: Note, part: Part): void {
+export function receiveNote(tale: OrderTale, note: Note, part: Part): void {
   if (note.status !== 30 || note.finalised) return;
   const receipt = openReceipt(tale, note, part !== 'firstHalf');
   const goods = linesOf(note, part).flatMap((each, i) =>
@@ -44,8 +44,13 @@ export function receiveNote(tale: Tale, note: Note, part: Part): void {
   const full = note.lines.every((l) => l.received >= l.sent);
   const turn = full ? turns.full : turns.short;
   turnNote(tale, note, receipt.who, { ...(receipt.isFinal ? turn : turns.more), changes });
-  tell(tale, receipt.who, {}, { action: isTaken ? 'receive' : 'quarantine', remark: note.no, changes });
-  recompute(tale, receipt.who);
+  addTimelineEntry(
+    tale,
+    receipt.who,
+    {},
+    { action: isTaken ? 'receive' : 'quarantine', remark: note.no, changes },
+  );
+  recomputeOrder(tale, receipt.who);
   if (receipt.isFinal) planDecisions(tale, note);
 }
 
@@ -61,14 +66,14 @@ function linesOf({ lines }: Note, part: Part): NoteLine[] {
   return part === 'firstHalf' ? lines.slice(0, half) : lines.slice(half);
 }
 
-function openReceipt(tale: Tale, note: Note, isFinal: boolean): Receipt {
+function openReceipt(tale: OrderTale, note: Note, isFinal: boolean): Receipt {
   const { sink, random, logistics, warehouse } = tale.story;
   const isManual = random.chance(0.06);
   note.messages += 1;
   return { id: sink.nextId('receipt'), who: isManual ? logistics : warehouse, isManual, isFinal };
 }
 
-function writeReceipt(tale: Tale, note: Note, receipt: Receipt, goods: readonly Goods[]): void {
+function writeReceipt(tale: OrderTale, note: Note, receipt: Receipt, goods: readonly Goods[]): void {
   const { id, who, isManual, isFinal } = receipt;
   tale.story.sink.add('receipt', {
     id,
@@ -82,13 +87,13 @@ function writeReceipt(tale: Tale, note: Note, receipt: Receipt, goods: readonly 
   });
 }
 
-const drawArrival = (tale: Tale, first: boolean): Arrival => {
+const drawArrival = (tale: OrderTale, first: boolean): Arrival => {
   if (tale.fate.arrival) return first ? tale.fate.arrival : 'full';
   return arrivals[tale.story.random.weighted([965, 16, 9, 4, 3, 3])] as Arrival;
 };
 
 /** Records what the warehouse counts of a line. */
-function arrive(tale: Tale, note: Note, receipt: Receipt, each: NoteLine, arrival: Arrival): Goods[] {
+function arrive(tale: OrderTale, note: Note, receipt: Receipt, each: NoteLine, arrival: Arrival): Goods[] {
   const { random } = tale.story;
   const off = arrival === 'full' ? 0 : Math.min(each.sent, random.int(1, 4));
   const fresh = batchOf(tale.at, random.int(3, 26));
@@ -115,7 +120,7 @@ function arrive(tale: Tale, note: Note, receipt: Receipt, each: NoteLine, arriva
   }
 }
 
-function twoBatches(tale: Tale, base: Goods): Goods[] {
+function twoBatches(tale: OrderTale, base: Goods): Goods[] {
   const older = Math.floor(base.good / 3);
   return [
     { ...base, ...batchOf(tale.at, 30), good: older },
@@ -123,7 +128,7 @@ function twoBatches(tale: Tale, base: Goods): Goods[] {
   ];
 }
 
-function takeIn(tale: Tale, note: Note, receipt: Receipt, g: Goods): void {
+function takeIn(tale: OrderTale, note: Note, receipt: Receipt, g: Goods): void {
   if (g.good + g.defective + g.quarantined === 0) return;
   const { sink, random } = tale.story;
   const id = sink.nextId('receipt_line');
@@ -146,7 +151,7 @@ function takeIn(tale: Tale, note: Note, receipt: Receipt, g: Goods): void {
   const found = { each: g.each, dot: g.dot, made: g.made, receiptLineId: id };
   // Before the day's sales are booked, so that the goods are still there.
   if (g.good >= 4 && random.chance(0.004))
-    plan(tale, 'return', tale.at + 600_000, () =>
+    scheduleStep(tale, 'return', tale.at + 600_000, () =>
       returnGoods(
         tale,
         { ...g, line: g.each.line, receiptLineId: id, bucket: 'on_hand', qty: 2 },
@@ -158,7 +163,7 @@ function takeIn(tale: Tale, note: Note, receipt: Receipt, g: Goods): void {
 }
 
 /** Completes a receipt as the final one, which reveals what is missing. */
-function finish(tale: Tale, note: Note, receipt: Receipt): void {
+function finish(tale: OrderTale, note: Note, receipt: Receipt): void {
   note.finalised = true;
   for (const each of note.lines) {
     const short = each.sent - each.received - each.defective - each.suspect;
@@ -167,7 +172,7 @@ function finish(tale: Tale, note: Note, receipt: Receipt): void {
 }
 
 function open(
-  tale: Tale,
+  tale: OrderTale,
   note: Note,
   receipt: Receipt,
   found: {

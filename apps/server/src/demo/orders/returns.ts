@@ -3,7 +3,7 @@ import { iso } from '../calendar.ts';
 import type { Bucket } from '../stock/cells.ts';
 import { postGoods } from './goods.ts';
 import type { Line } from './state.ts';
-import { tell, touch, type Tale } from './tale.ts';
+import { addTimelineEntry, touchOrder, type OrderTale } from './order-tale.ts';
 
 interface Back {
   line: Line;
@@ -15,7 +15,7 @@ interface Back {
 }
 
 /** Returns goods of one receipt line to the supplier. Only good ones count as returned on the order line. */
-export function returnGoods(tale: Tale, back: Back, remark: string): void {
+export function returnGoods(tale: OrderTale, back: Back, remark: string): void {
   const { sink } = tale.story;
   const document = writeReturn(tale, back.qty, remark);
   const lineId = sink.nextId('purchase_return_line');
@@ -32,7 +32,7 @@ export function returnGoods(tale: Tale, back: Back, remark: string): void {
 
 /** Writes the header and timeline entry of a return. */
 export function writeReturn(
-  tale: Tale,
+  tale: OrderTale,
   pieces: number,
   remark: string,
 ): { type: string; id: number; no: string } {
@@ -50,12 +50,12 @@ export function writeReturn(
     created_by_name: order.buyer.name,
     created_at: iso(tale.at),
   });
-  tell(
+  addTimelineEntry(
     tale,
     order.buyer,
     {},
     { action: 'return', remark: [no, pieces || '', remark].filter(Boolean).join(' ') },
   );
-  touch(tale);
+  touchOrder(tale);
   return { type: 'PURCHASE_RETURN', id, no };
 }

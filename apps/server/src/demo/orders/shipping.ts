@@ -3,13 +3,20 @@ import { atWork, hour } from '../calendar.ts';
 import { close, planSettlement } from './closing.ts';
 import { receiveNote } from './receiving.ts';
 import { openOf, type Line, type Note } from './state.ts';
-import { plan, recompute, span, tell, turnNote, type Tale } from './tale.ts';
+import {
+  scheduleStep,
+  recomputeOrder,
+  span,
+  addTimelineEntry,
+  turnNote,
+  type OrderTale,
+} from './order-tale.ts';
 
 const syncErrors = ['商品资料未同步，入库单被拒绝', 'warehouse.timeout', '仓库当日预约已满'];
 const day = (at: number): string => dayOf(new Date(at));
 
 /** Adds a delivery note for the open quantity, or a first part of it. */
-export function uploadNote(tale: Tale, first: boolean): void {
+export function uploadNote(tale: OrderTale, first: boolean): void {
   const {
     order,
     story: { random },
@@ -20,16 +27,20 @@ export function uploadNote(tale: Tale, first: boolean): void {
   const partial = first && (fate.partial ?? random.chance(0.2));
   const later = fate.shipLater ?? random.chance(0.12);
   const note = makeNote(tale, partial ? firstPart(open) : open.map((line) => [line, openOf(line)]), later);
-  tell(tale, order.seller, { note }, { action: 'upload', to: note.status });
-  tell(tale, order.seller, {}, { action: 'upload', remark: note.no });
-  recompute(tale, order.seller);
-  if (later) plan(tale, 'ship', atWork(random, tale.at + span(tale, 4, 30)), () => ship(tale, note));
+  addTimelineEntry(tale, order.seller, { note }, { action: 'upload', to: note.status });
+  addTimelineEntry(tale, order.seller, {}, { action: 'upload', remark: note.no });
+  recomputeOrder(tale, order.seller);
+  if (later) scheduleStep(tale, 'ship', atWork(random, tale.at + span(tale, 4, 30)), () => ship(tale, note));
   else depart(tale, note);
   if (!partial) return;
   const short = fate.closed ? fate.closed === 'short' : random.chance(0.12);
-  if (short) plan(tale, 'closeShort', atWork(random, tale.at + span(tale, 240, 400)), () => close(tale, 100));
-  plan(tale, 'rest', atWork(random, tale.at + (short ? 430 : span(tale, 40, 110)) * (short ? hour : 1)), () =>
-    uploadNote(tale, false),
+  if (short)
+    scheduleStep(tale, 'closeShort', atWork(random, tale.at + span(tale, 240, 400)), () => close(tale, 100));
+  scheduleStep(
+    tale,
+    'rest',
+    atWork(random, tale.at + (short ? 430 : span(tale, 40, 110)) * (short ? hour : 1)),
+    () => uploadNote(tale, false),
   );
 }
 
@@ -40,7 +51,7 @@ function firstPart(open: readonly Line[]): [Line, number][] {
   return open.filter((_, i) => i % 2 === 0).map((line) => [line, openOf(line)]);
 }
 
-function makeNote(tale: Tale, contents: readonly (readonly [Line, number])[], later: boolean): Note {
+function makeNote(tale: OrderTale, contents: readonly (readonly [Line, number])[], later: boolean): Note {
   const {
     order,
     story: { sink, random, nextNo },
@@ -77,16 +88,16 @@ function makeNote(tale: Tale, contents: readonly (readonly [Line, number])[], la
   return note;
 }
 
-function ship(tale: Tale, note: Note): void {
+function ship(tale: OrderTale, note: Note): void {
   if (note.status !== 0) return;
   note.shipDate = day(tale.at);
   note.waybillNo = `YD${tale.story.random.int(10_000_000, 99_999_999)}${tale.order.id % 100}`;
   turnNote(tale, note, tale.order.seller, { action: 'ship', to: 10, remark: note.shipDate });
-  recompute(tale, tale.order.seller);
+  recomputeOrder(tale, tale.order.seller);
   depart(tale, note);
 }
 
-function depart(tale: Tale, note: Note): void {
+function depart(tale: OrderTale, note: Note): void {
   const {
     order,
     story: { random },
@@ -94,21 +105,21 @@ function depart(tale: Tale, note: Note): void {
   } = tale;
   order.deliveryTime ??= tale.at;
   const refusals = fate.refused ? 10 : random.chance(0.03) ? random.pick([1, 1, 1, 2, 10]) : 0;
-  plan(tale, 'push', tale.at + random.int(1500, 9000), () => push(tale, note, refusals, 1));
+  scheduleStep(tale, 'push', tale.at + random.int(1500, 9000), () => push(tale, note, refusals, 1));
   if (fate.revoked ?? random.chance(0.02))
-    plan(tale, 'revoke', tale.at + span(tale, 0.5, 3), () => revoke(tale, note));
+    scheduleStep(tale, 'revoke', tale.at + span(tale, 0.5, 3), () => revoke(tale, note));
 }
 
 /** Announces a delivery to the warehouse; rejected announcements are retried every five minutes, up to ten times. */
-function push(tale: Tale, note: Note, refusals: number, attempt: number): void {
+function push(tale: OrderTale, note: Note, refusals: number, attempt: number): void {
   if (note.status !== 10 && note.status !== 20) return;
   note.syncTries += 1;
   if (attempt <= refusals) {
     note.syncError = syncErrors[tale.order.id % syncErrors.length] as string;
     turnNote(tale, note, tale.story.warehouse, { action: 'refused', to: 20, remark: note.syncError });
     if (attempt < 10)
-      return plan(tale, 'push', tale.at + hour / 12, () => push(tale, note, refusals, attempt + 1));
-    return plan(tale, 'retry', atWork(tale.story.random, tale.at + span(tale, 3, 30)), () =>
+      return scheduleStep(tale, 'push', tale.at + hour / 12, () => push(tale, note, refusals, attempt + 1));
+    return scheduleStep(tale, 'retry', atWork(tale.story.random, tale.at + span(tale, 3, 30)), () =>
       retry(tale, note),
     );
   }
@@ -118,37 +129,37 @@ function push(tale: Tale, note: Note, refusals: number, attempt: number): void {
   planReceipt(tale, note);
 }
 
-function retry(tale: Tale, note: Note): void {
+function retry(tale: OrderTale, note: Note): void {
   if (note.status !== 20) return;
   note.syncError = '';
   turnNote(tale, note, tale.order.buyer, { action: 'retry', to: 10 });
   push(tale, note, 0, 11);
 }
 
-function revoke(tale: Tale, note: Note): void {
+function revoke(tale: OrderTale, note: Note): void {
   const {
     order,
     story: { random },
   } = tale;
   if (note.messages > 0 || ![10, 20, 30].includes(note.status)) return;
   turnNote(tale, note, order.seller, { action: 'revoke', to: 60, remark: '装车数量有误，重新制单' });
-  recompute(tale, order.seller);
-  plan(tale, 'rest', atWork(random, tale.at + span(tale, 5, 30)), () => uploadNote(tale, false));
+  recomputeOrder(tale, order.seller);
+  scheduleStep(tale, 'rest', atWork(random, tale.at + span(tale, 5, 30)), () => uploadNote(tale, false));
 }
 
 /** Plans the receipt: one to five days in transit, sometimes in two lots. */
-function planReceipt(tale: Tale, note: Note): void {
+function planReceipt(tale: OrderTale, note: Note): void {
   const {
     story: { random },
     fate,
   } = tale;
   const arrival = atWork(random, tale.at + span(tale, 20, random.chance(0.1) ? 150 : 70));
   const two = note.lines.length > 1 && (fate.twoReceipts ?? random.chance(0.1));
-  if (two) plan(tale, 'receive', arrival, () => receiveNote(tale, note, 'firstHalf'));
+  if (two) scheduleStep(tale, 'receive', arrival, () => receiveNote(tale, note, 'firstHalf'));
   const last = two ? atWork(random, arrival + span(tale, 18, 30)) : arrival;
   // A showcase may stop between the two lots.
   if (two && tale.fate.twoReceipts && tale.fate.quick) return;
-  plan(tale, 'receive', last, () => {
+  scheduleStep(tale, 'receive', last, () => {
     receiveNote(tale, note, two ? 'secondHalf' : 'all');
     planRest(tale);
     planSettlement(tale);
@@ -156,7 +167,7 @@ function planReceipt(tale: Tale, note: Note): void {
 }
 
 /** Plans what is still open after a receipt: another shipment or, occasionally, a short close. */
-function planRest(tale: Tale): void {
+function planRest(tale: OrderTale): void {
   const {
     order,
     story: { random },
@@ -164,6 +175,8 @@ function planRest(tale: Tale): void {
   } = tale;
   if (order.status !== 40) return;
   const short = fate.closed ? fate.closed === 'short' : random.chance(0.2);
-  if (short) plan(tale, 'closeShort', atWork(random, tale.at + span(tale, 100, 200)), () => close(tale, 100));
-  else plan(tale, 'rest', atWork(random, tale.at + span(tale, 96, 170)), () => uploadNote(tale, false));
+  if (short)
+    scheduleStep(tale, 'closeShort', atWork(random, tale.at + span(tale, 100, 200)), () => close(tale, 100));
+  else
+    scheduleStep(tale, 'rest', atWork(random, tale.at + span(tale, 96, 170)), () => uploadNote(tale, false));
 }

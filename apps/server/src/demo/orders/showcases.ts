@@ -1,4 +1,4 @@
-import type { Fate } from './tale.ts';
+import type { Fate } from './order-tale.ts';
 
 /** Order with a fixed course instead of a random one. */
 export interface Showcase {

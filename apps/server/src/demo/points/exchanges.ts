@@ -5,7 +5,7 @@ import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { day, hour, iso, startOfDay } from '../calendar.ts';
-import { numberOf, type Dealer, type Given, type Move } from './points-world.ts';
+import { numberOf, type Dealer, type PointsContext, type Move } from './points-world.ts';
 import { demoRewards, exchangeStories } from './stories.ts';
 
 const carrier = '顺丰速运';
@@ -59,7 +59,11 @@ type Done = ReturnType<typeof doneOf>;
  * Writes rewards, and exchanges in every status.
  * @returns their points movements
  */
-export async function writeExchanges(db: Db, dealers: readonly Dealer[], given: Given): Promise<Move[]> {
+export async function writeExchanges(
+  db: Db,
+  dealers: readonly Dealer[],
+  given: PointsContext,
+): Promise<Move[]> {
   const items = await writeItems(db, given.now);
   const moves: Move[] = [];
   for (const [n, story] of exchangeStories.entries()) {
@@ -82,7 +86,7 @@ export async function writeExchanges(db: Db, dealers: readonly Dealer[], given: 
   return moves;
 }
 
-interface Order extends Given {
+interface Order extends PointsContext {
   dealer: Dealer;
   itemId: number;
   name: string;

@@ -22,7 +22,7 @@ export interface Move {
   actor: string;
   at: number;
 }
-export interface Given {
+export interface PointsContext {
   operations: Person;
   secrets: Secrets;
   now: number;

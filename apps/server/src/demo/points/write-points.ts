@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { pointsRows, type PointsHeld } from '@treadline/contract/promotion/dealer-points/move-points.ts';
+import { pointsRows, type PointsAndDebt } from '@treadline/contract/promotion/dealer-points/move-points.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { day, hour, iso, startOfDay } from '../calendar.ts';
 import { writeExchanges } from './exchanges.ts';
-import { numberOf, type Dealer, type Given, type Move } from './points-world.ts';
+import { numberOf, type Dealer, type PointsContext, type Move } from './points-world.ts';
 import { handlings } from './stories.ts';
 
 /**
  * Writes rewards in every state, exchanges in every status, and manual changes, single, bulk and by workbook; one
  * dealer owes points, another's debt was repaid by a later grant.
  */
-export async function writePoints(db: Db, given: Given): Promise<void> {
+export async function writePoints(db: Db, given: PointsContext): Promise<void> {
   const { rows: dealers } = await sql<Dealer>`
     SELECT d.id, c.code, d.contact_name AS contact, d.contact_enc AS "phoneEnc",
       concat(d.province, CASE WHEN d.city = d.province THEN '' ELSE d.city END, d.district, d.address) AS address
@@ -29,7 +29,7 @@ export async function writePoints(db: Db, given: Given): Promise<void> {
 async function writeHandlings(
   db: Db,
   dealers: readonly Dealer[],
-  { operations, now }: Given,
+  { operations, now }: PointsContext,
 ): Promise<Move[]> {
   const moves: Move[] = [];
   for (const [n, { daysAgo, every, only, ...told }] of handlings.entries()) {
@@ -75,7 +75,7 @@ async function writeHandling(
 /** Writes the ledger in chronological order, and the closing balance of each dealer. */
 async function writeLedger(db: Db, moves: readonly Move[]): Promise<void> {
   const had = await db.selectFrom('dealer_points_account').select(['id', 'points', 'debt']).execute();
-  const held = new Map<number, PointsHeld>(had.map(({ id, ...own }) => [id, own]));
+  const held = new Map<number, PointsAndDebt>(had.map(({ id, ...own }) => [id, own]));
   const lastOf = new Map(moves.map(({ dealer, at }) => [dealer.id, at]));
   for (const [id, at] of lastOf)
     await db

@@ -1,5 +1,5 @@
 import {
-  everyPart,
+  allPartsScope,
   type Audience,
   type DealerScope,
   type PartScope,
@@ -30,8 +30,8 @@ export interface DemoPromotion {
   takeLink: boolean;
 }
 
-const tyres: PartScope = { ...everyPart, all: false, kinds: ['TYRE'] };
-const services = (...serviceCodes: string[]): PartScope => ({ ...everyPart, all: false, serviceCodes });
+const tyres: PartScope = { ...allPartsScope, all: false, kinds: ['TYRE'] };
+const services = (...serviceCodes: string[]): PartScope => ({ ...allPartsScope, all: false, serviceCodes });
 const everybody: Audience = { type: 'ALL', levels: [] };
 /** Regions of promotions that apply without the first dealers. */
 export const quietRegions: DealerScope['regions'] = ['NORTH', 'WEST'];

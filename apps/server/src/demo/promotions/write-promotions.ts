@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stepOf } from '@treadline/contract/promotion/promotions/fields.ts';
 import type { DealerScope } from '@treadline/contract/promotion/promotions/rule.ts';
-import { isBurning, promotionSearch } from '#domains/promotion/promotions/index.ts';
+import { isNearlyUsedUp, promotionSearch } from '#domains/promotion/promotions/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import type { People } from '../accounts.ts';
@@ -131,7 +131,7 @@ async function writeUses(db: Db): Promise<void> {
     FROM (SELECT promotion_id, count(*) AS used, sum(fen) AS fen FROM promotion_use WHERE state = 'TAKEN' GROUP BY 1) u
     WHERE u.promotion_id = p.id`.execute(db);
   // Nobody has to hear of what was so before there was anybody.
-  await sql`UPDATE promotion SET told_end = ends_at <= now(), told_share = CASE WHEN ${isBurning} THEN 1 ELSE 0 END`.execute(
+  await sql`UPDATE promotion SET told_end = ends_at <= now(), told_share = CASE WHEN ${isNearlyUsedUp} THEN 1 ELSE 0 END`.execute(
     db,
   );
 }

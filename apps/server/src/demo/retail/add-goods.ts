@@ -1,5 +1,5 @@
 import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
-import type { Priced } from '#domains/catalogue/pricing/index.ts';
+import type { PricedBasket } from '#domains/catalogue/pricing/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import { day, iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
@@ -27,7 +27,7 @@ interface Part {
 interface Lines {
   story: Story;
   part: Part;
-  priced: Priced;
+  priced: PricedBasket;
 }
 
 const tyreOf = (story: Story, part: Part) => ({
@@ -52,7 +52,7 @@ const workOf = (work: (typeof works)[number] | undefined) => ({
   tyre_source: null,
 });
 
-function addShares(sink: Sink, lineId: number, shares: Priced['lines'][number]['shares']): void {
+function addShares(sink: Sink, lineId: number, shares: PricedBasket['lines'][number]['shares']): void {
   for (const { rightId, ...share } of shares)
     sink.add('retail_order_discount', {
       id: sink.nextId('retail_order_discount'),

@@ -1,5 +1,5 @@
 import { retailSearch } from '#domains/retail/retail-orders/index.ts';
-import type { Priced } from '#domains/catalogue/pricing/index.ts';
+import type { PricedBasket } from '#domains/catalogue/pricing/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import { day, hour, iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
@@ -11,7 +11,7 @@ export interface Head {
   order: Order;
   story: Story;
   customer: Customer;
-  priced: Priced;
+  priced: PricedBasket;
   size: string;
   now: number;
 }
@@ -69,7 +69,7 @@ function momentsOf({ times }: Order, story: Story, now: number) {
 }
 
 /** Amounts of an order, in fen. */
-function figuresOf({ status, times }: Order, priced: Priced) {
+function figuresOf({ status, times }: Order, priced: PricedBasket) {
   const paid = times.paid === null ? 0 : priced.payableFen;
   return {
     list_fen: priced.listFen,

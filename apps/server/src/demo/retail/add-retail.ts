@@ -4,8 +4,8 @@ import type { Secrets } from '#kernel/secrets.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import { makeRandom } from '../random.ts';
 import type { Sink } from '../sink.ts';
-import { tieLedger } from '../stock/tie-ledger.ts';
-import { tellStories, type Story } from './stories.ts';
+import { linkLedgerRows } from '../stock/link-ledger-rows.ts';
+import { addRetailStories, type Story } from './stories.ts';
 import { writeShareRules } from './add-split.ts';
 import { openShop } from './shop.ts';
 import { writeOrder } from './write-order.ts';
@@ -27,7 +27,7 @@ export async function addRetail(
   now: number,
 ): Promise<void> {
   const random = makeRandom(20_261_122);
-  const stories = await tellStories(db, random, scale, now);
+  const stories = await addRetailStories(db, random, scale, now);
   await writeShareRules(db);
   const shop = await openShop(db, secrets, random, prepay);
   const lines: { story: Story; orderId: number; orderNo: string; lineId: number }[] = [];
@@ -49,7 +49,7 @@ async function tieStock(
   db: Db,
   lines: readonly { story: Story; orderId: number; orderNo: string; lineId: number }[],
 ): Promise<void> {
-  await tieLedger(
+  await linkLedgerRows(
     db,
     lines.flatMap(({ story, orderId, orderNo, lineId }) =>
       story.txnIds.map((id) => ({ id, o: orderId, l: lineId, n: orderNo })),

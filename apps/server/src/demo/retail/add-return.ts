@@ -1,7 +1,7 @@
 import { hour, iso } from '../calendar.ts';
 import type { Sink } from '../sink.ts';
 import type { Split } from './add-split.ts';
-import { giveBack, post } from './money.ts';
+import { addRefund, addJournal } from './money.ts';
 
 interface Receiver {
   id: number;
@@ -23,7 +23,7 @@ export function addReturn(sink: Sink, split: Split, { receivers, fen, state }: B
   const { order, paid } = split;
   const at = split.at + 20 * hour;
   const tax = Math.round((fen * 1300) / 11_300);
-  const refundId = giveBack(
+  const refundId = addRefund(
     sink,
     order,
     { ...paid, split: false },
@@ -34,7 +34,7 @@ export function addReturn(sink: Sink, split: Split, { receivers, fen, state }: B
       reason: '安装后补差价',
     },
   );
-  post(sink, {
+  addJournal(sink, {
     type: 'RETURN_EARNED',
     source: { type: 'REFUND', id: refundId, no: order.no },
     dealerId: order.dealerId,
@@ -83,7 +83,7 @@ function postShareBack(
   isBack: boolean,
 ): void {
   const common = { source: { type: 'split-return', id, no }, dealerId, at };
-  post(sink, {
+  addJournal(sink, {
     type: 'SHARE',
     ...common,
     entries: [
@@ -92,7 +92,7 @@ function postShareBack(
     ],
   });
   if (!isBack) return;
-  post(sink, {
+  addJournal(sink, {
     type: 'SPLIT_RETURN',
     ...common,
     entries: [

@@ -12,7 +12,7 @@ import type { Sink } from '../sink.ts';
 import type { Head } from './add-head.ts';
 import { addReturn } from './add-return.ts';
 import type { Fate } from './fates.ts';
-import { post, type Paid } from './money.ts';
+import { addJournal, type Paid } from './money.ts';
 import type { Shop } from './shop.ts';
 import type { Order } from './write-order.ts';
 
@@ -100,7 +100,7 @@ export function addSplit(sink: Sink, shop: Shop, completed: Completed, at: numbe
   const id = sink.nextId('bill_split');
   const no = `SP${dayOf(new Date(at)).slice(2).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
   const split: Split = { id, no, order, paid, fate, at, merchantNo };
-  post(sink, {
+  addJournal(sink, {
     type: 'SHARE',
     source: { type: 'RETAIL_ORDER', id: order.id, no: order.no },
     dealerId: order.dealerId,
@@ -176,7 +176,7 @@ function addReceiver(sink: Sink, split: Split, part: SharePart, refundedFen: num
     finished_at: state === 'PENDING' ? null : iso(at + 2 * minute),
   });
   if (state === 'SUCCESS')
-    post(sink, {
+    addJournal(sink, {
       type: 'SPLIT',
       source: { type: 'bill-split-receiver', id, no },
       dealerId: order.dealerId,
@@ -190,7 +190,7 @@ function addReceiver(sink: Sink, split: Split, part: SharePart, refundedFen: num
 }
 
 const postUnfrozen = (sink: Sink, { id, no, order, at }: Split, rest: number): void =>
-  post(sink, {
+  addJournal(sink, {
     type: 'UNFREEZE',
     source: { type: 'bill-split', id, no },
     dealerId: order.dealerId,

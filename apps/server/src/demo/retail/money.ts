@@ -1,7 +1,7 @@
 import { feeOf } from '@treadline/contract/kernel/money.ts';
 import type { JournalAccount, JournalType } from '@treadline/contract/money/journal/accounts.ts';
 import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
-import { booked, iso } from '../calendar.ts';
+import { journalTime, iso } from '../calendar.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
 
@@ -24,7 +24,7 @@ interface Posting {
 }
 
 /** Posts one journal as the product would have; zero entries are omitted. */
-export function post(sink: Sink, { type, source, dealerId, at, entries }: Posting): void {
+export function addJournal(sink: Sink, { type, source, dealerId, at, entries }: Posting): void {
   const some = entries.filter(([, , , fen]) => fen !== 0);
   if (some.length === 0) return;
   const id = sink.nextId('journal');
@@ -38,7 +38,7 @@ export function post(sink: Sink, { type, source, dealerId, at, entries }: Postin
     memo: '',
     actor_id: null,
     actor_name: '系统',
-    ...booked(at),
+    ...journalTime(at),
   });
   for (const [account, party, channel, fen] of some)
     sink.add('journal_entry', {
@@ -63,7 +63,7 @@ const numberThere = (channel: string | null, no: string) => (channel ? `SB1${no}
  * prepay account are posted with that account.
  * @returns the payment for later steps
  */
-export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
+export function addPayment(sink: Sink, of: Of, way: Way, fen: number, at: number) {
   const id = sink.nextId('payment');
   const no = `ZFD${String(id).padStart(9, '0')}`;
   const channel = way === 'WECHAT' || way === 'ALIPAY' ? way : null;
@@ -95,7 +95,7 @@ export function pay(sink: Sink, of: Of, way: Way, fen: number, at: number) {
   else postCome(sink, of, { channel, split, fee, fen, at, source, way });
   return { ...source, way, channel, fee, fen, split, transaction: numberThere(channel, no) };
 }
-export type Paid = ReturnType<typeof pay>;
+export type Paid = ReturnType<typeof addPayment>;
 
 interface Come extends Pick<Paid, 'channel' | 'split' | 'fee' | 'fen' | 'way'> {
   at: number;
@@ -103,7 +103,7 @@ interface Come extends Pick<Paid, 'channel' | 'split' | 'fee' | 'fen' | 'way'> {
 }
 
 const postCome = (sink: Sink, of: Of, { channel, split, fee, fen, at, source, way }: Come): void =>
-  post(sink, {
+  addJournal(sink, {
     type: channel ? 'CHANNEL_PAYMENT' : 'OFFLINE_PAYMENT',
     source: { type: 'PAYMENT', ...source },
     dealerId: of.dealerId,
@@ -132,7 +132,7 @@ interface Back {
  * Adds a refund: completed, in progress at the channel, or waiting for returned shares.
  * @returns its id
  */
-export function giveBack(sink: Sink, of: Of, paid: Paid, { fen, at, state, reason }: Back): number {
+export function addRefund(sink: Sink, of: Of, paid: Paid, { fen, at, state, reason }: Back): number {
   const id = sink.nextId('refund');
   const no = `TKD${String(id).padStart(9, '0')}`;
   const isDone = state === 'SUCCESS';
@@ -171,7 +171,7 @@ interface Gone {
 function postBack(sink: Sink, of: Of, paid: Paid, { source, fen, feeBack, at }: Gone): void {
   if (paid.way === 'PREPAY')
     return of.prepay.note(of.dealerId, { what: 'back', fen, time: at, source, orderId: of.id });
-  post(sink, {
+  addJournal(sink, {
     type: 'REFUND',
     source: { type: 'REFUND', ...source },
     dealerId: of.dealerId,

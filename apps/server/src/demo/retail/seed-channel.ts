@@ -4,7 +4,7 @@ import type { Services } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import { systemContext } from '#kernel/system-context.ts';
-import { keepDay } from '#domains/money/reconciliation/index.ts';
+import { saveDailyBill } from '#domains/money/reconciliation/index.ts';
 
 /** Days of payments known to the sandbox, and days with bills. */
 const days = 12;
@@ -107,5 +107,5 @@ export async function pullDemoBills(services: Services): Promise<void> {
   const today = dayOf(new Date());
   for (const channel of openChannels(services).values())
     for (let back = billDays; channel.provider === 'sandbox' && back >= 1; back -= 1)
-      await keepDay(ctx, channel, addDays(today, -back));
+      await saveDailyBill(ctx, channel, addDays(today, -back));
 }

@@ -173,7 +173,7 @@ function otherStory(random: Random, status: RetailStatus, known: readonly Story[
 }
 
 /** Demo orders, oldest first: with posted goods, with reservations, and others. */
-export async function tellStories(db: Db, random: Random, scale: number, now: number): Promise<Story[]> {
+export async function addRetailStories(db: Db, random: Random, scale: number, now: number): Promise<Story[]> {
   const fitted = (await readFitted(db)).map((row) => fittedStory(random, row));
   const dealers = [...new Set(fitted.map(({ dealerId }) => dealerId))];
   const sold = await readSold(db, Math.round(600 * scale));

@@ -1,17 +1,17 @@
 import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
-import { priceBasket, storeDiscount, type Priced } from '#domains/catalogue/pricing/index.ts';
+import { priceBasket, storeDiscount, type PricedBasket } from '#domains/catalogue/pricing/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import { day, hour } from '../calendar.ts';
 import { offersAt } from '../promotions/offers.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
-import { giveBack, pay, post } from './money.ts';
+import { addRefund, addPayment, addJournal } from './money.ts';
 import { addHead, type Head } from './add-head.ts';
 import { addLines, addShipment, works } from './add-goods.ts';
 import type { Shop } from './shop.ts';
 import { addSplit, type Earning } from './add-split.ts';
 import type { Story } from './stories.ts';
-import { tellOrder } from './tell-order.ts';
+import { addOrderTimeline } from './add-order-timeline.ts';
 
 const minute = 60_000;
 
@@ -83,7 +83,7 @@ export function writeOrder(
   const firstLine = addLines(sink, order, { story, part, priced });
   const lineId = addShipment(sink, order, story, firstLine);
   addMoney(sink, shop, { order, story, priced, oemId, now });
-  tellOrder(sink, order, customer, story.at % 7);
+  addOrderTimeline(sink, order, customer, story.at % 7);
   return { orderId: id, orderNo: no, lineId };
 }
 
@@ -93,7 +93,7 @@ function priceOf(
   unitFen: number,
   { qty, at: placed, dealerId }: Story,
   now: number,
-): Priced {
+): PricedBasket {
   const line = (lineNo: number, fen: number, pieces: number) =>
     ({ lineNo, unitFen: fen, qty: pieces, taxBp: 1300, taxMode: 'INCL' }) as const;
   const tyres = Array.from({ length: qty }, (_, at) => line(at + 1, unitFen, 1));
@@ -111,14 +111,20 @@ function addMoney(sink: Sink, shop: Shop, { order, story, priced, oemId, now }: 
   const shares = shop.prepay.has(dealerId) ? [64, 15, 3, 18] : [78, 19, 3];
   const way = (['WECHAT', 'ALIPAY', 'OFFLINE', 'PREPAY'] as const)[shop.random.weighted(shares)] ?? 'WECHAT';
   // What a channel is still at came by one.
-  const paid = pay(sink, order, status === 'CANCELLING' ? 'WECHAT' : way, priced.payableFen, times.paid);
+  const paid = addPayment(
+    sink,
+    order,
+    status === 'CANCELLING' ? 'WECHAT' : way,
+    priced.payableFen,
+    times.paid,
+  );
   const back = { fen: paid.fen, reason: '取消订单' };
   if (status === 'CANCELLED')
-    giveBack(sink, order, paid, { ...back, at: times.ended ?? times.paid, state: 'SUCCESS' });
+    addRefund(sink, order, paid, { ...back, at: times.ended ?? times.paid, state: 'SUCCESS' });
   if (status === 'CANCELLING')
-    giveBack(sink, order, paid, { ...back, at: times.paid + hour, state: 'PROCESSING' });
+    addRefund(sink, order, paid, { ...back, at: times.paid + hour, state: 'PROCESSING' });
   if (times.shipped !== null)
-    post(sink, {
+    addJournal(sink, {
       type: 'SHIPPED',
       source: { type: 'retail-shipment', id, no },
       dealerId,
@@ -138,7 +144,7 @@ function addEarned(
   { order: { id, no, dealerId }, story, priced }: Pick<Head, 'order' | 'story' | 'priced'>,
   at: number,
 ): void {
-  post(sink, {
+  addJournal(sink, {
     type: 'EARNED',
     source: { type: 'RETAIL_ORDER', id, no },
     dealerId,

@@ -4,7 +4,7 @@ import { salesSearch } from '#domains/sending/sales-orders/index.ts';
 import type { Db } from '#kernel/db.ts';
 import { settleDemoFreight } from './freight.ts';
 import { labelParcels, linkCarriers, rememberParcels } from './sandbox-carriers.ts';
-import { tellSales } from './tell-sales.ts';
+import { addSalesTimeline } from './add-sales-timeline.ts';
 import { writeClaims, writeTracks } from './tracks.ts';
 
 /** Statuses of orders that have not shipped, in rotation; then of those in transit. */
@@ -30,7 +30,7 @@ export async function writeSalesOrders(db: Db): Promise<void> {
   await settleDemoFreight(db);
   await writeTracks(db);
   await writeClaims(db);
-  await tellSales(db);
+  await addSalesTimeline(db);
   await labelParcels(db);
   await rememberParcels(db);
 }

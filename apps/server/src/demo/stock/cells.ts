@@ -63,7 +63,7 @@ export const batchOf = (at: number, weeksOld: number): { made: number; dot: stri
 };
 
 /** Posts one movement: balance, batch, and ledger entry with the balance after it. */
-export function book(sink: Sink, p: Posting): void {
+export function bookMovement(sink: Sink, p: Posting): void {
   const { cell } = p;
   cell[p.bucket] += p.delta;
   if (cell[p.bucket] < 0) throw new Error(`demo stock of ${cell.part.no} would be ${cell[p.bucket]}`);
@@ -147,7 +147,7 @@ export function openStock(sink: Sink, random: Random, cells: readonly Cell[], at
     cell.asleep = cell === slow;
     const actor = { accountId: 0, name: '系统' };
     const enter = (qty: number, batch: { made: number; dot: string }, lineId: number): void =>
-      book(sink, {
+      bookMovement(sink, {
         at: at + hour,
         cell,
         bucket: 'on_hand',

@@ -7,14 +7,14 @@ import { hour } from '../calendar.ts';
  * Result of a part in a count: difference in pieces; `open` not counted yet, `racks` two counters differ, `moved`
  * goods moved during the count, `asked` a recount was requested.
  */
-export type Found = number | 'open' | 'racks' | 'moved' | 'asked';
+export type CountFinding = number | 'open' | 'racks' | 'moved' | 'asked';
 
 export interface Story {
   status: CountStatus;
   /** Code of the location; for the first dealer's own stock, its account. */
   place: string;
   remark: string;
-  found: readonly Found[];
+  found: readonly CountFinding[];
   hoursAgo: number;
   /** Whether differences are accepted and await a second person. */
   accepted?: true;
@@ -22,7 +22,7 @@ export interface Story {
 }
 
 /** Stock count written from a story. */
-export interface Made {
+export interface CreatedCount {
   db: Db;
   story: Story;
   id: number;
@@ -35,7 +35,7 @@ export interface Made {
 }
 
 /** Time at which counting ended. */
-export const finished = ({ time }: Pick<Made, 'time'>) => new Date(time + 0.9 * hour);
+export const finished = ({ time }: Pick<CreatedCount, 'time'>) => new Date(time + 0.9 * hour);
 
 /** Stock location of the dealer that dealer01 works for. */
 const dealerPlace = 'DLR001';

@@ -1,10 +1,10 @@
 import type { CountStatus } from '@treadline/contract/stock/counts/flow.ts';
 import type { Person } from '../accounts.ts';
 import { hour } from '../calendar.ts';
-import { finished, type Made } from './count-stories.ts';
+import { finished, type CreatedCount } from './count-stories.ts';
 
 /** Writes the timeline of a count. */
-export async function tellCount(made: Made): Promise<void> {
+export async function addCountTimeline(made: CreatedCount): Promise<void> {
   const { db, story, id, number, time, author, second } = made;
   const base = {
     request_id: 'demo',

@@ -3,8 +3,8 @@ import { costOf, countStock, dotsAt } from '#domains/stock/inventory/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { People, Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
-import { finished, stories, type Found, type Made } from './count-stories.ts';
-import { tellCount } from './count-timeline.ts';
+import { finished, stories, type CountFinding, type CreatedCount } from './count-stories.ts';
+import { addCountTimeline } from './count-timeline.ts';
 
 /** Writes stock counts of the last days with their postings. */
 export async function writeCounts(db: Db, people: People, now: number): Promise<void> {
@@ -20,18 +20,19 @@ export async function writeCounts(db: Db, people: People, now: number): Promise<
     const time = now - story.hoursAgo * hour;
     const number = `PD${iso(time).slice(2, 10).replaceAll('-', '')}-${String(at + 1).padStart(6, '0')}`;
     const id = await writeHead(db, { story, number, locationId: place.id, time, author });
-    const made: Made = { db, story, id, number, locationId: place.id, time, author, second };
+    const made: CreatedCount = { db, story, id, number, locationId: place.id, time, author, second };
     if (story.found.length > 0) await writeLines(made);
     if (story.status === 'POSTED') await postLines(made);
     await sumUp(made);
-    await tellCount(made);
+    await addCountTimeline(made);
   }
 }
 
-const started = ({ time }: Pick<Made, 'time'>) => new Date(time + 0.1 * hour);
-const counted = ({ time }: Pick<Made, 'time'>, nth: number) => new Date(time + 0.2 * hour + nth * 60_000);
+const started = ({ time }: Pick<CreatedCount, 'time'>) => new Date(time + 0.1 * hour);
+const counted = ({ time }: Pick<CreatedCount, 'time'>, nth: number) =>
+  new Date(time + 0.2 * hour + nth * 60_000);
 
-type Head = Pick<Made, 'story' | 'number' | 'locationId' | 'time' | 'author'>;
+type Head = Pick<CreatedCount, 'story' | 'number' | 'locationId' | 'time' | 'author'>;
 
 async function writeHead(db: Db, head: Head): Promise<number> {
   const { story, time, author } = head;
@@ -66,7 +67,7 @@ async function writeHead(db: Db, head: Head): Promise<number> {
 }
 
 /** Picks parts in stock that are in no other count; those of a dealer are valued at its purchase price. */
-async function pickParts({ db, locationId, story }: Made) {
+async function pickParts({ db, locationId, story }: CreatedCount) {
   const { rows } = await sql<{ partId: number; cost: number }>`
     SELECT s.part_id AS "partId", coalesce(CASE WHEN lo.type = 'DEALER'
         THEN (SELECT pp.fen FROM part_price pp WHERE pp.part_id = s.part_id AND pp.kind = 'WHOLESALE'
@@ -79,7 +80,7 @@ async function pickParts({ db, locationId, story }: Made) {
   return rows;
 }
 
-async function writeLines(made: Made): Promise<void> {
+async function writeLines(made: CreatedCount): Promise<void> {
   const parts = await pickParts(made);
   const books = await dotsAt(
     made.db,
@@ -120,7 +121,7 @@ function compared(dots: Dots, delta: number) {
 
 const sum = (rows: readonly { counted: number }[]) => rows.reduce((all, row) => all + row.counted, 0);
 
-function lineOf(made: Made, found: Found, nth: number, dots: Dots) {
+function lineOf(made: CreatedCount, found: CountFinding, nth: number, dots: Dots) {
   const { status, accepted } = made.story;
   const isOver = status === 'POSTED' || status === 'CANCELLED';
   if (found === 'open') return { open: !isOver };
@@ -153,13 +154,13 @@ function lineOf(made: Made, found: Found, nth: number, dots: Dots) {
 interface Counted {
   id: number;
   nth: number;
-  found: Found;
+  found: CountFinding;
   dots: Dots;
   round: number;
 }
 
 /** Writes the scans: one entry per DOT, or one of each person where two disagree. */
-async function writeEntries(made: Made, { id, nth, found, dots }: Counted): Promise<void> {
+async function writeEntries(made: CreatedCount, { id, nth, found, dots }: Counted): Promise<void> {
   if (found === 'open') return;
   const rows = compared(dots, typeof found === 'number' ? found : 0);
   const rack = found === 'racks' ? 'B-03' : `${'ABC'[nth % 3]}-${String(nth + 1).padStart(2, '0')}`;
@@ -181,7 +182,7 @@ async function writeEntries(made: Made, { id, nth, found, dots }: Counted): Prom
 }
 
 /** Posts the lines as the product does; nothing is reserved of these pieces, so nobody is notified. */
-async function postLines({ db, id, number, locationId, second }: Made): Promise<void> {
+async function postLines({ db, id, number, locationId, second }: CreatedCount): Promise<void> {
   const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };
   const lines = await db
     .selectFrom('stock_count_line')
@@ -207,7 +208,7 @@ async function postLines({ db, id, number, locationId, second }: Made): Promise<
   );
 }
 
-const sumUp = ({ db, id }: Made) =>
+const sumUp = ({ db, id }: CreatedCount) =>
   sql`
     UPDATE stock_count c SET line_count = s.lines, qty_up = s.up, qty_down = s.down, value_fen = s.value
     FROM (SELECT count(*) AS lines, coalesce(sum(greatest(counted - book, 0)), 0) AS up,

@@ -6,7 +6,7 @@ import { day, hour, iso, isoMicro } from '../calendar.ts';
 import type { DemoPart } from '../catalogue/parts.ts';
 import { makeRandom, shuffle, type Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
-import { batchOf, book, makeCell, type AnyBucket, type Cell } from './cells.ts';
+import { batchOf, bookMovement, makeCell, type AnyBucket, type Cell } from './cells.ts';
 import { addBatches } from './close-stock.ts';
 
 interface Dealer {
@@ -149,12 +149,12 @@ function bookMove(sink: Sink, cell: Cell, { at, bucket, batch, delta, bizType }:
     bizNo: bizType === 'INITIAL' ? 'INIT-002' : `${isDelivery ? 'PF' : 'LS'}${dayNo(at)}`,
     actor: { accountId: 0, name: '系统' },
   };
-  if (bizType !== 'FIT_OUT') return book(sink, { ...base, ...batch, delta });
+  if (bizType !== 'FIT_OUT') return bookMovement(sink, { ...base, ...batch, delta });
   let left = -delta;
   for (const { dot, made, qty } of cell.batches) {
     const taken = Math.min(left, qty);
     left -= taken;
-    if (taken > 0) book(sink, { ...base, dot, made, delta: -taken });
+    if (taken > 0) bookMovement(sink, { ...base, dot, made, delta: -taken });
   }
   cell.batches = cell.batches.filter(({ qty }) => qty > 0);
 }

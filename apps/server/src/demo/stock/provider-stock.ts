@@ -4,7 +4,7 @@ import { day, hour, isoMicro } from '../calendar.ts';
 import type { DemoPart } from '../catalogue/parts.ts';
 import { makeRandom, shuffle } from '../random.ts';
 import type { Sink } from '../sink.ts';
-import { batchOf, book, makeCell, type Cell } from './cells.ts';
+import { batchOf, bookMovement, makeCell, type Cell } from './cells.ts';
 import { addBatches } from './close-stock.ts';
 
 const own = [
@@ -50,7 +50,7 @@ export function addProviderStock(
       const batch = batchOf(now, random.int(8, 70));
       const mirror = (line: number, daysAgo: number, delta: number): void => {
         const at = now - daysAgo * day - hour;
-        book(sink, { at, cell, bucket: 'on_hand', ...batch, delta, ...bizOf(at), bizLineId: -line });
+        bookMovement(sink, { at, cell, bucket: 'on_hand', ...batch, delta, ...bizOf(at), bizLineId: -line });
       };
       mirror(1, 30, 4 * random.int(2, 10));
       mirror(2, 14, -random.int(1, 6));

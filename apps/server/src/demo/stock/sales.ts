@@ -2,7 +2,7 @@ import { dayOf } from '#kernel/days.ts';
 import { day, hour } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
-import { book, type Cell } from './cells.ts';
+import { bookMovement, type Cell } from './cells.ts';
 
 /** Days between two sales of a cell. */
 export const period = 15;
@@ -51,7 +51,7 @@ function takeOldest(
     const qty = Math.min(left, batch.qty);
     if (qty === 0) continue;
     left -= qty;
-    book(sink, {
+    bookMovement(sink, {
       at: sale.at,
       cell,
       bucket: 'on_hand',

@@ -5,7 +5,7 @@ import type { Person } from '../accounts.ts';
 import type { Story } from './transfer-stories.ts';
 
 /** Transfer being written from a story. */
-export interface Told {
+export interface TransferRun {
   ctx: StockCtx;
   story: Story;
   id: number;
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** Writes a transfer's timeline and dates its steps. */
-export async function tellSteps(told: Told, author: Person, keeper: Person): Promise<void> {
+export async function addTransferTimeline(told: TransferRun, author: Person, keeper: Person): Promise<void> {
   const { ctx, id, no, story, at } = told;
   const { db } = ctx;
   await sql`UPDATE stock_transfer_step s SET created_at = ${at(0)}::timestamptz
@@ -64,7 +64,7 @@ const rowOf = (
 });
 
 /** Timeline of a transfer. */
-function stepsOf(told: Told, author: Person, keeper: Person) {
+function stepsOf(told: TransferRun, author: Person, keeper: Person) {
   const { story, at } = told;
   const { status, reason } = story;
   const rows = [rowOf(author, ['create', null, null], at(0))];
@@ -76,7 +76,7 @@ function stepsOf(told: Told, author: Person, keeper: Person) {
 }
 
 /** Timeline entries of receipts and the close. */
-function turnsOf({ story, at }: Told, author: Person, keeper: Person) {
+function turnsOf({ story, at }: TransferRun, author: Person, keeper: Person) {
   const { status, turns = [], late, reason } = story;
   let before: TransferStatus = 'SENT';
   return turns.map((turn, no) => {

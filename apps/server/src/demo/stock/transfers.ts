@@ -12,7 +12,7 @@ import type { Db } from '#kernel/db.ts';
 import type { People, Person } from '../accounts.ts';
 import { day, hour, iso } from '../calendar.ts';
 import { dealerPlace, stories, type Story, type Turn } from './transfer-stories.ts';
-import { tellSteps, type Told } from './transfer-timeline.ts';
+import { addTransferTimeline, type TransferRun } from './transfer-timeline.ts';
 
 /** Writes transfers of the last weeks, without notices. */
 export async function writeTransfers(db: Db, people: People, now: number): Promise<void> {
@@ -29,7 +29,7 @@ export async function writeTransfers(db: Db, people: People, now: number): Promi
     if (story.status !== 'DRAFT') await reserve(told);
     if (story.status === 'CANCELLED') await release(told);
     if (!['DRAFT', 'APPROVED', 'CANCELLED'].includes(story.status)) await sendAll(told);
-    await tellSteps(told, author, keeper);
+    await addTransferTimeline(told, author, keeper);
   }
 }
 
@@ -61,7 +61,7 @@ async function writeHead(
   ctx: StockCtx,
   story: Story,
   { author, no, planned }: { author: Person; no: number; planned: number },
-): Promise<Told | undefined> {
+): Promise<TransferRun | undefined> {
   const { db } = ctx;
   const [fromId, toId] = [await placeId(db, story.from), await placeId(db, story.to)];
   const { ids: parts, still } = await pickParts(db, [fromId, toId], story);
@@ -103,7 +103,7 @@ const linesOf = (db: Db, id: number) =>
 
 const anyAge = { maxWeeks: null, spreadWeeks: null, byAxle: false };
 
-const reserve = ({ ctx, id, no, ends, lines }: Told) =>
+const reserve = ({ ctx, id, no, ends, lines }: TransferRun) =>
   reserveStock(ctx, {
     bizType: 'TRANSFER',
     bizId: id,
@@ -118,7 +118,7 @@ const reserve = ({ ctx, id, no, ends, lines }: Told) =>
     })),
   });
 
-const reservedOf = ({ ctx, id }: Told) =>
+const reservedOf = ({ ctx, id }: TransferRun) =>
   ctx.db
     .selectFrom('reservation')
     .where('biz_type', '=', 'TRANSFER')
@@ -128,11 +128,11 @@ const reservedOf = ({ ctx, id }: Told) =>
     .orderBy('id')
     .execute();
 
-const release = async (told: Told): Promise<void> =>
+const release = async (told: TransferRun): Promise<void> =>
   releaseReservations(told.ctx, await reservedOf(told), 'CANCELLED');
 
 /** Ships everything and posts its outcomes as the product would. */
-async function sendAll(told: Told): Promise<void> {
+async function sendAll(told: TransferRun): Promise<void> {
   const { ctx, id, no, ends, story } = told;
   const reserved = await reservedOf(told);
   const to = { locationId: ends.to_id, bizType: 'TRANSFER_OUT' } as const;
@@ -169,7 +169,7 @@ async function sendAll(told: Told): Promise<void> {
 }
 
 /** Posts the pieces of a receipt, from the stock in transit of their lines by DOT. */
-async function postTurn({ ctx, ends, id, lines }: Told, turn: Turn): Promise<void> {
+async function postTurn({ ctx, ends, id, lines }: TransferRun, turn: Turn): Promise<void> {
   const open = await readOpen(ctx, id);
   const road = open.map((row) => ({ ...row, left: row.onRoad }));
   const steps = turn.flatMap(([line, kind, pieces]) => {
@@ -185,7 +185,7 @@ async function postTurn({ ctx, ends, id, lines }: Told, turn: Turn): Promise<voi
 }
 
 /** Puts pieces written off at the close back in transit. */
-async function takeBack({ ctx, lines }: Told): Promise<void> {
+async function takeBack({ ctx, lines }: TransferRun): Promise<void> {
   const lost = await ctx.db
     .updateTable('stock_transfer_step')
     .set({ reversed: true })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ActivityValues } from '@treadline/contract/promotion/dealer-activities/schema.ts';
-import { everyDealer, everyPart } from '@treadline/contract/promotion/promotions/rule.ts';
+import { allDealersScope, allPartsScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import {
   createActivity,
   changeStatus,
@@ -24,9 +24,9 @@ const quantity: ActivityValues = {
   baseKind: 'LAST_YEAR',
   startsOn: dayFrom(-25),
   endsOn: dayFrom(9),
-  parts: everyPart,
+  parts: allPartsScope,
   mixParts: null,
-  dealers: everyDealer,
+  dealers: allDealersScope,
   steps: [
     { from: 10, points: 500 },
     { from: 20, points: 1200 },
@@ -98,7 +98,7 @@ const mixOf = (brandId: number) => ({
   name: '主推品牌占比提升',
   goal: 'MIX' as const,
   perPiece: 0,
-  mixParts: { ...everyPart, all: false, brandIds: [brandId] },
+  mixParts: { ...allPartsScope, all: false, brandIds: [brandId] },
   endsOn: dayFrom(20),
   steps: [
     { from: 1500, points: 600 },

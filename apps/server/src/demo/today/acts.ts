@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  askReturn,
+  requestReturn,
   cancelOrder,
   claimGoods,
   closeShort,
@@ -12,10 +12,10 @@ import {
   receiveOrder,
 } from '#domains/wholesale/dealer-orders/index.ts';
 import { closeAttempts, markOffline, payByPrepay } from '#domains/money/payments/index.ts';
-import { actOnSales } from '#domains/sending/sales-orders/index.ts';
+import { applySalesAction } from '#domains/sending/sales-orders/index.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
-import { slip } from './slip.ts';
+import { bankSlip } from './bank-slip.ts';
 import type { Stage } from './play.ts';
 
 const desk = '平台客服';
@@ -30,7 +30,7 @@ export const asPlanned = {
   lines: [],
 };
 /** Runs work as a platform user with shipping permissions. */
-export const doing = <T>({ services }: Stage, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+export const runAsPlatform = <T>({ services }: Stage, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   asSystem(services, desk, (ctx) =>
     work({ ...ctx, me: { ...ctx.me, codes: new Set(['view_pending_sales_order'] as const) } }),
   );
@@ -50,8 +50,8 @@ const offered = (nth: number) => sql<{ partId: number; quantity: number }>`
  * Orders two parts available to a dealer.
  * @returns the order's id
  */
-export const place = (stage: Stage, code: string, nth: number): Promise<number> =>
-  doing(stage, async (ctx) => {
+export const placeDemoOrder = (stage: Stage, code: string, nth: number): Promise<number> =>
+  runAsPlatform(stage, async (ctx) => {
     const dealer = ctx.db.selectFrom('company').where('code', '=', code).select('id');
     const buyer = await findBuyer(ctx, (await dealer.executeTakeFirstOrThrow()).id);
     const { rows } = await offered(nth).execute(ctx.db);
@@ -61,23 +61,23 @@ export const place = (stage: Stage, code: string, nth: number): Promise<number> 
   });
 
 /** Pays an order from the prepay account; carriers are called at once. */
-export async function pay(stage: Stage, id: number): Promise<number> {
+export async function payOrder(stage: Stage, id: number): Promise<number> {
   await payByPrepay(systemContext(stage.services, desk), { bizType: 'DEALER_ORDER', bizIds: [id] });
   await stage.runJobs();
   return id;
 }
 
 /** Submits a bank slip for approval by a second person. */
-export const mark = ({ services }: Stage, id: number) =>
+export const submitBankSlip = ({ services }: Stage, id: number) =>
   markOffline(systemContext(services, desk), {
     bizType: 'DEALER_ORDER',
     bizId: id,
     remark: '工商银行电汇',
-    proof: slip,
+    proof: bankSlip,
   });
 
 /** Ships the goods; `stays` pieces of the first line remain and are re-sourced. */
-export async function send(stage: Stage, id: number, stays = 0): Promise<void> {
+export async function sendDemoGoods(stage: Stage, id: number, stays = 0): Promise<void> {
   const sales = await stage.services.db
     .selectFrom('sales_order as s')
     .innerJoin('sales_order_line as l', 'l.sales_order_id', 's.id')
@@ -90,7 +90,7 @@ export async function send(stage: Stage, id: number, stays = 0): Promise<void> {
     .execute();
   for (const [at, sent] of sales.entries()) {
     const short = at === 0 && stays > 0 ? [{ lineId: sent.lineId, quantity: stays }] : [];
-    await doing(stage, (ctx) => actOnSales(ctx, sent.id, 'ship', { ...asPlanned, short }));
+    await runAsPlatform(stage, (ctx) => applySalesAction(ctx, sent.id, 'ship', { ...asPlanned, short }));
   }
   await stage.runJobs();
 }
@@ -113,27 +113,27 @@ interface Wrong {
 const fine: Wrong = { damaged: 0, short: 0 };
 
 /** Receives the first lines in transit for the dealer; `wrong` describes faults of the first one. */
-export async function receive(stage: Stage, id: number, count: number, wrong = fine): Promise<void> {
+export async function receiveDemoGoods(stage: Stage, id: number, count: number, wrong = fine): Promise<void> {
   const lines = (await onRoad(stage, id)).slice(0, count);
   const told = lines.map((line, at) => {
     const off = at === 0 ? wrong : fine;
     return { lineId: line.id, good: line.qty - off.damaged - off.short, ...off, wrong: 0 };
   });
   const version = lines[0]?.version ?? 0;
-  await doing(stage, (ctx) => receiveOrder(ctx, id, { version, lines: told, note: '' }));
+  await runAsPlatform(stage, (ctx) => receiveOrder(ctx, id, { version, lines: told, note: '' }));
   await stage.runJobs();
 }
 
 /** Creates a claim that one piece is a different part. */
-export async function claim(stage: Stage, id: number): Promise<void> {
+export async function claimWrongPart(stage: Stage, id: number): Promise<void> {
   const [line] = await onRoad(stage, id);
   const told = [{ lineId: line?.id ?? 0, kind: 'WRONG' as const, quantity: 1 }];
   const version = line?.version ?? 0;
-  await doing(stage, (ctx) => claimGoods(ctx, id, { version, lines: told, note: '花纹与订购不符' }));
+  await runAsPlatform(stage, (ctx) => claimGoods(ctx, id, { version, lines: told, note: '花纹与订购不符' }));
 }
 
 /** Decides the open claims of an order, one after another. */
-export async function decide(
+export async function decideClaims(
   stage: Stage,
   id: number,
   decisions: readonly ('RESHIP' | 'REFUND' | 'REJECTED')[],
@@ -146,14 +146,14 @@ export async function decide(
     .select('id')
     .execute();
   for (const [at, own] of claims.entries())
-    await doing(stage, (ctx) =>
+    await runAsPlatform(stage, (ctx) =>
       decideClaim(ctx, own.id, { decision: decisions[at] ?? 'REJECTED', note: '按签收照片' }),
     );
   await stage.runJobs();
 }
 
 /** Requests the return of one piece for a dealer, approved or still pending. */
-export async function giveBack(stage: Stage, id: number, approved: boolean): Promise<void> {
+export async function returnPiece(stage: Stage, id: number, approved: boolean): Promise<void> {
   const { db } = stage.services;
   const line = await db
     .selectFrom('dealer_shipment_line as l')
@@ -165,26 +165,30 @@ export async function giveBack(stage: Stage, id: number, approved: boolean): Pro
     .executeTakeFirst();
   if (!line) return;
   const asked = { lineId: line.id, quantity: 1, reason: '规格订错，未拆封' };
-  await doing(stage, (ctx) => askReturn({ ...ctx, me: { ...ctx.me, name: '门店负责人' } }, id, asked));
+  await runAsPlatform(stage, (ctx) =>
+    requestReturn({ ...ctx, me: { ...ctx.me, name: '门店负责人' } }, id, asked),
+  );
   const { id: returnId } = await db
     .selectFrom('dealer_return')
     .where('order_id', '=', id)
     .select('id')
     .executeTakeFirstOrThrow();
   if (approved)
-    await doing(stage, (ctx) => decideReturn(ctx, returnId, { decision: 'APPROVED', note: '外观完好' }));
+    await runAsPlatform(stage, (ctx) =>
+      decideReturn(ctx, returnId, { decision: 'APPROVED', note: '外观完好' }),
+    );
   await stage.runJobs();
 }
 
 /** Cancels an order; `waits`: its carriers have not answered yet. */
 export async function cancel(stage: Stage, id: number, waits = false): Promise<void> {
-  await doing(stage, (ctx) => cancelOrder(ctx, id, '门店暂不需要'));
+  await runAsPlatform(stage, (ctx) => cancelOrder(ctx, id, '门店暂不需要'));
   await stage.runJobs(waits ? 'sales.take-back' : undefined);
 }
 
 /** Closes the unshipped rest of an order. */
 export async function close(stage: Stage, id: number): Promise<void> {
-  await doing(stage, (ctx) => closeShort(ctx, id, '仓库短期无货'));
+  await runAsPlatform(stage, (ctx) => closeShort(ctx, id, '仓库短期无货'));
   await stage.runJobs();
 }
 
@@ -193,6 +197,6 @@ export async function timeOut(stage: Stage, id: number): Promise<void> {
   await sql`UPDATE dealer_order SET pay_expire_at = now() - interval '1 minute' WHERE id = ${id}`.execute(
     stage.services.db,
   );
-  await doing(stage, (ctx) => closeAttempts(ctx, 'DEALER_ORDER', id));
+  await runAsPlatform(stage, (ctx) => closeAttempts(ctx, 'DEALER_ORDER', id));
   await stage.runJobs();
 }

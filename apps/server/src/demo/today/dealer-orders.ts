@@ -1,16 +1,28 @@
 import { writeCarrierMode } from '#connectors/carriers/sandbox-state.ts';
-import { cancel, claim, close, decide, giveBack, mark, pay, place, receive, send, timeOut } from './acts.ts';
+import {
+  cancel,
+  claimWrongPart,
+  close,
+  decideClaims,
+  returnPiece,
+  submitBankSlip,
+  payOrder,
+  placeDemoOrder,
+  receiveDemoGoods,
+  sendDemoGoods,
+  timeOut,
+} from './acts.ts';
 import type { Stage } from './play.ts';
 
 /** Creates a dealer order in every status, with payments, receipts, open and decided claims, and returns. */
 export async function playDealerOrders(stage: Stage): Promise<void> {
-  const paid = async (code: string, nth: number) => pay(stage, await place(stage, code, nth));
-  await place(stage, 'DLR001', 0);
-  await mark(stage, await place(stage, 'DLR013', 1));
+  const paid = async (code: string, nth: number) => payOrder(stage, await placeDemoOrder(stage, code, nth));
+  await placeDemoOrder(stage, 'DLR001', 0);
+  await submitBankSlip(stage, await placeDemoOrder(stage, 'DLR013', 1));
   await paid('DLR005', 2);
-  await timeOut(stage, await place(stage, 'DLR021', 3));
-  await send(stage, await paid('DLR009', 4), 2);
-  await send(stage, await paid('DLR015', 5));
+  await timeOut(stage, await placeDemoOrder(stage, 'DLR021', 3));
+  await sendDemoGoods(stage, await paid('DLR009', 4), 2);
+  await sendDemoGoods(stage, await paid('DLR015', 5));
   await receiveSome(stage, paid);
   await cancel(stage, await paid('DLR015', 11), true);
   await cancel(stage, await paid('DLR009', 12));
@@ -26,21 +38,21 @@ async function receiveSome(
 ): Promise<void> {
   const sent = async (code: string, nth: number, stays = 0): Promise<number> => {
     const id = await paid(code, nth);
-    await send(stage, id, stays);
+    await sendDemoGoods(stage, id, stays);
     return id;
   };
-  await receive(stage, await sent('DLR019', 6), 1);
+  await receiveDemoGoods(stage, await sent('DLR019', 6), 1);
   const wrong = { damaged: 1, short: 1 };
-  await receive(stage, await sent('DLR021', 7), 2, wrong);
+  await receiveDemoGoods(stage, await sent('DLR021', 7), 2, wrong);
   const settled = await sent('DLR011', 8);
-  await receive(stage, settled, 2, wrong);
-  await decide(stage, settled, ['REFUND', 'REJECTED']);
+  await receiveDemoGoods(stage, settled, 2, wrong);
+  await decideClaims(stage, settled, ['REFUND', 'REJECTED']);
   const short = await sent('DLR001', 9, 2);
   await close(stage, short);
-  await receive(stage, short, 9);
-  await giveBack(stage, short, true);
-  await giveBack(stage, settled, false);
+  await receiveDemoGoods(stage, short, 9);
+  await returnPiece(stage, short, true);
+  await returnPiece(stage, settled, false);
   const other = await sent('DLR005', 10);
-  await claim(stage, other);
-  await decide(stage, other, ['RESHIP']);
+  await claimWrongPart(stage, other);
+  await decideClaims(stage, other, ['RESHIP']);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { storeFile } from '#kernel/store-file.ts';
-import { doing } from './acts.ts';
+import { runAsPlatform } from './acts.ts';
 import { drawBanner } from './banner.ts';
 import type { Stage } from './play.ts';
 
@@ -24,7 +24,7 @@ export async function playBanners(stage: Stage): Promise<void> {
   for (const [at, { id, title }] of pages.entries()) {
     const [hue, isWinter] = skies[at % skies.length] ?? skies[0];
     const data = drawBanner(hue, isWinter);
-    await doing(stage, async (ctx) => {
+    await runAsPlatform(stage, async (ctx) => {
       const owner = { type: 'png', purpose: 'upload', entity: 'landing-page', entityId: id };
       const file = await storeFile(ctx, { name: `${title}.png`, data }, owner);
       const banner = { id: 'banner', kind: 'BANNER', fileId: file.id, alt: title };

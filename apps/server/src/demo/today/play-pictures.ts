@@ -1,6 +1,6 @@
 import { setPicture } from '#domains/promotion/dealer-points/index.ts';
 import { drawPng, hueOf, type Colour } from '../draw-png.ts';
-import { doing } from './acts.ts';
+import { runAsPlatform } from './acts.ts';
 import type { Stage } from './play.ts';
 
 type Four = [Colour, Colour, Colour, Colour];
@@ -27,7 +27,7 @@ export async function playPictures(stage: Stage): Promise<void> {
     .execute();
   for (const [at, { id, name }] of items.slice(0, -1).entries()) {
     const data = drawParcel(at * 47);
-    await doing(stage, (ctx) =>
+    await runAsPlatform(stage, (ctx) =>
       setPicture(ctx, id, { name: `${name}.png`, data, thumbnail: data.toString('base64') }),
     );
   }

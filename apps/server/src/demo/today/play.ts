@@ -9,7 +9,7 @@ import { playPictures } from './play-pictures.ts';
 import { playSalesInvoices } from './sales-invoices.ts';
 import { playStatements } from './statements.ts';
 import { playSupplierInvoices } from './supplier-invoices.ts';
-import { keepStatements } from '#domains/money/prepay/index.ts';
+import { saveStatements } from '#domains/money/prepay/index.ts';
 import { returnOne } from './return-one.ts';
 
 /** Services and job runner for playing today's events through the product's operations. */
@@ -65,5 +65,5 @@ async function keepPrepay({ services }: Stage): Promise<void> {
     .where('code', '=', 'DLR001')
     .select('id')
     .executeTakeFirstOrThrow();
-  await keepStatements(services, { dealerId: id });
+  await saveStatements(services, { dealerId: id });
 }

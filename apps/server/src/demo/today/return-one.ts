@@ -1,5 +1,5 @@
-import { actOnSales } from '#domains/sending/sales-orders/index.ts';
-import { asPlanned, doing } from './acts.ts';
+import { applySalesAction } from '#domains/sending/sales-orders/index.ts';
+import { asPlanned, runAsPlatform } from './acts.ts';
 import type { Stage } from './play.ts';
 
 /** Receives a return at the warehouse, with one piece damaged. */
@@ -12,7 +12,7 @@ export async function returnOne(stage: Stage): Promise<void> {
     .select('id')
     .executeTakeFirst();
   if (!order) return;
-  await doing(stage, async (ctx) => {
+  await runAsPlatform(stage, async (ctx) => {
     const lines = await ctx.db
       .selectFrom('sales_order_line')
       .where('sales_order_id', '=', order.id)
@@ -22,7 +22,7 @@ export async function returnOne(stage: Stage): Promise<void> {
       const damaged = at === 0 ? 1 : 0;
       return { lineId: id, good: qty - damaged, damaged };
     });
-    await actOnSales(ctx, order.id, 'returned', { ...asPlanned, lines: back });
+    await applySalesAction(ctx, order.id, 'returned', { ...asPlanned, lines: back });
   });
   await stage.runJobs();
 }

@@ -6,8 +6,8 @@ import type { SalesInvoiceSource } from '@treadline/contract/books/sales-invoice
 import type { SalesInvoiceForm } from '@treadline/contract/books/sales-invoices/schema.ts';
 import {
   answerRed,
-  askInvoice,
-  askRed,
+  queryInvoice,
+  queryRedLetter,
   makeRed,
   saveInvoices,
   submitInvoice,
@@ -15,7 +15,7 @@ import {
 } from '#domains/books/sales-invoices/index.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
-import { giveBack } from './acts.ts';
+import { returnPiece } from './acts.ts';
 import type { Stage } from './play.ts';
 
 type Form = z.output<typeof SalesInvoiceForm>;
@@ -77,7 +77,7 @@ async function submit(stage: Stage, id: number): Promise<void> {
   await asSystem(services, '财务', async (ctx) =>
     submitInvoice(ctx, 'submit', id, await versionOf(ctx, 'sales_invoice', id)),
   );
-  await askInvoice(services, id);
+  await queryInvoice(services, id);
 }
 
 const versionOf = async ({ db }: Pick<Ctx, 'db'>, table: 'sales_invoice' | 'red_letter', id: number) =>
@@ -119,7 +119,7 @@ const makeLetter = (stage: Stage, id: number, { pieces, startedBy = 'SELLER' }: 
 /** Creates a letter and has the provider accept it. */
 async function letter(stage: Stage, id: number, more: Letter = {}): Promise<number> {
   const redId = await makeLetter(stage, id, more);
-  await askRed(stage.services, redId);
+  await queryRedLetter(stage.services, redId);
   return redId;
 }
 
@@ -150,7 +150,7 @@ async function playReds(stage: Stage, ids: readonly number[]): Promise<void> {
       return id;
     };
   })();
-  const again = (id: number) => askRed(stage.services, id);
+  const again = (id: number) => queryRedLetter(stage.services, id);
   await letter(stage, await next(false));
   const part = await next(true);
   const agreed = await letter(stage, part, { pieces: 1 });
@@ -238,5 +238,5 @@ async function playRedDue(stage: Stage): Promise<void> {
   const [chosen] = rows;
   if (!chosen) throw new Error('the demo has no received order whose pieces can come back');
   for (const id of await draft(stage, chosen)) await submit(stage, id);
-  await giveBack(stage, chosen.orderId, true);
+  await returnPiece(stage, chosen.orderId, true);
 }

@@ -8,7 +8,7 @@ import {
   correctStatement,
   disputeStatement,
   generateOne,
-  noteInvoice,
+  recordInvoice,
   rejectPayment,
   sendStatement,
   submitPayment,
@@ -162,7 +162,7 @@ async function invoice(ctx: Ctx, id: number, part: number): Promise<void> {
     .select('total_fen')
     .executeTakeFirstOrThrow();
   const invoiceNo = `2533${String(id).padStart(16, '0')}`;
-  await noteInvoice(ctx, id, {
+  await recordInvoice(ctx, id, {
     invoiceNo,
     amount: Math.max(1, Math.trunc(total * part)),
     day: dayOf(new Date()),

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db.ts';
 import { makeRandom } from '../random.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Sink } from '../sink.ts';
-import { tieLedger, type Tied } from '../stock/tie-ledger.ts';
+import { linkLedgerRows, type LinkedRow } from '../stock/link-ledger-rows.ts';
 import { readDeliveries } from './deliveries.ts';
 import { writeWholesale } from './write-wholesale.ts';
 
@@ -15,12 +15,12 @@ export async function addWholesale(db: Db, sink: Sink, prepay: Prepay): Promise<
     .orderBy('id')
     .select('id')
     .execute();
-  const tied: Tied[] = [];
+  const tied: LinkedRow[] = [];
   for (const deliveries of await readDeliveries(db)) {
     const place = random.pick(places);
     tied.push(...writeWholesale(sink, { deliveries, placeId: place.id, random, prepay }));
     if (sink.isFull()) await sink.flush();
   }
   await sink.finish();
-  await tieLedger(db, tied);
+  await linkLedgerRows(db, tied);
 }

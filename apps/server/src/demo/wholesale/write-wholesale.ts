@@ -1,14 +1,14 @@
 import { dealerOrderSearch } from '#domains/wholesale/dealer-orders/index.ts';
-import { taxBack } from '#domains/catalogue/pricing/index.ts';
+import { returnedTax } from '#domains/catalogue/pricing/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import { day, hour, iso } from '../calendar.ts';
 import type { Prepay } from '../prepay-moves.ts';
 import type { Random } from '../random.ts';
-import { pay, post } from '../retail/money.ts';
+import { addPayment, addJournal } from '../retail/money.ts';
 import type { Sink } from '../sink.ts';
-import type { Tied } from '../stock/tie-ledger.ts';
+import type { LinkedRow } from '../stock/link-ledger-rows.ts';
 import type { Delivery } from './deliveries.ts';
-import { tellWholesale } from './tell-wholesale.ts';
+import { addWholesaleTimeline } from './add-wholesale-timeline.ts';
 
 const minute = 60_000;
 /** Default tax rate, in basis points. */
@@ -50,7 +50,7 @@ const sum = (lines: readonly Line[], of: (line: Line) => number): number =>
  * Writes one dealer order with its payments.
  * @returns the references for ledger entries
  */
-export function writeWholesale(sink: Sink, { deliveries, placeId, random, prepay }: Given): Tied[] {
+export function writeWholesale(sink: Sink, { deliveries, placeId, random, prepay }: Given): LinkedRow[] {
   const [first] = deliveries;
   if (!first) return [];
   const id = sink.nextId('retail_order');
@@ -77,20 +77,20 @@ export function writeWholesale(sink: Sink, { deliveries, placeId, random, prepay
   const onCredit = way === 'PREPAY' ? first.dealerId % 6 === 1 && id % 4 > 0 : first.dealerId % 3 === 0;
   const isOwed =
     onCredit && (way === 'PREPAY' || way === 'OFFLINE') && order.paid > Date.now() - creditDays * 24 * hour;
-  pay(
+  addPayment(
     sink,
     order,
     isOwed ? 'CREDIT' : way,
     sum(order.lines, ({ netFen }) => netFen),
     order.paid,
   );
-  tellWholesale(sink, order);
+  addWholesaleTimeline(sink, order);
   return order.lines.flatMap((line) => moveLine(sink, order, line));
 }
 
 function lineOf(sink: Sink, delivery: Delivery): Line {
   const netFen = delivery.unitFen * delivery.qty;
-  const taxFen = taxBack({ netFen, taxBp, taxMode: 'INCL' }, { from: 0, to: 1, qty: 1 });
+  const taxFen = returnedTax({ netFen, taxBp, taxMode: 'INCL' }, { from: 0, to: 1, qty: 1 });
   return {
     ...delivery,
     netFen,
@@ -209,7 +209,7 @@ function postEarned(
   { netFen, taxFen, costFen }: Line,
   receipt: { id: number; at: number },
 ): void {
-  post(sink, {
+  addJournal(sink, {
     type: 'EARNED',
     source: { type: 'dealer-receipt', id: receipt.id, no },
     dealerId,
@@ -225,9 +225,9 @@ function postEarned(
 }
 
 /** Posts a line's shipping and receipt. Returns its ledger entries. */
-function moveLine(sink: Sink, { id, no, dealerId }: Wholesale, line: Line): Tied[] {
+function moveLine(sink: Sink, { id, no, dealerId }: Wholesale, line: Line): LinkedRow[] {
   const { shipmentId, costFen, sentAt, receivedAt, outId, inIds } = line;
-  post(sink, {
+  addJournal(sink, {
     type: 'SHIPPED',
     source: { type: 'dealer-shipment', id: shipmentId, no },
     dealerId,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { head, listen, openRaw, type Raw } from '#testing/raw-client.ts';
+import { requestHead, listen, openRawClient, type RawClient } from '#testing/raw-client.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import type { Config } from '#config.ts';
 import type { EdgeLimits } from './limits.ts';
@@ -14,21 +14,21 @@ async function open(limits: Partial<EdgeLimits> = {}, overrides: Partial<Config>
   server = await openTestServer(overrides, limits);
   port = await listen(server);
 }
-const call = async (text: string): Promise<Raw> => {
-  const raw = await openRaw(port);
+const call = async (text: string): Promise<RawClient> => {
+  const raw = await openRawClient(port);
   raw.send(text);
   return raw;
 };
 const signIn = JSON.stringify({ userName: 'nobody', password: 'wrong' });
-const heldSignIn = () => call(head('POST', '/user/signIn', signIn.length) + signIn.slice(0, -1));
+const heldSignIn = () => call(requestHead('POST', '/user/signIn', signIn.length) + signIn.slice(0, -1));
 
 test('who is not known is refused before the body is sent, and a file is asked for before one is read', async () => {
   await open();
-  const stranger = await call(head('POST', '/user/v1/user/upload', 20_000_000));
+  const stranger = await call(requestHead('POST', '/user/v1/user/upload', 20_000_000));
   expect((await stranger.answer()).status).toBe(401);
   const { token } = await server.as({ type: 'OTHER', isAdmin: true });
   const known = await call(
-    head('POST', '/user/v1/user/upload', 5_000_000, [`authorization: ${String(token)}`]),
+    requestHead('POST', '/user/v1/user/upload', 5_000_000, [`authorization: ${String(token)}`]),
   );
   expect((await known.answer()).text).toContain('"error":"import.file"');
 });
@@ -38,9 +38,9 @@ test('a body is limited by its route: 64 KB without a session, 1 MB with one', a
   const { token } = await server.as({ type: 'OTHER' });
   const own = [`authorization: ${String(token)}`];
   const answers = [
-    await call(head('POST', '/user/signIn', 65_537)),
-    await call(head('POST', '/no/such/path', 65_537)),
-    await call(head('PUT', '/user/v1/user/preferences', 1_048_577, own)),
+    await call(requestHead('POST', '/user/signIn', 65_537)),
+    await call(requestHead('POST', '/no/such/path', 65_537)),
+    await call(requestHead('PUT', '/user/v1/user/preferences', 1_048_577, own)),
   ].map(async (raw) => (await raw.answer()).text);
   for (const text of await Promise.all(answers)) expect(text).toMatch(/^HTTP\/1.1 413[^]*request.too-large/);
 });
@@ -49,7 +49,7 @@ test('a body that does not come is not waited for', async () => {
   await open({ bodyMs: 1 });
   await (await heldSignIn()).closed();
   // Of one that was refused, too.
-  const refused = await call(head('POST', '/user/v1/user/upload', 100));
+  const refused = await call(requestHead('POST', '/user/v1/user/upload', 100));
   expect((await refused.answer()).status).toBe(401);
   await refused.closed();
 });
@@ -60,7 +60,7 @@ test('one address holds only so many bytes, and may send again when they are wor
   expect((await (await heldSignIn()).answer()).text).toMatch(/429[^]*retry-after: 5/);
   first.send('}');
   expect((await first.answer()).text).toContain('session.bad-credentials');
-  const whole = () => call(head('POST', '/user/signIn', signIn.length) + signIn);
+  const whole = () => call(requestHead('POST', '/user/signIn', signIn.length) + signIn);
   await expect.poll(async () => (await (await whole()).answer()).text).toContain('session.bad-credentials');
 });
 
@@ -72,8 +72,8 @@ test('all addresses together hold only so many bytes', async () => {
 
 test('one address opens only so many connections; a proxy may open more', async () => {
   await open({ connectionsPerAddress: 2 }, { TRUSTED_PROXIES: ['10.0.0.1'] });
-  const [first, second] = [await openRaw(port), await openRaw(port)];
-  await (await openRaw(port)).closed();
+  const [first, second] = [await openRawClient(port), await openRawClient(port)];
+  await (await openRawClient(port)).closed();
   first?.socket.destroy();
   await expect
     .poll(async () => (await (await call('GET /api/health HTTP/1.1\r\nhost: test\r\n\r\n')).answer()).status)
@@ -90,7 +90,7 @@ test('what is no HTTP is answered and closed', async () => {
 
 test('a stop finishes what runs, refuses what comes and closes what is idle', async () => {
   await open();
-  const [silent, idle, running] = [await openRaw(port), await openRaw(port), await heldSignIn()];
+  const [silent, idle, running] = [await openRawClient(port), await openRawClient(port), await heldSignIn()];
   idle.send('GET /api/openapi.json HTTP/1.1\r\nhost: test\r\n\r\n');
   expect((await idle.answer()).status).toBe(200);
   const stopped = server.app.drain(60_000);

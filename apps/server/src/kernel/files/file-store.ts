@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Objects } from './objects.ts';
 import { removePartials } from './partials.ts';
-import { spool } from './spool.ts';
+import { spoolContent } from './spool-content.ts';
 import { isPath, type StoredFile } from './stored-file.ts';
 
 /** Content-addressed file store over a directory or an S3 bucket; the same bytes are stored once. */
@@ -45,7 +45,7 @@ function checkPath(path: string): void {
 export function storeFilesIn(objects: Objects, before?: Objects): FileStore {
   return {
     putFile: (content, { maxBytes }) =>
-      spool(objects.incoming, content, maxBytes, (temporary, stored) =>
+      spoolContent(objects.incoming, content, maxBytes, (temporary, stored) =>
         objects.put(stored.path, temporary, stored),
       ),
     async openFile(path) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Objects, StoredObject } from './objects.ts';
-import { spool } from './spool.ts';
+import { spoolContent } from './spool-content.ts';
 import { isPath, pathOf } from './stored-file.ts';
 
 /**
  * Counts of files copied, already present and deleted; `damaged` lists keys whose content does not match their hash.
  */
-export interface Moved {
+export interface MoveFilesResult {
   copied: number;
   found: number;
   removed: number;
@@ -27,10 +27,10 @@ const workers = 8;
  * same size are skipped. Can be interrupted and repeated while nodes use both stores.
  * @throws service.unavailable
  */
-export async function moveFiles(from: Objects, to: Objects, how: How): Promise<Moved> {
+export async function moveFiles(from: Objects, to: Objects, how: How): Promise<MoveFilesResult> {
   const there = new Map<string, number>();
   for await (const { key, size } of to.list('')) there.set(key, size);
-  const moved: Moved = { copied: 0, found: 0, removed: 0, bytes: 0, damaged: [] };
+  const moved: MoveFilesResult = { copied: 0, found: 0, removed: 0, bytes: 0, damaged: [] };
   const move = async ({ key, size }: StoredObject): Promise<void> => {
     const isThere = there.get(key) === size && (!how.check || (await isWhole(to, key)));
     if (isThere) moved.found += 1;
@@ -57,7 +57,7 @@ export async function moveFiles(from: Objects, to: Objects, how: How): Promise<M
  */
 export async function copyFile(from: Objects, to: Objects, key: string): Promise<boolean> {
   let isSame = false;
-  await spool(to.incoming, await from.open(key), Infinity, async (temporary, stored) => {
+  await spoolContent(to.incoming, await from.open(key), Infinity, async (temporary, stored) => {
     isSame = stored.path === key;
     if (isSame) await to.put(key, temporary, stored);
   });

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { XMLParser } from 'fast-xml-parser';
 import type { StoredObject } from './objects.ts';
-import { NOTHING, refused, send, withRetries } from './s3-request.ts';
+import { EMPTY_BODY_HASH, createS3Error, sendS3Request, withRetries } from './s3-request.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 interface Page {
@@ -29,8 +29,8 @@ export async function* listObjects(settings: S3Settings, below: string): AsyncGe
     const url = new URL(
       `${origin}/${bucket}?${query.map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join('&')}`,
     );
-    const answer = await withRetries(() => send(settings, 'GET', url, {}, NOTHING));
-    if (answer.statusCode !== 200) throw await refused(answer);
+    const answer = await withRetries(() => sendS3Request(settings, 'GET', url, {}, EMPTY_BODY_HASH));
+    if (answer.statusCode !== 200) throw await createS3Error(answer);
     const { ListBucketResult: page } = parser.parse(await text(answer)) as Page;
     for (const { Key, LastModified, Size } of page?.Contents ?? [])
       yield { key: Key.slice(own.length), at: new Date(LastModified), size: Number(Size) };

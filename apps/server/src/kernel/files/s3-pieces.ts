@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Spooled } from './objects.ts';
-import { NOTHING, refused, send, unavailable, withRetries } from './s3-request.ts';
+import { EMPTY_BODY_HASH, createS3Error, sendS3Request, unavailable, withRetries } from './s3-request.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 /** Part size of multipart uploads, in bytes; S3 accepts 5 GB in one request and 10,000 parts. */
@@ -13,7 +13,7 @@ export const pieceBytes = 256 << 20;
 interface Content extends Spooled {
   open(): Readable;
 }
-const none: Content = { sha256: NOTHING, size: 0, open: () => Readable.from([]) };
+const none: Content = { sha256: EMPTY_BODY_HASH, size: 0, open: () => Readable.from([]) };
 
 const contentOf = (body: string): Content => ({
   sha256: createHash('sha256').update(body).digest('hex'),
@@ -32,8 +32,8 @@ async function pieceOf(path: string, start: number, end: number): Promise<Conten
 async function ask(settings: S3Settings, method: string, url: URL, content = none): Promise<IncomingMessage> {
   const { sha256, size, open } = content;
   const headers = { 'content-length': String(size) };
-  const answer = await withRetries(() => send(settings, method, url, headers, sha256, open()));
-  if (answer.statusCode !== 200) throw await refused(answer);
+  const answer = await withRetries(() => sendS3Request(settings, method, url, headers, sha256, open()));
+  if (answer.statusCode !== 200) throw await createS3Error(answer);
   return answer;
 }
 
@@ -62,7 +62,7 @@ async function sendPieces(
  * uploads aborted with their node.
  * @throws service.unavailable
  */
-export async function putInPieces(
+export async function putMultipart(
   settings: S3Settings,
   url: URL,
   file: { path: string; size: number },
@@ -79,7 +79,9 @@ export async function putInPieces(
     if (said.includes('<Error>'))
       throw unavailable(new Error(`The bucket answered ${/<Code>(\w+)</.exec(said)?.[1]}`));
   } catch (error) {
-    const left = await send(settings, 'DELETE', new URL(upload), {}, NOTHING).catch(() => null);
+    const left = await sendS3Request(settings, 'DELETE', new URL(upload), {}, EMPTY_BODY_HASH).catch(
+      () => null,
+    );
     left?.resume();
     throw error;
   }

@@ -10,7 +10,7 @@ import type { S3Settings } from './s3-settings.ts';
 import { signRequest } from './sign-request.ts';
 
 /** SHA-256 of an empty body. */
-export const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+export const EMPTY_BODY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const IDLE_MS = 30_000;
 const PAUSES_MS = [200, 1000];
 
@@ -26,7 +26,7 @@ export async function withRetries(attempt: () => Promise<IncomingMessage>): Prom
     } else {
       const { statusCode: status = 500 } = answer;
       if (status < 300 || status === 404) return answer;
-      if (status < 500 || pause === null) throw await refused(answer);
+      if (status < 500 || pause === null) throw await createS3Error(answer);
       answer.resume();
     }
     await sleep(pause ?? 0);
@@ -42,14 +42,14 @@ export function unavailable(cause: unknown): AppError {
 }
 
 /** Error with the store's own explanation as its cause: a wrong key, clock skew, a missing bucket. */
-export async function refused(answer: IncomingMessage): Promise<AppError> {
+export async function createS3Error(answer: IncomingMessage): Promise<AppError> {
   const said = await text(answer).catch(() => '');
   const code = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? '';
   return unavailable(new Error(`The bucket answered ${answer.statusCode} ${code}`.trimEnd()));
 }
 
 /** Sends one signed request; `hash` is the SHA-256 of the body. Resolves with any status. */
-export async function send(
+export async function sendS3Request(
   settings: S3Settings,
   method: string,
   url: URL,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { translateRule } from '../parse.ts';
@@ -10,12 +10,12 @@ import {
   type CellError,
   type ImportColumn,
   type ImportedSheet,
-  type PartlyRead,
+  type PartialRow,
 } from '../sheets/index.ts';
 import type { Upload } from '../upload.ts';
-import { keepMarked } from './marked-file.ts';
+import { saveMarkedFile } from './marked-file.ts';
 import { openProgress, type Progress } from './progress.ts';
-import { inTurn } from './turns.ts';
+import { runImportInTurn } from './turns.ts';
 
 /** Rejection reasons common to all imports; a domain adds its own. */
 export const importReasons = {
@@ -25,7 +25,7 @@ export const importReasons = {
 } satisfies Record<string, Text>;
 
 /** Function that rejects a row for a reason; `values` fill its placeholders (texts among them are translated). */
-export type Reject = (
+export type RejectRow = (
   row: number,
   column: string,
   reason: Text,
@@ -56,9 +56,9 @@ export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
    * Database reads before the transaction, without locks: for all valid rows, and the valid fields of others, so that
    * all errors of a row are reported at once.
    */
-  look?(rows: readonly ImportRow<S>[], partly: readonly PartlyRead<z.output<S>>[]): Promise<void>;
+  look?(rows: readonly ImportRow<S>[], partly: readonly PartialRow<z.output<S>>[]): Promise<void>;
   /** Resolves parsed rows to work, rejecting rows by the database's state; takes the locks. */
-  resolve(ctx: Ctx, rows: ImportRow<S>[], reject: Reject): Promise<Work[]>;
+  resolve(ctx: Ctx, rows: ImportRow<S>[], reject: RejectRow): Promise<Work[]>;
   /** Applies the work; `applied` counts rows for the progress of long imports that apply one by one. */
   apply(ctx: Ctx, work: Work[], applied: (rows: number) => void): Promise<Made>;
 }
@@ -83,7 +83,7 @@ export async function importFile<S extends z.ZodObject, Work, Made extends objec
   ctx: Ctx,
   plan: ImportPlan<S, Work, Made>,
 ) {
-  return inTurn(ctx.me.companyId, async () => {
+  return runImportInTurn(ctx.me.companyId, async () => {
     const progress = openProgress(ctx);
     return importInTurn(ctx, plan, progress).finally(() => progress.end());
   });
@@ -117,7 +117,7 @@ async function importInTurn<S extends z.ZodObject, Work, Made extends object>(
   } catch (error) {
     if (error instanceof TakenBack) return error.answer as Answer;
     if (!(error instanceof AppError) || error.error !== 'import.rows') throw error;
-    const marked = await keepMarked(ctx, plan.file, error.details['rows'] as CellError[], sheet);
+    const marked = await saveMarkedFile(ctx, plan.file, error.details['rows'] as CellError[], sheet);
     throw new AppError('import.rows', { ...error.details, marked });
   }
 }
@@ -219,7 +219,7 @@ const isText = (value: unknown): value is Text =>
   typeof value === 'object' && value !== null && 'zh-CN' in value;
 
 const sayReason = ({ lang }: Ctx, reason: Text, values: Record<string, unknown> = {}): string =>
-  fill(
+  fillPlaces(
     reason,
     lang,
     Object.fromEntries(Object.entries(values).map(([k, v]) => [k, isText(v) ? v[lang] : v])),

@@ -18,7 +18,7 @@ function sealOf(token: string) {
 }
 
 /** Stores the rejected file with an error column for an hour, for all nodes. Returns its download token. */
-export async function keepMarked(
+export async function saveMarkedFile(
   ctx: Ctx,
   file: Upload,
   errors: readonly CellError[],
@@ -45,7 +45,7 @@ export async function keepMarked(
 }
 
 /**
- * Returns the file stored by `keepMarked` to the account that uploaded it.
+ * Returns the file stored by `saveMarkedFile` to the account that uploaded it.
  * @throws import.marked-gone
  */
 export async function readMarked(ctx: Ctx, token: string): Promise<Download> {

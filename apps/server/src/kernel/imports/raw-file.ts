@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import { importSheet, missingColumn, type ImportColumn } from '../sheets/index.ts';
 import type { Upload } from '../upload.ts';
 import { digestOfSheet } from './import-file.ts';
-import { keepMarked } from './marked-file.ts';
-import { inTurn } from './turns.ts';
+import { saveMarkedFile } from './marked-file.ts';
+import { runImportInTurn } from './turns.ts';
 
 /** Import that stores cells as text, for correction on a screen. */
 export interface RawImport<K extends string> {
@@ -29,7 +29,7 @@ export const readRawFile = <K extends string>(
   file: Upload,
   { columns, keys, demanded, maxRows }: RawImport<K>,
 ): Promise<{ rows: { no: number; cells: Record<K, string> }[]; digest: string }> =>
-  inTurn(ctx.me.companyId, async () => {
+  runImportInTurn(ctx.me.companyId, async () => {
     const schema = z.object(Object.fromEntries(keys.map((key) => [key, z.string()])));
     const { lang } = ctx;
     const read = { schema, columns, demanded, file: file.data, sheet: file.sheet, lang, maxRows };
@@ -52,7 +52,7 @@ export const readRawFile = <K extends string>(
       throw new AppError('import.rows', {
         count: new Set(faults.map(({ row }) => row)).size,
         rows: faults,
-        marked: await keepMarked(ctx, file, faults, sheet),
+        marked: await saveMarkedFile(ctx, file, faults, sheet),
       });
     return { rows, digest: digestOfSheet(file, sheet) };
   });

@@ -10,7 +10,7 @@ let held = 0;
  * Runs one import per company at a time, so that no company occupies all workers.
  * @throws import.busy with `waiting`, the number of files ahead
  */
-export async function inTurn<T>(companyId: number, work: () => Promise<T>): Promise<T> {
+export async function runImportInTurn<T>(companyId: number, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(companyId);
   const ahead = queue ? queue.length + 1 : 0;
   if (ahead >= MOST_OF_ONE || held >= MOST) fail('import.busy', { waiting: Math.max(ahead, 1) });

@@ -6,7 +6,7 @@ import type { Db } from '../db.ts';
 export const failedQueue = 'jobs.failed';
 
 /** Records a job that failed for good for operators; repeated failures of the same work only raise its count. */
-export async function keepFailed(db: Db, job: JobWithMetadata): Promise<void> {
+export async function saveFailedJob(db: Db, job: JobWithMetadata): Promise<void> {
   const error = readReason(job.sourceOutput).slice(0, 2000);
   await sql`
     INSERT INTO failed_job AS f (name, data, key, error, job_id)

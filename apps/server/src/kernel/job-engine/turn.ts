@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /** Job with a concurrency key. */
-export interface Keyed {
+export interface KeyedJob {
   id: string;
   name: string;
   groupId: string;
@@ -15,7 +15,7 @@ export interface Keyed {
  * is active. After a crash the same job acquires its lock again.
  * @returns whether it was acquired
  */
-export async function takeTurn(db: Db, { id, name, groupId }: Keyed): Promise<boolean> {
+export async function acquireTurn(db: Db, { id, name, groupId }: KeyedJob): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO job_turn AS t (name, key, job_id) SELECT ${name}, ${groupId}, ${id}::uuid
     WHERE NOT EXISTS (
@@ -31,7 +31,7 @@ export async function takeTurn(db: Db, { id, name, groupId }: Keyed): Promise<bo
 }
 
 /** Releases the lock of a job's key. */
-export async function endTurn(db: Db, id: string): Promise<void> {
+export async function releaseTurn(db: Db, id: string): Promise<void> {
   await sql`DELETE FROM job_turn WHERE job_id = ${id}::uuid`.execute(db);
 }
 

@@ -3,8 +3,8 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '../db.ts';
 import type { JobDefinition } from '../jobs.ts';
 import { failedQueue } from './failed.ts';
-import { handBack, type Held } from './held.ts';
-import { endTurn, takeTurn, type Keyed } from './turn.ts';
+import { releaseJobs, type HeldJobs } from './held-jobs.ts';
+import { releaseTurn, acquireTurn, type KeyedJob } from './turn.ts';
 
 /** Workers per queue and node, and jobs fetched by each at once. Cron jobs run alone. */
 const takers = 3;
@@ -19,7 +19,7 @@ type Run = (job: JobWithMetadata) => Promise<void>;
 export interface Engine {
   boss: PgBoss;
   db: Db;
-  held: Held;
+  held: HeldJobs;
   log: FastifyBaseLogger;
 }
 
@@ -108,12 +108,12 @@ async function settle({ db, log }: Engine, job: JobWithMetadata, run: Run): Prom
   }
 }
 
-async function inTurn(db: Db, job: Keyed, run: () => Promise<void>): Promise<void> {
+async function inTurn(db: Db, job: KeyedJob, run: () => Promise<void>): Promise<void> {
   // What is handed back is no longer this taker's to complete: the engine leaves it alone.
-  if (!(await takeTurn(db, job))) return handBack(db, [job.id]);
+  if (!(await acquireTurn(db, job))) return releaseJobs(db, [job.id]);
   try {
     await run();
   } finally {
-    await endTurn(db, job.id);
+    await releaseTurn(db, job.id);
   }
 }

@@ -1,17 +1,17 @@
-import { widthOf, type Cut } from './measure.ts';
-import type { Paper, PaperColumn } from './paper.ts';
-import { piecesOf } from './wrap.ts';
+import { widthOf, type FontCut } from './measure.ts';
+import type { PaperDocument, PaperColumn } from './paper-document.ts';
+import { piecesOf } from './wrap-lines.ts';
 
 /** A4 in points. */
 const short = 595.28;
 const long = 841.89;
 /** Page margin in points. */
-export const margin = 36;
+export const pageMargin = 36;
 /** Horizontal cell padding in points. */
-export const padding = 3.5;
+export const cellPadding = 3.5;
 
 /** Page orientation, font size and column widths of a table, in points. */
-export interface Frame {
+export interface TableFrame {
   /** Page size in points. */
   width: number;
   height: number;
@@ -33,7 +33,7 @@ interface Need {
   figure: boolean;
 }
 
-const longestPiece = (text: string, size: number, cut: Cut): number =>
+const longestPiece = (text: string, size: number, cut: FontCut): number =>
   Math.max(
     0,
     ...text
@@ -55,19 +55,19 @@ function needOf(column: PaperColumn, cells: Iterable<string>, size: number): Nee
   const head = longestPiece(column.title, size, 'bold');
   const least = Math.max(column.figure ? whole : Math.min(piece, longestWord), Math.min(head, longestWord));
   return {
-    least: least + 2 * padding,
-    whole: Math.max(whole, widthOf(column.title, size, 'bold')) + 2 * padding,
+    least: least + 2 * cellPadding,
+    whole: Math.max(whole, widthOf(column.title, size, 'bold')) + 2 * cellPadding,
     figure: column.figure,
   };
 }
 
-function* cellsOf({ rows, foot }: Paper, at: number): Iterable<string> {
+function* cellsOf({ rows, foot }: PaperDocument, at: number): Iterable<string> {
   for (const row of rows) yield row[at] ?? '';
   yield foot[at] ?? '';
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-const roomOf = (width: number): number => width - 2 * margin;
+const roomOf = (width: number): number => width - 2 * pageMargin;
 
 /** Distributes spare width evenly among columns that would wrap, up to their need, the rest among all. */
 function share(needs: readonly Need[], room: number): number[] {
@@ -86,7 +86,7 @@ const lackOf = (need: Need | undefined): number => (need ? need.whole - need.lea
 /**
  * Layout of a table: portrait if it fits well, else landscape, with a smaller font where that is still too narrow.
  */
-export function frameOf(paper: Paper): Frame {
+export function frameOf(paper: PaperDocument): TableFrame {
   const upright = { width: short, height: long };
   const lying = { width: long, height: short };
   if (paper.columns.length === 0) return { ...upright, size: 8, columns: [] };

@@ -12,7 +12,7 @@ export const fonts = {
   bold: read('700Bold/NotoSansSC_700Bold'),
 } as const;
 /** Font weight. */
-export type Cut = keyof typeof fonts;
+export type FontCut = keyof typeof fonts;
 
 /** Replacement for characters missing from the font. */
 const unknown = '□';
@@ -41,7 +41,7 @@ function isKnown(sign: string): boolean {
 }
 
 /** Replaces characters missing from the font; line breaks are kept. */
-export const showable = (text: string): string =>
+export const toShowableText = (text: string): string =>
   [
     ...text
       .replaceAll(/\r\n?/g, '\n')
@@ -51,8 +51,8 @@ export const showable = (text: string): string =>
     .map((sign) => (sign === '\n' ? sign : /\p{Cc}|\p{Z}/u.test(sign) ? ' ' : isKnown(sign) ? sign : unknown))
     .join('');
 
-/** Width of a text in points; the text must be `showable`. */
-export function widthOf(text: string, size: number, cut: Cut = 'plain'): number {
+/** Width of a text in points; the text must be `toShowableText`. */
+export function widthOf(text: string, size: number, cut: FontCut = 'plain'): number {
   let width = 0;
   for (const sign of text) width += cuts[cut].wide(sign);
   return width * size;

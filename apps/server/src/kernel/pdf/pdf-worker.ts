@@ -1,5 +1,5 @@
 import { answerWith } from '../in-thread.ts';
-import type { Paper } from './paper.ts';
+import type { PaperDocument } from './paper-document.ts';
 import { setPaper } from './set-paper.ts';
 
-await answerWith(async (paper: Paper) => new Uint8Array((await setPaper(paper)).data));
+await answerWith(async (paper: PaperDocument) => new Uint8Array((await setPaper(paper)).data));

@@ -3,9 +3,9 @@ import { readPdf } from '#testing/pdf-text.ts';
 import { openGates } from '../gates.ts';
 import { frameOf } from './columns.ts';
 import { makePdf } from './make-pdf.ts';
-import { showable, widthOf } from './measure.ts';
-import type { Paper } from './paper.ts';
-import { piecesOf, wrap } from './wrap.ts';
+import { toShowableText, widthOf } from './measure.ts';
+import type { PaperDocument } from './paper-document.ts';
+import { piecesOf, wrapLines } from './wrap-lines.ts';
 
 const longName = '上海闵行区某某某汽车维修服务有限责任公司第一分公司（莘庄店），含安装、动平衡与四轮定位';
 const lineOf = (at: number): string[] => [
@@ -15,7 +15,7 @@ const lineOf = (at: number): string[] => [
   (at * 1.13).toFixed(2),
 ];
 const column = (title: string, figure = false) => ({ title, figure, bold: false });
-const paperOf = (lines: number, changes: Partial<Paper> = {}): Paper => ({
+const paperOf = (lines: number, changes: Partial<PaperDocument> = {}): PaperDocument => ({
   lang: 'zh-CN',
   company: '云辙汽车服务',
   title: '对账单',
@@ -32,7 +32,7 @@ const paperOf = (lines: number, changes: Partial<Paper> = {}): Paper => ({
   page: '第 {page} 页，共 {pages} 页',
   ...changes,
 });
-const set = async (paper: Paper) => {
+const set = async (paper: PaperDocument) => {
   const data = await makePdf({ gates: openGates() }, paper);
   return { ...readPdf(data), bytes: data.length };
 };
@@ -55,18 +55,18 @@ it('one line, thirty and a thousand: every line once, the head on each page with
 it('three languages, and what the font lacks is seen to be missing', async () => {
   for (const title of ['對帳單 儲值 經銷商 臺灣輪胎', 'Statement of account', '对账单 增值税'])
     expect((await set(paperOf(1, { title }))).text).toContain(title);
-  expect(showable('鎔犇 \u{20bb7}\t−5')).toBe('鎔犇 □ -5');
+  expect(toShowableText('鎔犇 \u{20bb7}\t−5')).toBe('鎔犇 □ -5');
 });
 
 it('wraps Chinese without blanks, keeps punctuation from a line’s start, cuts a word that no line holds', () => {
-  const lines = wrap(longName, 100, 8);
+  const lines = wrapLines(longName, 100, 8);
   expect(lines.join('')).toBe(longName);
   for (const line of lines) {
     expect(widthOf(line, 8)).toBeLessThanOrEqual(100);
     expect(line).not.toMatch(/^[，、）]/);
   }
-  expect(wrap('PRIMACY 4 ST', 36, 8)).toEqual(['PRIMACY', '4 ST']);
-  expect(wrap('x'.repeat(60), 40, 8).join('')).toBe('x'.repeat(60));
+  expect(wrapLines('PRIMACY 4 ST', 36, 8)).toEqual(['PRIMACY', '4 ST']);
+  expect(wrapLines('x'.repeat(60), 40, 8).join('')).toBe('x'.repeat(60));
   expect(piecesOf('（莘庄）A b')).toEqual(['（莘', '庄）', 'A ', 'b']);
 });
 

@@ -1,12 +1,12 @@
-import { frameOf, margin, padding, type Frame } from './columns.ts';
-import { showable, widthOf, type Cut } from './measure.ts';
-import type { Paper, PaperColumn } from './paper.ts';
-import { grey, ink, openPen, type Pen } from './pen.ts';
+import { frameOf, pageMargin, cellPadding, type TableFrame } from './columns.ts';
+import { toShowableText, widthOf, type FontCut } from './measure.ts';
+import type { PaperDocument, PaperColumn } from './paper-document.ts';
+import { greyColor, inkColor, openPen, type PdfPen } from './pdf-pen.ts';
 import { drawRow, lineOf, setRow, type SetRow } from './set-rows.ts';
-import { wrap } from './wrap.ts';
+import { wrapLines } from './wrap-lines.ts';
 
-const bold = (): Cut => 'bold';
-const usual = (column: PaperColumn): Cut => (column.bold ? 'bold' : 'plain');
+const bold = (): FontCut => 'bold';
+const usual = (column: PaperColumn): FontCut => (column.bold ? 'bold' : 'plain');
 /** Footer height for the page number. */
 const footHeight = 22;
 const factSize = 8.5;
@@ -15,7 +15,7 @@ const textSize = 10.5;
 /** Unbreakable block of content. */
 interface Block {
   height: number;
-  draw(pen: Pen, y: number): void;
+  draw(pen: PdfPen, y: number): void;
 }
 interface Page {
   blocks: Block[];
@@ -30,14 +30,14 @@ interface Page {
 type Put = (block: Block, more?: { again?: Block; with?: number }) => void;
 
 /** Lays out a document on A4 pages, replacing characters missing from the font. */
-export async function setPaper(given: Paper): Promise<{ data: Buffer; pages: number }> {
+export async function setPaper(given: PaperDocument): Promise<{ data: Buffer; pages: number }> {
   const paper = cleaned(given);
   const frame = frameOf(paper);
   const pages = paginate(paper, frame);
   const pen = openPen(paper, frame);
   for (const [at, { blocks }] of pages.entries()) {
     pen.newPage();
-    let y = margin;
+    let y = pageMargin;
     for (const block of blocks) {
       block.draw(pen, y);
       y += block.height;
@@ -47,28 +47,29 @@ export async function setPaper(given: Paper): Promise<{ data: Buffer; pages: num
   return { data: await pen.end(), pages: pages.length };
 }
 
-function cleaned(paper: Paper): Paper {
-  const pairs = (list: Paper['facts']) => list.map(([a, b]) => [showable(a), showable(b)] as const);
+function cleaned(paper: PaperDocument): PaperDocument {
+  const pairs = (list: PaperDocument['facts']) =>
+    list.map(([a, b]) => [toShowableText(a), toShowableText(b)] as const);
   return {
     ...paper,
-    company: showable(paper.company),
-    title: showable(paper.title),
-    number: showable(paper.number),
+    company: toShowableText(paper.company),
+    title: toShowableText(paper.title),
+    number: toShowableText(paper.number),
     facts: pairs(paper.facts),
-    text: paper.text.map(showable),
-    rows: paper.rows.map((row) => row.map(showable)),
+    text: paper.text.map(toShowableText),
+    rows: paper.rows.map((row) => row.map(toShowableText)),
     after: pairs(paper.after),
-    by: showable(paper.by),
+    by: toShowableText(paper.by),
   };
 }
 
 /** Assigns blocks to pages; the table header is repeated on each page with rows. */
-function paginate(paper: Paper, frame: Frame): Page[] {
-  const bottom = frame.height - margin - footHeight;
+function paginate(paper: PaperDocument, frame: TableFrame): Page[] {
+  const bottom = frame.height - pageMargin - footHeight;
   const pages: Page[] = [];
-  let page: Page = { blocks: [], y: margin };
+  let page: Page = { blocks: [], y: pageMargin };
   const open = (): void => {
-    pages.push((page = { blocks: [], y: margin }));
+    pages.push((page = { blocks: [], y: pageMargin }));
     const top = pages.length === 1 ? headBlock(paper, frame) : shortHead(paper, frame);
     page.blocks.push(top);
     page.y += top.height;
@@ -88,14 +89,14 @@ function paginate(paper: Paper, frame: Frame): Page[] {
   return pages;
 }
 
-function putTable(paper: Paper, frame: Frame, put: Put): void {
+function putTable(paper: PaperDocument, frame: TableFrame, put: Put): void {
   const { columns, rows, foot } = paper;
   const titles = columns.map(({ title }) => title);
   const head = setRow(titles, columns, frame, bold, true);
-  const block = (row: SetRow, cutOf: (column: PaperColumn) => Cut, fill?: string): Block => ({
+  const block = (row: SetRow, cutOf: (column: PaperColumn) => FontCut, fill?: string): Block => ({
     height: row.height,
     draw(pen, y) {
-      if (fill) pen.box(margin, y, frame.width - 2 * margin, row.height, fill);
+      if (fill) pen.box(pageMargin, y, frame.width - 2 * pageMargin, row.height, fill);
       drawRow(pen, row, columns, frame, y, cutOf);
     },
   });
@@ -107,27 +108,27 @@ function putTable(paper: Paper, frame: Frame, put: Put): void {
   if (foot.length > 0) put(block(setRow(foot, columns, frame, bold), bold, '#f6f7f9'), { again: top });
 }
 
-function headBlock({ company, title, number, bars }: Paper, { width }: Frame): Block {
-  const room = width - 2 * margin;
+function headBlock({ company, title, number, bars }: PaperDocument, { width }: TableFrame): Block {
+  const room = width - 2 * pageMargin;
   const code = bars.reduce((all, bar) => all + bar, 0);
   const module = code ? Math.min(0.9, 170 / code) : 0;
-  const names = wrap(title, room - code * module - 16, 17, 'bold');
-  const numbers = wrap(number, room - code * module - 16, 10);
+  const names = wrapLines(title, room - code * module - 16, 17, 'bold');
+  const numbers = wrapLines(number, room - code * module - 16, 10);
   const height = 18 + names.length * 23 + numbers.length * 14 + 12;
   return {
     height: height + 10,
     draw(pen, y) {
-      pen.write(company, margin, y + 10, 9, 'plain', grey);
-      for (const [n, line] of names.entries()) pen.write(line, margin, y + 34 + n * 23, 17, 'bold');
+      pen.write(company, pageMargin, y + 10, 9, 'plain', greyColor);
+      for (const [n, line] of names.entries()) pen.write(line, pageMargin, y + 34 + n * 23, 17, 'bold');
       const below = y + 32 + names.length * 23 - 4;
-      for (const [n, line] of numbers.entries()) pen.write(line, margin, below + n * 14, 10);
-      drawBars(pen, bars, width - margin - code * module, y + height - 38, module);
-      pen.line(margin, y + height, width - margin, y + height, ink, 0.8);
+      for (const [n, line] of numbers.entries()) pen.write(line, pageMargin, below + n * 14, 10);
+      drawBars(pen, bars, width - pageMargin - code * module, y + height - 38, module);
+      pen.line(pageMargin, y + height, width - pageMargin, y + height, inkColor, 0.8);
     },
   };
 }
 
-function drawBars(pen: Pen, bars: readonly number[], left: number, y: number, module: number): void {
+function drawBars(pen: PdfPen, bars: readonly number[], left: number, y: number, module: number): void {
   let x = left;
   for (const [at, bar] of bars.entries()) {
     if (at % 2 === 0) pen.box(x, y, bar * module, 30, '#000000');
@@ -135,26 +136,26 @@ function drawBars(pen: Pen, bars: readonly number[], left: number, y: number, mo
   }
 }
 
-function shortHead({ company, title, number }: Paper, { width }: Frame): Block {
-  const [line = ''] = wrap(`${title} ${number}`, width - 2 * margin - widthOf(company, 8) - 16, 8);
+function shortHead({ company, title, number }: PaperDocument, { width }: TableFrame): Block {
+  const [line = ''] = wrapLines(`${title} ${number}`, width - 2 * pageMargin - widthOf(company, 8) - 16, 8);
   return {
     height: 22,
     draw(pen, y) {
-      pen.write(line, margin, y + 8, 8, 'plain', grey);
-      pen.write(company, width - margin, y + 8, 8, 'plain', grey, 'right');
-      pen.line(margin, y + 13, width - margin, y + 13);
+      pen.write(line, pageMargin, y + 8, 8, 'plain', greyColor);
+      pen.write(company, width - pageMargin, y + 8, 8, 'plain', greyColor, 'right');
+      pen.line(pageMargin, y + 13, width - pageMargin, y + 13);
     },
   };
 }
 
 /** Facts in two columns; long ones wrap. */
-function factBlocks({ facts }: Paper, { width }: Frame): Block[] {
-  const half = (width - 2 * margin) / 2;
+function factBlocks({ facts }: PaperDocument, { width }: TableFrame): Block[] {
+  const half = (width - 2 * pageMargin) / 2;
   const labels = Math.min(half / 2, Math.max(0, ...facts.map(([label]) => widthOf(label, factSize))) + 10);
   const line = lineOf(factSize);
   const set = facts.map(([label, value]) => ({
-    labels: wrap(label, labels - 8, factSize),
-    values: wrap(value, half - labels - 12, factSize),
+    labels: wrapLines(label, labels - 8, factSize),
+    values: wrapLines(value, half - labels - 12, factSize),
   }));
   const blocks: Block[] = [];
   for (let at = 0; at < set.length; at += 2) {
@@ -164,9 +165,9 @@ function factBlocks({ facts }: Paper, { width }: Frame): Block[] {
       height: lines * line + 3,
       draw(pen, y) {
         for (const [n, fact] of pair.entries()) {
-          const x = margin + n * half;
+          const x = pageMargin + n * half;
           for (const [k, text] of fact.labels.entries())
-            pen.write(text, x, y + line * k + factSize, factSize, 'plain', grey);
+            pen.write(text, x, y + line * k + factSize, factSize, 'plain', greyColor);
           for (const [k, text] of fact.values.entries())
             pen.write(text, x + labels, y + line * k + factSize, factSize);
         }
@@ -176,47 +177,61 @@ function factBlocks({ facts }: Paper, { width }: Frame): Block[] {
   return blocks.length > 0 ? [...blocks, { height: 8, draw: () => undefined }] : [];
 }
 
-const textBlocks = ({ text }: Paper, { width }: Frame): Block[] =>
+const textBlocks = ({ text }: PaperDocument, { width }: TableFrame): Block[] =>
   text.flatMap((one) => {
-    const lines = wrap(one, width - 2 * margin, textSize);
+    const lines = wrapLines(one, width - 2 * pageMargin, textSize);
     const line = textSize * 1.7;
     return [
       {
         height: lines.length * line + 8,
-        draw(pen: Pen, y: number) {
+        draw(pen: PdfPen, y: number) {
           for (const [n, part] of lines.entries())
-            pen.write(part, margin, y + n * line + textSize * 1.2, textSize);
+            pen.write(part, pageMargin, y + n * line + textSize * 1.2, textSize);
         },
       },
     ];
   });
 
 /** Totals below the table and signature lines, kept on one page. */
-function endBlock({ after, signatures }: Paper, { width }: Frame): Block {
+function endBlock({ after, signatures }: PaperDocument, { width }: TableFrame): Block {
   const line = 15;
   const sums = after.length * line + (after.length > 0 ? 10 : 0);
-  const share = (width - 2 * margin) / Math.max(1, signatures.length);
+  const share = (width - 2 * pageMargin) / Math.max(1, signatures.length);
   return {
     height: sums + (signatures.length > 0 ? 74 : 0),
     draw(pen, y) {
       const widest = Math.max(0, ...after.map(([, value]) => widthOf(value, 9.5, 'bold')));
       for (const [n, [label, value]] of after.entries()) {
         const base = y + 8 + (n + 1) * line - 4;
-        pen.write(value, width - margin - padding, base, 9.5, 'bold', ink, 'right');
-        pen.write(label, width - margin - padding - widest - 14, base, 9, 'plain', grey, 'right');
+        pen.write(value, width - pageMargin - cellPadding, base, 9.5, 'bold', inkColor, 'right');
+        pen.write(
+          label,
+          width - pageMargin - cellPadding - widest - 14,
+          base,
+          9,
+          'plain',
+          greyColor,
+          'right',
+        );
       }
       for (const [n, title] of signatures.entries()) {
-        const x = margin + n * share;
-        pen.line(x, y + sums + 54, x + share - 18, y + sums + 54, ink);
+        const x = pageMargin + n * share;
+        pen.line(x, y + sums + 54, x + share - 18, y + sums + 54, inkColor);
         pen.write(title, x, y + sums + 66, 8.5);
       }
     },
   };
 }
 
-function drawFoot(pen: Pen, { by, page }: Paper, { width, height }: Frame, n: number, of: number): void {
-  const y = height - margin;
+function drawFoot(
+  pen: PdfPen,
+  { by, page }: PaperDocument,
+  { width, height }: TableFrame,
+  n: number,
+  of: number,
+): void {
+  const y = height - pageMargin;
   const text = page.replace('{page}', String(n)).replace('{pages}', String(of));
-  pen.write(by, margin, y, 7.5, 'plain', grey);
-  pen.write(text, width - margin, y, 7.5, 'plain', grey, 'right');
+  pen.write(by, pageMargin, y, 7.5, 'plain', greyColor);
+  pen.write(text, width - pageMargin, y, 7.5, 'plain', greyColor, 'right');
 }

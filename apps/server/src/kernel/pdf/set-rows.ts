@@ -1,9 +1,9 @@
-import { padding, type Frame } from './columns.ts';
-import type { Cut } from './measure.ts';
-import type { PaperColumn } from './paper.ts';
-import type { Pen } from './pen.ts';
-import { margin } from './columns.ts';
-import { wrap } from './wrap.ts';
+import { cellPadding, type TableFrame } from './columns.ts';
+import type { FontCut } from './measure.ts';
+import type { PaperColumn } from './paper-document.ts';
+import type { PdfPen } from './pdf-pen.ts';
+import { pageMargin } from './columns.ts';
+import { wrapLines } from './wrap-lines.ts';
 
 /** Laid-out table row: the lines of each cell. */
 export interface SetRow {
@@ -18,41 +18,46 @@ export const lineOf = (size: number): number => size * 1.42;
 export function setRow(
   texts: readonly string[],
   columns: readonly PaperColumn[],
-  frame: Frame,
-  cutOf: (column: PaperColumn) => Cut,
+  frame: TableFrame,
+  cutOf: (column: PaperColumn) => FontCut,
   wrapFigures = false,
 ): SetRow {
   const most = Math.floor((frame.height - 200) / lineOf(frame.size));
   const cells = columns.map((column, at) => {
     const text = texts[at] ?? '';
     if (column.figure && !wrapFigures) return [text];
-    const lines = wrap(text, (frame.columns[at] ?? 0) - 2 * padding + 0.01, frame.size, cutOf(column));
+    const lines = wrapLines(
+      text,
+      (frame.columns[at] ?? 0) - 2 * cellPadding + 0.01,
+      frame.size,
+      cutOf(column),
+    );
     return lines.length > most ? [...lines.slice(0, most - 1), '…'] : lines;
   });
   const lines = Math.max(1, ...cells.map((cell) => cell.length));
-  return { cells, height: lines * lineOf(frame.size) + 2 * padding };
+  return { cells, height: lines * lineOf(frame.size) + 2 * cellPadding };
 }
 
 /** Draws a row with its top at y. */
 export function drawRow(
-  pen: Pen,
+  pen: PdfPen,
   row: SetRow,
   columns: readonly PaperColumn[],
-  frame: Frame,
+  frame: TableFrame,
   y: number,
-  cutOf: (column: PaperColumn) => Cut,
+  cutOf: (column: PaperColumn) => FontCut,
 ): void {
-  let x = margin;
+  let x = pageMargin;
   const line = lineOf(frame.size);
   for (const [at, column] of columns.entries()) {
     const width = frame.columns[at] ?? 0;
     for (const [n, text] of (row.cells[at] ?? []).entries()) {
-      const base = y + padding + n * line + frame.size * 1.05;
+      const base = y + cellPadding + n * line + frame.size * 1.05;
       if (column.figure)
-        pen.write(text, x + width - padding, base, frame.size, cutOf(column), undefined, 'right');
-      else pen.write(text, x + padding, base, frame.size, cutOf(column));
+        pen.write(text, x + width - cellPadding, base, frame.size, cutOf(column), undefined, 'right');
+      else pen.write(text, x + cellPadding, base, frame.size, cutOf(column));
     }
     x += width;
   }
-  pen.line(margin, y + row.height, x, y + row.height);
+  pen.line(pageMargin, y + row.height, x, y + row.height);
 }

@@ -1,7 +1,7 @@
-import type { Board } from './board.ts';
-import { colors, text } from './shapes.ts';
+import type { PictureBoard } from './picture-board.ts';
+import { chartColors, drawText } from './shapes.ts';
 
-type Chart = NonNullable<Board['chart']>;
+type Chart = NonNullable<PictureBoard['chart']>;
 interface Place {
   x: number;
   y: number;
@@ -44,8 +44,8 @@ function bars({ points, words }: Chart, plot: Place, level: Level): string[] {
   return points.flatMap(({ value, previous }, at) => {
     const x = plot.x + at * step;
     return [
-      words.before ? box(previous, x + step * 0.08, step * 0.84, colors.before) : '',
-      box(value, x + step * 0.22, step * 0.56, colors.now),
+      words.before ? box(previous, x + step * 0.08, step * 0.84, chartColors.before) : '',
+      box(value, x + step * 0.22, step * 0.56, chartColors.now),
     ];
   });
 }
@@ -60,7 +60,7 @@ function lines({ points, words }: Chart, plot: Place, level: Level): string[] {
     });
     return `<path d="${d.join('')}" fill="none" stroke="${stroke}" stroke-width="2"/>`;
   };
-  return [words.before ? draw('previous', colors.before) : '', draw('value', colors.now)];
+  return [words.before ? draw('previous', chartColors.before) : '', draw('value', chartColors.now)];
 }
 
 function labels({ points, brief }: Chart, plot: Place, level: Level): string[] {
@@ -74,9 +74,9 @@ function labels({ points, brief }: Chart, plot: Place, level: Level): string[] {
     const isSaid = (every || at === first) && value !== null && value !== 0;
     const top = level(Math.max(0, value ?? 0)) - 5;
     return (
-      (isSaid ? text(say(value), x, top, 11, { anchor: 'middle', bold: true }) : '') +
+      (isSaid ? drawText(say(value), x, top, 11, { anchor: 'middle', bold: true }) : '') +
       ((points.length - 1 - at) % names === 0
-        ? text(short, x, plot.y + plot.height + 17, 11, { anchor: 'middle', fill: colors.grey })
+        ? drawText(short, x, plot.y + plot.height + 17, 11, { anchor: 'middle', fill: chartColors.grey })
         : '')
     );
   });
@@ -84,12 +84,12 @@ function labels({ points, brief }: Chart, plot: Place, level: Level): string[] {
 
 function legend({ words }: Chart, right: number, y: number): string {
   const key = (name: string, fill: string, end: number) =>
-    text(name, end, y, 12, { anchor: 'end', fill: colors.grey }) +
+    drawText(name, end, y, 12, { anchor: 'end', fill: chartColors.grey }) +
     `<rect x="${end - name.length * 12 - 16}" y="${y - 9}" width="10" height="10" rx="2" fill="${fill}"/>`;
-  if (!words.before) return key(words.now, colors.now, right);
+  if (!words.before) return key(words.now, chartColors.now, right);
   return (
-    key(words.before, colors.before, right) +
-    key(words.now, colors.now, right - words.before.length * 12 - 32)
+    key(words.before, chartColors.before, right) +
+    key(words.now, chartColors.now, right - words.before.length * 12 - 32)
   );
 }
 
@@ -106,13 +106,13 @@ export function drawChart(chart: Chart, { x, y, width, height }: Place): string 
   const level: Level = (value) => plot.y + plot.height * (1 - (value - low) / (high - low));
   const say = briefBy(brief);
   return [
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="#fff" stroke="${colors.line}"/>`,
-    text(title, x + 14, y + 26, 15, { bold: true }),
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="#fff" stroke="${chartColors.line}"/>`,
+    drawText(title, x + 14, y + 26, 15, { bold: true }),
     legend(chart, x + width - 16, y + 26),
     ...scaled.map(
       (tick) =>
-        `<line x1="${plot.x}" x2="${plot.x + plot.width}" y1="${level(tick)}" y2="${level(tick)}" stroke="${colors.line}"/>` +
-        text(say(tick), plot.x - 8, level(tick) + 4, 11, { anchor: 'end', fill: colors.grey }),
+        `<line x1="${plot.x}" x2="${plot.x + plot.width}" y1="${level(tick)}" y2="${level(tick)}" stroke="${chartColors.line}"/>` +
+        drawText(say(tick), plot.x - 8, level(tick) + 4, 11, { anchor: 'end', fill: chartColors.grey }),
     ),
     ...(points.length > mostBars ? lines : bars)(chart, plot, level),
     ...labels(chart, plot, level),

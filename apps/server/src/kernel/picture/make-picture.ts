@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { inThread } from '../in-thread.ts';
-import type { Board } from './board.ts';
+import type { PictureBoard } from './picture-board.ts';
 
 const limits = { memoryMb: 256, timeMs: 60_000 };
 const worker = new URL('./picture-worker.ts', import.meta.url);
@@ -9,7 +9,7 @@ const worker = new URL('./picture-worker.ts', import.meta.url);
  * Renders a board as a PNG in a worker thread, under the same concurrency limit as PDFs.
  * @throws export.busy
  */
-export async function makePicture({ gates }: Pick<Ctx, 'gates'>, board: Board): Promise<Buffer> {
+export async function makePicture({ gates }: Pick<Ctx, 'gates'>, board: PictureBoard): Promise<Buffer> {
   const done = await gates.pdfs.take(0);
   try {
     return Buffer.from(await inThread<Uint8Array>(worker, board, limits));

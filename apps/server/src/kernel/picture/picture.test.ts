@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { openGates } from '../gates.ts';
-import type { Board } from './board.ts';
-import { cutTo, drawBoard } from './draw-board.ts';
+import type { PictureBoard } from './picture-board.ts';
+import { truncateText, drawBoard } from './draw-board.ts';
 import { makePicture } from './make-picture.ts';
 
 const point = (at: number) => ({ short: `11-${at}`, value: at * 100, previous: at === 2 ? null : at * 50 });
-const chart: NonNullable<Board['chart']> = {
+const chart: NonNullable<PictureBoard['chart']> = {
   title: '净支付额',
   words: { now: '本期', before: '上期' },
   points: Array.from({ length: 12 }, (_, at) => point(at)),
   brief: { lang: 'zh-CN', scale: 100, unit: '' },
 };
-const board = (more: Partial<Board> = {}): Board => ({
+const board = (more: Partial<PictureBoard> = {}): PictureBoard => ({
   title: '每日零售 <b>&"龘',
   subtitle: '销售 · 2026-11-01 – 2026-11-23',
   figures: Array.from({ length: 6 }, (_, at) => ({
@@ -26,7 +26,7 @@ const board = (more: Partial<Board> = {}): Board => ({
   by: 'Treadline',
   ...more,
 });
-const pictureOf = (of: Board) => makePicture({ gates: openGates() }, of);
+const pictureOf = (of: PictureBoard) => makePicture({ gates: openGates() }, of);
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 it('draws a board as a PNG, two dots to the pixel, as high as it needs', async () => {
@@ -64,8 +64,8 @@ it('nothing at all, one point, rows below zero and very many points are drawn to
 });
 
 it('what is too long is cut with an ellipsis', () => {
-  expect(cutTo('上海辉煌轮胎销售有限公司', 60, 12)).toMatch(/^上海.*…$/);
-  expect(cutTo('短', 60, 12)).toBe('短');
+  expect(truncateText('上海辉煌轮胎销售有限公司', 60, 12)).toMatch(/^上海.*…$/);
+  expect(truncateText('短', 60, 12)).toBe('短');
 });
 
 it('a board without a chart is shorter by it', async () => {

@@ -1,7 +1,7 @@
-import { showable } from '../pdf/measure.ts';
+import { toShowableText } from '../pdf/measure.ts';
 
 /** Colours of the product's charts in the light theme. */
-export const colors = {
+export const chartColors = {
   ground: '#f5f6f8',
   ink: '#1f2329',
   grey: '#5f6672',
@@ -21,13 +21,13 @@ interface Look {
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** SVG text on a baseline; characters missing from the font are shown as a box. */
-export const text = (
+export const drawText = (
   words: string,
   x: number,
   y: number,
   size: number,
-  { fill = colors.ink, bold = false, anchor = 'start' }: Look = {},
+  { fill = chartColors.ink, bold = false, anchor = 'start' }: Look = {},
 ): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${
     bold ? ' font-weight="700"' : ''
-  }>${showable(words).replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign)}</text>`;
+  }>${toShowableText(words).replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign)}</text>`;

@@ -1,4 +1,4 @@
-import { isLarge } from './large-tables.ts';
+import { isLargeTable } from './large-tables.ts';
 import { isAlone, isContract, type Migration } from './migrations.ts';
 import { readAlterations, splitStatements, type Statement } from './statements.ts';
 
@@ -143,7 +143,7 @@ const isOfNew = (action: string, table: string, added: ReadonlySet<string>): boo
 function judgeAlterations(statement: Statement, { name, added, made, filled }: Judged): string[] {
   return readAlterations(statement).flatMap(({ table, actions }) => {
     if (made.has(table)) return [];
-    const large = isLarge(table);
+    const large = isLargeTable(table);
     return actions.flatMap((action) => {
       const borne = isContract(name) || isOfNew(action, table, added);
       const rules = [...(large ? longActions : []), ...(borne ? [] : narrowing)];
@@ -174,7 +174,7 @@ function judgeStatement(statement: Statement, judged: Judged): string[] {
   const { code, raw } = statement;
   const long = longStatements.flatMap(({ when, says, within }) =>
     tablesIn(within === 'raw' ? raw.toLowerCase() : code, when)
-      .filter((table) => isLarge(table) && !made.has(table))
+      .filter((table) => isLargeTable(table) && !made.has(table))
       .map((table) => `${table}: ${code.slice(0, 60)}: ${says}`),
   );
   const gone = isContract(name)

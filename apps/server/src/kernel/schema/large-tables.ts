@@ -123,4 +123,4 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
 const months = /_(past|\d{4}_\d\d)$/;
 
 /** Whether a table, or the table of which it is a monthly partition, is large. */
-export const isLarge = (table: string): boolean => largeTables.has(table.replace(months, ''));
+export const isLargeTable = (table: string): boolean => largeTables.has(table.replace(months, ''));

@@ -2,9 +2,9 @@ import type { Migration } from './migrations.ts';
 import { splitStatements } from './statements.ts';
 
 /** What a statement's lock on a table blocks. */
-export type Holds = 'everything' | 'writes' | 'other migrations';
+export type LockEffect = 'everything' | 'writes' | 'other migrations';
 
-const forms: readonly { when: RegExp; holds: Holds }[] = [
+const forms: readonly { when: RegExp; holds: LockEffect }[] = [
   { when: /\balter table (?:if exists )?(?:only )?(\w+) validate constraint\b/g, holds: 'other migrations' },
   {
     when: /\balter table (?:if exists )?(?:only )?(\w+) (?!validate constraint)/g,
@@ -25,11 +25,11 @@ const forms: readonly { when: RegExp; holds: Holds }[] = [
 const made = /\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/g;
 
 /** Existing tables locked by a migration, with the strongest lock on each. */
-export function locksOf({ text }: Migration): Map<string, Holds> {
+export function locksOf({ text }: Migration): Map<string, LockEffect> {
   const codes = splitStatements(text).map(({ code }) => code);
   const own = new Set(codes.flatMap((code) => [...code.matchAll(made)].map(([, table]) => table)));
-  const locks = new Map<string, Holds>();
-  const order: readonly (Holds | undefined)[] = ['other migrations', 'writes', 'everything'];
+  const locks = new Map<string, LockEffect>();
+  const order: readonly (LockEffect | undefined)[] = ['other migrations', 'writes', 'everything'];
   for (const code of codes)
     for (const { when, holds } of forms)
       for (const [, table = ''] of code.matchAll(when))

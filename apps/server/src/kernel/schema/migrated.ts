@@ -1,5 +1,5 @@
 import { createDatabase, withDatabase } from '#postgres/databases.ts';
-import { copyCluster, digestFiles, keptCluster } from '#postgres/kept-cluster.ts';
+import { copyCluster, digestFiles, cachedCluster } from '#postgres/cached-cluster.ts';
 import { startPostgres, type RunningPostgres } from '#postgres/start.ts';
 import { migrateToLatest } from '../migrate.ts';
 
@@ -30,7 +30,7 @@ export async function startThrowaway(
  * Cached per state of the migrations.
  */
 export const migratedCluster = (): Promise<string> =>
-  keptCluster('migrated', digestFiles(sources), async (dataDir) => {
+  cachedCluster('migrated', digestFiles(sources), async (dataDir) => {
     const { url, stop } = await startThrowaway(dataDir);
     try {
       await migrateToLatest(await createDatabase(url, 'template'));

@@ -45,7 +45,7 @@ export function splitStatements(text: string): Statement[] {
 }
 
 /** ALTER TABLE statement: its table and list of actions. */
-export interface Alteration {
+export interface TableAlteration {
   table: string;
   actions: string[];
 }
@@ -64,7 +64,7 @@ function splitList(text: string): string[] {
 }
 
 /** ALTER TABLE statements within a statement; a DO block may have several. */
-export const readAlterations = ({ code }: Statement): Alteration[] =>
+export const readAlterations = ({ code }: Statement): TableAlteration[] =>
   [...code.matchAll(/\balter table (?:if exists )?(?:only )?(\w+) ([^;]+)/g)].map(
     ([, table = '', actions = '']) => ({ table, actions: splitList(actions) }),
   );

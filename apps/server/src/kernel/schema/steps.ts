@@ -5,7 +5,7 @@ import { runRepeatables, type Repeatable } from './repeatables.ts';
 import { splitStatements } from './statements.ts';
 
 /** Unit of an upgrade: a migration, the baseline of an empty database, or the repeatables. */
-export interface Step {
+export interface SchemaStep {
   name: string;
   /** Runs outside a transaction. */
   alone: boolean;
@@ -46,7 +46,7 @@ export const dropsOf = ({ name, text }: Migration): string[] =>
       )
     : [];
 
-const stepOf = (migration: Migration): Step => ({
+const stepOf = (migration: Migration): SchemaStep => ({
   name: migration.name,
   alone: isAlone(migration.name),
   drops: dropsOf(migration).length > 0,
@@ -57,7 +57,7 @@ const stepOf = (migration: Migration): Step => ({
 });
 
 /** Last step of an upgrade: creates functions and views. */
-export const stepOfAll = (repeatables: readonly Repeatable[]): Step => ({
+export const stepOfAll = (repeatables: readonly Repeatable[]): SchemaStep => ({
   name: 'functions and views',
   alone: false,
   drops: false,
@@ -65,10 +65,10 @@ export const stepOfAll = (repeatables: readonly Repeatable[]): Step => ({
 });
 
 /** Upgrade steps of the pending migrations; an empty database starts from the baseline if it can. */
-export async function stepsOf(pending: readonly Migration[], fromBaseline: boolean): Promise<Step[]> {
+export async function stepsOf(pending: readonly Migration[], fromBaseline: boolean): Promise<SchemaStep[]> {
   const baseline = fromBaseline ? await readBaseline(pending) : null;
   if (!baseline) return pending.map(stepOf);
-  const first: Step = {
+  const first: SchemaStep = {
     name: 'baseline',
     alone: false,
     drops: false,
@@ -81,8 +81,8 @@ export async function stepsOf(pending: readonly Migration[], fromBaseline: boole
  * Groups steps into transactions: one step each, so that locks are short; several in an empty database, and from a
  * step that drops functions or views until they exist again.
  */
-export function groupsOf(steps: readonly Step[], isEmpty: boolean): Step[][] {
-  const groups: Step[][] = [];
+export function groupsOf(steps: readonly SchemaStep[], isEmpty: boolean): SchemaStep[][] {
+  const groups: SchemaStep[][] = [];
   let together = isEmpty;
   for (const each of steps) {
     const last = groups.at(-1);

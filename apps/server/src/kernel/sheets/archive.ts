@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { refusal } from './refusal.ts';
+import { createSheetRefusal } from './sheet-refusal.ts';
 
 const END_RECORD = 0x06054b50;
 const ENTRY_RECORD = 0x02014b50;
@@ -29,13 +29,14 @@ export interface Entry {
  * @throws a refusal
  */
 export function openArchive(file: Buffer): Map<string, Entry> {
-  if (file.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) throw refusal('old-or-encrypted');
+  if (file.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex')))
+    throw createSheetRefusal('old-or-encrypted');
   const parts = readArchive(file, MAX_UNPACKED);
-  if (!parts.has('[Content_Types].xml')) throw refusal('not-xlsx');
-  if (![...parts.keys()].some((name) => name.startsWith('xl/'))) throw refusal('not-xlsx');
+  if (!parts.has('[Content_Types].xml')) throw createSheetRefusal('not-xlsx');
+  if (![...parts.keys()].some((name) => name.startsWith('xl/'))) throw createSheetRefusal('not-xlsx');
   for (const [name, { unpacked }] of parts)
     if (unpacked > MAX_PART && /\.(?:xml|rels)$/.test(name) && !name.startsWith('xl/worksheets/'))
-      throw refusal('unpacks-too-large');
+      throw createSheetRefusal('unpacks-too-large');
   return parts;
 }
 
@@ -44,18 +45,18 @@ export function openArchive(file: Buffer): Map<string, Entry> {
  * @throws a refusal
  */
 export function readArchive(file: Buffer, most: number): Map<string, Entry> {
-  if (file.length < END_SIZE || file.readUInt32LE(0) !== 0x04034b50) throw refusal('not-xlsx');
+  if (file.length < END_SIZE || file.readUInt32LE(0) !== 0x04034b50) throw createSheetRefusal('not-xlsx');
   const entries = readDirectory(file);
   let total = 0;
   for (const { packed, unpacked } of entries) {
     // A size of 0 would switch the reader's own limit off; nothing real packs to more than it was.
-    if (unpacked === 0 && packed > 2) throw refusal('damaged');
+    if (unpacked === 0 && packed > 2) throw createSheetRefusal('damaged');
     total += unpacked;
-    if (total > most) throw refusal('unpacks-too-large');
+    if (total > most) throw createSheetRefusal('unpacks-too-large');
   }
   const parts = new Map(entries.map((entry) => [entry.name, entry]));
   // Of two parts of one name the reader may take the one that was not looked at.
-  if (parts.size < entries.length) throw refusal('damaged');
+  if (parts.size < entries.length) throw createSheetRefusal('damaged');
   return parts;
 }
 
@@ -63,7 +64,7 @@ export function readArchive(file: Buffer, most: number): Map<string, Entry> {
  * Inflated bytes of an entry, in chunks, limited to the size stated in the directory.
  * @throws a refusal
  */
-export async function* unpack(file: Buffer, entry: Entry): AsyncGenerator<Buffer> {
+export async function* unpackEntry(file: Buffer, entry: Entry): AsyncGenerator<Buffer> {
   const start =
     entry.offset + 30 + file.readUInt16LE(entry.offset + 26) + file.readUInt16LE(entry.offset + 28);
   const packed = file.subarray(start, start + entry.packed);
@@ -73,7 +74,7 @@ export async function* unpack(file: Buffer, entry: Entry): AsyncGenerator<Buffer
   let size = 0;
   for await (const piece of inflate as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > entry.unpacked) throw refusal('unpacks-too-large');
+    if (size > entry.unpacked) throw createSheetRefusal('unpacks-too-large');
     yield piece;
   }
 }
@@ -82,10 +83,10 @@ function readDirectory(file: Buffer): Entry[] {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
   let at = file.readUInt32LE(end + 16);
-  if (count > MAX_ENTRIES) throw refusal('unpacks-too-large');
+  if (count > MAX_ENTRIES) throw createSheetRefusal('unpacks-too-large');
   const entries: Entry[] = [];
   for (let i = 0; i < count; i += 1) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY_RECORD) throw refusal('damaged');
+    if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY_RECORD) throw createSheetRefusal('damaged');
     entries.push(readEntry(file, at));
     at += 46 + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
@@ -95,7 +96,7 @@ function readDirectory(file: Buffer): Entry[] {
 function findEnd(file: Buffer): number {
   for (let at = file.length - END_SIZE; at >= Math.max(0, file.length - END_SIZE - 0xffff); at -= 1)
     if (file.readUInt32LE(at) === END_RECORD) return at;
-  throw refusal('damaged');
+  throw createSheetRefusal('damaged');
 }
 
 function readEntry(file: Buffer, at: number): Entry {
@@ -105,7 +106,7 @@ function readEntry(file: Buffer, at: number): Entry {
   const packed = file.readUInt32LE(at + 20);
   const unpacked = file.readUInt32LE(at + 24);
   const hasWideSizes = packed === SENTINEL || unpacked === SENTINEL;
-  if (hasWideSizes && unpacked !== SENTINEL) throw refusal('unpacks-too-large');
+  if (hasWideSizes && unpacked !== SENTINEL) throw createSheetRefusal('unpacks-too-large');
   if (!hasWideSizes) return { name, packed, unpacked, method, offset };
   const wide = readWideSizes(file, nameEnd, file.readUInt16LE(at + 30), packed === SENTINEL);
   return { name, method, offset, packed: wide.packed ?? packed, unpacked: wide.unpacked };
@@ -119,5 +120,5 @@ function readWideSizes(file: Buffer, start: number, length: number, both: boolea
         unpacked: Number(file.readBigUInt64LE(at + 4)),
         packed: both ? Number(file.readBigUInt64LE(at + 12)) : undefined,
       };
-  throw refusal('damaged');
+  throw createSheetRefusal('damaged');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { yuanToFen } from '@treadline/contract/kernel/money.ts';
-import { plainDay, plainNumber } from './fold-value.ts';
+import { normalizeDay, normalizeNumber } from './fold-value.ts';
 
 const YES = ['是', 'yes', 'y', 'true', '1', '√', '✓'];
 const NO = ['否', 'no', 'n', 'false', '0', '×'];
@@ -12,14 +12,14 @@ export const cells = {
     z
       .string()
       .transform((text) => {
-        const plain = plainNumber(text);
+        const plain = normalizeNumber(text);
         return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : NaN;
       })
       .pipe(z.int()),
   /** Yuan such as 1,234.50 or ¥12 to integer fen, not negative. */
   money: () =>
     z.string().transform((text, ctx) => {
-      const fen = yuanToFen(plainNumber(text));
+      const fen = yuanToFen(normalizeNumber(text));
       if (fen !== null) return fen;
       ctx.addIssue({ code: 'custom', message: 'rule.amount' });
       return z.NEVER;
@@ -28,7 +28,7 @@ export const cells = {
   day: () =>
     z
       .string()
-      .transform((text) => plainDay(text))
+      .transform((text) => normalizeDay(text))
       .pipe(z.iso.date()),
   /** 是/否, yes/no, true/false, 1/0. */
   yesNo: () => z.stringbool({ truthy: YES, falsy: NO }),

@@ -1,14 +1,14 @@
-import type { Book, BookSheet } from './book.ts';
-import type { Line } from './fill-merges.ts';
+import type { Workbook, BookSheet } from './workbook.ts';
+import type { SheetLine } from './fill-merges.ts';
 import { matchesTitle, parseTitle } from './fold-title.ts';
 import { SAMPLE_NAMES } from './import-column.ts';
-import { sheetsRefusal } from './refusal.ts';
+import { sheetsRefusal } from './sheet-refusal.ts';
 
 /** Number of leading rows searched for the header. */
 export const HEADER_SEARCH = 10;
 
 /** Criteria for the sheet to read: its titles, required columns or name. */
-export interface Wanted {
+export interface SheetQuery {
   /**
    * Column titles in any language: the header is the leading row with the most of them, or the first row when empty.
    */
@@ -19,7 +19,7 @@ export interface Wanted {
   sheet?: string | undefined;
 }
 
-type Peek = (sheet: BookSheet, most: number) => Promise<Line[]>;
+type Peek = (sheet: BookSheet, most: number) => Promise<SheetLine[]>;
 interface Judged {
   sheet: BookSheet;
   /** Number of required columns found, and of all columns. */
@@ -39,7 +39,7 @@ interface Chosen {
  * rows; else the closest match.
  * @throws a refusal: ambiguous, all hidden, or the named one is missing
  */
-export async function chooseSheet(book: Book, wanted: Wanted, peek: Peek): Promise<Chosen> {
+export async function chooseSheet(book: Workbook, wanted: SheetQuery, peek: Peek): Promise<Chosen> {
   const visible = book.sheets.filter(({ isHidden }) => !isHidden);
   if (wanted.sheet !== undefined) {
     const sheet = visible.find(({ name }) => name === wanted.sheet);
@@ -63,7 +63,12 @@ export async function chooseSheet(book: Book, wanted: Wanted, peek: Peek): Promi
 }
 
 /** Fallback without a candidate: a sample sheet if selected, else the sheet with the fewest missing columns. */
-async function chooseNearest(book: Book, wanted: Wanted, peek: Peek, judged: Judged[]): Promise<Chosen> {
+async function chooseNearest(
+  book: Workbook,
+  wanted: SheetQuery,
+  peek: Peek,
+  judged: Judged[],
+): Promise<Chosen> {
   const others = await judgeAll(
     book.sheets.filter((sheet) => judged.every((each) => each.sheet !== sheet)),
     wanted,
@@ -83,13 +88,13 @@ async function chooseNearest(book: Book, wanted: Wanted, peek: Peek, judged: Jud
 const namesOf = (judged: readonly Judged[]): string[] => judged.map(({ sheet }) => sheet.name);
 const several = (judged: readonly Judged[]) => sheetsRefusal('several-sheets', namesOf(judged));
 
-async function judgeAll(sheets: readonly BookSheet[], wanted: Wanted, peek: Peek): Promise<Judged[]> {
+async function judgeAll(sheets: readonly BookSheet[], wanted: SheetQuery, peek: Peek): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const sheet of sheets) judged.push(judge(sheet, await peek(sheet, HEADER_SEARCH + 2), wanted));
   return judged;
 }
 
-function judge(sheet: BookSheet, lines: readonly Line[], { titles, demanded }: Wanted): Judged {
+function judge(sheet: BookSheet, lines: readonly SheetLine[], { titles, demanded }: SheetQuery): Judged {
   const { header, below, kept } = findHeader(lines, titles);
   const here = (header?.values ?? []).map(parseTitle);
   const found = demanded.filter((names) =>
@@ -106,7 +111,7 @@ function judge(sheet: BookSheet, lines: readonly Line[], { titles, demanded }: W
 }
 
 /** Header row among the first lines, the lines below it, and the positions of the wanted columns. */
-export function findHeader(lines: readonly Line[], titles: readonly string[]) {
+export function findHeader(lines: readonly SheetLine[], titles: readonly string[]) {
   const wanted = titles.map(parseTitle);
   const isWanted = (text: string): boolean => wanted.some((title) => matchesTitle(parseTitle(text), title));
   const rates = lines.slice(0, HEADER_SEARCH).map(({ values }) => values.filter(isWanted).length);
@@ -122,6 +127,6 @@ export function findHeader(lines: readonly Line[], titles: readonly string[]) {
 }
 
 /** Whether a line repeats the header, as in headers of two rows or on every printed page. */
-const repeats = (line: Line, header: Line): boolean =>
+const repeats = (line: SheetLine, header: SheetLine): boolean =>
   header.values.filter(Boolean).length > 1 &&
   header.values.every((title, i) => title === (line.values[i] ?? ''));

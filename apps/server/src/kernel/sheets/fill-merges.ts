@@ -1,9 +1,9 @@
-import { refusal } from './refusal.ts';
+import { createSheetRefusal } from './sheet-refusal.ts';
 import type { Kind } from './cell-text.ts';
 import type { Range, Scan } from './scan-sheet.ts';
 
 /** Non-empty row: its number as shown in the spreadsheet, and its cells as text. */
-export interface Line {
+export interface SheetLine {
   row: number;
   values: string[];
   /** Original type of each cell. */
@@ -19,7 +19,7 @@ export interface Line {
  * row with no cells of its own is skipped: a record two rows tall is one record.
  * @throws a refusal
  */
-export function fillMerges(lines: Line[], merges: readonly Range[]): void {
+export function fillMerges(lines: SheetLine[], merges: readonly Range[]): void {
   for (const { range, covered } of coveredBy(lines, merges)) {
     const [first] = covered;
     const [value, kind] = first?.row === range.top + 1 ? cellOf(first, range.left) : (['', 'text'] as const);
@@ -38,7 +38,7 @@ export function fillMerges(lines: Line[], merges: readonly Range[]): void {
  * Marks cells filled by an array formula or data table without a cached result: they contain 0 or nothing.
  * @throws a refusal
  */
-export function fillFormulas(lines: Line[], { filled }: Scan, isCalculated: boolean): void {
+export function fillFormulas(lines: SheetLine[], { filled }: Scan, isCalculated: boolean): void {
   const ranges = filled.flatMap(({ range, hasResult }) => (hasResult && isCalculated ? [] : [range]));
   for (const { range, covered } of coveredBy(lines, ranges))
     for (const line of covered)
@@ -46,23 +46,23 @@ export function fillFormulas(lines: Line[], { filled }: Scan, isCalculated: bool
         setCell(line, column, '', 'formula');
 }
 
-const cellOf = ({ values, kinds }: Line, column: number): [string, Kind] => [
+const cellOf = ({ values, kinds }: SheetLine, column: number): [string, Kind] => [
   values[column] ?? '',
   kinds[column] ?? 'text',
 ];
 
-function setCell({ values, kinds }: Line, column: number, value: string, kind: Kind): void {
+function setCell({ values, kinds }: SheetLine, column: number, value: string, kind: Kind): void {
   values[column] = value;
   kinds[column] = kind;
 }
 
 /** Merged ranges with the lines they cover. In real files they do not overlap. */
-function* coveredBy(lines: readonly Line[], ranges: readonly Range[]) {
+function* coveredBy(lines: readonly SheetLine[], ranges: readonly Range[]) {
   let cells = 0;
   for (const range of ranges) {
     const covered = lines.slice(firstAt(lines, range.top + 1), firstAt(lines, range.bottom + 2));
     cells += covered.length * (Math.min(range.right, MAX_TAKEN) - range.left + 1);
-    if (cells > MAX_COVERED) throw refusal('unpacks-too-large');
+    if (cells > MAX_COVERED) throw createSheetRefusal('unpacks-too-large');
     yield { range, covered };
   }
 }
@@ -72,7 +72,7 @@ const MAX_TAKEN = 299;
 const MAX_COVERED = 10_000_000;
 
 /** Index of the first line at or after a row. */
-function firstAt(lines: readonly Line[], row: number): number {
+function firstAt(lines: readonly SheetLine[], row: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -21,11 +21,11 @@ export function foldValue(
 ): string {
   if (type === 'code') return foldCode(text);
   if (type === 'dot') return kind === 'number' && /^\d{3}$/.test(text) ? `0${text}` : foldCode(text);
-  if (type === 'clock') return plainClock(text);
+  if (type === 'clock') return normalizeClock(text);
   // Zeros before a number are its format's.
   if (type === 'int' || type === 'money')
-    return plainNumber(text).replace(/^0+(?=\d)/, kind === 'number' ? '' : '$&');
-  return type === 'day' ? plainDay(text, date1904) : text;
+    return normalizeNumber(text).replace(/^0+(?=\d)/, kind === 'number' ? '' : '$&');
+  return type === 'day' ? normalizeDay(text, date1904) : text;
 }
 
 /** Normalises a document code or number: full-width forms and dashes of any kind. Compare it case-insensitively. */
@@ -37,7 +37,7 @@ export const foldCode = (text: string): string =>
     .trim();
 
 /** Digits of 1,234.50, ¥12 or 1 200; separators are removed only between thousands. */
-export function plainNumber(text: string): string {
+export function normalizeNumber(text: string): string {
   const plain = text.normalize('NFKC').replace(/^¥\s*/, '').replace(/^-\s+/, '-');
   return /^[+-]?\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d+)?$/.test(plain)
     ? plain.replaceAll(/[, ']/g, '')
@@ -47,7 +47,7 @@ export function plainNumber(text: string): string {
 /**
  * Parses 2026-03-05, 2026/3/5, 2026.3.5, 2026年3月5日, 20260305, each with or without a time, or a serial, to YYYY-MM-DD.
  */
-export function plainDay(text: string, date1904 = false): string {
+export function normalizeDay(text: string, date1904 = false): string {
   const plain = text.normalize('NFKC').trim();
   const parts =
     /^(\d{4})(?:\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?|(\d{2})(\d{2}))(?:(?:T|\s+|(?<=日))\D{0,4}\d{1,2}\s*[:时時点點].*)?$/s.exec(
@@ -59,7 +59,7 @@ export function plainDay(text: string, date1904 = false): string {
 }
 
 /** Parses 9:00, 16:00:00, ９：００ to HH:MM; other text is returned unchanged. */
-export function plainClock(text: string): string {
+export function normalizeClock(text: string): string {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text.normalize('NFKC').trim()) ?? [];
   return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : text;
 }

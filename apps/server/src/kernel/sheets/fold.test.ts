@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from './cell-text.ts';
 import { matchesTitle, parseTitle } from './fold-title.ts';
-import { foldCode, foldValue, plainDay, plainNumber } from './fold-value.ts';
+import { foldCode, foldValue, normalizeDay, normalizeNumber } from './fold-value.ts';
 
 const isSame = (found: string, column: string): boolean =>
   matchesTitle(parseTitle(found), parseTitle(column));
@@ -58,7 +58,7 @@ describe('values', () => {
     ['1,2', '1,2'],
     ['12,3456', '12,3456'],
     ['viele', 'viele'],
-  ])('number %s', (typed, meant) => expect(plainNumber(normaliseText(typed))).toBe(meant));
+  ])('number %s', (typed, meant) => expect(normalizeNumber(normaliseText(typed))).toBe(meant));
 
   it.each([
     ['46376', '2026-12-20'],
@@ -74,7 +74,7 @@ describe('values', () => {
     ['99999', '99999'],
     ['12/20/2026', '12/20/2026'],
     ['2026-12-20x', '2026-12-20x'],
-  ])('day %s', (typed, meant) => expect(plainDay(typed)).toBe(meant));
+  ])('day %s', (typed, meant) => expect(normalizeDay(typed)).toBe(meant));
 
   it('counts from 1904 where the workbook does, and leaves text alone', () => {
     expect(foldValue('44914', 'day', true)).toBe('2026-12-20');

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
-import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
-import type { Line } from './fill-merges.ts';
+import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import type { SheetLine } from './fill-merges.ts';
 import { matchesTitle, parseTitle } from './fold-title.ts';
 import { foldValue } from './fold-value.ts';
 import { titlesOf, type ImportColumn } from './import-column.ts';
 import type { Table, TableSheet } from './read-lines.ts';
 import { readTable } from './read-sheet.ts';
 import { refuseSheet } from './sheet-fault.ts';
-import { trapOf } from './traps.ts';
+import { trapOf } from './sheet-traps.ts';
 
 /** Definition of a sheet import: file, columns, row schema and limits. */
 export interface SheetImport<S extends z.ZodObject> {
@@ -45,7 +45,7 @@ export interface CellError {
 }
 
 /** Valid fields of a rejected row. */
-export interface PartlyRead<T> {
+export interface PartialRow<T> {
   row: number;
   value: Partial<T>;
   /** Keys of the unreadable cells. */
@@ -56,7 +56,7 @@ export interface PartlyRead<T> {
 export interface ImportedSheet<T> {
   rows: { row: number; value: T }[];
   /** Readable fields of the rows in `errors`. */
-  partly: PartlyRead<T>[];
+  partly: PartialRow<T>[];
   errors: CellError[];
   /** Row number of the header, for `errorSheet`. */
   headerRow: number;
@@ -167,7 +167,7 @@ function readCells(
   plan: Pick<SheetImport<z.ZodObject>, 'columns'>,
   { date1904 }: Table,
   places: Map<string, number[]>,
-  line: Line,
+  line: SheetLine,
 ): Cells {
   const [texts, faults] = [new Map<string, string>(), new Map<string, Text>()];
   for (const { key, type = 'text' } of plan.columns) {
@@ -188,8 +188,8 @@ function checkHeader<S extends z.ZodObject>(
 ): CellError[] {
   const { name, isAlone, hidden } = table.sheet;
   const reason =
-    fill(isAlone ? missingColumn : missingIn, plan.lang, { sheet: name }) +
-    (hidden.length > 0 ? fill(hiddenHas, plan.lang, { sheets: hidden.join('、') }) : '');
+    fillPlaces(isAlone ? missingColumn : missingIn, plan.lang, { sheet: name }) +
+    (hidden.length > 0 ? fillPlaces(hiddenHas, plan.lang, { sheets: hidden.join('、') }) : '');
   return plan.columns.flatMap(({ key, titles }) => {
     const found = places.get(key)?.length ?? 0;
     if (found === 1 || (found === 0 && !isDemanded(plan, key))) return [];
@@ -197,7 +197,7 @@ function checkHeader<S extends z.ZodObject>(
       {
         row: table.headerRow,
         column: titles[plan.lang],
-        message: found === 0 ? reason : fill(repeated, plan.lang),
+        message: found === 0 ? reason : fillPlaces(repeated, plan.lang),
       },
     ];
   });
@@ -224,7 +224,7 @@ function emptyValue(field: z.core.$ZodType | undefined): undefined | null | '' {
 
 interface ParsedRow<S extends z.ZodObject> {
   value?: z.output<S>;
-  partly?: Omit<PartlyRead<z.output<S>>, 'row'>;
+  partly?: Omit<PartialRow<z.output<S>>, 'row'>;
   errors: Omit<CellError, 'row'>[];
 }
 

@@ -6,11 +6,11 @@ export {
   missingColumn,
   type CellError,
   type ImportedSheet,
-  type PartlyRead,
+  type PartialRow,
 } from './import-sheet.ts';
 export { ERROR_TITLES as errorTitles, type ColumnType, type ImportColumn } from './import-column.ts';
 export { templateSheet } from './template-sheet.ts';
 export { errorSheet } from './error-sheet.ts';
 export { foldCode } from './fold-value.ts';
 export { cells } from './cell-schemas.ts';
-export { readArchive, unpack } from './archive.ts';
+export { readArchive, unpackEntry } from './archive.ts';

@@ -1,10 +1,10 @@
 import { openXlsx, saveXlsx, type CellStyle } from 'hucre/xlsx';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
-import { openBook } from './book.ts';
+import { openWorkbook } from './workbook.ts';
 import { parseTitle } from './fold-title.ts';
 import { ERROR_TITLES } from './import-column.ts';
 import type { CellError } from './import-sheet.ts';
-import { refusal } from './refusal.ts';
+import { createSheetRefusal } from './sheet-refusal.ts';
 import { MAX_CELL, scanStrings } from './scan-parts.ts';
 import { scanSheet } from './scan-sheet.ts';
 
@@ -35,13 +35,13 @@ export async function markErrors({
   headerRow,
   sheet: name,
 }: MarkTask): Promise<Uint8Array> {
-  const parts = await openBook(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  const parts = await openWorkbook(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   await scanStrings(parts);
   for (const sheet of parts.sheets) await scanSheet(parts, sheet, []);
   const book = await openXlsx(file, { readStyles: true });
   const at = name === undefined ? 0 : book.sheets.findIndex((each) => each.name === name);
   const sheet = book.sheets[at];
-  if (!sheet) throw refusal('damaged');
+  if (!sheet) throw createSheetRefusal('damaged');
   // What is wrong is what the user sees first.
   book.activeSheet = at;
   sheet.cells ??= new Map();

@@ -1,5 +1,5 @@
-import { attribute, plainText, type Book } from './book.ts';
-import { pieces } from './scan-parts.ts';
+import { attribute, decodeXmlText, type Workbook } from './workbook.ts';
+import { readTextChunks } from './scan-parts.ts';
 
 /** Number format that changes what a number means: date or time, or a minimum number of digits. */
 export type Format = 'date' | number;
@@ -25,11 +25,11 @@ function formatOf(code: string): Format | undefined {
 }
 
 /** Number formats by style index, only those defined in the workbook; the reader knows the built-in ones. */
-export async function readFormats(book: Book): Promise<(Format | undefined)[]> {
+export async function readFormats(book: Workbook): Promise<(Format | undefined)[]> {
   const codes = new Map<string, string>();
   const ids: string[] = [];
   let isInside = false;
-  for await (const piece of pieces(book, book.stylesPath))
+  for await (const piece of readTextChunks(book, book.stylesPath))
     for (const [tag, closing, name] of piece.matchAll(
       /<(\/?)(?:\w+:)?(numFmt|cellXfs|xf)(?=[\s/>])[^>]*>/g,
     )) {
@@ -42,4 +42,4 @@ export async function readFormats(book: Book): Promise<(Format | undefined)[]> {
 
 /** Format code, decoded from bytes. */
 const codeOf = (tag: string): string =>
-  plainText(Buffer.from(attribute(tag, 'formatCode') ?? '', 'latin1').toString('utf8'));
+  decodeXmlText(Buffer.from(attribute(tag, 'formatCode') ?? '', 'latin1').toString('utf8'));

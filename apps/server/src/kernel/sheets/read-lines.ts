@@ -1,10 +1,10 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { openBook, type Book, type BookSheet } from './book.ts';
+import { openWorkbook, type Workbook, type BookSheet } from './workbook.ts';
 import { readCell, type Kind } from './cell-text.ts';
-import { chooseSheet, findHeader, HEADER_SEARCH, type Wanted } from './choose-sheet.ts';
-import { fillFormulas, fillMerges, type Line } from './fill-merges.ts';
+import { chooseSheet, findHeader, HEADER_SEARCH, type SheetQuery } from './choose-sheet.ts';
+import { fillFormulas, fillMerges, type SheetLine } from './fill-merges.ts';
 import { readFormats, type Format } from './number-formats.ts';
-import { refusal } from './refusal.ts';
+import { createSheetRefusal } from './sheet-refusal.ts';
 import { MAX_CELL, scanStrings } from './scan-parts.ts';
 import { placeOf, scanSheet, type Scan } from './scan-sheet.ts';
 
@@ -18,7 +18,7 @@ const EXCEL_ROWS = 1_048_576;
 const MAX_CHARACTERS = 20_000_000;
 
 /** Worker task of `readTable`. */
-export interface ReadTask extends Wanted {
+export interface ReadTask extends SheetQuery {
   kind: 'read';
   file: Uint8Array;
   /** Maximum number of non-empty data rows. */
@@ -29,7 +29,7 @@ export interface ReadTask extends Wanted {
 export interface Table {
   header: string[];
   headerRow: number;
-  lines: Line[];
+  lines: SheetLine[];
   date1904: boolean;
   sheet: TableSheet;
 }
@@ -51,16 +51,16 @@ export interface TableSheet {
  */
 export async function readTable(task: ReadTask): Promise<Table> {
   const { file, maxRows, titles } = task;
-  const book = await openBook(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  const book = await openWorkbook(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   await scanStrings(book);
   const formats = await readFormats(book);
-  const peek = (sheet: BookSheet, most: number): Promise<Line[]> =>
+  const peek = (sheet: BookSheet, most: number): Promise<SheetLine[]> =>
     readLines({ book, sheet, formats, most, isWhole: false });
   const { sheet, hidden } = await chooseSheet(book, task, peek);
   const lines = await readLines({ book, sheet, formats, most: maxRows + HEADER_SEARCH, isWhole: true });
   const { header, below, kept } = findHeader(lines, titles);
-  if (!header) throw refusal('empty');
-  const pick = ({ row, values, kinds, shared, taken }: Line): Line => ({
+  if (!header) throw createSheetRefusal('empty');
+  const pick = ({ row, values, kinds, shared, taken }: SheetLine): SheetLine => ({
     row,
     values: kept.map((i) => values[i] ?? ''),
     kinds: kept.map((i) => kinds[i] ?? 'text'),
@@ -68,7 +68,7 @@ export async function readTable(task: ReadTask): Promise<Table> {
     ...(taken && { taken: taken.map((i) => kept.indexOf(i)) }),
   });
   const picked = below.map(pick).filter((line) => !titles.length || saysSomething(line));
-  if (picked.length > maxRows) throw refusal('too-many-rows', maxRows);
+  if (picked.length > maxRows) throw createSheetRefusal('too-many-rows', maxRows);
   return {
     header: pick(header).values,
     headerRow: header.row,
@@ -83,11 +83,11 @@ export async function readTable(task: ReadTask): Promise<Table> {
   };
 }
 
-const saysSomething = ({ values, kinds, taken }: Line): boolean =>
+const saysSomething = ({ values, kinds, taken }: SheetLine): boolean =>
   values.some((text) => text !== '') || kinds.includes('formula') || taken !== undefined;
 
 interface Reading {
-  book: Book;
+  book: Workbook;
   sheet: BookSheet;
   formats: readonly (Format | undefined)[];
   /** Maximum number of lines; a longer sheet is rejected. */
@@ -95,22 +95,23 @@ interface Reading {
   isWhole: boolean;
 }
 
-async function readLines({ book, sheet, formats, most, isWhole }: Reading): Promise<Line[]> {
+async function readLines({ book, sheet, formats, most, isWhole }: Reading): Promise<SheetLine[]> {
   const scan = await scanSheet(book, sheet, formats);
   const isCalculated = book.isCalculated && !scan.isToCalculate;
-  const lines: Line[] = [];
+  const lines: SheetLine[] = [];
   let [rows, places, characters] = [0, 0, 0];
   for await (const { index, values } of streamXlsxRows(book.file, { sheet: sheet.name })) {
     rows += 1;
     places += values.length;
     const filled = values.findLastIndex((value) => value !== null && value !== '') + 1;
-    if (filled > MAX_COLUMNS || places > MAX_CELLS) throw refusal('too-many-columns', MAX_COLUMNS);
+    if (filled > MAX_COLUMNS || places > MAX_CELLS) throw createSheetRefusal('too-many-columns', MAX_COLUMNS);
     const line = readLine(index, values.slice(0, MAX_COLUMNS), { scan, isCalculated, book });
     characters += line.values.reduce((sum, text) => sum + text.length, 0);
-    if (characters > MAX_CHARACTERS) throw refusal('unpacks-too-large');
+    if (characters > MAX_CHARACTERS) throw createSheetRefusal('unpacks-too-large');
     if (saysSomething(line)) lines.push(line);
     if (!isWhole && lines.length >= most) break;
-    if (rows > EXCEL_ROWS || lines.length > most) throw refusal('too-many-rows', most - HEADER_SEARCH);
+    if (rows > EXCEL_ROWS || lines.length > most)
+      throw createSheetRefusal('too-many-rows', most - HEADER_SEARCH);
   }
   fillMerges(lines, scan.merges);
   fillFormulas(lines, scan, isCalculated);
@@ -122,8 +123,8 @@ type Values = Parameters<typeof readCell>[0][];
 function readLine(
   index: number,
   values: Values,
-  { scan, isCalculated, book }: { scan: Scan; isCalculated: boolean; book: Book },
-): Line {
+  { scan, isCalculated, book }: { scan: Scan; isCalculated: boolean; book: Workbook },
+): SheetLine {
   const line = { row: index + 1, values: [] as string[], kinds: [] as Kind[] };
   for (const [column, value] of values.entries()) {
     const place = placeOf(index, column);
@@ -132,7 +133,7 @@ function readLine(
     const [text, kind] = isMissing
       ? (['', 'formula'] as const)
       : readCell(value, scan.formats.get(place), book.date1904);
-    if (text.length > MAX_CELL) throw refusal('too-long-cell', MAX_CELL);
+    if (text.length > MAX_CELL) throw createSheetRefusal('too-long-cell', MAX_CELL);
     line.values.push(text);
     line.kinds.push(kind);
   }

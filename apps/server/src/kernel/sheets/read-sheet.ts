@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Wanted } from './choose-sheet.ts';
+import type { SheetQuery } from './choose-sheet.ts';
 import type { Table } from './read-lines.ts';
 import { refuseSheet } from './sheet-fault.ts';
 import { runSheetTask } from './run-task.ts';
@@ -35,7 +35,7 @@ const MB = 1024 * 1024;
 export async function readTable(
   file: Readable | Buffer,
   { maxRows, maxBytes }: ReadLimits,
-  wanted: Wanted,
+  wanted: SheetQuery,
 ): Promise<Table> {
   const bytes = await readBytes(file, maxBytes);
   return runSheetTask({ kind: 'read', file: bytes, maxRows, ...wanted });

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { Line } from './fill-merges.ts';
+import type { SheetLine } from './fill-merges.ts';
 import type { MarkTask } from './mark-errors.ts';
 import type { ReadTask, Table } from './read-lines.ts';
-import type { Refused } from './refusal.ts';
+import type { SheetFailure } from './sheet-refusal.ts';
 import { refuseSheet } from './sheet-fault.ts';
 
 /** Task of the sheet worker. */
 export type SheetTask = ReadTask | MarkTask;
 type Outcome<T extends SheetTask> = T['kind'] extends 'read' ? Table : Uint8Array;
 /** Message of the sheet worker: a batch of lines, the final result, or a refusal. */
-export type WorkerMessage = { lines: Line[] } | { end: Table | Uint8Array } | Refused;
+export type WorkerMessage = { lines: SheetLine[] } | { end: Table | Uint8Array } | SheetFailure;
 
 /** Memory limit; a real file of 20,000 rows of 12 columns needs 150 MB and under 3 s. */
 const MEMORY_MB = 384;
@@ -41,8 +41,8 @@ async function runWorker(task: SheetTask): Promise<Table | Uint8Array> {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
   });
-  const lines: Line[] = [];
-  const last = await new Promise<Exclude<WorkerMessage, { lines: Line[] }>>((resolve, reject) => {
+  const lines: SheetLine[] = [];
+  const last = await new Promise<Exclude<WorkerMessage, { lines: SheetLine[] }>>((resolve, reject) => {
     const timer = setTimeout(() => resolve({ fault: 'too-slow' }), TIME_MS);
     worker.on('message', (message: WorkerMessage) => {
       if ('lines' in message) for (const line of message.lines) lines.push(line);

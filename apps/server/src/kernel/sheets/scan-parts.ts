@@ -1,6 +1,6 @@
-import { unpack } from './archive.ts';
-import type { Book } from './book.ts';
-import { refusal } from './refusal.ts';
+import { unpackEntry } from './archive.ts';
+import type { Workbook } from './workbook.ts';
+import { createSheetRefusal } from './sheet-refusal.ts';
 
 /** Limit on the text between two tags: a cell has at most 32,767 characters, each at most 10 bytes as an entity. */
 const MAX_PIECE = 512 * 1024;
@@ -15,11 +15,11 @@ export const MAX_CELL = 32_767;
  * trees of them; `scanSheet` does so for a sheet.
  * @throws a refusal
  */
-export async function scanStrings(book: Book): Promise<void> {
+export async function scanStrings(book: Workbook): Promise<void> {
   let strings = 0;
-  for await (const piece of pieces(book, book.stringsPath)) {
+  for await (const piece of readTextChunks(book, book.stringsPath)) {
     strings += piece.match(/<(?:\w+:)?si[\s/>]/g)?.length ?? 0;
-    if (strings > MAX_STRINGS) throw refusal('too-many-strings', MAX_STRINGS);
+    if (strings > MAX_STRINGS) throw createSheetRefusal('too-many-strings', MAX_STRINGS);
   }
 }
 
@@ -27,13 +27,13 @@ export async function scanStrings(book: Book): Promise<void> {
  * Chunks of a part as text, split only before a tag.
  * @throws a refusal for endless text between two tags
  */
-export async function* pieces({ file, parts }: Book, path: string): AsyncGenerator<string> {
+export async function* readTextChunks({ file, parts }: Workbook, path: string): AsyncGenerator<string> {
   const entry = parts.get(path);
   let rest = '';
   if (!entry) return;
-  for await (const chunk of unpack(file, entry)) {
+  for await (const chunk of unpackEntry(file, entry)) {
     const text = rest + chunk.toString('latin1');
-    if (!chunk.includes('<') && text.length > MAX_PIECE) throw refusal('too-long-cell', MAX_CELL);
+    if (!chunk.includes('<') && text.length > MAX_PIECE) throw createSheetRefusal('too-long-cell', MAX_CELL);
     const end = text.lastIndexOf('<');
     if (end > 0) yield text.slice(0, end);
     rest = text.slice(Math.max(0, end));

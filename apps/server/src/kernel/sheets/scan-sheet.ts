@@ -1,7 +1,7 @@
-import type { Book, BookSheet } from './book.ts';
+import type { Workbook, BookSheet } from './workbook.ts';
 import type { Format } from './number-formats.ts';
-import { refusal } from './refusal.ts';
-import { pieces } from './scan-parts.ts';
+import { createSheetRefusal } from './sheet-refusal.ts';
+import { readTextChunks } from './scan-parts.ts';
 
 /** Cell range, 0-based, both ends included. */
 export interface Range {
@@ -48,7 +48,7 @@ interface At {
  * @throws a refusal
  */
 export async function scanSheet(
-  book: Book,
+  book: Workbook,
   { path }: BookSheet,
   formats: readonly (Format | undefined)[],
 ): Promise<Scan> {
@@ -61,7 +61,7 @@ export async function scanSheet(
   };
   const at: At = { row: -1, column: -1, isText: false, hasResult: false };
   let isOver = false;
-  for await (const piece of pieces(book, path)) {
+  for await (const piece of readTextChunks(book, path)) {
     for (const { 1: name = 'sheetData', 2: tag = '', index, 0: whole } of piece.matchAll(TAG)) {
       if (name === 'mergeCell') scan.merges.push(...rangeOf(REF.exec(tag)?.[1] ?? ''));
       else if (name === 'sheetCalcPr') scan.isToCalculate = /fullCalcOnLoad\s*=\s*["'](?:1|true)/.test(tag);
@@ -73,7 +73,7 @@ export async function scanSheet(
       else if (name === 'c') startCell(scan, at, tag, formats);
       isOver = name === 'sheetData';
     }
-    if (scan.merges.length > MAX_MERGES) throw refusal('unpacks-too-large');
+    if (scan.merges.length > MAX_MERGES) throw createSheetRefusal('unpacks-too-large');
   }
   endCell(scan, at);
   return scan;
@@ -111,7 +111,7 @@ function endCell(scan: Scan, at: At): void {
     scan.formulas.set(placeOf(at.row, at.column), hasResult);
     if (/\st\s*=\s*["'](?:array|dataTable)["']/.test(formula))
       for (const range of rangeOf(REF.exec(formula)?.[1] ?? '')) scan.filled.push({ range, hasResult });
-    if (scan.filled.length > MAX_MERGES) throw refusal('unpacks-too-large');
+    if (scan.filled.length > MAX_MERGES) throw createSheetRefusal('unpacks-too-large');
   }
   at.formula = undefined;
   at.hasResult = false;

@@ -1,4 +1,4 @@
-import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Text } from '@treadline/contract/kernel/text.ts';
 import { fail } from '../errors.ts';
 
 /** Reasons for rejecting a whole file, sent as `details.fault` of import.file. */
@@ -66,6 +66,10 @@ export function refuseSheet(fault: SheetFault, limit?: number, sheets: readonly 
   if (fault === 'several-sheets') return fail('import.sheet', { field: 'file', names, sheets });
   const values = { limit, sheets: names };
   const text = faults[fault];
-  const reason = t(fill(text, 'zh-CN', values), fill(text, 'en', values), fill(text, 'zh-TW', values));
+  const reason = t(
+    fillPlaces(text, 'zh-CN', values),
+    fillPlaces(text, 'en', values),
+    fillPlaces(text, 'zh-TW', values),
+  );
   return fail('import.file', { reason, fault, ...(limit === undefined ? {} : { limit }) });
 }

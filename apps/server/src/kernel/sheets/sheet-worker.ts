@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { markErrors } from './mark-errors.ts';
 import { readTable, type Table } from './read-lines.ts';
-import { asFault } from './refusal.ts';
+import { toSheetFailure } from './sheet-refusal.ts';
 import type { SheetTask, WorkerMessage } from './run-task.ts';
 
 /** Lines per message, each processed in one turn of the server's event loop. */
@@ -25,5 +25,5 @@ try {
   if (task.kind === 'read') postTable(await readTable(task));
   else post({ end: await markErrors(task) });
 } catch (error) {
-  post(asFault(error));
+  post(toSheetFailure(error));
 }

@@ -9,7 +9,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Indexes of cell styles in the styles part. */
-export const STYLE = {
+export const CELL_STYLE = {
   header: 1,
   quoted: 2,
   text: 3,

@@ -10,7 +10,7 @@ import {
   ROOT_RELS_XML,
   sheetEndXml,
   sheetStartXml,
-  STYLE,
+  CELL_STYLE,
   STYLES_XML,
   workbookRelsXml,
   workbookXml,
@@ -88,7 +88,7 @@ async function* sheetChunks(
 ): AsyncGenerator<string> {
   const limit = sheet.rowsPerSheet ?? EXCEL_ROWS;
   const lang = sheet.lang ?? 'zh-CN';
-  const header = sheet.columns.map((column, index) => textCell(index, 1, column.title, STYLE.header));
+  const header = sheet.columns.map((column, index) => textCell(index, 1, column.title, CELL_STYLE.header));
   let text = `${sheetStartXml(sheet.columns)}<row r="1">${header.join('')}</row>`;
   while (counted.rows < limit && (await source.hasMore())) {
     counted.rows += 1;
@@ -106,13 +106,13 @@ function rowXml(columns: SheetColumn[], row: Record<string, unknown>, number: nu
     const content = cellContent(pickValue(row, key), type, lang);
     if (!content) continue;
     if ('number' in content)
-      xml += `<c r="${columnLetters(index)}${number}" s="${STYLE[type]}"><v>${content.number}</v></c>`;
+      xml += `<c r="${columnLetters(index)}${number}" s="${CELL_STYLE[type]}"><v>${content.number}</v></c>`;
     else
       xml += textCell(
         index,
         number,
         content.text,
-        looksLikeFormula(content.text) ? STYLE.quoted : STYLE.text,
+        looksLikeFormula(content.text) ? CELL_STYLE.quoted : CELL_STYLE.text,
       );
   }
   return `${xml}</row>`;

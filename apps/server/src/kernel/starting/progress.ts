@@ -3,7 +3,7 @@ import { t, type Text } from '@treadline/contract/kernel/text.ts';
 /**
  * Stage of a start. `wait`: another node is migrating; `tables`: migrations of an empty database; `fill`: a backfill.
  */
-export interface Stage {
+export interface StartStage {
   kind: 'wait' | 'tables' | 'migration' | 'search' | 'fill';
   /** Name of the migration or backfill. */
   name: string;
@@ -13,12 +13,12 @@ export interface Stage {
 }
 
 /** Callback before each stage. */
-export type Report = (stage: Stage) => void;
+export type Report = (stage: StartStage) => void;
 /** Report that does nothing. */
-export const untold: Report = () => undefined;
+export const ignoreProgress: Report = () => undefined;
 
 /** Names of the stages of an upgrade. */
-export const stageTexts: Readonly<Record<Stage['kind'], Text>> = {
+export const stageTexts: Readonly<Record<StartStage['kind'], Text>> = {
   wait: t('等待另一节点升级', 'Another node upgrades the database', '等待另一節點升級'),
   tables: t('建立数据表', 'Making the tables', '建立資料表'),
   migration: t('更新数据表', 'Bringing the tables up to date', '更新資料表'),
@@ -65,7 +65,7 @@ function openWatch(say: (line: string) => void, { short, first, again }: Times) 
  */
 export function openProgress(say: (line: string) => void, times: Partial<Times> = {}) {
   const watch = openWatch(say, { ...usual, ...times });
-  let stage: (Stage & { since: string }) | undefined;
+  let stage: (StartStage & { since: string }) | undefined;
   /** Start of the first migration of a database with data. */
   let upgradeAt: number | undefined;
   return {

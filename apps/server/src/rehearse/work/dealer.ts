@@ -1,4 +1,4 @@
-import type { Round } from './loop.ts';
+import type { WorkRound } from './loop.ts';
 
 const cart = '/order/shoppingCart';
 const prepay = '/finance/dealerAccount';
@@ -13,7 +13,7 @@ interface Sales {
 
 /** Round of a dealer that buys stock and pays from its prepay account. */
 export const dealerBuys =
-  (dealer: string): Round =>
+  (dealer: string): WorkRound =>
   async ({ client, journal, mark }) => {
     const read = () => client.call<Sales>(dealer, `GET ${cart}/list?type=SALES`);
     const empty = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export const dealerBuys =
 
 /** Round of finance that records a dealer's bank transfer, which another person approves. */
 export const recharge =
-  (dealer: string): Round =>
+  (dealer: string): WorkRound =>
   async ({ client, journal, mark }) => {
     const { typeId: dealerId } = await client.call<{ typeId: number }>(dealer, 'GET /user/v1/user/current');
     const { id, version } = await client.call<{ id: number; version: number }>(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refused, Unsettled, type Client } from '../client.ts';
+import { RefusedCall, UnsettledCall, type Client } from '../client.ts';
 import type { Journal } from '../journal.ts';
 
 /** Tools of a simulated user. */
-export interface Desk {
+export interface WorkDesk {
   client: Client;
   journal: Journal;
   /** Returns a unique mark for a document of this run. */
@@ -11,13 +11,13 @@ export interface Desk {
 }
 
 /** One round of a simulated user's work. */
-export type Round = (desk: Desk) => Promise<void>;
+export type WorkRound = (desk: WorkDesk) => Promise<void>;
 
 /** Pause of a worker between two rounds, in milliseconds. */
 const pause = 150;
 
 /** Repeats rounds until stopped; interrupted work is left unfinished, as people leave it. */
-export function startWork(desk: Desk, rounds: Readonly<Record<string, Round>>) {
+export function startWork(desk: WorkDesk, rounds: Readonly<Record<string, WorkRound>>) {
   const state = { running: true };
   const faults: string[] = [];
   const done = new Map<string, number>();
@@ -27,7 +27,7 @@ export function startWork(desk: Desk, rounds: Readonly<Record<string, Round>>) {
         await round(desk);
         done.set(name, (done.get(name) ?? 0) + 1);
       } catch (error) {
-        if (!(error instanceof Unsettled || error instanceof Refused))
+        if (!(error instanceof UnsettledCall || error instanceof RefusedCall))
           faults.push(`${name}: ${(error as Error).message}`);
         await sleep(500);
       }

@@ -1,4 +1,4 @@
-import type { Desk, Round } from './loop.ts';
+import type { WorkDesk, WorkRound } from './loop.ts';
 
 const cart = '/order/shoppingCart';
 const orders = '/logistics/purchaseOrder';
@@ -19,7 +19,7 @@ interface Ids {
 
 const dayNow = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-async function findPart({ client }: Desk, buyer: string): Promise<PartToBuy> {
+async function findPart({ client }: WorkDesk, buyer: string): Promise<PartToBuy> {
   const { list } = await client.call<{ list: PartToBuy[] }>(
     buyer,
     `GET /inventory/warehouse-inventories/purchase/parts?text=${partNo}&pageSize=100`,
@@ -33,7 +33,7 @@ async function findPart({ client }: Desk, buyer: string): Promise<PartToBuy> {
  * Creates drafts by the cart.
  * @returns the IDs of their orders
  */
-async function draft({ client }: Desk, buyer: string, part: PartToBuy, remark: string): Promise<Ids[]> {
+async function draft({ client }: WorkDesk, buyer: string, part: PartToBuy, remark: string): Promise<Ids[]> {
   const { partId, supplierId, warehouseId } = part;
   const line = { type: 'PURCHASE', partId, supplierId, warehouseId, quantity, set: true };
   await client.call(buyer, `POST ${cart}/add-update`, line);
@@ -54,7 +54,7 @@ async function draft({ client }: Desk, buyer: string, part: PartToBuy, remark: s
  * warehouse.
  */
 export const purchase =
-  (buyer: string, supplier = 'supplier01'): Round =>
+  (buyer: string, supplier = 'supplier01'): WorkRound =>
   async (desk) => {
     const { client, journal, mark } = desk;
     const remark = mark();

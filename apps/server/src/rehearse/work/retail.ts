@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Desk, Round } from './loop.ts';
+import type { WorkDesk, WorkRound } from './loop.ts';
 
 const base = '/order/customer/order';
 
@@ -14,7 +14,7 @@ interface Source {
 }
 
 /** Finds two tyres that a location can supply to a dealer, with the location. */
-async function findTyres({ client }: Desk, shop: string, dealerId: number) {
+async function findTyres({ client }: WorkDesk, shop: string, dealerId: number) {
   const { list } = await client.call<{ list: { partId: number; unitPrice: number | null }[] }>(
     shop,
     `GET ${base}/offers?dealerId=${dealerId}&quantity=2&inStock=true&pageSize=50`,
@@ -35,11 +35,11 @@ async function findTyres({ client }: Desk, shop: string, dealerId: number) {
 }
 
 /** Random licence plate. */
-export const plate = (): string => `苏E${String(randomInt(100_000)).padStart(5, '0')}`;
+export const randomPlate = (): string => `苏E${String(randomInt(100_000)).padStart(5, '0')}`;
 
 /** Round of a shop that sells two tyres: the customer pays in the channel's sandbox, jobs order the transport. */
 export const retail =
-  (shop: string): Round =>
+  (shop: string): WorkRound =>
   async (desk) => {
     const { client, journal, mark } = desk;
     const { typeId: dealerId } = await client.call<{ typeId: number }>(shop, 'GET /user/v1/user/current');
@@ -57,7 +57,7 @@ export const retail =
       dealerId,
       partsList,
       quantity: 2,
-      plateNumber: plate(),
+      plateNumber: randomPlate(),
       customerName: '王小明',
       customerMobile,
       payableAmount,

@@ -1,4 +1,4 @@
-import type { Round } from './loop.ts';
+import type { WorkRound } from './loop.ts';
 
 const base = '/inventory/transfer';
 
@@ -15,7 +15,7 @@ interface Transfer {
 /**
  * Round of a transfer: the platform plans it between two warehouses, the logistics provider ships and receives it.
  */
-export const transfer: Round = async ({ client, journal, mark }) => {
+export const transfer: WorkRound = async ({ client, journal, mark }) => {
   const places = await client.call<{ value: number; type: string }[]>('admin', `GET ${base}/places`);
   const [from, to] = places.filter(({ type }) => type === 'WAREHOUSE');
   if (!from || !to) throw new Error('no two warehouses');

@@ -2,13 +2,13 @@ import {
   companyExportFields as fields,
   companyExportStatuses as statuses,
 } from '@treadline/contract/platform/company-exports/fields.ts';
-import { fill } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces } from '@treadline/contract/kernel/text.ts';
 import { Button, Progress } from 'antd';
 import type { OutputOf } from '../api-types.ts';
 import { saveFrom } from '../api.ts';
 import { useAct } from '../act.ts';
 import { formatQuantity, formatTime } from '../format.ts';
-import { useLang, useSay } from '../lang.ts';
+import { useLang, useContractText } from '../lang.ts';
 import { useApi } from '../query.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { exportTexts as texts } from './texts.ts';
@@ -18,7 +18,7 @@ type Export = OutputOf<'GET /data/companyExport/:id'>[number];
 
 function ExportRow({ row }: { row: Export }) {
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const { tone, text, group } = statuses[row.status];
   const size = (row.size / 1e6).toFixed(1);
   const said = { rows: formatQuantity(row.rowCount), files: formatQuantity(row.fileCount), size };
@@ -39,7 +39,7 @@ function ExportRow({ row }: { row: Export }) {
       )}
       {row.status === 'DONE' && (
         <>
-          <span className="tl-hint">{fill(texts.content, lang, said)}</span>
+          <span className="tl-hint">{fillPlaces(texts.content, lang, said)}</span>
           <Button type="link" loading={busy} onClick={() => void run({ params: { id: row.id } })}>
             {say(texts.download)}
           </Button>
@@ -55,7 +55,7 @@ const hasOpen = (rows: readonly Export[]): boolean =>
 
 /** Latest data exports of a company, with a button to request another. */
 export function CompanyExports({ companyId }: { companyId: number }) {
-  const say = useSay();
+  const say = useContractText();
   const input = { params: { id: companyId } };
   const { data } = useApi('GET /data/companyExport/:id', input, {
     every: (last) => (last && hasOpen(last) ? 2000 : 30_000),

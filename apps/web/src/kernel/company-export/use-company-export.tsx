@@ -1,4 +1,4 @@
-import { fill } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces } from '@treadline/contract/kernel/text.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
 import { useCan } from '../can.tsx';
@@ -24,7 +24,7 @@ export function useCompanyExport() {
     label: exportTexts.open[lang],
     show: ({ id, name }: { id: number; name: string }): void =>
       void showNotice({
-        title: fill(exportTexts.title, lang, { name }),
+        title: fillPlaces(exportTexts.title, lang, { name }),
         content: <Exports companyId={id} />,
         width: 560,
       }),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
-  arranged,
+  applyOrder,
   readArrangement,
-  reordered,
+  reorderKeys,
   settingOf,
-  shownOf,
-  withHidden,
+  visibleRecords,
+  toggleHidden,
   type Order,
 } from './arrangement.ts';
 
@@ -13,23 +13,23 @@ const none: Order = { order: [], hidden: [] };
 const standard = ['a', 'b', 'c', 'd'];
 
 it('is the standard until the user changes it', () => {
-  expect(arranged(standard, none)).toEqual(standard);
+  expect(applyOrder(standard, none)).toEqual(standard);
   expect(settingOf(readArrangement(undefined))).toBeUndefined();
 });
 
 it('follows the user', () => {
-  expect(arranged(standard, { order: ['d', 'b', 'a', 'c'], hidden: [] })).toEqual(['d', 'b', 'a', 'c']);
+  expect(applyOrder(standard, { order: ['d', 'b', 'a', 'c'], hidden: [] })).toEqual(['d', 'b', 'a', 'c']);
 });
 
 it('leaves out what is gone and puts what is new where it stands by itself', () => {
   const mine = { order: ['d', 'gone', 'b', 'a'], hidden: [] };
-  expect(arranged(standard, mine)).toEqual(['d', 'b', 'c', 'a']);
-  expect(arranged(['new', ...standard], mine)).toEqual(['new', 'd', 'b', 'c', 'a']);
+  expect(applyOrder(standard, mine)).toEqual(['d', 'b', 'c', 'a']);
+  expect(applyOrder(['new', ...standard], mine)).toEqual(['new', 'd', 'b', 'c', 'a']);
 });
 
 it('shows what is not hidden', () => {
   const records = standard.map((key) => ({ key }));
-  expect(shownOf(records, ({ key }) => key, { order: ['c'], hidden: ['b', 'gone'] })).toEqual([
+  expect(visibleRecords(records, ({ key }) => key, { order: ['c'], hidden: ['b', 'gone'] })).toEqual([
     { key: 'a' },
     { key: 'c' },
     { key: 'd' },
@@ -38,16 +38,16 @@ it('shows what is not hidden', () => {
 
 it('keeps the places of keys that another company has', () => {
   const kept = { order: ['x', 'a', 'y', 'b'], hidden: ['y'] };
-  const next = reordered(['b', 'a'], kept);
+  const next = reorderKeys(['b', 'a'], kept);
   expect(next.order.filter((key) => ['a', 'b'].includes(key))).toEqual(['b', 'a']);
   expect(next.order.toSorted()).toEqual(['a', 'b', 'x', 'y']);
   expect(next.hidden).toEqual(['y']);
 });
 
 it('hides and shows again', () => {
-  const hidden = withHidden('b', true, withHidden('b', true, none));
+  const hidden = toggleHidden('b', true, toggleHidden('b', true, none));
   expect(hidden.hidden).toEqual(['b']);
-  expect(withHidden('b', false, hidden)).toEqual(none);
+  expect(toggleHidden('b', false, hidden)).toEqual(none);
 });
 
 it('is read back as it was kept, and not at all in another version', () => {

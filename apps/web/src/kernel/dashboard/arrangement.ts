@@ -52,28 +52,28 @@ function completed(wanted: readonly string[], all: readonly string[]): string[] 
 }
 
 /** Keys of a part in the user's order, without unknown ones; new keys keep their default position. */
-export const arranged = (standard: readonly string[], { order }: Order): string[] =>
+export const applyOrder = (standard: readonly string[], { order }: Order): string[] =>
   completed(
     order.filter((key) => standard.includes(key)),
     standard,
   );
 
 /** Records of a part in the user's order, without hidden ones. */
-export function shownOf<T>(records: readonly T[], keyOf: (record: T) => string, order: Order): T[] {
+export function visibleRecords<T>(records: readonly T[], keyOf: (record: T) => string, order: Order): T[] {
   const byKey = new Map(records.map((record) => [keyOf(record), record]));
-  return arranged([...byKey.keys()], order)
+  return applyOrder([...byKey.keys()], order)
     .filter((key) => !order.hidden.includes(key))
     .map((key) => byKey.get(key) as T);
 }
 
 /** Arrangement with the shown keys in a new order; keys that are not shown (other companies) keep their position. */
-export const reordered = (keys: readonly string[], { order, hidden }: Order): Order => ({
+export const reorderKeys = (keys: readonly string[], { order, hidden }: Order): Order => ({
   order: completed(keys, order),
   hidden,
 });
 
 /** Arrangement with one key hidden or shown. */
-export const withHidden = (key: string, isHidden: boolean, { order, hidden }: Order): Order => ({
+export const toggleHidden = (key: string, isHidden: boolean, { order, hidden }: Order): Order => ({
   order,
   hidden: [...hidden.filter((each) => each !== key), ...(isHidden ? [key] : [])],
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Boundary } from '#ui/feedback/boundary.tsx';
 import { PartWaiting } from '#ui/feedback/lazy-part.ts';
 import { useCan } from '../can.tsx';
-import { shownOf, type Order } from './arrangement.ts';
+import { visibleRecords, type Order } from './arrangement.ts';
 import { QueueBones, QueueFailure } from './queue-states.tsx';
 import { offeredQueues, type QueuePart } from './queues.ts';
 import './dashboard.css';
@@ -30,7 +30,7 @@ export function useQueues(): readonly QueuePart[] {
 
 /** Pending work of all domains in the user's order; a failing part does not affect the others. */
 export function AllQueues({ order }: { order: Order }) {
-  const mine = shownOf(useQueues(), ({ key }) => key, order);
+  const mine = visibleRecords(useQueues(), ({ key }) => key, order);
   if (mine.length === 0) return null;
   return (
     <QueuePanel>

@@ -1,9 +1,14 @@
-import { blocked, type Asker, type Flow, type Transition } from '@treadline/contract/kernel/flow.ts';
+import {
+  checkTransition,
+  type FlowActor,
+  type Flow,
+  type Transition,
+} from '@treadline/contract/kernel/flow.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { RowAction } from '#ui/grid/types.ts';
 import { useBlocked } from '../can.tsx';
-import { useSay } from '../lang.ts';
-import { useAsker } from '../session.ts';
+import { useContractText } from '../lang.ts';
+import { useFlowActor } from '../session.ts';
 
 interface Offer<A extends string, S extends number | string> {
   /** Actions in order of use. */
@@ -16,13 +21,13 @@ interface Offer<A extends string, S extends number | string> {
 const buttonsFor = <A extends string, S extends number | string>(
   flow: Readonly<Record<A, Transition<S>>>,
   { order, offered }: Offer<A, S>,
-  me: Asker,
+  me: FlowActor,
 ): A[] =>
   order.filter((action) => {
     const transition: Transition<S> = flow[action];
     const from = offered ? transition.from.filter((status) => offered.includes(status)) : transition.from;
     // Without the code or for another account type the element does not exist (specification, section 6).
-    return from[0] !== undefined && blocked(transition, from[0], me) === null;
+    return from[0] !== undefined && checkTransition(transition, from[0], me) === null;
   });
 
 /**
@@ -32,7 +37,7 @@ export function orderButtons<A extends string, S extends number | string>(
   flow: Readonly<Record<A, Transition<S>>>,
   offer: Offer<A, S>,
   status: S,
-  me: Asker,
+  me: FlowActor,
 ): A[] {
   const found = buttonsFor(flow, offer, me);
   const open = found.filter((action) => flow[action].from.includes(status));
@@ -66,9 +71,9 @@ export function useFlowButtons<
   S extends number | string,
   Row extends { status: S },
 >(flow: F & Readonly<Record<A, Transition<S>>>, options: FlowButtons<A, S, Row>) {
-  const me = useAsker();
+  const me = useFlowActor();
   const why = useBlocked();
-  const say = useSay();
+  const say = useContractText();
   const {
     start,
     blockedBy,

@@ -5,7 +5,7 @@ const side = 320;
  * Draws a picture (EXIF orientation applied) scaled down to a maximum side length in pixels; null if it cannot be
  * decoded.
  */
-export async function drawSmaller(file: Blob, most: number): Promise<HTMLCanvasElement | null> {
+export async function downscalePicture(file: Blob, most: number): Promise<HTMLCanvasElement | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
   const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
@@ -20,6 +20,6 @@ export async function drawSmaller(file: Blob, most: number): Promise<HTMLCanvasE
 /** Creates a thumbnail of a picture as base64 JPEG, EXIF orientation applied; undefined if it cannot be decoded. */
 export async function makeThumbnail(file: File): Promise<string | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
-  const canvas = await drawSmaller(file, side);
+  const canvas = await downscalePicture(file, side);
   return canvas?.toDataURL('image/jpeg', 0.8).split(',')[1];
 }

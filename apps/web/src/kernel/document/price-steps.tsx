@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { formatMoney } from '../format.ts';
-import { keyed } from '#ui/keyed.ts';
+import { withKeys } from '#ui/with-keys.ts';
 import './price-steps.css';
 
 /** Step of a price breakdown. */
@@ -40,7 +40,7 @@ export const PriceRow = ({ label, fen }: { label: string; fen: number }) => (
 export function PriceSteps({ steps, payable, isOld = false, Note, large, children }: PriceStepsProps) {
   return (
     <dl className="tl-price" aria-busy={isOld} data-old={isOld || undefined} data-large={large || undefined}>
-      {keyed(steps, ({ step, title, note }) => `${step} ${title} ${note}`).map(([key, each]) => (
+      {withKeys(steps, ({ step, title, note }) => `${step} ${title} ${note}`).map(([key, each]) => (
         <div key={key}>
           <dt>
             {each.title}

@@ -7,7 +7,7 @@ import { makeThumbnail } from './make-thumbnail.ts';
 import type { DocumentPath } from './paths.ts';
 
 /** Upload in progress; `share` is null while the size is unknown. */
-export interface Sending {
+export interface PendingUpload {
   name: string;
   share: number | null;
 }
@@ -16,7 +16,7 @@ export interface Sending {
 export function useAttach(path: DocumentPath, id: number) {
   const { t } = useTranslation('kernel');
   const { message } = App.useApp();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<PendingUpload | null>(null);
   const attach = useAction(`POST ${path}/attach/:id` as const, {
     refresh: [path],
     onProgress: (share) => setSending((before) => before && { ...before, share }),

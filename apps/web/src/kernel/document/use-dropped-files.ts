@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
-import { useShown } from '#ui/feedback/use-shown.ts';
+import { useTabVisible } from '#ui/feedback/use-tab-visible.ts';
 
 const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
   data !== null && [...data.types].includes('Files');
@@ -10,7 +10,7 @@ const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
  */
 export function useDroppedFiles(take: (files: File[]) => void) {
   const [over, setOver] = useState(false);
-  const shown = useShown();
+  const shown = useTabVisible();
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const data = event.clipboardData;
     if (event.defaultPrevented || !holdsFiles(data) || data.types.includes('text/plain')) return;

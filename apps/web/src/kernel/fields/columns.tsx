@@ -1,11 +1,11 @@
 import { choiceText, type Field, type Fields, type FieldValue } from '@treadline/contract/kernel/fields.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import type { ReactNode } from 'react';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { formatRelative, none } from '../format.ts';
+import { formatRelative, emptyMark } from '../format.ts';
 
 /** Column options that a screen adds to a field's column. */
 export interface ColumnExtra<Row> extends Partial<GridColumn<Row>> {
@@ -23,7 +23,7 @@ export function showValue(field: Field, value: FieldValue, lang: Lang): ReactNod
   const choice = field.choices?.[String(value)];
   if (choice && 'text' in choice && choice.tone)
     return <StatusDot tone={choice.tone}>{choiceText(choice)[lang]}</StatusDot>;
-  const words = sayValue(field, value, lang);
+  const words = formatFieldValue(field, value, lang);
   if (field.kind === 'time' && words) return <time title={formatRelative(String(value))}>{words}</time>;
   return words;
 }
@@ -45,7 +45,7 @@ function columnOf<Row extends object>(
   // The grid itself formats whole numbers and mutes zeros.
   else if (field.kind === 'money' || field.kind === 'rate')
     base.render = (row) => (
-      <span className={figureClass(valueOf(row))}>{showValue(field, valueOf(row), lang) || none}</span>
+      <span className={figureClass(valueOf(row))}>{showValue(field, valueOf(row), lang) || emptyMark}</span>
     );
   else if (field.kind !== 'int') base.render = (row) => showValue(field, valueOf(row), lang);
   return { ...base, ...extra };
@@ -64,7 +64,7 @@ export const columnsOf = <Row extends object>(
   });
 
 /** Adds a figure's definition to its column title, if there is one. */
-export const explained = <Row,>(
+export const explainedColumn = <Row,>(
   column: GridColumn<Row>,
   how: Readonly<Partial<Record<string, Text>>>,
   lang: Lang,

@@ -21,7 +21,7 @@ const inSight = new Set<{ list: ListEndpoint; ids: ReadonlySet<RowId> }>();
  * Shows the outcome of an action within its row for a few seconds.
  * @returns false if no visible list shows the row; the outcome must then be shown elsewhere.
  */
-export function sayInRow(list: ListEndpoint, id: RowId, result: RowResult): boolean {
+export function showRowResult(list: ListEndpoint, id: RowId, result: RowResult): boolean {
   if (![...inSight].some((each) => each.list === list && each.ids.has(id))) return false;
   const key: Key = `${list}#${id}`;
   results.set((old) => new Map(old).set(key, result));

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from '#ui/testing/render.ts';
-import { sayInRow, useRowResults } from './results.ts';
+import { showRowResult, useRowResults } from './results.ts';
 import { RowResultText, useHeldRows } from './row-result.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -30,7 +30,7 @@ const shown = (host: HTMLElement) => [...host.querySelectorAll('li')].map((row) 
 it('a row that leaves by what was done to it stays with its result for eight seconds, where it was', async () => {
   const { host, update } = await render(<List rows={orders} />);
   vi.useFakeTimers();
-  await act(async () => expect(sayInRow(list, 2, { text: '已确认' })).toBe(true));
+  await act(async () => expect(showRowResult(list, 2, { text: '已确认' })).toBe(true));
   await update(<List rows={orders.filter(({ id }) => id !== 2)} />);
   expect(shown(host)).toEqual(['PO1', 'PO2 已确认', 'PO3']);
   await act(async () => vi.advanceTimersByTime(7_999));
@@ -45,7 +45,7 @@ it('a row that leaves for another reason, or with another page, is not held', as
   await update(<List rows={orders.slice(1)} />);
   expect(shown(host)).toEqual(['PO2', 'PO3']);
   vi.useFakeTimers();
-  await act(async () => void sayInRow(list, 2, { text: '已确认' }));
+  await act(async () => void showRowResult(list, 2, { text: '已确认' }));
   await update(<List rows={orders.slice(2)} asked="page 2" />);
   expect(shown(host)).toEqual(['PO3']);
   await update(null);
@@ -57,8 +57,8 @@ it('two lists of one endpoint in sight: either shows the row', async () => {
     <List key="b" rows={orders.slice(2)} />,
   ]);
   await act(async () =>
-    expect([1, 2, 3].map((id) => sayInRow(list, id, { text: 'x' }))).toEqual([true, false, true]),
+    expect([1, 2, 3].map((id) => showRowResult(list, id, { text: 'x' }))).toEqual([true, false, true]),
   );
   await update(null);
-  expect(sayInRow(list, 1, { text: 'x' })).toBe(false);
+  expect(showRowResult(list, 1, { text: 'x' })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { DialogHost } from '#ui/feedback/dialog-host.tsx';
-import { render, settle } from '#ui/testing/render.ts';
+import { render, waitForRender } from '#ui/testing/render.ts';
 import texts from '../locales/zh-CN.json';
 import { useBatch, type RowResults } from './row-results.tsx';
 
@@ -27,7 +27,7 @@ function Approve({ results }: { results: RowResults }) {
 async function press(name: string): Promise<void> {
   const button = [...document.querySelectorAll('button')].find((each) => each.textContent === name);
   await act(async () => button?.click());
-  await settle();
+  await waitForRender();
 }
 
 async function approve(results: RowResults): Promise<void> {

@@ -38,7 +38,7 @@ function RefusedRows({ rows }: { rows: RowResults['failed'] }) {
  * Hook that reports a bulk action: a message if all rows are done, else a dialog with the failed ones. `done` formats
  * the number done.
  */
-export function useSayResults() {
+export function useShowResults() {
   const { t } = useTranslation('kernel');
   const { message } = App.useApp();
   const { showNotice } = useDialogs();
@@ -65,7 +65,7 @@ interface BatchQuestion extends Pick<ReasonOptions, 'title' | 'content' | 'okTex
  */
 export function useBatch() {
   const { confirmAction, askReason } = useDialogs();
-  const say = useSayResults();
+  const say = useShowResults();
   return async ({ reason, run, done, ...question }: BatchQuestion): Promise<RowResults | undefined> => {
     let results: RowResults | undefined;
     const onOk = async (given = '') => {

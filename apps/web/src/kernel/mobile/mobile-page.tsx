@@ -23,7 +23,7 @@ interface WaitingProps {
 }
 
 /** Placeholder for data: loading, or the error with retry. */
-export function Waiting({ failure, isGone, phone, again }: WaitingProps) {
+export function MobilePlaceholder({ failure, isGone, phone, again }: WaitingProps) {
   const { t } = useTranslation('kernel');
   if (!failure) return <p role="status">{t('mobile.reading')}</p>;
   return (

@@ -3,10 +3,10 @@ import { isApiError } from '../api-error.ts';
 import { textOfError } from '../error-text.ts';
 
 /** Request of `useAnswer`, abortable by the signal. */
-export type Ask<T> = (signal: AbortSignal) => Promise<T>;
+export type MobileRequest<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Answered<T> {
-  ask: Ask<T> | null;
+  ask: MobileRequest<T> | null;
   /** Number of the request. */
   round?: number;
   data?: T;
@@ -25,7 +25,7 @@ const goneOf = (error: unknown): Pick<Answered<unknown>, 'isGone' | 'phone'> =>
  * Hook that loads data outside a session; null loads nothing. Pass a stable `ask` per request; responses of an earlier
  * one are discarded. `every` polls at that interval in milliseconds while the page is visible.
  */
-export function useAnswer<T>(ask: Ask<T> | null, every?: number) {
+export function useAnswer<T>(ask: MobileRequest<T> | null, every?: number) {
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Answered<T>>({ ask: null });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { fire, render, settle, type } from '#ui/testing/render.ts';
+import { fireEvent, render, waitForRender, type } from '#ui/testing/render.ts';
 import texts from '../locales/zh-CN.json';
 import { apiKey, queryClient } from '../query.ts';
 import { noDealers, type DealerScope } from './dealer-scope.ts';
@@ -34,11 +34,12 @@ const draw = async (value: DealerScope) => {
       <DealerScopeTransfer value={value} onChange={(scope) => changes.push(scope)} />
     </QueryClientProvider>,
   );
-  await settle();
+  await waitForRender();
   return changes;
 };
 const boxes = () => [...document.querySelectorAll('.ant-tree-checkbox')];
-const click = (box: Element | undefined) => fire(box as Element, new MouseEvent('click', { bubbles: true }));
+const click = (box: Element | undefined) =>
+  fireEvent(box as Element, new MouseEvent('click', { bubbles: true }));
 
 it('a region of 5,000 dealers is one word of the scope, and few of its rows are drawn', async () => {
   const changes = await draw(noDealers);
@@ -50,7 +51,7 @@ it('a region of 5,000 dealers is one word of the scope, and few of its rows are 
 it('of what was looked for the dealers in sight are ticked, not their whole branch', async () => {
   const changes = await draw(noDealers);
   await type(document.querySelector('input') as HTMLInputElement, '3-199');
-  await settle();
+  await waitForRender();
   await click(boxes()[0]);
   expect(changes.at(-1)?.dealerIds).toEqual([800, 2800, 4800]);
 });

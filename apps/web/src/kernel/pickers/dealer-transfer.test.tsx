@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { fire, render, settle } from '#ui/testing/render.ts';
+import { fireEvent, render, waitForRender } from '#ui/testing/render.ts';
 import texts from '../locales/zh-CN.json';
 import { apiKey, queryClient } from '../query.ts';
 import { DealerTransfer } from './dealer-transfer.tsx';
@@ -32,7 +32,7 @@ const draw = async (value: number[], onChange: (ids: number[]) => void = () => u
       <DealerTransfer value={value} onChange={onChange} />
     </QueryClientProvider>,
   );
-  await settle();
+  await waitForRender();
 };
 const named = () => document.querySelectorAll('section li button').length;
 
@@ -48,6 +48,6 @@ it('a region is ticked with all its dealers in one click', async () => {
   let chosen: number[] = [];
   await draw([], (ids) => (chosen = ids));
   const box = document.querySelector('.ant-tree-checkbox');
-  await fire(box as Element, new MouseEvent('click', { bubbles: true }));
+  await fireEvent(box as Element, new MouseEvent('click', { bubbles: true }));
   expect(chosen).toHaveLength(5000);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, expect, it } from 'vitest';
-import { fire, render, settle, type } from '#ui/testing/render.ts';
+import { fireEvent, render, waitForRender, type } from '#ui/testing/render.ts';
 import { apiKey, queryClient } from '../query.ts';
 import { DivisionPicker } from './division-picker.tsx';
 
@@ -30,10 +30,10 @@ it('shows where a district lies and finds one by its name', async () => {
   const box = await draw('330108');
   expect(document.body.textContent).toContain('浙江省 / 杭州市 / 滨江区');
   await type(box, '上城');
-  await settle();
+  await waitForRender();
   const found = [...document.querySelectorAll('[role="menuitemcheckbox"], .ant-cascader-menu-item')];
   expect(found.map(({ textContent }) => textContent)).toEqual(['浙江省 / 杭州市 / 上城区']);
-  await fire(found[0] as Element, new MouseEvent('click', { bubbles: true }));
+  await fireEvent(found[0] as Element, new MouseEvent('click', { bubbles: true }));
   expect(chosen).toEqual(['330102']);
 });
 
@@ -43,8 +43,8 @@ it('Enter takes the first that is found', async () => {
   chosen.length = 0;
   const box = await draw(null);
   await type(box, '滨江');
-  await settle();
-  await fire(box, enter());
+  await waitForRender();
+  await fireEvent(box, enter());
   expect(chosen).toEqual(['330108']);
 });
 
@@ -52,10 +52,10 @@ it('Enter takes the one that the arrows went to, once', async () => {
   chosen.length = 0;
   const box = await draw(null);
   await type(box, '杭州');
-  await settle();
+  await waitForRender();
   const down = { key: 'ArrowDown', keyCode: 40, which: 40, bubbles: true };
-  await fire(box, new KeyboardEvent('keydown', down));
-  await fire(box, new KeyboardEvent('keydown', down));
-  await fire(box, enter());
+  await fireEvent(box, new KeyboardEvent('keydown', down));
+  await fireEvent(box, new KeyboardEvent('keydown', down));
+  await fireEvent(box, enter());
   expect(chosen).toEqual(['330108']);
 });

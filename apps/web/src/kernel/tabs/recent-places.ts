@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { preferences, setPreference } from '../preferences.ts';
 import { addressOf } from './model.ts';
-import { openingsSetting, readOpenings, withOpening } from './openings.ts';
+import { openingsSetting, readOpenings, withOpening } from './screen-openings.ts';
 import { tabs } from './store.ts';
 
 /** Recently opened screen or record; records carry their title, screens are titled by the menu. */

@@ -1,5 +1,5 @@
 import { createStore } from '../store.ts';
-import { readSaved, save, savedKeys } from '../storage.ts';
+import { readSavedValue, saveValue, savedKeys } from '../storage.ts';
 import { windowId } from '../window-id.ts';
 import { noTabs, reduceTabs, type Tab, type TabAction, type Tabs } from './model.ts';
 
@@ -15,7 +15,7 @@ const dirtyParts = new Map<string, Set<string>>();
 export function restoreTabs(membership: number): void {
   place = `tabs:${membership}`;
   dirtyParts.clear();
-  const saved = readSaved(place, 'session') as Tabs | undefined;
+  const saved = readSavedValue(place, 'session') as Tabs | undefined;
   const isWhole = Array.isArray(saved?.list) && saved.list.every((tab) => typeof tab.key === 'string');
   // Unsaved input does not survive a reload, whatever the saved tabs say, except drafts in the browser's storage.
   const drafts = savedKeys('').filter((key) => key.includes(`:${membership}:${windowId}:`));
@@ -39,7 +39,7 @@ export function changeTabs(action: TabAction): void {
   const next = reduceTabs(tabs.get(), action);
   if (next === tabs.get()) return;
   tabs.set(next);
-  save(place, next, 'session');
+  saveValue(place, next, 'session');
 }
 
 /** Whether any tab holds unsaved input. */

@@ -12,7 +12,7 @@ import type { OpenScreen } from '../menu.ts';
 import { addressOf, liveKeys, type Tab, type Tabs } from './model.ts';
 import { ScreenMapContext } from './screen-map.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
-import { TabContext, tellDirty, type TabInfo } from './use-tab.ts';
+import { TabContext, setPartDirty, type TabInfo } from './use-tab.ts';
 import { UnsavedContext } from '#ui/form/unsaved.ts';
 
 /** Components that the shell renders around screens. */
@@ -88,7 +88,7 @@ const TabPanel = memo(function TabPanel({ tab, active, screens, requestClose, pa
   const location = useFrozenLocation(tab);
   const { key } = tab;
   const ref = useFocusKeeper(active);
-  const tell = useCallback((part: string, dirty: boolean) => tellDirty(key, part, dirty), [key]);
+  const tell = useCallback((part: string, dirty: boolean) => setPartDirty(key, part, dirty), [key]);
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <TabContext value={info}>

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo } from 'react';
-import { barrier } from '../gate.ts';
+import { requestBarrier } from '../gate.ts';
 import { goTo } from '../navigate.ts';
 import { fromQueryString, toQueryString } from '../query-string.ts';
 import { addressOf, type Tab } from './model.ts';
@@ -47,11 +47,11 @@ export function useTab() {
 }
 
 /** Marks a part of a tab as dirty or clean. @returns a cleanup function for when the part is unmounted. */
-export function tellDirty(key: string, part: string, dirty: boolean): () => void {
+export function setPartDirty(key: string, part: string, dirty: boolean): () => void {
   markDirty(key, part, dirty);
   return () => {
     // Unmounted in a visible tab, its input is lost; hidden with its tab or by the lock, it is kept.
-    if (tabs.get().active === key && barrier.get() !== 'unlock') markDirty(key, part, false);
+    if (tabs.get().active === key && requestBarrier.get() !== 'unlock') markDirty(key, part, false);
   };
 }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { onPartsAgain } from './lazy-part.ts';
+import { onPartsRecovered } from './lazy-part.ts';
 import { isPartError } from './part-error.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
   }
 
   override componentDidMount() {
-    this.stop = onPartsAgain(() => {
+    this.stop = onPartsRecovered(() => {
       if (isPartError(this.state.error)) this.retry();
     });
   }

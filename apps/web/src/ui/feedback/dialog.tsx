@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useUiText } from '../text.ts';
-import { useShown } from './use-shown.ts';
+import { useTabVisible } from './use-tab-visible.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -53,7 +53,7 @@ export function Dialog({
   footerStart,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
-  const shown = useShown();
+  const shown = useTabVisible();
   const text = useUiText();
   if (!open || !shown) return null;
   const footer: ModalProps['footer'] =

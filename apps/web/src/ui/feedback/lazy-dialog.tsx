@@ -3,7 +3,7 @@ import { useUiText } from '../text.ts';
 import './skeleton.css';
 import { Boundary } from './boundary.tsx';
 import { Dialog } from './dialog.tsx';
-import { lazyPart, PartWaiting, retryParts, whenIdle } from './lazy-part.ts';
+import { lazyPart, PartWaiting, retryParts, runWhenIdle } from './lazy-part.ts';
 import { isPartError } from './part-error.ts';
 
 interface OwnProps {
@@ -70,7 +70,7 @@ export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & OwnProps> {
   const { Component, preload } = lazyPart(load);
-  whenIdle(preload);
+  runWhenIdle(preload);
   return function LazyDialog(props: Props & OwnProps) {
     const { open, onClose } = props;
     const [isWanted, setWanted] = useState(open !== false);

@@ -6,10 +6,10 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { isLost, partError, type PartLoss } from './part-error.ts';
+import { isPartMissing, partError, type PartFailureReason } from './part-error.ts';
 
 /** Recovery from a failed load before an error is shown; stays pending if the page is about to be reloaded. */
-type Recover = () => Promise<PartLoss>;
+type Recover = () => Promise<PartFailureReason>;
 
 let recover: Recover = () => Promise.resolve('lost');
 
@@ -21,7 +21,7 @@ export const setPartRecovery = (next: Recover): void => {
 const listeners = new Set<() => void>();
 
 /** Subscribes to retries of failed parts. @returns a function that unsubscribes. */
-export function onPartsAgain(listener: () => void): () => void {
+export function onPartsRecovered(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -42,10 +42,10 @@ async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (first) {
-    if (!isLost(first)) throw first;
+    if (!isPartMissing(first)) throw first;
     const why = await recover();
     return load().catch((cause: unknown) => {
-      throw isLost(cause) ? partError(why, cause) : cause;
+      throw isPartMissing(cause) ? partError(why, cause) : cause;
     });
   }
 }
@@ -112,7 +112,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 const headStart = 3000;
 
 /** Runs a callback when the page is idle, with a fallback for Safari, which lacks requestIdleCallback. */
-export function whenIdle(work: () => void): void {
+export function runWhenIdle(work: () => void): void {
   setTimeout(() => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
     else work();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { fire, render } from '../testing/render.ts';
+import { fireEvent, render } from '../testing/render.ts';
 import { lazyPiece } from './lazy-piece.tsx';
 import { lostFile } from './part-error.ts';
 
@@ -29,7 +29,7 @@ it('a lost piece leaves its surroundings alone and comes by its button', async (
   expect(host.textContent).toContain('filters');
   state.lost = false;
   const again = host.querySelector('button');
-  if (again) await fire(again, click());
+  if (again) await fireEvent(again, click());
   await expect.poll(() => host.textContent).toBe('filters calendar');
 });
 

@@ -14,5 +14,5 @@ export function announceRules(fetched: Promise<unknown>): void {
 }
 
 /** Promise that resolves when all registered rules have loaded; undefined if none are pending. */
-export const rulesCome = (): Promise<unknown> | undefined =>
+export const pendingRules = (): Promise<unknown> | undefined =>
   coming.size > 0 ? Promise.all(coming) : undefined;

@@ -2,7 +2,7 @@
 import { Input } from 'antd';
 import { expect, it, vi } from 'vitest';
 import { DialogHost } from '../feedback/dialog-host.tsx';
-import { fire, render, settle, type } from '../testing/render.ts';
+import { fireEvent, render, waitForRender, type } from '../testing/render.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { FormField } from './form-field.tsx';
 
@@ -37,8 +37,8 @@ const press = async (name: string) => {
     (each) => each.textContent?.replaceAll(' ', '') === name,
   );
   if (!found) throw new Error(`no ${name}`);
-  await fire(found, new MouseEvent('click', { bubbles: true }));
-  await settle(120);
+  await fireEvent(found, new MouseEvent('click', { bubbles: true }));
+  await waitForRender(120);
 };
 async function refuse(refusal: Error) {
   const { update } = await render(demo(true, refusal));
@@ -58,7 +58,7 @@ it('a refusal for good leaves only the way out, which asks nothing; the next ope
   expect(onClose).toHaveBeenCalledOnce();
   await update(demo(false, passed));
   await update(demo(true, passed));
-  await settle();
+  await waitForRender();
   expect(document.body.textContent).toContain('取消后不再采购');
   expect(document.body.textContent).not.toContain(passed.message);
   expect(buttons()).toEqual(['取消', '取消采购单']);

@@ -1,7 +1,7 @@
 import { Form, type FormItemProps } from 'antd';
 import { useContext, useRef, type ReactNode } from 'react';
-import { pressEnds } from './after-press.ts';
-import { rulesCome } from './coming-rules.ts';
+import { pressEnds } from './run-after-press.ts';
+import { pendingRules } from './coming-rules.ts';
 import { FieldAllowedContext, FieldLabelContext, FormContext, useFieldRegistration } from './form-context.ts';
 import { toPath } from './form-paths.ts';
 
@@ -54,7 +54,7 @@ export function FormField({
             {
               validator: async () => {
                 await pressEnds();
-                await rulesCome();
+                await pendingRules();
                 const message = check()[path];
                 if (message !== undefined) throw new Error(allowed.current ?? message);
               },

@@ -2,7 +2,7 @@
 import { Input } from 'antd';
 import { expect, it, vi } from 'vitest';
 import { DialogHost } from '../feedback/dialog-host.tsx';
-import { fire, pressKey, render, settle, type } from '../testing/render.ts';
+import { fireEvent, pressKey, render, waitForRender, type } from '../testing/render.ts';
 import { FormField } from './form-field.tsx';
 import { QtyInput } from './number-inputs.tsx';
 import { FormLayout } from './form-layout.tsx';
@@ -39,19 +39,19 @@ it('checks on leaving a field and at submit, shows the server refusal on its fie
   const onSubmit = vi.fn<(values: Values) => Promise<FieldErrors | void>>();
   onSubmit.mockResolvedValueOnce({ mobile: '手机号已被使用', 'lines.3.qty': '第 4 行数量超出' });
   const { host } = await render(<Demo onSubmit={onSubmit} />);
-  await fire(field('name'), new FocusEvent('focusout', { bubbles: true }));
-  await settle(120);
+  await fireEvent(field('name'), new FocusEvent('focusout', { bubbles: true }));
+  await waitForRender(120);
   expect(host.textContent).toContain('请填写姓名');
   await pressKey(field('name'), 'Enter', { ctrlKey: true });
-  await settle(120);
+  await waitForRender(120);
   expect(onSubmit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field('name'));
   await type(field('name'), '张三');
-  await settle(120);
+  await waitForRender(120);
   // The words themselves leave with a motion, which nothing ends here.
   expect(host.querySelector('.ant-form-item-has-error')).toBeNull();
   await pressKey(field('name'), 'Enter', { ctrlKey: true });
-  await settle(120);
+  await waitForRender(120);
   expect(onSubmit).toHaveBeenCalledWith({ name: '张三', mobile: '1' });
   expect(host.textContent).toContain('手机号已被使用');
   expect(host.querySelector('.tl-form-failures')?.textContent).toContain('第 4 行数量超出');
@@ -81,8 +81,8 @@ it('the error under a number field names what is allowed', async () => {
     </DialogHost>,
   );
   await type(field('days'), '366');
-  await fire(field('days'), new FocusEvent('focusout', { bubbles: true }));
-  await settle(120);
+  await fireEvent(field('days'), new FocusEvent('focusout', { bubbles: true }));
+  await waitForRender(120);
   expect(host.querySelector('.ant-form-item-explain-error')?.textContent).toBe('请填 0–365 的整数');
 });
 
@@ -110,14 +110,14 @@ it('refused because others were faster, it takes up their values and keeps what 
   );
   await type(field('name'), '李四');
   await pressKey(field('name'), 'Enter', { ctrlKey: true });
-  await settle();
+  await waitForRender();
   const button = host.querySelector('.tl-form-failures button');
   expect(button?.textContent).toBe('载入最新，保留我的修改');
-  await fire(button as Element, new MouseEvent('click', { bubbles: true }));
-  await settle();
+  await fireEvent(button as Element, new MouseEvent('click', { bubbles: true }));
+  await waitForRender();
   expect([field('name').value, field('mobile').value]).toEqual(['李四', '2']);
   expect(host.querySelector('.tl-form-failures')).toBeNull();
   await pressKey(field('name'), 'Enter', { ctrlKey: true });
-  await settle();
+  await waitForRender();
   expect(onSubmit).toHaveBeenLastCalledWith({ name: '李四', mobile: '2' });
 });

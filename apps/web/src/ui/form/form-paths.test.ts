@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepChanges, sameFormValues, strayErrors, toNamePath, toPath } from './form-paths.ts';
+import { mergeUnsavedChanges, sameFormValues, strayErrors, toNamePath, toPath } from './form-paths.ts';
 
 it('turns paths into names and back', () => {
   expect(toNamePath('lines.0.quantity')).toEqual(['lines', 0, 'quantity']);
@@ -18,7 +18,12 @@ it('takes the newest values but for those that were changed here', () => {
   const start = { name: '甲', note: '', days: [1], phone: '1' };
   const mine = { name: '乙', note: undefined as never, days: [1, 2], phone: '1' };
   const newest = { name: '丙', note: '急', days: [3], phone: '2' };
-  expect(keepChanges(start, mine, newest)).toEqual({ name: '乙', note: '急', days: [1, 2], phone: '2' });
+  expect(mergeUnsavedChanges(start, mine, newest)).toEqual({
+    name: '乙',
+    note: '急',
+    days: [1, 2],
+    phone: '2',
+  });
 });
 
 it('keeps the errors that no field shows', () => {

@@ -33,7 +33,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Merges newly loaded values into a form, keeping the fields changed since `start`. */
-export const keepChanges = <V extends object>(start: V, mine: V, newest: V): V => {
+export const mergeUnsavedChanges = <V extends object>(start: V, mine: V, newest: V): V => {
   const [before, now] = [start, mine] as Record<string, unknown>[];
   const kept = Object.entries(newest).map(([key, value]) => [
     key,

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DialogHost } from '../feedback/dialog-host.tsx';
-import { fire, pressKey, render, settle, type } from '../testing/render.ts';
+import { fireEvent, pressKey, render, waitForRender, type } from '../testing/render.ts';
 import { FormLayout } from './form-layout.tsx';
 import type { FieldErrors } from './form-paths.ts';
 import type { LineColumn } from './line-row.tsx';
@@ -73,7 +73,7 @@ function field(name: string): HTMLInputElement {
 const paste = (target: Element, text: string) => {
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.assign(event, { clipboardData: { getData: () => text } });
-  return fire(target, event);
+  return fireEvent(target, event);
 };
 const totals = (host: HTMLElement) => host.querySelector('tfoot')?.textContent;
 
@@ -88,14 +88,14 @@ it('Enter and the arrows go through a column and change no number', async () => 
   await pressKey(field('A'), 'ArrowUp');
   expect(field('A').value).toBe('1');
   await pressKey(field('A'), 'Enter', { ctrlKey: true });
-  await settle(120);
+  await waitForRender(120);
   expect(onSubmit).toHaveBeenCalledWith({ lines: start() });
 });
 
 it('a pasted list finds lines by name, adds what the server knows and names the rest', async () => {
   const { host } = await render(<Demo onSubmit={() => Promise.resolve()} lines={start()} />);
   await paste(field('A'), 'b\t5\nC\t7\nX\t1');
-  await settle();
+  await waitForRender();
   expect([field('A').value, field('B').value, field('C').value]).toEqual(['1', '5', '7']);
   expect(totals(host)).toContain('13');
   expect(host.querySelector('[role=status]')?.textContent).toBe('未识别，没有粘贴：X');
@@ -104,7 +104,7 @@ it('a pasted list finds lines by name, adds what the server knows and names the 
 it('a list pasted beside the lines fills their first figure', async () => {
   const { host } = await render(<Demo onSubmit={() => Promise.resolve()} lines={start()} />);
   await paste(host.querySelector('table') ?? host, 'A\t8\nB\t9');
-  await settle();
+  await waitForRender();
   expect([field('A').value, field('B').value]).toEqual(['8', '9']);
 });
 
@@ -115,24 +115,24 @@ it('a wrong cell says so when it is left, follows what is typed, and goes with i
   const alerts = () => [...host.querySelectorAll('.tl-cell-error')].map((each) => each.textContent);
   await type(field('A'), '12');
   expect(alerts()).toEqual([]);
-  await fire(field('A'), new FocusEvent('focusout', { bubbles: true }));
-  await settle();
+  await fireEvent(field('A'), new FocusEvent('focusout', { bubbles: true }));
+  await waitForRender();
   expect(alerts()).toEqual(['最多 9 条']);
   expect(field('A').getAttribute('aria-invalid')).toBe('true');
   await pressKey(field('B'), 'Enter', { ctrlKey: true });
-  await settle(120);
+  await waitForRender(120);
   expect(onSubmit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field('A'));
   expect(host.querySelector('.tl-form-failures')).toBeNull();
   await type(field('A'), '3');
   expect(alerts()).toEqual([]);
   await pressKey(field('B'), 'Enter', { ctrlKey: true });
-  await settle(120);
+  await waitForRender(120);
   expect(alerts()).toEqual(['库存不足']);
   await type(field('A'), '4');
   expect(alerts()).toEqual(['库存不足']);
   const [, removeB] = host.querySelectorAll('[aria-label^="移除"]');
-  if (removeB) await fire(removeB, new MouseEvent('click', { bubbles: true }));
+  if (removeB) await fireEvent(removeB, new MouseEvent('click', { bubbles: true }));
   expect(alerts()).toEqual([]);
   expect(totals(host)).toContain('4');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { fire, pressKey, render, type } from '../testing/render.ts';
+import { fireEvent, pressKey, render, type } from '../testing/render.ts';
 import { parseNumberText, QtyInput, RateInput, toFen, toPieces, toYuan } from './number-inputs.tsx';
 
 it('fen and yuan meet without floats in between', () => {
@@ -38,7 +38,7 @@ it('what is typed stays, is marked when it is wrong, and is grouped when it is r
   const field = host.querySelector('input');
   const output = host.querySelector('output');
   if (!field) throw new Error('no field');
-  const leave = () => fire(field, new FocusEvent('focusout', { bubbles: true }));
+  const leave = () => fireEvent(field, new FocusEvent('focusout', { bubbles: true }));
   for (const [text, value] of [
     ['-3', '-3'],
     ['abc', 'NaN'],
@@ -67,7 +67,7 @@ it('a rate is per cent, and says so where it is wrong', async () => {
   const field = host.querySelector('input');
   if (!field) throw new Error('no field');
   expect(field.value).toBe('13');
-  await fire(field, new FocusEvent('focusin', { bubbles: true }));
+  await fireEvent(field, new FocusEvent('focusin', { bubbles: true }));
   await type(field, '130');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.querySelector('[role=tooltip]')?.textContent).toBe('税率：请填 0%–100%，最多两位小数');

@@ -20,7 +20,7 @@ export interface PasteRules<Line> {
 }
 
 /** Result of `pasteLines`. */
-export interface Pasted {
+export interface PastedLines {
   /** New values by line index. */
   values: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
   /** Names without a line, with the values beside them, and texts that are no valid value. */
@@ -56,7 +56,7 @@ function pasteByName<Line>(
   rows: Rows,
   field: PasteField,
   keysOf: (line: Line) => readonly string[],
-): Pasted {
+): PastedLines {
   const at = indexByName(lines, keysOf);
   const values = new Map<number, Record<string, unknown>>();
   const unknown: { text: string; values: Record<string, unknown> }[] = [];
@@ -74,7 +74,7 @@ function pasteByName<Line>(
 }
 
 /** Applies cells by position: down from the line, right from the field. */
-function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: PasteRules<never>): Pasted {
+function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: PasteRules<never>): PastedLines {
   const from = Math.max(
     0,
     fields.findIndex((field) => field.key === key),
@@ -101,7 +101,7 @@ function pasteAsItStands(count: number, rows: Rows, { fields, index, key }: Past
  * column identifies the line and the first valid value beside it goes to the field that received the paste; otherwise
  * cells are applied to lines by position.
  */
-export function pasteLines<Line>(lines: readonly Line[], rows: Rows, rules: PasteRules<Line>): Pasted {
+export function pasteLines<Line>(lines: readonly Line[], rows: Rows, rules: PasteRules<Line>): PastedLines {
   const field = rules.fields.find(({ key }) => key === rules.key) ?? rules.fields[0];
   if (rules.keysOf && field && rows.some((row) => row.length > 1))
     return pasteByName(lines, rows, field, rules.keysOf);

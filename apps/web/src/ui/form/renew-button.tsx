@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useUiText } from '../text.ts';
-import { keepChanges, sameFormValues } from './form-paths.ts';
+import { mergeUnsavedChanges, sameFormValues } from './form-paths.ts';
 import type { useFormState } from './use-form-state.ts';
 
 interface RenewButtonProps<Values extends object> {
@@ -20,7 +20,7 @@ export function RenewButton<Values extends object>({ state, start, read }: Renew
     setBusy(true);
     try {
       const newest = await read();
-      const values = keepChanges(start, form.getFieldsValue(true) as Partial<Values>, newest);
+      const values = mergeUnsavedChanges(start, form.getFieldsValue(true) as Partial<Values>, newest);
       form.setFieldsValue(values);
       failures.show({}, false);
       markDirty(!sameFormValues(values, newest));

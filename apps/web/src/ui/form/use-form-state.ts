@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { rulesCome } from './coming-rules.ts';
+import { pendingRules } from './coming-rules.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useLineErrors } from './use-line-errors.ts';
 import { listErrors, sameFormValues, strayErrors, toNamePath, type FieldErrors } from './form-paths.ts';
@@ -167,7 +167,7 @@ function recheckShown<Values extends object>(form: FormInstance<Values>, changed
 
 /** Runs `then` once the form's rules have loaded, with the form busy until then; immediately if they are loaded. */
 async function afterRules(setBusy: (busy: boolean) => void, then: () => Promise<void> | null): Promise<void> {
-  const rules = rulesCome();
+  const rules = pendingRules();
   if (rules) {
     setBusy(true);
     await rules;

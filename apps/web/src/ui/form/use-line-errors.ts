@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterPress } from './after-press.ts';
+import { runAfterPress } from './run-after-press.ts';
 import { listErrors, patternOf, type FieldErrors } from './form-paths.ts';
 
 export interface LineErrors {
@@ -37,7 +37,7 @@ export function useLineErrors(check: () => FieldErrors, wrong: FieldErrors = not
       setRefused(isRefused ? ofCells(errors) : nothing);
     },
     leave: (path: string) =>
-      afterPress(() => {
+      runAfterPress(() => {
         setTold((before) => (before === 'all' ? before : new Set([...before, path])));
         setFound(check());
       }),

@@ -3,7 +3,7 @@ import { isTablePaste, parseClipboardTable } from './clipboard.ts';
 import { parseCell } from './line-inputs.tsx';
 import { cellOf } from './line-keys.ts';
 import type { LineColumn } from './line-row.tsx';
-import { pasteLines, type Pasted } from './paste-lines.ts';
+import { pasteLines, type PastedLines } from './paste-lines.ts';
 
 /** Loads new lines for pasted names that the form does not contain. */
 export type FindLines<Line> = (names: readonly string[]) => Promise<readonly { name: string; line: Line }[]>;
@@ -23,7 +23,7 @@ interface LinePaste<Line> {
 /** Adds lines that the server finds for the pasted names; returns the remaining names. */
 async function appendFound<Line>(
   { findLines, append }: LinePaste<Line>,
-  unknown: Pasted['unknown'],
+  unknown: PastedLines['unknown'],
 ): Promise<string[]> {
   const named = unknown.filter(({ values }) => Object.keys(values).length > 0);
   const names = named.map(({ text }) => text);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { fire, pressKey, render } from '../testing/render.ts';
+import { fireEvent, pressKey, render } from '../testing/render.ts';
 import { DataGrid } from './data-grid.tsx';
 import { emptySelection } from './selection.ts';
 import type { DataGridProps, GridColumn, GridSelection } from './types.ts';
@@ -71,7 +71,7 @@ it('right from the last column reaches the buttons of the row, Esc leads back', 
   expect(document.activeElement?.textContent).toBe('查看');
   await pressKey(document.activeElement ?? grid, 'ArrowRight');
   expect(document.activeElement?.textContent).toBe('取消');
-  await fire(document.activeElement ?? grid, new MouseEvent('click', { bubbles: true }));
+  await fireEvent(document.activeElement ?? grid, new MouseEvent('click', { bubbles: true }));
   expect(onClick).not.toHaveBeenCalled();
   await pressKey(document.activeElement ?? grid, 'Escape');
   expect(document.activeElement).toBe(grid);
@@ -84,10 +84,10 @@ it('what cannot be done says why in the menu of a row too', async () => {
   const blocked = () =>
     rowActions().map((action, at) => (at === 3 ? { ...action, blocked: '已发货' } : action));
   const { host } = await render(<Demo rowActions={blocked} />);
-  await fire(find(host, '.tl-row-action-more'), new MouseEvent('click', { bubbles: true }));
+  await fireEvent(find(host, '.tl-row-action-more'), new MouseEvent('click', { bubbles: true }));
   const entry = find(host, '[role=menuitem][aria-disabled=true]');
   expect(entry.textContent).toBe('取消已发货');
-  await fire(entry, new MouseEvent('click', { bubbles: true }));
+  await fireEvent(entry, new MouseEvent('click', { bubbles: true }));
   expect(onClick).not.toHaveBeenCalled();
 });
 
@@ -108,7 +108,7 @@ it('a click on the number opens the row', async () => {
   const [no, qty] = columns;
   const opening = [{ ...no, key: 'no', title: '单号', opens: true }, ...(qty ? [qty] : [])];
   const { host } = await render(<Demo columns={opening} onOpen={onOpen} />);
-  await fire(find(host, '.tl-grid-open'), new MouseEvent('click', { bubbles: true }));
+  await fireEvent(find(host, '.tl-grid-open'), new MouseEvent('click', { bubbles: true }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[0]);
 });
 
@@ -116,7 +116,7 @@ it('sorts descending first, then ascending, then not at all', async () => {
   const onSort = vi.fn<(sort: string | undefined) => void>();
   const { host, update } = await render(<Demo onSort={onSort} />);
   for (const sort of ['-qty', 'qty', undefined]) {
-    await fire(find(host, '.tl-grid-sort'), new MouseEvent('click', { bubbles: true }));
+    await fireEvent(find(host, '.tl-grid-sort'), new MouseEvent('click', { bubbles: true }));
     expect(onSort).toHaveBeenLastCalledWith(sort);
     await update(<Demo onSort={onSort} sort={sort} />);
   }

@@ -10,7 +10,14 @@ import { GridTotals } from './grid-totals.tsx';
 import { HiddenColumns } from './hidden-columns.tsx';
 import { PeekPanel } from './peek-panel.tsx';
 import { PopMenu } from '../feedback/pop-menu.tsx';
-import { findCell, findEdge, headerDrag, isInteractive, revealCutText, startResize } from './pointer.ts';
+import {
+  findCell,
+  findResizeEdge,
+  headerDrag,
+  isInteractive,
+  revealCutText,
+  startResize,
+} from './pointer.ts';
 import { describePage } from './selection.ts';
 import type { DataGridProps, RowId } from './types.ts';
 import { useGrid } from './use-grid.ts';
@@ -57,7 +64,7 @@ export function DataGrid<Row extends { id: RowId }>(props: DataGridProps<Row>) {
               grid.menu.onContextMenu(event);
             }}
             onDoubleClick={(event) => {
-              const edge = findEdge(event);
+              const edge = findResizeEdge(event);
               if (edge !== undefined) grid.measureAgain(edge);
               if (edge !== undefined) change({ kind: 'fit', key: edge });
               const row = rows[findCell(event)?.index ?? -1];

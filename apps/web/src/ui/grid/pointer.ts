@@ -19,7 +19,7 @@ export function findCell(event: { target: EventTarget }): { index: number; slot:
 }
 
 /** Key of the column whose resize edge is at an event. */
-export function findEdge(event: { target: EventTarget }): string | undefined {
+export function findResizeEdge(event: { target: EventTarget }): string | undefined {
   return closest(event.target, '.tl-grid-resize')
     ? closest(event.target, '[data-key]')?.dataset.key
     : undefined;

@@ -4,7 +4,7 @@ import { labelsOf } from './row-actions.tsx';
 import type { DataGridProps, GridSettings, PlacedColumn, RowId } from './types.ts';
 import { useColumns } from './use-columns.ts';
 import { useInnerWidth, useMeasure, useMeasured } from './use-widths.ts';
-import { actionsWidth, findLeaving, spreadWidths, startWidths, type Widths } from './widths.ts';
+import { actionsWidth, findOverflowColumns, spreadWidths, startWidths, type Widths } from './widths.ts';
 
 /** Grid width below which a row shows one button and the menu, if its columns need the space. */
 const fewButtonsBelow = 1100;
@@ -69,7 +69,7 @@ export function useFit<Row extends { id: RowId }>(
   const select = props.onSelect === undefined ? 0 : selectWidth;
   const { end, visibleActions } = useEnd(props, sumOf(start) + select, room);
   const rest = room - select - end;
-  const leaving = room === 0 || showsAll ? '' : findLeaving(shown, start, settings, rest).join(',');
+  const leaving = room === 0 || showsAll ? '' : findOverflowColumns(shown, start, settings, rest).join(',');
   const placed = useMemo(() => dropColumns(shown, leaving), [shown, leaving]);
   useMeasure({ scroller, placed, rows: props.rows, room, measured, learn });
   const widths = spreadWidths(placed, startWidths(placed, measured, settings), settings, rest);

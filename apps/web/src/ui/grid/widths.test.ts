@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GridColumn } from './types.ts';
 import { placeColumns } from './use-columns.ts';
-import { actionsWidth, estimateWidth, findLeaving, spreadWidths, startWidths } from './widths.ts';
+import { actionsWidth, estimateWidth, findOverflowColumns, spreadWidths, startWidths } from './widths.ts';
 
 const columns: GridColumn<{ id: number }>[] = [
   { key: 'no', title: '单号' },
@@ -40,13 +40,13 @@ it('the lowest priority leaves first, of the same the last; what the user asked 
     column.key === 'no' ? column : { ...column, priority: column.key === 'qty' ? 2 : 1 },
   );
   const leaving = (room: number, settings = {}) =>
-    findLeaving(placeColumns(ranked, settings), measured, settings, room);
+    findOverflowColumns(placeColumns(ranked, settings), measured, settings, room);
   expect(leaving(530)).toEqual([]);
   expect(leaving(529)).toEqual(['note']);
   expect(leaving(400)).toEqual(['note', 'name']);
   expect(leaving(200)).toEqual(['note', 'name', 'qty']);
   expect(leaving(400, { visible: { note: true } })).toEqual(['name']);
-  expect(findLeaving(placeColumns(columns, {}), measured, {}, 100)).toEqual([]);
+  expect(findOverflowColumns(placeColumns(columns, {}), measured, {}, 100)).toEqual([]);
 });
 
 it('counts wide characters double before anything is drawn', () => {

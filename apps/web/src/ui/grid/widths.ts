@@ -54,7 +54,7 @@ export function findCut<Row>(root: HTMLElement, placed: readonly PlacedColumn<Ro
  * Keys of the columns to drop so that the others fit: lowest priority first, the last of equal ones first. Columns
  * requested by the user and pinned ones stay.
  */
-export function findLeaving<Row>(
+export function findOverflowColumns<Row>(
   placed: readonly PlacedColumn<Row>[],
   widths: Widths,
   settings: GridSettings,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { fire, pressKey, render, settle, type } from '../testing/render.ts';
+import { fireEvent, pressKey, render, waitForRender, type } from '../testing/render.ts';
 import { FilterBar } from './filter-bar.tsx';
 // Loaded beforehand, so that the lazy part is there at once.
 import './range-controls.tsx';
@@ -23,7 +23,7 @@ it('shows hidden active filters as chips and removes them', async () => {
   const chips = [...host.querySelectorAll('.tl-filter-chip')];
   expect(chips.map((chip) => chip.textContent)).toEqual(['金额 ≥ 1,000 元']);
   const close = chips[0]?.querySelector('.ant-tag-close-icon');
-  if (close) await fire(close, click());
+  if (close) await fireEvent(close, click());
   expect(onChange.mock.calls).toEqual([[{ no: 'PO1' }]]);
 });
 
@@ -42,14 +42,14 @@ it('Esc in an empty text field clears everything, `/` goes to it', async () => {
 it('an end of a range keeps what is typed, and searches when it is finished and a number', async () => {
   const onChange = vi.fn<(values: FilterValues) => void>();
   const { host } = await render(<FilterBar fields={fields} values={{}} onChange={onChange} />);
-  await settle();
+  await waitForRender();
   const field = host.querySelector<HTMLInputElement>('input[role=spinbutton]');
   if (!field) throw new Error('no field');
   await type(field, '-3');
   await pressKey(field, 'Enter');
   expect(field.value).toBe('-3');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  await fire(field, new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }));
+  await fireEvent(field, new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }));
   await type(field, '1,000.5');
   expect(onChange).not.toHaveBeenCalled();
   await pressKey(field, 'Enter');

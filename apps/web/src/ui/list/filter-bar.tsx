@@ -1,7 +1,7 @@
 import { ClearOutlined, DownOutlined, FilterFilled, FilterOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Tag, Tooltip, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { whenIdle } from '../feedback/lazy-part.ts';
+import { runWhenIdle } from '../feedback/lazy-part.ts';
 import { useUiText } from '../text.ts';
 import { FilterControl } from './filter-controls.tsx';
 import type { FilterField, FilterOption, FilterPresets, FilterValue, FilterValues } from './filter-types.ts';
@@ -46,7 +46,7 @@ function useFold({ folded, onFolded }: Pick<FilterBarProps, 'folded' | 'onFolded
 /** Whether the user approaches the filters, or the page is idle. */
 function useNear() {
   const [near, setNear] = useState(false);
-  useEffect(() => whenIdle(() => setNear(true)), []);
+  useEffect(() => runWhenIdle(() => setNear(true)), []);
   const come = () => setNear(true);
   return [near, { onPointerEnter: come, onFocus: come }] as const;
 }

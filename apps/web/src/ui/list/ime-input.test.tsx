@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { fire, pressKey, render, type } from '../testing/render.ts';
+import { fireEvent, pressKey, render, type } from '../testing/render.ts';
 import { ImeInput } from './ime-input.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -26,13 +26,13 @@ it('Enter searches at once, the delay searches once', async () => {
 it('searches nothing while a candidate is being chosen, not even at its Enter', async () => {
   const onSearch = vi.fn<(value: string) => void>();
   const { field } = await renderInput(onSearch);
-  await fire(field, new CompositionEvent('compositionstart', { bubbles: true }));
+  await fireEvent(field, new CompositionEvent('compositionstart', { bubbles: true }));
   await type(field, 'jin hu');
   await pressKey(field, 'Enter', { isComposing: true });
   vi.advanceTimersByTime(1000);
   expect(onSearch).not.toHaveBeenCalled();
   await type(field, '锦湖');
-  await fire(field, new CompositionEvent('compositionend', { bubbles: true }));
+  await fireEvent(field, new CompositionEvent('compositionend', { bubbles: true }));
   vi.advanceTimersByTime(300);
   expect(onSearch.mock.calls).toEqual([['锦湖']]);
 });

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { provinces } from './outlines.ts';
-import { nearer, tilesOf, viewOf, type Spot, type View } from './projection.ts';
+import { zoomView, tilesOf, viewOf, type GeoPoint, type View } from './projection.ts';
 import './land-map.css';
 
 /** Nominal width of the map in px, by which texts and tiles are sized. */
@@ -43,11 +43,11 @@ function Land({ view, unit }: { view: View; unit: number }) {
 
 interface LandMapProps {
   /** Initially visible spots; at least one. */
-  spots: readonly Spot[];
+  spots: readonly GeoPoint[];
   /** Minimum width in map units, see viewOf. */
   narrowest?: number;
   /** Spot to zoom in on. */
-  looked?: Spot | undefined;
+  looked?: GeoPoint | undefined;
   /** Text alternative of the map. */
   says: string;
   words: { nearer: string; farther: string };
@@ -59,7 +59,7 @@ interface LandMapProps {
 export function LandMap({ spots, narrowest, looked, says, words, children }: LandMapProps) {
   const [times, setTimes] = useState(1);
   const least = narrowest !== undefined && !tileAddress() ? Math.max(narrowest, untiled) : narrowest;
-  const view = nearer(viewOf(spots, least), looked ? Math.max(times, 4) : times, looked);
+  const view = zoomView(viewOf(spots, least), looked ? Math.max(times, 4) : times, looked);
   const unit = view.width / drawnWidth;
   const zooms = [
     { sign: '+', next: Math.min(times * 2, deepest), label: words.nearer },

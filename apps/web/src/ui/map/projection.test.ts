@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aspect, nearer, project, tilesOf, viewOf } from './projection.ts';
+import { viewAspect, zoomView, project, tilesOf, viewOf } from './projection.ts';
 
 const shanghai = { lat: 31.23, lng: 121.47 };
 const urumqi = { lat: 43.83, lng: 87.62 };
@@ -13,7 +13,7 @@ it('a view holds all of its spots and is as wide as the map', () => {
     expect(y).toBeGreaterThan(view.y);
     expect(y).toBeLessThan(view.y + view.height);
   }
-  expect(view.width / view.height).toBeCloseTo(aspect);
+  expect(view.width / view.height).toBeCloseTo(viewAspect);
   // One place alone still shows where it is.
   expect(viewOf([shanghai]).width).toBeGreaterThan(300);
   expect(viewOf([shanghai], 30).width).toBe(30);
@@ -21,10 +21,10 @@ it('a view holds all of its spots and is as wide as the map', () => {
 
 it('nearer: half as wide about the same middle, or about a spot', () => {
   const view = viewOf([shanghai, urumqi]);
-  const near = nearer(view, 2);
+  const near = zoomView(view, 2);
   expect(near.width).toBeCloseTo(view.width / 2);
   expect(near.x + near.width / 2).toBeCloseTo(view.x + view.width / 2);
-  const about = nearer(view, 4, shanghai);
+  const about = zoomView(view, 4, shanghai);
   expect(about.x + about.width / 2).toBeCloseTo(project(shanghai).x);
 });
 

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Waits for pending work such as lazy parts and short timers. */
-export function settle(ms = 50) {
+export function waitForRender(ms = 50) {
   return act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 }
 
@@ -31,7 +31,7 @@ export async function render(node: ReactNode) {
   roots.push(root);
   const update = (next: ReactNode) => act(async () => root.render(next));
   await update(node);
-  await settle();
+  await waitForRender();
   return { host, update };
 }
 
@@ -43,10 +43,10 @@ export async function type(field: HTMLInputElement, value: string) {
   });
 }
 
-export async function fire(target: Element, event: Event) {
+export async function fireEvent(target: Element, event: Event) {
   await act(async () => target.dispatchEvent(event));
 }
 
 export function pressKey(target: Element, key: string, more: KeyboardEventInit = {}) {
-  return fire(target, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  return fireEvent(target, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 }

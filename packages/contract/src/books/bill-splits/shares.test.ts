@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { feeOf } from '../../kernel/money.ts';
-import { divideClaims, shareBack, shareOfLines, splitCap, type ShareLine, type ShareRule } from './shares.ts';
+import {
+  divideClaims,
+  shareBack,
+  shareOfLines,
+  maxShareFen,
+  type ShareLine,
+  type ShareRule,
+} from './shares.ts';
 
 const rule: ShareRule = { kind: 'DEALER', shareBp: 3000, feeFen: 0 };
 const line = (grossFen: number, pieces: number, dealerBorneFen = 0): ShareLine => ({
@@ -17,7 +24,7 @@ const claim = (amountFen: number, companyId = 7, merchant = true) => ({ companyI
 it('a coupon that both bear: the share stays below the cap, the rest is unfrozen', () => {
   const lines = [line(137_800, 2, 6890), line(75_333, 1, 3767)];
   expect(lines.map((each) => shareOfLines([each], rule))).toEqual([34_450, 18_833]);
-  expect([money.feeFen, splitCap(money, 3000)]).toEqual([1119, 55_947]);
+  expect([money.feeFen, maxShareFen(money, 3000)]).toEqual([1119, 55_947]);
   expect(divideClaims([claim(53_283)], [money], 3000)).toEqual([
     { companyId: 7, paymentId: 1, amountFen: 53_283 },
   ]);
@@ -98,7 +105,7 @@ it('parts add up to every claim, never above a cap, whatever is drawn', () => {
           expect(sum(parts.filter((part) => part.companyId === companyId))).toBe(amountFen);
         for (const each of frozen)
           expect(sum(parts.filter(({ paymentId }) => paymentId === each.paymentId))).toBeLessThanOrEqual(
-            splitCap(each, maxBp),
+            maxShareFen(each, maxBp),
           );
       },
     ),

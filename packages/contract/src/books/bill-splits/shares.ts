@@ -63,7 +63,7 @@ export interface FrozenMoney {
  * Maximum fen of a payment that can be paid out to others in total: limited by the channel's ratio (basis points of
  * the payment) and by the money left.
  */
-export const splitCap = ({ paidFen, feeFen, refundedFen }: FrozenMoney, maxBp: number): number =>
+export const maxShareFen = ({ paidFen, feeFen, refundedFen }: FrozenMoney, maxBp: number): number =>
   Math.max(0, Math.min(Number((BigInt(paidFen) * BigInt(maxBp)) / 10_000n), paidFen - feeFen - refundedFen));
 
 /** Share of a company in fen; without a merchant number it cannot be paid through the channel. */
@@ -88,7 +88,7 @@ export function divideClaims(
   frozen: readonly FrozenMoney[],
   maxBp: number,
 ): SharePart[] {
-  const room = frozen.map((money) => ({ paymentId: money.paymentId, left: splitCap(money, maxBp) }));
+  const room = frozen.map((money) => ({ paymentId: money.paymentId, left: maxShareFen(money, maxBp) }));
   return claims.flatMap(({ companyId, amountFen, merchant }) => {
     const parts: SharePart[] = [];
     let open = amountFen;

@@ -19,14 +19,14 @@ export const matchStates = {
 export type MatchState = keyof typeof matchStates;
 
 /** Labels of the source of an invoice's number and totals. */
-export const readFrom = {
+export const invoiceSources = {
   NONE: t('未提供', 'None yet', '未提供'),
   HAND: t('手工录入', 'Typed by hand', '手動輸入'),
   XML: t('XML 文件', 'XML file', 'XML 檔案'),
   OFD: t('OFD 文件', 'OFD file', 'OFD 檔案'),
   PDF: t('PDF 文件', 'PDF file', 'PDF 檔案'),
 } as const;
-export type ReadFrom = keyof typeof readFrom;
+export type InvoiceSourceKind = keyof typeof invoiceSources;
 
 const settleType = f.choice(settleTypes)('结算类型', 'Settlement', '結算類型');
 
@@ -38,7 +38,7 @@ export const supplierInvoiceFields = {
   supplierName: f.text('供应商', 'Supplier', '供應商'),
   invoiceNo: f.text('发票号码', 'Invoice no.', '發票號碼', { max: 20 }),
   invoiceDate: f.day('开票日期', 'Invoice date', '開票日期', { nullable: true }),
-  source: f.choice(readFrom)('发票来源', 'Invoice read from', '發票來源'),
+  source: f.choice(invoiceSources)('发票来源', 'Invoice read from', '發票來源'),
   quantity: f.int('开票数量', 'Invoiced', '開票數量', { unit: pieces }),
   excl: f.money('不含税金额', 'Excl. VAT', '未稅金額', money),
   tax: f.money('税额', 'VAT', '稅額', money),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { keptList, keptRoutes } from '../../kernel/kept.ts';
+import { basicDataList, basicDataRoutes } from '../../kernel/basic-data.ts';
 import { routes } from '../../kernel/route.ts';
 import { Brand, BrandInput } from './schema.ts';
 
 export const brandRoutes = routes(
-  keptRoutes(
+  basicDataRoutes(
     '/product/tyreBrand',
     'brand',
     { needs: ['basic_brand_view'], types: ['OTHER'] },
     {
       input: BrandInput,
       row: Brand,
-      list: keptList(Brand, ['sort', 'name', 'nameEn', 'country', 'parts', 'createdTime'], {
+      list: basicDataList(Brand, ['sort', 'name', 'nameEn', 'country', 'parts', 'createdTime'], {
         parts: z.number(),
       }),
       offeredTo: ['OTHER'],

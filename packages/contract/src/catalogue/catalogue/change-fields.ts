@@ -36,13 +36,13 @@ export const changeFields = {
 } as const;
 
 /** Labels of the rounding modes of a price rule. */
-export const roundings = {
+export const priceRoundings = {
   TO_9: t('尾数 9', 'Ending in 9', '尾數 9'),
   TO_5: t('尾数 5 或 0', 'Ending in 5 or 0', '尾數 5 或 0'),
   YUAN: t('取整到元', 'Whole yuan', '取整到元'),
   NONE: t('不取整', 'Not rounded', '不取整'),
 } as const;
-export type Rounding = keyof typeof roundings;
+export type Rounding = keyof typeof priceRoundings;
 
 /** Labels of the calculation bases of a price rule. */
 export const ruleBases = {
@@ -69,7 +69,7 @@ export const ruleInputs = {
   percent: f.rate('幅度', 'By how much', '幅度', { required: true }),
   amount: f.money('金额', 'Amount', '金額', { required: true }),
   margin: f.rate('目标毛利率', 'Margin', '目標毛利率', { required: true }),
-  rounding: f.choice(roundings)('取整', 'Rounding', '取整', { required: true, preset: 'TO_9' }),
+  rounding: f.choice(priceRoundings)('取整', 'Rounding', '取整', { required: true, preset: 'TO_9' }),
   text: f.text('商品', 'Parts', '商品'),
   ...priceInputs,
 } as const;

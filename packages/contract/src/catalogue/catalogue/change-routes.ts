@@ -3,7 +3,7 @@ import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { rules } from '../../kernel/rules.ts';
-import { changeFields, roundings, ruleBases, type Rounding, type RuleBasis } from './change-fields.ts';
+import { changeFields, priceRoundings, ruleBases, type Rounding, type RuleBasis } from './change-fields.ts';
 import { changeStatuses, partStatuses } from './part-flow.ts';
 import { Ids, PartChange, RowResults } from './part-schema.ts';
 import { PriceRow, PriceSet } from './prices.ts';
@@ -32,7 +32,7 @@ export const PriceRule = z.strictObject({
   kind: PriceRow.shape.kind,
   by: z.enum(Object.keys(ruleBases) as [RuleBasis]),
   value: z.number('rule.required').int().min(-1_000_000_000_00).max(1_000_000_000_00),
-  rounding: z.enum(Object.keys(roundings) as [Rounding]).default('TO_9'),
+  rounding: z.enum(Object.keys(priceRoundings) as [Rounding]).default('TO_9'),
   effectiveFrom: day,
   reason: z.string().trim().min(1, 'rule.required').max(200),
 });

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../kernel/format.ts';
-import { fill, t, type Lang, type Text } from '../../kernel/text.ts';
+import { fillPlaces, t, type Lang, type Text } from '../../kernel/text.ts';
 import { priceFields, type PriceKind } from './part-fields.ts';
 import { distanceOf, marginOf, netOf } from './price-math.ts';
 
@@ -23,7 +23,7 @@ export interface PriceFacts {
  * Result of the evaluation of a price change: figures in basis points (null without a reference value), and warning
  * texts in order of severity.
  */
-export interface Judgement {
+export interface PriceJudgement {
   marginBefore: number | null;
   marginAfter: number | null;
   fromMedian: number | null;
@@ -67,11 +67,11 @@ const percentOf = (bp: number): string => `${(Math.abs(bp) / 100).toFixed(1)}%`;
 const sold = ['MSRP', 'WHOLESALE', 'LEVEL_A', 'LEVEL_B', 'LEVEL_C', 'LEVEL_D'] as const;
 
 /** Evaluates a price change; shared by server, list and dialog. */
-export function judgePrices({ now, next, vat, median, outside }: PriceFacts, lang: Lang): Judgement {
+export function judgePrices({ now, next, vat, median, outside }: PriceFacts, lang: Lang): PriceJudgement {
   const retail = next.MSRP ?? null;
   const fromMedian = distanceOf(retail, median);
   const fromOutside = distanceOf(retail, outside);
-  const say = (text: Text, values: Record<string, string>) => fill(text, lang, values);
+  const say = (text: Text, values: Record<string, string>) => fillPlaces(text, lang, values);
   const far = (text: Text, bp: number | null, up: number, down: number): string[] =>
     bp === null || (bp < up && bp > -down)
       ? []

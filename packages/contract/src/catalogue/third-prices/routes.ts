@@ -6,11 +6,11 @@ import { rules } from '../../kernel/rules.ts';
 import {
   Candidate,
   ComparedPart,
-  Offer,
+  ThirdPriceOffer,
   PartPrice,
   Sync,
   SyncFailure,
-  Target,
+  ThirdTargetCode,
   TargetState,
 } from './schema.ts';
 
@@ -30,15 +30,15 @@ const compared = listOf(ComparedPart, {
     position: filter.many(z.enum(['DEARER', 'CHEAPER', 'EQUAL', 'NONE'])),
     /** Absolute gap to the lowest price in basis points. */
     gapRate: filter.range(),
-    target: filter.many(Target),
+    target: filter.many(ThirdTargetCode),
   },
   sort: ['gap', 'gapRate', 'tuhuGap', 'cassGap', 'msrp', 'tuhu', 'cass', 'partNo', 'size'],
   counts: ['position'],
 });
-const offers = listOf(Offer, {
+const offers = listOf(ThirdPriceOffer, {
   filters: {
     text: filter.text(),
-    target: filter.many(Target),
+    target: filter.many(ThirdTargetCode),
     state: filter.many(z.enum(['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'CONFIRMED', 'REJECTED'])),
     stock: filter.many(z.enum(['IN', 'OUT', 'GONE'])),
     partId: filter.int(),
@@ -48,7 +48,7 @@ const offers = listOf(Offer, {
 });
 const history = listOf(Sync, {
   filters: {
-    target: filter.many(Target),
+    target: filter.many(ThirdTargetCode),
     status: filter.many(z.enum(['RUNNING', 'DONE', 'FAILED'])),
     starter: filter.text(),
     startedTime: filter.days(),

@@ -11,7 +11,7 @@ import {
 
 const int = z.number().int();
 const id = int.positive();
-export const Target = z.enum(thirdTargetKeys as ['TUHU', 'CASS']);
+export const ThirdTargetCode = z.enum(thirdTargetKeys as ['TUHU', 'CASS']);
 
 export const ComparedPart = rowOf(comparedFields, { id, partId: id });
 
@@ -32,7 +32,7 @@ export const Candidate = z.object({
 /**
  * Third-party offer; `size`, `partNo` and `partId` belong to the matched part, or the most likely one while doubtful.
  */
-export const Offer = rowOf(offerFields, {
+export const ThirdPriceOffer = rowOf(offerFields, {
   id,
   partId: id.nullable(),
   version: int,
@@ -44,7 +44,7 @@ export const Offer = rowOf(offerFields, {
  * Lowest price of a platform for a part and our gap to it, in fen; null if it has none in stock or we have no price.
  */
 export const PartPrice = z.object({
-  target: Target,
+  target: ThirdTargetCode,
   fen: int.nullable(),
   day: z.string().nullable(),
   gap: int.nullable(),
@@ -58,7 +58,7 @@ export const SyncedOffer = rowOf(syncedFields, { id });
 
 /** Sync state of a third-party platform. */
 export const TargetState = z.object({
-  target: Target,
+  target: ThirdTargetCode,
   /** off: not configured. */
   provider: z.enum(['sandbox', 'http', 'off']),
   running: Sync.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptChanges } from '../../kernel/kept.ts';
+import { basicDataChanges } from '../../kernel/basic-data.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
@@ -119,11 +119,11 @@ export const vehicleRoutes = routes({
 });
 
 export const carBrandChanges = routes(
-  keptChanges('/data/carBrand/brand', 'car-brand', keeper, { input: CarBrandInput, row: CarBrand }),
+  basicDataChanges('/data/carBrand/brand', 'car-brand', keeper, { input: CarBrandInput, row: CarBrand }),
 );
 export const carSeriesChanges = routes(
-  keptChanges('/data/carBrand/series', 'car-series', keeper, { input: CarSeriesInput, row: CarSeries }),
+  basicDataChanges('/data/carBrand/series', 'car-series', keeper, { input: CarSeriesInput, row: CarSeries }),
 );
 export const vehicleChanges = routes(
-  keptChanges('/data/carBrand/carVehicle', 'car-vehicle', keeper, { input: VehicleInput, row: Vehicle }),
+  basicDataChanges('/data/carBrand/carVehicle', 'car-vehicle', keeper, { input: VehicleInput, row: Vehicle }),
 );

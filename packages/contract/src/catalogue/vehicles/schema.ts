@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
-import { readLoad, readTyreSets, readTyreSize, sayTyreSets } from '../../kernel/tyre-size.ts';
+import { readLoad, readTyreSets, readTyreSize, formatTyreSets } from '../../kernel/tyre-size.ts';
 import { readVin } from '../../kernel/vin.ts';
 import {
   carBrandFields,
@@ -47,7 +47,7 @@ const required = <T extends z.ZodType<string>>(schema: T) =>
   schema.refine((text) => text !== '', 'rule.required');
 const sets = (text: string): string | null => {
   const read = readTyreSets(text);
-  return read && sayTyreSets(read);
+  return read && formatTyreSets(read);
 };
 
 export const CarBrand = rowOf(carBrandFields, kept);

@@ -51,13 +51,13 @@ interface Service {
 }
 
 /** Result of comparing a tyre with a vehicle's requirement; unknown if either lacks data. */
-export type Fit = 'ok' | 'load-below' | 'speed-below' | 'unknown';
+export type TyreFit = 'ok' | 'load-below' | 'speed-below' | 'unknown';
 
 /**
  * Compares the load index and speed symbol of a tyre with a vehicle's requirement. Values missing on either side are
  * skipped; the load index for twin wheels is ignored.
  */
-export function fitOf(needed: Service, offered: Service): Fit {
+export function compareTyreFit(needed: Service, offered: Service): TyreFit {
   const load =
     needed.loadIndex !== null && offered.loadIndex !== null && offered.loadIndex - needed.loadIndex;
   const [want, have] = [speedKmh(needed.speed), speedKmh(offered.speed)];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOf, loadKg, speedKmh } from './load-speed.ts';
+import { compareTyreFit, loadKg, speedKmh } from './load-speed.ts';
 import { readTyre } from './read-tyre.ts';
 import { isSameSize, type Tyre } from './tyre.ts';
 import { sizeKey, writeSize, writeTyre } from './write-tyre.ts';
@@ -240,5 +240,5 @@ it.each([
   ['205/55R16 91', '205/55R16 94T', 'unknown'],
   ['LT235/75R15 104/101S', 'LT235/75R15 104/99S', 'ok'],
 ] as const)('a car with %s takes %s: %s', (needed, offered, fit) =>
-  expect(fitOf(read(needed), read(offered))).toBe(fit),
+  expect(compareTyreFit(read(needed), read(offered))).toBe(fit),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payHows } from './sandbox.ts';
+import { sandboxPayModes } from './sandbox.ts';
 import { routes } from '../../kernel/route.ts';
 
 const params = z.strictObject({ no: z.string().regex(/^[\w*-]{6,32}$/) });
@@ -32,7 +32,7 @@ export const phoneRoutes = routes({
     ...phone,
     transaction: 'own',
     summary: 'The phone pays, fails, pays twice, pays late',
-    body: z.strictObject({ how: z.enum(payHows) }),
+    body: z.strictObject({ how: z.enum(sandboxPayModes) }),
     response: SandboxCode,
   },
 });

@@ -35,5 +35,13 @@ export type SandboxPayments = z.output<typeof SandboxPayments>;
  * repeat: the webhook of the payment is delivered once more; otherAmount, otherMerchant: the payment differs from the
  * request.
  */
-export const payHows = ['pay', 'fail', 'twice', 'late', 'repeat', 'otherAmount', 'otherMerchant'] as const;
-export type PayHow = (typeof payHows)[number];
+export const sandboxPayModes = [
+  'pay',
+  'fail',
+  'twice',
+  'late',
+  'repeat',
+  'otherAmount',
+  'otherMerchant',
+] as const;
+export type SandboxPayMode = (typeof sandboxPayModes)[number];

@@ -67,7 +67,7 @@ export const prepayMoveFields = {
 } as const;
 
 /** Fields of an archived prepay statement of a past month, saved as it was generated. */
-export const keptStatementFields = {
+export const savedStatementFields = {
   month: f.text('月份', 'Month', '月份'),
   opening: f.money('期初余额', 'Opening balance', '期初餘額', money),
   in: prepayMoveFields.in,

@@ -3,7 +3,7 @@ import { journalTypes } from '../journal/accounts.ts';
 import { onPaper } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { rules } from '../../kernel/rules.ts';
-import { keptStatementFields } from './fields.ts';
+import { savedStatementFields } from './fields.ts';
 
 export const prepayPath = '/finance/dealerAccount';
 /** Readers of prepay accounts: finance, dealers (their own) and dealer groups (their members'). */
@@ -20,7 +20,7 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** Month; the current one if absent. */
 const ofMonth = z.strictObject({ month: month.optional() });
 
-const KeptStatement = rowOf(keptStatementFields, { id: z.number() });
+const KeptStatement = rowOf(savedStatementFields, { id: z.number() });
 
 /** Monthly statement of an account: opening balance, incoming, outgoing and closing balance by kind, in fen. */
 const Statement = z.object({

@@ -1,4 +1,4 @@
-import { keptChanges, keptList } from '../../kernel/kept.ts';
+import { basicDataChanges, basicDataList } from '../../kernel/basic-data.ts';
 import { routes } from '../../kernel/route.ts';
 import { Group, GroupInput, Oem, OemInput } from './schema.ts';
 
@@ -9,14 +9,14 @@ const sorts = ['code', 'name', 'createdTime'] as const;
 
 /** Routes of dealer groups with their members. */
 export const dealerGroupRoutes = routes({
-  list: { ...read, path: '/data/dealerGroup/list', ...keptList(Group, sorts) },
+  list: { ...read, path: '/data/dealerGroup/list', ...basicDataList(Group, sorts) },
   create: { ...add, path: '/data/dealerGroup', body: GroupInput, response: Group },
-  ...keptChanges('/data/dealerGroup', 'dealer-group', keeper, { input: GroupInput, row: Group }),
+  ...basicDataChanges('/data/dealerGroup', 'dealer-group', keeper, { input: GroupInput, row: Group }),
 });
 
 /** Routes of OEMs with their brands; an OEM may see the dealers that serve one of its brands. */
 export const oemRoutes = routes({
-  list: { ...read, path: '/data/oem/list', ...keptList(Oem, sorts) },
+  list: { ...read, path: '/data/oem/list', ...basicDataList(Oem, sorts) },
   create: { ...add, path: '/data/oem', body: OemInput, response: Oem },
-  ...keptChanges('/data/oem', 'oem', keeper, { input: OemInput, row: Oem }),
+  ...basicDataChanges('/data/oem', 'oem', keeper, { input: OemInput, row: Oem }),
 });

@@ -18,4 +18,4 @@ export function readPoint(text: string): MapPoint | null {
 }
 
 /** Formats a map point for display and requests; five decimals are about a metre. */
-export const sayPoint = ({ lat, lng }: MapPoint): string => `${lat.toFixed(5)},${lng.toFixed(5)}`;
+export const formatMapPoint = ({ lat, lng }: MapPoint): string => `${lat.toFixed(5)},${lng.toFixed(5)}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { either, inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { orElse, inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import type { RecordOf } from '../../kernel/fields.ts';
 import {
   dealerFields,
@@ -32,7 +32,7 @@ export const DealerBase = inputOf(dealerInputs).extend({
   openTo: clock,
   /** 1 Monday to 7 Sunday. */
   closedDays: z.array(z.number().int().min(1).max(7)).max(6).default([]),
-  bankAccount: either(
+  bankAccount: orElse(
     z
       .string()
       .trim()

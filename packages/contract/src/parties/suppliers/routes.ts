@@ -1,16 +1,16 @@
-import { keptList, keptRoutes } from '../../kernel/kept.ts';
+import { basicDataList, basicDataRoutes } from '../../kernel/basic-data.ts';
 import { routes } from '../../kernel/route.ts';
 import { Supplier, SupplierInput } from './schema.ts';
 
 export const supplierRoutes = routes(
-  keptRoutes(
+  basicDataRoutes(
     '/data/supplier',
     'supplier',
     { needs: ['basic_supplier_view'], types: ['OTHER'] },
     {
       input: SupplierInput,
       row: Supplier,
-      list: keptList(Supplier, ['code', 'name', 'leadDays', 'createdTime']),
+      list: basicDataList(Supplier, ['code', 'name', 'leadDays', 'createdTime']),
       offeredTo: ['OTHER', 'LOGISTICS', 'SUPPLIER'],
     },
   ),

@@ -37,14 +37,14 @@ export type SmsProvider = keyof typeof smsProviders;
 export const smsProviderKeys = Object.keys(smsProviders) as SmsProvider[];
 
 /** Labels of whether a failed text message can be resent. */
-export const againTexts = {
+export const resendTexts = {
   YES: status('waiting', 'YES', t('可重发', 'Can be resent', '可重傳')),
   DONE: status('done', 'DONE', t('已重发', 'Resent', '已重傳')),
   OVER: status('stopped', 'OVER', t('内容失效', 'Out of date', '內容失效')),
   GONE: status('stopped', 'GONE', t('未留内容', 'Not kept', '未留內容')),
 } as const;
-export type Again = keyof typeof againTexts;
-export const againKeys = Object.keys(againTexts) as Again[];
+export type ResendState = keyof typeof resendTexts;
+export const resendKeys = Object.keys(resendTexts) as ResendState[];
 
 /** Unit li, a tenth of a fen; a message costs about 45. */
 const li = { unit: t('厘', '0.1 fen', '厘') } as const;
@@ -62,7 +62,7 @@ export const smsLogFields = {
   segments: f.int('计费条数', 'Segments', '計費則數'),
   cost: f.int('费用', 'Cost', '費用', li),
   sentTime: f.time('发送时间', 'Sent', '傳送時間', { nullable: true }),
-  again: f.choice(againTexts)('重发', 'Resend', '重傳', { nullable: true }),
+  again: f.choice(resendTexts)('重发', 'Resend', '重傳', { nullable: true }),
   againBy: f.text('重发人', 'Resent by', '重傳人'),
   againTime: f.time('重发时间', 'Resent at', '重傳時間', { nullable: true }),
 } as const;

@@ -3,7 +3,7 @@ import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import {
-  againKeys,
+  resendKeys,
   smsKindKeys,
   smsLogFields,
   smsProviderKeys,
@@ -28,7 +28,7 @@ const filters = {
   provider: filter.many(z.enum(smsProviderKeys)),
   kind: filter.many(z.enum(smsKindKeys)),
   companyId: filter.many(z.coerce.number().int().positive()),
-  again: filter.many(z.enum(againKeys)),
+  again: filter.many(z.enum(resendKeys)),
 };
 const needs = ['sms_logs_report_view'] as const;
 

@@ -2,7 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { activityFlow, activityStatusTexts } from './flow.ts';
-import type { ActivityGoal, ActivityMeasure } from './ladder.ts';
+import type { ActivityGoal, ActivityMeasure } from './activity-ladder.ts';
 
 export const activityGoals = {
   SALES: t('销售额', 'Sales', '銷售額'),

@@ -12,7 +12,7 @@ import {
   ActivityUpdate,
   CountedOrder,
   Progress,
-  Simulated,
+  ActivitySimulation,
   StandingRow,
 } from './schema.ts';
 
@@ -168,6 +168,6 @@ export const dealerActivityRoutes = routes({
     summary:
       'What the rules would have paid on the same days of the year before, or on as many days until yesterday',
     body: z.strictObject({ activity: ActivityInput, days: z.enum(['LAST_YEAR', 'RECENT']) }),
-    response: Simulated,
+    response: ActivitySimulation,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentParts, TimelineRow } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
-import { DealerScope, everyDealer, everyPart, PartScope } from '../promotions/rule.ts';
+import { DealerScope, allDealersScope, allPartsScope, PartScope } from '../promotions/rule.ts';
 import {
   activityBases,
   activityFields,
@@ -14,18 +14,18 @@ import {
   type ActivityBase,
 } from './fields.ts';
 import { activityStates } from './flow.ts';
-import type { ActivityGoal, ActivityMeasure } from './ladder.ts';
+import type { ActivityGoal, ActivityMeasure } from './activity-ladder.ts';
 
 const int = z.number().int();
 export const activityGoal = z.enum(Object.keys(activityGoals) as [ActivityGoal]);
 const measure = z.enum(Object.keys(activityMeasures) as [ActivityMeasure]);
 const baseKind = z.enum(Object.keys(activityBases) as [ActivityBase]);
 /** Maximum threshold in fen or pieces, or basis points of growth. */
-export const mostFrom = 100_000_000_000_00;
+export const maxThreshold = 100_000_000_000_00;
 /** Maximum threshold of a share: 100 % in basis points. */
-export const wholeShare = 10_000;
+export const fullShareBp = 10_000;
 const Step = z.strictObject({
-  from: z.number('rule.required').int().min(1, 'rule.qty').max(mostFrom),
+  from: z.number('rule.required').int().min(1, 'rule.qty').max(maxThreshold),
   points: z.number('rule.required').int().min(1, 'rule.qty').max(100_000_000),
 });
 export const mostSteps = 5;
@@ -36,11 +36,11 @@ const fields = inputOf(activityInputs).extend({
   measure: measure.default('FEN'),
   baseKind: baseKind.default('LAST_YEAR'),
   /** Parts that count; all if absent. */
-  parts: PartScope.default(everyPart),
+  parts: PartScope.default(allPartsScope),
   /** Parts whose share of the pieces is measured; MIX only. */
   mixParts: PartScope.nullable().default(null),
   /** Dealers; all if absent. */
-  dealers: DealerScope.default(everyDealer),
+  dealers: DealerScope.default(allDealersScope),
   steps: z.array(Step).min(1, 'rule.activitySteps').max(mostSteps),
   /** Points per piece above the last step; QUANTITY only. */
   perPiece: z.number().int().min(0).max(1_000_000).default(0),
@@ -63,7 +63,7 @@ function check(
     const before = given.steps[at - 1];
     if (before && from <= before.from) wrong('rule.activityAscending', 'steps', at, 'from');
     if (before && points <= before.points) wrong('rule.activityAscending', 'steps', at, 'points');
-    if (given.goal === 'MIX' && from > wholeShare) wrong('rule.activityShare', 'steps', at, 'from');
+    if (given.goal === 'MIX' && from > fullShareBp) wrong('rule.activityShare', 'steps', at, 'from');
   }
   if (isNothing(given.parts)) wrong('rule.required', 'parts');
   if (given.goal === 'MIX' && (!given.mixParts || isNothing(given.mixParts)))
@@ -75,7 +75,7 @@ export const ActivityInput = fields.superRefine(check);
 export const ActivityUpdate = fields.extend({ version: int }).superRefine(check);
 export type ActivityValues = z.output<typeof ActivityInput>;
 
-/** Standing of a dealer, see `standingOf`. The baseline of a growth goal is in fen or pieces. */
+/** Standing of a dealer, see `computeStanding`. The baseline of a growth goal is in fen or pieces. */
 export const StandingRow = rowOf(standingFields, {
   dealerId: int,
   value: int.nullable(),
@@ -147,7 +147,7 @@ export const CountedOrder = rowOf(countedOrderFields, {
 });
 
 /** Result of simulating an activity over a past period. */
-export const Simulated = z.object({
+export const ActivitySimulation = z.object({
   from: z.string(),
   to: z.string(),
   dealers: int,

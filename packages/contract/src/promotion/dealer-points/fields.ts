@@ -1,5 +1,5 @@
 import { contactInputs } from '../../parties/dealers/fields.ts';
-import { enabledTexts, f, keptActions } from '../../kernel/fields.ts';
+import { enabledTexts, f, basicDataActions } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { exchangeFlow, exchangeStatusTexts } from './flow.ts';
@@ -144,11 +144,11 @@ export const exchangeFields = {
 export const exchangeActions: Readonly<Record<string, Text>> = {
   create: t('申请兑换', 'requested', '申請兌換'),
   ...Object.fromEntries(Object.entries(exchangeFlow).map(([key, { label }]) => [key, label])),
-  reveal: keptActions['reveal'] as Text,
+  reveal: basicDataActions['reveal'] as Text,
 };
 /** Timeline labels of reward actions. */
 export const itemActions: Readonly<Record<string, Text>> = {
-  ...keptActions,
+  ...basicDataActions,
   picture: t('更换图片', 'picture changed', '更換圖片'),
 };
 export const pointsActions: Readonly<Record<string, Text>> = {

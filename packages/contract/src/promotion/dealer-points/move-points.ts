@@ -1,13 +1,13 @@
 import type { PointsCause, PointsKind } from './kinds.ts';
 
 /** Balance of a points account; either points or debt is 0. */
-export interface PointsHeld {
+export interface PointsAndDebt {
   points: number;
   debt: number;
 }
 
 /** Points ledger entry resulting from a posting. */
-export interface PointsRow extends PointsHeld {
+export interface PointsRow extends PointsAndDebt {
   kind: PointsKind;
   delta: number;
   debtDelta: number;
@@ -17,7 +17,7 @@ export interface PointsRow extends PointsHeld {
  * Converts a posting into ledger entries: a deduction beyond the balance becomes debt, and a grant repays debt first.
  * Spending must never create debt; the caller checks the balance before.
  */
-export function pointsRows({ points, debt }: PointsHeld, kind: PointsCause, delta: number): PointsRow[] {
+export function pointsRows({ points, debt }: PointsAndDebt, kind: PointsCause, delta: number): PointsRow[] {
   const moved = Math.max(delta, -points);
   const rows: PointsRow[] = [{ kind, delta: moved, debtDelta: 0, points: points + moved, debt }];
   const paid = Math.min(debt, moved);
@@ -41,4 +41,4 @@ export function pointsRows({ points, debt }: PointsHeld, kind: PointsCause, delt
 }
 
 /** Net balance of a points account: points, or debt as a negative number. */
-export const netOf = ({ points, debt }: PointsHeld): number => points - debt;
+export const netOf = ({ points, debt }: PointsAndDebt): number => points - debt;

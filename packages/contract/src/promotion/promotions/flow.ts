@@ -46,7 +46,7 @@ const maker = { needs: ['promotion_list_edit'], types: ['OTHER', 'DEALER'] } as 
 /** Someone other than the submitter; a dealer's own promotion needs no approval. */
 const approver = { needs: ['promotion_list_edit'], types: ['OTHER'] } as const;
 
-/** Flow of a promotion; a dealer may act only on its own promotions (`isOwn` of the row). */
+/** Flow of a promotion; a dealer may act only on its own promotions (`isOwnPage` of the row). */
 export const promotionFlow = flow<PromotionStatus>()({
   /** Once started only a later end, more quantity or more budget is allowed. */
   update: {

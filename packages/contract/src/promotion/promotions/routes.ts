@@ -5,7 +5,7 @@ import { routes } from '../../kernel/route.ts';
 import { Price } from '../../retail/retail-orders/schema.ts';
 import { promotionKinds, promotionTakes, type PromotionKind, type PromotionTake } from './fields.ts';
 import {
-  Figures,
+  PromotionFigures,
   Promotion,
   PromotionDetail,
   PromotionInput,
@@ -120,7 +120,7 @@ export const promotionRoutes = routes({
     record,
     ...viewer,
     summary: 'Taken, used, cost against budget, orders and margin, by day and dealer',
-    response: Figures,
+    response: PromotionFigures,
   },
   uses: {
     method: 'GET',

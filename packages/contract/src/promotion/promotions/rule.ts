@@ -94,7 +94,7 @@ export const Audience = z.strictObject({
 });
 export type Audience = z.output<typeof Audience>;
 
-export const everyPart: PartScope = {
+export const allPartsScope: PartScope = {
   all: true,
   kinds: [],
   brandIds: [],
@@ -104,7 +104,7 @@ export const everyPart: PartScope = {
   serviceCodes: [],
   excludedPartIds: [],
 };
-export const everyDealer: DealerScope = {
+export const allDealersScope: DealerScope = {
   all: true,
   regions: [],
   provinces: [],

@@ -15,7 +15,7 @@ const id = rules.id();
 const shapes = { rule: PromotionRule, partScope: PartScope, dealerScope: DealerScope, audience: Audience };
 
 /**
- * Promotion in a list. `isOwn`: belongs to the caller's side, which may change it; `canApprove`: it awaits approval by
+ * Promotion in a list. `isOwnPage`: belongs to the caller's side, which may change it; `canApprove`: it awaits approval by
  * someone other than its submitter, and the caller qualifies.
  */
 export const Promotion = rowOf(promotionFields, {
@@ -116,7 +116,7 @@ const DealerFigure = rowOf(
  * Results of a promotion. Taken, used and cost cover all of it, as its budget does. Orders, averages, days and dealers
  * are limited to the caller's scope. Amounts in fen; margin is absent without permission.
  */
-export const Figures = z.object({
+export const PromotionFigures = z.object({
   taken: int,
   used: int,
   total: int.nullable(),

@@ -14,9 +14,9 @@ export interface NoteDays {
 }
 
 /** Maximum days ahead for the shipment date of a delivery note. */
-export const shipAhead = 60;
+export const maxShipAheadDays = 60;
 /** Maximum days that goods may be in transit. */
-export const underWay = 180;
+export const maxTransitDays = 180;
 
 type NoteDayFault =
   | { field: 'shipDate'; error: 'delivery-note.ship-early' | 'delivery-note.ship-late'; day: string }
@@ -36,13 +36,13 @@ export function noteDayFaults(
   today: string,
 ): NoteDayFault[] {
   const faults: NoteDayFault[] = [];
-  const last = dayAfter(today, shipAhead);
+  const last = dayAfter(today, maxShipAheadDays);
   if (shipDate && shipDate < ordered)
     faults.push({ field: 'shipDate', error: 'delivery-note.ship-early', day: ordered });
   if (shipDate && shipDate > last)
     faults.push({ field: 'shipDate', error: 'delivery-note.ship-late', day: last });
   const from = shipDate ?? ordered;
-  const until = dayAfter(shipDate ?? today, underWay);
+  const until = dayAfter(shipDate ?? today, maxTransitDays);
   if (expectedDate && expectedDate < from)
     faults.push({ field: 'expectedDate', error: 'delivery-note.expected-early', day: from });
   if (expectedDate && expectedDate > until)
@@ -58,4 +58,4 @@ export function isUnusualShipping({ shipDate, expectedDate }: NoteDays, today: s
 
 /** Whether an arrival date is unusual: half a year ahead or a month after the requested date, mostly a wrong year. */
 export const isUnusualArrival = (day: string, today: string, wanted: string | null = null): boolean =>
-  daysFrom(today, day) > underWay || (wanted !== null && daysFrom(wanted, day) > 30);
+  daysFrom(today, day) > maxTransitDays || (wanted !== null && daysFrom(wanted, day) > 30);

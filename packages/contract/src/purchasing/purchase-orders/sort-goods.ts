@@ -2,7 +2,7 @@ import { patterns } from '../../kernel/patterns.ts';
 import { dotAgeWeeks } from '../../kernel/dot.ts';
 
 /** Goods counted at the dock, in pieces; `dnLineId` is null for parts not on the note. */
-export interface Arrived {
+export interface CountedGoods {
   dnLineId: number | null;
   partNo: string;
   dot: string;
@@ -11,7 +11,7 @@ export interface Arrived {
 }
 
 /** Quantity still receivable on a delivery note line, in pieces. */
-export interface Room {
+export interface ReceivableLine {
   dnLineId: number;
   /** Quantity allowed by the note including tolerance, minus what was received on it. */
   onNote: number;
@@ -19,7 +19,7 @@ export interface Room {
   onOrder: number;
 }
 
-export interface Sorted {
+export interface SortedGoods {
   dnLineId: number;
   dot: string;
   good: number;
@@ -49,7 +49,11 @@ export function isDotSuspect(dot: string, rule: DotRule): boolean {
  * Assigns received goods to the note's lines: good pieces up to what note and order allow, the rest quarantined as
  * OVER, pieces with a suspect DOT quarantined as DOT_TOO_OLD. Equal line and DOT are merged.
  */
-export function sortGoods(arrived: readonly Arrived[], rooms: readonly Room[], rule: DotRule): Sorted[] {
+export function sortGoods(
+  arrived: readonly CountedGoods[],
+  rooms: readonly ReceivableLine[],
+  rule: DotRule,
+): SortedGoods[] {
   const left = new Map(rooms.map((r) => [r.dnLineId, Math.max(0, Math.min(r.onNote, r.onOrder))]));
   return mergeArrived(arrived).map(({ dnLineId, dot, good, defective }) => {
     if (isDotSuspect(dot, rule))
@@ -68,7 +72,7 @@ export function sortGoods(arrived: readonly Arrived[], rooms: readonly Room[], r
   });
 }
 
-function mergeArrived(arrived: readonly Arrived[]) {
+function mergeArrived(arrived: readonly CountedGoods[]) {
   const sums = new Map<string, { dnLineId: number; dot: string; good: number; defective: number }>();
   for (const { dnLineId, dot, good, defective } of arrived) {
     if (dnLineId === null || good + defective === 0) continue;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../../kernel/route.ts';
-import { FoundRecord, Home, Reminder, Wall } from '../../kernel/home.ts';
+import { FoundRecord, Home, Reminder, LiveWall } from '../../kernel/home.ts';
 
 export const homeRoutes = routes({
   /** Reminders (specification, section 9), contributed by every domain. */
@@ -26,7 +26,7 @@ export const homeRoutes = routes({
     needs: ['customer_order_view'],
     types: ['OTHER'],
     summary: 'Live figures of the platform for a wall',
-    response: Wall,
+    response: LiveWall,
   },
   /** Command palette: records by number. */
   searchRecords: {

@@ -38,7 +38,7 @@ const contactFilters = {
 const rankFilters = { ...common, by: z.enum(rankViewKeys as [RankView]).default('dealer') };
 
 /** Visit of a vehicle: an appointment's arrival (id `A…`) or a tyre check without one (`C…`). */
-export const Visit = rowOf(visitFields, {
+export const ShopVisit = rowOf(visitFields, {
   id: z.string(),
   appointmentId: link,
   checkId: link,
@@ -55,7 +55,7 @@ export const notepadRoutes = routes({
     path: '/report/notepad/inStore',
     needs,
     summary: 'Cars that came: appointments, walk-ins, checks without an appointment, and what became of them',
-    ...listOf(Visit, {
+    ...listOf(ShopVisit, {
       filters: visitFilters,
       sort: ['time'],
       counts: ['kind'],

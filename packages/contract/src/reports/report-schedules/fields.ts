@@ -11,12 +11,12 @@ export const viewPaths = {
 export type ViewPath = keyof typeof viewPaths;
 
 /** Labels of the mailing frequency. */
-export const rhythms = {
+export const mailFrequencies = {
   DAILY: t('每天', 'Daily', '每天'),
   WEEKLY: t('每周', 'Weekly', '每週'),
   MONTHLY: t('每月', 'Monthly', '每月'),
 } as const satisfies Record<string, Text>;
-export type Rhythm = keyof typeof rhythms;
+export type MailFrequency = keyof typeof mailFrequencies;
 
 /** Labels of the status of a mailing run. */
 export const runStatuses = {

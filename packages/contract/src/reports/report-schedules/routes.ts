@@ -3,8 +3,8 @@ import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
-import { rhythms, runFields, runStatuses, viewFields, viewInputs, viewPaths } from './fields.ts';
-import type { Rhythm, RunStatus, ViewPath } from './fields.ts';
+import { mailFrequencies, runFields, runStatuses, viewFields, viewInputs, viewPaths } from './fields.ts';
+import type { MailFrequency, RunStatus, ViewPath } from './fields.ts';
 
 const path = '/report/view';
 const needs = ['retail_report_view'] as const;
@@ -16,7 +16,7 @@ export const viewForm = inputOf(viewInputs);
 /** Schema of a mailing schedule: frequency, time and recipients. */
 export const scheduleForm = z.strictObject({
   enabled: z.boolean(),
-  every: z.enum(Object.keys(rhythms) as [Rhythm]),
+  every: z.enum(Object.keys(mailFrequencies) as [MailFrequency]),
   /** Day of the week, 1 (Monday) to 7, or of the month, 1 to 28; ignored if daily. */
   day: int.min(1).max(28),
   /** Hour in Asia/Shanghai. */

@@ -244,7 +244,7 @@ export const dimensions = {
 } as const satisfies Record<string, Text>;
 export type Dimension = keyof typeof dimensions;
 /** Label of the row without a value in a dimension: services have no brand, platform messages no dealer. */
-export const noneOf = (by: Dimension): Text => ({
+export const noneLabel = (by: Dimension): Text => ({
   'zh-CN': `无${dimensions[by]['zh-CN']}`,
   en: `No ${by === 'oem' ? 'OEM' : dimensions[by].en.toLowerCase()}`,
   'zh-TW': `無${dimensions[by]['zh-TW']}`,

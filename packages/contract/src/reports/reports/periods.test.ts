@@ -7,7 +7,7 @@ import {
   daysOfPattern,
   lengthOf,
   perDay,
-  usualComparison,
+  defaultComparison,
   yearBefore,
 } from './periods.ts';
 
@@ -81,10 +81,10 @@ describe('what a period is compared with', () => {
   );
 
   it('is the month before for a month, unless it is said', () => {
-    expect(usualComparison('thisMonth')).toBe('month');
-    expect(usualComparison('lastMonth')).toBe('month');
-    expect(usualComparison('last30')).toBe('previous');
-    expect(usualComparison(undefined)).toBe('previous');
+    expect(defaultComparison('thisMonth')).toBe('month');
+    expect(defaultComparison('lastMonth')).toBe('month');
+    expect(defaultComparison('last30')).toBe('previous');
+    expect(defaultComparison(undefined)).toBe('previous');
   });
 
   it('or nothing', () => {

@@ -23,7 +23,7 @@ export const periods = {
 export type Period = keyof typeof periods;
 export const periodKeys = Object.keys(periods) as Period[];
 /** Default period. */
-export const usualPeriod: Period = 'last30';
+export const defaultPeriod: Period = 'last30';
 
 const dayLength = 86_400_000;
 const asDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ function monthBefore(day: string): string {
  * Default comparison: a month is compared with the month before (whole with whole, month to date with month to date),
  * other periods with as many days before.
  */
-export const usualComparison = (period: Period | undefined): Comparison =>
+export const defaultComparison = (period: Period | undefined): Comparison =>
   period === 'thisMonth' || period === 'lastMonth' ? 'month' : 'previous';
 
 /** Returns the comparison range of a period; null without a comparison. */
@@ -97,7 +97,7 @@ export function daysBefore({ from, to }: Days, comparison: Comparison): Days | n
 }
 
 /** Default granularity of a range: the finest with a readable number of points. */
-export const usualGrain = (days: Days): Grain => {
+export const defaultGrain = (days: Days): Grain => {
   const length = lengthOf(days);
   return length <= 62 ? 'day' : length <= 366 ? 'week' : 'month';
 };

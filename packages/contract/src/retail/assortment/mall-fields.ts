@@ -1,13 +1,13 @@
 import { f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
-import { heldReasons, mallStates, priceBands, promoStates, stockShows } from './words.ts';
+import { hiddenReasons, mallStates, priceBands, promoStates, stockDisplays } from './words.ts';
 
 const incl = t('含税', 'incl. VAT', '含稅');
 
 /** Input fields of a part in a dealer's online mall. */
 export const mallInputs = {
   price: f.money('商城售价', 'Mall price', '商城售價', { unit: incl, nullable: true, min: 1 }),
-  showStock: f.choice(stockShows)('库存显示', 'Stock shown', '庫存顯示', {
+  showStock: f.choice(stockDisplays)('库存显示', 'Stock shown', '庫存顯示', {
     required: true,
     preset: 'YES_NO',
   }),
@@ -29,7 +29,7 @@ export const mallImport = {
     sample: 'MIC-2055516-91V-P4',
   }),
   price: mallInputs.price,
-  showStock: f.choice(stockShows)('库存显示', 'Stock shown', '庫存顯示', { nullable: true }),
+  showStock: f.choice(stockDisplays)('库存显示', 'Stock shown', '庫存顯示', { nullable: true }),
   onSale: f.yesNo('上架', 'On sale', '上架', { nullable: true }),
   ...promoInputs,
 } as const;
@@ -42,7 +42,7 @@ export const mallFields = {
   title: f.text('线上标题', 'Online title', '線上標題'),
   marks: f.text('载重速度与标识', 'Load, speed, marks', '載重速度與標示'),
   state: f.choice(mallStates)('商城状态', 'Status', '商城狀態'),
-  reason: f.choice(heldReasons)('原因', 'Reason', '原因'),
+  reason: f.choice(hiddenReasons)('原因', 'Reason', '原因'),
   price: mallInputs.price,
   ...promoInputs,
   promoState: f.choice(promoStates)('促销状态', 'Promotion', '促銷狀態'),

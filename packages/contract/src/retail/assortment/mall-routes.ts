@@ -7,12 +7,12 @@ import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { PriceByMsrp } from './custom-routes.ts';
 import { mallFields, mallImport, mallInputs } from './mall-fields.ts';
-import { promoStates, stockShows, type PromoState, type StockShow } from './words.ts';
+import { promoStates, stockDisplays, type PromoState, type StockDisplay } from './words.ts';
 
 const path = '/inventory/dealers/onlineSales';
 const keeper = { needs: ['manage_online_sales'], types: ['DEALER'] } as const;
 const int = z.number().int();
-const show = z.enum(Object.keys(stockShows) as [StockShow, ...StockShow[]]);
+const show = z.enum(Object.keys(stockDisplays) as [StockDisplay, ...StockDisplay[]]);
 const ids = z.array(rules.id()).min(1, 'rule.selectRows').max(500);
 
 const MallRow = rowOf(mallFields, {

@@ -1,6 +1,6 @@
 import { f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
-import { heldReasons, onlineStates } from './words.ts';
+import { hiddenReasons, onlineStates } from './words.ts';
 
 const incl = t('含税', 'incl. VAT', '含稅');
 
@@ -24,7 +24,7 @@ export const onlineFields = {
   marks: f.text('载重速度与标识', 'Load, speed, marks', '載重速度與標示'),
   ...onlineInputs,
   state: f.choice(onlineStates)('线上状态', 'Online', '線上狀態'),
-  reason: f.choice(heldReasons)('原因', 'Reason', '原因'),
+  reason: f.choice(hiddenReasons)('原因', 'Reason', '原因'),
   pictureCount: f.int('图片数', 'Pictures', '圖片數'),
   msrp: f.money('建议零售价', 'MSRP', '建議零售價', { unit: incl, nullable: true }),
   available: f.int('可用库存', 'Available', '可用庫存'),

@@ -26,7 +26,7 @@ export const priceBands = {
 export type PriceBand = keyof typeof priceBands;
 
 /** Labels of why goods are withheld from customers although they are switched on. */
-export const heldReasons = {
+export const hiddenReasons = {
   NONE: t('', '', ''),
   NOT_RELEASED: t('平台已停用该商品', 'Taken off sale by the platform', '平台已停用該商品'),
   ENDED: t('已停产', 'Discontinued', '已停產'),
@@ -35,7 +35,7 @@ export const heldReasons = {
   NOT_ALLOWED: t('不在可售范围', 'Not allowed to sell it', '不在可售範圍'),
   FLOOR: t('低于平台最低售价', 'Below the platform’s lowest price', '低於平台最低售價'),
 } as const;
-export type HeldReason = keyof typeof heldReasons;
+export type HiddenReason = keyof typeof hiddenReasons;
 
 /** Labels of a promotion price's state. */
 export const promoStates = {
@@ -49,12 +49,12 @@ export const promoStates = {
 export type PromoState = keyof typeof promoStates;
 
 /** Labels of how stock is shown to customers. */
-export const stockShows = {
+export const stockDisplays = {
   FIGURE: t('数量', 'Figure', '數量'),
   YES_NO: t('有货/无货', 'Yes or no', '有貨/無貨'),
   HIDDEN: t('不显示', 'Not shown', '不顯示'),
 } as const;
-export type StockShow = keyof typeof stockShows;
+export type StockDisplay = keyof typeof stockDisplays;
 
 export const onlineStates = {
   ON: { tone: 'done', text: t('已上线', 'Online', '已上線') },

@@ -50,7 +50,7 @@ export type Wheel = keyof typeof wheels;
 export const wheelKeys = Object.keys(wheels) as Wheel[];
 
 /** Labels of how an order came about. */
-export const scenes = {
+export const orderScenes = {
   WALK_IN: t('到店', 'Walk-in', '到店'),
   CHECK: t('轮胎检测', 'Tyre check', '輪胎檢測'),
   CLUE: t('线索', 'Clue', '線索'),
@@ -99,7 +99,7 @@ export const retailFields = {
   kind: f.choice(orderKinds)('类型', 'Kind', '類型'),
   risk: f.choice(orderRisks)('风险', 'Risk', '風險'),
   checkNo: f.text('检测单号', 'Check no.', '檢測單號'),
-  scene: f.choice(scenes)('场景', 'Scene', '場景'),
+  scene: f.choice(orderScenes)('场景', 'Scene', '場景'),
   listAmount: f.money('原价', 'List price', '原價', { unit: yuan }),
   discountAmount: f.money('优惠', 'Discount', '優惠', { unit: yuan }),
   freightAmount: f.money('运费', 'Freight', '運費', { unit: yuan }),

@@ -4,7 +4,15 @@ import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { retailPlacers as placers } from './flow.ts';
-import { Basket, Obstacle, Offer, Price, RetailOrder, RetailOrderInput, Source } from './schema.ts';
+import {
+  Basket,
+  PlacingObstacle,
+  GoodsOffer,
+  Price,
+  RetailOrder,
+  RetailOrderInput,
+  Source,
+} from './schema.ts';
 
 const path = '/order/customer/order';
 const int = z.number().int();
@@ -27,7 +35,7 @@ export const retailPlacingRoutes = routes({
     query: z.strictObject({ dealerId }),
     response: z.object({
       allowed: z.boolean(),
-      obstacles: z.array(Obstacle),
+      obstacles: z.array(PlacingObstacle),
       dealerName: z.string(),
       payWays: z.array(z.string()),
     }),
@@ -93,7 +101,7 @@ export const retailPlacingRoutes = routes({
       page: z.coerce.number().int().min(1).default(1),
       pageSize: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    response: z.object({ list: z.array(Offer), total: int, page: int, pageSize: int }),
+    response: z.object({ list: z.array(GoodsOffer), total: int, page: int, pageSize: int }),
   },
   sources: {
     method: 'POST',

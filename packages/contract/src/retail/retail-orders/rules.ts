@@ -1,6 +1,6 @@
 /** Rules shared by buttons, dialogs and the server. No zod here: screens import it. */
 import { dotAgeWeeks } from '../../kernel/dot.ts';
-import type { Asker } from '../../kernel/flow.ts';
+import type { FlowActor } from '../../kernel/flow.ts';
 import type { Wheel } from './fields.ts';
 import type { delayRules } from './settings.ts';
 
@@ -22,7 +22,7 @@ export const delayDays = (rule: DelayRule, today: string): { min?: string; max: 
  * @returns `code` if it is missing, `order` if the order cannot be cancelled, null if it can
  */
 export function cancelRefusal(
-  me: Asker & { isAdmin: boolean },
+  me: FlowActor & { isAdmin: boolean },
   { allowCancel }: { allowCancel: boolean },
 ): 'code' | 'order' | null {
   if (me.type === 'OTHER' && !me.isAdmin && !me.codes.has('cancel_customer_order')) return 'code';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
-import { either, rowOf } from '../../kernel/field-schemas.ts';
+import { orElse, rowOf } from '../../kernel/field-schemas.ts';
 import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
-import { retailFields, retailLineFields, scenes, wheelKeys } from './fields.ts';
+import { retailFields, retailLineFields, orderScenes, wheelKeys } from './fields.ts';
 import { Price, WaterfallStep } from './price-schema.ts';
 import { endStates, fulfilStates, payStates, retailStatuses, serviceStates, shipmentStates } from './flow.ts';
 
@@ -55,7 +55,7 @@ const basket = {
 export const Basket = z.strictObject({
   ...basket,
   /** Buyer, if known, since rights depend on it; as in the creation payload, '' if unknown. */
-  customerMobile: z.union([z.literal(''), either(rules.mobile(), masked)]).default(''),
+  customerMobile: z.union([z.literal(''), orElse(rules.mobile(), masked)]).default(''),
   phoneEncrypt: z.string().max(400).default(''),
 });
 
@@ -67,17 +67,17 @@ export const RetailOrderInput = z.strictObject({
   ...basket,
   /** Total number of tyres; must match the list. */
   quantity: int.min(0).max(99),
-  scene: z.enum(Object.keys(scenes) as [keyof typeof scenes]).default('WALK_IN'),
+  scene: z.enum(Object.keys(orderScenes) as [keyof typeof orderScenes]).default('WALK_IN'),
   clueId: rules.id().nullable().default(null),
   tyreCheckId: rules.id().nullable().default(null),
   redChangeNumber: int.min(0).max(10).default(0),
   yellowChangeNumber: int.min(0).max(10).default(0),
   vin: z.union([z.literal(''), z.string().trim().toUpperCase().regex(patterns.vin)], 'rule.vin').default(''),
-  plateNumber: either(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), masked),
+  plateNumber: orElse(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), masked),
   vehicleId: rules.id().nullable().default(null),
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   customerName: z.string().trim().min(1, 'rule.required').max(40),
-  customerMobile: either(rules.mobile(), masked),
+  customerMobile: orElse(rules.mobile(), masked),
   /** Whether the caller entered a new name or number; otherwise `…Encrypt` holds the given values. */
   nameChange: z.boolean().default(true),
   phoneChange: z.boolean().default(true),
@@ -95,8 +95,8 @@ export const RetailOrderUpdate = z.strictObject({
   orderNo: z.string().max(40),
   version: int,
   customerName: z.string().trim().min(1, 'rule.required').max(40),
-  customerMobile: either(rules.mobile(), masked),
-  plateNumber: either(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), masked),
+  customerMobile: orElse(rules.mobile(), masked),
+  plateNumber: orElse(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), masked),
   vin: z.union([z.literal(''), z.string().trim().toUpperCase().regex(patterns.vin)], 'rule.vin').default(''),
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   remark: rules.remark(),
@@ -121,7 +121,7 @@ export const Source = z.object({
 });
 
 /** Part offered for a vehicle, size or search text; amounts in fen with VAT. */
-export const Offer = z.object({
+export const GoodsOffer = z.object({
   partId: int,
   partNo: z.string(),
   kind: z.enum(['TYRE', 'PART']),
@@ -151,7 +151,7 @@ export const Offer = z.object({
 });
 
 /** Obstacle to placing an order, with advice. */
-export const Obstacle = z.object({
+export const PlacingObstacle = z.object({
   key: z.string(),
   /** Placing is refused; otherwise it is a warning. */
   blocks: z.boolean(),

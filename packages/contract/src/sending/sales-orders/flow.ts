@@ -87,7 +87,7 @@ export const statesOf: Readonly<Record<SalesStatus, readonly SalesState[]>> = {
 };
 
 /** States in which the goods are still at the warehouse. */
-export const unshipped: readonly SalesState[] = [
+export const unshippedStates: readonly SalesState[] = [
   'PLACING',
   'ACCEPTED',
   'PICKING',

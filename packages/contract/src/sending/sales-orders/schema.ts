@@ -122,12 +122,12 @@ const dots = z
   .array(z.strictObject({ lineId: rules.id(), dot: rules.dot(), quantity: count }))
   .max(2000)
   .default([]);
-export const Short = z.array(z.strictObject({ lineId: rules.id(), quantity: count })).max(500);
+export const ShortQuantities = z.array(z.strictObject({ lineId: rules.id(), quantity: count })).max(500);
 
 /** Input of a sales order action; each action reads its own properties. */
 export const SalesActionInput = z.strictObject({
   version: version.optional(),
-  /** For reject, cancel, keep, intercept, goOn, turnBack. */
+  /** For reject, cancel, keep, intercept, advancePull, turnBack. */
   reason: z.string().trim().max(200).default(''),
   /** For confirm and ship. */
   waybillNo: z.string().trim().max(40).default(''),
@@ -135,7 +135,7 @@ export const SalesActionInput = z.strictObject({
   /** For ship: pieces by line and DOT, if others than planned leave; lines without an entry leave as planned. */
   dots,
   /** For ship: pieces that stay and are sourced again. */
-  short: Short.default([]),
+  short: ShortQuantities.default([]),
   /** For deliver and receive. */
   signedBy: z.string().trim().max(40).default(''),
   /** For deliver: file ids of pictures of the sales order. */

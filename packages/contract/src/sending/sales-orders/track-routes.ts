@@ -5,7 +5,7 @@ import { retailSeers } from '../../retail/retail-orders/flow.ts';
 import { SalesOrderPiece, WaybillInfo } from './schema.ts';
 
 /** Sales order with its tracking, for readers of the underlying order even without access to sales orders. */
-export const Way = SalesOrderPiece.extend({ track: WaybillInfo.omit({ orders: true }).nullable() });
+export const SalesTrack = SalesOrderPiece.extend({ track: WaybillInfo.omit({ orders: true }).nullable() });
 
 export const trajectoryRoutes = routes({
   trajectory: {
@@ -14,7 +14,7 @@ export const trajectoryRoutes = routes({
     record: 'retailOrder',
     ...retailSeers,
     summary: 'What carries the goods of a retail order, each with its way for the map',
-    response: z.array(Way),
+    response: z.array(SalesTrack),
   },
   dealerTrajectory: {
     method: 'GET',
@@ -22,7 +22,7 @@ export const trajectoryRoutes = routes({
     record: 'dealerOrder',
     ...dealerOrderSeers,
     summary: 'What carries the goods of a dealer order, each with its way for the map',
-    response: z.array(Way),
+    response: z.array(SalesTrack),
   },
 });
 

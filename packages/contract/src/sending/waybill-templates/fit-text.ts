@@ -1,7 +1,7 @@
 /** Millimetres per typographic point. */
 export const mmOfPoint = 25.4 / 72;
 /** Line height in font heights. */
-export const leading = 1.22;
+export const lineHeight = 1.22;
 
 /** Character widths in font heights, rounded up so that the text fits in every font of the page. */
 const narrow = new Set("iIjl.,:;'|!");
@@ -58,6 +58,6 @@ export function fitText(
     const lines = wrapText(text, width / size);
     const isLast = at - 0.5 < Math.min(smallest, points);
     // The last line needs no spacing below.
-    if (isLast || (lines.length - 1) * leading * size + size <= height + 0.05) return { lines, size };
+    if (isLast || (lines.length - 1) * lineHeight * size + size <= height + 0.05) return { lines, size };
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasUnknownField, isOutside, layoutLimits as limits } from './layout.ts';
+import { hasUnknownField, isOutsidePaper, layoutLimits as limits } from './layout.ts';
 
 const mm = z.number().min(-limits.paper.max).max(limits.paper.max);
 const side = z.number().min(limits.side).max(limits.paper.max);
@@ -55,7 +55,7 @@ export const LayoutInput = z
     const ids = new Set<string>();
     elements.forEach((element, at) => {
       const path = ['elements', at];
-      if (isOutside(element, paper))
+      if (isOutsidePaper(element, paper))
         issues.addIssue({ code: 'custom', path, message: 'rule.waybillOutside' });
       if (ids.has(element.id))
         issues.addIssue({ code: 'custom', path: [...path, 'id'], message: 'rule.waybillId' });

@@ -1,13 +1,13 @@
 import { waybillFields, type WaybillField } from './fields.ts';
 
 /** Position and size on the paper in millimetres, from the upper left corner. */
-export interface Box {
+export interface LayoutBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
-interface Placed extends Box {
+interface Placed extends LayoutBox {
   /** Unique within the layout. */
   readonly id: string;
 }
@@ -78,7 +78,7 @@ export const layoutLimits = {
 } as const;
 
 /** Rounds millimetres to a tenth, finer than any label printer. */
-export const tenth = (mm: number): number => Math.round(mm * 10) / 10;
+export const roundToTenth = (mm: number): number => Math.round(mm * 10) / 10;
 
 const placeholder = /\{([^{}\n]+)\}/g;
 const isField = (key: string): key is WaybillField => Object.hasOwn(waybillFields, key);
@@ -92,5 +92,5 @@ export const hasUnknownField = (text: string): boolean =>
   [...text.matchAll(placeholder)].some(([, key = '']) => !isField(key));
 
 /** Whether a box extends beyond the paper. */
-export const isOutside = ({ x, y, width, height }: Box, paper: Layout['paper']): boolean =>
-  x < 0 || y < 0 || tenth(x + width) > paper.width || tenth(y + height) > paper.height;
+export const isOutsidePaper = ({ x, y, width, height }: LayoutBox, paper: Layout['paper']): boolean =>
+  x < 0 || y < 0 || roundToTenth(x + width) > paper.width || roundToTenth(y + height) > paper.height;

@@ -1,9 +1,9 @@
 import type { WaybillData } from './fields.ts';
-import { fitText, leading, mmOfPoint } from './fit-text.ts';
+import { fitText, lineHeight, mmOfPoint } from './fit-text.ts';
 import {
   fillFields,
   type BarcodeElement,
-  type Box,
+  type LayoutBox,
   type Element,
   type Layout,
   type LineElement,
@@ -25,7 +25,7 @@ const escapeText = (text: string): string =>
 
 const fonts = 'PingFang SC, Microsoft YaHei, PingFang TC, Noto Sans SC, Noto Sans CJK SC, sans-serif';
 const num = (value: number): string => String(Math.round(value * 1000) / 1000);
-const frame = ({ x, y, width, height }: Box): string =>
+const frame = ({ x, y, width, height }: LayoutBox): string =>
   `x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"`;
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
@@ -37,11 +37,11 @@ const ascent = 0.86;
 function drawWords(text: string, element: Omit<TextElement, 'id' | 'kind' | 'text'>): string {
   const { width, height, bold, align, valign } = element;
   const { lines, size } = fitText(text, element, element.size);
-  const used = (lines.length - 1) * leading * size + size;
+  const used = (lines.length - 1) * lineHeight * size + size;
   const top = Math.max(0, height - used) * drops[valign];
   const spans = lines.map(
     (line, at) =>
-      `<text x="${num(width * shares[align])}" y="${num(top + (at * leading + ascent) * size)}">${escapeText(line)}</text>`,
+      `<text x="${num(width * shares[align])}" y="${num(top + (at * lineHeight + ascent) * size)}">${escapeText(line)}</text>`,
   );
   return `<svg ${frame(element)} overflow="hidden"><g font-family="${fonts}" font-size="${num(size)}" text-anchor="${anchors[align]}"${bold ? ' font-weight="700"' : ''}>${spans.join('')}</g></svg>`;
 }
@@ -49,7 +49,7 @@ function drawWords(text: string, element: Omit<TextElement, 'id' | 'kind' | 'tex
 const plain = { bold: false, align: 'center' } as const;
 
 /** Draws a text that cannot be encoded legibly, so that the box is not taken for a code. */
-const drawRefused = (box: Box, text: string): string =>
+const drawRefused = (box: LayoutBox, text: string): string =>
   `<rect ${frame(box)} fill="none" stroke="#000" stroke-width="0.2" stroke-dasharray="1 1"/>${drawWords(
     text,
     {
@@ -69,7 +69,7 @@ function drawCode(element: BarcodeElement | QrElement, data: WaybillData, draw: 
   if (code === null) return drawRefused(element, text);
   const { x, y, width, height } = element;
   const hasCaption = element.kind === 'barcode' && element.caption;
-  const under = hasCaption ? Math.min(captionSize * mmOfPoint * leading, height / 2) : 0;
+  const under = hasCaption ? Math.min(captionSize * mmOfPoint * lineHeight, height / 2) : 0;
   const box = { x, y, width, height: height - under };
   const fit = element.kind === 'barcode' ? ' preserveAspectRatio="none"' : '';
   const drawn = code.replace('<svg', `<svg ${frame(box)}${fit} shape-rendering="crispEdges"`);

@@ -28,7 +28,7 @@ export const appointmentSources = {
 export type AppointmentSource = keyof typeof appointmentSources;
 
 /** Labels of who cancelled an appointment. */
-export const cancellers = {
+export const cancellerTypes = {
   SHOP: t('门店', 'Shop', '門店'),
   CUSTOMER: t('客户', 'Customer', '客戶'),
   SYSTEM: t('系统', 'System', '系統'),
@@ -68,7 +68,7 @@ export const appointmentFields = {
   needsCall: f.yesNo('需电话确认', 'Confirm by phone', '需電話確認'),
   partsDay: f.day('配件到货', 'Parts arrive', '配件到貨', { nullable: true }),
   reason: f.text('取消原因', 'Reason', '取消原因', { max: 200 }),
-  cancelledBy: f.choice(cancellers)('取消人', 'Cancelled by', '取消人', { nullable: true }),
+  cancelledBy: f.choice(cancellerTypes)('取消人', 'Cancelled by', '取消人', { nullable: true }),
   arrivedTime: f.time('到店时间', 'Arrived', '到店時間', { nullable: true }),
   startedTime: f.time('开工时间', 'Work started', '開工時間', { nullable: true }),
   doneTime: f.time('完工时间', 'Done', '完工時間', { nullable: true }),

@@ -15,7 +15,7 @@ import {
   MoveInput,
   PublicAppointment,
   appointmentSource,
-  seen,
+  seenVersion,
   serviceKind,
 } from './schema.ts';
 
@@ -116,7 +116,7 @@ export const appointmentRoutes = routes({
     ...one,
     path: `${path}/confirm/:id`,
     summary: 'The customer agreed',
-    body: seen,
+    body: seenVersion,
   }),
   move: step(flow.move, {
     ...one,
@@ -124,26 +124,36 @@ export const appointmentRoutes = routes({
     summary: 'Another time or bay: books and frees at once',
     body: MoveInput,
   }),
-  arrive: step(flow.arrive, { ...one, path: `${path}/arrive/:id`, summary: 'The car is here', body: seen }),
-  start: step(flow.start, { ...one, path: `${path}/start/:id`, summary: 'Work begins', body: seen }),
+  arrive: step(flow.arrive, {
+    ...one,
+    path: `${path}/arrive/:id`,
+    summary: 'The car is here',
+    body: seenVersion,
+  }),
+  start: step(flow.start, { ...one, path: `${path}/start/:id`, summary: 'Work begins', body: seenVersion }),
   complete: step(flow.complete, {
     ...one,
     path: `${path}/complete/:id`,
     summary: 'Work is done: the bay is free',
-    body: seen,
+    body: seenVersion,
   }),
-  leave: step(flow.leave, { ...one, path: `${path}/leave/:id`, summary: 'The car has left', body: seen }),
+  leave: step(flow.leave, {
+    ...one,
+    path: `${path}/leave/:id`,
+    summary: 'The car has left',
+    body: seenVersion,
+  }),
   noShow: step(flow.noShow, {
     ...one,
     path: `${path}/noShow/:id`,
     summary: 'Nobody came: from the time on at which it is late',
-    body: seen,
+    body: seenVersion,
   }),
   cancel: step(flow.cancel, {
     ...one,
     path: `${path}/cancel/:id`,
     summary: 'Cancel with a reason',
-    body: seen.extend({
+    body: seenVersion.extend({
       reason: z.string().trim().min(1, 'rule.cancelReason').max(200),
       /** Notify the customer by SMS. */
       notify: z.boolean().default(true),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
-import { either, rowOf } from '../../kernel/field-schemas.ts';
+import { orElse, rowOf } from '../../kernel/field-schemas.ts';
 import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import {
@@ -73,13 +73,13 @@ export const AppointmentInput = z.strictObject({
   tyreCheckId: rules.id().nullable().default(null),
   orderId: rules.id().nullable().default(null),
   /** Masked or empty values are taken from the given clue, tyre check or order. */
-  plateNumber: either(
+  plateNumber: orElse(
     z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'),
     z.union([masked, z.literal('')]),
   ),
   carName: z.string().trim().max(120).default(''),
   customerName: z.string().trim().max(40),
-  customerMobile: either(rules.mobile(), z.union([masked, z.literal('')])),
+  customerMobile: orElse(rules.mobile(), z.union([masked, z.literal('')])),
   kinds,
   /** null: the first free bay. */
   bayId: rules.id().nullable().default(null),
@@ -212,7 +212,7 @@ export const ReportBookingInput = z.strictObject({
   startsTime: start,
   /** If the report has none. */
   customerName: z.string().trim().max(40).default(''),
-  customerMobile: either(rules.mobile(), z.literal('')).default(''),
+  customerMobile: orElse(rules.mobile(), z.literal('')).default(''),
 });
 
 /** Vehicle on the wall board; the plate is masked for everybody. */
@@ -230,4 +230,4 @@ export const BoardCar = z.object({
 });
 
 export const CalendarBay = Bay.pick({ id: true, name: true, kinds: true, active: true, walkIn: true });
-export const seen = z.strictObject({ version });
+export const seenVersion = z.strictObject({ version });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
-import { Recalled, recallAsked } from './schema.ts';
+import { RecallCandidate, recallSearchInput } from './schema.ts';
 
 const path = '/order/clue';
 const int = z.number().int();
@@ -32,9 +32,9 @@ export const clueReachRoutes = routes({
     reads: true,
     ...keeper,
     summary: 'Cars that a tyre of these DOTs was fitted to, by completed orders and checks',
-    body: z.strictObject(recallAsked),
+    body: z.strictObject(recallSearchInput),
     /** Latest 500 of `total`. */
-    response: z.object({ list: z.array(Recalled), total: int }),
+    response: z.object({ list: z.array(RecallCandidate), total: int }),
   },
   recallCreate: {
     method: 'POST',
@@ -43,7 +43,7 @@ export const clueReachRoutes = routes({
     idempotent: true,
     summary: 'A clue for each of these cars that has none; open ones are told of it',
     body: z.strictObject({
-      ...recallAsked,
+      ...recallSearchInput,
       /** Reason for contacting: recall or warranty. */
       reason: z.string().trim().min(1, 'rule.required').max(200),
       /** Keys of vehicles; all results of the lookup if absent. */

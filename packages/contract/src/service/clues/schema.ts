@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
-import { either, inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { orElse, inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
@@ -21,8 +21,8 @@ import { clueStatuses } from './flow.ts';
 
 const int = z.number().int();
 const masked = z.string().max(200).includes('*');
-const plate = either(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), z.literal(''));
-const vin = either(z.string().trim().toUpperCase().regex(patterns.vin, 'rule.vin'), z.literal(''));
+const plate = orElse(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), z.literal(''));
+const vin = orElse(z.string().trim().toUpperCase().regex(patterns.vin, 'rule.vin'), z.literal(''));
 const required = (max: number) => z.string().trim().min(1, 'rule.required').max(max);
 
 export const clueStatus = z.enum(clueStatuses);
@@ -123,11 +123,11 @@ export const ClueInput = z.strictObject({
 export const ClueUpdate = z.strictObject({
   id: rules.id(),
   version: int,
-  plateNumber: either(plate, masked),
+  plateNumber: orElse(plate, masked),
   vin,
   carName: person.carName,
-  customerName: either(required(40), masked),
-  customerMobile: either(rules.mobile(), masked),
+  customerName: orElse(required(40), masked),
+  customerMobile: orElse(rules.mobile(), masked),
   remark: rules.remark(500),
   doNotDisturb: z.boolean(),
 });
@@ -172,7 +172,7 @@ export const Cohort = z.object({
 });
 
 /** Query of a recall or warranty lookup; at least one of DOT range, part and size is required. */
-export const recallAsked = {
+export const recallSearchInput = {
   dotFrom: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
   dotTo: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
   partNo: z.string().trim().max(60).default(''),
@@ -181,7 +181,7 @@ export const recallAsked = {
   dealerIds: z.array(rules.id()).max(200).default([]),
 };
 /** Vehicle found by a recall or warranty lookup. */
-export const Recalled = rowOf(recalledFields, {
+export const RecallCandidate = rowOf(recalledFields, {
   /** Opaque key of the vehicle at its dealer, from the latest record of the tyre. */
   key: z.string(),
   dealerId: int,

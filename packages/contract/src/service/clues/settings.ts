@@ -5,7 +5,7 @@ import { t } from '../../kernel/text.ts';
 const days = t('天', 'days', '天');
 
 /** Labels of the assignment modes for new clues without a named consultant. */
-export const ownAssigning = {
+export const unassignedModes = {
   NONE: t('不分配', 'Left without', '不分配'),
   ROUND_ROBIN: t('轮流分配', 'In turn', '輪流分配'),
   LOAD: t('按在手线索数', 'By open clues', '按在手線索數'),
@@ -66,7 +66,7 @@ export const clueSettings = settingsOf('clue', t('线索', 'Clues', '線索'), {
     t('更早的导入检测不生成线索。', 'Older ones become no clue.', '更早的匯入檢測不產生線索。'),
   ),
   assignBy: setting(
-    f.choice(ownAssigning)('自动线索分配', 'Who gets new clues', '自動線索分配'),
+    f.choice(unassignedModes)('自动线索分配', 'Who gets new clues', '自動線索分配'),
     'NONE',
     t(
       '由检测生成和导入的线索没有负责人时怎样分配。',

@@ -4,7 +4,7 @@ import {
   forecastAxles,
   forecastTyre,
   startMonths,
-  usualForecast as limits,
+  defaultForecastLimits as limits,
   type WearPoint,
 } from './forecast.ts';
 import { seriesOf, tyreKeyOf, type WornCheck } from './series.ts';

@@ -15,7 +15,7 @@ export interface ForecastLimits {
   rise: number;
   ageYears: number;
 }
-export const usualForecast: ForecastLimits = {
+export const defaultForecastLimits: ForecastLimits = {
   redDepth: 16,
   minDays: 60,
   minKm: 3000,

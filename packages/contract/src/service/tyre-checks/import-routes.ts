@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importOf, ofWorkbook } from '../../kernel/import.ts';
 import { filter } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
-import { Offer } from '../../retail/retail-orders/schema.ts';
+import { GoodsOffer } from '../../retail/retail-orders/schema.ts';
 import { wheelKey } from './schema.ts';
 
 const path = '/order/v1/check';
@@ -40,7 +40,7 @@ export const checkGoodsRoutes = routes({
         size: z.string(),
         wheels: z.array(wheelKey),
         quantity: z.number().int(),
-        offers: z.array(Offer),
+        offers: z.array(GoodsOffer),
       }),
     ),
   },

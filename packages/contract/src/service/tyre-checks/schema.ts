@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
-import { either, rowOf } from '../../kernel/field-schemas.ts';
+import { orElse, rowOf } from '../../kernel/field-schemas.ts';
 import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
@@ -24,7 +24,7 @@ export const CheckWheelInput = z.strictObject({
   pattern: word(60),
   size: word(40),
   /** '' if unreadable. */
-  dot: either(rules.dot(), z.literal('')).default(''),
+  dot: orElse(rules.dot(), z.literal('')).default(''),
   depthIn: depth,
   depthMid: depth,
   depthOut: depth,
@@ -67,7 +67,7 @@ export const CheckInput = z.strictObject({
 export const CheckCorrection = z.strictObject({
   id: rules.id(),
   version: int,
-  plateNumber: either(plate, masked),
+  plateNumber: orElse(plate, masked),
   submit: z.boolean().default(true),
   ...car,
 });
@@ -115,7 +115,7 @@ export const AxleRange = z.object({
   agedMonth: z.string().nullable(),
 });
 
-/** Report link sent to a customer; `isOpen`: still valid. */
+/** Report link sent to a customer; `isOpenLine`: still valid. */
 export const CheckLink = z.object({
   id: int,
   createdTime: z.string(),

@@ -21,7 +21,7 @@ export interface WornWheel {
 type Measured = WornWheel & { depth: number };
 
 /** Normalises a text to half-width upper-case letters and digits. */
-export const bare = (text: string): string =>
+export const toBareCode = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
@@ -30,12 +30,12 @@ export const bare = (text: string): string =>
 /** Digits of a tyre size in any spelling: 205/55 R16 91V is 2055516. */
 export const sizeKeyOf = (size: string): string => {
   const [, width = '', aspect = '', rim = ''] = /(\d{3})\D{0,3}(\d{2})\D{0,4}(\d{2})/.exec(size) ?? [];
-  return width ? width + aspect + rim : bare(size);
+  return width ? width + aspect + rim : toBareCode(size);
 };
 
 /** Key that identifies a tyre model and DOT on a vehicle; '' if brand or size is unknown. */
 export const tyreKeyOf = (tyre: { brand: string; pattern: string; size: string; dot: string }): string => {
-  const [brand, pattern, size] = [bare(tyre.brand), bare(tyre.pattern), sizeKeyOf(tyre.size)];
+  const [brand, pattern, size] = [toBareCode(tyre.brand), toBareCode(tyre.pattern), sizeKeyOf(tyre.size)];
   return brand && size ? [brand, pattern, size, tyre.dot].join('|') : '';
 };
 

@@ -1,8 +1,8 @@
 import { f } from '../../kernel/fields.ts';
 import { setting, settingsOf } from '../../kernel/settings.ts';
 import { t, type Text } from '../../kernel/text.ts';
-import { usualForecast } from './forecast.ts';
-import { usualLimits } from './verdict.ts';
+import { defaultForecastLimits } from './forecast.ts';
+import { defaultVerdictLimits } from './verdict.ts';
 
 const tenths = t('0.1 mm', '0.1 mm', '0.1 mm');
 const weeks = t('周', 'weeks', '週');
@@ -21,7 +21,7 @@ const number = (title: Text, unit: Text, [min, max]: [number, number], fallback:
 export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks', '輪胎檢測'), {
   redDepth: depth(
     t('红：花纹不超过', 'Red up to', '紅：花紋不超過'),
-    usualLimits.redDepth,
+    defaultVerdictLimits.redDepth,
     t(
       '不超过此深度必须更换；也是预测的终点。',
       'Up to this depth a tyre must be replaced; forecasts end there, too.',
@@ -30,12 +30,12 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
   ),
   yellowDepth: depth(
     t('黄：花纹不超过', 'Yellow up to', '黃：花紋不超過'),
-    usualLimits.yellowDepth,
+    defaultVerdictLimits.yellowDepth,
     t('不超过此深度建议更换。', 'Up to this depth a tyre should be replaced.', '不超過此深度建議更換。'),
   ),
   watchDepth: depth(
     t('留意：花纹不超过', 'Watch up to', '留意：花紋不超過'),
-    usualLimits.watchDepth,
+    defaultVerdictLimits.watchDepth,
     t(
       '不超过此深度提示留意；冬季胎提示抓地不足。',
       'Up to this depth an eye is to be kept on a tyre; a winter tyre grips too little.',
@@ -44,7 +44,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
   ),
   goodDepth: depth(
     t('良好：花纹超过', 'Good above', '良好：花紋超過'),
-    usualLimits.goodDepth,
+    defaultVerdictLimits.goodDepth,
     t(
       '超过此深度为良好，否则为正常。',
       'Above this depth a tyre is good, else normal.',
@@ -55,7 +55,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
     t('胎龄提醒', 'Age', '胎齡提醒'),
     t('年', 'years', '年'),
     [1, 20],
-    usualLimits.ageYears,
+    defaultVerdictLimits.ageYears,
     t(
       '自 DOT 周一起满年数，至少为黄。',
       'From the Monday of its DOT on, a tyre of so many years is yellow at least.',
@@ -64,7 +64,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
   ),
   steerDepth: depth(
     t('其他车辆转向轴：花纹低于', 'Steering axle of other vehicles below', '其他車輛轉向軸：花紋低於'),
-    usualLimits.steerDepth,
+    defaultVerdictLimits.steerDepth,
     t(
       '非乘用车转向轴低于此深度为红。',
       'Below this depth the steering axle of other than passenger cars is red.',
@@ -73,7 +73,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
   ),
   unevenDepth: depth(
     t('偏磨：内外侧相差', 'Uneven wear from', '偏磨：內外側相差'),
-    usualLimits.unevenDepth,
+    defaultVerdictLimits.unevenDepth,
     t(
       '内外侧相差达到时提示偏磨。',
       'Inner and outer groove this far apart are pointed out.',
@@ -82,7 +82,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
   ),
   axleDepth: depth(
     t('同轴：左右相差', 'Across an axle from', '同軸：左右相差'),
-    usualLimits.axleDepth,
+    defaultVerdictLimits.axleDepth,
     t(
       '同轴左右相差达到时提示磨损不均。',
       'Left and right wheel this far apart are pointed out.',
@@ -93,21 +93,21 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
     t('同轴 DOT 相差超过', 'DOTs of an axle apart by more than', '同軸 DOT 相差超過'),
     weeks,
     [1, 520],
-    usualLimits.axleWeeks,
+    defaultVerdictLimits.axleWeeks,
     t('超过时提示。', 'More than this is pointed out.', '超過時提示。'),
   ),
   setWeeks: number(
     t('四轮 DOT 相差超过', 'DOTs of a set apart by more than', '四輪 DOT 相差超過'),
     weeks,
     [1, 520],
-    usualLimits.setWeeks,
+    defaultVerdictLimits.setWeeks,
     t('超过时提示。', 'More than this is pointed out.', '超過時提示。'),
   ),
   minDays: number(
     t('预测：至少跨越', 'Forecast: span of at least', '預測：至少跨越'),
     days,
     [1, 3650],
-    usualForecast.minDays,
+    defaultForecastLimits.minDays,
     t(
       '首末次检测相隔不足时不预测。',
       'Closer checks than this give no forecast.',
@@ -118,7 +118,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
     t('预测：至少行驶', 'Forecast: driven at least', '預測：至少行駛'),
     t('公里', 'km', '公里'),
     [100, 100_000],
-    usualForecast.minKm,
+    defaultForecastLimits.minKm,
     t(
       '首末次检测间行驶不足时不预测。',
       'Fewer kilometres between the checks give no forecast.',
@@ -127,7 +127,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
   ),
   minWear: depth(
     t('预测：至少磨损', 'Forecast: wear of at least', '預測：至少磨損'),
-    usualForecast.minWear,
+    defaultForecastLimits.minWear,
     t(
       '首末次检测间磨损不足时不预测。',
       'Less wear between the checks gives no forecast.',
@@ -136,7 +136,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
   ),
   error: depth(
     t('预测：测量误差', 'Forecast: error of measuring', '預測：測量誤差'),
-    usualForecast.error,
+    defaultForecastLimits.error,
     t(
       '误差越大，预测的范围越宽。',
       'The larger it is, the wider the ranges are.',
@@ -145,7 +145,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
   ),
   rise: depth(
     t('预测：深度增加超过', 'Forecast: deeper by more than', '預測：深度增加超過'),
-    usualForecast.rise,
+    defaultForecastLimits.rise,
     t(
       '未换胎而深度增加超过时不预测，询问是否换过胎。',
       'A tyre that became deeper than this without a fitting gets no forecast; it is asked whether it was changed.',

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { birthdayOf, hintsOf, judgeCheck, judgeWheel, usualLimits, type FoundWheel } from './verdict.ts';
+import {
+  birthdayOf,
+  hintsOf,
+  judgeCheck,
+  judgeWheel,
+  defaultVerdictLimits,
+  type FoundWheel,
+} from './verdict.ts';
 import { checkWheelKeys, damageKeys, type WheelKey } from './words.ts';
 
 const on = { kind: 'PASSENGER', day: '2026-05-12' } as const;
@@ -10,7 +17,7 @@ const wheel = (own: Partial<FoundWheel> & { depth?: number | null } = {}): Found
   return { wheel: 'FL', ...grooves, dot: '1024', season: 'SUMMER', damage: [], ...rest };
 };
 const judged = (own: Parameters<typeof wheel>[0], kind: 'PASSENGER' | 'OTHER' = 'PASSENGER') => {
-  const { verdict, reasons } = judgeWheel(wheel(own), { ...on, kind }, usualLimits);
+  const { verdict, reasons } = judgeWheel(wheel(own), { ...on, kind }, defaultVerdictLimits);
   return [verdict, ...reasons].join(' ');
 };
 
@@ -34,7 +41,8 @@ test('the smallest groove that could be measured counts', () => {
 test('five years from the Monday of the DOT’s week on a tyre is yellow at least', () => {
   // Week 20 of 2021 began on Monday 17 May.
   expect(birthdayOf('2021', 5, '2026-05-12')).toBe('2026-05-17');
-  const dated = (day: string) => judgeWheel(wheel({ dot: '2021', depth: 70 }), { ...on, day }, usualLimits);
+  const dated = (day: string) =>
+    judgeWheel(wheel({ dot: '2021', depth: 70 }), { ...on, day }, defaultVerdictLimits);
   expect(dated('2026-05-16')).toEqual({ verdict: 'GREEN', reasons: ['NORMAL'] });
   expect(dated('2026-05-17')).toEqual({ verdict: 'YELLOW', reasons: ['AGE'] });
   // 2020 had a week 53; what can't be read says nothing of its age.
@@ -63,7 +71,7 @@ test('hints: worn on one side, across an axle, too little for winter, DOTs apart
     wheel({ wheel: 'RR', depth: 55, season: 'WINTER', dot: '3724' }),
     wheel({ wheel: 'SPARE', depthIn: 10, depthOut: 80, dot: '1019' }),
   ];
-  expect(hintsOf(found, on.day, usualLimits)).toEqual([
+  expect(hintsOf(found, on.day, defaultVerdictLimits)).toEqual([
     'UNEVEN:FL',
     'AXLE:FRONT',
     'WINTER:RL',
@@ -88,20 +96,20 @@ const car = fc
 test('a wheel counts once, the spare never, the worst wins', () => {
   fc.assert(
     fc.property(car, (wheels) => {
-      const { red, yellow, worst, wheels: each } = judgeCheck(wheels, on, usualLimits);
+      const { red, yellow, worst, wheels: each } = judgeCheck(wheels, on, defaultVerdictLimits);
       const counted = each.filter((one) => one.wheel !== 'SPARE').map(({ verdict }) => verdict);
       expect(red).toBe(counted.filter((verdict) => verdict === 'RED').length);
       expect(yellow).toBe(counted.filter((verdict) => verdict === 'YELLOW').length);
       expect(worst).toBe(red ? 'RED' : yellow ? 'YELLOW' : 'GREEN');
       const spare = wheels.filter((one) => one.wheel !== 'SPARE');
-      expect(judgeCheck(spare, on, usualLimits)).toMatchObject({ red, yellow, worst });
+      expect(judgeCheck(spare, on, defaultVerdictLimits)).toMatchObject({ red, yellow, worst });
     }),
   );
 });
 
 test('a tyre with more damage or less depth is never better', () => {
   const ranks = { RED: 3, YELLOW: 2, GREEN: 1, UNKNOWN: 0 };
-  const rank = (one: FoundWheel) => ranks[judgeWheel(one, on, usualLimits).verdict];
+  const rank = (one: FoundWheel) => ranks[judgeWheel(one, on, defaultVerdictLimits).verdict];
   fc.assert(
     fc.property(
       found,

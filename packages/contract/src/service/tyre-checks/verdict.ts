@@ -8,7 +8,7 @@ import {
   type Verdict,
   type VerdictKey,
   type WheelKey,
-  type Worst,
+  type WorstVerdict,
 } from './words.ts';
 
 /** Limits of tyre check verdicts; depths in tenths of a millimetre. */
@@ -34,7 +34,7 @@ export interface VerdictLimits {
   setWeeks: number;
 }
 
-export const usualLimits: VerdictLimits = {
+export const defaultVerdictLimits: VerdictLimits = {
   redDepth: 16,
   yellowDepth: 32,
   watchDepth: 40,
@@ -138,7 +138,7 @@ export interface CheckVerdict {
   /** Numbers of wheels, without the spare. */
   readonly red: number;
   readonly yellow: number;
-  readonly worst: Worst;
+  readonly worst: WorstVerdict;
   /** Hints as KEY:wheel or KEY:axle, see hintTexts. */
   readonly hints: readonly string[];
 }

@@ -27,7 +27,7 @@ export const axleTexts: Readonly<Record<CheckAxle, Text>> = {
 /** Verdicts of a wheel. UNKNOWN: nothing could be measured and no defect was seen. */
 export const verdicts = ['RED', 'YELLOW', 'GREEN', 'UNKNOWN'] as const;
 export type Verdict = (typeof verdicts)[number];
-export type Worst = Exclude<Verdict, 'UNKNOWN'>;
+export type WorstVerdict = Exclude<Verdict, 'UNKNOWN'>;
 
 export const damages = {
   BULGE: t('鼓包', 'Bulge', '鼓包'),

@@ -55,7 +55,7 @@ export const ledgerTypeTexts: Readonly<Record<string, Text>> = Object.fromEntrie
 );
 
 /** Movement types that can be reversed in the ledger; all others are corrected through their document. */
-export const reversible: readonly string[] = [
+export const reversibleTypes: readonly string[] = [
   'INITIAL',
   'ADJUST_GAIN',
   'ADJUST_LOSS',

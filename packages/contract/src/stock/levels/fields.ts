@@ -124,4 +124,4 @@ export const promiseTexts = {
   TRANSFER: t('调拨', 'Transfer', '調撥'),
   LOCK: t('锁定', 'Lock', '鎖定'),
 } as const;
-export type Promised = keyof typeof promiseTexts;
+export type PromiseKind = keyof typeof promiseTexts;

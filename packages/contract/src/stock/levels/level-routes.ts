@@ -3,7 +3,14 @@ import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { ageClasses } from './ages.ts';
-import { bucketFields, levelFields, levelViews, promiseTexts, stockStates, type Promised } from './fields.ts';
+import {
+  bucketFields,
+  levelFields,
+  levelViews,
+  promiseTexts,
+  stockStates,
+  type PromiseKind,
+} from './fields.ts';
 
 const int = z.number().int();
 const ids = () => filter.many(z.coerce.number<string>().int());
@@ -72,7 +79,7 @@ const StockPromise = z.object({
   id: z.string(),
   locationId: int,
   placeName: z.string(),
-  kind: z.enum(Object.keys(promiseTexts) as [Promised, ...Promised[]]),
+  kind: z.enum(Object.keys(promiseTexts) as [PromiseKind, ...PromiseKind[]]),
   /** Number of the document; for a lock its reason. */
   no: z.string(),
   documentId: int.nullable(),

@@ -53,4 +53,4 @@ export const transferFlow = flow<TransferStatus>()({
 export const transferDerived: readonly TransferStatus[] = ['PART_RECEIVED', 'RECEIVED', 'CLOSED_SHORT'];
 
 /** Outcomes of pieces that did not arrive: lost, back at the sender, or expected late. */
-export const fates = ['LOST', 'BACK', 'LATE'] as const;
+export const missingPieceFates = ['LOST', 'BACK', 'LATE'] as const;

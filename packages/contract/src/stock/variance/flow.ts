@@ -64,5 +64,5 @@ export const varianceFlow = flow<VarianceStatus>()({
 export const varianceDerived: readonly VarianceStatus[] = ['ADJUSTING', 'ACCEPTED_THEIRS'];
 
 /** Decisions on variances, as in the path `sync/{type}`. */
-export const decisions = ['accept', 'keep', 'ignore', 'reopen'] as const;
-export type Decision = (typeof decisions)[number];
+export const varianceDecisions = ['accept', 'keep', 'ignore', 'reopen'] as const;
+export type Decision = (typeof varianceDecisions)[number];

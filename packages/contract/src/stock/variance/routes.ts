@@ -5,7 +5,7 @@ import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { pullChangeFields, pullFields, varianceCauses, varianceFields } from './fields.ts';
-import { decisions, varianceStatuses } from './flow.ts';
+import { varianceDecisions, varianceStatuses } from './flow.ts';
 
 const int = z.number().int();
 const id = int.positive();
@@ -56,7 +56,7 @@ const Movement = z.object({
 const DotRow = z.object({ quality: Quality, dot: z.string(), ours: int, theirs: int });
 
 /** Variance with the movements of both sides since they last matched, at most the last 500 of each. */
-export const Why = Variance.extend({
+export const VarianceExplanation = Variance.extend({
   matchedTime: z.string().nullable(),
   asOf: z.string().nullable(),
   causes: z.array(ExplainedCause),
@@ -65,13 +65,13 @@ export const Why = Variance.extend({
   theirs: z.array(Movement),
 });
 
-export const Pull = rowOf(pullFields, { id });
+export const StockPull = rowOf(pullFields, { id });
 const PullState = z.object({
   kind: z.enum(['STOCK', 'DOT', 'PLACES']),
   /** off: not configured. */
   provider: z.enum(['sandbox', 'http', 'off']),
-  running: Pull.nullable(),
-  last: Pull.nullable(),
+  running: StockPull.nullable(),
+  last: StockPull.nullable(),
 });
 
 export const stockVarianceRoutes = routes({
@@ -108,7 +108,7 @@ export const stockVarianceRoutes = routes({
     record,
     ...seer,
     summary: 'Ledger and their movements since both last agreed, side by side, with probable causes',
-    response: Why,
+    response: VarianceExplanation,
   },
   decide: {
     method: 'PUT',
@@ -118,7 +118,7 @@ export const stockVarianceRoutes = routes({
     types: ['OTHER'],
     transaction: 'own',
     summary: 'Accept theirs, keep ours, ignore with a note, or take that back; each by itself',
-    params: z.strictObject({ type: z.enum(decisions) }),
+    params: z.strictObject({ type: z.enum(varianceDecisions) }),
     body: z.strictObject({
       items: z
         .array(z.strictObject({ id: rules.id(), version: int }))
@@ -161,7 +161,7 @@ export const stockVarianceRoutes = routes({
     path: `${sync}/history`,
     ...watcher,
     summary: 'Pulls with what they changed and who started them',
-    ...listOf(Pull, {
+    ...listOf(StockPull, {
       filters: {
         text: filter.text(),
         kind: filter.many(z.enum(['STOCK', 'DOT', 'PLACES'])),

@@ -18,5 +18,5 @@ export type CarrierStep = (typeof carrierSteps)[number];
  * Sandbox carrier: delivery of its webhooks. twice: each push is duplicated; reversed: last one first; late: dated two
  * days ago; forged: invalid signature; silent: no push, only answers to queries.
  */
-export const tellings = ['once', 'twice', 'reversed', 'late', 'forged', 'silent'] as const;
-export type Telling = (typeof tellings)[number];
+export const pushBehaviours = ['once', 'twice', 'reversed', 'late', 'forged', 'silent'] as const;
+export type PushBehaviour = (typeof pushBehaviours)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carrierSteps, tellings } from './carrier-steps.ts';
+import { carrierSteps, pushBehaviours } from './carrier-steps.ts';
 
 /** Parcel event codes, common to all carriers. */
 export const eventCodes = [
@@ -28,7 +28,7 @@ export type SandboxCarriers = z.output<typeof SandboxCarriers>;
 export const CarrierMove = z.strictObject({
   orderNo: z.string().trim().min(1, 'rule.required').max(60),
   step: z.enum(carrierSteps),
-  how: z.enum(tellings).default('once'),
+  how: z.enum(pushBehaviours).default('once'),
   /** Only the first parcel; the others stay where they are. */
   firstOnly: z.boolean().default(false),
 });

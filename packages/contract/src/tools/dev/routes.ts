@@ -3,7 +3,7 @@ import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { arrivals, WarehouseMode } from './warehouse.ts';
-import { Target } from '../../catalogue/third-prices/schema.ts';
+import { ThirdTargetCode } from '../../catalogue/third-prices/schema.ts';
 import { BankAccount, BankDeviation } from './bank.ts';
 import { CarrierLink, CarrierMove, SandboxCarriers, SandboxParcel } from './carriers.ts';
 import { BuyerMove, SandboxEInvoices, SandboxInvoice } from './e-invoices.ts';
@@ -103,7 +103,11 @@ export const devRoutes = routes({
     ...developer,
     summary: 'How each price platform is asked, and how its sandbox answers',
     response: z.array(
-      z.object({ target: Target, provider: z.enum(['sandbox', 'http', 'off']), mode: SandboxPrices }),
+      z.object({
+        target: ThirdTargetCode,
+        provider: z.enum(['sandbox', 'http', 'off']),
+        mode: SandboxPrices,
+      }),
     ),
   },
   setThirdPrices: {
@@ -111,7 +115,7 @@ export const devRoutes = routes({
     path: '/dev/third-prices/mode',
     ...developer,
     summary: 'How the sandbox of a price platform answers from now on',
-    body: z.strictObject({ target: Target, mode: SandboxPrices }),
+    body: z.strictObject({ target: ThirdTargetCode, mode: SandboxPrices }),
     response: 'none',
   },
   setThirdOffer: {

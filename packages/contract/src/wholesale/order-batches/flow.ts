@@ -34,7 +34,7 @@ export const verdictTexts = {
   FAULTY: status('failed', 'open', t('有误', 'Faulty', '有誤')),
   DUPLICATE: status('stopped', 'open', t('重复', 'Repeated', '重複')),
 } as const;
-export type Verdict = keyof typeof verdictTexts;
+export type RowVerdict = keyof typeof verdictTexts;
 
 const shop = { needs: ['dealer_order_list'], types: ['OTHER', 'DEALER'] } as const;
 const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;

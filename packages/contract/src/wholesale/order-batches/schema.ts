@@ -3,17 +3,17 @@ import { documentParts } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { retailStatus } from '../../retail/retail-orders/schema.ts';
 import { aliasFields, batchFields, batchKeys, type BatchKey } from './fields.ts';
-import { rowStates, verdictTexts, type Verdict } from './flow.ts';
+import { rowStates, verdictTexts, type RowVerdict } from './flow.ts';
 
 const int = z.number().int();
 
 /** Cell texts of a row as entered, by column. */
-export const Cells = z.strictObject(
+export const BatchCells = z.strictObject(
   Object.fromEntries(batchKeys.map((key) => [key, z.string().max(200)])) as Record<BatchKey, z.ZodString>,
 );
 
 /** Row of the file; `no` is its row number there. */
-export const BatchRowInput = z.strictObject({ no: int.positive(), cells: Cells });
+export const BatchRowInput = z.strictObject({ no: int.positive(), cells: BatchCells });
 
 /** Error of a cell, by row number; `unknownPart`: the number is unknown and can be assigned to a part. */
 const Fault = z.object({
@@ -33,7 +33,7 @@ export const BatchRow = z.object({
   cells: z.record(z.string(), z.string()),
   state: z.enum(rowStates),
   /** null: the order was placed. */
-  verdict: z.enum(Object.keys(verdictTexts) as [Verdict]).nullable(),
+  verdict: z.enum(Object.keys(verdictTexts) as [RowVerdict]).nullable(),
   partId: int.nullable(),
   /** Our part number, size and name. */
   partNo: z.string(),
@@ -54,7 +54,7 @@ export const BatchRow = z.object({
 });
 
 /** Numbers of rows and orders by state. */
-export const Figures = z.object({
+export const BatchFigures = z.object({
   good: int,
   faulty: int,
   duplicate: int,
@@ -75,7 +75,7 @@ const UndoEffect = z.object({ orders: int, kept: int, refund: int });
 export const OrderBatchDetail = OrderBatch.extend({
   list: z.array(BatchRow),
   faults: z.array(Fault),
-  figures: Figures,
+  figures: BatchFigures,
   undo: UndoEffect.nullable(),
   timeline: documentParts.timeline,
 });

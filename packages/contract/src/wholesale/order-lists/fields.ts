@@ -45,20 +45,20 @@ export const owedFields = {
 } as const;
 
 /** Labels of the record types in the activity list, by their timeline names. */
-export const toldRecords = {
+export const loggedRecords = {
   'retail-order': t('零售订单', 'Retail order', '零售訂單'),
   'dealer-order': t('经销商订单', 'Dealer order', '經銷商訂單'),
   'sales-order': t('销售出库单', 'Sales order', '銷售出庫單'),
   payment: t('支付', 'Payment', '支付'),
   refund: t('退款', 'Refund', '退款'),
 } as const satisfies Record<string, Text>;
-export type ToldRecord = keyof typeof toldRecords;
-export const toldRecordKeys = Object.keys(toldRecords) as ToldRecord[];
+export type LoggedRecord = keyof typeof loggedRecords;
+export const loggedRecordKeys = Object.keys(loggedRecords) as LoggedRecord[];
 
 /** Fields of an entry in the activity list of orders, money and goods. */
 export const happenedFields = {
   time: f.time('时间', 'Time', '時間'),
-  record: f.choice(toldRecords)('对象', 'Record', '對象'),
+  record: f.choice(loggedRecords)('对象', 'Record', '對象'),
   recordNo: f.text('编号', 'Number', '編號'),
   actionName: f.text('操作', 'Action', '操作'),
   from: f.text('原状态', 'From', '原狀態'),

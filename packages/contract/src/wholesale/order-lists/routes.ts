@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf, longListOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
-import { anyOrderFields, happenedFields, orderTypes, owedFields, toldRecordKeys } from './fields.ts';
+import { anyOrderFields, happenedFields, orderTypes, owedFields, loggedRecordKeys } from './fields.ts';
 import { orderPhaseKeys } from './phases.ts';
 
 const int = z.number().int();
@@ -85,7 +85,7 @@ export const orderListRoutes = routes({
     ...longListOf(Happened, {
       filters: {
         recordNo: filter.text(),
-        record: filter.many(z.enum(toldRecordKeys as [(typeof toldRecordKeys)[number]])),
+        record: filter.many(z.enum(loggedRecordKeys as [(typeof loggedRecordKeys)[number]])),
         actor: filter.text(),
         time: filter.days(),
       },

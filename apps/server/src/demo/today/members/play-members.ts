@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { cancelOrder } from '#domains/retail/retail-orders/index.ts';
-import { memberOf, raiseLevels } from '#domains/promotion/members/index.ts';
+import { memberOf, updateLevels } from '#domains/promotion/members/index.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import type { Stage } from '../play.ts';
 import { dateMembers, earnPoints } from './earn.ts';
 import { makeRegulars, type Regular } from './regulars.ts';
 import { buyWithPoints } from './spend.ts';
-import { duplicate, expirePoints, forget, makeGood, owePoints, sayConsent } from './stories.ts';
+import { duplicate, expirePoints, eraseDemoMember, makeGood, owePoints, addConsents } from './stories.ts';
 
 /** Company of the demo's first dealer. */
 const readShop = async ({ db }: Ctx): Promise<number> =>
@@ -50,11 +50,11 @@ async function play(ctx: Ctx): Promise<{ dealerId: number; regulars: Regular[] }
     .where('id', 'not in', ids)
     .select('id')
     .execute();
-  await sayConsent(ctx, [...ids.slice(0, 5), ...asked.map(({ id }) => id)]);
+  await addConsents(ctx, [...ids.slice(0, 5), ...asked.map(({ id }) => id)]);
   await duplicate(ctx, dealerId, [...others.slice(-2), { id: ids[2] ?? 0, name: regulars[2]?.name ?? '' }]);
   await makeGood(ctx, ids[3] ?? 0);
-  await forget(ctx, ids[5] ?? 0);
-  await raiseLevels(
+  await eraseDemoMember(ctx, ids[5] ?? 0);
+  await updateLevels(
     ctx,
     (await ctx.db.selectFrom('member').select('id').execute()).map(({ id }) => id),
   );

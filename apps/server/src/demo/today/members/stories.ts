@@ -4,7 +4,7 @@ import {
   eraseMember,
   followRefund,
   grantPoints,
-  keepConsent,
+  changeConsent,
   member,
   memberOf,
   mergeMembers,
@@ -101,20 +101,20 @@ export async function duplicate(
 }
 
 /** Records marketing consents: most granted, some revoked. */
-export async function sayConsent(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function addConsents(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const channels = ['SHOP', 'PAGE', 'PHONE'] as const;
   for (const [at, id] of ids.entries()) {
     const channel = channels[at % 3] ?? 'SHOP';
-    await keepConsent(ctx, id, { kind: 'MARKETING', granted: true, channel });
+    await changeConsent(ctx, id, { kind: 'MARKETING', granted: true, channel });
     if (at % 8 !== 3) continue;
     await sql`UPDATE member_consent c SET at = m.created_at + interval '20 minutes' FROM member m
       WHERE m.id = c.member_id AND c.member_id = ${id}`.execute(ctx.db);
-    await keepConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'PHONE' });
+    await changeConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'PHONE' });
   }
 }
 
 /** Erases a member on request. */
-export async function forget(ctx: Ctx, id: number): Promise<void> {
+export async function eraseDemoMember(ctx: Ctx, id: number): Promise<void> {
   const { version, member_no: confirm } = await readOne(ctx, id);
   await eraseMember(ctx, id, { reason: '客户书面申请删除个人信息', confirm, version });
 }

@@ -5,8 +5,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { HomePart } from '#kernel/feeds.ts';
-import { mount } from '#kernel/mount.ts';
-import { after } from '#kernel/since.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { midnightAfter } from '#kernel/since.ts';
 import { ageingInvariants } from './invariants.ts';
 import { overdueReceivables, supplierTerm } from './items.ts';
 import { listItems, listParties } from './lists.ts';
@@ -24,7 +24,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
     SELECT late.count AS overdue, late.since,
       (SELECT count(*)::int FROM supplier_invoice WHERE status = 'VERIFIED'
         AND (verified_at AT TIME ZONE 'Asia/Shanghai')::date + ${supplierTerm} <= ${until}::date) AS due
-    FROM (SELECT count(*)::int, min(${after(sql`o.day`)}) AS since FROM ${overdueReceivables()} o) late`.execute(
+    FROM (SELECT count(*)::int, min(${midnightAfter(sql`o.day`)}) AS since FROM ${overdueReceivables()} o) late`.execute(
     ctx.db,
   );
   const { overdue = 0, due = 0, since = null } = rows[0] ?? {};
@@ -50,7 +50,8 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 /** Ageing of receivables and payables by party on any day, from the journal and its source documents. */
 export const domain: Domain = {
   name: 'books/ageing',
-  serve: (app, services) => mount(app, services, ageingRoutes, { parties: listParties, items: listItems }),
+  serve: (app, services) =>
+    mountRoutes(app, services, ageingRoutes, { parties: listParties, items: listItems }),
   home: describeHome,
   invariants: ageingInvariants,
 };

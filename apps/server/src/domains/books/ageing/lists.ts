@@ -11,8 +11,8 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among, asItIs, by } from '#kernel/filters.ts';
-import { all, matches } from '#kernel/search.ts';
+import { inValues, unchangedQuery, filterBy } from '#kernel/filters.ts';
+import { allConditions, matchesSearch } from '#kernel/search.ts';
 import { isOwnDealer } from '#domains/parties/dealers/index.ts';
 import { owedItems } from './items.ts';
 
@@ -42,10 +42,10 @@ const parties = ({ day, side, text, partyType }: PartyQuery): RawBuilder<PartyRo
     ${inBucket('NOT_DUE')} AS "notDue", ${inBucket('D30')} AS d30, ${inBucket('D60')} AS d60, ${inBucket('D90')} AS d90,
     ${inBucket('D180')} AS d180, ${inBucket('OLDER')} AS older, count(*)::int AS items,
     greatest(max(o."ageDays"), 0) AS oldest
-  FROM ${owedItems(day)} o WHERE ${all([
+  FROM ${owedItems(day)} o WHERE ${allConditions([
     sql<boolean>`o.side = ${side}`,
-    ...(text ? [matches(text, ['o.partySearch'], ['o.partyName'])] : []),
-    ...(partyType?.length ? [among('o.partyType', partyType)] : []),
+    ...(text ? [matchesSearch(text, ['o.partySearch'], ['o.partyName'])] : []),
+    ...(partyType?.length ? [inValues('o.partyType', partyType)] : []),
   ])} GROUP BY 1, 2, 3, 4)`;
 
 /** Whoever is no company has the name of its type. */
@@ -60,7 +60,7 @@ export const listParties = columnListing(
   {
     columns: 'x',
     made: true,
-    filters: { day: asItIs, side: asItIs, text: asItIs, partyType: asItIs },
+    filters: { day: unchangedQuery, side: unchangedQuery, text: unchangedQuery, partyType: unchangedQuery },
     defaultSort: '-total',
     map: named,
     sheet: { name: t('往来账龄', 'Ageing', '往來帳齡'), columns: sheetOf(ageingFields) },
@@ -79,9 +79,9 @@ export const listItems = columnListing(
     columns: 'x',
     made: true,
     filters: {
-      day: asItIs,
-      text: by.search('x.partySearch', 'x.docNo', 'x.partyName'),
-      party: by.is('x.party'),
+      day: unchangedQuery,
+      text: filterBy.search('x.partySearch', 'x.docNo', 'x.partyName'),
+      party: filterBy.is('x.party'),
     },
     defaultSort: '-ageDays',
     map: named,

@@ -4,7 +4,7 @@ import { formatTime } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { settingIn } from '#kernel/settings.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { resumeRefunds } from './resume.ts';
 import { billSplit } from './split.ts';
 
@@ -43,6 +43,6 @@ export async function advanceReturn(ctx: Ctx, id: number, remark: string): Promi
     .where('id', '=', id)
     .execute();
   const entry = { entity: billSplit.name, entityId: row.splitId, entityNo: row.splitNo };
-  await record(ctx, { ...entry, action: 'advance', remark });
+  await recordEvent(ctx, { ...entry, action: 'advance', remark });
   await resumeRefunds(ctx, row.orderId);
 }

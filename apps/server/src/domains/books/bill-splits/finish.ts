@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { splitFlow as flow } from '@treadline/contract/books/bill-splits/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { sharesLeftToStatement } from './hooks.ts';
 import { billSplit, receiversOf, type Receiver } from './split.ts';
 
@@ -35,5 +35,8 @@ export async function toStatement(ctx: Ctx, receiverIds: readonly number[]): Pro
 export async function finishSplit(ctx: Ctx, splitId: number): Promise<void> {
   const closed = (await receiversOf(ctx.db, splitId)).filter(({ state }) => state === 'CLOSED');
   const remark = [...new Set(closed.map(({ reason }) => reason))].join('、');
-  await move(ctx, billSplit, flow, 'finish', splitId, { set: { failed: closed.length > 0 }, remark });
+  await applyTransition(ctx, billSplit, flow, 'finish', splitId, {
+    set: { failed: closed.length > 0 },
+    remark,
+  });
 }

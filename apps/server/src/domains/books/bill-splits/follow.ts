@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { splitFlow as flow } from '@treadline/contract/books/bill-splits/flow.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
 import { toStatement } from './finish.ts';
 import { renewReturn, stepReturn } from './return.ts';
@@ -50,7 +50,7 @@ async function reverseAtOnce(services: Services): Promise<void> {
     ORDER BY r.id, b.id LIMIT ${atOnce}`.execute(services.db);
   for (const { id, refundId } of rows)
     await asSystem(services, channelName, async (ctx) =>
-      reverseShares(ctx, await find(ctx, billSplit, id, true), { id: refundId }),
+      reverseShares(ctx, await findRecord(ctx, billSplit, id, true), { id: refundId }),
     );
 }
 
@@ -65,7 +65,7 @@ export async function endOverdue(services: Services): Promise<void> {
 }
 
 async function giveUp(ctx: Ctx, id: number): Promise<void> {
-  const split = await find(ctx, billSplit, id, true);
+  const split = await findRecord(ctx, billSplit, id, true);
   if (split.status !== 'PLANNED' && !split.failed) return;
   const unpaid = (await receiversOf(ctx.db, id)).filter(({ state }) => ['PENDING', 'CLOSED'].includes(state));
   if (unpaid.length)
@@ -73,6 +73,6 @@ async function giveUp(ctx: Ctx, id: number): Promise<void> {
       ctx,
       unpaid.map((receiver) => receiver.id),
     );
-  if (split.status === 'PLANNED') await move(ctx, billSplit, flow, 'finish', id);
+  if (split.status === 'PLANNED') await applyTransition(ctx, billSplit, flow, 'finish', id);
   else await ctx.db.updateTable('bill_split').set({ failed: false }).where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart, ReminderItem } from '#kernel/feeds.ts';
 import { settingIn } from '#kernel/settings.ts';
-import { waiting } from '#kernel/since.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { billSplit, splitSource } from './split.ts';
 
 const path = '/finance/billSplit';
@@ -17,7 +17,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!mayKeep(ctx)) return {};
   const { count, since } = await splitSource(ctx)
     .where('bill_split.shown', '=', 'SPLIT_FAILED')
-    .select(waiting(sql`bill_split.planned_at`))
+    .select(countAndOldest(sql`bill_split.planned_at`))
     .executeTakeFirstOrThrow();
   const title = cardTitle[ctx.lang];
   return {
@@ -51,7 +51,7 @@ const failedText = (count: number) =>
   );
 
 /** Reminder of failed splits, once for each failure. */
-export async function remindFailed(ctx: Ctx): Promise<ReminderItem[]> {
+export async function listFailedReminders(ctx: Ctx): Promise<ReminderItem[]> {
   if (!mayKeep(ctx)) return [];
   const { count, newest } = await splitSource(ctx)
     .where('bill_split.shown', '=', 'SPLIT_FAILED')

@@ -3,7 +3,7 @@ import { splitFlow, splitSteps } from '@treadline/contract/books/bill-splits/flo
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { on, provide } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { profitShares } from '#domains/money/payments/index.ts';
 import { billedShares } from '#domains/money/reconciliation/index.ts';
 import { dealerShare, orderCompleted, ownGoodsShare } from '#domains/retail/retail-orders/index.ts';
@@ -13,7 +13,7 @@ import { dealerShareOf, ownShareOf } from './claims.ts';
 import { readSplit } from './detail.ts';
 import { endOverdue, followSplits } from './follow.ts';
 import { orderShared, sharesLeftToStatement, shareReturned } from './hooks.ts';
-import { describeHome, findSplits, remindDue, remindFailed } from './home.ts';
+import { describeHome, findSplits, remindDue, listFailedReminders } from './home.ts';
 import { splitInvariants } from './invariants.ts';
 import { listErrors, listSplits } from './list.ts';
 import { planSplit, stepJob } from './plan.ts';
@@ -48,7 +48,7 @@ export const domain: Domain = {
     checkFlow('bill-split', splitFlow, splitSteps, ['PLANNED'], []);
   },
   serve(app, services) {
-    mount(app, services, billSplitRoutes, {
+    mountRoutes(app, services, billSplitRoutes, {
       list: (ctx, { body }) => listSplits(ctx, { query: body, params: {}, body }),
       errorList: listErrors,
       retry: (ctx, { body }) => retrySplits(ctx, [body.id]),
@@ -74,7 +74,7 @@ export const domain: Domain = {
     },
   ],
   home: describeHome,
-  reminders: async (ctx) => [...(await remindFailed(ctx)), ...(await remindDue(ctx))],
+  reminders: async (ctx) => [...(await listFailedReminders(ctx)), ...(await remindDue(ctx))],
   search: findSplits,
   invariants: splitInvariants,
   audit: { [billSplit.name]: splitWords, ...shareRules.audit },

@@ -1,7 +1,7 @@
 import { placeTestOrder } from '#testing/split-world.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   'bill-split': {
     seenBy: ['OTHER'],
     async make({ server, idOf }) {

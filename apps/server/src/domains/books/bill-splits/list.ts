@@ -3,8 +3,8 @@ import { billSplitRoutes as routes } from '@treadline/contract/books/bill-splits
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { any, anyOf } from '#kernel/search.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { anyCondition, anyOf } from '#kernel/search.ts';
 import { splitRow, splitSource } from './split.ts';
 
 const rest = {
@@ -16,14 +16,14 @@ const rest = {
 const filters = {
   text: (q: ReturnType<typeof splitSource>, text: string) =>
     q.where(
-      any(
+      anyCondition(
         ['bill_split.order_no', 'bill_split.split_no', 'bill_split.out_order_no'].map((no) =>
           anyOf(no, text),
         ),
       ),
     ),
-  dealerId: by.oneOf('bill_split.dealer_id'),
-  reason: by.oneOf('s.reason'),
+  dealerId: filterBy.oneOf('bill_split.dealer_id'),
+  reason: filterBy.oneOf('s.reason'),
 };
 
 /** Lists splits, newest first. */

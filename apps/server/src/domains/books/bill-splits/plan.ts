@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { claimsOf, ownShareOf, readEarned, type EarnedOrder, type Payee } from './claims.ts';
 import { orderShared } from './hooks.ts';
@@ -103,7 +103,7 @@ async function insertSplit(
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow();
   await insertReceivers(ctx, id, { parts, payees, refused });
-  await record(ctx, { entity: billSplit.name, entityId: id, entityNo: no, action: 'plan', to: status });
+  await recordEvent(ctx, { entity: billSplit.name, entityId: id, entityNo: no, action: 'plan', to: status });
   if (!money) return;
   const startAfterSeconds = Math.max(1, waitSeconds + 1 - money.age);
   await ctx.jobs.enqueue(ctx.db, stepJob, { splitId: id }, { startAfterSeconds, key: `split ${id}` });

@@ -3,8 +3,8 @@ import { splitFlow as flow } from '@treadline/contract/books/bill-splits/flow.ts
 import type { Ctx } from '#kernel/context.ts';
 import type { RowResults } from '#kernel/each-row.ts';
 import { AppError, describeError, fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { toStatement } from './finish.ts';
 import { stepJob } from './plan.ts';
 import { billSplit, receiversOf, type Split } from './split.ts';
@@ -36,7 +36,7 @@ const nameOf = async ({ db }: Ctx, id: number): Promise<string> =>
 
 /** Changes nothing where it throws. @throws record.not-found, split.under-way, split.paid */
 async function retry(ctx: Ctx, id: number): Promise<void> {
-  const split = await find(ctx, billSplit, id, true);
+  const split = await findRecord(ctx, billSplit, id, true);
   const isFinal = split.status === 'FINISHED' && split.failed;
   if (split.shown === 'SPLITTED') fail('split.paid', { no: split.order_no });
   await ctx.jobs.enqueue(ctx.db, stepJob, { splitId: id }, { key: `split ${id}` });
@@ -44,7 +44,7 @@ async function retry(ctx: Ctx, id: number): Promise<void> {
   await openAgain(ctx, split);
   const round = split.round + 1;
   const set = { failed: false, round, out_order_no: `${split.split_no}-${round}` };
-  await move(ctx, billSplit, flow, 'retry', id, { set, remark: set.out_order_no });
+  await applyTransition(ctx, billSplit, flow, 'retry', id, { set, remark: set.out_order_no });
 }
 
 /** Refused shares are to be paid again; what is over the channel's ratio goes by statement. */

@@ -3,11 +3,11 @@ import { codeOf } from '@treadline/contract/books/bill-splits/reasons.ts';
 import type { ReturnAnswer } from '#connectors/payments/port.ts';
 import { openChannels } from '#connectors/payments/index.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { resumeRefunds } from './resume.ts';
-import { aboutSplit, billSplit, channelName } from './split.ts';
+import { splitSubject, billSplit, channelName } from './split.ts';
 
 export const returnJob = 'bill-splits.return';
 
@@ -53,7 +53,7 @@ export async function stepReturn(services: Services, returnId: number): Promise<
       amountFen: row.amountFen,
       description: row.orderNo,
     },
-    aboutSplit(row.splitId),
+    splitSubject(row.splitId),
   );
   await asSystem(services, channelName, (ctx) => settleReturn(ctx, row, answer));
 }
@@ -86,7 +86,7 @@ async function settleReturn(ctx: Ctx, asked: Return, answer: ReturnAnswer): Prom
     .where('id', '=', row.receiverId)
     .execute();
   const entry = { entity: billSplit.name, entityId: row.splitId, entityNo: row.splitNo };
-  await record(ctx, { ...entry, action: 'returned', remark: row.returnNo });
+  await recordEvent(ctx, { ...entry, action: 'returned', remark: row.returnNo });
   await resumeRefunds(ctx, row.orderId);
   await postReturned(ctx, row);
 }

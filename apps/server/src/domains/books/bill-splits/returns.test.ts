@@ -5,7 +5,7 @@ import { eachWorld } from '#testing/each-world.ts';
 import type { TestServer } from '#testing/server.ts';
 import { openSplitWorld, type SoldLine } from '#testing/split-world.ts';
 import { requestRefund } from '#domains/money/payments/index.ts';
-import { workRefund } from '#domains/money/payments/refunds/submit.ts';
+import { processRefund } from '#domains/money/payments/refunds/submit.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openSplitWorld>>;
@@ -45,7 +45,7 @@ const run = async () => expect(await server.runJobs()).toEqual([]);
 /** What waits, then what became of a refund that its channel works on. */
 async function end(id: number): Promise<string> {
   await run();
-  await workRefund(server.services, id);
+  await processRefund(server.services, id);
   await run();
   return (await stateOf(id)).state;
 }

@@ -3,7 +3,7 @@ import { shareBack } from '@treadline/contract/books/bill-splits/shares.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import type { ShareKeeper } from '#domains/money/payments/index.ts';
 import { readEarned } from './claims.ts';
@@ -57,7 +57,7 @@ async function endFailed(ctx: Ctx, split: Split): Promise<void> {
 }
 
 const log = (ctx: Ctx, split: Split, action: string, remark: string) =>
-  record(ctx, { entity: billSplit.name, entityId: split.id, entityNo: split.split_no, action, remark });
+  recordEvent(ctx, { entity: billSplit.name, entityId: split.id, entityNo: split.split_no, action, remark });
 
 /** Requests the return of each share in proportion to all refunds so far; idempotent. */
 export async function reverseShares(ctx: Ctx, split: Split, refund: Pick<Refund, 'id'>): Promise<void> {

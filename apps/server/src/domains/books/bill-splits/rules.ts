@@ -9,13 +9,13 @@ import { shareKinds, type ShareRule } from '@treadline/contract/books/bill-split
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { keepDated } from '#kernel/dated.ts';
+import { defineDatedValues } from '#kernel/dated.ts';
 import { sheetOf } from '#kernel/fields.ts';
 
 const title = t('分账规则', 'Share rules', '分帳規則');
 
 /** Share rules by receiver, each valid from a day. */
-export const shareRules = keepDated<z.output<typeof ShareRuleRow>>({
+export const shareRules = defineDatedValues<z.output<typeof ShareRuleRow>>({
   table: 'split_rule',
   name: 'split-rule',
   label: title,

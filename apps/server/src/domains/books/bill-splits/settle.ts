@@ -3,8 +3,8 @@ import { splitFlow as flow } from '@treadline/contract/books/bill-splits/flow.ts
 import { codeOf } from '@treadline/contract/books/bill-splits/reasons.ts';
 import type { ShareAnswer, SplitAnswer } from '#connectors/payments/port.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { finishSplit } from './finish.ts';
 import { billSplit, receiversOf, type Receiver, type Split } from './split.ts';
@@ -15,14 +15,14 @@ export async function settleSplit(
   { id, out_order_no: no }: Pick<Split, 'id' | 'out_order_no'>,
   answer: SplitAnswer,
 ): Promise<void> {
-  const split = await find(ctx, billSplit, id, true);
+  const split = await findRecord(ctx, billSplit, id, true);
   if (split.out_order_no !== no || !['SUBMITTED', 'PROCESSING'].includes(split.status)) return;
   const pending = (await receiversOf(ctx.db, id)).filter(({ state }) => state === 'PENDING');
   const told = pending.map((receiver) => ({ receiver, answer: answerOf(receiver, answer) }));
   const isFinal = told.every((each) => each.answer.state !== 'PENDING');
   for (const each of told) await settleReceiver(ctx, each.receiver, each.answer);
   if (isFinal) await finishSplit(ctx, id);
-  else if (split.status === 'SUBMITTED') await move(ctx, billSplit, flow, 'accept', id);
+  else if (split.status === 'SUBMITTED') await applyTransition(ctx, billSplit, flow, 'accept', id);
   for (const each of told) if (each.answer.state === 'SUCCESS') await postPaid(ctx, split, each.receiver);
 }
 

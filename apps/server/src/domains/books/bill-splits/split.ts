@@ -39,7 +39,7 @@ export const splitWords = {
 };
 
 /** Log reference of channel calls about a split. */
-export const aboutSplit = (id: number) => ({ entity: billSplit.name, id });
+export const splitSubject = (id: number) => ({ entity: billSplit.name, id });
 
 /** Actor name of the payment channel in timelines and logs. */
 export const channelName = '支付渠道';

@@ -3,12 +3,12 @@ import { splitFlow as flow, type SplitStep } from '@treadline/contract/books/bil
 import type { SplitAnswer, Splitting } from '#connectors/payments/port.ts';
 import { openChannels } from '#connectors/payments/index.ts';
 import type { Services } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { waitSeconds } from './plan.ts';
 import { finishSplit, fitInto } from './finish.ts';
-import { aboutSplit, billSplit, channelName, receiversOf, type Split } from './split.ts';
+import { splitSubject, billSplit, channelName, receiversOf, type Split } from './split.ts';
 import { settleSplit } from './settle.ts';
 import { endUnfreezing, startUnfreezing } from './unfreeze.ts';
 
@@ -54,9 +54,9 @@ async function submit({ services, splitting, split }: At): Promise<boolean> {
     WHERE id = ${split.payment_id}`.execute(services.db);
   if (rows[0]?.early) return false;
   const room =
-    split.round > 1 ? await splitting.unsplitFen(split.transaction_id, aboutSplit(split.id)) : Infinity;
+    split.round > 1 ? await splitting.unsplitFen(split.transaction_id, splitSubject(split.id)) : Infinity;
   return asSystem(services, channelName, async (ctx) => {
-    const now = await find(ctx, billSplit, split.id, true);
+    const now = await findRecord(ctx, billSplit, split.id, true);
     if (now.status !== 'PLANNED' || now.round !== split.round) return true;
     const pending = await fitInto(ctx, split.id, room);
     if (pending.length === 0) {
@@ -69,14 +69,14 @@ async function submit({ services, splitting, split }: At): Promise<boolean> {
       .where('split_id', '=', split.id)
       .where('state', '=', 'PENDING')
       .execute();
-    await move(ctx, billSplit, flow, 'submit', split.id, { remark: now.out_order_no ?? '' });
+    await applyTransition(ctx, billSplit, flow, 'submit', split.id, { remark: now.out_order_no ?? '' });
     return true;
   });
 }
 
 /** Sends the split under its number: for the first time, or once more because no answer came. */
 async function send({ services, splitting, split }: At): Promise<boolean> {
-  const about = aboutSplit(split.id);
+  const about = splitSubject(split.id);
   const shares = (await receiversOf(services.db, split.id)).filter(({ state }) => state === 'PENDING');
   for (const { company_id: company, merchant_no: account } of shares) {
     const name = await nameOf(services, company);
@@ -104,7 +104,7 @@ const nameOf = async ({ db }: Services, companyId: number): Promise<string> =>
 /** Asks what became of it. */
 async function ask({ services, splitting, split }: At): Promise<boolean> {
   const of = { transactionId: split.transaction_id, outOrderNo: split.out_order_no ?? '' };
-  const answer = await splitting.querySplit(of, aboutSplit(split.id));
+  const answer = await splitting.querySplit(of, splitSubject(split.id));
   return answer.state === 'UNKNOWN' ? send({ services, splitting, split }) : settle(services, split, answer);
 }
 

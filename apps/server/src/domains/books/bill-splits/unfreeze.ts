@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { splitFlow as flow } from '@treadline/contract/books/bill-splits/flow.ts';
 import type { Splitting } from '#connectors/payments/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { resumeRefunds } from './resume.ts';
-import { aboutSplit, billSplit, channelName, type Split } from './split.ts';
+import { splitSubject, billSplit, channelName, type Split } from './split.ts';
 
 /** FINISHED -> UNFREEZING, under a number of its own; not while money is being returned from the frozen part. */
 export const startUnfreezing = (services: Services, splitId: number): Promise<boolean> =>
   asSystem(services, channelName, async (ctx) => {
-    const split = await find(ctx, billSplit, splitId, true);
+    const split = await findRecord(ctx, billSplit, splitId, true);
     if (split.status !== 'FINISHED' || split.failed) return false;
     if (await isRefunding(ctx, split)) return false;
     const set = { unfreeze_no: `${split.split_no}-U` };
-    await move(ctx, billSplit, flow, 'unfreeze', splitId, { set, remark: set.unfreeze_no });
+    await applyTransition(ctx, billSplit, flow, 'unfreeze', splitId, { set, remark: set.unfreeze_no });
     return true;
   });
 
@@ -42,7 +42,7 @@ export async function endUnfreezing({
   split: Split;
 }): Promise<boolean> {
   const { id, transaction_id: transactionId, unfreeze_no: no, order_no: description } = split;
-  const about = aboutSplit(id);
+  const about = splitSubject(id);
   const of = { transactionId, outOrderNo: no ?? '' };
   const asked = await splitting.querySplit(of, about);
   const answer = asked.state === 'UNKNOWN' ? await splitting.unfreeze({ ...of, description }, about) : asked;
@@ -55,10 +55,10 @@ export async function endUnfreezing({
 
 /** J6: what is left is the platform's. Refunds that waited for it go on. */
 async function endSplit(ctx: Ctx, splitId: number): Promise<void> {
-  const split = await find(ctx, billSplit, splitId, true);
+  const split = await findRecord(ctx, billSplit, splitId, true);
   if (split.status !== 'UNFREEZING') return;
   const rest = await restOf(ctx, split);
-  await move(ctx, billSplit, flow, 'done', splitId, { set: { rest_fen: rest } });
+  await applyTransition(ctx, billSplit, flow, 'done', splitId, { set: { rest_fen: rest } });
   await resumeRefunds(ctx, split.order_id);
   await postJournal(ctx, {
     type: 'UNFREEZE',

@@ -54,7 +54,7 @@ export async function countMonth({ db }: Pick<Ctx, 'db'>, month: string) {
 }
 
 /** Saves the balances and movements of every used account of a month being closed. */
-export const keepBalances = ({ db }: Pick<Ctx, 'db'>, { id, month }: Omit<Month, 'status'>) =>
+export const saveMonthBalances = ({ db }: Pick<Ctx, 'db'>, { id, month }: Omit<Month, 'status'>) =>
   sql`
     INSERT INTO accounting_balance (month_id, account, opening_fen, debit_fen, credit_fen)
     SELECT ${id}, x.account, x.opening, x.debit, x.credit FROM (${live(month)}) x`.execute(db);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkInvariants } from '#domains/tools/integrity/check.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { untilWaiting, whileHeld } from '#testing/locks.ts';
+import { untilWaiting, whileLocked } from '#testing/locks.ts';
 import { expectSeen } from '#testing/seen.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { ensureMonths } from './month.ts';
@@ -206,7 +206,7 @@ test('a month is opened, or the next one is closed, not both', async () => {
   await close(first, await of(older));
   await askReopen(await of(older));
   const [before, next] = [await of(older), await of(last)];
-  const answers = await whileHeld(server.services, sql`LOCK TABLE accounting_balance IN SHARE MODE`, [
+  const answers = await whileLocked(server.services, sql`LOCK TABLE accounting_balance IN SHARE MODE`, [
     () => close(first, next),
     () => reopen(before),
   ]);

@@ -1,5 +1,5 @@
 import { balanceFields, monthFields as x } from '@treadline/contract/books/closing/fields.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
 import type { closingRoutes } from '@treadline/contract/books/closing/routes.ts';
@@ -33,7 +33,7 @@ export function monthPaper({ lang }: Ctx, head: ClientOutput<typeof closingRoute
   return {
     title,
     number: head.month,
-    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], lang)]),
+    facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], head[key], lang)]),
     fields: balanceFields,
     rows: head.balances,
     sums: ['opening', 'debit', 'credit', 'closing'],

@@ -11,15 +11,15 @@ import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { mount } from '#kernel/mount.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { visible } from '#kernel/scope.ts';
 import { anyOf } from '#kernel/search.ts';
 import { monthDetail, monthPaper } from './detail.ts';
 import { closingInvariants } from './invariants.ts';
 import {
   accountingMonth,
-  debit,
+  debitFen,
   ensureMonths,
   journals,
   monthRow,
@@ -28,20 +28,20 @@ import {
   readMonth,
 } from './month.ts';
 import { listSubjects, subjects, subjectWords } from './subjects.ts';
-import { askReopen, closeMonth, keepClosed, reopenMonth } from './transitions.ts';
+import { requestReopening, closeMonth, cancelReopening, reopenMonth } from './transitions.ts';
 import { exportVouchers } from './vouchers.ts';
 
-export { countMonth, keepBalances } from './balances.ts';
+export { countMonth, saveMonthBalances } from './balances.ts';
 export { closableFrom, ensureMonths } from './month.ts';
 
 const listMonths = columnListing(closingRoutes.list, monthSource, {
   columns: monthRow,
   filters: {
-    text: by.numbers('accounting_month.month'),
+    text: filterBy.numbers('accounting_month.month'),
     ended: (q, ended) => q.where('accounting_month.month', ended ? '<' : '>=', thisMonth()),
   },
   defaultSort: '-month',
-  totals: { journals: sql`coalesce(sum(${journals}), 0)`, debit: sql`coalesce(sum(${debit}), 0)` },
+  totals: { journals: sql`coalesce(sum(${journals}), 0)`, debit: sql`coalesce(sum(${debitFen}), 0)` },
   sheet: { name: t('会计月份', 'Months', '會計月份'), columns: sheetOf(monthFields) },
 });
 
@@ -114,13 +114,14 @@ async function findMonths(ctx: Ctx, text: string): Promise<FoundItem[]> {
 export const domain: Domain = {
   name: 'books/closing',
   serve: (app, services) =>
-    mount(app, services, closingRoutes, {
+    mountRoutes(app, services, closingRoutes, {
       list: listMonths,
       detail: (ctx, { params }) => monthDetail(ctx, params.id),
       close: (ctx, { params, body }) => changed(ctx, params.id, closeMonth(ctx, params.id, body)),
-      askReopen: (ctx, { params, body }) => changed(ctx, params.id, askReopen(ctx, params.id, body.reason)),
+      askReopen: (ctx, { params, body }) =>
+        changed(ctx, params.id, requestReopening(ctx, params.id, body.reason)),
       reopen: (ctx, { params, body }) => changed(ctx, params.id, reopenMonth(ctx, params.id, body.version)),
-      keepClosed: (ctx, { params }) => changed(ctx, params.id, keepClosed(ctx, params.id)),
+      keepClosed: (ctx, { params }) => changed(ctx, params.id, cancelReopening(ctx, params.id)),
       vouchers: (ctx, { params, query }) => exportVouchers(ctx, params.id, query.by),
       subjects: listSubjects,
       updateSubject: (ctx, { params, body }) => subjects.update(ctx, params.id, body),

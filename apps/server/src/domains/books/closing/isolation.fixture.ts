@@ -1,10 +1,10 @@
 import { png } from '#testing/png.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { ensureMonths } from './month.ts';
 
 const seenBy = ['OTHER'] as const;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   'accounting-month': {
     seenBy,
     async make({ server: { services } }) {

@@ -47,7 +47,7 @@ export const monthSource = (ctx: Ctx) =>
 /** SQL: number of journals of a month, saved or computed. */
 export const journals = sql<number>`coalesce(accounting_month.journals, live.journals)`;
 /** SQL: total debit of a month in fen, saved or computed. */
-export const debit = sql<number>`coalesce(accounting_month.debit_fen, live.debit)`;
+export const debitFen = sql<number>`coalesce(accounting_month.debit_fen, live.debit)`;
 
 /** Columns of a month list row under the contract's names; `me` decides the flag of the caller's own request. */
 export const monthRow = {
@@ -55,7 +55,7 @@ export const monthRow = {
   month: 'accounting_month.month',
   status: 'accounting_month.status',
   journals,
-  debit,
+  debit: debitFen,
   late: sql<number>`coalesce(accounting_month.late, live.late)`,
   closedBy: 'accounting_month.closed_by_name',
   closedTime: 'accounting_month.closed_at',

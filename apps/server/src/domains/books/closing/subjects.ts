@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { subjectFields, subjectInputs } from '@treadline/contract/books/closing/fields.ts';
 import { closingRoutes, type Subject, SubjectInput } from '@treadline/contract/books/closing/routes.ts';
 import { companyAccounts, journalAccounts } from '@treadline/contract/money/journal/accounts.ts';
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { keep } from '#kernel/keep.ts';
-import { listing } from '#kernel/list.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
+import { createListHandler } from '#kernel/list.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
 type Row = z.output<typeof Subject>;
@@ -37,7 +37,7 @@ const source = (ctx: Ctx) =>
     ]);
 
 /** Save handlers of ledger subjects: the accounting program's codes and names of our accounts. */
-export const subjects = keep<'ledger_subject', z.output<typeof SubjectInput>, Row>(ledgerSubject, {
+export const subjects = defineBasicData<'ledger_subject', z.output<typeof SubjectInput>, Row>(ledgerSubject, {
   fields: subjectFields,
   inputs: subjectInputs,
   schema: SubjectInput,
@@ -53,7 +53,7 @@ export const subjects = keep<'ledger_subject', z.output<typeof SubjectInput>, Ro
   },
 });
 
-export const listSubjects = listing(closingRoutes.subjects, {
+export const listSubjects = createListHandler(closingRoutes.subjects, {
   from: (ctx) => ctx.db.selectFrom('ledger_subject').where(visible(ctx, ledgerSubject)),
   filters: {},
   sort: { code: 'ledger_subject.code', account: 'ledger_subject.account' },
@@ -63,4 +63,4 @@ export const listSubjects = listing(closingRoutes.subjects, {
   sheet: { name: t('科目对照', 'Subjects', '科目對照'), columns: sheetOf(subjectFields) },
 });
 
-export const subjectWords = { label: ledgerSubject.label, actions: keptActions, fields: subjectFields };
+export const subjectWords = { label: ledgerSubject.label, actions: basicDataActions, fields: subjectFields };

@@ -3,10 +3,10 @@ import { monthFlow as flow } from '@treadline/contract/books/closing/flow.ts';
 import { formatTime } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { closingLock } from '#domains/money/journal/index.ts';
-import { countMonth, keepBalances } from './balances.ts';
+import { countMonth, saveMonthBalances } from './balances.ts';
 import { readChecks } from './checks.ts';
 import { accountingMonth, closableFrom } from './month.ts';
 
@@ -31,13 +31,13 @@ export async function closeMonth(
   id: number,
   body: { version: number; remark: string },
 ): Promise<void> {
-  const { month } = await find(ctx, accountingMonth, id);
+  const { month } = await findRecord(ctx, accountingMonth, id);
   const from = closableFrom(month);
   if (from > new Date()) fail('closing.running', { month, from: formatTime(from.toISOString()) });
   await sql`SELECT pg_advisory_xact_lock(${closingLock})`.execute(ctx.db);
   await requireOrder(ctx, month, 'earlier');
   await requireReady(ctx, month, body.remark);
-  await move(ctx, accountingMonth, flow, 'close', id, {
+  await applyTransition(ctx, accountingMonth, flow, 'close', id, {
     set: {
       ...(await countMonth(ctx, month)),
       closed_at: new Date(),
@@ -48,7 +48,7 @@ export async function closeMonth(
     remark: body.remark,
     seen: new Map([[id, body.version]]),
   });
-  await keepBalances(ctx, { id, month });
+  await saveMonthBalances(ctx, { id, month });
 }
 
 /** Nothing is left that forbids closing; what only deserves a look is explained. @throws closing.stopped, closing.explain */
@@ -66,10 +66,10 @@ async function requireReady(ctx: Ctx, month: string, remark: string): Promise<vo
 }
 
 /** CLOSED -> REOPENING: requests reopening, with a reason. @throws closing.later-closed, flow.status */
-export async function askReopen(ctx: Ctx, id: number, reason: string): Promise<void> {
-  const { month } = await find(ctx, accountingMonth, id);
+export async function requestReopening(ctx: Ctx, id: number, reason: string): Promise<void> {
+  const { month } = await findRecord(ctx, accountingMonth, id);
   await requireOrder(ctx, month, 'later');
-  await move(ctx, accountingMonth, flow, 'askReopen', id, {
+  await applyTransition(ctx, accountingMonth, flow, 'askReopen', id, {
     set: { reopen_reason: reason, reopen_by: ctx.me.accountId, reopen_by_name: ctx.me.name },
     remark: reason,
   });
@@ -80,21 +80,21 @@ export async function askReopen(ctx: Ctx, id: number, reason: string): Promise<v
  * @throws closing.own-reopening, record.changed, flow.status
  */
 export async function reopenMonth(ctx: Ctx, id: number, version: number): Promise<void> {
-  const { reopen_by: asker, month } = await find(ctx, accountingMonth, id);
+  const { reopen_by: asker, month } = await findRecord(ctx, accountingMonth, id);
   if (asker === ctx.me.accountId) fail('closing.own-reopening');
   await sql`SELECT pg_advisory_xact_lock(${closingLock})`.execute(ctx.db);
   await requireOrder(ctx, month, 'later');
   await ctx.db.deleteFrom('accounting_balance').where('month_id', '=', id).execute();
   const none = { closed_at: null, closed_by_name: null, journals: null, debit_fen: null, late: null };
-  await move(ctx, accountingMonth, flow, 'reopen', id, {
+  await applyTransition(ctx, accountingMonth, flow, 'reopen', id, {
     set: { ...none, remark: '', reopen_by: null, reopen_by_name: null },
     seen: new Map([[id, version]]),
   });
 }
 
 /** REOPENING -> CLOSED: declines reopening. @throws flow.status */
-export async function keepClosed(ctx: Ctx, id: number): Promise<void> {
-  await move(ctx, accountingMonth, flow, 'keepClosed', id, {
+export async function cancelReopening(ctx: Ctx, id: number): Promise<void> {
+  await applyTransition(ctx, accountingMonth, flow, 'keepClosed', id, {
     set: { reopen_reason: '', reopen_by: null, reopen_by_name: null },
   });
 }

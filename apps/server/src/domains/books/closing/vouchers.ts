@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Download } from '#kernel/download.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { accountingMonth, daysOf } from './month.ts';
 
 /** One line of a voucher; fen, one of the two sides is 0. */
@@ -84,7 +84,7 @@ async function* write(ctx: Ctx, month: string, byDocument: boolean, lang: Lang):
  * @throws record.not-found
  */
 export async function exportVouchers(ctx: Ctx, id: number, by: 'DAY' | 'DOCUMENT'): Promise<Download> {
-  const { month } = await find(ctx, accountingMonth, id);
+  const { month } = await findRecord(ctx, accountingMonth, id);
   return {
     download: true,
     name: `${name[ctx.lang]} ${month}.csv`,

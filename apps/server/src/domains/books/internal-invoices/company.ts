@@ -15,7 +15,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { keep } from '#kernel/keep.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
 /** Entity of the platform's own legal entities, visible to the platform only. */
@@ -79,7 +79,7 @@ async function requireHead({ db }: Ctx, head: boolean, id?: number): Promise<voi
     );
 }
 
-const keeper = keep(platformCompany, {
+const keeper = defineBasicData(platformCompany, {
   fields: platformCompanyFields,
   inputs: platformCompanyInputs,
   schema: PlatformCompanyInput,

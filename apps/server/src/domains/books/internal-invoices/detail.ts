@@ -1,4 +1,4 @@
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import {
@@ -49,7 +49,7 @@ export async function invoicePaper(
   return {
     title: internalInvoice.label,
     number: head.docNo,
-    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
+    facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], head[key], ctx.lang)]),
     fields: pickFields(
       internalLineFields,
       'size',

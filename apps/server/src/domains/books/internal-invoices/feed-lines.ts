@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { internalInvoiceSettings } from '@treadline/contract/books/internal-invoices/settings.ts';
 import type { Db } from '#kernel/db.ts';
-import { insertBack, piecesOf, readLeft } from './left.ts';
+import { insertReturnLines, piecesOf, readRemainingLines } from './left.ts';
 
 const { markup } = internalInvoiceSettings.settings;
 
@@ -65,10 +65,10 @@ async function writeReturns(db: Db, of?: OfOrder): Promise<number> {
     ORDER BY v.occurred_at, v.source_id`.execute(db);
   let corrected = 0;
   for (const { id, lineId, qty, at } of rows) {
-    const line = (await readLeft(db, sql`l.id = ${lineId}`)).get(lineId);
+    const line = (await readRemainingLines(db, sql`l.id = ${lineId}`)).get(lineId);
     const pieces = line ? Math.min(qty, piecesOf(line)) : 0;
     if (!line || pieces === 0) continue;
-    await insertBack(db, [line.take(pieces)], { type: 'dealer-return', sourceId: id, at });
+    await insertReturnLines(db, [line.take(pieces)], { type: 'dealer-return', sourceId: id, at });
     corrected++;
   }
   return done + corrected;

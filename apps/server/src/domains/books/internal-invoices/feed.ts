@@ -3,8 +3,8 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
-import { matches } from '#kernel/search.ts';
-import { waiting } from '#kernel/since.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { internalInvoice, invoiceSource } from './invoice.ts';
 
 const list = '/finance/inner/income';
@@ -16,7 +16,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!maySee(ctx)) return {};
   const { count, since } = await invoiceSource(ctx)
     .where('internal_invoice.status', '=', 'DRAFT')
-    .select(waiting(sql`internal_invoice.created_at`))
+    .select(countAndOldest(sql`internal_invoice.created_at`))
     .executeTakeFirstOrThrow();
   const card = { key: 'internal-drafts', title: title[ctx.lang], count, hint: null, since };
   return { cards: [{ ...card, path: `${list}?state=DRAFT`, tone: 'waiting' as const }] };
@@ -26,7 +26,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
 export async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!maySee(ctx) || !ctx.me.codes.has('internal_invoice_detail')) return [];
   const rows = await invoiceSource(ctx)
-    .where(matches(text, [], ['internal_invoice.doc_no', 'internal_invoice.invoice_no']))
+    .where(matchesSearch(text, [], ['internal_invoice.doc_no', 'internal_invoice.invoice_no']))
     .orderBy('internal_invoice.id', 'desc')
     .limit(8)
     .select([

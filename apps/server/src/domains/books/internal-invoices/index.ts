@@ -1,13 +1,13 @@
 import { platformCompanyFields } from '@treadline/contract/books/internal-invoices/fields.ts';
 import { internalFlow, internalStatuses } from '@treadline/contract/books/internal-invoices/flow.ts';
 import { internalInvoiceRoutes } from '@treadline/contract/books/internal-invoices/routes.ts';
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { on } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { orderEarned } from '#domains/wholesale/dealer-orders/index.ts';
 import { orderCompleted } from '#domains/retail/retail-orders/index.ts';
 import { createCompany, listCompanies, listWarehouses, platformCompany, updateCompany } from './company.ts';
@@ -38,7 +38,7 @@ export const domain: Domain = {
     on(orderEarned, ({ db }, { orderId }) => writeLines(db, { type: 'WHOLESALE', orderId })),
   ],
   serve(app, services) {
-    mount(app, services, internalInvoiceRoutes, {
+    mountRoutes(app, services, internalInvoiceRoutes, {
       income: listIncome,
       lines: listLines,
       detail: (ctx, { params }) => invoiceDetail(ctx, params.id),
@@ -70,7 +70,7 @@ export const domain: Domain = {
     [internalInvoice.name]: invoiceWords,
     [platformCompany.name]: {
       label: platformCompany.label,
-      actions: keptActions,
+      actions: basicDataActions,
       fields: platformCompanyFields,
     },
   },

@@ -1,10 +1,10 @@
 import { png } from '#testing/png.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
 const seenBy = ['OTHER'] as const;
 let next = 1;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   platformCompany: {
     seenBy,
     async make({ server: { services } }) {

@@ -15,7 +15,7 @@ export interface Back extends Sums {
 }
 
 /** Remaining amounts of a sales line, and of all lines sharing its shipment line. */
-export interface LineLeft {
+export interface RemainingLine {
   own: Sums;
   /** Shared by all lines of one shipment line. */
   all: Sums;
@@ -27,7 +27,7 @@ export interface LineLeft {
   take: (qty: number, excl?: number) => Back;
 }
 /** Remaining pieces of a sales line. */
-export const piecesOf = ({ own, all }: LineLeft): number => Math.max(Math.min(own.qty, all.qty), 0);
+export const piecesOf = ({ own, all }: RemainingLine): number => Math.max(Math.min(own.qty, all.qty), 0);
 
 interface Row {
   id: number;
@@ -44,7 +44,10 @@ const sums = (of: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql<Sums>`(
 const sameSale = sql`x.order_type = l.order_type AND x.sale_line_id = l.sale_line_id AND x.seller_id = l.seller_id AND x.buyer_id = l.buyer_id`;
 
 /** Returns sales lines with their remaining amounts, by id, newest last. Locks all lines of their orders. */
-export async function readLeft(db: Db, where: RawBuilder<unknown>): Promise<Map<number, LineLeft>> {
+export async function readRemainingLines(
+  db: Db,
+  where: RawBuilder<unknown>,
+): Promise<Map<number, RemainingLine>> {
   await sql`SELECT FROM internal_line WHERE (order_type, order_id) IN (SELECT l.order_type, l.order_id FROM internal_line l WHERE ${where})
     ORDER BY id FOR UPDATE`.execute(db);
   const { rows } = await sql<Row>`
@@ -80,7 +83,7 @@ function take(
 }
 
 /** Inserts negative lines for reversed amounts: by hand as of now, or for returned goods. */
-export const insertBack = (
+export const insertReturnLines = (
   db: Db,
   back: readonly Back[],
   as: { type: 'red'; reason: string } | { type: 'dealer-return'; sourceId: number; at: Date },

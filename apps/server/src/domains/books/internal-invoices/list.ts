@@ -9,7 +9,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { internalInvoice, internalLine } from './invoice.ts';
 
@@ -76,7 +76,7 @@ export const listIncome = columnListing(routes.income, incomeSource, {
     version: 'internal_income.version',
   },
   filters: {
-    text: by.search([], 'internal_income.doc_no', 'internal_income.invoice_no'),
+    text: filterBy.search([], 'internal_income.doc_no', 'internal_income.invoice_no'),
     month: (q, value) => q.where(month, '=', value),
   },
   sort: {
@@ -137,9 +137,9 @@ export const listLines = columnListing(routes.lines, lineSource, {
     reason: 'internal_line.reason',
   },
   filters: {
-    text: by.search([], 'internal_line.order_no', 'internal_line.part_no', 'i.doc_no'),
-    sellerId: by.oneOf('internal_line.seller_id'),
-    buyerId: by.oneOf('internal_line.buyer_id'),
+    text: filterBy.search([], 'internal_line.order_no', 'internal_line.part_no', 'i.doc_no'),
+    sellerId: filterBy.oneOf('internal_line.seller_id'),
+    buyerId: filterBy.oneOf('internal_line.buyer_id'),
     month: (q, value) => q.where(sql<string>`to_char(internal_line.day, 'YYYY-MM')`, '=', value),
     claimed: byClaimed,
   },

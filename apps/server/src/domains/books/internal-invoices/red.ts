@@ -5,9 +5,9 @@ import type { internalInvoiceRoutes } from '@treadline/contract/books/internal-i
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { internalInvoice, type InvoiceRow } from './invoice.ts';
-import { insertBack, piecesOf, readLeft, type Back, type LineLeft } from './left.ts';
+import { insertReturnLines, piecesOf, readRemainingLines, type Back, type RemainingLine } from './left.ts';
 
 type Body = z.output<typeof internalInvoiceRoutes.red.body>;
 
@@ -17,19 +17,19 @@ type Body = z.output<typeof internalInvoiceRoutes.red.body>;
  * @throws internal.red, internal.red-too-much, internal.red-too-high, flow.status
  */
 export async function redInvoice(ctx: Ctx, id: number, { reason, lines }: Body): Promise<void> {
-  const row: InvoiceRow = await move(ctx, internalInvoice, flow, 'red', id, { remark: reason });
-  const left = await readLeft(ctx.db, sql`l.invoice_id = ${id}`);
+  const row: InvoiceRow = await applyTransition(ctx, internalInvoice, flow, 'red', id, { remark: reason });
+  const left = await readRemainingLines(ctx.db, sql`l.invoice_id = ${id}`);
   const asked = lines ?? [...left.keys()].map((lineId) => ({ id: lineId }));
   const back = asked.flatMap((one) => takeOne(row, left.get(one.id), one));
   if (back.length === 0) fail('internal.red', { no: row.doc_no });
-  await insertBack(ctx.db, back, { type: 'red', reason });
+  await insertReturnLines(ctx.db, back, { type: 'red', reason });
   await sql`UPDATE internal_invoice SET reddened = true, red_lines = (SELECT count(*) FROM internal_line
       WHERE invoice_id = ${id} AND coalesce(internal_left(internal_line), 0) = 0)
     WHERE id = ${id}`.execute(ctx.db);
 }
 
 /** What one line gives back; nothing when nothing is left of it. */
-function takeOne({ doc_no: no }: InvoiceRow, line: LineLeft | undefined, asked: Asked): Back[] {
+function takeOne({ doc_no: no }: InvoiceRow, line: RemainingLine | undefined, asked: Asked): Back[] {
   const most = line ? piecesOf(line) : 0;
   if (!line || most === 0) return [];
   const { quantity = asked.excl === undefined ? most : 0, excl } = asked;

@@ -5,9 +5,9 @@ import type { internalInvoiceRoutes } from '@treadline/contract/books/internal-i
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { internalInvoice, type InvoiceRow } from './invoice.ts';
 
 type Body = z.output<typeof internalInvoiceRoutes.issue.body>;
@@ -56,7 +56,7 @@ async function generateOne(
       coalesce(sum(excl_fen), 0) AS excl, coalesce(sum(tax_fen), 0) AS tax FROM taken) x WHERE i.id = ${id}`.execute(
     ctx.db,
   );
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: internalInvoice.name,
     entityId: id,
     entityNo: no,
@@ -83,7 +83,7 @@ export async function issueInvoice(
     .select('id')
     .executeTakeFirst();
   if (taken) fail('internal.invoice-used');
-  const row: InvoiceRow = await move(ctx, internalInvoice, flow, 'issue', id, {
+  const row: InvoiceRow = await applyTransition(ctx, internalInvoice, flow, 'issue', id, {
     seen: new Map([[id, version]]),
     set: {
       invoice_no: invoiceNo,
@@ -104,7 +104,7 @@ export async function issueInvoice(
 
 /** DRAFT -> VOID: its lines can be invoiced again, its totals become 0. @throws flow.status */
 export async function voidInvoice(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await move(ctx, internalInvoice, flow, 'void', id, {
+  await applyTransition(ctx, internalInvoice, flow, 'void', id, {
     remark: reason,
     set: { lines: 0, qty: 0, cost_fen: 0, excl_fen: 0, tax_fen: 0 },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { marginRoutes } from '@treadline/contract/books/margins/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { marginInvariants } from './invariants.ts';
 import { listEntries, listMargins } from './lists.ts';
 
@@ -26,6 +26,10 @@ async function readOptions({ db, lang }: Ctx) {
 export const domain: Domain = {
   name: 'books/margins',
   serve: (app, services) =>
-    mount(app, services, marginRoutes, { list: listMargins, entries: listEntries, options: readOptions }),
+    mountRoutes(app, services, marginRoutes, {
+      list: listMargins,
+      entries: listEntries,
+      options: readOptions,
+    }),
   invariants: marginInvariants,
 };

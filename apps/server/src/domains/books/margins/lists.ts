@@ -11,7 +11,7 @@ import type { JournalType } from '@treadline/contract/money/journal/accounts.ts'
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { asItIs, by } from '#kernel/filters.ts';
+import { unchangedQuery, filterBy } from '#kernel/filters.ts';
 import { entriesOf, marginRows } from './source.ts';
 
 const none = t('无', 'None', '無');
@@ -24,13 +24,13 @@ export const listMargins = columnListing(
     columns: 'x',
     made: true,
     filters: {
-      from: asItIs,
-      to: asItIs,
-      text: asItIs,
-      dealerId: asItIs,
-      orderType: asItIs,
-      view: asItIs,
-      brandId: asItIs,
+      from: unchangedQuery,
+      to: unchangedQuery,
+      text: unchangedQuery,
+      dealerId: unchangedQuery,
+      orderType: unchangedQuery,
+      view: unchangedQuery,
+      brandId: unchangedQuery,
       negative: (q, negative) => q.where('x.margin', negative ? '<' : '>=', 0),
     },
     defaultSort: '-name',
@@ -76,9 +76,9 @@ export const listEntries = columnListing(
   {
     columns: 'x',
     filters: {
-      from: asItIs,
-      to: asItIs,
-      text: by.search('x.dealerSearch', 'x.orderNo', 'x.sourceNo'),
+      from: unchangedQuery,
+      to: unchangedQuery,
+      text: filterBy.search('x.dealerSearch', 'x.orderNo', 'x.sourceNo'),
       dealerId: (q, ids) => q.where(sql<boolean>`coalesce(x."dealerId", 0) = ANY(${[...ids]})`),
       orderId: (q, id) => q.where(sql<boolean>`coalesce(x."orderId", 0) = ${id}`),
     },

@@ -7,7 +7,7 @@ import {
 } from '@treadline/contract/books/margins/fields.ts';
 import type { marginRoutes } from '@treadline/contract/books/margins/routes.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
-import { all, matches } from '#kernel/search.ts';
+import { allConditions, matchesSearch } from '#kernel/search.ts';
 
 type Query = Input<(typeof marginRoutes)['list']>['query'];
 
@@ -37,7 +37,7 @@ export const entriesOf = ({ from = always.from, to = always.to }: Pick<Query, 'f
 /** What each order earned and cost in each month, by account. */
 const sums = (query: Query) => sql`
   SELECT m.month, m.order_id, m.dealer_id, m.account, sum(m.fen)::bigint AS fen, NULL::bigint AS brand_id
-  FROM ${entriesOf(query)} m WHERE ${all([
+  FROM ${entriesOf(query)} m WHERE ${allConditions([
     sql<boolean>`true`,
     ...(query.dealerId?.length ? [sql<boolean>`coalesce(m.dealer_id, 0) = ANY(${[...query.dealerId]})`] : []),
   ])} GROUP BY 1, 2, 3, 4`;
@@ -91,9 +91,9 @@ export const marginRows = (query: Query): RawBuilder<MarginRow> => {
   FROM (${isByBrand ? byBrand(query) : sums(query)}) s
   LEFT JOIN company c ON c.id = s.dealer_id LEFT JOIN brand b ON b.id = s.brand_id
   LEFT JOIN retail_order o ON o.id = s.order_id LEFT JOIN dealer_order d ON d.id = s.order_id
-  WHERE ${all([
+  WHERE ${allConditions([
     sql<boolean>`true`,
-    ...(text ? [matches(text, ['c.search'], ['o.order_no', 'd.order_no'])] : []),
+    ...(text ? [matchesSearch(text, ['c.search'], ['o.order_no', 'd.order_no'])] : []),
     ...(orderType?.length ? [sql<boolean>`${typeOf} = ANY(${[...orderType]})`] : []),
     ...(brandId?.length ? [sql<boolean>`coalesce(s.brand_id, 0) = ANY(${[...brandId]})`] : []),
   ])} GROUP BY 1${view === 'month' ? sql`, s.month` : sql``}) y)`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -17,7 +17,7 @@ import { readDocumentParts } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Download } from '#kernel/download.ts';
 import { printDocument, type PrintedDocument } from '#kernel/print.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { invoiceWords, readInvoice, salesInvoice } from './invoice.ts';
 import { redRow, redSource } from './red-letter.ts';
 
@@ -90,7 +90,7 @@ export async function invoiceDetail(ctx: Ctx, id: number) {
 
 /** Returns the invoice as PDF: the provider's, or a printed page while it has none. @throws record.not-found */
 export async function invoiceFile(ctx: Ctx, id: number): Promise<Download> {
-  const { invoice_no: number } = await find(ctx, salesInvoice, id);
+  const { invoice_no: number } = await findRecord(ctx, salesInvoice, id);
   const about = { entity: salesInvoice.name, id };
   const file = number === '' ? null : await openEInvoices(ctx)?.file(number, 'PDF', about);
   if (!file)
@@ -106,7 +106,7 @@ export async function invoiceFile(ctx: Ctx, id: number): Promise<Download> {
  * @throws record.not-found, sales-invoice.no-xml
  */
 export async function invoiceXml(ctx: Ctx, id: number): Promise<Download> {
-  const { invoice_no: number, serial_no: no } = await find(ctx, salesInvoice, id);
+  const { invoice_no: number, serial_no: no } = await findRecord(ctx, salesInvoice, id);
   const about = { entity: salesInvoice.name, id };
   const file = number === '' ? null : await openEInvoices(ctx)?.file(number, 'XML', about);
   if (!file) return fail('sales-invoice.no-xml', { no });
@@ -138,7 +138,7 @@ export const invoicePaper = (
 ): PrintedDocument => ({
   title,
   number: head.serialNo,
-  facts: facts.map((key) => [f[key].label, sayValue(f[key], head[key], lang)]),
+  facts: facts.map((key) => [f[key].label, formatFieldValue(f[key], head[key], lang)]),
   fields: pickFields(
     salesInvoiceLineFields,
     'name',

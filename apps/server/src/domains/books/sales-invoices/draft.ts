@@ -6,13 +6,13 @@ import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
-import { openOf, settleAlone } from '#domains/books/statements/index.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { lockOpenAmount, settleAlone } from '#domains/books/statements/index.ts';
 import { salesInvoice, type Invoice } from './invoice.ts';
-import { readChosen, reckon, sumOf, type Line, type Source } from './lines.ts';
+import { readChosen, computeInvoices, sumOf, type PrintedLine, type Source } from './lines.ts';
 
 type Chosen = z.output<(typeof salesInvoiceRoutes)['preview']['body']>;
 type Saved = z.output<(typeof salesInvoiceRoutes)['save']['body']>;
@@ -21,7 +21,7 @@ type Form = Saved['form'];
 /** Returns chosen lines divided into invoices. @throws sales-invoice.claimed, .mixed, .piece-over, .tax-code */
 export async function previewInvoices(ctx: Ctx, { source, keys }: Chosen) {
   const sources = await readChosen(ctx, source, keys);
-  const invoices = (await reckon(ctx, sources)).map((lines) => {
+  const invoices = (await computeInvoices(ctx, sources)).map((lines) => {
     const sums = sumOf(lines);
     return { lines: lines.map(shown), ...sums, incl: sums.excl + sums.tax };
   });
@@ -30,7 +30,7 @@ export async function previewInvoices(ctx: Ctx, { source, keys }: Chosen) {
   return { sourceId, sourceNo, invoices, ...all, incl: all.excl + all.tax };
 }
 
-const shown = ({ lineNo, discount, cut: { item }, qty, price, measure, excl, tax }: Line) => ({
+const shown = ({ lineNo, discount, cut: { item }, qty, price, measure, excl, tax }: PrintedLine) => ({
   lineNo,
   discount,
   partId: item.partId,
@@ -56,7 +56,7 @@ export async function saveInvoices(ctx: Ctx, { source, keys, form }: Saved): Pro
   if (source === 'DEALER_ORDER') await settleAlone(ctx, settledIds(keys));
   const sources = await readChosen(ctx, source, keys);
   const [first] = sources as [Source];
-  const invoices = await reckon(ctx, sources);
+  const invoices = await computeInvoices(ctx, sources);
   if (source === 'STATEMENT') await requireOpen(ctx, first.sourceId, invoices.flat());
   const serials = await nextNumbers(ctx, 'FP', invoices.length);
   const [groupNo = ''] = serials;
@@ -81,9 +81,9 @@ async function claim({ db }: Ctx, groupNo: string, sources: readonly Source[]): 
   if (rows.length < sources.length) fail('sales-invoice.claimed', { count: sources.length - rows.length });
 }
 
-async function requireOpen(ctx: Ctx, statementId: number, lines: readonly Line[]): Promise<void> {
+async function requireOpen(ctx: Ctx, statementId: number, lines: readonly PrintedLine[]): Promise<void> {
   const { excl, tax } = sumOf(lines);
-  const open = await openOf(ctx, statementId);
+  const open = await lockOpenAmount(ctx, statementId);
   if (excl + tax > open) fail('sales-invoice.over-statement', { open: formatMoney(Math.max(open, 0)) });
 }
 
@@ -104,7 +104,7 @@ const columnsOf = ({ kind, buyerKind, buyerName, buyerTaxNo, buyerAddress, buyer
   remark,
 });
 
-async function addInvoice(ctx: Ctx, { head, source, first, form }: Head, lines: readonly Line[]) {
+async function addInvoice(ctx: Ctx, { head, source, first, form }: Head, lines: readonly PrintedLine[]) {
   const { excl, tax } = sumOf(lines);
   const { id } = await ctx.db
     .insertInto('sales_invoice')
@@ -133,10 +133,10 @@ async function addInvoice(ctx: Ctx, { head, source, first, form }: Head, lines: 
     .values(lines.map((line) => lineColumns(id, line)))
     .execute();
   const entry = { entity: salesInvoice.name, entityId: id, entityNo: head.serial_no };
-  await record(ctx, { ...entry, action: 'create', to: 'DRAFT' });
+  await recordEvent(ctx, { ...entry, action: 'create', to: 'DRAFT' });
 }
 
-const lineColumns = (invoiceId: number, line: Line) => {
+const lineColumns = (invoiceId: number, line: PrintedLine) => {
   const { item, from } = line.cut;
   return {
     invoice_id: invoiceId,
@@ -168,14 +168,14 @@ export async function editInvoice(
   id: number,
   { version, form }: { version: number; form: Form },
 ): Promise<void> {
-  const row = await find(ctx, salesInvoice, id, true);
+  const row = await findRecord(ctx, salesInvoice, id, true);
   const kept = (given: string, known: string): string => (isMasked(given) ? known : given);
   const set = columnsOf({
     ...form,
     buyerName: kept(form.buyerName, row.buyer_name),
     buyerTaxNo: kept(form.buyerTaxNo, row.buyer_tax_no),
   });
-  await move(ctx, salesInvoice, flow, action, id, { set, seen: new Map([[id, version]]) });
+  await applyTransition(ctx, salesInvoice, flow, action, id, { set, seen: new Map([[id, version]]) });
 }
 
 /**
@@ -184,7 +184,7 @@ export async function editInvoice(
  */
 export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
   await lockGroup(ctx, id);
-  const row = await move(ctx, salesInvoice, flow, 'delete', id);
+  const row = await applyTransition(ctx, salesInvoice, flow, 'delete', id);
   const { rows } = await sql<{ no: string }>`
     SELECT i.serial_no AS no FROM sales_invoice i JOIN sales_invoice_line l ON l.invoice_id = i.id
     JOIN sales_invoice_line own ON own.invoice_id = ${id} AND own.source_kind = l.source_kind

@@ -3,11 +3,11 @@ import {
   redLetterStatusTexts,
   salesInvoiceStatusTexts,
 } from '@treadline/contract/books/sales-invoices/flow.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart, ReminderItem } from '#kernel/feeds.ts';
-import { matches } from '#kernel/search.ts';
-import { inStatusSince, waiting } from '#kernel/since.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { inStatusSince, countAndOldest } from '#kernel/since.ts';
 import { invoiceSource, isRedDue, salesInvoice } from './invoice.ts';
 import { redLetter, redSource } from './red-letter.ts';
 
@@ -23,7 +23,7 @@ const titles = {
 const count = (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>) =>
   invoiceSource(ctx)
     .where(condition)
-    .select(waiting(inStatusSince(salesInvoice, 'sales_invoice')))
+    .select(countAndOldest(inStatusSince(salesInvoice, 'sales_invoice')))
     .executeTakeFirstOrThrow();
 
 /** Home cards for finance: refused invoices, invoices due for a red one, red letters awaiting the seller. */
@@ -47,7 +47,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     count(ctx, isRedDue),
     redSource(ctx)
       .where('red_letter.status', '=', 'WAIT_SELLER')
-      .select(waiting(sql`red_letter.created_at`))
+      .select(countAndOldest(sql`red_letter.created_at`))
       .executeTakeFirstOrThrow(),
   ]);
   return {
@@ -82,7 +82,7 @@ export async function remindRedDue(ctx: Ctx): Promise<ReminderItem[]> {
       id: `sales-invoice-red-due-${newest}`,
       kind: 'INVOICE_RED_DUE',
       title: dueTitle[ctx.lang],
-      text: fill(dueText, ctx.lang, { count: n }),
+      text: fillPlaces(dueText, ctx.lang, { count: n }),
       path: `${list}?redDue=true`,
     },
   ];
@@ -101,7 +101,7 @@ const detail = '/finance/invoice/detail';
 /** Red letters, and the red invoices that followed them: shown with the invoice that they take back. */
 async function findReds(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const rows = await redSource(ctx)
-    .where(matches(text, [], ['red_letter.red_serial_no', 'red_letter.red_invoice_no']))
+    .where(matchesSearch(text, [], ['red_letter.red_serial_no', 'red_letter.red_invoice_no']))
     .orderBy('red_letter.created_at', 'desc')
     .orderBy('red_letter.id', 'desc')
     .limit(8)
@@ -128,7 +128,7 @@ async function findReds(ctx: Ctx, text: string): Promise<FoundItem[]> {
 async function findInvoices(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const columns = ['sales_invoice.serial_no', 'sales_invoice.invoice_no', 'sales_invoice.source_no'];
   const rows = await invoiceSource(ctx)
-    .where(matches(text, [], columns))
+    .where(matchesSearch(text, [], columns))
     .orderBy('sales_invoice.created_at', 'desc')
     .orderBy('sales_invoice.id', 'desc')
     .limit(8)

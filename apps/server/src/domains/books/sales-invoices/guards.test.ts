@@ -18,9 +18,9 @@ import {
 import { expectSeen } from '#testing/seen.ts';
 import type { TestServer } from '#testing/server.ts';
 import { setSetting } from '#testing/settings.ts';
-import { noteInvoice } from '#domains/books/statements/index.ts';
-import { keepRed } from './ask-red.ts';
-import { keepAnswer, submitInvoice } from './issue.ts';
+import { recordInvoice } from '#domains/books/statements/index.ts';
+import { saveRedLetterState } from './query-red-letter.ts';
+import { saveInvoiceAnswer, submitInvoice } from './issue.ts';
 
 let server: TestServer;
 let world: InvoiceWorld;
@@ -66,7 +66,13 @@ it('one letter at a time, over lines of its invoice, as long as something is lef
   const before = await letterOf(invoice.id);
   const number = `2631766666${String(id).padStart(10, '0')}`;
   await system((ctx) =>
-    keepRed(ctx, id, { state: 'RED_ISSUED', code: '04', confirmNo: 'C', number, day: '2026-01-03' }),
+    saveRedLetterState(ctx, id, {
+      state: 'RED_ISSUED',
+      code: '04',
+      confirmNo: 'C',
+      number,
+      day: '2026-01-03',
+    }),
   );
   expect(await letterOf(invoice.id)).toEqual(before);
 });
@@ -80,7 +86,9 @@ it('a fault of an attempt that was sent anew since is not of this one', async ()
   await world.ask(draft.id);
   await world.mode({ issue: 'hold' });
   const again = (await world.act('retry', draft.id)).data;
-  await system((ctx) => keepAnswer(ctx, { id: draft.id, version }, { state: 'FAILED', reason: 'late' }));
+  await system((ctx) =>
+    saveInvoiceAnswer(ctx, { id: draft.id, version }, { state: 'FAILED', reason: 'late' }),
+  );
   expect(await world.read(draft.id)).toMatchObject({ status: 'SUBMITTED', version: again.version });
 });
 
@@ -119,7 +127,7 @@ it('what was noted by hand of a statement is not invoiced once more', async () =
   const statementId = await close();
   await confirm(statementId);
   const invoiceNo = `2631755555${String(statementId).padStart(10, '0')}`;
-  await system((ctx) => noteInvoice(ctx, statementId, { invoiceNo, amount: 1, day: '2026-01-01' }));
+  await system((ctx) => recordInvoice(ctx, statementId, { invoiceNo, amount: 1, day: '2026-01-01' }));
   const keys = (await world.sources(statementId, 'STATEMENT')).list.map(({ key }) => key);
   expect((await world.save(keys, enterprise, world.one, 'STATEMENT')).body).toMatchObject({
     error: 'sales-invoice.over-statement',

@@ -10,24 +10,24 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
-import { askRed } from './ask-red.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { queryRedLetter } from './query-red-letter.ts';
 import { invoiceDetail, invoiceFile, invoiceXml, invoicePaper } from './detail.ts';
 import { deleteInvoice, editInvoice, previewInvoices, saveInvoices } from './draft.ts';
 import { describeHome, findDocuments, remindRedDue } from './feed.ts';
 import { salesInvoiceInvariants } from './invariants.ts';
 import { invoiceRow, invoiceSource, invoiceWords, readInvoice, salesInvoice } from './invoice.ts';
-import { askInvoice, askJob, submitInvoice } from './issue.ts';
+import { queryInvoice, queryJob, submitInvoice } from './issue.ts';
 import { listInvoices, listReds, listSources } from './list.ts';
-import { askDue } from './look.ts';
+import { queryDueInvoices } from './look.ts';
 import { invoiceNotices, redNotices } from './notices.ts';
 import { answerRed, makeRed, redJob, withdrawRed } from './red.ts';
 import { readRed, redLetter, redWords } from './red-letter.ts';
 import { readTitles } from './titles.ts';
 
-export { askRed } from './ask-red.ts';
+export { queryRedLetter } from './query-red-letter.ts';
 export { saveInvoices } from './draft.ts';
-export { askInvoice, submitInvoice } from './issue.ts';
+export { queryInvoice, submitInvoice } from './issue.ts';
 export { answerRed, makeRed, withdrawRed } from './red.ts';
 
 /** The invoice as it is after the change. */
@@ -53,7 +53,7 @@ async function readGroup(ctx: Ctx, groupNo: string) {
 export const domain: Domain = {
   name: 'books/sales-invoices',
   serve(app, services) {
-    mount(app, services, salesInvoiceRoutes, {
+    mountRoutes(app, services, salesInvoiceRoutes, {
       list: listInvoices,
       detail: (ctx, { params }) => invoiceDetail(ctx, params.id),
       source: listSources,
@@ -90,9 +90,9 @@ export const domain: Domain = {
     );
   },
   jobs: (services) => [
-    { name: askJob, run: ({ id }) => askInvoice(services, id as number), retries: 3, retryDelay: 5 },
-    { name: redJob, run: ({ id }) => askRed(services, id as number), retries: 3, retryDelay: 5 },
-    { name: 'sales-invoices.look', cron: '* * * * *', run: () => askDue(services) },
+    { name: queryJob, run: ({ id }) => queryInvoice(services, id as number), retries: 3, retryDelay: 5 },
+    { name: redJob, run: ({ id }) => queryRedLetter(services, id as number), retries: 3, retryDelay: 5 },
+    { name: 'sales-invoices.look', cron: '* * * * *', run: () => queryDueInvoices(services) },
   ],
   home: describeHome,
   reminders: remindRedDue,

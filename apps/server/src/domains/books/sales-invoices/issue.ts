@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { salesInvoiceFlow as flow } from '@treadline/contract/books/sales-invoices/flow.ts';
 import type { IssueState } from '#connectors/e-invoices/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { noteInvoice } from '#domains/books/statements/index.ts';
+import { recordInvoice } from '#domains/books/statements/index.ts';
 import { salesInvoice, type Invoice } from './invoice.ts';
 import { providerName, providerOf, toLine } from './provider.ts';
 
-export const askJob = 'sales-invoices.ask';
+export const queryJob = 'sales-invoices.ask';
 
 /** DRAFT or FAILED -> SUBMITTED; a job calls the provider after commit. @throws flow.status, record.changed */
 export async function submitInvoice(
@@ -20,29 +20,29 @@ export async function submitInvoice(
 ): Promise<void> {
   const { accountId, name } = ctx.me;
   const set = { submitted_by: accountId, submitted_by_name: name, submit_time: sql`now()`, fault: '' };
-  await move(ctx, salesInvoice, flow, action, id, {
+  await applyTransition(ctx, salesInvoice, flow, action, id, {
     set: { ...set, asked: 0, ask_at: sql`now()` },
     seen: new Map([[id, version]]),
   });
-  await ctx.jobs.enqueue(ctx.db, askJob, { id }, { key: `sales-invoice-${id}` });
+  await ctx.jobs.enqueue(ctx.db, queryJob, { id }, { key: `sales-invoice-${id}` });
 }
 
 /** SQL: time of the next query, backing off from 5 seconds to 10 minutes. */
-export const later = (since: string) =>
+export const nextQueryTime = (since: string) =>
   sql`now() + least(greatest((now() - ${sql.ref(since)}) / 4, interval '5 seconds'), interval '10 minutes')`;
 
 /**
  * Requests an invoice from the provider, or queries its state, and saves the answer. Idempotent, also after a crash:
  * the serial number stays the same. Without an answer it is queried again later.
  */
-export async function askInvoice(services: Services, id: number): Promise<void> {
+export async function queryInvoice(services: Services, id: number): Promise<void> {
   const row = await services.db
     .selectFrom('sales_invoice')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (row?.status !== 'SUBMITTED') return;
-  await sql`UPDATE sales_invoice SET ask_at = ${later('submit_time')} WHERE id = ${id} AND ask_at IS NOT NULL`.execute(
+  await sql`UPDATE sales_invoice SET ask_at = ${nextQueryTime('submit_time')} WHERE id = ${id} AND ask_at IS NOT NULL`.execute(
     services.db,
   );
   const provider = providerOf(services);
@@ -94,29 +94,29 @@ const linesOf = async ({ db }: Services, id: number) =>
   ).map(toLine);
 
 const keep = (services: Services, asked: Invoice, state: IssueState) =>
-  asSystem(services, providerName, (ctx) => keepAnswer(ctx, asked, state));
+  asSystem(services, providerName, (ctx) => saveInvoiceAnswer(ctx, asked, state));
 
 /**
  * Saves the provider's answer to a request, unless another answer was saved or the invoice was submitted again since.
  */
-export async function keepAnswer(
+export async function saveInvoiceAnswer(
   ctx: Ctx,
   asked: Pick<Invoice, 'id' | 'version'>,
   state: IssueState,
 ): Promise<void> {
   if (state.state !== 'ISSUED' && state.state !== 'FAILED') return;
-  const row = await find(ctx, salesInvoice, asked.id, true);
+  const row = await findRecord(ctx, salesInvoice, asked.id, true);
   if (row.status !== 'SUBMITTED') return;
   if (state.state === 'FAILED') {
     // Of an attempt that was corrected and sent anew since.
     if (row.version !== asked.version) return;
     const set = { fault: state.reason.slice(0, 300), ask_at: null };
-    await move(ctx, salesInvoice, flow, 'fail', row.id, { set, remark: set.fault });
+    await applyTransition(ctx, salesInvoice, flow, 'fail', row.id, { set, remark: set.fault });
     return;
   }
   const { number, day } = state;
   const set = { invoice_no: number, invoice_date: day, fault: '', ask_at: null };
-  await move(ctx, salesInvoice, flow, 'issue', row.id, { set, remark: number });
+  await applyTransition(ctx, salesInvoice, flow, 'issue', row.id, { set, remark: number });
   if (row.source_type === 'STATEMENT')
-    await noteInvoice(ctx, row.source_id, { invoiceNo: number, amount: row.incl_fen, day });
+    await recordInvoice(ctx, row.source_id, { invoiceNo: number, amount: row.incl_fen, day });
 }

@@ -5,7 +5,15 @@ import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { divide, isTaxTrue, isTrue, PieceOver, unitPrice, type Amount, type Cut } from './cut.ts';
+import {
+  divideItems,
+  isTaxConsistent,
+  isAmountConsistent,
+  PieceOverLimit,
+  unitPrice,
+  type Amount,
+  type InvoiceCut,
+} from './invoice-cut.ts';
 
 /** An invoiceable line, from the view invoice_source. */
 export interface Source {
@@ -28,10 +36,10 @@ interface Coded extends Source {
 }
 
 /** A printed invoice line. */
-export interface Line extends Amount {
+export interface PrintedLine extends Amount {
   lineNo: number;
   discount: boolean;
-  cut: Cut<Coded>;
+  cut: InvoiceCut<Coded>;
   /** Pieces; null for a discount line. */
   qty: number | null;
   price: string;
@@ -69,7 +77,7 @@ export async function readChosen(
 const s = salesInvoiceSettings.settings;
 
 /** Divides chosen lines into invoices within the limits. @throws sales-invoice.piece-over, sales-invoice.tax-code */
-export async function reckon(ctx: Ctx, sources: readonly Source[]): Promise<Line[][]> {
+export async function computeInvoices(ctx: Ctx, sources: readonly Source[]): Promise<PrintedLine[][]> {
   const { lineLimit, amountLimit, tyreTaxCode, partTaxCode, serviceTaxCode, freightTaxCode } = s;
   const set = await readSettings(ctx.db, {
     lineLimit,
@@ -91,9 +99,9 @@ export async function reckon(ctx: Ctx, sources: readonly Source[]): Promise<Line
     return { ...each, taxCode };
   });
   try {
-    return divide(items, { lines: set.lineLimit, excl: set.amountLimit }).map(printed);
+    return divideItems(items, { lines: set.lineLimit, excl: set.amountLimit }).map(printed);
   } catch (error) {
-    if (!(error instanceof PieceOver)) throw error;
+    if (!(error instanceof PieceOverLimit)) throw error;
     return fail('sales-invoice.piece-over', {
       name: (error.item as Coded).name,
       limit: formatMoney(set.amountLimit),
@@ -102,13 +110,13 @@ export async function reckon(ctx: Ctx, sources: readonly Source[]): Promise<Line
 }
 
 /** The lines of one invoice, each discount directly below its line. */
-function printed(cuts: readonly Cut<Coded>[]): Line[] {
-  const lines = cuts.flatMap((cut): Omit<Line, 'lineNo'>[] => {
+function printed(cuts: readonly InvoiceCut<Coded>[]): PrintedLine[] {
+  const lines = cuts.flatMap((cut): Omit<PrintedLine, 'lineNo'>[] => {
     const price = unitPrice(cut.line.excl, cut.qty);
     const { taxBp } = cut.item;
-    if (!isTrue(cut.line, { price, qty: cut.qty, taxBp }))
+    if (!isAmountConsistent(cut.line, { price, qty: cut.qty, taxBp }))
       throw new Error(`line ${cut.item.lineId} would be refused: ${price} × ${cut.qty}`);
-    if (cut.discount && !isTaxTrue(cut.discount, taxBp))
+    if (cut.discount && !isTaxConsistent(cut.discount, taxBp))
       throw new Error(`discount of line ${cut.item.lineId} would be refused`);
     return [
       { ...cut.line, discount: false, cut, qty: cut.qty, price, measure: measures[cut.item.item] },

@@ -10,21 +10,21 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { DB } from '#kernel/db.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { invoiceRow, invoiceSource, isRedDue, redOpen } from './invoice.ts';
 import { redRow, redSource } from './red-letter.ts';
 
 export const listInvoices = columnListing(routes.list, invoiceSource, {
   columns: invoiceRow,
   filters: {
-    text: by.search(
+    text: filterBy.search(
       ['c.search'],
       'sales_invoice.serial_no',
       'sales_invoice.invoice_no',
       'sales_invoice.source_no',
       'sales_invoice.buyer_name',
     ),
-    dealerId: by.oneOf('sales_invoice.dealer_id'),
+    dealerId: filterBy.oneOf('sales_invoice.dealer_id'),
     redDue: (q, due) => q.where(due ? isRedDue : sql<boolean>`NOT ${isRedDue}`),
     redOpen: (q, open) => q.where(redOpen, open ? '>' : '=', 0),
   },
@@ -35,7 +35,7 @@ export const listInvoices = columnListing(routes.list, invoiceSource, {
 export const listReds = columnListing(routes.reds, redSource, {
   columns: redRow,
   filters: {
-    text: by.search(
+    text: filterBy.search(
       [],
       'red_letter.red_serial_no',
       'red_letter.red_invoice_no',
@@ -89,11 +89,11 @@ export const listSources = columnListing(
       ],
     },
     filters: {
-      text: by.search(['c.search'], 'v.source_no', 'v.name', 'v.spec'),
-      source: by.oneOf('v.source_type'),
-      sourceId: by.oneOf('v.source_id'),
-      dealerId: by.oneOf('v.dealer_id'),
-      time: by.days('v.at'),
+      text: filterBy.search(['c.search'], 'v.source_no', 'v.name', 'v.spec'),
+      source: filterBy.oneOf('v.source_type'),
+      sourceId: filterBy.oneOf('v.source_id'),
+      dealerId: filterBy.oneOf('v.dealer_id'),
+      time: filterBy.days('v.at'),
     },
     sort: { time: 'v.at', sourceNo: 'v.source_no', incl: 'v.net_fen' },
     defaultSort: '-time',

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Services } from '#kernel/context.ts';
 import { systemContext } from '#kernel/system-context.ts';
-import { askRed } from './ask-red.ts';
-import { askInvoice } from './issue.ts';
+import { queryRedLetter } from './query-red-letter.ts';
+import { queryInvoice } from './issue.ts';
 import { providerName } from './provider.ts';
 
 /** Looked after in one round. */
 const atOnce = 200;
 
 /** Queries all due invoices and red letters, those left behind by a crash or an unavailable provider included. */
-export async function askDue(services: Services): Promise<void> {
+export async function queryDueInvoices(services: Services): Promise<void> {
   const { log } = systemContext(services, providerName);
   for (const [table, ask] of [
-    ['sales_invoice', askInvoice],
-    ['red_letter', askRed],
+    ['sales_invoice', queryInvoice],
+    ['red_letter', queryRedLetter],
   ] as const) {
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM ${sql.table(table)} WHERE ask_at <= now() ORDER BY ask_at LIMIT ${atOnce}`.execute(

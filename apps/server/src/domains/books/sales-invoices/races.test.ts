@@ -12,9 +12,9 @@ import {
 } from '#testing/sales-invoice-world.ts';
 import type { TestServer } from '#testing/server.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { noteInvoice } from '#domains/books/statements/index.ts';
-import { keepRed } from './ask-red.ts';
-import { keepAnswer } from './issue.ts';
+import { recordInvoice } from '#domains/books/statements/index.ts';
+import { saveRedLetterState } from './query-red-letter.ts';
+import { saveInvoiceAnswer } from './issue.ts';
 
 let server: TestServer;
 let world: InvoiceWorld;
@@ -71,18 +71,24 @@ it('the provider’s answers come twice and late: the first counts, also a red i
     day: '2026-01-02',
   } as const;
   const of = { id: draft.id, version };
-  await Promise.all([1, 2, 3].map(() => system((ctx) => keepAnswer(ctx, of, answer))));
-  await system((ctx) => keepAnswer(ctx, of, { state: 'FAILED', reason: 'late' }));
+  await Promise.all([1, 2, 3].map(() => system((ctx) => saveInvoiceAnswer(ctx, of, answer))));
+  await system((ctx) => saveInvoiceAnswer(ctx, of, { state: 'FAILED', reason: 'late' }));
   const issued = await world.read(draft.id);
   expect(issued).toMatchObject({ status: 'ISSUED', invoiceNo: answer.number, invoiceDate: '2026-01-02' });
   const red = (await world.red(draft.id)).data;
-  await system((ctx) => keepRed(ctx, red.id, { state: 'LETTER', code: '02', confirmNo: 'C1' }));
+  await system((ctx) => saveRedLetterState(ctx, red.id, { state: 'LETTER', code: '02', confirmNo: 'C1' }));
   const number = `2631799999${String(draft.id).padStart(10, '0')}`;
   await Promise.all([
     system((ctx) =>
-      keepRed(ctx, red.id, { state: 'RED_ISSUED', code: '04', confirmNo: 'C1', number, day: '2026-01-03' }),
+      saveRedLetterState(ctx, red.id, {
+        state: 'RED_ISSUED',
+        code: '04',
+        confirmNo: 'C1',
+        number,
+        day: '2026-01-03',
+      }),
     ),
-    system((ctx) => keepRed(ctx, red.id, { state: 'LETTER', code: '07', confirmNo: 'C1' })),
+    system((ctx) => saveRedLetterState(ctx, red.id, { state: 'LETTER', code: '07', confirmNo: 'C1' })),
   ]);
   const after = await world.read(draft.id);
   const isRed = after.reds[0]?.status === 'RED_ISSUED';
@@ -113,7 +119,7 @@ it('a confirmed statement is invoiced up to its total, red ones count back, deal
   // What waits to be issued leaves nothing for a number that is noted by hand.
   await expect(
     system((ctx) =>
-      noteInvoice(ctx, statementId, { invoiceNo: '26317000000000000001', amount: 1, day: '2026-01-01' }),
+      recordInvoice(ctx, statementId, { invoiceNo: '26317000000000000001', amount: 1, day: '2026-01-01' }),
     ),
   ).rejects.toThrow('statement.over-invoiced');
   await world.act('submit', draft.id);

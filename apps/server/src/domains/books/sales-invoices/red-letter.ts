@@ -11,7 +11,7 @@ import { fail } from '#kernel/errors.ts';
 import { entity, visible } from '#kernel/scope.ts';
 import { buyerColumns } from './invoice.ts';
 
-export type Red = Selectable<DB['red_letter']>;
+export type RedLetterRow = Selectable<DB['red_letter']>;
 
 export const redLetter = entity({
   table: 'red_letter',

@@ -4,15 +4,15 @@ import { redLetterFlow, salesInvoiceFlow } from '@treadline/contract/books/sales
 import type { salesInvoiceRoutes } from '@treadline/contract/books/sales-invoices/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
-import { worthOf, type Worth } from './cut.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { computeAmounts, type ItemAmounts } from './invoice-cut.ts';
 import { lockGroup } from './draft.ts';
 import { openStates, salesInvoice, type Invoice } from './invoice.ts';
 import { providerOf } from './provider.ts';
-import { redLetter, type Red } from './red-letter.ts';
-import { find } from '#kernel/scope.ts';
+import { redLetter, type RedLetterRow } from './red-letter.ts';
+import { findRecord } from '#kernel/scope.ts';
 
 export const redJob = 'sales-invoices.red';
 
@@ -43,7 +43,7 @@ export async function makeRed(
   { version, reason, startedBy, lines }: Body,
 ): Promise<number> {
   await lockGroup(ctx, id);
-  const invoice = await move(ctx, salesInvoice, salesInvoiceFlow, 'red', id, {
+  const invoice = await applyTransition(ctx, salesInvoice, salesInvoiceFlow, 'red', id, {
     seen: new Map([[id, version]]),
   });
   await requireNoneOpen(ctx, id);
@@ -83,7 +83,7 @@ const readBlue = async ({ db }: Ctx, id: number): Promise<Blue[]> =>
 interface Part {
   blue: Blue;
   qty: number;
-  worth: Worth;
+  worth: ItemAmounts;
 }
 
 /** The pieces that become red, behind those that are: so that parts add up to the line. */
@@ -97,7 +97,7 @@ function partsOf(blue: readonly Blue[], asked: Body['lines']): Part[] {
     if (qty > left) fail('sales-invoice.red-over', { line: line.lineNo, left });
     const from = line.from + line.taken;
     const item = { qty: line.of, gross: line.gross, net: line.net, taxBp: line.taxBp };
-    return qty === 0 ? [] : [{ blue: line, qty, worth: worthOf(item, from, from + qty) }];
+    return qty === 0 ? [] : [{ blue: line, qty, worth: computeAmounts(item, from, from + qty) }];
   });
 }
 
@@ -105,7 +105,7 @@ async function addRed(
   ctx: Ctx,
   { id }: Invoice,
   of: Pick<Body, 'reason' | 'startedBy'> & { whole: boolean; excl: number; tax: number },
-): Promise<Red> {
+): Promise<RedLetterRow> {
   const [no = ''] = await nextNumbers(ctx, 'HZ');
   const red = await ctx.db
     .insertInto('red_letter')
@@ -123,7 +123,7 @@ async function addRed(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: redLetter.name,
     entityId: red.id,
     entityNo: no,
@@ -175,8 +175,8 @@ export async function answerRed(ctx: Ctx, id: number, version: number, agree: bo
 type Action = 'withdraw' | 'confirm' | 'deny';
 
 /** Refuses what cannot be before the provider hears of it. */
-async function requireIn(ctx: Ctx, id: number, action: Action, version: number): Promise<Red> {
-  const row = await find(ctx, redLetter, id);
+async function requireIn(ctx: Ctx, id: number, action: Action, version: number): Promise<RedLetterRow> {
+  const row = await findRecord(ctx, redLetter, id);
   const step = redLetterFlow[action];
   if (!(step.from as readonly string[]).includes(row.status))
     fail('flow.status', { status: redLetter.statusText(row.status as never), action: step.label });
@@ -186,4 +186,4 @@ async function requireIn(ctx: Ctx, id: number, action: Action, version: number):
 
 /** Its status alone: a letter that waits, and was seen so, has not changed without ceasing to wait. */
 const decide = (ctx: Ctx, action: Action, id: number, set: Record<string, unknown>) =>
-  ctx.transact((own) => move(own, redLetter, redLetterFlow, action, id, { set }));
+  ctx.transact((own) => applyTransition(own, redLetter, redLetterFlow, action, id, { set }));

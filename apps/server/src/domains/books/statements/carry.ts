@@ -3,8 +3,8 @@ import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { statementFlow as flow } from '@treadline/contract/books/statements/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { insertLines } from './lines/insert.ts';
 import { statement, type Statement } from './statement.ts';
 
@@ -13,10 +13,10 @@ import { statement, type Statement } from './statement.ts';
  * @throws statement.not-negative, flow.status, record.changed
  */
 export async function carryStatement(ctx: Ctx, id: number, version: number): Promise<void> {
-  const row = await find(ctx, statement, id, true);
+  const row = await findRecord(ctx, statement, id, true);
   const set = { carried_fen: row.carried_fen + Math.min(row.due_fen, 0) };
   const remark = formatMoney(row.due_fen);
-  await move(ctx, statement, flow, 'carry', id, { seen: new Map([[id, version]]), set, remark });
+  await applyTransition(ctx, statement, flow, 'carry', id, { seen: new Map([[id, version]]), set, remark });
   if (row.due_fen >= 0 || (await waitingFen(ctx, id)) !== 0) fail('statement.not-negative');
   const beyond = Math.max(row.due_fen, await beyondInvoices(ctx, id));
   await addCarried(ctx, row, { incl: beyond, alone: false });

@@ -4,8 +4,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import { insertLines, type NewLine } from './lines/insert.ts';
-import { taxIn } from './lines/retail.ts';
-import { sumUp, type Statement } from './statement.ts';
+import { includedTax } from './lines/retail.ts';
+import { updateSums, type Statement } from './statement.ts';
 
 /** What a correction says of; without a line it is of the statement as a whole, taxed as goods are on the day. */
 type Of = Pick<NewLine, 'orderId' | 'orderNo' | 'partId' | 'partNo' | 'name' | 'size' | 'taxBp'>;
@@ -26,7 +26,7 @@ export async function addCorrection(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT nextval('document_number') AS n`.execute(ctx.db);
   const said: Of = line ?? { ...ofNothing, taxBp: await vatRate(ctx.db, 'GOODS') };
-  const tax = taxIn(amount, said.taxBp);
+  const tax = includedTax(amount, said.taxBp);
   const [id = 0] = await insertLines(ctx.db, [
     {
       ...said,
@@ -45,7 +45,7 @@ export async function addCorrection(
       statementId: of.id,
     },
   ]);
-  await sumUp(ctx, of.id);
+  await updateSums(ctx, of.id);
   await postJournal(ctx, {
     type: 'ADJUST',
     source: { type: 'settlement-line', id, no: of.statement_no },
@@ -57,7 +57,11 @@ export async function addCorrection(
 }
 
 /** Journal entry from a signed amount in fen: positive is debit, negative is credit. */
-export const signed = (account: Entry['account'], fen: number, party: number | null = null): Entry => ({
+export const toSignedEntry = (
+  account: Entry['account'],
+  fen: number,
+  party: number | null = null,
+): Entry => ({
   account,
   party,
   ...(fen >= 0 ? { debit: fen } : { credit: 0 - fen }),
@@ -66,5 +70,9 @@ export const signed = (account: Entry['account'], fen: number, party: number | n
 /** Retail: more is owed to the party. Wholesale: the party owes more, which was earned. */
 const entriesOf = (type: SettlementType, party: number, amount: number, tax: number): Entry[] =>
   type === 'RETAIL'
-    ? [signed('SHARE', amount), signed('AP', 0 - amount, party)]
-    : [signed('AR', amount, party), signed('REV', tax - amount), signed('VATOUT', 0 - tax)];
+    ? [toSignedEntry('SHARE', amount), toSignedEntry('AP', 0 - amount, party)]
+    : [
+        toSignedEntry('AR', amount, party),
+        toSignedEntry('REV', tax - amount),
+        toSignedEntry('VATOUT', 0 - tax),
+      ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -120,7 +120,7 @@ export async function statementPaper(
   return {
     title,
     number: head.statementNo,
-    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
+    facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], head[key], ctx.lang)]),
     fields: isLong
       ? pickFields(settlementFields, 'day', 'orderNo', 'quantity', 'excl', 'tax', 'incl')
       : pickFields(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { statementPaymentTexts, statementStateTexts } from '@treadline/contract/books/statements/flow.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart, ReminderItem } from '#kernel/feeds.ts';
-import { anyOf, matches } from '#kernel/search.ts';
-import { inStatusSince, waiting } from '#kernel/since.ts';
+import { anyOf, matchesSearch } from '#kernel/search.ts';
+import { inStatusSince, countAndOldest } from '#kernel/since.ts';
 import { isLate } from './list.ts';
 import { paymentSource, statementPayment } from './payment.ts';
 import { statement, statementSource } from './statement.ts';
@@ -24,7 +24,7 @@ const titles = {
 const countWhere = (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>) =>
   statementSource(ctx)
     .where(condition)
-    .select(waiting(inStatusSince(statement, 'statement')))
+    .select(countAndOldest(inStatusSince(statement, 'statement')))
     .executeTakeFirstOrThrow();
 const inState = (state: string) => sql<boolean>`statement.shown = ${state}`;
 /** A group sees its dealers' statements, too, and confirms its own alone. */
@@ -57,7 +57,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     paymentSource(ctx)
       .where('statement_payment.status', '=', 'SUBMITTED')
       .where('statement_payment.created_by', '<>', ctx.me.accountId)
-      .select(waiting(sql`statement_payment.created_at`))
+      .select(countAndOldest(sql`statement_payment.created_at`))
       .executeTakeFirstOrThrow(),
   ]);
   return {
@@ -77,7 +77,7 @@ const lateText = t(
 );
 
 /** Reminder of statements unconfirmed too long, to their party and finance; again when the oldest changes. */
-export async function remindLate(ctx: Ctx): Promise<ReminderItem[]> {
+export async function listLateReminders(ctx: Ctx): Promise<ReminderItem[]> {
   if (!maySee(ctx)) return [];
   const { count, oldest } = await statementSource(ctx)
     .where(isLate)
@@ -93,7 +93,7 @@ export async function remindLate(ctx: Ctx): Promise<ReminderItem[]> {
       id: `statement-late-${oldest}`,
       kind: 'STATEMENT_LATE',
       title: lateTitle[ctx.lang],
-      text: fill(lateText, ctx.lang, { count }),
+      text: fillPlaces(lateText, ctx.lang, { count }),
       path: `${list}?late=true${ownQuery(ctx)}`,
     },
   ];
@@ -132,7 +132,7 @@ export async function findDocuments(ctx: Ctx, text: string): Promise<FoundItem[]
 
 async function findStatements(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const rows = await statementSource(ctx)
-    .where(matches(text, ['c.search'], ['statement.statement_no']))
+    .where(matchesSearch(text, ['c.search'], ['statement.statement_no']))
     .orderBy('statement.created_at', 'desc')
     .orderBy('statement.id', 'desc')
     .limit(8)

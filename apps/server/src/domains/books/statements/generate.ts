@@ -8,7 +8,7 @@ import { eachRow } from '#kernel/each-row.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { statement } from './statement.ts';
 
 export const generateJob = 'statements.generate';
@@ -91,6 +91,12 @@ export async function generateOne(ctx: Ctx, partyId: number, { type, month }: Pe
       coalesce(sum(settled_fen), 0) AS settled FROM taken) x
     WHERE statement.id = ${id} RETURNING x.n AS lines`.execute(ctx.db);
   if (!rows[0]?.lines) fail('statement.nothing', { month });
-  await record(ctx, { entity: statement.name, entityId: id, entityNo: no, action: 'create', to: 'DRAFT' });
+  await recordEvent(ctx, {
+    entity: statement.name,
+    entityId: id,
+    entityNo: no,
+    action: 'create',
+    to: 'DRAFT',
+  });
   return id;
 }

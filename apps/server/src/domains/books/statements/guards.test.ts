@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { asSystem } from '#kernel/system-context.ts';
 import { eachWorld } from '#testing/each-world.ts';
-import { untilWaiting, whileHeld } from '#testing/locks.ts';
+import { untilWaiting, whileLocked } from '#testing/locks.ts';
 import { expectSeen } from '#testing/seen.ts';
 import type { TestServer } from '#testing/server.ts';
 import {
@@ -148,7 +148,7 @@ it('what is due less than when it was told is not approved', async () => {
 
 it('two payments that are due each alone are not approved both at once', async () => {
   const { id, waiting } = await lessDue(-700, -800);
-  const approved = await whileHeld(
+  const approved = await whileLocked(
     server.services,
     sql`SELECT FROM statement_payment WHERE statement_id = ${id} FOR UPDATE`,
     waiting.map((payment) => () => world.approve(payment)),

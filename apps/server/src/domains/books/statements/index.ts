@@ -7,13 +7,13 @@ import type { Domain } from '#kernel/domain.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { on } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { visible } from '#kernel/scope.ts';
 import { orderShared, sharesLeftToStatement, shareReturned } from '#domains/books/bill-splits/index.ts';
 import { orderEarned } from '#domains/wholesale/dealer-orders/index.ts';
 import { carryStatement } from './carry.ts';
 import { statementPaper, statementDetail } from './detail.ts';
-import { describeHome, findDocuments, remindLate } from './feed.ts';
+import { describeHome, findDocuments, listLateReminders } from './feed.ts';
 import { generateJob, generateLater, generateStatements } from './generate.ts';
 import { statementInvariants } from './invariants.ts';
 import { catchUp } from './lines/catch-up.ts';
@@ -30,7 +30,7 @@ import {
   confirmStatement,
   correctStatement,
   disputeStatement,
-  noteInvoice,
+  recordInvoice,
   remindStatement,
   resendStatement,
   sendStatement,
@@ -47,8 +47,8 @@ export {
   confirmStatement,
   correctStatement,
   disputeStatement,
-  noteInvoice,
-  openOf,
+  recordInvoice,
+  lockOpenAmount,
   sendStatement,
   voidStatement,
 } from './transitions.ts';
@@ -92,7 +92,7 @@ async function approveMany(ctx: Ctx, rows: readonly Seen[]) {
 }
 
 const serve: Domain['serve'] = (app, services) =>
-  mount(app, services, statementRoutes, {
+  mountRoutes(app, services, statementRoutes, {
     sales: listSales,
     purchases: listPurchases,
     list: listStatements,
@@ -114,7 +114,7 @@ const serve: Domain['serve'] = (app, services) =>
     sendMany: (ctx, { body }) => sendMany(ctx, body.rows),
     approveMany: (ctx, { body }) => approveMany(ctx, body.rows),
     carry: (ctx, { params: { id }, body }) => reread(ctx, id, carryStatement(ctx, id, body.version)),
-    invoice: (ctx, { params: { id }, body }) => reread(ctx, id, noteInvoice(ctx, id, body)),
+    invoice: (ctx, { params: { id }, body }) => reread(ctx, id, recordInvoice(ctx, id, body)),
     pay: async (ctx, { params, body }) => readPayment(ctx, await submitPayment(ctx, params.id, body)),
     payments: listPayments,
     async approve(ctx, { params, body }) {
@@ -157,7 +157,7 @@ export const domain: Domain = {
     catchUpJob(services),
   ],
   home: describeHome,
-  reminders: remindLate,
+  reminders: listLateReminders,
   search: findDocuments,
   invariants: statementInvariants,
   notices: [statementNotices, paymentNotices],

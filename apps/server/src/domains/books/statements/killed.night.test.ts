@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeLost } from '#kernel/job-engine/held.ts';
+import { reclaimLostJobs } from '#kernel/job-engine/held-jobs.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { startKilledNode } from '#testing/killed-node.ts';
 import { makeCompany } from '#testing/people.ts';
@@ -96,7 +96,7 @@ it('killed while its job closes the rest of many: the next node goes on, nobody 
   expect(await statements(ids)).toEqual([whole(ids[0])]);
 
   // Nobody waits until the node counts as lost.
-  await takeLost(own.server.services.db, 0);
+  await reclaimLostJobs(own.server.services.db, 0);
   await own.node.start();
   await expect
     .poll(() => statements(ids), { timeout: 90_000, interval: 200 })

@@ -6,7 +6,7 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openStatementWorld, statementPath as path, type LineAnswer } from '#testing/statement-world.ts';
 import { catchUp } from './index.ts';
-import { takeBack, taxIn } from './lines/retail.ts';
+import { reverseShareLines, includedTax } from './lines/retail.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it('received pieces are wholesale lines: price and tax of their part, whatever c
     ['dealer-receipt', 84_000],
     ['dealer-claim', 84_000],
   ]);
-  expect(totals).toMatchObject({ incl: 294_000, tax: taxIn(294_000, 1300) });
+  expect(totals).toMatchObject({ incl: 294_000, tax: includedTax(294_000, 1300) });
 });
 
 it('lines of an older database are made once, as they would have been', async () => {
@@ -83,14 +83,14 @@ it('a share that goes back in parts, drawn at random: lines add up, none goes be
       fc.constantFrom(0, 600, 900, 1300),
       (drawn, asked, taxBp) => {
         const left = drawn.map(({ fen }) => fen);
-        const tax = left.map((fen) => taxIn(fen, taxBp));
+        const tax = left.map((fen) => includedTax(fen, taxBp));
         const whole = left.reduce((sum, fen) => sum + fen, 0);
         // In parts, then all that is left.
         let open = whole;
         for (const part of [...asked, whole]) {
           const back = Math.min(part, open);
           open -= back;
-          const rows = takeBack(
+          const rows = reverseShareLines(
             drawn.map(({ qty }, at) => ({
               returnId: 1,
               partyId: 1,
@@ -114,7 +114,7 @@ it('a share that goes back in parts, drawn at random: lines add up, none goes be
             left[at] = (left[at] ?? 0) + incl;
             tax[at] = (tax[at] ?? 0) + fen;
             expect(left[at]).toBeGreaterThanOrEqual(0);
-            expect(tax[at]).toBe(taxIn(left[at] ?? 0, taxBp));
+            expect(tax[at]).toBe(includedTax(left[at] ?? 0, taxBp));
             expect(qty).toBe(left[at] === 0 ? 0 - (drawn[at]?.qty ?? 0) : 0);
           }
         }

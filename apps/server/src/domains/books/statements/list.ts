@@ -11,13 +11,13 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { lineRow, lineSource } from './line.ts';
 import { paymentRow, paymentSource } from './payment.ts';
-import { month, statementRow, statementSource, waiting } from './statement.ts';
+import { month, statementRow, statementSource, pendingPayments } from './statement.ts';
 
-const byText = by.search(['c.search'], 'settlement_line.order_no', 'settlement_line.part_no');
+const byText = filterBy.search(['c.search'], 'settlement_line.order_no', 'settlement_line.part_no');
 const columns = sheetOf(settlementFields);
 const claimed = sql<string>`CASE WHEN settlement_line.statement_id IS NULL THEN 'OPEN' ELSE 'CLAIMED' END`;
 
@@ -70,10 +70,10 @@ export const isLate = sql<boolean>`(statement.status = 'SENT'
 export const listStatements = columnListing(routes.list, statementSource, {
   columns: statementRow,
   filters: {
-    text: by.search(['c.search'], 'statement.statement_no'),
+    text: filterBy.search(['c.search'], 'statement.statement_no'),
     month: (q, value) => q.where(month, '=', value),
     late: (q, value) => q.where(value ? isLate : sql<boolean>`NOT ${isLate}`),
-    waiting: (q, value) => q.where(waiting, value ? '>' : '=', 0),
+    waiting: (q, value) => q.where(pendingPayments, value ? '>' : '=', 0),
     own: (q, own, { me }) => q.where('statement.party_id', own ? '=' : '<>', me.companyId),
     orderId: (q, id) =>
       q.where(
@@ -91,7 +91,7 @@ export const listStatements = columnListing(routes.list, statementSource, {
 export const listPayments = columnListing(routes.payments, paymentSource, {
   columns: paymentRow,
   filters: {
-    text: by.search(
+    text: filterBy.search(
       ['c.search'],
       'statement_payment.pay_no',
       's.statement_no',

@@ -1,10 +1,10 @@
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { statementFlow as flow } from '@treadline/contract/books/statements/flow.ts';
 import { statementRoutes } from '@treadline/contract/books/statements/routes.ts';
 import { publicUrl } from '#config.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { makeDocument } from '#kernel/print.ts';
 import { storeFile } from '#kernel/store-file.ts';
 import { openChannels, queueMessage } from '#domains/platform/messages/index.ts';
@@ -44,7 +44,7 @@ export async function mailStatement(ctx: Ctx, id: number, version: number): Prom
     );
   return ctx.transact(async (own) => {
     const remark = receivers.map(({ name }) => name).join('、');
-    await move(own, statement, flow, 'mail', id, { seen: new Map([[id, version]]), remark });
+    await applyTransition(own, statement, flow, 'mail', id, { seen: new Map([[id, version]]), remark });
     for (const [lang, data] of made) {
       const upload = { name: `${head.statementNo}.pdf`, data };
       const file = await storeFile(own, upload, { type: 'pdf', purpose: 'mail' });
@@ -66,7 +66,7 @@ const queueOne = (
     template: 'notice',
     values: {
       title: `${subject[lang]} ${statementNo}`,
-      text: fill(text, lang, { party: partyName, month }),
+      text: fillPlaces(text, lang, { party: partyName, month }),
       link: `${publicUrl(own.config)}/finance/dealer/detail?id=${id}`,
     },
     lang,

@@ -6,12 +6,12 @@ import type { statementRoutes } from '@treadline/contract/books/statements/route
 import { foldReference } from '#kernel/bank-reference.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
-import { signed } from './correct.ts';
+import { toSignedEntry } from './correct.ts';
 import { statementPayment } from './payment.ts';
 import { statement, type Statement } from './statement.ts';
 import { waitingFen } from './carry.ts';
@@ -33,7 +33,9 @@ function requireWithin(amount: number, open: number): void {
  */
 export async function submitPayment(ctx: Ctx, id: number, input: Input): Promise<number> {
   const { amount, bankAmount, bankAccount, bankSerial, remark } = input;
-  const row = await move(ctx, statement, statementFlow, 'pay', id, { remark: formatMoney(amount) });
+  const row = await applyTransition(ctx, statement, statementFlow, 'pay', id, {
+    remark: formatMoney(amount),
+  });
   requireWithin(amount, row.due_fen - (await waitingFen(ctx, id)));
   if (Math.abs(bankAmount - amount) > roundUpTo || Math.sign(bankAmount) !== Math.sign(amount))
     throw new AppError('statement.bank-differs', { path: 'bankAmount' });
@@ -55,7 +57,7 @@ export async function submitPayment(ctx: Ctx, id: number, input: Input): Promise
     .returning('id')
     .executeTakeFirst();
   if (!made) return failSerial(ctx, bank);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: statementPayment.name,
     entityId: made.id,
     entityNo: no,
@@ -85,8 +87,8 @@ async function failSerial(
  * @throws statement.own-approval
  */
 async function lockForOther(ctx: Ctx, id: number) {
-  const payment = await find(ctx, statementPayment, id);
-  const of = await find(ctx, statement, payment.statement_id, true);
+  const payment = await findRecord(ctx, statementPayment, id);
+  const of = await findRecord(ctx, statement, payment.statement_id, true);
   if (payment.created_by === ctx.me.accountId) fail('statement.own-approval');
   return { of, payment };
 }
@@ -104,7 +106,7 @@ const decision = ({ me }: Ctx) => ({
 export async function approvePayment(ctx: Ctx, id: number, version: number): Promise<void> {
   const { of, payment } = await lockForOther(ctx, id);
   const seen = new Map([[id, version]]);
-  await move(ctx, statementPayment, flow, 'approve', id, { set: decision(ctx), seen });
+  await applyTransition(ctx, statementPayment, flow, 'approve', id, { set: decision(ctx), seen });
   requireWithin(payment.amount_fen, of.due_fen);
   await ctx.db
     .updateTable('statement')
@@ -116,7 +118,7 @@ export async function approvePayment(ctx: Ctx, id: number, version: number): Pro
     .where('id', '=', of.id)
     .execute();
   const no = { entity: statement.name, entityId: of.id, entityNo: of.statement_no };
-  await record(ctx, { ...no, action: 'paid', remark: formatMoney(payment.amount_fen) });
+  await recordEvent(ctx, { ...no, action: 'paid', remark: formatMoney(payment.amount_fen) });
   await postPayment(ctx, of, payment);
 }
 
@@ -137,9 +139,9 @@ const postPayment = (
     source: { type: statementPayment.name, id, no },
     dealerId: party,
     entries: [
-      signed(type === 'RETAIL' ? 'AP' : 'AR', sign * fen, party),
-      signed('BANK', 0 - sign * bank),
-      signed('ROUND', sign * (bank - fen)),
+      toSignedEntry(type === 'RETAIL' ? 'AP' : 'AR', sign * fen, party),
+      toSignedEntry('BANK', 0 - sign * bank),
+      toSignedEntry('ROUND', sign * (bank - fen)),
     ],
   });
 };
@@ -148,5 +150,5 @@ const postPayment = (
 export async function rejectPayment(ctx: Ctx, id: number, reason: string): Promise<void> {
   await lockForOther(ctx, id);
   const set = { ...decision(ctx), reject_reason: reason };
-  await move(ctx, statementPayment, flow, 'reject', id, { set, remark: reason });
+  await applyTransition(ctx, statementPayment, flow, 'reject', id, { set, remark: reason });
 }

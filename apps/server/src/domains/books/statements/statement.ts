@@ -50,7 +50,7 @@ export const statementSource = (ctx: Ctx) =>
     .where(visible(ctx, statement));
 
 /** SQL: number of payments awaiting approval. */
-export const waiting = sql<number>`(SELECT count(*) FROM statement_payment p
+export const pendingPayments = sql<number>`(SELECT count(*) FROM statement_payment p
   WHERE p.statement_id = statement.id AND p.status = 'SUBMITTED')`;
 /** SQL: amount in fen still invoiceable; drafts count as invoiced, lines invoiced by themselves are excluded. */
 export const toInvoice = sql<number>`(greatest(statement.total_fen - (SELECT coalesce(sum(l.incl_fen), 0) FROM settlement_line l
@@ -86,7 +86,7 @@ export const statementRow = {
   own: ({ me }) => sql<boolean>`statement.party_id = ${me.companyId}`,
   disputes: sql<number>`(SELECT count(*) FROM statement_dispute d
       WHERE d.statement_id = statement.id AND d.resolution IS NULL)`,
-  waiting,
+  waiting: pendingPayments,
   toInvoice,
 } as const satisfies Columns;
 
@@ -100,7 +100,7 @@ export async function readStatement(ctx: Ctx, id: number): Promise<z.output<type
 }
 
 /** Recomputes the totals of a locked statement from its lines. */
-export const sumUp = ({ db }: Pick<Ctx, 'db'>, id: number) =>
+export const updateSums = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   sql`
     UPDATE statement SET lines = x.n, total_fen = x.total, tax_fen = x.tax, settled_fen = x.settled
     FROM (SELECT count(*)::int AS n, coalesce(sum(incl_fen), 0) AS total, coalesce(sum(tax_fen), 0) AS tax,

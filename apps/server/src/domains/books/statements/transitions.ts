@@ -5,10 +5,10 @@ import { statementFlow as flow } from '@treadline/contract/books/statements/flow
 import type { statementRoutes } from '@treadline/contract/books/statements/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { addCorrection } from './correct.ts';
-import { statement, sumUp, toInvoice, type Statement } from './statement.ts';
+import { statement, updateSums, toInvoice, type Statement } from './statement.ts';
 
 type Body<K extends 'dispute' | 'answer' | 'correct' | 'invoice'> = z.output<
   (typeof statementRoutes)[K]['body']
@@ -18,11 +18,14 @@ const seen = (id: number, version: number) => new Map([[id, version]]);
 
 /** DRAFT -> SENT. @throws flow.status, record.changed */
 export const sendStatement = (ctx: Ctx, id: number, version: number) =>
-  move(ctx, statement, flow, 'send', id, { seen: seen(id, version), set: { sent_at: sql`now()` } });
+  applyTransition(ctx, statement, flow, 'send', id, {
+    seen: seen(id, version),
+    set: { sent_at: sql`now()` },
+  });
 
 /** DRAFT -> VOID: its lines can be put on another statement. @throws flow.status */
 export async function voidStatement(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await move(ctx, statement, flow, 'void', id, { remark: reason });
+  await applyTransition(ctx, statement, flow, 'void', id, { remark: reason });
   await ctx.db
     .updateTable('settlement_line')
     .set({ statement_id: null })
@@ -33,7 +36,10 @@ export async function voidStatement(ctx: Ctx, id: number, reason: string): Promi
 /** SENT -> CONFIRMED by its party: its lines are final. @throws statement.not-yours, flow.status, record.changed */
 export async function confirmStatement(ctx: Ctx, id: number, version: number): Promise<void> {
   const set = { confirmed_at: sql`now()`, confirmed_name: ctx.me.name };
-  requireOwn(ctx, await move(ctx, statement, flow, 'confirm', id, { seen: seen(id, version), set }));
+  requireOwn(
+    ctx,
+    await applyTransition(ctx, statement, flow, 'confirm', id, { seen: seen(id, version), set }),
+  );
 }
 
 function requireOwn({ me }: Ctx, { party_id: partyId }: Statement): void {
@@ -50,7 +56,7 @@ export async function disputeStatement(
     .map(({ reason }) => reason)
     .join('；')
     .slice(0, 500);
-  const row = await move(ctx, statement, flow, 'dispute', id, { seen: seen(id, version), remark });
+  const row = await applyTransition(ctx, statement, flow, 'dispute', id, { seen: seen(id, version), remark });
   requireOwn(ctx, row);
   const of = new Map(lines.map(({ lineId, reason }) => [lineId, reason]));
   const { rows } = await sql<{ id: number }>`
@@ -67,7 +73,7 @@ export async function disputeStatement(
  */
 export async function answerDispute(ctx: Ctx, id: number, body: Body<'answer'>): Promise<void> {
   const { disputeId, resolution, answer, amount = 0 } = body;
-  const row = await move(ctx, statement, flow, 'answer', id, { remark: answer });
+  const row = await applyTransition(ctx, statement, flow, 'answer', id, { remark: answer });
   const dispute = await ctx.db
     .selectFrom('statement_dispute')
     .selectAll()
@@ -124,12 +130,15 @@ async function moveOut(ctx: Ctx, row: Statement, lineId: number): Promise<void> 
     .where('statement_id', '=', row.id)
     .executeTakeFirstOrThrow();
   if (moved === 0n) fail('statement.not-on-it', { no: row.statement_no });
-  await sumUp(ctx, row.id);
+  await updateSums(ctx, row.id);
 }
 
 /** DISPUTED -> SENT when every dispute is answered. @throws statement.unanswered, flow.status, record.changed */
 export async function resendStatement(ctx: Ctx, id: number, version: number): Promise<void> {
-  await move(ctx, statement, flow, 'resend', id, { seen: seen(id, version), set: { sent_at: sql`now()` } });
+  await applyTransition(ctx, statement, flow, 'resend', id, {
+    seen: seen(id, version),
+    set: { sent_at: sql`now()` },
+  });
   const { count } = await ctx.db
     .selectFrom('statement_dispute')
     .where('statement_id', '=', id)
@@ -146,17 +155,17 @@ export async function correctStatement(
   { amount, reason }: Body<'correct'>,
 ): Promise<void> {
   const remark = `${formatMoney(amount)} ${reason}`;
-  const row = await move(ctx, statement, flow, 'correct', id, { remark });
+  const row = await applyTransition(ctx, statement, flow, 'correct', id, { remark });
   await addCorrection(ctx, row, { amount, reason });
 }
 
 /** Reminds the party of a SENT statement; the status stays. @throws flow.status */
 export const remindStatement = (ctx: Ctx, id: number) =>
-  move(ctx, statement, flow, 'remind', id, { set: { reminded_at: sql`now()` } });
+  applyTransition(ctx, statement, flow, 'remind', id, { set: { reminded_at: sql`now()` } });
 
 /** Locks a statement. @returns the amount in fen still invoiceable */
-export async function openOf(ctx: Ctx, id: number): Promise<number> {
-  await find(ctx, statement, id, true);
+export async function lockOpenAmount(ctx: Ctx, id: number): Promise<number> {
+  await findRecord(ctx, statement, id, true);
   const { fen } = await ctx.db
     .selectFrom('statement')
     .where('id', '=', id)
@@ -169,17 +178,20 @@ export async function openOf(ctx: Ctx, id: number): Promise<number> {
  * Records an invoice on a statement, negative for a red one; the status stays.
  * @throws statement.over-invoiced, statement.invoice-used, flow.status
  */
-export async function noteInvoice(
+export async function recordInvoice(
   ctx: Ctx,
   id: number,
   { invoiceNo, amount, day }: Body<'invoice'>,
 ): Promise<void> {
-  const open = await openOf(ctx, id);
-  const row = await find(ctx, statement, id);
+  const open = await lockOpenAmount(ctx, id);
+  const row = await findRecord(ctx, statement, id);
   if (row.status === 'CONFIRMED' && amount > open)
     fail('statement.over-invoiced', { open: formatMoney(open) });
   const set = { invoiced_fen: row.invoiced_fen + amount };
-  await move(ctx, statement, flow, 'invoice', id, { set, remark: `${invoiceNo} ${formatMoney(amount)}` });
+  await applyTransition(ctx, statement, flow, 'invoice', id, {
+    set,
+    remark: `${invoiceNo} ${formatMoney(amount)}`,
+  });
   const made = await ctx.db
     .insertInto('statement_invoice')
     .values({ statement_id: id, invoice_no: invoiceNo, amount_fen: amount, day, by_name: ctx.me.name })

@@ -5,19 +5,19 @@ import { foldReference } from '#kernel/bank-reference.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { lockReceivedOrders, settleOrders } from '#domains/purchasing/purchase-orders/index.ts';
 import { requireKind } from './draft.ts';
 import { supplierInvoice, type InvoiceRow } from './invoice.ts';
-import { takeTax } from './tax.ts';
+import { updateInvoiceTax } from './tax.ts';
 
 const seenAs = (id: number, version: number) => new Map([[id, version]]);
 
 /** The invoice, locked; whoever submitted it does not decide about it, administrators neither. @throws supplier-invoice.own */
 async function lockForOther(ctx: Ctx, id: number): Promise<InvoiceRow> {
-  const invoice = await find(ctx, supplierInvoice, id, true);
+  const invoice = await findRecord(ctx, supplierInvoice, id, true);
   if (invoice.submitted_by === ctx.me.accountId) fail('supplier-invoice.own');
   return invoice;
 }
@@ -33,12 +33,12 @@ export async function acceptVariance(
 ): Promise<void> {
   const invoice = await lockForOther(ctx, id);
   if (!invoice.held || invoice.accepted_by !== null) fail('supplier-invoice.matched');
-  await move(ctx, supplierInvoice, flow, 'accept', id, {
+  await applyTransition(ctx, supplierInvoice, flow, 'accept', id, {
     set: {
       accepted_by: ctx.me.accountId,
       accepted_by_name: ctx.me.name,
       accept_reason: reason,
-      tax_fen: await takeTax(ctx, invoice, true),
+      tax_fen: await updateInvoiceTax(ctx, invoice, true),
     },
     seen: seenAs(id, version),
     remark: reason,
@@ -52,7 +52,7 @@ export async function acceptVariance(
  */
 export async function verifyInvoice(ctx: Ctx, id: number, version: number): Promise<void> {
   const invoice = await lockForOther(ctx, id);
-  await move(ctx, supplierInvoice, flow, 'verify', id, {
+  await applyTransition(ctx, supplierInvoice, flow, 'verify', id, {
     set: { verified_by: ctx.me.accountId, verified_by_name: ctx.me.name, verified_at: new Date() },
     seen: seenAs(id, version),
   });
@@ -116,19 +116,22 @@ async function finishOrders(ctx: Ctx, { id, doc_no: no }: InvoiceRow): Promise<v
 /** SUBMITTED -> REJECTED with a reason. @throws supplier-invoice.own, flow.status */
 export async function rejectInvoice(ctx: Ctx, id: number, reason: string): Promise<void> {
   await lockForOther(ctx, id);
-  await move(ctx, supplierInvoice, flow, 'reject', id, { set: { reject_reason: reason }, remark: reason });
+  await applyTransition(ctx, supplierInvoice, flow, 'reject', id, {
+    set: { reject_reason: reason },
+    remark: reason,
+  });
 }
 
 /** REJECTED -> DRAFT. @throws permission.code, record.changed, flow.status */
 export async function reopenInvoice(ctx: Ctx, id: number, version: number): Promise<void> {
-  requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
-  await move(ctx, supplierInvoice, flow, 'reopen', id, { seen: seenAs(id, version) });
+  requireKind(ctx.me, (await findRecord(ctx, supplierInvoice, id)).settle_type);
+  await applyTransition(ctx, supplierInvoice, flow, 'reopen', id, { seen: seenAs(id, version) });
 }
 
 /** Deletes a DRAFT or REJECTED invoice and frees its lines. @throws permission.code, flow.status */
 export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
-  requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
-  await move(ctx, supplierInvoice, flow, 'delete', id);
+  requireKind(ctx.me, (await findRecord(ctx, supplierInvoice, id)).settle_type);
+  await applyTransition(ctx, supplierInvoice, flow, 'delete', id);
   await sql`UPDATE received_line SET invoice_id = NULL WHERE invoice_id = ${id}`.execute(ctx.db);
 }
 
@@ -147,11 +150,11 @@ export async function payInvoice(
 ): Promise<void> {
   const bankSerial = foldReference(bank.bankSerial);
   await requireSerial(ctx, id, bankSerial);
-  const invoice = await find(ctx, supplierInvoice, id, true);
+  const invoice = await findRecord(ctx, supplierInvoice, id, true);
   if (invoice.verified_by === ctx.me.accountId) fail('supplier-invoice.own-payment');
   const due = invoice.excl_fen + invoice.tax_fen;
   const paid = Math.sign(due) * amount;
-  await move(ctx, supplierInvoice, flow, 'paid', id, {
+  await applyTransition(ctx, supplierInvoice, flow, 'paid', id, {
     set: {
       paid_by: ctx.me.accountId,
       paid_by_name: ctx.me.name,

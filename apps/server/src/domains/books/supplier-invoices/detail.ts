@@ -1,4 +1,4 @@
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import {
@@ -10,7 +10,7 @@ import type { supplierInvoiceRoutes } from '@treadline/contract/books/supplier-i
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { sql } from 'kysely';
 import { compareFile } from './compare.ts';
 import { invoiceWords, readInvoice, supplierInvoice } from './invoice.ts';
@@ -50,7 +50,7 @@ const linesOf = (ctx: Ctx, id: number) =>
 
 /** Returns one invoice with its lines, their receipts and its file's fields. @throws record.not-found */
 export async function invoiceDetail(ctx: Ctx, id: number) {
-  const row = await find(ctx, supplierInvoice, id);
+  const row = await findRecord(ctx, supplierInvoice, id);
   const [head, lines, received, compared, parts] = await Promise.all([
     readInvoice(ctx, id),
     linesOf(ctx, id),
@@ -87,7 +87,7 @@ export function invoicePaper(
   return {
     title,
     number: head.docNo,
-    facts: keys.map((key) => [f[key].label, sayValue(f[key], head[key], lang)]),
+    facts: keys.map((key) => [f[key].label, formatFieldValue(f[key], head[key], lang)]),
     fields: pickFields(
       supplierInvoiceLineFields,
       'orderNo',

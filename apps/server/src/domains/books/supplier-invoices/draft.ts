@@ -9,15 +9,22 @@ import type {
 } from '@treadline/contract/books/supplier-invoices/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find, visible } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { compareFile, differsFrom } from './compare.ts';
 import { receivedLine, supplierInvoice, type InvoiceRow } from './invoice.ts';
 import { listReceived } from './list.ts';
-import { takeTax } from './tax.ts';
-import { groupLines, readReceived, readTolerance, sumOf, withOrdered, type Received } from './lines.ts';
+import { updateInvoiceTax } from './tax.ts';
+import {
+  groupLines,
+  readReceived,
+  readTolerance,
+  sumOf,
+  withOrdered,
+  type ReceivedGoodsLine,
+} from './lines.ts';
 
 /** Input of a draft; without `lines` it is invoiced as received. */
 export type Draft = Omit<z.output<typeof SupplierInvoiceInput>, 'lines'> &
@@ -42,7 +49,11 @@ export function requireKind(me: Ctx['me'], settleType: number): void {
 }
 
 /** All that was asked for, of one supplier and one kind of settlement, which the caller may draft. */
-function requireOne({ me }: Ctx, received: readonly Received[], ids: readonly number[]): Received {
+function requireOne(
+  { me }: Ctx,
+  received: readonly ReceivedGoodsLine[],
+  ids: readonly number[],
+): ReceivedGoodsLine {
   const [first] = received;
   if (!first || received.length < new Set(ids).size)
     return fail('record.not-found', { entity: receivedLine.label });
@@ -58,7 +69,7 @@ function requireOne({ me }: Ctx, received: readonly Received[], ids: readonly nu
  * flow.status
  */
 export async function saveDraft(ctx: Ctx, draft: Draft): Promise<number> {
-  const known = draft.id === undefined ? null : await find(ctx, supplierInvoice, draft.id, true);
+  const known = draft.id === undefined ? null : await findRecord(ctx, supplierInvoice, draft.id, true);
   const received = await lockReceived(ctx, draft.receivedIds);
   const first = requireOne(ctx, received, draft.receivedIds);
   if (known && (known.supplier_id !== first.supplierId || known.settle_type !== first.settleType))
@@ -68,7 +79,7 @@ export async function saveDraft(ctx: Ctx, draft: Draft): Promise<number> {
   await claimLines(ctx, invoice.id, draft.receivedIds);
   const set = await writeLines(ctx, invoice, draft, received);
   if (known)
-    await move(ctx, supplierInvoice, flow, 'edit', known.id, {
+    await applyTransition(ctx, supplierInvoice, flow, 'edit', known.id, {
       set,
       seen: new Map([[known.id, draft.version ?? -1]]),
     });
@@ -89,7 +100,7 @@ export async function saveAll(
   return saveDraft(ctx, { receivedIds, invoiceNo: '', invoiceDate: null, remark: '' });
 }
 
-async function addInvoice(ctx: Ctx, { supplierId, settleType }: Received): Promise<InvoiceRow> {
+async function addInvoice(ctx: Ctx, { supplierId, settleType }: ReceivedGoodsLine): Promise<InvoiceRow> {
   const [no = ''] = await nextNumbers(ctx, 'SI');
   const made = await ctx.db
     .insertInto('supplier_invoice')
@@ -102,7 +113,7 @@ async function addInvoice(ctx: Ctx, { supplierId, settleType }: Received): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: supplierInvoice.name,
     entityId: made.id,
     entityNo: no,
@@ -113,7 +124,7 @@ async function addInvoice(ctx: Ctx, { supplierId, settleType }: Received): Promi
 }
 
 /** The lines that were asked for, locked in the order of their ids so that two who claim the same never deadlock. */
-async function lockReceived(ctx: Ctx, ids: readonly number[]): Promise<Received[]> {
+async function lockReceived(ctx: Ctx, ids: readonly number[]): Promise<ReceivedGoodsLine[]> {
   await sql`SELECT id FROM received_line WHERE id = ANY(${[...ids]}) AND ${visible(ctx, receivedLine)}
     ORDER BY id FOR NO KEY UPDATE`.execute(ctx.db);
   return readReceived(ctx, sql`received_line.id = ANY(${[...ids]})`);
@@ -147,14 +158,19 @@ export async function requireNumber({ db }: Ctx, invoiceId: number, number: stri
 }
 
 /** Writes the lines anew. @returns the columns of the head that follow from them and from the form. */
-async function writeLines(ctx: Ctx, invoice: InvoiceRow, draft: Draft, received: readonly Received[]) {
+async function writeLines(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  draft: Draft,
+  received: readonly ReceivedGoodsLine[],
+) {
   const lines = groupLines(received, await readTolerance(ctx), draft.lines);
   if (draft.lines) requireLines(lines, draft.lines);
   await replaceLines(ctx, invoice.id, lines);
   const head = {
     qty: sumOf(lines, (line) => line.quantity),
     excl_fen: sumOf(lines, (line) => line.excl),
-    tax_fen: await takeTax(ctx, { ...invoice, invoice_no: draft.invoiceNo }),
+    tax_fen: await updateInvoiceTax(ctx, { ...invoice, invoice_no: draft.invoiceNo }),
     received_fen: sumOf(lines, (line) => line.received * line.orderPrice),
     quantity_var_fen: sumOf(lines, (line) => line.quantityVariance),
     price_var_fen: sumOf(lines, (line) => line.priceVariance),
@@ -224,9 +240,9 @@ export const sourceOf = (
 export async function submitDraft(ctx: Ctx, draft: Draft): Promise<number> {
   const id = await saveDraft(ctx, draft);
   if (draft.invoiceNo === '' || !draft.invoiceDate) fail('supplier-invoice.number');
-  const { excl_fen: excl, tax_fen: tax } = await find(ctx, supplierInvoice, id);
+  const { excl_fen: excl, tax_fen: tax } = await findRecord(ctx, supplierInvoice, id);
   if (excl + tax === 0) fail('supplier-invoice.nothing');
-  await move(ctx, supplierInvoice, flow, 'submit', id, {
+  await applyTransition(ctx, supplierInvoice, flow, 'submit', id, {
     set: {
       submitted_by: ctx.me.accountId,
       submitted_by_name: ctx.me.name,

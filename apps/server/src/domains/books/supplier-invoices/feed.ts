@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
 import { anyOf } from '#kernel/search.ts';
-import { inStatusSince, waiting } from '#kernel/since.ts';
+import { inStatusSince, countAndOldest } from '#kernel/since.ts';
 import { inclOf, invoiceSource, supplierInvoice } from './invoice.ts';
 
 /** Path of the detail screen for a settlement type. */
@@ -62,7 +62,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     async ({ title, status, but, query, key, tone }) => {
       const all = invoiceSource(ctx).where('supplier_invoice.status', '=', status);
       const found = await (but ? all.where(sql.ref<number>(`supplier_invoice.${but}`), '<>', accountId) : all)
-        .select(waiting(inStatusSince(supplierInvoice, 'supplier_invoice')))
+        .select(countAndOldest(inStatusSince(supplierInvoice, 'supplier_invoice')))
         .executeTakeFirstOrThrow();
       return {
         key,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
-import { whileHeld } from '#testing/locks.ts';
+import { whileLocked } from '#testing/locks.ts';
 import { confirmedOrder, receiveAll } from '#testing/purchase-world.ts';
 import { expectSeen } from '#testing/seen.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -171,7 +171,7 @@ it('one number by two suppliers at the very same time: one has it, the other is 
     asks.push(() => each.submit(each.seller, body));
   }
   // Whoever has looked whether the number is free waits for its lines.
-  const answers = await whileHeld(
+  const answers = await whileLocked(
     server.services,
     sql`SELECT FROM purchase_order_line WHERE id = ANY(${lineIds}) FOR UPDATE`,
     asks,

@@ -10,7 +10,7 @@ import type { DB, Db } from '#kernel/db.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { on } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { receiptsChanged } from '#domains/purchasing/purchase-orders/index.ts';
 import {
   acceptVariance,
@@ -49,7 +49,7 @@ export const domain: Domain = {
   name: 'books/supplier-invoices',
   on: [on(receiptsChanged, (ctx, { orderId }) => followReceipts(ctx, orderId))],
   serve(app, services) {
-    mount(app, services, supplierInvoiceRoutes, {
+    mountRoutes(app, services, supplierInvoiceRoutes, {
       retailList: listRetail,
       wholesaleList: listWholesale,
       history: listHistory,

@@ -1,10 +1,10 @@
 import { png } from '#testing/png.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { confirmedOrder, receiveAll } from '#testing/purchase-world.ts';
 
 const seenBy = ['OTHER'] as const;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   supplierInvoice: {
     seenBy,
     async make(world) {

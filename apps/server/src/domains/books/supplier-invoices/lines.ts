@@ -5,8 +5,8 @@ import type {
 } from '@treadline/contract/books/supplier-invoices/routes.ts';
 import {
   matchLine,
-  type Matched,
-  type Tolerance,
+  type MatchedLine,
+  type MatchTolerance,
 } from '@treadline/contract/books/supplier-invoices/match.ts';
 import { supplierInvoiceSettings } from '@treadline/contract/books/supplier-invoices/settings.ts';
 import type { SettleType } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
@@ -19,7 +19,7 @@ import { visible } from '#kernel/scope.ts';
 import { receivedLine } from './invoice.ts';
 
 /** A received line in the contract's shape. */
-export type Received = z.output<typeof ReceivedLine>;
+export type ReceivedGoodsLine = z.output<typeof ReceivedLine>;
 type Shown = z.output<typeof SupplierInvoiceLine>;
 
 /** Received lines in scope, joined with their order and part. */
@@ -62,7 +62,7 @@ export const receivedRow = {
 } as const;
 
 /** Returns received lines matching a condition, in the order of their order lines. */
-export const readReceived = (ctx: Ctx, where: RawBuilder<boolean>): Promise<Received[]> =>
+export const readReceived = (ctx: Ctx, where: RawBuilder<boolean>): Promise<ReceivedGoodsLine[]> =>
   receivedSource(ctx)
     .where(where)
     .select(selection(receivedRow))
@@ -73,20 +73,20 @@ export const readReceived = (ctx: Ctx, where: RawBuilder<boolean>): Promise<Rece
     .execute();
 
 /** Quantity and unit price that the supplier's invoice states for one order line. */
-export interface Asked {
+export interface InvoicedLine {
   orderLineId: number;
   quantity: number;
   unitPrice: number;
 }
 
-export const readTolerance = async ({ db }: Pick<Ctx, 'db'>): Promise<Tolerance> => {
+export const readTolerance = async ({ db }: Pick<Ctx, 'db'>): Promise<MatchTolerance> => {
   const { priceFen, priceRate, pieces } = supplierInvoiceSettings.settings;
   const set = await readSettings(db, { priceFen, priceRate, pieces });
   return { priceFen: set.priceFen, priceBp: set.priceRate, pieces: set.pieces };
 };
 
 /** Computes a line's sums (VAT per line, rounded half away from zero to the fen) and its variances. */
-export function reckonLine(line: Matched & { taxRate: number }, tolerance: Tolerance) {
+export function computeLine(line: MatchedLine & { taxRate: number }, tolerance: MatchTolerance) {
   const excl = line.quantity * line.unitPrice;
   const tax = taxOf(excl, line.taxRate);
   return { excl, tax, incl: excl + tax, ...matchLine(line, tolerance) };
@@ -94,20 +94,20 @@ export function reckonLine(line: Matched & { taxRate: number }, tolerance: Toler
 
 /** Groups received lines by order line, in order; invoiced as received unless `asked` says otherwise. */
 export function groupLines(
-  received: readonly Received[],
-  tolerance: Tolerance,
-  asked: readonly Asked[] = [],
+  received: readonly ReceivedGoodsLine[],
+  tolerance: MatchTolerance,
+  asked: readonly InvoicedLine[] = [],
 ): Omit<Shown, 'ordered'>[] {
   const wanted = new Map(asked.map((line) => [line.orderLineId, line]));
   return [...Map.groupBy(received, ({ orderLineId }) => orderLineId).values()].map((own) => {
-    const [first] = own as [Received];
+    const [first] = own as [ReceivedGoodsLine];
     const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0);
     const { orderId, orderLineId, partId, orderNo, size, partNo, partName, supplierPartNo, taxRate } = first;
     const { quantity, unitPrice } = wanted.get(orderLineId) ?? {
       quantity: pieces,
       unitPrice: first.unitPrice,
     };
-    const { held, ...sums } = reckonLine(
+    const { held, ...sums } = computeLine(
       { received: pieces, quantity, orderPrice: first.unitPrice, unitPrice, taxRate },
       tolerance,
     );

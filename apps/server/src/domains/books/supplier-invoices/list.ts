@@ -9,15 +9,15 @@ import { supplierInvoiceRoutes as routes } from '@treadline/contract/books/suppl
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { anyOf, matches } from '#kernel/search.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { anyOf, matchesSearch } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { invoiceRow, invoiceSource, matchOf } from './invoice.ts';
 import { receivedRow, receivedSource } from './lines.ts';
 
 /** Our number, the supplier's, its name, or an order that the invoice is about. */
 const isAbout = (text: string) => sql<boolean>`(
-  ${matches(text, ['c.search'], ['supplier_invoice.doc_no', 'supplier_invoice.invoice_no'])}
+  ${matchesSearch(text, ['c.search'], ['supplier_invoice.doc_no', 'supplier_invoice.invoice_no'])}
   OR supplier_invoice.id IN (SELECT r.invoice_id FROM received_line r JOIN purchase_order o ON o.id = r.po_id
     WHERE r.invoice_id IS NOT NULL AND ${anyOf('o.order_no', text)}))`;
 
@@ -86,7 +86,7 @@ export const listHistory = columnListing(
     ...shared,
     filters: {
       ...filters,
-      settleType: by.oneOf('supplier_invoice.settle_type'),
+      settleType: filterBy.oneOf('supplier_invoice.settle_type'),
       orderId: (q, id) =>
         q.where(
           sql<boolean>`supplier_invoice.id IN (SELECT invoice_id FROM received_line WHERE po_id = ${id})`,
@@ -102,8 +102,8 @@ export const listReceived = columnListing(
   {
     columns: receivedRow,
     filters: {
-      settleType: by.oneOf('received_line.settle_type'),
-      text: by.search(['c.search'], 'o.order_no', 'received_line.doc_no'),
+      settleType: filterBy.oneOf('received_line.settle_type'),
+      text: filterBy.search(['c.search'], 'o.order_no', 'received_line.doc_no'),
       part: (q, text, ctx) => q.where(matchParts(ctx, text, 'p.id')),
     },
     defaultSort: '-receivedTime',

@@ -6,7 +6,7 @@ import {
   invoicePath as path,
   openInvoiceWorld,
   type Invoice,
-  type Received,
+  type ReceivedGoods,
 } from '#testing/supplier-invoice-world.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 interface Detail extends Invoice {
   lines: { orderLineId: number; quantity: number; unitPrice: number }[];
-  received: Received[];
+  received: ReceivedGoods[];
 }
 
 /** A supplier with so many lines to be invoiced, beside the two of its order. */

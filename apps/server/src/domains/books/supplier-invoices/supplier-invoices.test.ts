@@ -4,7 +4,7 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { readPdf } from '#testing/pdf-text.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { invoicePath as path, openInvoiceWorld, type Invoice } from '#testing/supplier-invoice-world.ts';
-import { reckonLine } from './lines.ts';
+import { computeLine } from './lines.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const tolerance = { priceFen: 1, priceBp: 10, pieces: 0 };
 const reckon = (unitPrice: number, quantity = 1) =>
-  reckonLine({ received: quantity, quantity, orderPrice: unitPrice, unitPrice, taxRate: 1300 }, tolerance);
+  computeLine({ received: quantity, quantity, orderPrice: unitPrice, unitPrice, taxRate: 1300 }, tolerance);
 
 describe('money', () => {
   it('VAT is rounded line by line, never from the total', () => {

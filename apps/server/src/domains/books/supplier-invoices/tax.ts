@@ -18,7 +18,7 @@ interface Line {
  * computed per line. The VAT deducted and paid is that of the legal document.
  * @returns VAT of the invoice in fen
  */
-export async function takeTax(
+export async function updateInvoiceTax(
   { db }: Pick<Ctx, 'db'>,
   { id, invoice_no: no, ...file }: Pick<InvoiceRow, 'id' | 'invoice_no' | 'file_no' | 'file_tax_fen'>,
   accepted = false,

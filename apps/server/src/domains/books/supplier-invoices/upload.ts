@@ -1,8 +1,8 @@
 import { supplierInvoiceFlow as flow } from '@treadline/contract/books/supplier-invoices/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { storeFile } from '#kernel/store-file.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 import type { Upload } from '#kernel/upload.ts';
@@ -11,7 +11,7 @@ import { requireKind, requireNumber, sourceOf } from './draft.ts';
 import type { ReadInvoice } from './e-invoice/parse-invoice.ts';
 import { readInvoiceFile } from './e-invoice/read-invoice.ts';
 import { supplierInvoice } from './invoice.ts';
-import { takeTax } from './tax.ts';
+import { updateInvoiceTax } from './tax.ts';
 
 /**
  * Attaches the supplier's e-invoice to a draft: parsed first, without a database connection, then saved with its
@@ -19,13 +19,13 @@ import { takeTax } from './tax.ts';
  * @throws supplier-invoice.file, supplier-invoice.number-used, record.not-found, flow.status, service.unavailable
  */
 export async function uploadInvoice(ctx: Ctx, id: number, file: Upload): Promise<void> {
-  requireKind(ctx.me, (await find(ctx, supplierInvoice, id)).settle_type);
+  requireKind(ctx.me, (await findRecord(ctx, supplierInvoice, id)).settle_type);
   const read = (await readInvoiceFile(ctx, file.data)) ?? fail('supplier-invoice.file');
   await inTransaction(ctx, [], (own) => keepFile(own, id, file, read));
 }
 
 async function keepFile(ctx: Ctx, id: number, file: Upload, { kind, fields }: ReadInvoice): Promise<void> {
-  const invoice = await find(ctx, supplierInvoice, id, true);
+  const invoice = await findRecord(ctx, supplierInvoice, id, true);
   await requireNumber(ctx, id, fields.number);
   const said = {
     file_kind: kind,
@@ -43,7 +43,7 @@ async function keepFile(ctx: Ctx, id: number, file: Upload, { kind, fields }: Re
     .where('held', '=', true)
     .select('id')
     .executeTakeFirst();
-  const tax_fen = await takeTax(ctx, { id, invoice_no, ...said });
+  const tax_fen = await updateInvoiceTax(ctx, { id, invoice_no, ...said });
   const compared = await compareFile(ctx, { ...invoice, invoice_no, tax_fen }, said);
   const stored = await storeFile(ctx, file, {
     type: kind.toLowerCase(),
@@ -51,7 +51,7 @@ async function keepFile(ctx: Ctx, id: number, file: Upload, { kind, fields }: Re
     entity: supplierInvoice.name,
     entityId: id,
   });
-  await move(ctx, supplierInvoice, flow, 'upload', id, {
+  await applyTransition(ctx, supplierInvoice, flow, 'upload', id, {
     set: {
       ...said,
       invoice_no,

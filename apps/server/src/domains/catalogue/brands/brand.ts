@@ -6,7 +6,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { keep } from '#kernel/keep.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 
@@ -48,7 +48,7 @@ async function readBrand(ctx: Ctx, id: number): Promise<z.output<typeof Brand>> 
   return row ?? fail('record.not-found', { entity: brand.label });
 }
 
-export const keepBrand = keep(brand, {
+export const brandStore = defineBasicData(brand, {
   fields: brandFields,
   inputs: brandInputs,
   schema: BrandInput,

@@ -1,21 +1,21 @@
 import { brandFields } from '@treadline/contract/catalogue/brands/fields.ts';
 import { brandRoutes } from '@treadline/contract/catalogue/brands/routes.ts';
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { mount } from '#kernel/mount.ts';
-import { findOffered, optionsOf, type Offer } from '#kernel/offer.ts';
-import { serveKept } from '#kernel/serve-kept.ts';
-import { brand, brandRow, brandSearch, brandSource, keepBrand } from './brand.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { findOffered, optionsOf, type PickerOptions } from '#kernel/picker-options.ts';
+import { serveBasicData } from '#kernel/serve-basic-data.ts';
+import { brand, brandRow, brandSearch, brandSource, brandStore } from './brand.ts';
 
-export { brand, brandSearch, keepBrand } from './brand.ts';
+export { brand, brandSearch, brandStore } from './brand.ts';
 
 const listBrands = columnListing(brandRoutes.list, brandSource, {
   columns: brandRow,
-  filters: { text: by.search('brand.search') },
+  filters: { text: filterBy.search('brand.search') },
   defaultSort: 'sort',
   sheet: { name: t('品牌', 'Brands', '品牌'), columns: sheetOf(brandFields) },
 });
@@ -27,19 +27,19 @@ const offer = {
   enabled: 'brand.enabled',
   order: 'brand.sort',
   keys: ['brand.search'],
-} satisfies Offer<never, never>;
+} satisfies PickerOptions<never, never>;
 
 /** Tyre brands: basic data of the platform. */
 export const domain: Domain = {
   name: 'catalogue/brands',
   serve(app, services) {
-    mount(app, services, brandRoutes, {
+    mountRoutes(app, services, brandRoutes, {
       list: listBrands,
       options: optionsOf(offer),
-      ...serveKept(keepBrand),
+      ...serveBasicData(brandStore),
     });
   },
-  audit: { [brand.name]: { label: brand.label, actions: keptActions, fields: brandFields } },
+  audit: { [brand.name]: { label: brand.label, actions: basicDataActions, fields: brandFields } },
   searchable: [brandSearch],
   search: findOffered(offer, {
     entity: brand,

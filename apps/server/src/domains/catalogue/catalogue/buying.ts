@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '#kernel/errors.ts';
 
 /** SQL condition: the part may be purchased: approved and not running out. `part` is its table name in the query. */
-export const isBought = (part: string): RawBuilder<boolean> =>
+export const isPurchasable = (part: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${part}.status`)} IN ('Approved', 'Deployed') AND ${sql.ref(`${part}.lifecycle`)} = 'ACTIVE')`;
 
 /** Returns why a part cannot be purchased (cart.part-not-orderable, .part-run-out, .part-ended); null if it can. */

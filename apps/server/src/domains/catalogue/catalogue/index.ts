@@ -11,7 +11,7 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
 import { supplierUses } from '#domains/parties/suppliers/index.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { serveBulk } from './bulk/index.ts';
 import { readOptions, readPatterns } from './options.ts';
 import { partSearch } from './part-search.ts';
@@ -29,7 +29,7 @@ import { partInvariants } from './parts/invariants.ts';
 import { partWords } from './parts/words.ts';
 import { serveSources } from './sources/index.ts';
 
-export { buyingFault, isBought } from './buying.ts';
+export { buyingFault, isPurchasable } from './buying.ts';
 export { maySell } from './may-sell.ts';
 export { insertOwnGoods, saveSaleScope, updateOwnGoods } from './own-goods.ts';
 export { part } from './part.ts';
@@ -64,14 +64,14 @@ export const domain: Domain = {
   serve(app, services) {
     serveBulk(app, services);
     serveSelling(app, services);
-    mount(app, services, partSearchRoutes, {
+    mountRoutes(app, services, partSearchRoutes, {
       pick: pickParts,
       vehicle: (ctx, { params }) => partsForVehicle(ctx, params.id),
     });
     serveParts(app, services);
     serveSources(app, services);
     serveChanges(app, services);
-    mount(app, services, catalogueRoutes, {
+    mountRoutes(app, services, catalogueRoutes, {
       card: (ctx, { params }) => describePart(ctx, params.id),
       options: readOptions,
       patterns: (ctx, { query }) => readPatterns(ctx, query.brandId),

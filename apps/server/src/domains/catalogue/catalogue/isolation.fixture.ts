@@ -1,10 +1,10 @@
 import { png } from '#testing/png.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
 /** A released part is everybody's who may sell it. */
 const seenBy = ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'] as const;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   part: { seenBy, make: async ({ parts }) => parts[0]?.id ?? 0 },
   'part-source': {
     seenBy: ['OTHER'],

@@ -6,7 +6,7 @@ import { partStatusTexts, type PartStatus } from '@treadline/contract/catalogue/
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { askAll } from '#kernel/feeds.ts';
-import { entity, find } from '#kernel/scope.ts';
+import { entity, findRecord } from '#kernel/scope.ts';
 import { isOffered, maySell } from './may-sell.ts';
 
 /** What is released, and a company's own goods. */
@@ -43,10 +43,10 @@ export const part = entity({
 const releasedOnce = (me: Me) =>
   sql<boolean>`(${releasedOrOwn(me)} OR part.owner_id IS NULL AND part.disabled_at IS NOT NULL)`;
 /** Whether an account type also sees parts taken off sale: groups, car makers, regional managers. */
-export const isToldOfSale = ({ type }: Pick<Me, 'type'>): boolean =>
+export const isSaleAudience = ({ type }: Pick<Me, 'type'>): boolean =>
   type === 'DEALER_GROUP' || type === 'OEM' || type === 'REGIONAL_MANAGER';
 /** Parts with the scope for viewing: wider than `part`, the scope for picking. */
-export const shownPart = entity({
+export const viewablePart = entity({
   ...part,
   scope: {
     ...part.scope,
@@ -58,7 +58,7 @@ export const shownPart = entity({
 
 /** Returns one visible part with the contributions of all domains. @throws record.not-found */
 export async function describePart(ctx: Ctx, id: number): Promise<z.input<typeof PartCard>> {
-  const row = await find(ctx, shownPart, id);
+  const row = await findRecord(ctx, viewablePart, id);
   const [brand, pieces] = await Promise.all([
     ctx.db
       .selectFrom('brand')

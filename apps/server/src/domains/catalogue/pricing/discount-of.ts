@@ -1,33 +1,35 @@
 import { shareOf } from './round.ts';
-import type { Off, PricedLine } from './types.ts';
+import type { DiscountValue, PricedLine } from './types.ts';
 
 /** The fields of a priced line that discounts depend on. */
-export type Line = Pick<PricedLine, 'lineNo' | 'netFen' | 'qty'>;
-type Of<Kind extends Off['kind']> = Extract<Off, { kind: Kind }>;
+export type DiscountableLine = Pick<PricedLine, 'lineNo' | 'netFen' | 'qty'>;
+type Of<Kind extends DiscountValue['kind']> = Extract<DiscountValue, { kind: Kind }>;
 
 /** Amount of a discount in fen, or the shortfall of the lines for it, in fen or pieces. */
-export type Found = { fen: number } | { shortFen: number } | { shortQty: number };
+export type DiscountResult = { fen: number } | { shortFen: number } | { shortQty: number };
 
-const sumOf = (lines: readonly Line[]): number => lines.reduce((total, { netFen }) => total + netFen, 0);
-const piecesOf = (lines: readonly Line[]): number => lines.reduce((total, { qty }) => total + qty, 0);
+const sumOf = (lines: readonly DiscountableLine[]): number =>
+  lines.reduce((total, { netFen }) => total + netFen, 0);
+const piecesOf = (lines: readonly DiscountableLine[]): number =>
+  lines.reduce((total, { qty }) => total + qty, 0);
 
 /** What the lines lack of a threshold; null: nothing. */
 function lacking(
-  lines: readonly Line[],
+  lines: readonly DiscountableLine[],
   { fromFen = 0, fromQty = 0 }: { fromFen?: number; fromQty?: number },
-): Found | null {
+): DiscountResult | null {
   const [sum, pieces] = [sumOf(lines), piecesOf(lines)];
   if (pieces < fromQty) return { shortQty: fromQty - pieces };
   return sum < fromFen ? { shortFen: fromFen - sum } : null;
 }
 
 /** What each piece is worth, the dearest first; parts of a fen are left out. */
-const worths = (lines: readonly Line[]): number[] =>
+const worths = (lines: readonly DiscountableLine[]): number[] =>
   lines
     .flatMap(({ netFen, qty }) => Array.from({ length: qty }, () => Math.floor(netFen / qty)))
     .toSorted((a, b) => b - a);
 
-function ladder(lines: readonly Line[], { steps }: Of<'LADDER'>): Found {
+function ladder(lines: readonly DiscountableLine[], { steps }: Of<'LADDER'>): DiscountResult {
   const sum = sumOf(lines);
   const reached = steps.filter(({ fromFen }) => fromFen <= sum).toSorted((a, b) => b.fromFen - a.fromFen);
   if (reached[0]) return { fen: reached[0].offFen };
@@ -35,7 +37,7 @@ function ladder(lines: readonly Line[], { steps }: Of<'LADDER'>): Found {
   return Number.isFinite(first) ? { shortFen: first - sum } : { fen: 0 };
 }
 
-function nth(lines: readonly Line[], { nth: every, offBp }: Of<'NTH'>): Found {
+function nth(lines: readonly DiscountableLine[], { nth: every, offBp }: Of<'NTH'>): DiscountResult {
   const pieces = worths(lines);
   if (pieces.length < every) return { shortQty: every - pieces.length };
   return {
@@ -43,13 +45,19 @@ function nth(lines: readonly Line[], { nth: every, offBp }: Of<'NTH'>): Found {
   };
 }
 
-function bundle(lines: readonly Line[], { qty, countNos, offFen, most }: Of<'BUNDLE'>): Found {
+function bundle(
+  lines: readonly DiscountableLine[],
+  { qty, countNos, offFen, most }: Of<'BUNDLE'>,
+): DiscountResult {
   const pieces = piecesOf(lines.filter(({ lineNo }) => countNos.includes(lineNo)));
   const sets = Math.min(Math.floor(pieces / qty), most ?? Infinity);
   return sets === 0 ? { shortQty: qty - pieces } : { fen: sets * offFen };
 }
 
-function gift(lines: readonly Line[], { giftNos, qty, ...threshold }: Of<'GIFT'>): Found {
+function gift(
+  lines: readonly DiscountableLine[],
+  { giftNos, qty, ...threshold }: Of<'GIFT'>,
+): DiscountResult {
   const gifts = lines.filter(({ lineNo }) => giftNos.includes(lineNo));
   const short = lacking(
     lines.filter(({ lineNo }) => !giftNos.includes(lineNo)),
@@ -65,13 +73,20 @@ function gift(lines: readonly Line[], { giftNos, qty, ...threshold }: Of<'GIFT'>
 }
 
 /** Points that can be used, in fen: at most `maxBp` of the sum. */
-const ofPoints = (lines: readonly Line[], { points, pointFen, maxBp = 10_000 }: Of<'POINTS'>): Found => {
+const ofPoints = (
+  lines: readonly DiscountableLine[],
+  { points, pointFen, maxBp = 10_000 }: Of<'POINTS'>,
+): DiscountResult => {
   const most = Number((BigInt(sumOf(lines)) * BigInt(maxBp)) / 10_000n);
   return { fen: Math.min(points, Math.floor(most / pointFen)) * pointFen };
 };
 
-const rules: { [Kind in Off['kind']]: (lines: readonly Line[], off: Of<Kind>) => Found } = {
-  UNIT: (lines, { unitFen }) => ({ fen: lines.reduce((total, line) => total + unitOff(line, unitFen), 0) }),
+const rules: {
+  [Kind in DiscountValue['kind']]: (lines: readonly DiscountableLine[], off: Of<Kind>) => DiscountResult;
+} = {
+  UNIT: (lines, { unitFen }) => ({
+    fen: lines.reduce((total, line) => total + unitPriceDiscount(line, unitFen), 0),
+  }),
   PERCENT: (lines, { offBp, capFen, ...threshold }) =>
     lacking(lines, threshold) ?? { fen: Math.min(shareOf(sumOf(lines), offBp), capFen ?? Infinity) },
   AMOUNT: (lines, { fen, ...threshold }) => lacking(lines, threshold) ?? { fen },
@@ -83,11 +98,15 @@ const rules: { [Kind in Off['kind']]: (lines: readonly Line[], off: Of<Kind>) =>
 };
 
 /** Discount of an activity price on a line, in fen; 0 where the line is already cheaper. */
-export const unitOff = ({ netFen, qty }: Pick<Line, 'netFen' | 'qty'>, unitFen: number): number =>
-  Math.max(0, netFen - unitFen * qty);
+export const unitPriceDiscount = (
+  { netFen, qty }: Pick<DiscountableLine, 'netFen' | 'qty'>,
+  unitFen: number,
+): number => Math.max(0, netFen - unitFen * qty);
 
 /** Computes a discount on its lines as of the start of its step, never more than their value. */
-export function discountOf(off: Off, lines: readonly Line[]): Found {
-  const found = (rules[off.kind] as (lines: readonly Line[], off: Off) => Found)(lines, off);
+export function discountOf(off: DiscountValue, lines: readonly DiscountableLine[]): DiscountResult {
+  const found = (
+    rules[off.kind] as (lines: readonly DiscountableLine[], off: DiscountValue) => DiscountResult
+  )(lines, off);
   return 'fen' in found ? { fen: Math.min(Math.max(found.fen, 0), sumOf(lines)) } : found;
 }

@@ -1,15 +1,15 @@
 export { priceBasket } from './price-basket.ts';
 export { storeDiscount } from './store-discount.ts';
-export { ofPieces, partBack, pointsRevoked, taxBack, type PiecesBack } from './pieces.ts';
+export { ofPieces, returnedPortion, pointsRevoked, returnedTax, type ReturnedPieces } from './pieces.ts';
 export type {
   Basket,
   BasketLine,
   Discount,
-  Off,
-  Outcome,
-  Priced,
+  DiscountValue,
+  RightOutcome,
+  PricedBasket,
   PricedLine,
-  Refusal,
+  RightRefusal,
   RightRef,
-  Tried,
+  TriedRight,
 } from './types.ts';

@@ -7,20 +7,20 @@ export const ofPieces = (whole: number, k: number, qty: number): number =>
   Number(divideRounded(BigInt(whole) * BigInt(k), BigInt(qty)));
 
 /** Returned pieces of a line of `qty`: from `from` (already returned before) up to `to`. */
-export interface PiecesBack {
+export interface ReturnedPieces {
   from: number;
   to: number;
   qty: number;
 }
 
 /** Value of returned pieces of a whole: a line's net amount, a discount, a share, used points. */
-export const partBack = (whole: number, { from, to, qty }: PiecesBack): number =>
+export const returnedPortion = (whole: number, { from, to, qty }: ReturnedPieces): number =>
   ofPieces(whole, to, qty) - ofPieces(whole, from, qty);
 
 /** VAT of returned pieces of a line, in fen. */
-export const taxBack = (
+export const returnedTax = (
   { netFen, taxBp, taxMode }: { netFen: number; taxBp: number; taxMode: 'INCL' | 'EXCL' },
-  { from, to, qty }: PiecesBack,
+  { from, to, qty }: ReturnedPieces,
 ): number =>
   taxOf(ofPieces(netFen, to, qty), taxBp, taxMode) - taxOf(ofPieces(netFen, from, qty), taxBp, taxMode);
 

@@ -1,18 +1,24 @@
 import { allocate } from '@treadline/contract/kernel/money.ts';
-import { choose, inOrder, linesOf, takenOf, type Able } from './choose.ts';
-import { unitOff, type Line } from './discount-of.ts';
+import {
+  chooseRights,
+  compareDiscounts,
+  consideredLines,
+  discountedLines,
+  type UsableRight,
+} from './choose-rights.ts';
+import { unitPriceDiscount, type DiscountableLine } from './discount-of.ts';
 import { taxOf } from './round.ts';
 import {
   bearers,
   pricingVersion,
   type Basket,
-  type Bearer,
-  type Bearers,
+  type CostBearer,
+  type BearerShares,
   type Discount,
-  type Outcome,
-  type Priced,
+  type RightOutcome,
+  type PricedBasket,
   type PricedLine,
-  type Tried,
+  type TriedRight,
 } from './types.ts';
 
 /**
@@ -20,7 +26,7 @@ import {
  * to its bearers by largest remainder, VAT per line (docs/features/catalogue.md). Pure and deterministic.
  * @throws Error for duplicate line numbers, and bearers that do not add up to 10,000
  */
-export function priceBasket({ lines: given, discounts, freight, pointRate = 0 }: Basket): Priced {
+export function priceBasket({ lines: given, discounts, freight, pointRate = 0 }: Basket): PricedBasket {
   const lines = given
     .map((line): PricedLine => {
       const grossFen = Number(BigInt(line.unitFen) * BigInt(line.qty));
@@ -28,16 +34,16 @@ export function priceBasket({ lines: given, discounts, freight, pointRate = 0 }:
     })
     .toSorted((a, b) => a.lineNo - b.lineNo);
   if (new Set(lines.map(({ lineNo }) => lineNo)).size < lines.length) throw new Error('line numbers repeat');
-  const steps = Map.groupBy(discounts.toSorted(inOrder), ({ step }) => step);
+  const steps = Map.groupBy(discounts.toSorted(compareDiscounts), ({ step }) => step);
   const tried = [...steps.values()].flatMap((own) => takeStep(own, lines));
   for (const line of lines) line.taxFen = taxOf(line.netFen, line.taxBp, line.taxMode);
   return sumUp(lines, tried, { fen: freight?.fen ?? 0, taxBp: freight?.taxBp ?? 0, pointRate });
 }
 
 /** Takes off what the rights of one step come to: thresholds and percentages look at the lines as its step began. */
-function takeStep(discounts: readonly Discount[], lines: readonly PricedLine[]): Tried[] {
+function takeStep(discounts: readonly Discount[], lines: readonly PricedLine[]): TriedRight[] {
   const begun = lines.map(({ lineNo, netFen, qty }) => ({ lineNo, netFen, qty }));
-  const { used, others } = choose(discounts, begun);
+  const { used, others } = chooseRights(discounts, begun);
   const prices = cheapest(used, begun);
   const worth = new Map(used.map(({ discount, fen }) => [discount, fen]));
   return discounts.map((discount) => {
@@ -55,19 +61,19 @@ function beatenBy(
   discount: Discount,
   prices: ReadonlyMap<number, Discount>,
   lines: readonly PricedLine[],
-): Outcome {
-  const other = linesOf(discount, lines).flatMap(({ lineNo }) => prices.get(lineNo) ?? [])[0];
+): RightOutcome {
+  const other = consideredLines(discount, lines).flatMap(({ lineNo }) => prices.get(lineNo) ?? [])[0];
   return other ? { state: 'EXCLUDED', by: other.title } : { state: 'REFUSED', refusal: 'PARTS' };
 }
 
 /** Which activity price each line gets: the lowest; of two the one that ends earlier, then the lower right. */
-function cheapest(used: readonly Able[], begun: readonly Line[]): Map<number, Discount> {
+function cheapest(used: readonly UsableRight[], begun: readonly DiscountableLine[]): Map<number, Discount> {
   const prices = new Map<number, Discount & { off: { kind: 'UNIT' } }>();
   for (const { discount } of used) {
     const { off } = discount;
     if (off.kind !== 'UNIT') continue;
-    for (const line of linesOf(discount, begun)) {
-      if (unitOff(line, off.unitFen) === 0) continue;
+    for (const line of consideredLines(discount, begun)) {
+      if (unitPriceDiscount(line, off.unitFen) === 0) continue;
       const had = prices.get(line.lineNo);
       const better =
         !had ||
@@ -82,16 +88,16 @@ function cheapest(used: readonly Able[], begun: readonly Line[]): Map<number, Di
 
 /** Takes a discount off its lines: what it came to when its step began, or what is left. @returns fen */
 function apply(
-  { discount, fen: worth }: Able,
+  { discount, fen: worth }: UsableRight,
   lines: readonly PricedLine[],
   prices: ReadonlyMap<number, Discount>,
 ): number {
   const { off } = discount;
-  const own = takenOf(discount, lines);
+  const own = discountedLines(discount, lines);
   if (off.kind === 'UNIT') {
     // It says of each line what it takes off; anything else goes by what the lines are worth.
     const mine = own.filter(({ lineNo }) => prices.get(lineNo)?.ref === discount.ref);
-    const parts = mine.map((line) => unitOff(line, off.unitFen));
+    const parts = mine.map((line) => unitPriceDiscount(line, off.unitFen));
     for (const [at, line] of mine.entries()) takeOff(line, parts[at] ?? 0, discount);
     return parts.reduce((sum, part) => sum + part, 0);
   }
@@ -114,7 +120,7 @@ function takeOff(line: PricedLine, fen: number, { step, rightId, title, bearers:
 }
 
 /** Fen over who bears them; equal remainders in the order of `bearers`. */
-function divideOver(of: Bearers, fen: number): [Bearer, number][] {
+function divideOver(of: BearerShares, fen: number): [CostBearer, number][] {
   const whole = bearers.find((bearer) => of[bearer] === 10_000);
   if (whole && bearers.every((bearer) => bearer === whole || !of[bearer])) return [[whole, fen]];
   const weights = bearers.map((bearer) => of[bearer] ?? 0);
@@ -125,9 +131,9 @@ function divideOver(of: Bearers, fen: number): [Bearer, number][] {
 
 function sumUp(
   lines: PricedLine[],
-  tried: Tried[],
+  tried: TriedRight[],
   { fen, taxBp, pointRate }: { fen: number; taxBp: number; pointRate: number },
-): Priced {
+): PricedBasket {
   const sum = (of: (line: PricedLine) => number): number => lines.reduce((n, line) => n + of(line), 0);
   const netFen = sum((line) => line.netFen);
   const freightTaxFen = taxOf(fen, taxBp, 'INCL');

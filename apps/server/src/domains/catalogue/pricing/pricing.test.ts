@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { partBack, pointsRevoked, priceBasket, taxBack } from './index.ts';
+import { returnedPortion, pointsRevoked, priceBasket, returnedTax } from './index.ts';
 import type { Basket, BasketLine, Discount } from './types.ts';
 
 const line = (lineNo: number, unitFen: number, qty = 1): BasketLine => ({
@@ -101,9 +101,9 @@ it('tyres that go back one by one add up, with their points (example 8)', () => 
   const [tyre] = priceBasket(example8).lines;
   if (!tyre) throw new Error('no line');
   const steps = [1, 2, 3, 4].map((to) => ({ from: to - 1, to, qty: 4 }));
-  expect(steps.map((step) => partBack(tyre.netFen, step))).toEqual([74_165, 74_165, 74_164, 74_165]);
-  expect(steps.map((step) => partBack(3081, step))).toEqual([770, 771, 770, 770]);
-  expect(steps.reduce((sum, step) => sum + taxBack(tyre, step), 0)).toBe(tyre.taxFen);
+  expect(steps.map((step) => returnedPortion(tyre.netFen, step))).toEqual([74_165, 74_165, 74_164, 74_165]);
+  expect(steps.map((step) => returnedPortion(3081, step))).toEqual([770, 771, 770, 770]);
+  expect(steps.reduce((sum, step) => sum + returnedTax(tyre, step), 0)).toBe(tyre.taxFen);
   const goods = 320_973;
   const revoked = [74_165, 148_330, 222_494, 296_659].map((fen) => pointsRevoked(goods, fen, 1));
   expect(revoked.map((n, at) => n - (revoked[at - 1] ?? 0))).toEqual([741, 742, 742, 741]);
@@ -115,8 +115,8 @@ it('one of two pieces of example 1 goes back with its tax', () => {
     { from: 0, to: 1, qty: 2 },
     { from: 1, to: 2, qty: 2 },
   ];
-  expect([partBack(whole.netFen, first), taxBack(whole, first)]).toEqual([60_288, 6936]);
-  expect(partBack(whole.netFen, second)).toBe(60_287);
+  expect([returnedPortion(whole.netFen, first), returnedTax(whole, first)]).toEqual([60_288, 6936]);
+  expect(returnedPortion(whole.netFen, second)).toBe(60_287);
 });
 
 it('a threshold that is not reached says what is lacking', () => {
@@ -206,7 +206,9 @@ it('pieces that go back in any steps add up to the whole', () => {
       fc.array(fc.integer({ min: 1, max: 20 })),
       (netFen, qty, cuts) => {
         const stops = [...new Set([0, ...cuts.filter((k) => k < qty), qty])].toSorted((a, b) => a - b);
-        const back = stops.slice(1).map((to, at) => partBack(netFen, { from: stops[at] ?? 0, to, qty }));
+        const back = stops
+          .slice(1)
+          .map((to, at) => returnedPortion(netFen, { from: stops[at] ?? 0, to, qty }));
         expect(back.reduce((n, fen) => n + fen, 0)).toBe(netFen);
         for (const fen of back) expect(fen).toBeGreaterThanOrEqual(0);
       },

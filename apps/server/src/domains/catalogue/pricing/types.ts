@@ -8,9 +8,9 @@ export type DiscountStep = Exclude<PriceStep, 50>;
 
 /** Parties that can bear a discount. */
 export const bearers = ['PLATFORM', 'DEALER', 'SUPPLIER'] as const;
-export type Bearer = (typeof bearers)[number];
+export type CostBearer = (typeof bearers)[number];
 /** Share of each bearer of a discount, in basis points, together 10,000. */
-export type Bearers = Partial<Record<Bearer, number>>;
+export type BearerShares = Partial<Record<CostBearer, number>>;
 
 export interface BasketLine {
   /** Fixed at entry: ties of an allocation are resolved by it, not by array order. */
@@ -28,7 +28,7 @@ interface Threshold {
   fromQty?: number;
 }
 /** Kind and amount of a discount: fen, or `offBp` in basis points. */
-export type Off =
+export type DiscountValue =
   | { kind: 'UNIT'; unitFen: number }
   | ({ kind: 'PERCENT'; offBp: number; capFen?: number | null } & Threshold)
   | ({ kind: 'AMOUNT'; fen: number } & Threshold)
@@ -58,7 +58,7 @@ export interface RightRef {
 }
 
 /** Why a discount cannot apply, whatever the basket's value (rule 27 of the trade). */
-export type Refusal = 'PARTS' | 'DEALER' | 'TIME' | 'LIMIT' | 'BUDGET' | 'AUDIENCE';
+export type RightRefusal = 'PARTS' | 'DEALER' | 'TIME' | 'LIMIT' | 'BUDGET' | 'AUDIENCE';
 
 export interface Discount {
   step: DiscountStep;
@@ -68,15 +68,15 @@ export interface Discount {
   title: string;
   /** Lines it applies to; absent: all. */
   lineNos?: readonly number[];
-  off: Off;
-  bearers: Bearers;
+  off: DiscountValue;
+  bearers: BearerShares;
   /** Whether it may be combined, within its step, with other stackable discounts. */
   stackable: boolean;
   /** End in epoch ms: of equal savings the one that ends earlier is used. */
   endsAt: number;
   /** Maximum amount: the rest of its budget; null: no limit. */
   leftFen: number | null;
-  refusal: Refusal | null;
+  refusal: RightRefusal | null;
   /** Requested; else only offered, with its possible saving. */
   chosen: boolean;
 }
@@ -90,11 +90,11 @@ export interface Basket {
 }
 
 /** Discount of one step on a line, in fen, by bearer. */
-export interface Share {
+export interface DiscountShare {
   step: DiscountStep;
   rightId: number;
   title: string;
-  bearer: Bearer;
+  bearer: CostBearer;
   fen: number;
 }
 
@@ -105,34 +105,34 @@ export interface PricedLine extends BasketLine {
   /** gross − discount; with VAT where the mode is INCL. */
   netFen: number;
   taxFen: number;
-  shares: Share[];
+  shares: DiscountShare[];
 }
 
 /** Outcome of a discount: used, short of a threshold, or refused. */
-export type Outcome =
+export type RightOutcome =
   | { state: 'USED' }
   /** The basket is short of its threshold by this much. */
   | { state: 'SHORT_FEN'; fen: number }
   | { state: 'SHORT_QTY'; qty: number }
   /** `isEarned`: a gift that only has to be added to the basket. */
-  | { state: 'REFUSED'; refusal: Refusal; isEarned?: true }
+  | { state: 'REFUSED'; refusal: RightRefusal; isEarned?: true }
   /** Another discount of its step saves more and cannot be combined with it. */
   | { state: 'EXCLUDED'; by: string }
   /** Not requested; alone it would save `fen`. */
   | { state: 'OFFERED'; fen: number };
 
 /** A discount with its outcome; `fen` is the amount deducted. */
-export interface Tried extends Pick<Discount, 'step' | 'ref' | 'rightId' | 'title'> {
+export interface TriedRight extends Pick<Discount, 'step' | 'ref' | 'rightId' | 'title'> {
   fen: number;
-  outcome: Outcome;
+  outcome: RightOutcome;
 }
 
 /** A priced basket; amounts in fen. */
-export interface Priced {
+export interface PricedBasket {
   version: number;
   /** By line number. */
   lines: PricedLine[];
-  tried: Tried[];
+  tried: TriedRight[];
   listFen: number;
   discountFen: number;
   freightFen: number;

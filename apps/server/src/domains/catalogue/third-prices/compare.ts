@@ -7,7 +7,7 @@ import { thirdPriceRoutes as routes } from '@treadline/contract/catalogue/third-
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { lowestOf } from './outside.ts';
 import { msrpNow, partMarks } from './part-sql.ts';
@@ -62,8 +62,8 @@ export const comparePrices = columnListing(
       offers: sql<number>`(SELECT count(*) FROM third_offer o WHERE o.part_id = part.id AND o.stock <> 'GONE')`,
     },
     filters: {
-      text: by.search(['part.search', 'brand.search']),
-      brandId: by.oneOf('part.brand_id'),
+      text: filterBy.search(['part.search', 'brand.search']),
+      brandId: filterBy.oneOf('part.brand_id'),
       position: (q, v) => q.where(sql<boolean>`${position} = ANY(${[...v]}::text[])`),
       gapRate: (q, { from, to }) => {
         const rate = sql<number>`abs(${rateTo(lowest)})`;

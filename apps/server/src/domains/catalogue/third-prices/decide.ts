@@ -3,8 +3,8 @@ import type { MatchState } from '@treadline/contract/catalogue/third-prices/fiel
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow, type RowResults } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { matchPage } from './match/match-page.ts';
 import { thirdOffer } from './sync.ts';
 
@@ -28,7 +28,7 @@ export async function confirmOffers(ctx: Ctx, items: readonly Item[]): Promise<R
   const asked = new Map(items.map((item) => [item.id, item]));
   return eachRow(ctx, [...asked.keys()], await readNos(ctx, [...asked.keys()]), async (own, id) => {
     const { partId, version } = asked.get(id) as Item;
-    const offer = await find(own, thirdOffer, id, true);
+    const offer = await findRecord(own, thirdOffer, id, true);
     if (offer.version !== version) fail('third-price.decided');
     const part = await own.db
       .selectFrom('part')
@@ -45,7 +45,7 @@ export async function confirmOffers(ctx: Ctx, items: readonly Item[]): Promise<R
 /** Rejects offers as none of our parts; rejected ones are unchanged. */
 export async function rejectOffers(ctx: Ctx, ids: readonly number[]): Promise<RowResults> {
   return eachRow(ctx, ids, await readNos(ctx, ids), async (own, id) => {
-    const offer = await find(own, thirdOffer, id, true);
+    const offer = await findRecord(own, thirdOffer, id, true);
     if (offer.state !== 'REJECTED')
       await decide(own, offer, { action: 'reject', state: 'REJECTED', partId: null });
   });
@@ -54,7 +54,7 @@ export async function rejectOffers(ctx: Ctx, ids: readonly number[]): Promise<Ro
 /** Undoes decisions: the offers are matched again, as by a sync. */
 export async function reopenOffers(ctx: Ctx, ids: readonly number[]): Promise<RowResults> {
   return eachRow(ctx, ids, await readNos(ctx, ids), async (own, id) => {
-    const offer = await find(own, thirdOffer, id, true);
+    const offer = await findRecord(own, thirdOffer, id, true);
     if (offer.state !== 'CONFIRMED' && offer.state !== 'REJECTED') return;
     const [match] = await matchPage(own.db, [{ ...offer, size: offer.size_text }]);
     if (!match) return;
@@ -96,5 +96,5 @@ async function decide(
     .where('id', '=', offer.id)
     .execute();
   const entry = { entity: thirdOffer.name, entityId: offer.id, entityNo: offer.offer_no };
-  await record(ctx, { ...entry, action, from: offer.state, to: state, remark });
+  await recordEvent(ctx, { ...entry, action, from: offer.state, to: state, remark });
 }

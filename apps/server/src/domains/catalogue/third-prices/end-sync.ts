@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { Db, DB } from '#kernel/db.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { priceSync } from './sync.ts';
 
 type Sync = Selectable<DB['price_sync']>;
@@ -40,7 +40,7 @@ async function end(ctx: Ctx, sync: Sync, status: 'DONE' | 'FAILED', reason: stri
     .execute();
   const action = status === 'DONE' ? 'finish' : 'fail';
   const entry = { entity: priceSync.name, entityId, entityNo, action, from: 'RUNNING', to: status };
-  await record(ctx, { ...entry, remark: reason });
+  await recordEvent(ctx, { ...entry, remark: reason });
 }
 
 /** Offers there were that this sync told of, or did not. */

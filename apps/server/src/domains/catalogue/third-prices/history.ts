@@ -17,15 +17,15 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { exportList } from '#kernel/export-list.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { priceSync, syncRow, syncSource } from './sync.ts';
 
 /** Lists syncs, newest first. */
 export const listSyncs = columnListing({ ...routes.history, query: routes.history.body }, syncSource, {
   columns: syncRow,
   filters: {
-    starter: by.text('price_sync.starter', 'price_sync.sync_no'),
+    starter: filterBy.text('price_sync.starter', 'price_sync.sync_no'),
   },
   defaultSort: '-startedTime',
   sheet: { name: t('价格同步记录', 'Price syncs', '價格同步紀錄'), columns: sheetOf(syncFields) },
@@ -41,7 +41,7 @@ export const listFailures = columnListing(
       .where(visible(ctx, priceSync)),
   {
     columns: { id: 'f.id', offerNo: 'f.offer_no', title: 'f.title', reason: 'f.reason' },
-    filters: { syncId: by.is('f.sync_id'), text: by.text('f.title', 'f.offer_no') },
+    filters: { syncId: filterBy.is('f.sync_id'), text: filterBy.text('f.title', 'f.offer_no') },
     defaultSort: 'offerNo',
     sheet: { name: t('同步失败明细', 'Failed offers', '同步失敗明細'), columns: sheetOf(failureFields) },
   },
@@ -76,7 +76,7 @@ export async function describeTargets(ctx: Ctx) {
  * @throws record.not-found
  */
 export async function downloadSync(ctx: Ctx, id: number): Promise<Download> {
-  const sync = await find(ctx, priceSync, id);
+  const sync = await findRecord(ctx, priceSync, id);
   const title = (lang: 'zh-CN' | 'en' | 'zh-TW') => `${thirdTargets[sync.target][lang]} ${sync.sync_no}`;
   return exportList(ctx, {
     name: t(title('zh-CN'), title('en'), title('zh-TW')),

@@ -3,7 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { HomePart } from '#kernel/feeds.ts';
 import { visible } from '#kernel/scope.ts';
-import { waiting } from '#kernel/since.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { thirdOffer } from './sync.ts';
 
 const title = t('待确认的三方报价', 'Offers to confirm', '待確認的三方報價');
@@ -16,7 +16,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     .selectFrom('third_offer')
     .where(visible(ctx, thirdOffer))
     .where('state', '=', 'DOUBTFUL')
-    .select(waiting(sql`third_offer.seen_at`))
+    .select(countAndOldest(sql`third_offer.seen_at`))
     .executeTakeFirstOrThrow();
   const path = '/tyres/thirdPrice?sub=matches&state=DOUBTFUL';
   return {

@@ -2,7 +2,7 @@ import { syncReasons } from '@treadline/contract/catalogue/third-prices/fields.t
 import { thirdPriceRoutes } from '@treadline/contract/catalogue/third-prices/routes.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { Notices, Party } from '#kernel/notices.ts';
 import { comparePrices } from './compare.ts';
 import { startDaily } from './daily.ts';
@@ -12,16 +12,16 @@ import { describeHome } from './home.ts';
 import { thirdPriceInvariants } from './invariants.ts';
 import { findCandidates, listOffers } from './offers.ts';
 import { readPartPrices } from './part-prices.ts';
-import { endStuck, runSync } from './run-sync.ts';
+import { endStalledSyncs, runSync } from './run-sync.ts';
 import { startSync, syncJob } from './start-sync.ts';
 import { offerWords, priceSync, syncWords, thirdOffer } from './sync.ts';
 
 /**
- * For others: what parts cost elsewhere. `outsidePrices(db, partIds)` gives the lowest of each target in one go;
- * `outsideNow()` and `outsideTarget()` the lowest of all as parts of a statement; `outsideHistory(db, partId)` the days
+ * For others: what parts cost elsewhere. `currentThirdPrices(db, partIds)` gives the lowest of each target in one go;
+ * `lowestThirdPrice()` and `lowestThirdTarget()` the lowest of all as parts of a statement; `thirdPriceHistory(db, partId)` the days
  * of a chart. Fen with VAT, of offers in stock whose match is certain or confirmed.
  */
-export { outsideHistory, outsideNow, outsidePrices, outsideTarget } from './outside.ts';
+export { thirdPriceHistory, lowestThirdPrice, currentThirdPrices, lowestThirdTarget } from './outside.ts';
 
 const path = '/tyres/thirdPrice?sub=history';
 /** Whoever started it; where nobody did, those who may. */
@@ -46,7 +46,7 @@ const notices: Notices = {
 export const domain: Domain = {
   name: 'catalogue/third-prices',
   serve(app, services) {
-    mount(app, services, thirdPriceRoutes, {
+    mountRoutes(app, services, thirdPriceRoutes, {
       compare: (ctx, { body }) => comparePrices(ctx, { query: body, params: {}, body }),
       syncTuhu: (ctx) => startSync(ctx, 'TUHU'),
       syncCass: (ctx) => startSync(ctx, 'CASS'),
@@ -75,7 +75,7 @@ export const domain: Domain = {
       name: 'third-prices.daily',
       cron: '*/10 * * * *',
       run: async () => {
-        await endStuck(services);
+        await endStalledSyncs(services);
         await startDaily(services);
       },
     },

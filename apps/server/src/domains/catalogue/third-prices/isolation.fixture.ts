@@ -1,6 +1,6 @@
-import type { TheirRecords, TheirWorld } from '#testing/theirs.ts';
+import type { ForeignRecords, ForeignWorld } from '#testing/foreign-fixture.ts';
 
-const makeSync = async ({ server }: TheirWorld): Promise<number> =>
+const makeSync = async ({ server }: ForeignWorld): Promise<number> =>
   (
     await server.services.db
       .insertInto('price_sync')
@@ -18,7 +18,7 @@ const makeSync = async ({ server }: TheirWorld): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-async function makeOffer(world: TheirWorld): Promise<number> {
+async function makeOffer(world: ForeignWorld): Promise<number> {
   const { db } = world.server.services;
   const syncId = await world.idOf('price-sync');
   const price = { fen: 50_000, stock: 'IN' } as const;
@@ -44,7 +44,7 @@ async function makeOffer(world: TheirWorld): Promise<number> {
   return id;
 }
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   'price-sync': { seenBy: ['OTHER'], make: makeSync },
   'third-offer': { seenBy: ['OTHER'], make: makeOffer },
 };

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { offerFields as fields } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import { thirdPriceRoutes as routes } from '@treadline/contract/catalogue/third-prices/routes.ts';
-import type { Candidate, Offer } from '@treadline/contract/catalogue/third-prices/schema.ts';
+import type { Candidate, ThirdPriceOffer } from '@treadline/contract/catalogue/third-prices/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { find, visible } from '#kernel/scope.ts';
-import { contains, matches } from '#kernel/search.ts';
-import type { Scored } from './match/match-offer.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
+import { containsPattern, matchesSearch } from '#kernel/search.ts';
+import type { ScoredCandidate } from './match/match-offer.ts';
 import { msrpNow, partMarks } from './part-sql.ts';
 import { thirdOffer } from './sync.ts';
 
@@ -46,7 +46,7 @@ export const listOffers = columnListing(
       seenTime: 'third_offer.seen_at',
       decidedBy: 'third_offer.decided_by',
       decidedTime: 'third_offer.decided_at',
-      scored: sql<Scored[]>`third_offer.candidates`,
+      scored: sql<ScoredCandidate[]>`third_offer.candidates`,
       partId: 'part.id',
       partNo: 'part.part_no',
       partName: 'part.name',
@@ -54,9 +54,9 @@ export const listOffers = columnListing(
     },
     filters: {
       text: (q, v) =>
-        q.where(sql<boolean>`(third_offer.title ILIKE ${contains(v)} OR third_offer.offer_no ILIKE ${contains(v)}
-        OR ${matches(v, ['part.search'])})`),
-      partId: by.is('third_offer.part_id'),
+        q.where(sql<boolean>`(third_offer.title ILIKE ${containsPattern(v)} OR third_offer.offer_no ILIKE ${containsPattern(v)}
+        OR ${matchesSearch(v, ['part.search'])})`),
+      partId: filterBy.is('third_offer.part_id'),
     },
     defaultSort: '-score',
     map: ({ scored, partNo, partName, size, ...row }) => ({
@@ -73,13 +73,19 @@ export const listOffers = columnListing(
 );
 
 /** The parts that offers of a page may be, read in one go. */
-async function completeCandidates(rows: z.input<typeof Offer>[], ctx: Ctx): Promise<z.input<typeof Offer>[]> {
+async function completeCandidates(
+  rows: z.input<typeof ThirdPriceOffer>[],
+  ctx: Ctx,
+): Promise<z.input<typeof ThirdPriceOffer>[]> {
   const ids = rows.flatMap(({ candidates }) => candidates.map(({ partId }) => partId));
   const parts = await readParts(ctx, ids);
   return rows.map((row) => ({ ...row, candidates: withParts(row.candidates, parts) }));
 }
 
-const withParts = (scored: readonly Scored[], parts: readonly Omit<Shown, 'score' | 'differs'>[]): Shown[] =>
+const withParts = (
+  scored: readonly ScoredCandidate[],
+  parts: readonly Omit<Shown, 'score' | 'differs'>[],
+): Shown[] =>
   scored.flatMap(({ partId, score, differs }) => {
     const part = parts.find((each) => each.partId === partId);
     return part ? [{ ...part, score, differs: [...differs] }] : [];
@@ -102,8 +108,8 @@ const readParts = (ctx: Ctx, ids: readonly number[]) =>
 
 /** Returns candidate parts of an offer, likeliest first; with a text, the parts it finds instead. */
 export async function findCandidates(ctx: Ctx, id: number, text = ''): Promise<Shown[]> {
-  const { candidates } = await find(ctx, thirdOffer, id);
-  const scored = candidates as unknown as Scored[];
+  const { candidates } = await findRecord(ctx, thirdOffer, id);
+  const scored = candidates as unknown as ScoredCandidate[];
   if (!text.trim())
     return withParts(
       scored,
@@ -113,7 +119,7 @@ export async function findCandidates(ctx: Ctx, id: number, text = ''): Promise<S
       ),
     );
   const found = await partSource(ctx)
-    .where(matches(text, ['part.search', 'brand.search']))
+    .where(matchesSearch(text, ['part.search', 'brand.search']))
     .orderBy('part.part_no')
     .limit(20)
     .execute();

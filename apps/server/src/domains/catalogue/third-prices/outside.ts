@@ -3,7 +3,7 @@ import type { ThirdTarget } from '@treadline/contract/catalogue/third-prices/fie
 import type { Db } from '#kernel/db.ts';
 
 /** Current third-party price of a part: the lowest offer in stock of one target, fen incl. VAT. */
-export interface OutsidePrice {
+export interface ThirdPrice {
   partId: number;
   target: ThirdTarget;
   fen: number;
@@ -21,19 +21,19 @@ export const lowestOf = (target: ThirdTarget, part = 'part.id'): RawBuilder<{ fe
     ORDER BY o.fen, o.id LIMIT 1)`;
 
 /** SQL: lowest third-party price in fen; null when none is in stock. `part` is the id column. */
-export const outsideNow = (part = 'part.id'): RawBuilder<number | null> =>
+export const lowestThirdPrice = (part = 'part.id'): RawBuilder<number | null> =>
   sql<
     number | null
   >`(SELECT min(o.fen) FROM third_offer o WHERE o.part_id = ${sql.ref(part)} AND o.stock = 'IN')`;
 
 /** SQL: target with the lowest price of a part; null when none has it in stock. */
-export const outsideTarget = (part = 'part.id'): RawBuilder<ThirdTarget | null> =>
+export const lowestThirdTarget = (part = 'part.id'): RawBuilder<ThirdTarget | null> =>
   sql<ThirdTarget | null>`(SELECT o.target FROM third_offer o WHERE o.part_id = ${sql.ref(part)} AND o.stock = 'IN'
     ORDER BY o.fen, o.id LIMIT 1)`;
 
 /** Returns current third-party prices of parts, one row per target with stock, lowest first. */
-export async function outsidePrices(db: Db, partIds: readonly number[]): Promise<OutsidePrice[]> {
-  const { rows } = await sql<OutsidePrice>`
+export async function currentThirdPrices(db: Db, partIds: readonly number[]): Promise<ThirdPrice[]> {
+  const { rows } = await sql<ThirdPrice>`
     SELECT * FROM (
       SELECT DISTINCT ON (part_id, target) part_id AS "partId", target, fen, seen_at::date::text AS day
       FROM third_offer WHERE part_id = ANY(${[...partIds]}::bigint[]) AND stock = 'IN'
@@ -45,7 +45,7 @@ export async function outsidePrices(db: Db, partIds: readonly number[]): Promise
  * Returns the lowest price per target and day on which an offer's price or stock changed, oldest first; days without
  * stock are left out. Uses current matches.
  */
-export async function outsideHistory(
+export async function thirdPriceHistory(
   db: Db,
   partId: number,
 ): Promise<{ target: ThirdTarget; day: string; fen: number }[]> {

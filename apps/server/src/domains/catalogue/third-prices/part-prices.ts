@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { thirdTargetKeys } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import type { PartPrice } from '@treadline/contract/catalogue/third-prices/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { outsidePrices } from './outside.ts';
+import { currentThirdPrices } from './outside.ts';
 import { msrpNow } from './part-sql.ts';
 
 /** Returns third-party prices of one of our tyres, one row per platform; none for other parts. */
@@ -15,7 +15,7 @@ export async function readPartPrices({ db }: Ctx, partId: number): Promise<z.inp
     .select(msrpNow.as('msrp'))
     .executeTakeFirst();
   if (!part) return [];
-  const prices = await outsidePrices(db, [partId]);
+  const prices = await currentThirdPrices(db, [partId]);
   return thirdTargetKeys.map((target) => {
     const { fen, day } = prices.find((each) => each.target === target) ?? { fen: null, day: null };
     const gap = fen === null || part.msrp === null ? null : part.msrp - fen;

@@ -4,7 +4,7 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { failSync } from './end-sync.ts';
-import { holdSync, keepPage } from './keep-page.ts';
+import { holdSync, saveOfferPage } from './save-offer-page.ts';
 import { priceSync } from './sync.ts';
 
 const actor = '三方价格同步';
@@ -37,7 +37,7 @@ export async function runSync(services: Services, syncId: number): Promise<void>
           })
         : ({ ok: false, reason: 'unreadable' } as const);
     const isMore = await asSystem(services, actor, async (ctx) => {
-      if (answer?.ok) return keepPage(ctx, sync, answer);
+      if (answer?.ok) return saveOfferPage(ctx, sync, answer);
       await failHeld(ctx, sync, answer?.reason ?? 'off');
       return false;
     });
@@ -52,7 +52,7 @@ async function failHeld(ctx: Ctx, sync: Sync, reason: string): Promise<void> {
 }
 
 /** Ends syncs without progress for `minutes` minutes, so that the next can start. */
-export async function endStuck(services: Services, minutes = 20): Promise<void> {
+export async function endStalledSyncs(services: Services, minutes = 20): Promise<void> {
   const stuck = await services.db
     .selectFrom('price_sync')
     .selectAll()

@@ -5,7 +5,7 @@ import { openPrices } from '#connectors/prices/index.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { priceSync } from './sync.ts';
 
 export const syncJob = 'third-prices.sync';
@@ -35,7 +35,7 @@ export async function startSync(
     .executeTakeFirst();
   if (!started) return failRunning(ctx, target);
   const entry = { entity: priceSync.name, entityId: started.id, entityNo: syncNo };
-  await record(ctx, { ...entry, action: 'start', to: 'RUNNING' });
+  await recordEvent(ctx, { ...entry, action: 'start', to: 'RUNNING' });
   await ctx.jobs.enqueue(ctx.db, syncJob, { syncId: started.id }, { key: `third ${target}` });
   return started;
 }

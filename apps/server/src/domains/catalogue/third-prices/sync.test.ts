@@ -10,7 +10,7 @@ import { openPurchaseWorld } from '#testing/purchase-world.ts';
 import { setSetting } from '#testing/settings.ts';
 import { brandSearch } from '#domains/catalogue/brands/index.ts';
 import { startDaily } from './daily.ts';
-import { endStuck, runSync } from './run-sync.ts';
+import { endStalledSyncs, runSync } from './run-sync.ts';
 import { startSync } from './start-sync.ts';
 import { asSystem } from '#kernel/system-context.ts';
 
@@ -134,12 +134,12 @@ it('fails with what the other side says, keeps what came, and tells who started 
 
 it('one that makes no progress for long is ended, so that another may start', async () => {
   const id = await start();
-  await endStuck(world.server.services);
+  await endStalledSyncs(world.server.services);
   expect((await read(id)).status).toBe('RUNNING');
   await sql`UPDATE price_sync SET updated_at = now() - interval '21 minutes' WHERE id = ${id}`.execute(
     world.server.services.db,
   );
-  await endStuck(world.server.services);
+  await endStalledSyncs(world.server.services);
   expect(await read(id)).toMatchObject({ status: 'FAILED', reason: 'interrupted' });
   // The job that waited for it has nothing left to do.
   expect(await world.server.runJobs()).toEqual([]);

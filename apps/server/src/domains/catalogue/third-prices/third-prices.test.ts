@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSheet } from '#kernel/sheets/index.ts';
 import { pricePath as path, preparePriceWorld } from '#testing/price-world.ts';
-import { outsideHistory, outsideNow, outsidePrices, outsideTarget } from './index.ts';
+import { thirdPriceHistory, lowestThirdPrice, currentThirdPrices, lowestThirdTarget } from './index.ts';
 
 const world = preparePriceWorld();
 
@@ -79,11 +79,11 @@ it('leaves a row of history where a price or the stock changed, and takes what i
   expect(await historyOf(`${no}-a`)).toEqual([{ fen: 70_000, stock: 'IN' }]);
   expect((await historyOf(`${no}-b`)).map(({ fen }) => fen)).toEqual([80_000, 79_000]);
   expect((await historyOf(`${no}-x`)).map(({ stock }) => stock)).toEqual(['IN', 'GONE']);
-  expect((await outsidePrices(world.server.services.db, [plain]))[0]).toMatchObject({
+  expect((await currentThirdPrices(world.server.services.db, [plain]))[0]).toMatchObject({
     target: 'CASS',
     fen: 70_000,
   });
-  expect((await outsideHistory(world.server.services.db, plain)).map(({ fen }) => fen)).toEqual([70_000]);
+  expect((await thirdPriceHistory(world.server.services.db, plain)).map(({ fen }) => fen)).toEqual([70_000]);
 });
 
 it('takes a catalogue of which most is missing for broken: nothing goes, the sync fails and says so', async () => {
@@ -184,7 +184,7 @@ it('a statement takes the lowest of all and whose it is; of offers out of stock,
     db
       .selectFrom('part as p')
       .where('p.id', '=', id)
-      .select([outsideNow('p.id').as('fen'), outsideTarget('p.id').as('target')])
+      .select([lowestThirdPrice('p.id').as('fen'), lowestThirdTarget('p.id').as('target')])
       .executeTakeFirstOrThrow();
   world.fake.offer([
     item('a', '205/55R16 94V', '750'),

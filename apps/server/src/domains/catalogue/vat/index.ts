@@ -3,14 +3,14 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { vatFields } from '@treadline/contract/catalogue/vat/fields.ts';
 import { vatRoutes, type VatSetting } from '@treadline/contract/catalogue/vat/routes.ts';
 import { columnListing } from '#kernel/column-listing.ts';
-import { keepDated } from '#kernel/dated.ts';
+import { defineDatedValues } from '#kernel/dated.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 
 export { vatRate, vatRateNow } from './rate.ts';
 
-const rates = keepDated<z.output<typeof VatSetting>>({
+const rates = defineDatedValues<z.output<typeof VatSetting>>({
   table: 'vat_setting',
   name: 'vat',
   label: t('税率', 'VAT rate', '稅率'),
@@ -27,6 +27,6 @@ const listRates = columnListing(vatRoutes.list, rates.from, {
 export const domain: Domain = {
   name: 'catalogue/vat',
   serve: (app, services) =>
-    mount(app, services, vatRoutes, { list: listRates, create: rates.create, remove: rates.remove }),
+    mountRoutes(app, services, vatRoutes, { list: listRates, create: rates.create, remove: rates.remove }),
   audit: rates.audit,
 };

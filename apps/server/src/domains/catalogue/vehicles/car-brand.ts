@@ -5,8 +5,8 @@ import { CarBrandInput, type CarBrand } from '@treadline/contract/catalogue/vehi
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { keep } from '#kernel/keep.ts';
-import type { Offer } from '#kernel/offer.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
+import type { PickerOptions } from '#kernel/picker-options.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 
@@ -40,7 +40,7 @@ async function readBrand(ctx: Ctx, id: number): Promise<z.output<typeof CarBrand
   return row ?? fail('record.not-found', { entity: carBrand.label });
 }
 
-export const keepCarBrand = keep(carBrand, {
+export const carBrandStore = defineBasicData(carBrand, {
   fields: carBrandFields,
   inputs: carBrandInputs,
   schema: CarBrandInput,
@@ -64,4 +64,4 @@ export const carBrandOffer = {
   enabled: 'car_brand.enabled',
   order: 'car_brand.sort',
   keys: ['car_brand.search'],
-} satisfies Offer<never, never>;
+} satisfies PickerOptions<never, never>;

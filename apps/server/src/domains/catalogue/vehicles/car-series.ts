@@ -6,7 +6,7 @@ import { carSeriesFields, carSeriesInputs } from '@treadline/contract/catalogue/
 import { CarSeriesInput, type CarSeries } from '@treadline/contract/catalogue/vehicles/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { keep } from '#kernel/keep.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 
@@ -41,7 +41,7 @@ async function readSeries(ctx: Ctx, id: number): Promise<z.output<typeof CarSeri
 }
 
 /** Saves car series; the brand is set on creation only. */
-export const keepCarSeries = keep(carSeries, {
+export const carSeriesStore = defineBasicData(carSeries, {
   fields: carSeriesFields,
   inputs: carSeriesInputs,
   schema: CarSeriesInput.extend({ brandId: rules.id().optional() }),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readVin, type Vin } from '@treadline/contract/kernel/vin.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 
 /** Series whose recorded beginning is the longest that a VIN has; of an unfinished one, those that it may become, too. */
 function beginsAs({ text, isWhole }: Vin): RawBuilder<boolean> {
@@ -16,7 +16,7 @@ function beginsAs({ text, isWhole }: Vin): RawBuilder<boolean> {
 
 const found = (text: string, names: readonly string[]): RawBuilder<boolean> => {
   const vin = readVin(text);
-  const named = matches(text, names);
+  const named = matchesSearch(text, names);
   return vin ? sql<boolean>`(${named} OR ${beginsAs(vin)})` : named;
 };
 

@@ -11,23 +11,23 @@ import {
   vehicleActions,
   vehicleFields,
 } from '@treadline/contract/catalogue/vehicles/fields.ts';
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { mount } from '#kernel/mount.ts';
-import { optionsOf } from '#kernel/offer.ts';
-import { removeKept } from '#kernel/remove-kept.ts';
-import { serveKept } from '#kernel/serve-kept.ts';
-import { carBrand, carBrandOffer, carBrandSearch, keepCarBrand } from './car-brand.ts';
-import { carSeries, carSeriesSearch, keepCarSeries } from './car-series.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { optionsOf } from '#kernel/picker-options.ts';
+import { removeBasicData } from '#kernel/remove-basic-data.ts';
+import { serveBasicData } from '#kernel/serve-basic-data.ts';
+import { carBrand, carBrandOffer, carBrandSearch, carBrandStore } from './car-brand.ts';
+import { carSeries, carSeriesSearch, carSeriesStore } from './car-series.ts';
 import { chooseCars } from './choose-cars.ts';
 import { findSeries } from './find-series.ts';
 import { matchesCar } from './find-cars.ts';
 import { readTree } from './tree.ts';
-import { keepVehicle, vehicle, vehicleRow, vehicleSearch, vehicleSource } from './vehicle.ts';
+import { vehicleStore, vehicle, vehicleRow, vehicleSearch, vehicleSource } from './vehicle.ts';
 
 export { matchesCar } from './find-cars.ts';
 export { oeSizesOf } from './oe-sizes.ts';
@@ -60,27 +60,27 @@ async function countBelow(
 }
 
 const entities = { BRAND: carBrand, SERIES: carSeries, VEHICLE: vehicle };
-const actions = { ...keptActions, ...vehicleActions };
+const actions = { ...basicDataActions, ...vehicleActions };
 
 /** Car makes, series and models with their original tyre sizes. */
 export const domain: Domain = {
   name: 'catalogue/vehicles',
   serve(app, services) {
-    mount(app, services, vehicleRoutes, {
+    mountRoutes(app, services, vehicleRoutes, {
       option: optionsOf(carBrandOffer),
       all: (ctx, { query }) => readTree(ctx, query.text, query.models),
       models: (ctx, { query }) => chooseCars(ctx, query),
       list: listVehicles,
       async add(ctx, { body }) {
-        if (body.level === 'BRAND') return { id: await keepCarBrand.insert(ctx, body) };
-        if (body.level === 'SERIES') return { id: await keepCarSeries.insert(ctx, body) };
-        return { id: await keepVehicle.insert(ctx, body) };
+        if (body.level === 'BRAND') return { id: await carBrandStore.insert(ctx, body) };
+        if (body.level === 'SERIES') return { id: await carSeriesStore.insert(ctx, body) };
+        return { id: await vehicleStore.insert(ctx, body) };
       },
-      remove: (ctx, { query }) => removeKept(ctx, entities[query.level], query.id),
+      remove: (ctx, { query }) => removeBasicData(ctx, entities[query.level], query.id),
     });
-    mount(app, services, carBrandChanges, serveKept(keepCarBrand));
-    mount(app, services, carSeriesChanges, serveKept(keepCarSeries));
-    mount(app, services, vehicleChanges, serveKept(keepVehicle));
+    mountRoutes(app, services, carBrandChanges, serveBasicData(carBrandStore));
+    mountRoutes(app, services, carSeriesChanges, serveBasicData(carSeriesStore));
+    mountRoutes(app, services, vehicleChanges, serveBasicData(vehicleStore));
   },
   // What a brand or a series holds is in its way.
   uses: {

@@ -1,11 +1,11 @@
-import type { TheirRecords, TheirWorld } from '#testing/theirs.ts';
+import type { ForeignRecords, ForeignWorld } from '#testing/foreign-fixture.ts';
 
-const add = async ({ server }: TheirWorld, body: object): Promise<number> => {
+const add = async ({ server }: ForeignWorld, body: object): Promise<number> => {
   const keeper = await server.as({ type: 'OTHER', codes: ['basic_car_brand_view'] });
   return (await keeper.post<{ id: number }>('/data/carBrand/carVehicle/add', body)).data.id;
 };
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   'car-brand': { seenBy: ['OTHER'], make: (world) => add(world, { level: 'BRAND', name: '隔离车' }) },
   'car-series': {
     seenBy: ['OTHER'],

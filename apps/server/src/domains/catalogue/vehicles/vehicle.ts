@@ -7,7 +7,7 @@ import { VehicleInput, type Vehicle } from '@treadline/contract/catalogue/vehicl
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { keep } from '#kernel/keep.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 
@@ -93,7 +93,7 @@ const tyreColumns = ({
 });
 
 /** Saves car models; the series is set on creation only. */
-export const keepVehicle = keep(vehicle, {
+export const vehicleStore = defineBasicData(vehicle, {
   fields: vehicleFields,
   inputs: vehicleInputs,
   schema: VehicleInput.extend({ seriesId: rules.id().optional() }),

@@ -4,7 +4,7 @@ import { dayOf } from '#kernel/days.ts';
 import { eachWorld } from '#testing/each-world.ts';
 import { creditCodes, openCreditWorld, type CreditDoc, type CreditWorld } from '#testing/credit-world.ts';
 import { openDealerWorld } from '#testing/dealer-world.ts';
-import { whileHeld } from '#testing/locks.ts';
+import { whileLocked } from '#testing/locks.ts';
 import { makeCompany } from '#testing/people.ts';
 import { expectSeen } from '#testing/seen.ts';
 import type { TestServer } from '#testing/server.ts';
@@ -113,7 +113,7 @@ it('two repayments of the whole at once: one is posted, the other is more than w
     (await credit.repay(order.payableAmount)).data,
     (await credit.repay(order.payableAmount)).data,
   ];
-  const all = await whileHeld(
+  const all = await whileLocked(
     server.services,
     sql`SELECT FROM credit_line WHERE dealer_id = ${world.dealerId} FOR UPDATE`,
     [() => credit.approve(a), () => credit.approve(b)],

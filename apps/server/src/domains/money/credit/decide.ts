@@ -3,10 +3,10 @@ import { creditFlow as flow } from '@treadline/contract/money/credit/flow.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
-import { creditDocument, paidBack, type CreditDocument } from './document.ts';
+import { creditDocument, paidBackFen, type CreditDocument } from './document.ts';
 
 /**
  * SUBMITTED -> APPROVED: puts the limit in force, or posts the money, in one transaction.
@@ -14,7 +14,7 @@ import { creditDocument, paidBack, type CreditDocument } from './document.ts';
  */
 export async function approveDocument(ctx: Ctx, id: number, version: number): Promise<void> {
   const doc = await findForOther(ctx, id);
-  await move(ctx, creditDocument, flow, 'approve', id, {
+  await applyTransition(ctx, creditDocument, flow, 'approve', id, {
     set: decision(ctx),
     seen: new Map([[id, version]]),
   });
@@ -25,7 +25,7 @@ export async function approveDocument(ctx: Ctx, id: number, version: number): Pr
 export async function rejectDocument(ctx: Ctx, id: number, reason: string): Promise<void> {
   await findForOther(ctx, id);
   const set = { ...decision(ctx), reject_reason: reason };
-  await move(ctx, creditDocument, flow, 'reject', id, { set, remark: reason });
+  await applyTransition(ctx, creditDocument, flow, 'reject', id, { set, remark: reason });
 }
 
 const decision = ({ me }: Ctx) => ({
@@ -36,7 +36,7 @@ const decision = ({ me }: Ctx) => ({
 
 /** Four eyes, administrators' too. @throws credit.own-approval */
 async function findForOther(ctx: Ctx, id: number): Promise<CreditDocument> {
-  const doc = await find(ctx, creditDocument, id);
+  const doc = await findRecord(ctx, creditDocument, id);
   if (doc.created_by === ctx.me.accountId) fail('credit.own-approval');
   return doc;
 }
@@ -82,7 +82,7 @@ async function payBack(ctx: Ctx, doc: CreditDocument): Promise<void> {
     .selectFrom('credit_document')
     .where('id', '=', doc.repayment_id)
     // This one is approved already, in this transaction.
-    .select(sql<number>`amount_fen - ${paidBack('credit_document.id')} + ${fen}::bigint`.as('left'))
+    .select(sql<number>`amount_fen - ${paidBackFen('credit_document.id')} + ${fen}::bigint`.as('left'))
     .executeTakeFirstOrThrow();
   if (fen > left) fail('credit.payback-too-much', { asked: formatMoney(fen), open: formatMoney(left) });
   const { rows: waiting } = await sql<Part>`SELECT payment_id AS id, -open_fen AS fen FROM credit_use

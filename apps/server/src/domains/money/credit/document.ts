@@ -45,7 +45,7 @@ export const documentSource = (ctx: Ctx) =>
     .where(visible(ctx, creditDocument));
 
 /** SQL: amount of an approved repayment returned by approved paybacks, in fen. */
-export const paidBack = (
+export const paidBackFen = (
   id: string,
 ) => sql<number>`(SELECT coalesce(sum(p.amount_fen), 0)::bigint FROM credit_document p
   WHERE p.repayment_id = ${sql.ref(id)} AND p.status = 'APPROVED')`;
@@ -67,7 +67,7 @@ export const documentRow = {
   returnable: sql<
     number | null
   >`CASE WHEN credit_document.kind = 'REPAYMENT' AND credit_document.status = 'APPROVED' THEN
-      credit_document.amount_fen - ${paidBack('credit_document.id')} END`,
+      credit_document.amount_fen - ${paidBackFen('credit_document.id')} END`,
   reason: 'credit_document.reason',
   createdBy: 'credit_document.created_by_name',
   createdTime: 'credit_document.created_at',

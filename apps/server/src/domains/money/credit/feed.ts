@@ -3,13 +3,13 @@ import { creditStatusTexts } from '@treadline/contract/money/credit/flow.ts';
 import { creditSeers } from '@treadline/contract/money/credit/seers.ts';
 import { creditSettings } from '@treadline/contract/money/credit/settings.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import type { FoundItem, HomePart, ReminderItem } from '#kernel/feeds.ts';
 import { anyOf } from '#kernel/search.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { waiting } from '#kernel/since.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { creditDocument, documentSource } from './document.ts';
 import { lineSource } from './list.ts';
 
@@ -27,7 +27,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const today = dayOf(new Date());
   const overdue = await lineSource(ctx)
     .where('x.overdue', '>', 0)
-    .select(waiting(sql`(${today}::date - x."overdueDays")::timestamp AT TIME ZONE 'Asia/Shanghai'`))
+    .select(countAndOldest(sql`(${today}::date - x."overdueDays")::timestamp AT TIME ZONE 'Asia/Shanghai'`))
     .executeTakeFirstOrThrow();
   const late = {
     key: 'credit-overdue',
@@ -44,7 +44,7 @@ async function approvals(ctx: Ctx) {
   const found = await documentSource(ctx)
     .where('credit_document.status', '=', 'SUBMITTED')
     .where('credit_document.created_by', '<>', ctx.me.accountId)
-    .select(waiting(sql`credit_document.created_at`))
+    .select(countAndOldest(sql`credit_document.created_at`))
     .executeTakeFirstOrThrow();
   return {
     key: 'credit-approve',
@@ -82,7 +82,7 @@ export async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
     id: `credit-${isLate ? 'late' : 'due'}-${day}`,
     kind: 'CREDIT_DUE',
     title: (isLate ? overdueTitle : dueTitle)[ctx.lang],
-    text: fill(isLate ? lateText : dueText, ctx.lang, { amount: formatMoney(fen), day, days, most }),
+    text: fillPlaces(isLate ? lateText : dueText, ctx.lang, { amount: formatMoney(fen), day, days, most }),
     path: isLate ? `${list}?overdue=true` : list,
   }));
 }

@@ -3,7 +3,7 @@ import { creditRoutes } from '@treadline/contract/money/credit/routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { approveDocument, rejectDocument } from './decide.ts';
 import { creditDocument, creditWords, readDocument } from './document.ts';
 import { describeHome, findDocuments, remindDue } from './feed.ts';
@@ -11,7 +11,7 @@ import { creditInvariants } from './invariants.ts';
 import { listDocuments, listLines } from './list.ts';
 import { submitLine, submitPayback, submitRepayment } from './submit.ts';
 
-export { giveCreditBack, offersCredit, takeCredit } from './use.ts';
+export { refundCredit, offersCredit, chargeCredit } from './use.ts';
 
 async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
   await change;
@@ -22,7 +22,7 @@ async function decided(ctx: Ctx, id: number, change: Promise<unknown>) {
 export const domain: Domain = {
   name: 'money/credit',
   serve: (app, services) =>
-    mount(app, services, creditRoutes, {
+    mountRoutes(app, services, creditRoutes, {
       list: listLines,
       documents: listDocuments,
       line: async (ctx, { body }) => readDocument(ctx, await submitLine(ctx, body)),

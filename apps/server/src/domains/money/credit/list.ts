@@ -6,7 +6,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { isOwnDealer } from '#domains/parties/dealers/index.ts';
 import { documentRow, documentSource } from './document.ts';
 
@@ -43,7 +43,7 @@ export function lineSource({ db, me }: Pick<Ctx, 'db' | 'me'>) {
 export const listLines = columnListing(routes.list, lineSource, {
   columns: 'x',
   filters: {
-    text: by.search('x.search', 'x.dealerName'),
+    text: filterBy.search('x.search', 'x.dealerName'),
     overdue: (q, overdue) => q.where('x.overdue', overdue ? '>' : '=', 0),
   },
   defaultSort: '-used',
@@ -53,7 +53,7 @@ export const listLines = columnListing(routes.list, lineSource, {
 export const listDocuments = columnListing(routes.documents, documentSource, {
   columns: documentRow,
   filters: {
-    text: by.search(['c.search'], 'credit_document.doc_no', 'credit_document.bank_serial'),
+    text: filterBy.search(['c.search'], 'credit_document.doc_no', 'credit_document.bank_serial'),
     mine: (q, own, { me }) => q.where('credit_document.created_by', own ? '=' : '<>', me.accountId),
   },
   defaultSort: '-createdTime',

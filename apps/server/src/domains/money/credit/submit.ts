@@ -5,7 +5,7 @@ import { foldReference } from '#kernel/bank-reference.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { creditDocument, readDocument, type CreditDocument } from './document.ts';
 import { usedOf } from './use.ts';
 
@@ -79,7 +79,7 @@ async function add(ctx: Ctx, values: Values): Promise<number> {
     .returning('id')
     .executeTakeFirst();
   if (!made) return fail('credit.serial-used', { path: 'bankSerial' });
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: creditDocument.name,
     entityId: made.id,
     entityNo: doc_no,

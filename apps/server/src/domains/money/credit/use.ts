@@ -42,7 +42,7 @@ interface Use {
  * in the transaction, with order and payment locked.
  * @throws credit.none, credit.overdue, credit.short
  */
-export async function takeCredit(
+export async function chargeCredit(
   ctx: Ctx,
   { dealerId, paymentId, orderId, no, amountFen }: Use,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function requireInTime(ctx: Ctx, dealerId: number, today: string): Promise
 }
 
 /** Reduces the debt of a credit order by a refund; amounts already repaid count for the next due order. */
-export async function giveCreditBack(ctx: Pick<Ctx, 'db'>, paymentId: number, fen: number): Promise<void> {
+export async function refundCredit(ctx: Pick<Ctx, 'db'>, paymentId: number, fen: number): Promise<void> {
   const { rows } = await sql<{ dealerId: number }>`
     SELECT dealer_id AS "dealerId" FROM credit_line WHERE dealer_id = (SELECT dealer_id FROM credit_use WHERE payment_id = ${paymentId})
     FOR UPDATE`.execute(ctx.db);

@@ -65,13 +65,17 @@ export function applyEntries(
     const available = own.balance;
     own.balance = available - entry.amount;
     if (own.balance < 0)
-      failShort(own.account === 'PREPAY' ? 'prepay.short' : 'prepay.frozen-short', available, entry.amount);
+      failInsufficientBalance(
+        own.account === 'PREPAY' ? 'prepay.short' : 'prepay.frozen-short',
+        available,
+        entry.amount,
+      );
     return own.balance;
   });
 }
 
 /** Throws an insufficient-balance error with the figures in yuan. */
-export function failShort(
+export function failInsufficientBalance(
   error: 'prepay.short' | 'prepay.frozen-short',
   available: number,
   asked: number,

@@ -1,7 +1,7 @@
 import type { Domain } from '#kernel/domain.ts';
 import { journalInvariants } from './invariants.ts';
 
-export { failShort } from './balances.ts';
+export { failInsufficientBalance } from './balances.ts';
 export { closingLock } from './period.ts';
 export { postEarlier, type EarlierPosting } from './post-earlier.ts';
 export { postJournal, type Entry, type Posting } from './post.ts';

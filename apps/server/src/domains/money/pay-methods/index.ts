@@ -1,9 +1,9 @@
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { payMethodFields } from '@treadline/contract/money/pay-methods/fields.ts';
 import { payMethodRoutes } from '@treadline/contract/money/pay-methods/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { listMethods, updateMethod } from './pay-method.ts';
 
 export { offeredPayMethods } from './offered.ts';
@@ -12,14 +12,14 @@ export { offeredPayMethods } from './offered.ts';
 export const domain: Domain = {
   name: 'money/pay-methods',
   serve: (app, services) =>
-    mount(app, services, payMethodRoutes, {
+    mountRoutes(app, services, payMethodRoutes, {
       list: listMethods,
       update: (ctx, { params, body }) => updateMethod(ctx, params.id, body),
     }),
   audit: {
     'pay-method': {
       label: t('支付方式', 'Payment method', '支付方式'),
-      actions: keptActions,
+      actions: basicDataActions,
       fields: payMethodFields,
     },
   },

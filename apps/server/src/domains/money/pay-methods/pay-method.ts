@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { PayMethod, payMethodRoutes } from '@treadline/contract/money/pay-methods/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 
 type Method = z.output<typeof PayMethod>;
 type Update = z.output<typeof payMethodRoutes.update.body>;
@@ -28,7 +28,7 @@ export async function updateMethod(ctx: Ctx, id: number, { version, ...wanted }:
   if (before.version !== version) fail('record.changed');
   const others = all.filter((each) => each.id !== id);
   const order = others.toSpliced(wanted.place - 1, 0, before).map((each) => each.id);
-  const changes = diff<Method>(before, { ...wanted, place: order.indexOf(id) + 1 });
+  const changes = diffFields<Method>(before, { ...wanted, place: order.indexOf(id) + 1 });
   if (Object.keys(changes).length === 0) return all;
   await ctx.db
     .updateTable('pay_method')
@@ -47,6 +47,12 @@ export async function updateMethod(ctx: Ctx, id: number, { version, ...wanted }:
   await sql`
     UPDATE pay_method m SET place = o.place FROM unnest(${order}::bigint[]) WITH ORDINALITY AS o (id, place)
     WHERE m.id = o.id`.execute(ctx.db);
-  await record(ctx, { entity: 'pay-method', entityId: id, entityNo: before.code, action: 'update', changes });
+  await recordEvent(ctx, {
+    entity: 'pay-method',
+    entityId: id,
+    entityNo: before.code,
+    action: 'update',
+    changes,
+  });
   return listMethods(ctx);
 }

@@ -3,12 +3,12 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { feeFields, payChannels } from '@treadline/contract/money/payment-fees/fields.ts';
 import { paymentFeeRoutes, type PaymentFee } from '@treadline/contract/money/payment-fees/routes.ts';
 import { columnListing } from '#kernel/column-listing.ts';
-import { keepDated } from '#kernel/dated.ts';
+import { defineDatedValues } from '#kernel/dated.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 
-const fees = keepDated<z.output<typeof PaymentFee>>({
+const fees = defineDatedValues<z.output<typeof PaymentFee>>({
   table: 'payment_fee',
   name: 'payment-fee',
   label: t('渠道手续费', 'Transaction fee', '渠道手續費'),
@@ -27,7 +27,7 @@ export { feeOfDay } from './fee-of-day.ts';
 export const domain: Domain = {
   name: 'money/payment-fees',
   serve: (app, services) =>
-    mount(app, services, paymentFeeRoutes, {
+    mountRoutes(app, services, paymentFeeRoutes, {
       list: listFees,
       channels: async ({ lang }) =>
         Object.entries(payChannels).map(([value, text]) => ({ value, label: text[lang] })),

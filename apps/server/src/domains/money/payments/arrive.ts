@@ -17,15 +17,15 @@ export interface Arrival {
   isOurs: boolean;
 }
 /** Result of an arrival; KNOWN: recorded before, no change. */
-export type Verdict = 'PAID' | 'SURPLUS' | 'MISMATCH' | 'KNOWN';
-type Taken = { verdict: Verdict; paymentId: number };
+export type ArrivalVerdict = 'PAID' | 'SURPLUS' | 'MISMATCH' | 'KNOWN';
+type Taken = { verdict: ArrivalVerdict; paymentId: number };
 
 /**
  * Records money exactly once, whatever the source or number of reports: it pays its document (J1); or nothing is due
  * any more and it is refunded (SURPLUS, J11); or number, amount or payee do not match and a person decides (MISMATCH,
  * J11). Paid money is never dropped.
  */
-export async function takeMoney(ctx: Ctx, arrival: Arrival): Promise<Taken> {
+export async function receiveMoney(ctx: Ctx, arrival: Arrival): Promise<Taken> {
   const known = await findTaken(ctx, arrival);
   if (known) return known;
   const attempt = await ctx.db
@@ -45,7 +45,7 @@ export async function takeMoney(ctx: Ctx, arrival: Arrival): Promise<Taken> {
   if (!row) return (await findTaken(ctx, arrival)) ?? { verdict: 'KNOWN', paymentId: 0 };
   await postArrival(ctx, row);
   if (state === 'SURPLUS') await queueSuspenseRefund(ctx, row);
-  if (state === 'PAID' && money) await tellPaid(ctx, money, row);
+  if (state === 'PAID' && money) await notifyPaid(ctx, money, row);
   return { verdict: state, paymentId: row.id };
 }
 
@@ -63,7 +63,7 @@ function judge(
   { way, amountFen, isOurs }: Arrival,
   money: Money | undefined,
   asked: Payment | undefined,
-): Exclude<Verdict, 'KNOWN'> {
+): Exclude<ArrivalVerdict, 'KNOWN'> {
   if (!isOurs || !money || !asked || asked.way !== way || asked.amount_fen !== amountFen) return 'MISMATCH';
   const isOwed = money.doc.state === 'OPEN' && paidOf(money.payments) + amountFen <= money.doc.dueFen;
   return isOwed ? 'PAID' : 'SURPLUS';
@@ -81,7 +81,7 @@ async function keep(
   ctx: Ctx,
   arrival: Arrival,
   asked: Payment | undefined,
-  state: Exclude<Verdict, 'KNOWN'>,
+  state: Exclude<ArrivalVerdict, 'KNOWN'>,
   isNumberTaken: boolean,
 ): Promise<Payment | undefined> {
   const came = {
@@ -118,7 +118,7 @@ async function keep(
 const strangers = { biz_type: null, biz_id: null, biz_no: '', dealer_id: null, split: false, subject: '' };
 
 /** Notifies the owner of a payment of its document: paid in full or in part. */
-export async function tellPaid(ctx: Ctx, { owner, doc, payments }: Money, row: Payment): Promise<void> {
+export async function notifyPaid(ctx: Ctx, { owner, doc, payments }: Money, row: Payment): Promise<void> {
   const others = payments.filter(({ id }) => id !== row.id);
   if (paidOf(others) + row.amount_fen >= doc.dueFen) await owner.paid(ctx, doc.id);
   else await owner.partPaid?.(ctx, doc.id);

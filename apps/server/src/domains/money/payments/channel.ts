@@ -12,8 +12,8 @@ export const channelOf = (services: Services, way: PayChannel): Channel =>
   openChannels(services).get(way) ?? fail('payment.channel-off', { way: payWayTexts[way] });
 
 /** Log reference of channel calls about a payment. */
-export const aboutPayment = (id: number) => ({ entity: payment.name, id });
-export const aboutRefund = (id: number) => ({ entity: refund.name, id });
+export const paymentSubject = (id: number) => ({ entity: payment.name, id });
+export const refundSubject = (id: number) => ({ entity: refund.name, id });
 
 /** Actor name of payment channels in timelines and logs. */
 export const channelName = '支付渠道';

@@ -1,10 +1,10 @@
-import type { Trade } from '#connectors/payments/port.ts';
+import type { PaymentTrade } from '#connectors/payments/port.ts';
 import { openPayments, type PayBiz } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { askPayment, closeHere, readPayment } from './ask.ts';
-import { aboutPayment, channelName, channelOf, isChannel } from './channel.ts';
-import { giveBackParts } from './refunds/request.ts';
+import { queryPayment, closeHere, readPayment } from './ask.ts';
+import { paymentSubject, channelName, channelOf, isChannel } from './channel.ts';
+import { refundExpiredPayments } from './refunds/request.ts';
 import { changePayment, inAMinute, lockMoney, lockOne, type Payment } from './rows.ts';
 
 export const closeJob = 'payments.close';
@@ -34,7 +34,7 @@ export async function closeAll(services: Services, bizType: PayBiz, bizId: numbe
     .orderBy('id')
     .execute();
   for (const { id } of rows) await closeAttempt(services, id).catch(() => undefined);
-  await endWhenOver(services, bizType, bizId);
+  await closeIfExpired(services, bizType, bizId);
 }
 
 /**
@@ -44,14 +44,14 @@ export async function closeAll(services: Services, bizType: PayBiz, bizId: numbe
 export async function closeAttempt(services: Services, id: number): Promise<void> {
   const row = await asSystem(services, channelName, (ctx) => beginClosing(ctx, id));
   if (!row || !isChannel(row.way)) return;
-  const before = await askPayment(services, id);
+  const before = await queryPayment(services, id);
   if (!before || isFinal(before)) return;
-  await channelOf(services, row.way).close(row.out_trade_no, aboutPayment(id));
-  const after = await askPayment(services, id);
+  await channelOf(services, row.way).close(row.out_trade_no, paymentSubject(id));
+  const after = await queryPayment(services, id);
   if (after?.state === 'UNKNOWN') await closeUnseen(services, id);
 }
 
-const isFinal = ({ state }: Trade): boolean =>
+const isFinal = ({ state }: PaymentTrade): boolean =>
   state === 'CLOSED' || state === 'SUCCESS' || state === 'REFUND';
 
 async function beginClosing(ctx: Ctx, id: number): Promise<Payment | undefined> {
@@ -78,7 +78,7 @@ async function closeUnseen(services: Services, id: number): Promise<void> {
 }
 
 /** Notifies the owner of an open document past its deadline, once none of its attempts can be paid any more. */
-export async function endWhenOver(services: Services, bizType: PayBiz, bizId: number): Promise<void> {
+export async function closeIfExpired(services: Services, bizType: PayBiz, bizId: number): Promise<void> {
   await asSystem(services, channelName, async (ctx) => {
     const money = await lockMoney(ctx, bizType, bizId);
     if (!money || money.doc.state !== 'OPEN') return;
@@ -87,6 +87,6 @@ export async function endWhenOver(services: Services, bizType: PayBiz, bizId: nu
     // An offline payment that waits for its second person is money that may have come.
     if (!isOver || money.payments.some(({ state }) => openPayments.includes(state))) return;
     await money.owner.timedOut(ctx, bizId);
-    await giveBackParts(ctx, money);
+    await refundExpiredPayments(ctx, money);
   });
 }

@@ -1,17 +1,17 @@
 import type { PayBiz, PayWay } from '@treadline/contract/money/payments/words.ts';
 import type { Services } from '#kernel/context.ts';
 import { systemContext } from '#kernel/system-context.ts';
-import { askPayment, isAsked } from './ask.ts';
+import { queryPayment, isQueryable } from './ask.ts';
 import { isChannel } from './channel.ts';
 import { closeAttempt } from './close.ts';
 import { payablesOf } from './owners.ts';
 import { paidOf, type Payment } from './rows.ts';
 
 /** Minimum remaining life of an attempt in milliseconds: channels refuse less. */
-export const leastLife = 60_000;
+export const minAttemptLifeMs = 60_000;
 
 /** Whether an existing attempt can be reused for this method and amount. */
-export const isSame = (
+export const isReusable = (
   { state, way, amount_fen: fen, expires_at: end }: Payment,
   wanted: PayWay,
   asked: number,
@@ -20,7 +20,7 @@ export const isSame = (
   way === wanted &&
   fen === asked &&
   end !== null &&
-  Date.parse(end) - Date.now() > leastLife / 2;
+  Date.parse(end) - Date.now() > minAttemptLifeMs / 2;
 
 interface Next {
   bizType: PayBiz;
@@ -42,27 +42,27 @@ const paymentsOf = ({ db }: Pick<Services, 'db'>, bizType: PayBiz, bizId: number
  * Queries and closes all earlier attempts at their channels before a new one, except a reusable one. A channel that
  * does not answer does not block another way: money arriving there is refunded automatically.
  */
-export async function askEarlier(
+export async function queryEarlierAttempts(
   services: Services,
   { bizType, bizId, way, amountFen }: Next,
 ): Promise<void> {
   const rows = await paymentsOf(services, bizType, bizId);
-  const open = rows.filter((row) => isAsked(row) && isChannel(row.way));
+  const open = rows.filter((row) => isQueryable(row) && isChannel(row.way));
   if (open.length === 0) return;
   const doc = await payablesOf(services, bizType).peek(systemContext(services, '收款'), bizId);
   const asked = amountFen ?? (doc?.dueFen ?? 0) - paidOf(rows);
   for (const row of open)
     await (
-      isSame(row, way, asked) || row.state === 'CLOSED'
-        ? askPayment(services, row.id)
+      isReusable(row, way, asked) || row.state === 'CLOSED'
+        ? queryPayment(services, row.id)
         : closeAttempt(services, row.id)
     ).catch(() => undefined);
 }
 
 /** Queries all channels about a document now (查询支付结果). @returns whether all of them answered */
-export async function askAll(services: Services, bizType: PayBiz, bizId: number): Promise<boolean> {
+export async function queryAllChannels(services: Services, bizType: PayBiz, bizId: number): Promise<boolean> {
   const rows = await paymentsOf(services, bizType, bizId);
-  const open = rows.filter((row) => isAsked(row) && isChannel(row.way));
-  const answers = await Promise.allSettled(open.map(({ id }) => askPayment(services, id)));
+  const open = rows.filter((row) => isQueryable(row) && isChannel(row.way));
+  const answers = await Promise.allSettled(open.map(({ id }) => queryPayment(services, id)));
   return answers.every(({ status }) => status === 'fulfilled');
 }

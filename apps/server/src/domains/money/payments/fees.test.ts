@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allocate } from '@treadline/contract/kernel/money.ts';
-import { feeBack, proportion } from './fees.ts';
+import { computeFeeRefund, proportionOf } from './fees.ts';
 import type { Payment } from './rows.ts';
 
 const fen = fc.integer({ min: 1, max: 100_000_000 });
 
 it('rounds half up', () => {
-  expect([proportion(5, 1, 2), proportion(759, 42_234, 126_491), proportion(1, 1, 3)]).toEqual([3, 253, 0]);
+  expect([proportionOf(5, 1, 2), proportionOf(759, 42_234, 126_491), proportionOf(1, 1, 3)]).toEqual([
+    3, 253, 0,
+  ]);
 });
 
 it('fees of refunds in any parts add up to the whole fee, none of them below zero', () => {
@@ -17,11 +19,11 @@ it('fees of refunds in any parts add up to the whole fee, none of them below zer
       fc.integer({ min: 0, max: 500 }),
       (parts, bp) => {
         const came = parts.reduce((sum, part) => sum + part, 0);
-        const fee = proportion(came, bp, 10_000);
+        const fee = proportionOf(came, bp, 10_000);
         const payment = { fee_fen: fee, fee_refund: 'PRO_RATA', received_fen: came } as Payment;
         const done: { amount_fen: number; fee_back_fen: number }[] = [];
         for (const part of parts) {
-          const back = feeBack(payment, done, part);
+          const back = computeFeeRefund(payment, done, part);
           expect(back).toBeGreaterThanOrEqual(0);
           expect(back).toBeLessThanOrEqual(part);
           done.push({ amount_fen: part, fee_back_fen: back });

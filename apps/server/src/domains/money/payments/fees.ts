@@ -10,14 +10,14 @@ export async function estimateFee({ db }: Pick<Ctx, 'db'>, channel: string, fen:
 }
 
 /** Returns `fen × part ÷ whole`, rounded half up. */
-export const proportion = (fen: number, part: number, whole: number): number =>
+export const proportionOf = (fen: number, part: number, whole: number): number =>
   Number((2n * BigInt(fen) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
 /**
  * Returns the fee a channel returns with a refund, in fen: the share of all refunds so far, less the fees already
  * returned, so that partial refunds add up in any order.
  */
-export function feeBack(
+export function computeFeeRefund(
   { fee_fen: fee, fee_refund: mode, received_fen: came }: Payment,
   done: readonly { amount_fen: number; fee_back_fen: number }[],
   fen: number,
@@ -25,5 +25,5 @@ export function feeBack(
   if (mode === 'NONE' || !came) return 0;
   const refunded = done.reduce((sum, one) => sum + one.amount_fen, fen);
   const before = done.reduce((sum, one) => sum + one.fee_back_fen, 0);
-  return proportion(fee, refunded, came) - before;
+  return proportionOf(fee, refunded, came) - before;
 }

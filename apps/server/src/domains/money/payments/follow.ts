@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { PayBiz, PaymentState } from '@treadline/contract/money/payments/words.ts';
 import type { Services } from '#kernel/context.ts';
 import { providers } from '#kernel/hooks.ts';
-import { askPayment, readPayment } from './ask.ts';
-import { closeAll, closeAttempt, endWhenOver } from './close.ts';
+import { queryPayment, readPayment } from './ask.ts';
+import { closeAll, closeAttempt, closeIfExpired } from './close.ts';
 import { payables, type PayableOwner } from './owners.ts';
-import { workRefund } from './refunds/submit.ts';
+import { processRefund } from './refunds/submit.ts';
 import { pollLater } from './start.ts';
 
 /** Rows that one minute's follow-up takes, and calls that it makes at once. */
@@ -50,7 +50,7 @@ export async function followUp(services: Services): Promise<void> {
   for (const [bizType, owner] of providers(services, payables))
     await eachOf(await readOverdue(services, bizType, owner), ({ id }) => closeAll(services, bizType, id));
   await eachOf(await takeDue(services, 'payment'), (row) => followPayment(services, row));
-  await eachOf(await takeDue(services, 'refund'), ({ id }) => workRefund(services, id));
+  await eachOf(await takeDue(services, 'refund'), ({ id }) => processRefund(services, id));
 }
 
 async function eachOf<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
@@ -63,15 +63,15 @@ async function followPayment(
   services: Services,
   { id, state, biz_type: bizType, biz_id: bizId }: Due,
 ): Promise<void> {
-  if (state !== 'CLOSING') await askPayment(services, id);
+  if (state !== 'CLOSING') await queryPayment(services, id);
   else await closeAttempt(services, id);
-  if (state === 'CLOSING' && bizType && bizId) await endWhenOver(services, bizType, bizId);
+  if (state === 'CLOSING' && bizType && bizId) await closeIfExpired(services, bizType, bizId);
 }
 
 /** One of the first looks after a code is shown, each with the next in its wake. */
 export async function poll(services: Services, id: number, round: number): Promise<void> {
   const row = await readPayment(services, id);
   if (row?.state !== 'WAITING') return;
-  const trade = await askPayment(services, id).catch(() => undefined);
+  const trade = await queryPayment(services, id).catch(() => undefined);
   if (trade?.state !== 'SUCCESS') await pollLater(services, id, round + 1);
 }

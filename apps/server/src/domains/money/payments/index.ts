@@ -7,13 +7,13 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { HomePart } from '#kernel/feeds.ts';
 import { serveRaw } from '#kernel/serve-raw.ts';
-import { waiting } from '#kernel/since.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { closeAll, closeJob } from './close.ts';
 import { payment, paymentWords, refund, refundWords } from './entity.ts';
 import { followUp, poll } from './follow.ts';
 import { paymentInvariants } from './invariants.ts';
-import { noticeJob, takeNotice, workNotice } from './notices.ts';
-import { workRefund } from './refunds/submit.ts';
+import { noticeJob, receiveNotice, workNotice } from './notices.ts';
+import { processRefund } from './refunds/submit.ts';
 import { refundJob } from './refunds/suspense.ts';
 import { payables, profitShares } from './owners.ts';
 import { servePayments } from './serve.ts';
@@ -49,7 +49,7 @@ const cardTitle = t('待查款项', 'Unknown money', '待查款項');
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_customer_pre_pay')) return {};
   const { count, since } = await unknownSource(ctx)
-    .select(waiting(sql`payment.created_at`))
+    .select(countAndOldest(sql`payment.created_at`))
     .executeTakeFirstOrThrow();
   const path = '/finance/unknownMoney';
   return {
@@ -66,7 +66,7 @@ export const domain: Domain = {
   serve(app, services) {
     servePayments(app, services);
     serveRaw(app, paymentNoticeRoutes.notify, ({ params, ...notice }) =>
-      takeNotice(services, params.channel, notice),
+      receiveNotice(services, params.channel, notice),
     );
     servePhone(app, services);
   },
@@ -89,7 +89,7 @@ export const domain: Domain = {
       retries: 8,
       retryDelay: 15,
       retryDelayMax: 1800,
-      run: ({ id }) => workRefund(services, id as number),
+      run: ({ id }) => processRefund(services, id as number),
     },
     { name: 'payments.follow', cron: '* * * * *', run: () => followUp(services) },
   ],

@@ -1,14 +1,14 @@
 import { attachFile } from '#kernel/documents.ts';
 import { systemContext } from '#kernel/system-context.ts';
 import { png } from '#testing/png.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { payment } from './entity.ts';
 
 /** The platform sees every company's. */
 const seenBy = ['OTHER'] as const;
 const of = { biz_type: 'DEALER_ORDER', biz_id: 999_999, biz_no: '隔离' } as const;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   payment: {
     seenBy,
     async make({ server, idOf }) {

@@ -1,6 +1,6 @@
 import type { PayBiz, PaymentState, PayWay, RefundState } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { isUnderWay, leftOf, paidOf, sumOf, type Payment, type Refund } from './rows.ts';
+import { isUnderWay, refundableFen, paidOf, sumOf, type Payment, type Refund } from './rows.ts';
 
 /** One payment attempt, or a received payment. */
 export interface Attempt {
@@ -89,7 +89,7 @@ const attemptOf = (row: Payment, refunds: readonly Refund[]): Attempt => ({
   state: row.state,
   amountFen: row.amount_fen,
   receivedFen: row.received_fen,
-  leftFen: leftOf(row, refunds),
+  leftFen: refundableFen(row, refunds),
   feeFen: row.fee_fen,
   codeUrl: row.state === 'WAITING' ? row.code_url : null,
   transactionId: row.transaction_id,

@@ -3,7 +3,7 @@ import { signSandboxNotice } from '#connectors/payments/index.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openPaymentWorld, type PaymentWorld } from '#testing/payment-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { askPayment } from './ask.ts';
+import { queryPayment } from './ask.ts';
 
 let server: TestServer;
 let world: PaymentWorld;
@@ -36,7 +36,7 @@ describe('what channels tell', () => {
     const notices = await world.pay(no, 'pay', false);
     const again = await world.pay(no, 'repeat', false);
     await Promise.all([...notices, ...again, ...notices].map((notice) => world.post(notice)));
-    await Promise.all([1, 2, 3].map(() => askPayment(server.services, paymentId)).concat([run() as never]));
+    await Promise.all([1, 2, 3].map(() => queryPayment(server.services, paymentId)).concat([run() as never]));
     await run();
     expect((await world.doc(id)).told).toEqual(['paid']);
     expect(await journals(id)).toEqual(['CHANNEL_PAYMENT']);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { isForUs, type Notice, type NoticeReply, type PayChannel } from '#connectors/payments/port.ts';
+import { isOwnMerchant, type Notice, type NoticeReply, type PayChannel } from '#connectors/payments/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { countGuess } from '#kernel/doors.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { takeMoney } from './arrive.ts';
+import { receiveMoney } from './arrive.ts';
 import { channelName, channelOf } from './channel.ts';
-import { keepRefundAnswer } from './refunds/submit.ts';
+import { saveRefundAnswer } from './refunds/submit.ts';
 import { queueRefund } from './refunds/suspense.ts';
 
 export const noticeJob = 'payments.notice';
@@ -25,7 +25,7 @@ export interface RawNotice {
  * only counted and gets the same answer.
  * @returns the answer in the channel's format, with its status. @throws request.too-many for forged ones
  */
-export async function takeNotice(
+export async function receiveNotice(
   services: Services,
   way: PayChannel,
   { headers, body, address }: RawNotice,
@@ -73,9 +73,9 @@ async function act(ctx: Ctx, way: PayChannel, notice: Kept) {
   if (notice.kind === 'REFUND')
     return { verdict: 'REFUND' as const, payment_id: await tellRefund(ctx, notice) };
   const { outTradeNo, transactionId, amountFen, paidAt } = notice;
-  const isOurs = isForUs(channelOf(ctx, way), notice);
+  const isOurs = isOwnMerchant(channelOf(ctx, way), notice);
   const arrival = { way, outTradeNo, transactionId, amountFen, paidAt: new Date(paidAt), isOurs };
-  const { verdict, paymentId } = await takeMoney(ctx, arrival);
+  const { verdict, paymentId } = await receiveMoney(ctx, arrival);
   return { verdict, payment_id: paymentId || null };
 }
 
@@ -91,7 +91,7 @@ async function tellRefund(ctx: Ctx, notice: Extract<Notice, { kind: 'REFUND' }>)
     .execute();
   for (const row of rows)
     if (no)
-      await keepRefundAnswer(ctx, row.id, {
+      await saveRefundAnswer(ctx, row.id, {
         state,
         refundId: null,
         reason: state === 'SUCCESS' ? '' : state,

@@ -1,12 +1,12 @@
 import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { attachable, type Sent } from '#kernel/file-content.ts';
+import { attachableTypes, type UploadThumbnail } from '#kernel/file-content.ts';
 import { attachFile } from '#kernel/documents.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import type { Upload } from '#kernel/upload.ts';
-import { tellPaid } from './arrive.ts';
-import { askEarlier } from './earlier.ts';
+import { notifyPaid } from './arrive.ts';
+import { queryEarlierAttempts } from './earlier.ts';
 import { payment } from './entity.ts';
 import { payablesOf } from './owners.ts';
 import { postArrival } from './post.ts';
@@ -19,7 +19,7 @@ interface Mark {
   bizId: number;
   amountFen?: number | undefined;
   remark: string;
-  proof: Upload & Sent;
+  proof: Upload & UploadThumbnail;
 }
 
 /**
@@ -30,9 +30,9 @@ export async function markOffline(
   ctx: Ctx,
   { bizType, bizId, amountFen, remark, proof }: Mark,
 ): Promise<Payment> {
-  await find(ctx, payablesOf(ctx, bizType).entity, bizId);
+  await findRecord(ctx, payablesOf(ctx, bizType).entity, bizId);
   const wish = { bizType, bizId, way: 'OFFLINE', amountFen } as const;
-  await askEarlier(ctx, wish);
+  await queryEarlierAttempts(ctx, wish);
   return ctx.transact(async (own) => {
     const money = (await lockMoney(own, bizType, bizId)) ?? fail('record.not-found');
     const asked = await requireDue(own, money, wish);
@@ -58,7 +58,7 @@ export async function markOffline(
       .returningAll()
       .executeTakeFirstOrThrow();
     await logPayment(own, row, 'mark', null, remark);
-    await attachFile(own, payment, row.id, proof, 'proof', attachable);
+    await attachFile(own, payment, row.id, proof, 'proof', attachableTypes);
     await money.owner.proofWaits?.(own, doc.id, true);
     return row;
   });
@@ -73,7 +73,7 @@ export async function decideOffline(
   id: number,
   verdict: { ok: true } | { ok: false; reason: string },
 ) {
-  const seen = await find(ctx, payment, id);
+  const seen = await findRecord(ctx, payment, id);
   if (!seen.biz_type || !seen.biz_id) return fail('record.not-found');
   const money = (await lockMoney(ctx, seen.biz_type, seen.biz_id)) ?? fail('record.not-found');
   const row = money.payments.find((one) => one.id === id) ?? fail('record.not-found');
@@ -100,6 +100,6 @@ export async function decideOffline(
   const came = { state: 'PAID', received_fen: row.amount_fen, paid_at: new Date() } as const;
   const paid = await changePayment(ctx, row, 'approve', { ...by, ...came });
   await postArrival(ctx, paid);
-  await tellPaid(ctx, money, paid);
+  await notifyPaid(ctx, money, paid);
   return paid;
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { takeCredit } from '#domains/money/credit/index.ts';
-import { tellPaid } from './arrive.ts';
-import { askEarlier } from './earlier.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { chargeCredit } from '#domains/money/credit/index.ts';
+import { notifyPaid } from './arrive.ts';
+import { queryEarlierAttempts } from './earlier.ts';
 import { payablesOf } from './owners.ts';
 import { insertPaid } from './pay-prepay.ts';
 import { lockMoney } from './rows.ts';
@@ -15,15 +15,15 @@ import { requireDue } from './start.ts';
  */
 export async function payOnCredit(ctx: Ctx, bizId: number): Promise<void> {
   const wish = { bizType: 'DEALER_ORDER', bizId, way: 'CREDIT' } as const;
-  await find(ctx, payablesOf(ctx, wish.bizType).entity, bizId);
-  await askEarlier(ctx, wish);
+  await findRecord(ctx, payablesOf(ctx, wish.bizType).entity, bizId);
+  await queryEarlierAttempts(ctx, wish);
   await ctx.transact(async (own) => {
     const money = (await lockMoney(own, wish.bizType, bizId)) ?? fail('record.not-found');
     const fen = await requireDue(own, money, wish);
     const row = await insertPaid(own, wish, money, fen);
     // Stock before money accounts, everywhere.
-    await tellPaid(own, money, row);
-    await takeCredit(own, {
+    await notifyPaid(own, money, row);
+    await chargeCredit(own, {
       dealerId: money.doc.dealerId,
       paymentId: row.id,
       orderId: bizId,

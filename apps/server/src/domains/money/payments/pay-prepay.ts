@@ -1,14 +1,14 @@
 import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { payFromPrepay } from '#domains/money/prepay/index.ts';
-import { askEarlier } from './earlier.ts';
+import { queryEarlierAttempts } from './earlier.ts';
 import { payablesOf } from './owners.ts';
 import { channelNumber } from './refunds/suspense.ts';
 import { requireDue } from './start.ts';
 import { lockMoney, logPayment, type Money, type Payment } from './rows.ts';
-import { tellPaid } from './arrive.ts';
+import { notifyPaid } from './arrive.ts';
 
 interface PrepayWish {
   bizType: PayBiz;
@@ -23,8 +23,8 @@ interface PrepayWish {
  */
 export async function payByPrepay(ctx: Ctx, { bizType, bizIds, amountFen }: PrepayWish): Promise<Payment[]> {
   const ids = [...new Set(bizIds)].toSorted((a, b) => a - b);
-  for (const id of ids) await find(ctx, payablesOf(ctx, bizType).entity, id);
-  for (const bizId of ids) await askEarlier(ctx, { bizType, bizId, way: 'PREPAY', amountFen });
+  for (const id of ids) await findRecord(ctx, payablesOf(ctx, bizType).entity, id);
+  for (const bizId of ids) await queryEarlierAttempts(ctx, { bizType, bizId, way: 'PREPAY', amountFen });
   return ctx.transact(async (own) => {
     const found: Money[] = [];
     for (const id of ids) found.push((await lockMoney(own, bizType, id)) ?? fail('record.not-found'));
@@ -34,7 +34,7 @@ export async function payByPrepay(ctx: Ctx, { bizType, bizIds, amountFen }: Prep
       rows.push(await insertPaid(own, { bizType, way: 'PREPAY' }, money, asked));
     }
     // Stock before money accounts, everywhere.
-    for (const [at, money] of found.entries()) await tellPaid(own, money, rows[at] as Payment);
+    for (const [at, money] of found.entries()) await notifyPaid(own, money, rows[at] as Payment);
     await takeFromAccounts(own, rows);
     return rows;
   });

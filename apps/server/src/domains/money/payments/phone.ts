@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PayHow } from '@treadline/contract/money/payments/sandbox.ts';
+import type { SandboxPayMode } from '@treadline/contract/money/payments/sandbox.ts';
 import { phoneRoutes } from '@treadline/contract/money/payments/phone-routes.ts';
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -7,7 +7,7 @@ import { noticePath, payProvider, sandboxPay, scanTrade } from '#connectors/paym
 import type { Ctx, Services } from '#kernel/context.ts';
 import { failGuess } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { readSetting } from '#kernel/settings.ts';
 
 /** What a phone sees of a code. @throws record.not-found where no sandbox runs, or none knows the number */
@@ -28,7 +28,7 @@ const refusals = {
 };
 
 /** The phone pays; the sandbox then tells of it at the address of its channel, as a real one does. */
-async function pay(app: FastifyInstance, ctx: Ctx, no: string, how: PayHow) {
+async function pay(app: FastifyInstance, ctx: Ctx, no: string, how: SandboxPayMode) {
   const { channel } = await scan(ctx, no);
   const paid = await sandboxPay(ctx.db, no, how);
   if (!paid.ok) return fail('payment.sandbox-refused', { reason: refusals[paid.reason] });
@@ -39,7 +39,7 @@ async function pay(app: FastifyInstance, ctx: Ctx, no: string, how: PayHow) {
 
 /** Registers the sandbox phone's routes. */
 export const servePhone = (app: FastifyInstance, services: Services): void =>
-  mount(app, services, phoneRoutes, {
+  mountRoutes(app, services, phoneRoutes, {
     scan: (ctx, { params }) => scan(ctx, params.no),
     pay: (ctx, { params, body }) => pay(app, ctx, params.no, body.how),
   });

@@ -5,7 +5,7 @@ import { openMiniProgram } from '#connectors/mini-program/index.ts';
 import { payProvider } from '#connectors/payments/index.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { offersCredit } from '#domains/money/credit/index.ts';
 import { offeredPayMethods } from '#domains/money/pay-methods/index.ts';
 import { isChannel } from './channel.ts';
@@ -23,7 +23,7 @@ type Shown = z.input<typeof PayRecord>;
 /** Returns a payable document in the caller's scope. @throws record.not-found */
 export async function findPayable(ctx: Ctx, { bizType, orderId }: Of): Promise<Payable> {
   const owner = payablesOf(ctx, bizType);
-  await find(ctx, owner.entity, orderId);
+  await findRecord(ctx, owner.entity, orderId);
   return (await owner.peek(ctx, orderId)) ?? fail('record.not-found');
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openPaymentWorld, type PaymentWorld } from '#testing/payment-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { askPayment } from './ask.ts';
+import { queryPayment } from './ask.ts';
 import { closeAll } from './close.ts';
 import { followUp } from './follow.ts';
 import { workNotice } from './notices.ts';
@@ -48,7 +48,7 @@ it('callback against time-out: the order is paid, or over with the money back, n
       closeAll(server.services, 'DEALER_ORDER', id),
       workNotices(),
       closeAll(server.services, 'DEALER_ORDER', id),
-      askPayment(server.services, paymentId),
+      queryPayment(server.services, paymentId),
     ]);
     await settle();
     const [paid, over] = [
@@ -68,8 +68,8 @@ it('two attempts that are paid at the same moment: one pays the order, the other
     await Promise.all([...notices, ...notices].map((notice) => world.post(notice)));
     await Promise.all([
       workNotices(3),
-      askPayment(server.services, one.id),
-      askPayment(server.services, two.id),
+      queryPayment(server.services, one.id),
+      queryPayment(server.services, two.id),
     ]);
     await settle();
     const { attempts } = await world.record(id);

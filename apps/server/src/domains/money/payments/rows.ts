@@ -3,7 +3,7 @@ import type { PayBiz, PaymentState, RefundState } from '@treadline/contract/mone
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { payment, refund } from './entity.ts';
 import { payablesOf, type Payable, type PayableOwner } from './owners.ts';
 
@@ -59,13 +59,13 @@ export const sumOf = (rows: readonly { amount_fen: number }[]): number =>
   rows.reduce((sum, { amount_fen: fen }) => sum + fen, 0);
 
 /** Whether a refund holds its money: requested and not closed. */
-export const isHeld = ({ state }: Refund): boolean => state !== 'CLOSED';
+export const holdsMoney = ({ state }: Refund): boolean => state !== 'CLOSED';
 /** Whether a refund is in progress. */
 export const isUnderWay = ({ state }: Refund): boolean => state !== 'CLOSED' && state !== 'SUCCESS';
 
 /** Amount of a payment, in fen, that no refund holds. */
-export const leftOf = ({ id, received_fen: came }: Payment, refunds: readonly Refund[]): number =>
-  (came ?? 0) - sumOf(refunds.filter((one) => one.payment_id === id && isHeld(one)));
+export const refundableFen = ({ id, received_fen: came }: Payment, refunds: readonly Refund[]): number =>
+  (came ?? 0) - sumOf(refunds.filter((one) => one.payment_id === id && holdsMoney(one)));
 
 /** Updates a locked payment and logs it. @returns the row after it */
 export async function changePayment(
@@ -85,7 +85,7 @@ export async function changePayment(
 }
 
 export const logPayment = (ctx: Ctx, row: Payment, action: string, from: string | null, remark = '') =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity: payment.name,
     entityId: row.id,
     entityNo: row.out_trade_no,
@@ -113,7 +113,7 @@ export async function changeRefund(
 }
 
 export const logRefund = (ctx: Ctx, row: Refund, action: string, from: string | null, remark = '') =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity: refund.name,
     entityId: row.id,
     entityNo: row.out_refund_no,

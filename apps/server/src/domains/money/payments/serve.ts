@@ -5,9 +5,9 @@ import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { openAttachment } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
-import { mount } from '#kernel/mount.ts';
-import { permit } from '#kernel/permit.ts';
-import { askAll } from './earlier.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { queryAllChannels } from './earlier.ts';
 import { payment } from './entity.ts';
 import { miniLink, sendMiniLink } from './mini.ts';
 import { decideOffline, markOffline } from './offline.ts';
@@ -46,7 +46,7 @@ async function buyOnCredit(ctx: Ctx, of: Of) {
 
 async function askNow(ctx: Ctx, of: Of) {
   await findPayable(ctx, of);
-  const answered = await askAll(ctx, of.bizType, of.orderId);
+  const answered = await queryAllChannels(ctx, of.bizType, of.orderId);
   return { ...(await readRecord(ctx, of)), answered };
 }
 
@@ -54,7 +54,7 @@ async function askNow(ctx: Ctx, of: Of) {
 const seenBy =
   <I, R>(of: (input: I) => PayBiz, handle: (ctx: Ctx, input: I) => Promise<R>) =>
   async (ctx: Ctx, input: I): Promise<R> => {
-    permit({ needs: paySeers[of(input)] }, ctx.me);
+    authorize({ needs: paySeers[of(input)] }, ctx.me);
     return handle(ctx, input);
   };
 const asked = <I extends { query: Of }, R>(handle: (ctx: Ctx, input: I) => Promise<R>) =>
@@ -64,7 +64,7 @@ const sent = <I extends { body: { bizType: PayBiz } }, R>(handle: (ctx: Ctx, inp
 
 /** Registers the routes of /order/payment and of money in suspense. */
 export function servePayments(app: FastifyInstance, services: Services): void {
-  mount(app, services, paymentRoutes, {
+  mountRoutes(app, services, paymentRoutes, {
     qrCode: sent(async (ctx, { body: { orderId: bizId, ...wish } }) =>
       recordBy(ctx, await startAttempt(ctx, { ...wish, bizId, amountFen: wish.amount })),
     ),

@@ -4,18 +4,18 @@ import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { payWayTexts, type PayBiz, type PayWay } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { offersCredit } from '#domains/money/credit/index.ts';
 import { offeredPayMethods } from '#domains/money/pay-methods/index.ts';
-import { askPayment, readPayment } from './ask.ts';
-import { aboutPayment, channelOf } from './channel.ts';
-import { askEarlier, isSame, leastLife } from './earlier.ts';
+import { queryPayment, readPayment } from './ask.ts';
+import { paymentSubject, channelOf } from './channel.ts';
+import { queryEarlierAttempts, isReusable, minAttemptLifeMs } from './earlier.ts';
 import { payablesOf, type Payable } from './owners.ts';
 import { channelNumber } from './refunds/suspense.ts';
 import { inAMinute, lockMoney, logPayment, paidOf, type Money, type Payment } from './rows.ts';
 
 /** A payment request: document, method and amount. */
-export interface Wish {
+export interface PaymentInput {
   bizType: PayBiz;
   bizId: number;
   way: PayWay;
@@ -27,17 +27,17 @@ export interface Wish {
 const longestLife = 2 * 3_600_000 - 60_000;
 export const pollJob = 'payments.poll';
 /** Delays in seconds of the first queries after the code is shown; afterwards the minute's follow-up queries. */
-export const polls = [5, 10, 20, 40];
+export const pollDelays = [5, 10, 20, 40];
 
 /**
  * Starts a payment attempt through a channel, or returns the existing one: number and request are the same each time.
  * Earlier attempts with another method or amount are queried and closed first.
  * @throws record.not-found; payment.way-off, channel-off, over, too-much, channel-away, refused, changed
  */
-export async function startAttempt(ctx: Ctx, wish: Wish & { way: PayChannel }): Promise<Payment> {
-  await find(ctx, payablesOf(ctx, wish.bizType).entity, wish.bizId);
+export async function startAttempt(ctx: Ctx, wish: PaymentInput & { way: PayChannel }): Promise<Payment> {
+  await findRecord(ctx, payablesOf(ctx, wish.bizType).entity, wish.bizId);
   channelOf(ctx, wish.way);
-  await askEarlier(ctx, wish);
+  await queryEarlierAttempts(ctx, wish);
   const row = await ctx.transact((own) => createAttempt(own, wish));
   return row.state === 'CREATED' ? placeAttempt(ctx, row, wish.way) : row;
 }
@@ -49,7 +49,7 @@ export async function startAttempt(ctx: Ctx, wish: Wish & { way: PayChannel }): 
 export async function requireDue(
   ctx: Ctx,
   { doc, payments }: Money,
-  { bizType, way, amountFen }: Wish,
+  { bizType, way, amountFen }: PaymentInput,
 ): Promise<number> {
   await requireWay(ctx, doc, bizType, way);
   const left = doc.dueFen - paidOf(payments);
@@ -71,14 +71,14 @@ async function requireWay(ctx: Ctx, { dealerId }: Payable, bizType: PayBiz, way:
 }
 
 /** The attempt that the channel is to be told of, committed before it is. */
-async function createAttempt(ctx: Ctx, wish: Wish & { way: PayChannel }): Promise<Payment> {
+async function createAttempt(ctx: Ctx, wish: PaymentInput & { way: PayChannel }): Promise<Payment> {
   const money = (await lockMoney(ctx, wish.bizType, wish.bizId)) ?? fail('record.not-found');
   const asked = await requireDue(ctx, money, wish);
-  const standing = money.payments.find((row) => isSame(row, wish.way, asked));
+  const standing = money.payments.find((row) => isReusable(row, wish.way, asked));
   if (standing) return standing;
   const { doc } = money;
   const life = (doc.expiresAt?.getTime() ?? Infinity) - Date.now();
-  if (life < leastLife) fail('payment.over', { no: doc.no });
+  if (life < minAttemptLifeMs) fail('payment.over', { no: doc.no });
   const row = await ctx.db
     .insertInto('payment')
     .values({
@@ -114,7 +114,7 @@ async function placeAttempt(ctx: Ctx, row: Payment, way: PayChannel): Promise<Pa
         expiresAt: new Date(row.expires_at ?? 0),
         split: row.split,
       },
-      aboutPayment(row.id),
+      paymentSubject(row.id),
     )
     .catch((error: unknown) => {
       ctx.log.warn({ reason: (error as Error).message, payment: row.out_trade_no }, 'channel did not answer');
@@ -127,7 +127,7 @@ async function placeAttempt(ctx: Ctx, row: Payment, way: PayChannel): Promise<Pa
   if (!placed.ok) fail('payment.refused', { way: payWayTexts[way], reason: placed.reason });
   if (placed.codeUrl !== null || placed.prepayId !== null) return after;
   // The number is paid already, by a code that an earlier answer brought: a query tells.
-  await askPayment(ctx, row.id);
+  await queryPayment(ctx, row.id);
   return (await readPayment(ctx, row.id)) ?? after;
 }
 
@@ -149,12 +149,12 @@ async function keepAnswer(ctx: Ctx, id: number, set: { state: 'WAITING' | 'FAILE
   return now.state === 'WAITING' ? now : fail('payment.changed');
 }
 
-/** Enqueues the next query of an attempt; after the last of `polls` the minute's follow-up takes over. */
+/** Enqueues the next query of an attempt; after the last of `pollDelays` the minute's follow-up takes over. */
 export async function pollLater(
   ctx: Pick<Services, 'db' | 'jobs'>,
   id: number,
   round: number,
 ): Promise<void> {
-  const startAfterSeconds = polls[round];
+  const startAfterSeconds = pollDelays[round];
   if (startAfterSeconds) await ctx.jobs.enqueue(ctx.db, pollJob, { id, round }, { startAfterSeconds });
 }

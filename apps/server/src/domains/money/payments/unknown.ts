@@ -7,9 +7,9 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { find, visible } from '#kernel/scope.ts';
-import { tellPaid } from './arrive.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
+import { notifyPaid } from './arrive.ts';
 import { payment } from './entity.ts';
 import { payablesOf } from './owners.ts';
 import { postAssigned } from './post.ts';
@@ -18,7 +18,7 @@ import { changePayment, lockMoney, lockOne, paidOf, type Payment } from './rows.
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 
 /** SQL: amount of a payment in suspense, in fen: received less refunded. */
-export const suspended = sql<number>`(payment.received_fen - (
+export const suspendedFen = sql<number>`(payment.received_fen - (
   SELECT coalesce(sum(r.amount_fen), 0) FROM refund r WHERE r.payment_id = payment.id AND r.state = 'SUCCESS'))`;
 
 /** Money in suspense in the caller's scope. */
@@ -30,7 +30,7 @@ export const unknownSource = (ctx: Ctx) =>
       on.on('last.id', '=', sql<number>`(SELECT max(r.id) FROM refund r WHERE r.payment_id = payment.id)`),
     )
     .where('payment.state', 'in', ['SURPLUS', 'MISMATCH'])
-    .where(suspended, '>', 0)
+    .where(suspendedFen, '>', 0)
     .where(visible(ctx, payment));
 
 export const listUnknown = columnListing(routes.unknownMoney, unknownSource, {
@@ -52,7 +52,7 @@ export const listUnknown = columnListing(routes.unknownMoney, unknownSource, {
     refundFault: sql<string>`coalesce(last.fault, '')`,
   },
   filters: {
-    text: by.search(['c.search'], 'payment.out_trade_no', 'payment.transaction_id', 'payment.biz_no'),
+    text: filterBy.search(['c.search'], 'payment.out_trade_no', 'payment.transaction_id', 'payment.biz_no'),
   },
   defaultSort: 'paidTime',
   map: (row) => ({ ...row, amount: row.amount ?? 0, paidTime: row.paidTime ?? '' }),
@@ -61,7 +61,7 @@ export const listUnknown = columnListing(routes.unknownMoney, unknownSource, {
 
 /** Money in suspense that nobody gives back at the moment, locked. @throws record.not-found, payment.not-suspense */
 async function lockSuspense(ctx: Ctx, id: number): Promise<Payment> {
-  await find(ctx, payment, id);
+  await findRecord(ctx, payment, id);
   const row = await lockOne(ctx, 'payment', id);
   if (row.state !== 'SURPLUS' && row.state !== 'MISMATCH') fail('payment.not-suspense');
   const busy = await ctx.db
@@ -95,7 +95,7 @@ export async function assignUnknown(ctx: Ctx, id: number, bizType: PayBiz, order
   const set = { ...to, state: 'PAID', amount_fen: came, reason: '', remark: doc.no } as const;
   const paid = await changePayment(ctx, row, 'assign', set);
   await postAssigned(ctx, paid);
-  await tellPaid(ctx, money, paid);
+  await notifyPaid(ctx, money, paid);
 }
 
 async function findByNo(ctx: Ctx, bizType: PayBiz, no: string): Promise<number> {

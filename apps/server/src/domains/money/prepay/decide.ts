@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { prepayFlow as flow } from '@treadline/contract/money/prepay/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { prepayDocument, type DocumentRow } from './document.ts';
 import { postMovement } from './movements.ts';
 
@@ -13,12 +13,12 @@ import { postMovement } from './movements.ts';
  */
 export async function approveDocument(ctx: Ctx, id: number, version: number): Promise<void> {
   const doc = await lockForOther(ctx, id);
-  await move(ctx, prepayDocument, flow, 'approve', id, {
+  await applyTransition(ctx, prepayDocument, flow, 'approve', id, {
     set: decision(ctx),
     seen: new Map([[id, version]]),
   });
   if (doc.reverses_id !== null)
-    await move(ctx, prepayDocument, flow, 'reverse', doc.reverses_id, { remark: doc.reason });
+    await applyTransition(ctx, prepayDocument, flow, 'reverse', doc.reverses_id, { remark: doc.reason });
   await postMovement(ctx, approved(doc), doc);
 }
 
@@ -33,14 +33,14 @@ const approved = ({ kind, amount_fen: fen }: DocumentRow) => {
 export async function rejectDocument(ctx: Ctx, id: number, reason: string): Promise<void> {
   const doc = await lockForOther(ctx, id);
   const set = { ...decision(ctx), reject_reason: reason };
-  await move(ctx, prepayDocument, flow, 'reject', id, { set, remark: reason });
+  await applyTransition(ctx, prepayDocument, flow, 'reject', id, { set, remark: reason });
   if (doc.kind === 'WITHDRAWAL') await postMovement(ctx, 'unfreeze', doc);
 }
 
 /** HELD -> RELEASED: the frozen sum is available again. @throws prepay.own-approval, flow.status */
 export async function releaseDocument(ctx: Ctx, id: number): Promise<void> {
   const doc = await lockForOther(ctx, id);
-  await move(ctx, prepayDocument, flow, 'release', id, { set: decision(ctx) });
+  await applyTransition(ctx, prepayDocument, flow, 'release', id, { set: decision(ctx) });
   await postMovement(ctx, 'unfreeze', doc);
 }
 
@@ -56,7 +56,7 @@ async function lockForOther(ctx: Ctx, id: number): Promise<DocumentRow> {
     SELECT FROM prepay_document r WHERE r.id = (SELECT reverses_id FROM prepay_document WHERE id = ${id}) FOR UPDATE`.execute(
     ctx.db,
   );
-  const doc = await find(ctx, prepayDocument, id, true);
+  const doc = await findRecord(ctx, prepayDocument, id, true);
   if (doc.created_by === ctx.me.accountId) fail('prepay.own-approval');
   return doc;
 }

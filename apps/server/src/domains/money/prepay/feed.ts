@@ -4,8 +4,8 @@ import { prepayStatusTexts } from '@treadline/contract/money/prepay/flow.ts';
 import { prepayRoutes } from '@treadline/contract/money/prepay/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
-import { anyOf, matches } from '#kernel/search.ts';
-import { waiting } from '#kernel/since.ts';
+import { anyOf, matchesSearch } from '#kernel/search.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { accountSource, balance, prepayAccount, stateOf } from './account.ts';
 import { documentSource, prepayDocument } from './document.ts';
 
@@ -26,12 +26,12 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const [accounts, documents] = await Promise.all([
     accountSource(ctx)
       .where(stateOf, '=', 'LOW')
-      .select(waiting(sql`coalesce(a.warned_at, a.updated_at)`))
+      .select(countAndOldest(sql`coalesce(a.warned_at, a.updated_at)`))
       .executeTakeFirstOrThrow(),
     documentSource(ctx)
       .where('prepay_document.status', '=', 'SUBMITTED')
       .where('prepay_document.created_by', '<>', ctx.me.accountId)
-      .select(waiting(sql`prepay_document.created_at`))
+      .select(countAndOldest(sql`prepay_document.created_at`))
       .executeTakeFirstOrThrow(),
   ]);
   const approvals = {
@@ -58,7 +58,7 @@ export async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]>
   if (!maySee(ctx)) return [];
   const [accounts, documents] = await Promise.all([
     accountSource(ctx)
-      .where(matches(text, ['c.search'], ['c.code']))
+      .where(matchesSearch(text, ['c.search'], ['c.code']))
       .select(['dealer.id', 'c.name as label', 'c.code as hint', balance.as('amount')])
       .orderBy('c.code')
       .limit(8)

@@ -3,15 +3,15 @@ import { prepayRoutes } from '@treadline/contract/money/prepay/routes.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { accountWords, prepayAccount, readAccount } from './account.ts';
 import { approveDocument, rejectDocument, releaseDocument } from './decide.ts';
 import { documentWords, prepayDocument, readDocument } from './document.ts';
 import { describeHome, findAccounts } from './feed.ts';
 import { prepayLow, prepayRecovered } from './hooks.ts';
 import { prepayInvariants } from './invariants.ts';
-import { keepStatements, listKept, openKept } from './keep-statements.ts';
-import { setWarning } from './keep-line.ts';
+import { saveStatements, listSavedStatements, openSavedStatement } from './save-statements.ts';
+import { setWarningLine } from './keep-line.ts';
 import { listAccounts, listDocuments, listLedger } from './list.ts';
 import { accountNotices, documentNotices } from './notices.ts';
 import { printProof } from './proof.ts';
@@ -20,7 +20,7 @@ import { exportStatement, printStatement } from './statement-file.ts';
 import { readStatement } from './statement.ts';
 import { freezeSum, submitAdjustment, submitRecharge, submitReversal, submitWithdrawal } from './submit.ts';
 
-export { keepStatements } from './keep-statements.ts';
+export { saveStatements } from './save-statements.ts';
 export { payFromPrepay, refundToPrepay } from './pay.ts';
 export { prepayLow, prepayRecovered } from './hooks.ts';
 
@@ -36,7 +36,7 @@ export const domain: Domain = {
   name: 'money/prepay',
   hooks: [prepayLow, prepayRecovered],
   serve(app, services) {
-    mount(app, services, prepayRoutes, {
+    mountRoutes(app, services, prepayRoutes, {
       list: listAccounts,
       detail: (ctx, { params }) => readAccount(ctx, params.id),
       async ledger(ctx, input) {
@@ -47,10 +47,10 @@ export const domain: Domain = {
       statementPrint: (ctx, { params, query }) =>
         printStatement({ ...ctx, paper: query.as }, params.id, query.month),
       statementExport: (ctx, { params, query }) => exportStatement(ctx, params.id, query.month),
-      kept: (ctx, { params }) => listKept(ctx, params.id),
-      keptFile: (ctx, { params }) => openKept(ctx, params.id),
+      kept: (ctx, { params }) => listSavedStatements(ctx, params.id),
+      keptFile: (ctx, { params }) => openSavedStatement(ctx, params.id),
       proof: (ctx, { params, query }) => printProof({ ...ctx, paper: query.as }, params.id, query.day),
-      warning: (ctx, { params, body }) => setWarning(ctx, params.id, body),
+      warning: (ctx, { params, body }) => setWarningLine(ctx, params.id, body),
       documents: listDocuments,
       recharge: (ctx, { body }) => made(ctx, submitRecharge(ctx, body)),
       reverse: (ctx, { body }) => made(ctx, submitReversal(ctx, body)),
@@ -70,7 +70,7 @@ export const domain: Domain = {
   },
   jobs: (services) => [
     // When the last transactions of the old month have ended, and daily: what failed or was missed is made up for.
-    { name: 'prepay.statements', cron: '40 1 * * *', run: async () => void (await keepStatements(services)) },
+    { name: 'prepay.statements', cron: '40 1 * * *', run: async () => void (await saveStatements(services)) },
   ],
   home: describeHome,
   search: findAccounts,

@@ -1,12 +1,12 @@
 import { asSystem } from '#kernel/system-context.ts';
 import { storeFile } from '#kernel/store-file.ts';
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { lockAccount } from './account.ts';
 
 const seenBy = ['OTHER'] as const;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   'prepay-account': {
     seenBy,
     async make({ server: { services } }) {

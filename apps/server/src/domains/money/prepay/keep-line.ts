@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { lockAccount, prepayAccount, readAccount } from './account.ts';
 import { watchLine } from './watch-line.ts';
 
@@ -9,7 +9,7 @@ import { watchLine } from './watch-line.ts';
  * Sets the warning line of an account, in fen: below it a low balance is notified.
  * @throws record.not-found, record.changed
  */
-export async function setWarning(
+export async function setWarningLine(
   ctx: Ctx,
   id: number,
   { warning, version }: { warning: number; version: number },
@@ -23,7 +23,7 @@ export async function setWarning(
       .set({ warn_fen: warning, version: version + 1, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute();
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: prepayAccount.name,
       entityId: id,
       entityNo: account.code,

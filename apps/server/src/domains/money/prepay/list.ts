@@ -6,7 +6,7 @@ import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import { prepayRoutes as routes } from '@treadline/contract/money/prepay/routes.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { accountRow, accountSource, prepayAccount, stateOf } from './account.ts';
 import { documentRow, documentSource } from './document.ts';
@@ -14,7 +14,7 @@ import { documentRow, documentSource } from './document.ts';
 export const listAccounts = columnListing(routes.list, accountSource, {
   columns: accountRow,
   filters: {
-    text: by.search(['c.search'], 'c.code'),
+    text: filterBy.search(['c.search'], 'c.code'),
     state: (q, states) => q.where(stateOf, 'in', states),
   },
   sort: {
@@ -61,9 +61,9 @@ export const listLedger = (id: number) =>
     {
       columns: entryRow,
       filters: {
-        no: by.numbers('j.source_no'),
-        type: by.oneOf('j.type'),
-        part: by.oneOf('e.account'),
+        no: filterBy.numbers('j.source_no'),
+        type: filterBy.oneOf('j.type'),
+        part: filterBy.oneOf('e.account'),
       },
       sort: { time: 'e.id' },
       defaultSort: '-time',
@@ -75,7 +75,7 @@ export const listLedger = (id: number) =>
 export const listDocuments = columnListing(routes.documents, documentSource, {
   columns: documentRow,
   filters: {
-    text: by.search(['c.search'], 'prepay_document.doc_no', 'prepay_document.bank_serial'),
+    text: filterBy.search(['c.search'], 'prepay_document.doc_no', 'prepay_document.bank_serial'),
     mine: (q, own, { me }) => q.where('prepay_document.created_by', own ? '=' : '<>', me.accountId),
   },
   defaultSort: '-createdTime',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Notices, Party } from '#kernel/notices.ts';
 import { accountWords, prepayAccount } from './account.ts';
 import { documentWords, prepayDocument } from './document.ts';
@@ -32,7 +32,7 @@ export const accountNotices: Notices = {
   details: ({ action, remark: dealer, changes }, lang) => {
     if (action === 'statement') return undefined;
     const say = (key: string) => formatMoney(Number(changes[key]?.after));
-    return fill(left, lang, { dealer, available: say('available'), warning: say('warning') });
+    return fillPlaces(left, lang, { dealer, available: say('available'), warning: say('warning') });
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/context.ts';
-import { failShort, postJournal } from '#domains/money/journal/index.ts';
+import { failInsufficientBalance, postJournal } from '#domains/money/journal/index.ts';
 import { lockAccount } from './account.ts';
 import { watchLine } from './watch-line.ts';
 
@@ -24,7 +24,7 @@ export async function payFromPrepay(
   const open = await leaveOutPaid(ctx, payments);
   const asked = open.reduce((sum, { amountFen }) => sum + amountFen, 0);
   const available = await readAvailable(ctx, dealerId);
-  if (asked > available) failShort('prepay.short', available, asked);
+  if (asked > available) failInsufficientBalance('prepay.short', available, asked);
   for (const { paymentId: id, bizId, no, amountFen } of open)
     await postJournal(ctx, {
       type: 'PREPAY_PAYMENT',

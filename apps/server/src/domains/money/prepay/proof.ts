@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { capitalAmount } from '@treadline/contract/kernel/capital-amount.ts';
 import { formatMoney, formatTime } from '@treadline/contract/kernel/format.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Download } from '#kernel/download.ts';
@@ -68,7 +68,7 @@ export async function printProof(ctx: Ctx, id: number, asked?: string): Promise<
       [words.balance, balance],
       [words.capital, lang === 'en' ? null : capitalAmount(held.balance, lang)],
     ],
-    text: [fill(holds, lang, { moment, dealer, code, balance, available, frozen }), noInterest[lang]],
+    text: [fillPlaces(holds, lang, { moment, dealer, code, balance, available, frozen }), noInterest[lang]],
     fields: {},
     rows: [],
     signatures,

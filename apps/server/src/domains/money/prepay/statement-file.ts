@@ -28,7 +28,7 @@ export const nameOf = (dealer: string, month: string, lang: Lang, ending: string
   `${title[lang]} ${dealer} ${month}.${ending}`;
 
 /** Returns the statement with its movements and the balance after each; the last equals the closing balance. */
-export async function readWhole(ctx: Ctx, id: number, asked?: string) {
+export async function readFullStatement(ctx: Ctx, id: number, asked?: string) {
   const month = asked ?? dayOf(new Date()).slice(0, 7);
   const statement = await readStatement(ctx, id, month);
   let balance = statement.opening;
@@ -42,11 +42,13 @@ export async function readWhole(ctx: Ctx, id: number, asked?: string) {
 
 /** Returns the monthly statement as a printed document. @throws record.not-found */
 export async function printStatement(ctx: Ctx, id: number, month?: string): Promise<Download> {
-  return printDocument(ctx, paperOf(await readWhole(ctx, id, month)));
+  return printDocument(ctx, buildStatementDocument(await readFullStatement(ctx, id, month)));
 }
 
 /** Printed document of a monthly statement. */
-export function paperOf(whole: Awaited<ReturnType<typeof readWhole>>): PrintedDocument {
+export function buildStatementDocument(
+  whole: Awaited<ReturnType<typeof readFullStatement>>,
+): PrintedDocument {
   return {
     title,
     number: `${whole.dealerName} ${whole.month}`,
@@ -69,7 +71,7 @@ export function paperOf(whole: Awaited<ReturnType<typeof readWhole>>): PrintedDo
 
 /** Exports the monthly statement (xlsx). @throws record.not-found */
 export async function exportStatement(ctx: Ctx, id: number, month?: string): Promise<Download> {
-  const { dealerName, moves, ...whole } = await readWhole(ctx, id, month);
+  const { dealerName, moves, ...whole } = await readFullStatement(ctx, id, month);
   const sum = (word: keyof typeof words, balance: number) => ({ type: words[word][ctx.lang], balance });
   const rows = [
     sum('opening', whole.opening),

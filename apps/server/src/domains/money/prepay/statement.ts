@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** Net effect of one journal on the whole account, in fen. */
-export interface Move {
+export interface StatementMovement {
   time: string;
   type: JournalType;
   no: string;
@@ -21,9 +21,9 @@ export interface Move {
 }
 
 /** Returns the postings to an account in a month (YYYY-MM, Asia/Shanghai), in order. */
-export async function readMoves({ db }: Ctx, id: number, month: string): Promise<Move[]> {
+export async function readMoves({ db }: Ctx, id: number, month: string): Promise<StatementMovement[]> {
   const from = sql`${`${month}-01`}::date`;
-  const { rows } = await sql<Move>`
+  const { rows } = await sql<StatementMovement>`
     SELECT j.posted_at AS time, j.type, j.source_no AS no, -sum(e.amount_fen) AS net, j.memo
     FROM journal_entry e JOIN journal j ON j.id = e.journal_id
     WHERE e.account IN ('PREPAY','FROZEN') AND e.party_id = ${id} AND j.posted_at >= ${from}

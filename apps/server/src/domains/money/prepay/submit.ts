@@ -5,8 +5,8 @@ import { foldReference } from '#kernel/bank-reference.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { lockAccount, readAccount, startAccount } from './account.ts';
 import { prepayDocument, type DocumentRow } from './document.ts';
 import { postMovement } from './movements.ts';
@@ -47,7 +47,7 @@ export async function submitRecharge(
 
 /** Submits the reversal of a posted recharge. @returns its id. @throws record.not-found, prepay.not-reversible */
 export async function submitReversal(ctx: Ctx, { rechargeId, reason }: Body<'reverse'>): Promise<number> {
-  const recharge = await find(ctx, prepayDocument, rechargeId, true);
+  const recharge = await findRecord(ctx, prepayDocument, rechargeId, true);
   if (recharge.kind !== 'RECHARGE' || recharge.status !== 'APPROVED') fail('prepay.not-reversible');
   const { dealer_id: dealerId, amount_fen: amount } = recharge;
   const made = await add(ctx, 'REVERSAL', { dealerId, amount, reason, reverses_id: rechargeId });
@@ -121,7 +121,7 @@ async function add(
   if (!made) return undefined;
   const action = status === 'HELD' ? 'hold' : 'submit';
   const { id: entityId } = made;
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: prepayDocument.name,
     entityId,
     entityNo: doc_no,

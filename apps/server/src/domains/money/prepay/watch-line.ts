@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { prepayAccount, type LockedAccount } from './account.ts';
 import { prepayLow, prepayRecovered } from './hooks.ts';
 
@@ -20,7 +20,7 @@ export async function watchLine(ctx: Ctx, { id, code, name }: LockedAccount): Pr
   if (!now) return;
   if (!now.low) return emit(ctx, prepayRecovered, { dealerId: id });
   await emit(ctx, prepayLow, { dealerId: id, dealerName: name, available: now.available });
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: prepayAccount.name,
     entityId: id,
     entityNo: code,

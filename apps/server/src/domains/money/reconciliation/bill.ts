@@ -32,7 +32,7 @@ export const billWords = {
 /** Actor name of the reconciliation. */
 export const reconcilerName = '渠道对账';
 /** Log reference of channel calls about a bill. */
-export const aboutBill = (id: number) => ({ entity: billEntity.name, id });
+export const billSubject = (id: number) => ({ entity: billEntity.name, id });
 
 /** Differences nobody has looked at, by bill. */
 const open = sql<{ bill_id: number; open: number }>`(

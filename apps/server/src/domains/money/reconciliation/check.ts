@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { differenceStates } from '@treadline/contract/money/reconciliation/fields.ts';
 import { allErrors } from '@treadline/contract/all-errors.ts';
-import { fill } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { RowResults } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { reconciliationActions } from '@treadline/contract/money/reconciliation/fields.ts';
 import { billDifference } from './bill.ts';
 
@@ -35,7 +35,7 @@ export async function checkDifferences(
       )
       .execute();
   const entity = billDifference.name;
-  await record(
+  await recordEvent(
     ctx,
     ...open.map(({ id, no }) => ({ entity, entityId: id, entityNo: no, action: 'check', remark: note })),
   );
@@ -48,7 +48,7 @@ export async function checkDifferences(
 }
 
 const refusal = ({ lang }: Ctx, state: keyof typeof differenceStates): string =>
-  fill(allErrors['flow.status'].text, lang, {
+  fillPlaces(allErrors['flow.status'].text, lang, {
     status: differenceStates[state].text[lang],
     action: reconciliationActions.check[lang],
   });

@@ -3,8 +3,15 @@ import type { PayChannel } from '#connectors/payments/port.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
 import { correctFee } from '#domains/money/payments/index.ts';
-import { differenceOf, matchEntries, missingThere, type Found } from './match.ts';
-import { findOurs, readOurs, readTheirs, type Entry, type OurEntry, type TheirEntry } from './records.ts';
+import { differenceOf, matchEntries, toMissingInBill, type FoundDifference } from './match.ts';
+import {
+  findBookEntries,
+  readBookEntries,
+  readBillEntries,
+  type Entry,
+  type BookEntry,
+  type BillEntry,
+} from './records.ts';
 
 interface Bill {
   id: number;
@@ -20,13 +27,13 @@ export async function compareDay(ctx: Ctx, channel: PayChannel, day: string): Pr
   const bill = await lockBill(ctx, channel, day);
   if (!bill) return;
   const around = { from: addDays(day, -1), to: addDays(day, 1) };
-  const theirs = await readTheirs(ctx.db, channel, around);
-  const booked = await readOurs(ctx, channel, around);
+  const theirs = await readBillEntries(ctx.db, channel, around);
+  const booked = await readBookEntries(ctx, channel, around);
   const others = await unbooked(ctx, { channel, theirs, booked });
   const { pairs, left } = matchEntries(theirs, [...booked, ...others]);
   const ofDay = pairs.filter((pair) => pair.theirs.day === day);
   const missing = bill.nextIsHere ? left.filter((entry) => entry.day === day && entry.done) : [];
-  const found = [...ofDay.map(differenceOf), ...missing.map(missingThere)].filter((each) => each !== null);
+  const found = [...ofDay.map(differenceOf), ...missing.map(toMissingInBill)].filter((each) => each !== null);
   await sumUp(ctx, bill.id, {
     theirs: ofDay.map((pair) => pair.theirs),
     ours: [...ofDay.flatMap(({ ours }) => (ours?.done ? [ours] : [])), ...missing],
@@ -51,13 +58,13 @@ async function unbooked(
     channel,
     theirs,
     booked,
-  }: { channel: PayChannel; theirs: readonly TheirEntry[]; booked: readonly OurEntry[] },
-): Promise<OurEntry[]> {
+  }: { channel: PayChannel; theirs: readonly BillEntry[]; booked: readonly BookEntry[] },
+): Promise<BookEntry[]> {
   const unknown = matchEntries(theirs, booked)
     .pairs.filter(({ ours }) => !ours)
     .map((pair) => pair.theirs);
   const known = new Set(booked.map(({ kind, id }) => `${kind} ${id}`));
-  const others = await findOurs(ctx, channel, unknown);
+  const others = await findBookEntries(ctx, channel, unknown);
   return others.filter(({ kind, id }) => !known.has(`${kind} ${id}`));
 }
 
@@ -87,7 +94,7 @@ async function sumUp(
 }
 
 /** Keeps what differs; what does no longer is gone. What somebody has looked at stays as it is while it is the same. */
-async function keepFound(ctx: Ctx, billId: number, found: readonly Found[]): Promise<void> {
+async function keepFound(ctx: Ctx, billId: number, found: readonly FoundDifference[]): Promise<void> {
   const kept: number[] = [];
   // Payments before refunds, each in the order of their ids: fees that are set right lock them.
   const ordered = found.toSorted(
@@ -99,7 +106,7 @@ async function keepFound(ctx: Ctx, billId: number, found: readonly Found[]): Pro
     WHERE bill_id = ${billId} AND state IN ('OPEN','CHECKED') AND NOT id = ANY(${kept})`.execute(ctx.db);
 }
 
-async function keepOne(ctx: Ctx, billId: number, found: Found): Promise<number> {
+async function keepOne(ctx: Ctx, billId: number, found: FoundDifference): Promise<number> {
   const { kind, no, account, cause, oursFen, theirsFen, ours } = found;
   const state = (await setRight(ctx, found)) ? 'CORRECTED' : 'OPEN';
   const { rows } = await sql<{ id: number }>`
@@ -117,7 +124,7 @@ async function keepOne(ctx: Ctx, billId: number, found: Found): Promise<number> 
 }
 
 /** J14: a fee is what the bill says. */
-async function setRight(ctx: Ctx, { cause, kind, theirsFen, ours }: Found): Promise<boolean> {
+async function setRight(ctx: Ctx, { cause, kind, theirsFen, ours }: FoundDifference): Promise<boolean> {
   if (cause !== 'FEE' || !ours || theirsFen === null) return false;
   if (kind === 'PAYMENT') return correctFee(ctx, { table: 'payment', id: ours.id, feeFen: theirsFen });
   if (kind === 'REFUND') return correctFee(ctx, { table: 'refund', id: ours.id, feeFen: -theirsFen });

@@ -7,16 +7,16 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { HomePart } from '#kernel/feeds.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { mount } from '#kernel/mount.ts';
-import { waiting } from '#kernel/since.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { billDifference, billEntity, billWords, differenceSource } from './bill.ts';
 import { checkDifferences } from './check.ts';
 import { billedShares } from './hooks.ts';
 import { listBills, listDifferences } from './list.ts';
-import { askForBill, pullBill, pullDue, pullJob } from './pull.ts';
+import { requestBill, pullBill, pullDue, pullJob } from './pull.ts';
 
 export { billedShares, type BilledShares } from './hooks.ts';
-export { keepDay } from './pull.ts';
+export { saveDailyBill } from './pull.ts';
 
 const cardTitle = t('待核对的对账差异', 'Channel bills that differ', '待核對的對帳差異');
 
@@ -25,7 +25,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_reconciliation')) return {};
   const { count, since } = await differenceSource(ctx)
     .where('bill_difference.state', '=', 'OPEN')
-    .select(waiting(sql`bill_difference.found_at`))
+    .select(countAndOldest(sql`bill_difference.found_at`))
     .executeTakeFirstOrThrow();
   const title = cardTitle[ctx.lang];
   const path = '/finance/reconciliation?sub=differences&state=OPEN';
@@ -62,10 +62,10 @@ export const domain: Domain = {
   name: 'money/reconciliation',
   hooks: [billedShares],
   serve: (app, services) =>
-    mount(app, services, reconciliationRoutes, {
+    mountRoutes(app, services, reconciliationRoutes, {
       days: listBills,
       differences: listDifferences,
-      pull: (ctx, { body }) => askForBill(ctx, body),
+      pull: (ctx, { body }) => requestBill(ctx, body),
       check: (ctx, { body }) => checkDifferences(ctx, body),
     }),
   jobs: (services) => [

@@ -4,7 +4,7 @@ import { reconciliationRoutes as routes } from '@treadline/contract/money/reconc
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { anyOf } from '#kernel/search.ts';
 import { billSource, differenceSource } from './bill.ts';
 
@@ -12,7 +12,7 @@ const less = (theirs: string, ours: string) =>
   sql<number>`${sql.ref(`channel_bill.${theirs}`)} - ${sql.ref(`channel_bill.${ours}`)}`;
 /** Days travel as text. */
 const day = sql<string>`channel_bill.day::text`;
-const dayFilter = by.days('channel_bill.day');
+const dayFilter = filterBy.days('channel_bill.day');
 
 /** Lists bills by day, newest first. */
 export const listBills = columnListing(routes.days, billSource, {

@@ -1,43 +1,43 @@
 import type { BillCause } from '@treadline/contract/money/reconciliation/fields.ts';
-import type { Entry, OurEntry, TheirEntry } from './records.ts';
+import type { Entry, BookEntry, BillEntry } from './records.ts';
 
 /** A difference between our books and a bill; fen, null on the side that lacks it. */
-export interface Found {
+export interface FoundDifference {
   kind: Entry['kind'];
   no: string;
   account: string;
   cause: BillCause;
   oursFen: number | null;
   theirsFen: number | null;
-  ours: OurEntry | null;
+  ours: BookEntry | null;
 }
 
 /** What two sides call the same: the channel's own number of a payment, our number of all else. */
 const keyOf = ({ kind, no, account, transactionId }: Entry): string =>
   kind === 'PAYMENT' ? `PAYMENT ${transactionId}` : `${kind} ${no} ${account}`;
 /** A returned share may be told under the number of its split. */
-const returnKeyOf = ({ splitNo, account, amountFen }: OurEntry): string =>
+const returnKeyOf = ({ splitNo, account, amountFen }: BookEntry): string =>
   `SHARE_RETURN ${splitNo} ${account} ${amountFen}`;
 
 /** Bill lines with our matching entry; each of our entries matches at most one line. */
-export interface Matched {
-  pairs: { theirs: TheirEntry; ours: OurEntry | null }[];
+export interface MatchedBill {
+  pairs: { theirs: BillEntry; ours: BookEntry | null }[];
   /** Our entries without a bill line. */
-  left: OurEntry[];
+  left: BookEntry[];
 }
 
 /** Matches each bill line to our entry. */
-export function matchEntries(theirs: readonly TheirEntry[], ours: readonly OurEntry[]): Matched {
-  const byKey = new Map<string, OurEntry[]>();
-  const put = (key: string, entry: OurEntry) => byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+export function matchEntries(theirs: readonly BillEntry[], ours: readonly BookEntry[]): MatchedBill {
+  const byKey = new Map<string, BookEntry[]>();
+  const put = (key: string, entry: BookEntry) => byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   for (const entry of ours) {
     put(keyOf(entry), entry);
     if (entry.kind === 'SHARE_RETURN') put(returnKeyOf(entry), entry);
     // Money that we do not know yet has no number of the channel: our own tells it.
     if (entry.kind === 'PAYMENT' && entry.transactionId === '') put(`OPEN ${entry.no}`, entry);
   }
-  const taken = new Set<OurEntry>();
-  const take = (key: string): OurEntry | undefined => {
+  const taken = new Set<BookEntry>();
+  const take = (key: string): BookEntry | undefined => {
     const entry = byKey.get(key)?.find((each) => !taken.has(each));
     if (entry) taken.add(entry);
     return entry;
@@ -59,9 +59,9 @@ export function matchEntries(theirs: readonly TheirEntry[], ours: readonly OurEn
  * Returns the difference of a bill line and our entry; null for none. A wrong fee is reported only without another
  * cause.
  */
-export function differenceOf({ theirs, ours }: Matched['pairs'][number]): Found | null {
+export function differenceOf({ theirs, ours }: MatchedBill['pairs'][number]): FoundDifference | null {
   const { kind, no, account } = theirs;
-  const found = (cause: BillCause, oursFen: number | null, theirsFen: number): Found => ({
+  const found = (cause: BillCause, oursFen: number | null, theirsFen: number): FoundDifference => ({
     kind,
     no,
     account,
@@ -78,7 +78,7 @@ export function differenceOf({ theirs, ours }: Matched['pairs'][number]): Found 
 }
 
 /** Difference of an entry of ours missing from the bills of three days. */
-export const missingThere = (ours: OurEntry): Found => ({
+export const toMissingInBill = (ours: BookEntry): FoundDifference => ({
   kind: ours.kind,
   no: ours.no,
   account: ours.account,

@@ -6,9 +6,9 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
-import { aboutBill, billEntity, reconcilerName } from './bill.ts';
+import { billSubject, billEntity, reconcilerName } from './bill.ts';
 import { compareDay } from './compare.ts';
 
 export const pullJob = 'reconciliation.pull';
@@ -16,7 +16,7 @@ export const pullJob = 'reconciliation.pull';
 const daysBack = 10;
 
 /** Requests the bill of a day, again if it is already here. @throws reconciliation.off, reconciliation.to-come */
-export async function askForBill(
+export async function requestBill(
   ctx: Ctx,
   { channel, day }: { channel: PayChannel; day: string },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function askForBill(
   if (day >= dayOf(new Date())) fail('reconciliation.to-come', { day });
   const { id } = await ensureBill(ctx, channel, day);
   const entry = { entity: billEntity.name, entityId: id, entityNo: `${channel} ${day}` };
-  await record(ctx, { ...entry, action: 'pull' });
+  await recordEvent(ctx, { ...entry, action: 'pull' });
   await ctx.jobs.enqueue(ctx.db, pullJob, { channel, day }, { key: `bill ${channel}` });
 }
 
@@ -60,7 +60,7 @@ export async function pullBill(services: Services, channel: PayChannel, day: str
   const opened = openChannels(services).get(channel);
   if (!opened) return;
   const { id } = await ensureBill(services, channel, day);
-  const bill = await opened.bill(day, aboutBill(id));
+  const bill = await opened.bill(day, billSubject(id));
   if (bill.state === 'NOT_READY') return;
   await asSystem(services, reconcilerName, (ctx) =>
     keepBill(ctx, { id, channel }, bill.state === 'READY' ? bill.rows : null),
@@ -70,9 +70,9 @@ export async function pullBill(services: Services, channel: PayChannel, day: str
 }
 
 /** Saves and compares the bill of a day in the caller's transaction; no effect while it is not ready. */
-export async function keepDay(ctx: Ctx, { channel, bill }: Channel, day: string): Promise<void> {
+export async function saveDailyBill(ctx: Ctx, { channel, bill }: Channel, day: string): Promise<void> {
   const { id } = await ensureBill(ctx, channel, day);
-  const told = await bill(day, aboutBill(id));
+  const told = await bill(day, billSubject(id));
   if (told.state === 'NOT_READY') return;
   await keepBill(ctx, { id, channel }, told.state === 'READY' ? told.rows : null);
   for (const each of [addDays(day, -1), day]) await compareDay(ctx, channel, each);

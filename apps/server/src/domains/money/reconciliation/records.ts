@@ -22,7 +22,7 @@ export interface Entry {
   day: string;
 }
 /** A money movement in our books. */
-export interface OurEntry extends Entry {
+export interface BookEntry extends Entry {
   id: number;
   /** Whether the money moved, by our books. */
   done: boolean;
@@ -32,7 +32,7 @@ export interface OurEntry extends Entry {
   splitNo: string;
 }
 /** A line of a channel's bill. */
-export interface TheirEntry extends Entry {
+export interface BillEntry extends Entry {
   billId: number;
 }
 
@@ -45,7 +45,7 @@ const ourEntries = (
   { shares, returns }: BilledShares,
   channel: PayChannel,
   where: Record<Exclude<BillKind, 'FUND'>, RawBuilder<unknown>>,
-): RawBuilder<OurEntry> => sql<OurEntry>`
+): RawBuilder<BookEntry> => sql<BookEntry>`
   SELECT 'PAYMENT' AS kind, p.id, p.out_trade_no AS no, '' AS account, coalesce(p.transaction_id, '') AS "transactionId",
     coalesce(p.received_fen, p.amount_fen) AS "amountFen", p.fee_fen AS "feeFen",
     ${dayIn('p.paid_at')} AS day, p.received_fen IS NOT NULL AS done, ${orderOf('p')} AS "orderId", p.biz_no AS "docNo",
@@ -68,11 +68,11 @@ const ourEntries = (
   FROM channel_payout o WHERE o.channel = ${channel} AND (${where.PAYOUT})`;
 
 /** Returns our money movements of a range of days. */
-export async function readOurs(
+export async function readBookEntries(
   ctx: Held,
   channel: PayChannel,
   { from, to }: { from: string; to: string },
-): Promise<OurEntry[]> {
+): Promise<BookEntry[]> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::date::timestamp AT TIME ZONE 'Asia/Shanghai'
       AND ${sql.ref(column)} < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
@@ -87,11 +87,11 @@ export async function readOurs(
 }
 
 /** Returns our entries with the numbers of bill lines, whatever their day and state. */
-export async function findOurs(
+export async function findBookEntries(
   ctx: Held,
   channel: PayChannel,
-  theirs: readonly TheirEntry[],
-): Promise<OurEntry[]> {
+  theirs: readonly BillEntry[],
+): Promise<BookEntry[]> {
   if (theirs.length === 0) return [];
   const nos = theirs.map(({ no }) => no);
   const transactions = theirs.map(({ transactionId }) => transactionId);
@@ -106,12 +106,12 @@ export async function findOurs(
 }
 
 /** Returns a channel's bill lines of a range of days. */
-export async function readTheirs(
+export async function readBillEntries(
   db: Db,
   channel: PayChannel,
   { from, to }: { from: string; to: string },
-): Promise<TheirEntry[]> {
-  const { rows } = await sql<TheirEntry>`
+): Promise<BillEntry[]> {
+  const { rows } = await sql<BillEntry>`
     SELECT l.kind, l.no, l.account, l.transaction_id AS "transactionId", l.amount_fen AS "amountFen",
       l.fee_fen AS "feeFen", b.day::text AS day, b.id AS "billId"
     FROM channel_bill_line l JOIN channel_bill b ON b.id = l.bill_id

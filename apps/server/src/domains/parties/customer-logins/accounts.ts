@@ -6,7 +6,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import { providerFor } from '#kernel/hooks.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
@@ -66,8 +66,8 @@ export const listAccounts = columnListing(routes.accounts, accountSource, {
     createdTime: 'membership.created_at',
   },
   filters: {
-    text: by.search(['account.search', 'company.search']),
-    dealerId: by.oneOf('membership.company_id'),
+    text: filterBy.search(['account.search', 'company.search']),
+    dealerId: filterBy.oneOf('membership.company_id'),
     active: (q, value) => q.where(sql<boolean>`${active} = ${value}`),
     idle: (q, value) =>
       q.where(sql<boolean>`(last.at IS NULL OR last.at < now() - interval '30 days') = ${value}`),

@@ -1,6 +1,6 @@
 import { customerLoginRoutes } from '@treadline/contract/parties/customer-logins/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
 import { listAccounts } from './accounts.ts';
 import { workDone } from './hooks.ts';
@@ -15,7 +15,7 @@ export const domain: Domain = {
   name: 'parties/customer-logins',
   hooks: [workDone],
   serve: (app, services) =>
-    mount(app, services, customerLoginRoutes, { logins: listLogins, accounts: listAccounts }),
+    mountRoutes(app, services, customerLoginRoutes, { logins: listLogins, accounts: listAccounts }),
   jobs: (services) => [
     { name: 'customer-logins.sweep', cron: '20 3 * * *', run: () => sweepLogins(services) },
   ],

@@ -10,7 +10,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { declaredNotices } from '#kernel/notices.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
@@ -52,10 +52,10 @@ export const listLogins = columnListing(routes.logins, loginSource, {
   },
   filters: {
     mobile: (q, text, { secrets }) => q.where('customer_login.mobile_index', '=', secrets.blindIndex(text)),
-    dealerId: by.oneOf('customer_login.dealer_id'),
-    way: by.oneOf('customer_login.way'),
-    result: by.oneOf('customer_login.result'),
-    docNo: by.numbers('customer_login.entity_no'),
+    dealerId: filterBy.oneOf('customer_login.dealer_id'),
+    way: filterBy.oneOf('customer_login.way'),
+    result: filterBy.oneOf('customer_login.result'),
+    docNo: filterBy.numbers('customer_login.entity_no'),
   },
   defaultSort: '-time',
   counts: { way: 'customer_login.way' },

@@ -5,7 +5,7 @@ import { isProgram } from '#kernel/is-program.ts';
 import { describeDevice } from '#domains/platform/sign-in/index.ts';
 
 /** Identity of a customer as stored: name, encrypted mobile and its blind index. */
-export interface Known {
+export interface CustomerIdentity {
   customer_name: string;
   mobile_enc: string | null;
   mobile_index: string | null;
@@ -16,13 +16,17 @@ export interface Login {
   result: LoginResult;
   /** The shop; null before one was chosen. */
   dealerId: number | null;
-  customer: Known;
+  customer: CustomerIdentity;
   /** Record that the login led to. */
   about: { entity: string; id: number; no: string };
 }
 
 /** Returns the stored identity of a customer from a typed name and mobile. */
-export const typedBy = ({ secrets }: Pick<Ctx, 'secrets'>, name: string, mobile: string): Known => ({
+export const typedBy = (
+  { secrets }: Pick<Ctx, 'secrets'>,
+  name: string,
+  mobile: string,
+): CustomerIdentity => ({
   customer_name: name,
   mobile_enc: secrets.encrypt(mobile),
   mobile_index: secrets.blindIndex(mobile),

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dealerFields, dealerInputs, dealerWords } from '@treadline/contract/parties/dealers/fields.ts';
-import { readPoint, sayPoint } from '@treadline/contract/parties/dealers/map-point.ts';
+import { readPoint, formatMapPoint } from '@treadline/contract/parties/dealers/map-point.ts';
 import { DealerBase, type Dealer, type DealerValues } from '@treadline/contract/parties/dealers/schema.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
-import { keep } from '#kernel/keep.ts';
-import { find } from '#kernel/scope.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { placeOf } from '#domains/platform/divisions/index.ts';
 import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
 import { dealer, dealerSource } from './entity.ts';
 import { dealerSaved } from './hooks.ts';
-import { setLinks, tidyIds } from './links.ts';
+import { setLinks, uniqueSortedIds } from './links.ts';
 import { dealerRest, dealerRow, openDealer } from './row.ts';
 
 type Values = DealerValues;
@@ -35,7 +35,7 @@ export async function readDealer(ctx: Ctx, id: number): Promise<DealerRecord> {
 }
 
 /** Saves dealers: company, dealer data and linked brands. */
-export const keepDealer = keep<'company', Values, DealerRecord>(dealer, {
+export const dealerStore = defineBasicData<'company', Values, DealerRecord>(dealer, {
   fields: dealerWords,
   inputs: dealerInputs,
   schema: DealerBase,
@@ -105,11 +105,11 @@ function tidy<V extends Values>(values: V): V {
   const point = readPoint(values.mapPoint);
   return {
     ...values,
-    mapPoint: point ? sayPoint(point) : '',
+    mapPoint: point ? formatMapPoint(point) : '',
     bankAccount: values.bankAccount.replaceAll(' ', ''),
-    closedDays: tidyIds(values.closedDays),
-    tyreBrandIds: tidyIds(values.tyreBrandIds),
-    carBrandIds: tidyIds(values.carBrandIds),
+    closedDays: uniqueSortedIds(values.closedDays),
+    tyreBrandIds: uniqueSortedIds(values.tyreBrandIds),
+    carBrandIds: uniqueSortedIds(values.carBrandIds),
   };
 }
 
@@ -132,12 +132,12 @@ async function checkChoices({ db }: Ctx, { groupId, consultantId }: Values): Pro
  */
 export async function createDealer(ctx: Ctx, values: Values): Promise<DealerRecord> {
   await checkChoices(ctx, values);
-  return keepDealer.create(ctx, tidy(values));
+  return dealerStore.create(ctx, tidy(values));
 }
 
 /** Inserts a dealer whose choices are already validated, for bulk use. @returns its id. @throws record.duplicate */
 export const insertDealer = (ctx: Ctx, values: Values): Promise<number> =>
-  keepDealer.insert(ctx, tidy(values));
+  dealerStore.insert(ctx, tidy(values));
 
 /** Updates a dealer. @throws the errors of createDealer; record.changed, record.not-found */
 export async function updateDealer(
@@ -146,7 +146,7 @@ export async function updateDealer(
   body: Values & { version: number },
 ): Promise<DealerRecord> {
   await checkChoices(ctx, body);
-  return keepDealer.update(ctx, id, tidy(body));
+  return dealerStore.update(ctx, id, tidy(body));
 }
 
 const flags = { logisticsStatus: 'logistics_status', robotStatus: 'robot_status' } as const;
@@ -158,12 +158,12 @@ export async function switchDealer(
   flag: keyof typeof flags,
   enabled: boolean,
 ): Promise<DealerRecord> {
-  const { code } = await find(ctx, dealer, id, true);
+  const { code } = await findRecord(ctx, dealer, id, true);
   const before = await readDealer(ctx, id);
   if (before[flag] === enabled) return before;
   await sql`UPDATE dealer SET ${sql.ref(flags[flag])} = ${enabled} WHERE id = ${id}`.execute(ctx.db);
   await sql`UPDATE company SET version = version + 1, updated_at = now() WHERE id = ${id}`.execute(ctx.db);
   const changes = { [flag]: { before: before[flag], after: enabled } };
-  await record(ctx, { entity: dealer.name, entityId: id, entityNo: code, action: 'update', changes });
+  await recordEvent(ctx, { entity: dealer.name, entityId: id, entityNo: code, action: 'update', changes });
   return readDealer(ctx, id);
 }

@@ -100,4 +100,4 @@ export const groupSource = (ctx: Ctx) => ctx.db.selectFrom('company').where(visi
 export const oemSource = (ctx: Ctx) => ctx.db.selectFrom('company').where(visible(ctx, oem));
 
 /** SQL: number of active memberships of a company. */
-export const peopleOf = sql<number>`(SELECT count(*) FROM membership m WHERE m.company_id = company.id AND m.active)`;
+export const employeeCount = sql<number>`(SELECT count(*) FROM membership m WHERE m.company_id = company.id AND m.active)`;

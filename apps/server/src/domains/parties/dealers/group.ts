@@ -5,11 +5,11 @@ import { GroupInput, type Group } from '@treadline/contract/parties/dealers/sche
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { keep } from '#kernel/keep.ts';
-import { record } from '#kernel/timeline.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
-import { dealer, dealerGroup, groupSource, peopleOf } from './entity.ts';
-import { tidyIds } from './links.ts';
+import { dealer, dealerGroup, groupSource, employeeCount } from './entity.ts';
+import { uniqueSortedIds } from './links.ts';
 
 type Values = z.output<typeof GroupInput>;
 type GroupRecord = z.output<typeof Group>;
@@ -22,7 +22,7 @@ export const groupRow = {
   enabled: 'company.enabled',
   createdTime: 'company.created_at',
   version: 'company.version',
-  people: peopleOf,
+  people: employeeCount,
   dealers: sql<number>`(SELECT count(*) FROM dealer d WHERE d.group_id = company.id)`,
   dealerIds: sql<
     number[]
@@ -40,7 +40,7 @@ async function readGroup(ctx: Ctx, id: number): Promise<GroupRecord> {
 }
 
 /** Groups are companies; who belongs to one stands at the dealers. */
-const keepGroup = keep<'company', Values, GroupRecord>(dealerGroup, {
+const keepGroup = defineBasicData<'company', Values, GroupRecord>(dealerGroup, {
   fields: groupFields,
   inputs: groupInputs,
   schema: GroupInput,
@@ -94,7 +94,7 @@ async function setMembers(ctx: Ctx, id: number, { dealerIds, name }: Values): Pr
     before: each.group_name ?? '',
     after: wanted.has(each.id) ? name : '',
   });
-  await record(
+  await recordEvent(
     ctx,
     ...changed.map((each) => ({
       entity: dealer.name,
@@ -106,9 +106,12 @@ async function setMembers(ctx: Ctx, id: number, { dealerIds, name }: Values): Pr
   );
 }
 
-const tidy = <V extends Values>(values: V): V => ({ ...values, dealerIds: tidyIds(values.dealerIds) });
+const tidy = <V extends Values>(values: V): V => ({
+  ...values,
+  dealerIds: uniqueSortedIds(values.dealerIds),
+});
 
-/** Handlers of the dealer group routes: see kernel/serve-kept.ts. */
+/** Handlers of the dealer group routes: see kernel/serve-basic-data.ts. */
 export const serveGroups = {
   create: (ctx: Ctx, { body }: { body: Values }) => keepGroup.create(ctx, tidy(body)),
   update: (ctx: Ctx, { params, body }: { params: { id: number }; body: Values & { version: number } }) =>

@@ -2,14 +2,14 @@ import { dealerWords, groupFields, oemFields } from '@treadline/contract/parties
 import { dealerGroupRoutes, oemRoutes } from '@treadline/contract/parties/dealers/group-routes.ts';
 import { dealerOptionRoutes } from '@treadline/contract/parties/dealers/option-routes.ts';
 import { dealerRoutes } from '@treadline/contract/parties/dealers/routes.ts';
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
-import { findOffered } from '#kernel/offer.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { findOffered } from '#kernel/picker-options.ts';
 import {
   createDealer,
   dealerContactSearch,
-  keepDealer,
+  dealerStore,
   readDealer,
   switchDealer,
   updateDealer,
@@ -27,12 +27,12 @@ import {
   dealersByOem,
   dealersOfGroup,
   dealerTree,
-  everyDealer,
-  someConsultants,
-  someDealers,
+  listAllDealers,
+  searchConsultants,
+  searchDealers,
   someDepositors,
   someGroups,
-  someOems,
+  searchOems,
 } from './options.ts';
 
 export { createDealer, dealerContactSearch } from './dealer.ts';
@@ -47,36 +47,36 @@ export const domain: Domain = {
   name: 'parties/dealers',
   hooks: [dealerSaved],
   serve(app, services) {
-    mount(app, services, dealerRoutes, {
+    mountRoutes(app, services, dealerRoutes, {
       list: listDealers,
       detail: (ctx, { params }) => readDealer(ctx, params.id),
       create: (ctx, { body }) => createDealer(ctx, body),
       update: (ctx, { params, body }) => updateDealer(ctx, params.id, body),
-      status: (ctx, { params, body }) => keepDealer.enable(ctx, params.id, body.enabled),
+      status: (ctx, { params, body }) => dealerStore.enable(ctx, params.id, body.enabled),
       logisticsStatus: (ctx, { params, body }) =>
         switchDealer(ctx, params.id, 'logisticsStatus', body.enabled),
       robotStatus: (ctx, { params, body }) => switchDealer(ctx, params.id, 'robotStatus', body.enabled),
-      consultants: someConsultants,
+      consultants: searchConsultants,
     });
-    mount(app, services, dealerOptionRoutes, {
-      dealers: someDealers,
-      dealersAll: (ctx, { query }) => everyDealer(ctx, query.grouped),
+    mountRoutes(app, services, dealerOptionRoutes, {
+      dealers: searchDealers,
+      dealersAll: (ctx, { query }) => listAllDealers(ctx, query.grouped),
       oemDealers: (ctx) => dealersByOem(ctx),
       depositors: someDepositors,
       tree: (ctx, { query }) => dealerTree(ctx, query.all),
       groups: someGroups,
       groupDealers: (ctx, { query }) => dealersOfGroup(ctx, query.groupId ?? ctx.me.companyId),
-      oems: someOems,
+      oems: searchOems,
       carBrands: (ctx, { params }) => carBrandsOf(ctx, params.id),
     });
     serveBatches(app, services);
-    mount(app, services, dealerGroupRoutes, { list: listGroups, ...serveGroups });
-    mount(app, services, oemRoutes, { list: listOems, ...serveOems });
+    mountRoutes(app, services, dealerGroupRoutes, { list: listGroups, ...serveGroups });
+    mountRoutes(app, services, oemRoutes, { list: listOems, ...serveOems });
   },
   audit: {
-    [dealer.name]: { label: dealer.label, actions: keptActions, fields: dealerWords },
-    [dealerGroup.name]: { label: dealerGroup.label, actions: keptActions, fields: groupFields },
-    [oem.name]: { label: oem.label, actions: keptActions, fields: oemFields },
+    [dealer.name]: { label: dealer.label, actions: basicDataActions, fields: dealerWords },
+    [dealerGroup.name]: { label: dealerGroup.label, actions: basicDataActions, fields: groupFields },
+    [oem.name]: { label: oem.label, actions: basicDataActions, fields: oemFields },
   },
   reveal: {
     seenBy: [dealerRoutes.list, dealerRoutes.detail],

@@ -1,7 +1,7 @@
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { makeCompany } from '#testing/people.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   dealer: { seenBy: ['OTHER'], make: ({ server }) => makeCompany(server.services, 'DEALER', '隔离门店') },
   'dealer-group': {
     seenBy: ['OTHER'],

@@ -24,7 +24,8 @@ export async function setLinks(
 }
 
 /** Returns unique ids in ascending order, so that equal sets compare equal. */
-export const tidyIds = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+export const uniqueSortedIds = (ids: readonly number[]): number[] =>
+  [...new Set(ids)].toSorted((a, b) => a - b);
 
 /** Returns how many dealers and makers serve a car brand, which blocks its deletion. */
 export async function countServing({ db }: Ctx, brandId: number): Promise<Use> {

@@ -6,12 +6,12 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { dealerSource, groupSource, oem, oemSource } from './entity.ts';
 import { groupRow } from './group.ts';
 import { oemRow } from './oem.ts';
-import { dealerRow, openRow, sayPlace } from './row.ts';
+import { dealerRow, openRow, localizePlace } from './row.ts';
 
 /** Begins with one of the codes: provinces and cities of a district's code. */
 const startsWith = (codes: readonly string[]) =>
@@ -25,26 +25,26 @@ const servesOneOf = (ctx: Ctx, oems: readonly number[]) => sql<boolean>`dealer.i
 export const listDealers = columnListing(dealerRoutes.list, dealerSource, {
   columns: dealerRow,
   filters: {
-    text: by.search(['company.search', 'dealer.search']),
+    text: filterBy.search(['company.search', 'dealer.search']),
     division: (q, codes) => q.where(startsWith(codes)),
-    groupId: by.oneOf('dealer.group_id'),
+    groupId: filterBy.oneOf('dealer.group_id'),
     oemId: (q, ids, ctx) => q.where(servesOneOf(ctx, ids)),
   },
   defaultSort: 'code',
-  map: (row, ctx) => sayPlace(openRow(row, ctx), ctx),
+  map: (row, ctx) => localizePlace(openRow(row, ctx), ctx),
   sheet: { name: t('经销商', 'Dealers', '經銷商'), columns: sheetOf(dealerListFields) },
 });
 
 export const listGroups = columnListing(dealerGroupRoutes.list, groupSource, {
   columns: groupRow,
-  filters: { text: by.search('company.search') },
+  filters: { text: filterBy.search('company.search') },
   defaultSort: 'code',
   sheet: { name: t('集团', 'Groups', '集團'), columns: sheetOf(groupFields) },
 });
 
 export const listOems = columnListing(oemRoutes.list, oemSource, {
   columns: oemRow,
-  filters: { text: by.search('company.search') },
+  filters: { text: filterBy.search('company.search') },
   defaultSort: 'code',
   sheet: { name: t('主机厂', 'OEMs', '主機廠'), columns: sheetOf(oemFields) },
 });

@@ -5,10 +5,10 @@ import { OemInput, type Oem } from '@treadline/contract/parties/dealers/schema.t
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { keep } from '#kernel/keep.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
-import { oem, oemSource, peopleOf } from './entity.ts';
-import { setLinks, tidyIds } from './links.ts';
+import { oem, oemSource, employeeCount } from './entity.ts';
+import { setLinks, uniqueSortedIds } from './links.ts';
 
 type Values = z.output<typeof OemInput>;
 type OemRecord = z.output<typeof Oem>;
@@ -21,7 +21,7 @@ export const oemRow = {
   enabled: 'company.enabled',
   createdTime: 'company.created_at',
   version: 'company.version',
-  people: peopleOf,
+  people: employeeCount,
   dealers: sql<number>`(SELECT count(DISTINCT served.dealer_id) FROM oem_car_brand made JOIN dealer_car_brand served USING (car_brand_id)
     WHERE made.oem_id = company.id)`,
   carBrandIds: sql<
@@ -38,7 +38,7 @@ async function readOem(ctx: Ctx, id: number): Promise<OemRecord> {
 }
 
 /** Car makers are companies with the brands that they make. */
-const keepOem = keep<'company', Values, OemRecord>(oem, {
+const keepOem = defineBasicData<'company', Values, OemRecord>(oem, {
   fields: oemFields,
   inputs: oemInputs,
   schema: OemInput,
@@ -48,9 +48,12 @@ const keepOem = keep<'company', Values, OemRecord>(oem, {
   unique: companyUnique,
 });
 
-const tidy = <V extends Values>(values: V): V => ({ ...values, carBrandIds: tidyIds(values.carBrandIds) });
+const tidy = <V extends Values>(values: V): V => ({
+  ...values,
+  carBrandIds: uniqueSortedIds(values.carBrandIds),
+});
 
-/** Handlers of the OEM routes: see kernel/serve-kept.ts. */
+/** Handlers of the OEM routes: see kernel/serve-basic-data.ts. */
 export const serveOems = {
   create: (ctx: Ctx, { body }: { body: Values }) => keepOem.create(ctx, tidy(body)),
   update: (ctx: Ctx, { params, body }: { params: { id: number }; body: Values & { version: number } }) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { regions, type Region } from '@treadline/contract/platform/divisions/regions.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find } from '#kernel/scope.ts';
-import { matches } from '#kernel/search.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { placeOf } from '#domains/platform/divisions/index.ts';
 import { dealer, dealerSource, groupSource, oemSource } from './entity.ts';
 
@@ -22,10 +22,10 @@ const option = [
 ] as const;
 const found = ({ query: { text = '', ids, all = false } }: Some) =>
   sql<boolean>`${ids ? sql`company.id = ANY(${ids})` : sql`(${all} OR company.enabled)`}
-    AND ${matches(text, ['company.search'])}`;
+    AND ${matchesSearch(text, ['company.search'])}`;
 
 /** Returns dealers in scope by text or ids, as options ordered by code. */
-export const someDealers = (ctx: Ctx, asked: Some): Promise<Option[]> =>
+export const searchDealers = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   dealerSource(ctx)
     .where(found(asked))
     .orderBy('company.code')
@@ -50,7 +50,7 @@ export const someGroups = (ctx: Ctx, asked: Some): Promise<Option[]> =>
     .select(option)
     .execute();
 /** Returns OEMs in scope by text or ids, as options ordered by code. */
-export const someOems = (ctx: Ctx, asked: Some): Promise<Option[]> =>
+export const searchOems = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   oemSource(ctx)
     .where(found(asked))
     .orderBy('company.code')
@@ -67,7 +67,7 @@ export const dealersOfGroup = (ctx: Ctx, groupId: number): Promise<Option[]> =>
   allDealers(ctx).where('dealer.group_id', '=', groupId).execute();
 
 /** Returns all active dealers as options, flat or grouped by OEM. */
-export const everyDealer = (ctx: Ctx, grouped = false) =>
+export const listAllDealers = (ctx: Ctx, grouped = false) =>
   grouped ? dealersByOem(ctx) : allDealers(ctx).execute();
 
 const others = t('其他', 'Others', '其他');
@@ -140,7 +140,7 @@ const sayProvince = ({ lang }: Ctx, code: string | undefined): string =>
 
 /** Returns the car brands served by a dealer in scope. @throws record.not-found */
 export async function carBrandsOf(ctx: Ctx, id: number) {
-  await find(ctx, dealer, id);
+  await findRecord(ctx, dealer, id);
   return ctx.db
     .selectFrom('dealer_car_brand as served')
     .innerJoin('car_brand', 'car_brand.id', 'served.car_brand_id')
@@ -157,7 +157,7 @@ export async function carBrandsOf(ctx: Ctx, id: number) {
 }
 
 /** Returns people of the platform by text or ids, as options. */
-export async function someConsultants(
+export async function searchConsultants(
   ctx: Ctx,
   { query: { text = '', ids } }: { query: { text?: string | undefined; ids?: number[] | undefined } },
 ) {
@@ -165,7 +165,7 @@ export async function someConsultants(
     SELECT DISTINCT a.id AS value, a.display_name || ' (' || a.user_name || ')' AS label, NOT a.active AS disabled
     FROM account a JOIN membership m ON m.account_id = a.id JOIN company c ON c.id = m.company_id
     WHERE c.account_type = 'OTHER' AND m.active
-      AND ${ids ? sql`a.id = ANY(${ids})` : sql`a.active`} AND ${matches(text, ['a.search'])}
+      AND ${ids ? sql`a.id = ANY(${ids})` : sql`a.active`} AND ${matchesSearch(text, ['a.search'])}
     ORDER BY label LIMIT 50`.execute(ctx.db);
   return rows;
 }

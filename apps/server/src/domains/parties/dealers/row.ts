@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Region } from '@treadline/contract/platform/divisions/regions.ts';
-import { sayPoint } from '@treadline/contract/parties/dealers/map-point.ts';
+import { formatMapPoint } from '@treadline/contract/parties/dealers/map-point.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { placeOf } from '#domains/platform/divisions/index.ts';
-import { peopleOf } from './entity.ts';
+import { employeeCount } from './entity.ts';
 
 /** Columns of a dealer list row under the contract's names; phone encrypted, names of places as entered. */
 export const dealerRow = {
@@ -27,7 +27,7 @@ export const dealerRow = {
   contactName: 'dealer.contact_name',
   contactPhone: 'dealer.contact_enc',
   groupName: sql<string>`coalesce(own_group.name, '')`,
-  people: peopleOf,
+  people: employeeCount,
 } as const;
 
 const names = (
@@ -96,7 +96,7 @@ export const openDealer = <R extends Sealed>({ lat, lng, ...row }: R, ctx: Reade
   contactPhone: open(ctx, row.contactPhone),
   bankAccount: open(ctx, row.bankAccount),
   accountHolder: open(ctx, row.accountHolder),
-  mapPoint: lat === null || lng === null ? '' : sayPoint({ lat, lng }),
+  mapPoint: lat === null || lng === null ? '' : formatMapPoint({ lat, lng }),
 });
 
 interface Placed {
@@ -108,7 +108,7 @@ interface Placed {
 }
 
 /** Returns the row with place names in the caller's language; rows without a division code keep their names. */
-export function sayPlace<R extends Placed>(row: R, { lang }: Pick<Ctx, 'lang'>): R {
+export function localizePlace<R extends Placed>(row: R, { lang }: Pick<Ctx, 'lang'>): R {
   if (!row.divisionCode) return row;
   const place = placeOf(row.divisionCode);
   return { ...row, province: place.province[lang], city: place.city[lang], district: place.district[lang] };

@@ -2,7 +2,7 @@ import { merchantFlow as flow, type MerchantStatus } from '@treadline/contract/p
 import { openMerchants } from '#connectors/merchants/index.ts';
 import type { Progress } from '#connectors/merchants/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { merchant } from './merchant.ts';
 
@@ -40,14 +40,14 @@ async function settle(
     .executeTakeFirstOrThrow();
   if (now.business_code !== code || !open.includes(now.status)) return;
   if (progress.state === 'TO_BE_SIGNED' && now.status === 'REVIEW')
-    await move(ctx, merchant, flow, 'passed', id, { set: { sign_url: progress.signUrl } });
+    await applyTransition(ctx, merchant, flow, 'passed', id, { set: { sign_url: progress.signUrl } });
   if (progress.state === 'FINISHED')
-    await move(ctx, merchant, flow, 'activated', id, {
+    await applyTransition(ctx, merchant, flow, 'activated', id, {
       set: { merchant_no: progress.merchantNo, sign_url: '' },
       remark: progress.merchantNo,
     });
   if (progress.state === 'REJECTED')
-    await move(ctx, merchant, flow, 'rejected', id, {
+    await applyTransition(ctx, merchant, flow, 'rejected', id, {
       set: { reason: progress.reason, sign_url: '' },
       remark: progress.reason,
     });

@@ -9,11 +9,11 @@ import { merchantRoutes } from '@treadline/contract/parties/merchants/routes.ts'
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { Notices, Party } from '#kernel/notices.ts';
 import { followJob, followMerchants } from './follow.ts';
 import { dealerOf, merchant, readMerchant } from './merchant.ts';
-import { submitJob, submitMerchant, tellChannel } from './submit.ts';
+import { submitJob, submitMerchant, submitApplication } from './submit.ts';
 
 export { followJob } from './follow.ts';
 
@@ -50,7 +50,7 @@ export const domain: Domain = {
     checkFlow('merchant', merchantFlow, merchantStatuses, ['NONE'], []);
   },
   serve: (app, services) =>
-    mount(app, services, merchantRoutes, {
+    mountRoutes(app, services, merchantRoutes, {
       state: async (ctx, { query }) => readMerchant(ctx, dealerOf(ctx, query.dealerId)),
       submit: (ctx, { body }) => submit(ctx, body.dealerId),
     }),
@@ -60,7 +60,7 @@ export const domain: Domain = {
       retries: 10,
       retryDelay: 15,
       retryDelayMax: 3600,
-      run: ({ dealerId }) => tellChannel(services, dealerId as number),
+      run: ({ dealerId }) => submitApplication(services, dealerId as number),
     },
     {
       name: followJob,

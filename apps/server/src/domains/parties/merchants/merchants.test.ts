@@ -3,7 +3,7 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { dealerContactSearch } from '#domains/parties/dealers/index.ts';
 import { followMerchants } from './follow.ts';
-import { tellChannel } from './submit.ts';
+import { submitApplication } from './submit.ts';
 
 let server: TestServer;
 let developer: Awaited<ReturnType<TestServer['as']>>;
@@ -101,7 +101,7 @@ it('is submitted once however often it is asked for; a job that comes twice chan
   const { submit, dealerId, state } = await openDealer();
   const both = await Promise.all([submit(), submit(), submit()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  await Promise.all([1, 2, 3].map(() => tellChannel(server.services, dealerId)));
+  await Promise.all([1, 2, 3].map(() => submitApplication(server.services, dealerId)));
   await Promise.all([1, 2].map(() => followMerchants(server.services, dealerId)));
   expect((await state()).status).toBe('REVIEW');
   const { list } = (

@@ -4,9 +4,9 @@ import { openMerchants } from '#connectors/merchants/index.ts';
 import type { Application } from '#connectors/merchants/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { merchant, readMerchant } from './merchant.ts';
 
 export const submitJob = 'merchants.submit';
@@ -28,7 +28,7 @@ export async function submitMerchant(ctx: Ctx, dealerId: number): Promise<void> 
     .onConflict((c) => c.column('id').doNothing())
     .returning('business_code')
     .executeTakeFirst();
-  if (fresh) await record(ctx, entryOf(dealerId, fresh.business_code));
+  if (fresh) await recordEvent(ctx, entryOf(dealerId, fresh.business_code));
   else await submitAgain(ctx, dealerId);
   await ctx.jobs.enqueue(ctx.db, submitJob, { dealerId }, { key: `merchant ${dealerId}` });
 }
@@ -52,13 +52,13 @@ async function submitAgain(ctx: Ctx, id: number): Promise<void> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const set = { round: round + 1, business_code: codeOf(id, round + 1), submitted_at: new Date() };
-  await move(ctx, merchant, flow, 'submit', id, {
+  await applyTransition(ctx, merchant, flow, 'submit', id, {
     set: { ...set, application_no: '', sign_url: '', reason: '' },
   });
 }
 
 /** Submits a pending application to the channel; a failed call is retried with the same number. */
-export async function tellChannel(services: Services, dealerId: number): Promise<void> {
+export async function submitApplication(services: Services, dealerId: number): Promise<void> {
   const channel = openMerchants(services);
   const application = channel && (await readApplication(services, dealerId));
   if (!channel || !application) return;
@@ -73,11 +73,11 @@ export async function tellChannel(services: Services, dealerId: number): Promise
       .executeTakeFirstOrThrow();
     if (code !== application.businessCode || status !== 'SUBMITTED') return;
     if (answer.ok)
-      await move(ctx, merchant, flow, 'accepted', dealerId, {
+      await applyTransition(ctx, merchant, flow, 'accepted', dealerId, {
         set: { application_no: answer.applicationNo },
       });
     else
-      await move(ctx, merchant, flow, 'rejected', dealerId, {
+      await applyTransition(ctx, merchant, flow, 'rejected', dealerId, {
         set: { reason: answer.reason },
         remark: answer.reason,
       });

@@ -1,17 +1,17 @@
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { supplierFields } from '@treadline/contract/parties/suppliers/fields.ts';
 import { supplierRoutes } from '@treadline/contract/parties/suppliers/routes.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { mount } from '#kernel/mount.ts';
-import { findOffered, optionsOf } from '#kernel/offer.ts';
-import { serveKept } from '#kernel/serve-kept.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { findOffered, optionsOf } from '#kernel/picker-options.ts';
+import { serveBasicData } from '#kernel/serve-basic-data.ts';
 import {
   contactSearch,
-  keepSupplier,
+  supplierStore,
   openPhone,
   readSupplier,
   supplier,
@@ -22,11 +22,11 @@ import { supplierUses } from './hooks.ts';
 
 export { supplierUses } from './hooks.ts';
 
-export { contactSearch, keepSupplier } from './supplier.ts';
+export { contactSearch, supplierStore } from './supplier.ts';
 
 const listSuppliers = columnListing(supplierRoutes.list, supplierSource, {
   columns: supplierRow,
-  filters: { text: by.search(['company.search', 'supplier.search']) },
+  filters: { text: filterBy.search(['company.search', 'supplier.search']) },
   defaultSort: 'code',
   map: openPhone,
   sheet: { name: t('供应商', 'Suppliers', '供應商'), columns: sheetOf(supplierFields) },
@@ -46,13 +46,13 @@ export const domain: Domain = {
   name: 'parties/suppliers',
   hooks: [supplierUses],
   serve(app, services) {
-    mount(app, services, supplierRoutes, {
+    mountRoutes(app, services, supplierRoutes, {
       list: listSuppliers,
       options: optionsOf(offer),
-      ...serveKept(keepSupplier),
+      ...serveBasicData(supplierStore),
     });
   },
-  audit: { supplier: { label: supplier.label, actions: keptActions, fields: supplierFields } },
+  audit: { supplier: { label: supplier.label, actions: basicDataActions, fields: supplierFields } },
   reveal: {
     seenBy: [supplierRoutes.list],
     async read(ctx, { entity, id, field }) {

@@ -1,5 +1,5 @@
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   supplier: { seenBy: ['OTHER'], make: async ({ supplierId }) => supplierId },
 };

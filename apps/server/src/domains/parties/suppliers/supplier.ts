@@ -7,7 +7,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { providerFor } from '#kernel/hooks.ts';
-import { keep } from '#kernel/keep.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
@@ -76,7 +76,7 @@ export async function readSupplier(ctx: Ctx, id: number): Promise<z.output<typeo
 export const contactSearch = searchable('supplier', 'contact_name');
 
 /** Saves suppliers: company and supplier data. */
-export const keepSupplier = keep(supplier, {
+export const supplierStore = defineBasicData(supplier, {
   fields: supplierFields,
   inputs: supplierInputs,
   schema: SupplierInput,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passTime } from '#testing/outbox.ts';
+import { resetAttempts } from '#testing/outbox.ts';
 import { makeAccount } from '#testing/people.ts';
 import { readSheet } from '#kernel/sheets/index.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -116,7 +116,7 @@ test('a masked value is revealed to who may, within the scope, and every call is
 });
 
 test('revealing is limited', async () => {
-  await passTime(server);
+  await resetAttempts(server);
   const { accountId } = await makeAccount(server.services, { type: 'OTHER', phone: '13200000004' });
   const clear = await server.as({ type: 'OTHER', codes: ['view_all_sensitive_data'] });
   await server.services.db

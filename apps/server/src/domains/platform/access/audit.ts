@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { auditRoutes } from '@treadline/contract/platform/access/audit-routes.ts';
 import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
-import { sayActor } from '@treadline/contract/kernel/system-actors.ts';
+import { formatActor } from '@treadline/contract/kernel/system-actors.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
 import { auditWordsOf, type AuditWords } from '#kernel/feeds.ts';
-import { by, where } from '#kernel/filters.ts';
-import { matches } from '#kernel/search.ts';
-import { listing } from '#kernel/list.ts';
-import { other, sayChange, sayField, sayRemark } from '#kernel/read-timeline.ts';
+import { filterBy, searchConditions } from '#kernel/filters.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { createListHandler } from '#kernel/list.ts';
+import { otherText, formatChange, formatFieldName, formatRemark } from '#kernel/read-timeline.ts';
 
 const selectEntries = (ctx: Ctx) =>
   ctx.db.selectFrom('timeline as t').leftJoin('company as c', 'c.id', 't.company_id');
@@ -20,15 +20,15 @@ type Found = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number
 function asEntry(row: Found, ctx: Ctx) {
   const { lang } = ctx;
   const words: Partial<AuditWords> = auditWordsOf(row.entity) ?? {};
-  const { label = other, actions = {}, fields = {}, statusText } = words;
-  const status = (value: string | null) => value && (statusText?.(value) ?? other)[lang];
+  const { label = otherText, actions = {}, fields = {}, statusText } = words;
+  const status = (value: string | null) => value && (statusText?.(value) ?? otherText)[lang];
   const type = accountTypeTexts[row.actor_type as keyof typeof accountTypeTexts];
   const changes = Object.entries(
     (row.changes ?? {}) as Record<string, { before: unknown; after: unknown }>,
   ).map(([field, { before, after }]) => ({
-    field: sayField(fields, field, lang),
-    before: sayChange(fields[field], before, lang),
-    after: sayChange(fields[field], after, lang),
+    field: formatFieldName(fields, field, lang),
+    before: formatChange(fields[field], before, lang),
+    after: formatChange(fields[field], after, lang),
   }));
   return {
     id: row.id,
@@ -38,12 +38,15 @@ function asEntry(row: Found, ctx: Ctx) {
     entityId: row.entity_id,
     entityNo: row.entity_no,
     action: row.action,
-    actionText: (actions[row.action] ?? other)[lang],
+    actionText: (actions[row.action] ?? otherText)[lang],
     from: status(row.from_status),
     to: status(row.to_status),
     // What was revealed is noted by the field's key.
-    remark: row.action === 'reveal' ? sayField(fields, row.remark, lang) : sayRemark(words, row.remark, lang),
-    actor: sayActor(row.actor_name, row.actor_id !== null, lang),
+    remark:
+      row.action === 'reveal'
+        ? formatFieldName(fields, row.remark, lang)
+        : formatRemark(words, row.remark, lang),
+    actor: formatActor(row.actor_name, row.actor_id !== null, lang),
     actorId: row.actor_id,
     actorType: type?.[lang] ?? row.actor_type,
     companyName: row.companyName,
@@ -54,16 +57,16 @@ function asEntry(row: Found, ctx: Ctx) {
 }
 
 /** Lists the audit log, the timelines of all records, newest first. */
-export const listAudit = listing(auditRoutes.list, {
+export const listAudit = createListHandler(auditRoutes.list, {
   from: selectEntries,
   filters: {
     entity: (q, entities) => q.where('t.entity', 'in', entities),
     action: (q, actions) => q.where('t.action', 'in', actions),
-    entityNo: by.numbers('t.entity_no'),
+    entityNo: filterBy.numbers('t.entity_no'),
     entityId: (q, id) => q.where('t.entity_id', '=', id),
     actor: (q, name) =>
       q.where(
-        sql<boolean>`(t.actor_name ILIKE ${where.contains(name)} OR t.actor_id IN (SELECT id FROM account WHERE ${matches(name, ['search'])}))`,
+        sql<boolean>`(t.actor_name ILIKE ${searchConditions.contains(name)} OR t.actor_id IN (SELECT id FROM account WHERE ${matchesSearch(name, ['search'])}))`,
       ),
     actorId: (q, id) => q.where('t.actor_id', '=', id),
     requestId: (q, id) => q.where('t.request_id', '=', id),
@@ -103,11 +106,14 @@ export async function auditFilters(ctx: Ctx) {
   }>`SELECT DISTINCT entity, action FROM timeline ORDER BY entity, action`.execute(ctx.db);
   const entities = [...new Set(rows.map((r) => r.entity))];
   return {
-    entities: entities.map((value) => ({ value, label: (auditWordsOf(value)?.label ?? other)[ctx.lang] })),
+    entities: entities.map((value) => ({
+      value,
+      label: (auditWordsOf(value)?.label ?? otherText)[ctx.lang],
+    })),
     actions: rows.map((r) => ({
       entity: r.entity,
       value: r.action,
-      label: (auditWordsOf(r.entity)?.actions[r.action] ?? other)[ctx.lang],
+      label: (auditWordsOf(r.entity)?.actions[r.action] ?? otherText)[ctx.lang],
     })),
   };
 }

@@ -8,8 +8,8 @@ import type { authorityRoutes } from '@treadline/contract/platform/access/author
 import type { MenuNode } from '@treadline/contract/platform/access/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { mounted } from '#kernel/mount.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { mountedRoutes } from '#kernel/mount-routes.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { readMenu, type MenuRow } from './menu.ts';
 import { asTree, refuseUnknown } from './role-menus.ts';
 
@@ -32,9 +32,9 @@ const note = (
   ctx: Ctx,
   row: Pick<MenuRow, 'id' | 'title'>,
   action: string,
-  changes?: ReturnType<typeof diff>,
+  changes?: ReturnType<typeof diffFields>,
 ): Promise<void> =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity: 'menu',
     entityId: row.id,
     entityNo: row.title['zh-CN'],
@@ -120,7 +120,7 @@ export async function updateEntry(ctx: Ctx, id: number, body: Change): Promise<M
     .execute();
   if (body.index !== undefined || parentId !== row.parent_id)
     await renumber(ctx, rows, row, parentId, body.index);
-  await note(ctx, row, 'update', diff(shown(rows, id), shown(await readMenu(ctx.db), id)));
+  await note(ctx, row, 'update', diffFields(shown(rows, id), shown(await readMenu(ctx.db), id)));
   return nodeOf(ctx, id);
 }
 
@@ -198,7 +198,7 @@ export async function describeCode(ctx: Ctx, code: string) {
     ctx.db,
   );
   return {
-    endpoints: mounted
+    endpoints: mountedRoutes
       .filter((r) => known !== null && typeof r.needs !== 'string' && r.needs.includes(known))
       .map((r) => ({ method: r.method, path: r.path, summary: r.summary, types: [...(r.types ?? [])] })),
     screens: screens

@@ -6,7 +6,7 @@ import type { DeptNode } from '@treadline/contract/platform/access/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 
 interface Row {
   id: number;
@@ -43,9 +43,9 @@ const note = (
   ctx: Ctx,
   dept: { id: number; name: string },
   action: string,
-  changes?: ReturnType<typeof diff>,
+  changes?: ReturnType<typeof diffFields>,
 ): Promise<void> =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity: 'department',
     entityId: dept.id,
     entityNo: dept.name,
@@ -116,7 +116,7 @@ export async function updateDepartment(
       ctx.db,
     );
   }
-  await note(ctx, { id, name }, 'update', diff(shown(rows, id), shown(await readRows(ctx), id)));
+  await note(ctx, { id, name }, 'update', diffFields(shown(rows, id), shown(await readRows(ctx), id)));
   return nodeOf(ctx, id);
 }
 

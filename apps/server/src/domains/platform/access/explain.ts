@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import {
   permissions,
   type AccountType,
@@ -12,7 +12,7 @@ import type { authorityRoutes } from '@treadline/contract/platform/access/author
 import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { readMenu, readOutside, type MenuRow } from './menu.ts';
+import { readMenu, readExternalScreens, type MenuRow } from './menu.ts';
 import { isAtWork, lockAfter, lockKeySql } from '#domains/platform/sign-in/index.ts';
 
 interface Facts {
@@ -121,9 +121,13 @@ export async function explainAccess(ctx: Ctx, query: { userTypeId: number; path:
   const [facts, rows, outside] = await Promise.all([
     readFacts(ctx, query.userTypeId),
     readMenu(ctx.db),
-    readOutside(ctx),
+    readExternalScreens(ctx),
   ]);
-  const say: Say = (rule, met, text, values = {}) => ({ rule, met, text: fill(text, ctx.lang, values) });
+  const say: Say = (rule, met, text, values = {}) => ({
+    rule,
+    met,
+    text: fillPlaces(text, ctx.lang, values),
+  });
   const entry = rows.find((row) => row.kind === 'SCREEN' && [row.component, row.path].includes(query.path));
   const above = entry ? listAbove(rows, entry) : [];
   const ask = { facts, rows, outside, lang: ctx.lang, say };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { builtInRoles, type BuiltInRole, type BuiltInRoleKey } from './built-in-roles.ts';
 import { roleSearch } from './seed-roles.ts';
 
@@ -59,7 +59,14 @@ async function follow(ctx: Ctx, { id, name, codes }: Found, wanted: readonly str
     ...(removed.length ? { removed: { before: removed, after: null } } : {}),
   };
   const remark = 'upgrade.role-follows';
-  await record(ctx, { entity: 'role', entityId: id, entityNo: name, action: 'permissions', remark, changes });
+  await recordEvent(ctx, {
+    entity: 'role',
+    entityId: id,
+    entityNo: name,
+    action: 'permissions',
+    remark,
+    changes,
+  });
 }
 
 /** To a role that an administrator has changed what came since is offered. */

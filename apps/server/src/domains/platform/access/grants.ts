@@ -27,15 +27,15 @@ export async function readRoles(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): P
  * Returns the codes the caller may not grant. Only administrators grant platform people codes they do not hold
  * themselves; other account types are bounded by their type.
  */
-export function codesBeyond(ctx: Ctx, type: AccountType, codes: readonly string[]): string[] {
+export function findUngrantableCodes(ctx: Ctx, type: AccountType, codes: readonly string[]): string[] {
   if (ctx.me.isAdmin || (type !== 'OTHER' && ctx.me.type === 'OTHER')) return [];
   const mine = ctx.me.codes as ReadonlySet<string>;
   return codes.filter((c) => !mine.has(c));
 }
 
 /** Checks that the caller may grant the codes. @throws users.escalation naming those it may not */
-export function refuseEscalation(ctx: Ctx, type: AccountType, codes: readonly string[]): void {
-  const beyond = codesBeyond(ctx, type, codes);
+export function requireGrantable(ctx: Ctx, type: AccountType, codes: readonly string[]): void {
+  const beyond = findUngrantableCodes(ctx, type, codes);
   if (beyond.length) throw new AppError('users.escalation', { codes: codeTitles(beyond) });
 }
 

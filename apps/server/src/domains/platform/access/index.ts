@@ -5,7 +5,7 @@ import { departmentRoutes } from '@treadline/contract/platform/access/department
 import { roleRoutes } from '@treadline/contract/platform/access/role-routes.ts';
 import { keepSettings } from '@treadline/contract/platform/access/settings.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import { auditWords } from './audit-words.ts';
 import { auditFilters, listAudit } from './audit.ts';
@@ -24,8 +24,8 @@ import { roleSearch } from './seed-roles.ts';
 export { secondStepField } from './audit-words.ts';
 export { defaultRole, type BuiltInRoleKey } from './built-in-roles.ts';
 export { insertDepartment } from './departments.ts';
-export { codesBeyond, codeTitles, readRoles, refuseEscalation } from './grants.ts';
-export { describePoints, readMenu, readOutside } from './menu.ts';
+export { findUngrantableCodes, codeTitles, readRoles, requireGrantable } from './grants.ts';
+export { describePoints, readMenu, readExternalScreens } from './menu.ts';
 export { createRole, findBuiltInRole } from './seed-roles.ts';
 
 /** Roles, permissions, menus, departments and the audit log. */
@@ -33,7 +33,7 @@ export const domain: Domain = {
   name: 'platform/access',
   months: [{ table: 'timeline', keep: keepSettings.settings.auditMonths }],
   serve(app, services) {
-    mount(app, services, roleRoutes, {
+    mountRoutes(app, services, roleRoutes, {
       page: (ctx, { body }) => listRoles(ctx, body),
       create: (ctx, { body }) => createRoleFrom(ctx, body),
       update: (ctx, { params, body }) => updateRole(ctx, params.id, body),
@@ -43,7 +43,7 @@ export const domain: Domain = {
       newCodes: (ctx, { params, body }) => decideNewCodes(ctx, params.id, body),
       holders: (ctx, { params }) => listHolders(ctx, params.id),
     });
-    mount(app, services, authorityRoutes, {
+    mountRoutes(app, services, authorityRoutes, {
       menu: (ctx) => describeMenu(ctx),
       adminMenu: (ctx) => describeMenu(ctx),
       tree: (ctx) => readTree(ctx),
@@ -53,13 +53,13 @@ export const domain: Domain = {
       opens: (ctx, { params }) => describeCode(ctx, params.code),
       explain: (ctx, { query }) => explainAccess(ctx, query),
     });
-    mount(app, services, departmentRoutes, {
+    mountRoutes(app, services, departmentRoutes, {
       depts: (ctx) => readDepartments(ctx),
       createDept: (ctx, { body }) => createDepartment(ctx, body),
       updateDept: (ctx, { params, body }) => updateDepartment(ctx, params.id, body),
       deleteDept: (ctx, { params }) => deleteDepartment(ctx, params.id),
     });
-    mount(app, services, auditRoutes, {
+    mountRoutes(app, services, auditRoutes, {
       list: listAudit,
       filters: (ctx) => auditFilters(ctx),
       decrypt: (ctx, { query }) => revealField(ctx, query),

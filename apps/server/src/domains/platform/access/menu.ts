@@ -36,11 +36,11 @@ export const readMenu = async (db: Db): Promise<MenuRow[]> =>
   (await db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()) as unknown as MenuRow[];
 
 /** Person opening menu entries; `bulk`: a dealer with bulk purchase; `outside`: URLs of screens on other sites. */
-export type Opener = Pick<Me, 'codes' | 'type' | 'isAdmin'> & { bulk: boolean; outside: Outside };
+export type MenuViewer = Pick<Me, 'codes' | 'type' | 'isAdmin'> & { bulk: boolean; outside: Outside };
 type Outside = ReadonlyMap<string, string>;
 
 /** Returns the configured URLs of screens on other sites, by path. */
-export async function readOutside({ db, config }: Ctx): Promise<Outside> {
+export async function readExternalScreens({ db, config }: Ctx): Promise<Outside> {
   if (config.APP_ENV === 'STAGE') return new Map();
   const site = await readSetting(db, homeSettings.settings.dashboardSite);
   return new Map(site ? [['/dashboard', site]] : []);
@@ -50,7 +50,7 @@ export async function readOutside({ db, config }: Ctx): Promise<Outside> {
  * Whether a person may open a menu entry: screens by the contract's codes and account types, others by their own code.
  * Administrators also hold codes that administrators created.
  */
-export function mayOpen(row: MenuRow, me: Opener): boolean {
+export function canOpenEntry(row: MenuRow, me: MenuViewer): boolean {
   const codes = me.codes as ReadonlySet<string>;
   if (row.permission_code && !me.isAdmin && !codes.has(row.permission_code)) return false;
   if (row.component === null) return true;
@@ -64,7 +64,11 @@ export function mayOpen(row: MenuRow, me: Opener): boolean {
 
 /** Returns the caller's menu tree, without empty groups. */
 export async function describeMenu(ctx: Ctx): Promise<MenuEntry[]> {
-  const [rows, bulk, outside] = await Promise.all([readMenu(ctx.db), mayBuyInBulk(ctx), readOutside(ctx)]);
+  const [rows, bulk, outside] = await Promise.all([
+    readMenu(ctx.db),
+    mayBuyInBulk(ctx),
+    readExternalScreens(ctx),
+  ]);
   return branch(rows, null, { ...ctx.me, bulk, outside });
 }
 
@@ -78,14 +82,14 @@ async function mayBuyInBulk({ db, me }: Ctx): Promise<boolean> {
   return dealer?.allow_batch_purchase ?? false;
 }
 
-function branch(rows: readonly MenuRow[], parentId: number | null, me: Opener): MenuEntry[] {
+function branch(rows: readonly MenuRow[], parentId: number | null, me: MenuViewer): MenuEntry[] {
   return rows
-    .filter((row) => row.parent_id === parentId && row.kind !== 'POINT' && mayOpen(row, me))
+    .filter((row) => row.parent_id === parentId && row.kind !== 'POINT' && canOpenEntry(row, me))
     .map((row) => asEntry(row, branch(rows, row.id, me), me))
     .filter((entry) => entry.component !== null || entry.meta.url !== null || entry.children.length > 0);
 }
 
-function asEntry(row: MenuRow, children: MenuEntry[], { outside }: Opener): MenuEntry {
+function asEntry(row: MenuRow, children: MenuEntry[], { outside }: MenuViewer): MenuEntry {
   const screen = row.component === null ? undefined : known.get(row.component);
   const first =
     children.find((c) => c.path === row.path) ?? children.find((c) => !c.meta.hidden) ?? children[0];
@@ -118,8 +122,8 @@ function asEntry(row: MenuRow, children: MenuEntry[], { outside }: Opener): Menu
 type Point = z.input<typeof CurrentUser>['menuTreeCurrent'][number];
 
 /** Returns every menu entry and permission point with whether the caller holds it (menuTreeCurrent of section 3). */
-export function describePoints(rows: readonly MenuRow[], me: Opener, lang: Lang): Point[] {
-  const selected = new Map(rows.map((row) => [row.id, row.kind !== 'GROUP' && mayOpen(row, me)]));
+export function describePoints(rows: readonly MenuRow[], me: MenuViewer, lang: Lang): Point[] {
+  const selected = new Map(rows.map((row) => [row.id, row.kind !== 'GROUP' && canOpenEntry(row, me)]));
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
   for (const [id, on] of selected) {
     if (on)

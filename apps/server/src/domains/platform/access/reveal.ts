@@ -2,8 +2,8 @@ import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { feeds } from '#kernel/feeds.ts';
-import { permit, permits } from '#kernel/permit.ts';
-import { record } from '#kernel/timeline.ts';
+import { authorize, isAuthorized } from '#kernel/authorize.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 
 interface What {
@@ -26,9 +26,9 @@ export async function revealField(ctx: Ctx, what: What): Promise<{ value: string
     const found = await feed.reveal?.read(ctx, what);
     if (!found) continue;
     const [route, ...others] = feed.reveal?.seenBy ?? [];
-    if (route && !others.some((other) => permits(other, ctx.me))) permit(route, ctx.me);
+    if (route && !others.some((other) => isAuthorized(other, ctx.me))) authorize(route, ctx.me);
     await inTransaction(ctx, [], async (own) =>
-      record(own, {
+      recordEvent(own, {
         entity: what.entity,
         entityId: what.id,
         entityNo: found.no,

@@ -3,10 +3,10 @@ import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { MenuNode } from '@treadline/contract/platform/access/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
-import { mayOpen, readMenu, readOutside, type MenuRow } from './menu.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { canOpenEntry, readMenu, readExternalScreens, type MenuRow } from './menu.ts';
 import { readNewCodes, readRole } from './roles.ts';
-import { readRoles, refuseEscalation } from './grants.ts';
+import { readRoles, requireGrantable } from './grants.ts';
 
 /** Menu rows as a tree; `isOn`: predicate of selected entries. A selected child does not select its parents. */
 export function asTree(rows: readonly MenuRow[], isOn: (row: MenuRow) => boolean): MenuNode[] {
@@ -40,7 +40,7 @@ const asNode = (row: MenuRow, selected: boolean, children: MenuNode[]): MenuNode
 export async function readRoleMenus(ctx: Ctx, id: number) {
   const role = await readRole(ctx, id);
   const codes = (await readRoles(ctx, [id])).get(id)?.codes ?? [];
-  const outside = await readOutside(ctx);
+  const outside = await readExternalScreens(ctx);
   const holder = {
     codes: new Set(codes) as never,
     type: role.accountType,
@@ -48,7 +48,7 @@ export async function readRoleMenus(ctx: Ctx, id: number) {
     bulk: true,
     outside,
   };
-  const tree = asTree(await readMenu(ctx.db), (row) => row.kind !== 'GROUP' && mayOpen(row, holder));
+  const tree = asTree(await readMenu(ctx.db), (row) => row.kind !== 'GROUP' && canOpenEntry(row, holder));
   return { role, codes: codes.toSorted(), newCodes: await readNewCodes(ctx, id), tree };
 }
 
@@ -65,7 +65,7 @@ export async function saveRoleMenus(ctx: Ctx, id: number, body: { codes: string[
   const added = wanted.filter((c) => !before.includes(c));
   const removed = before.filter((c) => !wanted.includes(c));
   await refuseUnknown(ctx, added);
-  refuseEscalation(ctx, role.accountType, added);
+  requireGrantable(ctx, role.accountType, added);
   await sql`DELETE FROM role_permission WHERE role_id = ${id} AND code = ANY(${removed})`.execute(ctx.db);
   await sql`INSERT INTO role_permission (role_id, code) SELECT ${id}::bigint, unnest(${added}::text[])`.execute(
     ctx.db,
@@ -76,7 +76,13 @@ export async function saveRoleMenus(ctx: Ctx, id: number, body: { codes: string[
     ...(added.length ? { added: { before: null, after: added } } : {}),
     ...(removed.length ? { removed: { before: removed, after: null } } : {}),
   };
-  await record(ctx, { entity: 'role', entityId: id, entityNo: role.name, action: 'permissions', changes });
+  await recordEvent(ctx, {
+    entity: 'role',
+    entityId: id,
+    entityNo: role.name,
+    action: 'permissions',
+    changes,
+  });
   return { added, removed, version };
 }
 

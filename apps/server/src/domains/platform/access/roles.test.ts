@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuNode } from '@treadline/contract/platform/access/schema.ts';
-import { openTestServer, type Loose, type TestServer } from '#testing/server.ts';
+import { openTestServer, type LooseJson, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 let next = 1;
@@ -109,7 +109,7 @@ test('built-in roles and roles in use stay; holders are listed', async () => {
   const builtIn = list[0] as Role;
   expect(builtIn.holders).toBeGreaterThan(0);
   expect((await admin.delete(`/user/role-menu/role/${builtIn.id}`)).body.error).toBe('roles.built-in');
-  const holders = (await admin.get<Loose[]>(`/user/role-menu/role/${builtIn.id}/holders`)).data;
+  const holders = (await admin.get<LooseJson[]>(`/user/role-menu/role/${builtIn.id}/holders`)).data;
   expect(holders.map((h) => h.userName)).toContain(user.userName);
   const other = await server.as({ type: 'OTHER', codes: ['menu_page'] });
   const used = (

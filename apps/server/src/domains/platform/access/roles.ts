@@ -7,11 +7,11 @@ import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
 import type { Role } from '@treadline/contract/platform/access/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { createListHandler } from '#kernel/list.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { roleSearch } from './seed-roles.ts';
-import { readRoles, refuseEscalation } from './grants.ts';
+import { readRoles, requireGrantable } from './grants.ts';
 
 type Row = z.input<typeof Role>;
 
@@ -43,12 +43,12 @@ const asRow = (row: Found): Row => ({
   secondStep: row.secondStep,
 });
 
-const list = listing(
+const list = createListHandler(
   { ...roleRoutes.page, query: roleRoutes.page.body },
   {
     from: selectRoles,
     filters: {
-      text: by.search('r.search'),
+      text: filterBy.search('r.search'),
       accountType: (q, type) => q.where('r.account_type', '=', type),
     },
     sort: { name: 'r.name', accountType: 'r.account_type', updatedTime: 'r.updated_at' },
@@ -102,8 +102,8 @@ const columnsOf = ({ name, remark, secondStep }: Fields) => ({
   second_step: secondStep,
   search: roleSearch.key({ name, remark }),
 });
-const note = (ctx: Ctx, role: Row, action: string, changes?: ReturnType<typeof diff>): Promise<void> =>
-  record(ctx, {
+const note = (ctx: Ctx, role: Row, action: string, changes?: ReturnType<typeof diffFields>): Promise<void> =>
+  recordEvent(ctx, {
     entity: 'role',
     entityId: role.id,
     entityNo: role.name,
@@ -126,7 +126,7 @@ export async function createRoleFrom(ctx: Ctx, body: z.output<typeof roleRoutes.
     body.copyOf === undefined
       ? undefined
       : ((await readRoles(ctx, [body.copyOf])).get(body.copyOf) ?? fail('record.not-found'));
-  if (source) refuseEscalation(ctx, body.accountType, source.codes);
+  if (source) requireGrantable(ctx, body.accountType, source.codes);
   const { id } = await ctx.db
     .insertInto('role')
     .values({ ...columnsOf(body), account_type: body.accountType })
@@ -154,7 +154,7 @@ export async function updateRole(ctx: Ctx, id: number, body: Fields & { version:
     ctx,
     after,
     'update',
-    diff(
+    diffFields(
       { name: before.name, remark: before.remark, secondStep: before.secondStep },
       { name: after.name, remark: after.remark, secondStep: after.secondStep },
     ),

@@ -13,7 +13,7 @@ import { failGuess } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
 import { isSigned } from '#kernel/secrets.ts';
 import { removeFileRows } from '#kernel/tie-files.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 
 export const runJob = 'company-exports.run';
 export const entityName = 'company-export';
@@ -75,17 +75,17 @@ export async function startExport(ctx: Ctx, companyId: number) {
     .executeTakeFirst();
   if (made) {
     await ctx.jobs.enqueue(ctx.db, runJob, { id: made.id });
-    await note(ctx, company, 'request');
+    await logExport(ctx, company, 'request');
   }
   return source(ctx).where('e.company_id', '=', companyId).limit(1).executeTakeFirstOrThrow();
 }
 
 /** Logs an action on a company's data. */
-export const note = (
+export const logExport = (
   ctx: Ctx,
   { id, code }: { id: number; code: string },
   action: keyof typeof companyExportActions,
-): Promise<void> => record(ctx, { entity: entityName, entityId: id, entityNo: code, action });
+): Promise<void> => recordEvent(ctx, { entity: entityName, entityId: id, entityNo: code, action });
 
 /** Milliseconds in which a download is to begin. */
 const linkTime = 60_000;
@@ -107,7 +107,7 @@ async function findFile({ db }: Pick<Ctx, 'db'>, id: number) {
  */
 export async function linkExport(ctx: Ctx, id: number): Promise<{ url: string }> {
   const { companyId } = await findFile(ctx, id);
-  await note(ctx, await findCompany(ctx, companyId), 'download');
+  await logExport(ctx, await findCompany(ctx, companyId), 'download');
   const until = Date.now() + linkTime;
   const sign = ctx.secrets.sign(signed(id, until));
   return { url: `/api/data/companyExport/file/${id}?until=${until}&sign=${sign}` };

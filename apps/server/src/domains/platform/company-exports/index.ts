@@ -1,6 +1,6 @@
 import { companyExportRoutes } from '@treadline/contract/platform/company-exports/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import {
   entityName,
   exportWords,
@@ -17,7 +17,7 @@ import { runExport } from './run.ts';
 export const domain: Domain = {
   name: 'platform/company-exports',
   serve: (app, services) =>
-    mount(app, services, companyExportRoutes, {
+    mountRoutes(app, services, companyExportRoutes, {
       latest: (ctx, { params }) => latestExports(ctx, params.id),
       start: (ctx, { body }) => startExport(ctx, body.companyId),
       link: (ctx, { params }) => linkExport(ctx, params.id),

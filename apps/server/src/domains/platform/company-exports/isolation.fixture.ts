@@ -1,7 +1,7 @@
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { runExport } from './run.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   companyExport: {
     seenBy: ['OTHER'],
     async make({ server, supplierId }) {

@@ -4,7 +4,7 @@ import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import { systemMe, type Me } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
 import { fileOwners } from '#kernel/file-owners.ts';
-import { permits } from '#kernel/permit.ts';
+import { isAuthorized } from '#kernel/authorize.ts';
 import { entities } from '#kernel/scope.ts';
 import type { Table } from './tables.ts';
 
@@ -111,9 +111,9 @@ export function planExport(db: Db, tables: readonly Table[], company: Company): 
 }
 
 /** SQL condition on `file`: files of the company's records that its people may see. */
-export function whereFiles(db: Db, company: Company): RawBuilder<SqlBool> {
+export function companyFilesCondition(db: Db, company: Company): RawBuilder<SqlBool> {
   const owned = [...fileOwners.values()].flatMap(({ entity, seenBy }) => {
-    if (!seenBy.some((route) => permits(route, personOf(company)))) return [];
+    if (!seenBy.some((route) => isAuthorized(route, personOf(company)))) return [];
     const rule = entity.scope[company.type];
     if (typeof rule !== 'function' || rulesOf(db, entity.table, company).length === 0) return [];
     return [

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Services } from '#kernel/context.ts';
 import { insertFile } from '#kernel/store-file.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { findCompany, note } from './exports.ts';
-import { writeExport, type Written } from './write.ts';
+import { findCompany, logExport } from './exports.ts';
+import { writeExport, type WrittenExport } from './write.ts';
 
 const actor = '数据导出';
 
@@ -13,7 +13,7 @@ const nameOf = (code: string): string =>
 
 type Found = Awaited<ReturnType<typeof findCompany>>;
 
-const finish = (services: Services, id: number, company: Found, { stored, rows, files }: Written) =>
+const finish = (services: Services, id: number, company: Found, { stored, rows, files }: WrittenExport) =>
   asSystem(services, actor, async (ctx) => {
     const file = await insertFile(
       ctx,
@@ -33,7 +33,7 @@ const finish = (services: Services, id: number, company: Found, { stored, rows, 
       })
       .where('id', '=', id)
       .execute();
-    await note(ctx, company, 'finish');
+    await logExport(ctx, company, 'finish');
   });
 
 /**
@@ -63,7 +63,7 @@ export async function runExport(services: Services, id: number): Promise<void> {
         .set({ status: 'FAILED', ended_at: sql`now()` })
         .where('id', '=', id)
         .execute();
-      await note(ctx, company, 'fail');
+      await logExport(ctx, company, 'fail');
     });
     throw error;
   }

@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db.ts';
 import type { StoredFile } from '#kernel/files/index.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
 import { readSnapshot } from '#kernel/transaction.ts';
-import { planExport, whereFiles, type Company, type Part } from './plan.ts';
+import { planExport, companyFilesCondition, type Company, type Part } from './plan.ts';
 import { readTables, type Column } from './tables.ts';
 
 /** Bytes of an export at the most. */
@@ -22,7 +22,7 @@ interface Row {
 type Progress = (done: number, total: number) => Promise<void>;
 
 /** A written export: stored file and its counts. */
-export interface Written {
+export interface WrittenExport {
   stored: StoredFile;
   rows: number;
   files: number;
@@ -117,7 +117,7 @@ async function fill(writing: Writing, company: Company, progress: Progress) {
     }
     const found = await db
       .selectFrom('file')
-      .where(whereFiles(db, company))
+      .where(companyFilesCondition(db, company))
       .select(['id', 'name', 'path'])
       .orderBy('id')
       .execute();
@@ -145,7 +145,7 @@ export async function writeExport(
   services: Services,
   { id, type }: Company,
   progress: Progress,
-): Promise<Written> {
+): Promise<WrittenExport> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const storing = services.files.putFile(output, { maxBytes });

@@ -2,17 +2,17 @@ import { configurationRoutes } from '@treadline/contract/platform/configuration/
 import { f } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
-import { allSettings, changeSetting, readHistory, readSettings, takeBackSetting } from './settings.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { allSettings, changeSetting, readHistory, readSettings, cancelPlannedSetting } from './settings.ts';
 
 /** Configuration centre: business settings with effective dates and history. */
 export const domain: Domain = {
   name: 'platform/configuration',
   serve(app, services) {
-    mount(app, services, configurationRoutes, {
+    mountRoutes(app, services, configurationRoutes, {
       list: readSettings,
       change: (ctx, { params, body }) => changeSetting(ctx, params.key, body),
-      takeBack: (ctx, { params }) => takeBackSetting(ctx, params.id),
+      takeBack: (ctx, { params }) => cancelPlannedSetting(ctx, params.id),
       history: (ctx, { query }) => readHistory(ctx, query.key),
     });
   },

@@ -10,7 +10,7 @@ import { dayOf } from '#kernel/days.ts';
 import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { parse } from '#kernel/parse.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 
 type Change = z.input<typeof SettingChange>;
 type Row = z.input<typeof SettingRow>;
@@ -85,7 +85,7 @@ async function lockSeen(ctx: Ctx, key: string, latest?: number): Promise<Row> {
 }
 
 const note = (ctx: Ctx, { key, field }: Setting, action: string, entry: Logged): Promise<void> =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity: 'setting',
     entityId: entry.id,
     entityNo: field.label['zh-CN'],
@@ -148,7 +148,7 @@ export async function changeSetting(ctx: Ctx, key: string, wanted: Wanted): Prom
 }
 
 /** Deletes a planned change. @throws setting.in-force, record.not-found */
-export async function takeBackSetting(ctx: Ctx, id: number): Promise<Row> {
+export async function cancelPlannedSetting(ctx: Ctx, id: number): Promise<Row> {
   const found = await ctx.db
     .selectFrom('setting_value')
     .where('id', '=', id)

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { usesOf } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
-import { refuseUsed } from '#kernel/remove-kept.ts';
-import { lockRow, note } from './keep.ts';
+import { refuseUsed } from '#kernel/remove-basic-data.ts';
+import { lockRow, logDictionaryChange } from './keep.ts';
 
 /** Everything of a type, in order. */
 const entriesOf = (ctx: Ctx, typeId: number) =>
@@ -30,7 +30,7 @@ export async function enableEntry(ctx: Ctx, id: number, enabled: boolean): Promi
     .set({ enabled, version: row.version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  await note(ctx, row, enabled ? 'enable' : 'disable');
+  await logDictionaryChange(ctx, row, enabled ? 'enable' : 'disable');
   return typeId;
 }
 
@@ -46,7 +46,7 @@ export async function orderEntries(ctx: Ctx, id: number, ids: readonly number[])
     WHERE d.id = o.id`.execute(ctx.db);
   const after = await entriesOf(ctx, id);
   const said = (all: typeof before) => all.map(({ name }) => name).join('、');
-  await note(ctx, type, 'order', { order: { before: said(before), after: said(after) } });
+  await logDictionaryChange(ctx, type, 'order', { order: { before: said(before), after: said(after) } });
 }
 
 /** Returns where and how often an entry is used; empty for a type. @throws record.not-found */
@@ -78,5 +78,5 @@ export async function removeDictionary(ctx: Ctx, id: number): Promise<void> {
     refuseUsed(row.name, await usesOf(ctx.db, type.code, row.code));
   }
   await ctx.db.deleteFrom('dictionary').where('id', '=', id).execute();
-  await note(ctx, row, 'delete');
+  await logDictionaryChange(ctx, row, 'delete');
 }

@@ -1,11 +1,11 @@
 import { dictionaryNames, entryFields } from '@treadline/contract/platform/dictionary/fields.ts';
 import { dictionaryRoutes } from '@treadline/contract/platform/dictionary/routes.ts';
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readOptions } from '#kernel/dictionary.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { enableEntry, orderEntries, readUses, removeDictionary } from './arrange.ts';
 import { seedDictionaries } from './built-in.ts';
 import { createDictionary, entryEntity, typeEntity, updateDictionary } from './keep.ts';
@@ -15,7 +15,7 @@ import { readType, readTypes, typeOptions } from './read.ts';
 const reread = async (ctx: Ctx, change: Promise<number>) => readType(ctx, await change);
 
 const actions = {
-  ...keptActions,
+  ...basicDataActions,
   order: t('调整顺序', 'put in order', '調整順序'),
   delete: t('删除', 'deleted', '刪除'),
 };
@@ -24,7 +24,7 @@ const actions = {
 export const domain: Domain = {
   name: 'platform/dictionary',
   serve(app, services) {
-    mount(app, services, dictionaryRoutes, {
+    mountRoutes(app, services, dictionaryRoutes, {
       types: typeOptions,
       list: async (ctx) => ({ list: await readTypes(ctx) }),
       options: (ctx, { params, query }) => readOptions(ctx, params.type, query),

@@ -1,7 +1,7 @@
 import { accountTypes } from '@treadline/contract/kernel/permissions.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   /** Offered to everybody by its code: here the code is the id. */
   dictionary: {
     seenBy: accountTypes,

@@ -5,7 +5,7 @@ import type { dictionaryRoutes } from '@treadline/contract/platform/dictionary/r
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { diff, record, type TimelineEntry } from '#kernel/timeline.ts';
+import { diffFields, recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
 
 type Row = Selectable<DB['dictionary']>;
 type NewDictionary = z.output<typeof dictionaryRoutes.create.body>;
@@ -35,14 +35,14 @@ export async function lockRow(ctx: Ctx, id: number): Promise<Row> {
 const idOfType = ({ id, type_id: typeId }: Row): number => typeId ?? id;
 
 /** Logs an action on a type or an entry; an entry with its type's name. */
-export async function note(
+export async function logDictionaryChange(
   ctx: Ctx,
   row: Pick<Row, 'id' | 'type_id' | 'name'>,
   action: string,
   changes?: TimelineEntry['changes'],
 ): Promise<void> {
   const type = row.type_id === null ? null : await readName(ctx, row.type_id);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: type === null ? typeEntity : entryEntity,
     entityId: row.id,
     entityNo: type === null ? row.name : `${type} / ${row.name}`,
@@ -89,7 +89,7 @@ export async function createDictionary(ctx: Ctx, body: NewDictionary): Promise<n
   await requireFree(ctx, typeId, body);
   const row = await (typeId === null ? insertType(ctx, body) : insertEntry(ctx, { ...body, typeId }));
   if (!row) throw new AppError('record.duplicate', { field: 'code', value: code, path: 'code' });
-  await note(ctx, row, 'create');
+  await logDictionaryChange(ctx, row, 'create');
   return idOfType(row);
 }
 
@@ -134,7 +134,7 @@ export async function updateDictionary(
   const row = await lockRow(ctx, id);
   if (row.version !== version) fail('record.changed');
   const before = { name: row.name, nameEn: row.name_en, nameTw: row.name_tw, tone: row.tone };
-  const changes = diff(before, { ...names, ...(row.type_id === null ? {} : { tone }) });
+  const changes = diffFields(before, { ...names, ...(row.type_id === null ? {} : { tone }) });
   if (Object.keys(changes).length === 0) return idOfType(row);
   const others: Names = Object.fromEntries(Object.entries(names).filter(([key]) => key in changes));
   await requireFree(ctx, row.type_id, others, id);
@@ -148,6 +148,6 @@ export async function updateDictionary(
     })
     .where('id', '=', id)
     .execute();
-  await note(ctx, row, 'update', changes);
+  await logDictionaryChange(ctx, row, 'update', changes);
   return idOfType(row);
 }

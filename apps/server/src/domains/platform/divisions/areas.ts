@@ -2,7 +2,7 @@ import { regions, type Region } from '@treadline/contract/platform/divisions/reg
 import { languages, t, type Text } from '@treadline/contract/kernel/text.ts';
 import { once } from '#kernel/once.ts';
 import { allDivisions, regionIn } from './divisions.ts';
-import { fold, provinceEnd, short } from './find-division.ts';
+import { foldDivisionName, provinceEnd, stripSuffix } from './find-division.ts';
 
 const isRegion = (code: string): code is Region => code in regions;
 const nameOf = (code: string): Text | undefined => allDivisions().find((each) => each.code === code)?.name;
@@ -33,22 +33,22 @@ function readAreas(): Map<string, string | null> {
   const found = new Map<string, string | null>();
   // Of two cities that are written alike neither is meant; a province comes before a city of its name.
   const add = (text: string, code: string) => {
-    const known = found.get(fold(text));
-    if (known === undefined) found.set(fold(text), code);
-    else if (known !== code && (known === null || isCity(known))) found.set(fold(text), null);
+    const known = found.get(foldDivisionName(text));
+    if (known === undefined) found.set(foldDivisionName(text), code);
+    else if (known !== code && (known === null || isCity(known))) found.set(foldDivisionName(text), null);
   };
   for (const [code, text] of Object.entries(regions)) for (const lang of languages) add(text[lang], code);
   const all = allDivisions();
   for (const { code, name } of all.filter((each) => each.code.length === 2))
     for (const lang of languages)
-      for (const text of [name[lang], short(name[lang], provinceEnd)]) add(text, code);
+      for (const text of [name[lang], stripSuffix(name[lang], provinceEnd)]) add(text, code);
   for (const { code, name } of all.filter((each) => each.code.length === 4)) {
     const whole = areaText(code);
     const province = nameOf(code.slice(0, 2)) ?? name;
     for (const lang of languages) {
-      const city = short(name[lang], /市$/);
+      const city = stripSuffix(name[lang], /市$/);
       for (const text of [whole[lang], name[lang], city]) add(text, code);
-      add(`${short(province[lang], provinceEnd)}${city}`, code);
+      add(`${stripSuffix(province[lang], provinceEnd)}${city}`, code);
     }
   }
   return found;
@@ -60,9 +60,10 @@ const areas = once(readAreas);
  * province; '' for empty text, undefined for none or an ambiguous one.
  */
 export function findArea(text: string): string | undefined {
-  const folded = fold(text);
+  const folded = foldDivisionName(text);
   if (folded === '' || isRegion(text.trim())) return text.trim();
   // A municipality is its one city.
-  if (/^(\d{2}|\d{4})$/.test(folded)) return areas().get(fold(areaText(folded)['zh-CN'])) ?? undefined;
+  if (/^(\d{2}|\d{4})$/.test(folded))
+    return areas().get(foldDivisionName(areaText(folded)['zh-CN'])) ?? undefined;
   return areas().get(folded) ?? undefined;
 }

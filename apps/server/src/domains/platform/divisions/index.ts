@@ -1,6 +1,6 @@
 import { divisionRoutes } from '@treadline/contract/platform/divisions/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { provinceOptions } from './divisions.ts';
 
 export { areaText, findArea, provinceNamed } from './areas.ts';
@@ -11,7 +11,7 @@ export { findDistrict } from './find-division.ts';
 export const domain: Domain = {
   name: 'platform/divisions',
   serve(app, services) {
-    mount(app, services, divisionRoutes, {
+    mountRoutes(app, services, divisionRoutes, {
       provinces: async ({ lang }, { query }) => provinceOptions(query, lang),
     });
   },

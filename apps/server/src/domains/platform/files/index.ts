@@ -3,18 +3,22 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { fail } from '#kernel/errors.ts';
 import {
-  attachable,
-  pictures,
+  attachableTypes,
+  pictureTypes,
   sendFile,
   sendThumbnail,
   storeChecked,
-  type Sent,
+  type UploadThumbnail,
 } from '#kernel/file-content.ts';
 import { seesFile } from '#kernel/file-owners.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { Upload } from '#kernel/upload.ts';
 
-async function store(ctx: Ctx, { file, body }: { file: Upload; body: Sent }, allowed: ReadonlySet<string>) {
+async function store(
+  ctx: Ctx,
+  { file, body }: { file: Upload; body: UploadThumbnail },
+  allowed: ReadonlySet<string>,
+) {
   const { id, ...row } = await storeChecked(ctx, { ...file, ...body }, { purpose: 'upload' }, allowed);
   return { fileId: id, ...row };
 }
@@ -39,9 +43,9 @@ async function findFile(ctx: Ctx, column: 'id' | 'path', value: number | string)
 export const domain: Domain = {
   name: 'platform/files',
   serve(app, services) {
-    mount(app, services, fileRoutes, {
-      upload: (ctx, input) => store(ctx, input, attachable),
-      image: (ctx, input) => store(ctx, input, pictures),
+    mountRoutes(app, services, fileRoutes, {
+      upload: (ctx, input) => store(ctx, input, attachableTypes),
+      image: (ctx, input) => store(ctx, input, pictureTypes),
       download: async (ctx, { query }) => sendFile(ctx, await findFile(ctx, 'id', query.fileId)),
       downloadByPath: async (ctx, { query }) => sendFile(ctx, await findFile(ctx, 'path', query.path)),
       async thumbnail(ctx, { query }) {

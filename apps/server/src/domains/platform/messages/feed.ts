@@ -5,8 +5,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Feed, HomePart } from '#kernel/feeds.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { find } from '#kernel/scope.ts';
-import { waiting } from '#kernel/since.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { smsLog, smsLogWords } from './sms-log.ts';
 import { listSmsLogs } from './sms-logs.ts';
 
@@ -20,7 +20,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   const from = dayOf(new Date(Date.now() - weekMs));
   const { count, since } = await listSmsLogs
     .found(ctx, { status: ['FAILED'], again: ['YES'], createdTime: { from } })
-    .select(waiting(sql`sms_log.created_at`))
+    .select(countAndOldest(sql`sms_log.created_at`))
     .executeTakeFirstOrThrow();
   const path = `/report/dealerMessage?status=FAILED&again=YES&createdTime.from=${from}`;
   const card = { key: 'sms-failed', title: failed[ctx.lang], count, path, hint: hint[ctx.lang], since };
@@ -35,7 +35,7 @@ export const smsFeed: Feed = {
     seenBy: [messageRoutes.smsLogs],
     async read(ctx, { entity, id, field }) {
       if (entity !== smsLog.name || field !== 'to') return undefined;
-      const row = await find(ctx, smsLog, id);
+      const row = await findRecord(ctx, smsLog, id);
       return { no: String(row.id), value: showSealed(ctx, row.to_enc) };
     },
   },

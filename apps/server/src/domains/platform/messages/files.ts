@@ -26,7 +26,7 @@ export async function attachFiles(
 }
 
 /** Sends a mail with its files streamed from the store; refused if a file is gone. */
-export async function mailWith(
+export async function sendMailWithFiles(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
   mail: Mail,
   message: MailMessage,

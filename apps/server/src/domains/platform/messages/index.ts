@@ -4,7 +4,7 @@ import { readOutbox, readOutboxMode, setOutboxMode } from '#connectors/outbox.ts
 import { smsProvider } from '#connectors/sms/index.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { sendJob } from './queue.ts';
 import { expireMessages, messageChecks, sendMessage } from './send.ts';
 import { smsFeed } from './feed.ts';
@@ -28,7 +28,7 @@ export const domain: Domain = {
   name: 'platform/messages',
   hooks: [messageChecks],
   serve(app, services) {
-    mount(app, services, messageRoutes, {
+    mountRoutes(app, services, messageRoutes, {
       outbox: (ctx) => describeOutbox(ctx),
       smsLogs: (ctx, { body }) => listSmsLogs(ctx, { query: body, params: {}, body }),
       smsSummary: (ctx, { body }) => summarise(ctx, body),

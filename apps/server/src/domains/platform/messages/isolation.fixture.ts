@@ -1,7 +1,7 @@
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { queueMessage } from './queue.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   /** One that failed, and could be sent again. */
   'sms-log': {
     seenBy: ['OTHER'],

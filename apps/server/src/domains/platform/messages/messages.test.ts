@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Readable } from 'node:stream';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { putIntoOutbox, readOutbox } from '#connectors/outbox.ts';
+import { addToOutbox, readOutbox } from '#connectors/outbox.ts';
 import { sweepFiles } from '#kernel/sweep-files.ts';
 import { queueMessage } from './index.ts';
 import { sendMessage } from './send.ts';
@@ -180,7 +180,7 @@ test('a file that is gone, or files too large for a mailbox, are no mail', async
 test('the outbox keeps the latest 200, and waits for nobody who takes old ones away', async () => {
   const { db } = server.services;
   const put = (id: number) =>
-    putIntoOutbox(db, 'mail', {
+    addToOutbox(db, 'mail', {
       id,
       channel: 'EMAIL',
       to: 'a@example.com',

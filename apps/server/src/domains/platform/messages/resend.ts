@@ -3,10 +3,10 @@ import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { sendJob } from './queue.ts';
-import { stillHolds } from './send.ts';
+import { isStillValid } from './send.ts';
 import { smsLog } from './sms-log.ts';
 import { templates, type TemplateKey } from './templates.ts';
 
@@ -23,7 +23,7 @@ async function usefulUntil(ctx: Ctx, row: Row): Promise<Date> {
   if (again === 'in time' && (row.status === 'EXPIRED' || Date.parse(row.expires_at ?? '') <= Date.now()))
     fail('message.over');
   if (row.sealed === null) fail('message.not-kept');
-  if (!(await stillHolds(ctx, row))) fail('message.over');
+  if (!(await isStillValid(ctx, row))) fail('message.over');
   return again === 'in time' ? new Date(row.expires_at ?? 0) : new Date(Date.now() + usefulMs);
 }
 
@@ -33,7 +33,7 @@ async function usefulUntil(ctx: Ctx, row: Row): Promise<Date> {
  * @throws message.not-failed, message.over, message.not-kept, request.too-many, record.not-found
  */
 export async function resend(ctx: Ctx, id: number): Promise<{ id: number }> {
-  const row = await find(ctx, smsLog, id, true);
+  const row = await findRecord(ctx, smsLog, id, true);
   // Mails stand in the log of their senders.
   if (row.channel !== 'SMS') fail('record.not-found');
   const earlier = await ctx.db
@@ -55,7 +55,7 @@ export async function resend(ctx: Ctx, id: number): Promise<{ id: number }> {
     .executeTakeFirstOrThrow();
   // What was in it goes with the new one.
   await ctx.db.updateTable('sms_log').set({ sealed: null }).where('id', '=', id).execute();
-  await record(ctx, { entity: smsLog.name, entityId: id, entityNo: String(id), action: 'resend' });
+  await recordEvent(ctx, { entity: smsLog.name, entityId: id, entityNo: String(id), action: 'resend' });
   await ctx.jobs.enqueue(ctx.db, sendJob, { id: made.id });
   return made;
 }

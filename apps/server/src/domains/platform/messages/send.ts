@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { messageSettings } from '@treadline/contract/platform/messages/settings.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
-import { fill } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces } from '@treadline/contract/kernel/text.ts';
 import { logCall } from '#connectors/log.ts';
 import { openMail } from '#connectors/mail/index.ts';
 import { openSms } from '#connectors/sms/index.ts';
@@ -9,7 +9,7 @@ import type { Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { keyedPort, providers } from '#kernel/hooks.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { mailWith } from './files.ts';
+import { sendMailWithFiles } from './files.ts';
 import { segmentsOf } from './segments.ts';
 import { templates, templatesOf, writeText, type TemplateKey } from './templates.ts';
 
@@ -31,7 +31,7 @@ export const messageChecks = keyedPort<MessageCheck, string>(
 );
 
 /** Whether a message still holds, as checked by the domain of its record. */
-export async function stillHolds(services: Services, row: Row): Promise<boolean> {
+export async function isStillValid(services: Services, row: Row): Promise<boolean> {
   const holds = providers(services, messageChecks).get(row.entity ?? '');
   return !holds || row.entity_id === null || holds(services, row.entity_id, valuesOf(services, row));
 }
@@ -55,7 +55,7 @@ export async function sendMessage(services: Services, id: number): Promise<void>
   if (row.expires_at && Date.parse(row.expires_at) < Date.now()) return expireMessages(services);
   const note = (values: Updateable<DB['sms_log']>) =>
     db.updateTable('sms_log').set(values).where('id', '=', id).execute();
-  if (!(await stillHolds(services, row))) {
+  if (!(await isStillValid(services, row))) {
     await note({ status: 'EXPIRED', sealed: null });
     return;
   }
@@ -105,10 +105,10 @@ async function handOver(services: Services, row: Row): Promise<Outcome> {
     return mail
       ? {
           provider: mail.provider,
-          ...(await mailWith(services, mail, {
+          ...(await sendMailWithFiles(services, mail, {
             ...message,
             to,
-            subject: fill(templates[key].subject, row.lang, values),
+            subject: fillPlaces(templates[key].subject, row.lang, values),
           })),
         }
       : notConfigured;

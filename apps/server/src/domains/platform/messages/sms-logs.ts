@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import {
   smsLogFields,
   smsStatuses,
-  type Again,
+  type ResendState,
   type SmsKind,
   type SmsProvider,
 } from '@treadline/contract/platform/messages/fields.ts';
@@ -12,7 +12,7 @@ import { smsProvider } from '#connectors/sms/index.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { declaredNotices } from '#kernel/notices.ts';
 import { visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
@@ -32,7 +32,7 @@ export const smsLogSource = (ctx: Ctx) =>
     .where(visible(ctx, smsLog));
 
 /** Whether it can be sent again, as `resend` decides; null for those that need not be. */
-const again = sql<Again | null>`CASE WHEN sms_log.status NOT IN ('FAILED', 'EXPIRED') THEN NULL
+const again = sql<ResendState | null>`CASE WHEN sms_log.status NOT IN ('FAILED', 'EXPIRED') THEN NULL
   WHEN next.id IS NOT NULL THEN 'DONE'
   WHEN sms_log.template = ANY(${templatesOf('never')}) THEN 'OVER'
   WHEN sms_log.template = ANY(${templatesOf('in time')})
@@ -87,10 +87,10 @@ export const listSmsLogs = columnListing({ ...routes.smsLogs, query: routes.smsL
   filters: {
     id: (q, text) => q.where('sms_log.id', '=', /^\d{1,15}$/.test(text) ? Number(text) : 0),
     to: (q, text, { secrets }) => q.where('sms_log.to_index', '=', secrets.blindIndex(text)),
-    status: by.oneOf('sms_log.status'),
-    provider: by.oneOf('sms_log.provider'),
-    kind: by.oneOf('sms_log.template'),
-    companyId: by.oneOf('sms_log.company_id'),
+    status: filterBy.oneOf('sms_log.status'),
+    provider: filterBy.oneOf('sms_log.provider'),
+    kind: filterBy.oneOf('sms_log.template'),
+    companyId: filterBy.oneOf('sms_log.company_id'),
     again: (q, states) => q.where(sql<boolean>`${again} = ANY(${[...states]})`),
   },
   sort: { createdTime: 'sms_log.id' },

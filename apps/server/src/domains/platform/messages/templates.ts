@@ -1,5 +1,5 @@
 import type { SmsKind } from '@treadline/contract/platform/messages/fields.ts';
-import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 
 interface Template {
   /** Places in the order in which a provider's registered template has them. */
@@ -152,5 +152,5 @@ export function writeText(
         Object.entries(values).map(([k, v]) => [k, template.secret.includes(k) ? '******' : v]),
       )
     : values;
-  return fill(template.text, lang, shown);
+  return fillPlaces(template.text, lang, shown);
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { noticeRoutes } from '@treadline/contract/platform/notices/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
-import { tellJob } from '#kernel/notices.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { notifyJob } from '#kernel/notices.ts';
 import { describeChoices, saveChoice } from './choices.ts';
 import { listNotices, readNotices, remindOfNotices } from './own-notices.ts';
-import { tell } from './tell.ts';
+import { sendNotices } from './send-notices.ts';
 
 /** Notifications of document changes: in the console, and by mail and SMS as each user chose. */
 export const domain: Domain = {
   name: 'platform/notices',
   serve(app, services) {
-    mount(app, services, noticeRoutes, {
+    mountRoutes(app, services, noticeRoutes, {
       list: listNotices,
       read: (ctx, { body }) => readNotices(ctx, body.ids),
       choices: (ctx) => describeChoices(ctx),
@@ -21,11 +21,11 @@ export const domain: Domain = {
   reminders: (ctx) => remindOfNotices(ctx),
   jobs: (services) => [
     {
-      name: tellJob,
+      name: notifyJob,
       retries: 8,
       retryDelay: 15,
       retryDelayMax: 3600,
-      run: ({ ids }) => tell(services, ids as number[]),
+      run: ({ ids }) => sendNotices(services, ids as number[]),
     },
     {
       name: 'notices.expire',

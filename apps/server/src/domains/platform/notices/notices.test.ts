@@ -11,7 +11,7 @@ import {
   type PurchaseWorld,
 } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { tell } from './tell.ts';
+import { sendNotices } from './send-notices.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -225,7 +225,7 @@ test('an event is told once however often its job runs', async () => {
     .execute();
   await Promise.all(
     [1, 2, 3].map(() =>
-      tell(
+      sendNotices(
         server.services,
         events.map((each) => each.id),
       ),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { noticeFields } from '@treadline/contract/platform/notices/fields.ts';
 import { noticeRoutes } from '@treadline/contract/platform/notices/routes.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { ReminderItem } from '#kernel/feeds.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
-import { ownPath, sayNotice } from './words.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { createListHandler } from '#kernel/list.ts';
+import { ownPath, formatNotice } from './words.ts';
 
 const source = (ctx: Ctx) =>
   ctx.db
@@ -33,18 +33,18 @@ const columns = [
 ] as const;
 
 /** Lists the caller's own notices, newest first. */
-export const listNotices = listing(noticeRoutes.list, {
+export const listNotices = createListHandler(noticeRoutes.list, {
   from: source,
   filters: {
     unread: (q, unread) => q.where(sql<boolean>`(notice.read_at IS NULL) = ${unread}`),
-    time: by.days('notice.created_at'),
+    time: filterBy.days('notice.created_at'),
   },
   sort: { time: 'notice.created_at' },
   defaultSort: '-time',
   tie: 'notice.id',
   counts: { unread: sql`notice.read_at IS NULL` },
   select: (q) => q.select([...columns, ownPath()]),
-  map: ({ id, time, read, ...told }, { lang }) => ({ id, time, read, ...sayNotice(told, lang) }),
+  map: ({ id, time, read, ...told }, { lang }) => ({ id, time, read, ...formatNotice(told, lang) }),
   sheet: {
     name: t('通知', 'Notices', '通知'),
     columns: sheetOf(noticeFields, 'time', 'title', 'text', 'actor', 'read'),
@@ -75,11 +75,11 @@ export async function remindOfNotices(ctx: Ctx): Promise<ReminderItem[]> {
     .execute();
   const [newest] = rows;
   if (!newest) return [];
-  const { title, text, actor, path } = sayNotice(newest, ctx.lang);
+  const { title, text, actor, path } = formatNotice(newest, ctx.lang);
   const told = { kind: 'notice', records: rows.map((row) => row.entity_id) };
   if (newest.count === 1)
     return [{ ...told, id: `notice-${newest.id}`, title, text: text || actor, path, notice: newest.id }];
-  const all = fill(several, ctx.lang, { count: newest.count });
+  const all = fillPlaces(several, ctx.lang, { count: newest.count });
   // Always the same id: the console changes the figure of its one card.
   return [{ ...told, id: 'notices', title: all, text: title, path: '/notices?unread=true' }];
 }

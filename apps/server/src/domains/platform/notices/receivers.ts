@@ -4,10 +4,10 @@ import { systemMe, type Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import type { Notices, Party } from '#kernel/notices.ts';
 import { visible } from '#kernel/scope.ts';
-import type { Told } from './words.ts';
+import type { NotifiedEvent } from './words.ts';
 
 /** A timeline event with the path of its record. */
-export type Event = Selectable<DB['timeline']> & Pick<Told, 'own_path'>;
+export type Event = Selectable<DB['timeline']> & Pick<NotifiedEvent, 'own_path'>;
 
 /** A recipient with the events to notify. */
 export interface Receiver {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
-import { declaredNotices, type ToldChange } from '#kernel/notices.ts';
-import { other, sayChange, sayField } from '#kernel/read-timeline.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { declaredNotices, type TimelineChange } from '#kernel/notices.ts';
+import { otherText, formatChange, formatFieldName } from '#kernel/read-timeline.ts';
 
 /** A timeline event with the numbers of its records. */
-export interface Told {
+export interface NotifiedEvent {
   entity: string;
   entity_id: number;
   action: string;
@@ -38,15 +38,15 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const shorten = (text: string): string => (text.length > mostText ? `${text.slice(0, mostText)}…` : text);
 
 /** Renders a notice in the reader's language, with the path of its record. */
-export function sayNotice(told: Told, lang: Lang) {
+export function formatNotice(told: NotifiedEvent, lang: Lang) {
   const declared = declaredNotices.get(told.entity);
   const [first = '', ...more] = told.numbers;
   const counts = { no: first, count: told.numbers.length, more: more.length };
-  const no = more.length ? fill(ofMany, lang, counts) : first;
-  const event = (declared?.words.actions[told.action] ?? other)[lang];
-  const label = capital((declared?.words.label ?? other)[lang]);
+  const no = more.length ? fillPlaces(ofMany, lang, counts) : first;
+  const event = (declared?.words.actions[told.action] ?? otherText)[lang];
+  const label = capital((declared?.words.label ?? otherText)[lang]);
   return {
-    title: fill(ofOne, lang, { label, no, event }),
+    title: fillPlaces(ofOne, lang, { label, no, event }),
     no,
     event,
     text: more.length ? '' : shorten(sayDetails(told, lang)),
@@ -58,20 +58,20 @@ export function sayNotice(told: Told, lang: Lang) {
 }
 
 /** The remark and what was changed. */
-function sayDetails({ entity, action, remark, ...told }: Told, lang: Lang): string {
+function sayDetails({ entity, action, remark, ...told }: NotifiedEvent, lang: Lang): string {
   const declared = declaredNotices.get(entity);
-  const changes = (told.changes ?? {}) as ToldChange['changes'];
+  const changes = (told.changes ?? {}) as TimelineChange['changes'];
   const own = declared?.details?.({ action, remark, changes }, lang);
   if (own !== undefined) return own;
   const fields = declared?.words.fields ?? {};
-  const say = (name: string, { before, after }: ToldChange['changes'][string]) => {
+  const say = (name: string, { before, after }: TimelineChange['changes'][string]) => {
     const field = fields[name];
-    const [old, now] = [before, after].map((value) => sayChange(field, value, lang));
-    if (old) return `${sayField(fields, name, lang)} ${old} → ${now || '—'}`;
+    const [old, now] = [before, after].map((value) => formatChange(field, value, lang));
+    if (old) return `${formatFieldName(fields, name, lang)} ${old} → ${now || '—'}`;
     // What was not there before did not change: it is said with its unit.
     const isMeasured = field && 'kind' in field && field.unit;
     if (isMeasured) return `${field.label[lang]} ${now || '—'} ${field.unit[lang]}`;
-    return `${sayField(fields, name, lang)} ${now || '—'}`;
+    return `${formatFieldName(fields, name, lang)} ${now || '—'}`;
   };
   return [
     ...Object.entries(changes).map(([name, change]) => say(name, change)),

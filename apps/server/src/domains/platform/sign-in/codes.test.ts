@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { passTime, readCode, solveCaptcha } from '#testing/outbox.ts';
+import { resetAttempts, readCode, solveCaptcha } from '#testing/outbox.ts';
 import { makeAccount } from '#testing/people.ts';
 import { client, openTestServer, type TestServer } from '#testing/server.ts';
 
@@ -7,7 +7,7 @@ let server: TestServer;
 let next = 13_800_000_000;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 
 async function person(more: object = {}) {
   const phone = String(next++);
@@ -47,7 +47,7 @@ test('a second code waits a minute and names it; an older code stops working', a
   const again = await send(phone);
   expect(again.status).toBe(429);
   expect(again.body).toMatchObject({ error: 'session.sms-wait', message: expect.stringMatching(/\d+ 秒/) });
-  await passTime(server);
+  await resetAttempts(server);
   await send(phone);
   await readCode(server, phone);
   expect((await login(phone, first)).body.error).toBe('session.code-wrong');
@@ -103,7 +103,7 @@ test('a code expires after five minutes; a disabled account gets none', async ()
     .where('id', '=', accountId)
     .execute();
   await server.services.db.deleteFrom('sandbox_state').execute();
-  await passTime(server);
+  await resetAttempts(server);
   expect((await send(phone)).status).toBe(200);
   expect(await readCode(server, phone)).toBe('');
 });

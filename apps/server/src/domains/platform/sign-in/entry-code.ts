@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { makeCode } from './codes.ts';
-import { nextStep, stepKey } from './enter.ts';
+import { nextStep, stepKey } from './complete-sign-in.ts';
 import { findAccount } from './find-account.ts';
 
 /** Minutes in which a code has to reach its person by word of mouth. */

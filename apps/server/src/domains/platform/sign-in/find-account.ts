@@ -5,7 +5,7 @@ import { tryDecrypt } from '#kernel/secrets.ts';
 export type SecondStep = 'NONE' | 'SMS' | 'TOTP';
 
 /** Account columns needed for signing in. */
-export interface SigningIn {
+export interface SignInAccount {
   id: number;
   user_name: string;
   display_name: string;
@@ -22,14 +22,14 @@ export interface SigningIn {
 export async function findAccount(
   ctx: Ctx,
   by: { userName: string } | { mobile: string } | { id: number },
-): Promise<SigningIn | undefined> {
+): Promise<SignInAccount | undefined> {
   const condition =
     'id' in by
       ? sql`a.id = ${by.id}`
       : 'mobile' in by
         ? sql`a.phone_index = ${ctx.secrets.blindIndex(by.mobile)}`
         : sql`lower(a.user_name) = lower(${by.userName})`;
-  const { rows } = await sql<SigningIn>`
+  const { rows } = await sql<SignInAccount>`
     SELECT a.id, a.user_name, a.display_name, a.password_hash, a.active, a.last_membership_id, a.phone_enc, a.totp_secret_enc,
       greatest(CASE a.second_step WHEN 'NONE' THEN 'A' ELSE a.second_step END, (
         SELECT max(CASE r.second_step WHEN 'NONE' THEN 'A' ELSE r.second_step END) FROM membership m
@@ -43,5 +43,7 @@ export async function findAccount(
 }
 
 /** Decrypts an account's mobile; null if there is none or it cannot be decrypted. */
-export const mobileOf = (ctx: Pick<Ctx, 'secrets'>, account: Pick<SigningIn, 'phone_enc'>): string | null =>
-  account.phone_enc === null ? null : tryDecrypt(ctx.secrets, account.phone_enc);
+export const mobileOf = (
+  ctx: Pick<Ctx, 'secrets'>,
+  account: Pick<SignInAccount, 'phone_enc'>,
+): string | null => (account.phone_enc === null ? null : tryDecrypt(ctx.secrets, account.phone_enc));

@@ -5,7 +5,7 @@ import { signInRoutes } from '@treadline/contract/platform/sign-in/routes.ts';
 import { wayRoutes } from '@treadline/contract/platform/sign-in/way-routes.ts';
 import type { Services } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { createCaptcha } from './captcha.ts';
 import { sendSignInCode, signInByGrant, signInByMobile } from './other-sign-in.ts';
@@ -28,7 +28,7 @@ export { describeDevice } from './qr-tickets.ts';
 export { makeEntryCode } from './entry-code.ts';
 export { isAtWork } from './at-work.ts';
 export { liftLock, lockAfter, lockKeySql, tryPassword } from './guarded-password.ts';
-export { findPerson, identify } from './identify.ts';
+export { findPerson, identifyCaller } from './identify-caller.ts';
 export { asUserTypes, readMemberships } from './memberships.ts';
 export { hashPassword } from './passwords.ts';
 export { createResetKey } from './reset-password.ts';
@@ -38,7 +38,7 @@ export { endSessions, endSessionsOfPast, openSession } from './sessions.ts';
 export const domain: Domain = {
   name: 'platform/sign-in',
   serve(app, services) {
-    mount(app, services, signInRoutes, {
+    mountRoutes(app, services, signInRoutes, {
       signIn: (ctx, { body }) => signIn(ctx, body),
       signOut: (ctx) => signOut(ctx),
       captcha: (ctx) => createCaptcha(ctx),
@@ -49,7 +49,7 @@ export const domain: Domain = {
       lock: (ctx) => lockScreen(ctx),
       unlock: (ctx, { body }) => unlockScreen(ctx, body.password),
     });
-    mount(app, services, wayRoutes, {
+    mountRoutes(app, services, wayRoutes, {
       smsCode: (ctx, { body }) => sendSignInCode(ctx, body),
       phoneLogin: (ctx, { body }) => signInByMobile(ctx, body),
       grantLogin: (ctx, { body }) => signInByGrant(ctx, body),
@@ -62,7 +62,7 @@ export const domain: Domain = {
       resetSms: (ctx, { body }) => sendResetCode(ctx, body.resetId),
       checkIdentity: (ctx, { body }) => checkIdentity(ctx, body),
     });
-    mount(app, services, ownRoutes, {
+    mountRoutes(app, services, ownRoutes, {
       sessions: (ctx) => listOwnSessions(ctx),
       endSession: (ctx, { params }) => endOwnSession(ctx, params.id),
       endOtherSessions: (ctx) => endOtherSessions(ctx),

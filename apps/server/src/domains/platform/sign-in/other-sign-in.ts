@@ -8,8 +8,8 @@ import { fail } from '#kernel/errors.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
 import { checkCaptcha } from './captcha.ts';
 import { checkCode, sendCode } from './codes.ts';
-import { enter, type Entered } from './enter.ts';
-import { findAccount, mobileOf, type SigningIn } from './find-account.ts';
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
+import { findAccount, mobileOf, type SignInAccount } from './find-account.ts';
 import { readGrant, spendGrant, type Grant } from './grants.ts';
 import { underAddressLimit } from './sign-in.ts';
 import { findTotpStep } from './totp.ts';
@@ -58,33 +58,33 @@ export async function sendSignInCode(ctx: Ctx, body: Body<'smsCode'>): Promise<{
  * Signs in with a mobile and the code sent to it.
  * @throws session.code-wrong, session.no-right, request.too-many.
  */
-export const signInByMobile = (ctx: Ctx, body: Body<'phoneLogin'>): Promise<Entered> =>
+export const signInByMobile = (ctx: Ctx, body: Body<'phoneLogin'>): Promise<SignInResult> =>
   underAddressLimit(ctx, () => enterByMobile(ctx, body));
 
-async function enterByMobile(ctx: Ctx, body: Body<'phoneLogin'>): Promise<Entered> {
+async function enterByMobile(ctx: Ctx, body: Body<'phoneLogin'>): Promise<SignInResult> {
   const accountId = await checkCode(ctx, 'LOGIN', loginKey(ctx, body.mobile), body.code);
   const account = (await findAccount(ctx, { id: accountId })) ?? fail('session.code-wrong');
   // The number may have been given to another account since.
   if (mobileOf(ctx, account) !== body.mobile) fail('session.code-wrong');
-  return enter(ctx, account, 'sms', body.userTypeId);
+  return completeSignIn(ctx, account, 'sms', body.userTypeId);
 }
 
 /**
  * Signs in with a grant: a confirmed QR ticket, or a second step with its code.
  * @throws session.grant-expired, session.code-wrong, session.no-right, request.too-many.
  */
-export const signInByGrant = (ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered> =>
+export const signInByGrant = (ctx: Ctx, body: Body<'grantLogin'>): Promise<SignInResult> =>
   underAddressLimit(ctx, () => enterByGrant(ctx, body));
 
-async function enterByGrant(ctx: Ctx, body: Body<'grantLogin'>): Promise<Entered> {
+async function enterByGrant(ctx: Ctx, body: Body<'grantLogin'>): Promise<SignInResult> {
   const grant = await readGrant(ctx, body.grant, 'SMS', 'TOTP', 'QR', 'ENTRY');
   const account = (await findAccount(ctx, { id: grant.account_id ?? 0 })) ?? fail('session.grant-expired');
   if (grant.kind !== 'QR') await checkSecondStep(ctx, grant, account, body.code ?? '');
   await spendGrant(ctx.db, grant.id);
-  return enter(ctx, account, 'full', body.userTypeId ?? grant.membership_id);
+  return completeSignIn(ctx, account, 'full', body.userTypeId ?? grant.membership_id);
 }
 
-async function checkSecondStep(ctx: Ctx, grant: Grant, account: SigningIn, code: string): Promise<void> {
+async function checkSecondStep(ctx: Ctx, grant: Grant, account: SignInAccount, code: string): Promise<void> {
   if (grant.kind === 'SMS') return void (await checkCode(ctx, 'SECOND_STEP', grant.key, code));
   if (grant.kind === 'ENTRY') return void (await checkCode(ctx, 'ENTRY', grant.key, code));
   await checkTotp(ctx, account.id, account.totp_secret_enc, code);

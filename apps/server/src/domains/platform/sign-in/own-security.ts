@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { inTransaction } from '#kernel/transaction.ts';
-import { findAccount, mobileOf, type SecondStep, type SigningIn } from './find-account.ts';
+import { findAccount, mobileOf, type SecondStep, type SignInAccount } from './find-account.ts';
 import { tryPassword } from './guarded-password.ts';
 import { drawQr } from './qr-tickets.ts';
 import { findTotpStep, newTotpSecret, totpUri } from './totp.ts';
 
-const ownAccount = async (ctx: Ctx): Promise<SigningIn> =>
+const ownAccount = async (ctx: Ctx): Promise<SignInAccount> =>
   (await findAccount(ctx, { id: ctx.me.accountId })) ?? fail('session.ended');
 
 /** The own account, once the password was given again. @throws session.old-password, session.account-locked */
-async function proveOwner(ctx: Ctx, password: string): Promise<SigningIn> {
+async function proveOwner(ctx: Ctx, password: string): Promise<SignInAccount> {
   const account = await ownAccount(ctx);
   if (await tryPassword(ctx, account.user_name, account, password)) fail('session.old-password');
   return account;
@@ -21,7 +21,7 @@ async function proveOwner(ctx: Ctx, password: string): Promise<SigningIn> {
 
 const write = (
   ctx: Ctx,
-  account: SigningIn,
+  account: SignInAccount,
   action: string,
   set: {
     second_step?: SecondStep;
@@ -32,7 +32,7 @@ const write = (
 ): Promise<void> =>
   inTransaction(ctx, [], async (own) => {
     await own.db.updateTable('account').set(set).where('id', '=', account.id).execute();
-    await record(own, {
+    await recordEvent(own, {
       entity: 'account',
       entityId: account.id,
       entityNo: account.user_name,

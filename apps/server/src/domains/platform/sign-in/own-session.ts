@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 import { tryPassword } from './guarded-password.ts';
 import { readMemberships } from './memberships.ts';
@@ -19,15 +19,21 @@ async function ownAccount(ctx: Ctx) {
 }
 
 /** Logs an action of the signed-in person on the own account. */
-export const recordOwn = async (ctx: Ctx, action: string, remark = ''): Promise<void> => {
+export const recordOwnAction = async (ctx: Ctx, action: string, remark = ''): Promise<void> => {
   const { user_name } = await ownAccount(ctx);
-  await record(ctx, { entity: 'account', entityId: ctx.me.accountId, entityNo: user_name, action, remark });
+  await recordEvent(ctx, {
+    entity: 'account',
+    entityId: ctx.me.accountId,
+    entityNo: user_name,
+    action,
+    remark,
+  });
 };
 
 /** Ends the caller's session. */
 export async function signOut(ctx: Ctx): Promise<void> {
   await endSession(ctx.db, ctx.me.sessionId, 'signed-out');
-  await recordOwn(ctx, 'sign-out');
+  await recordOwnAction(ctx, 'sign-out');
 }
 
 /**
@@ -57,7 +63,7 @@ export async function switchUser(ctx: Ctx, membershipId: number): Promise<{ toke
   if (!target) fail('session.no-company');
   const expiresAt = (await endSession(ctx.db, ctx.me.sessionId, 'switched')) ?? fail('session.ended');
   const token = await openSession(ctx, { accountId: ctx.me.accountId, membershipId }, expiresAt);
-  await recordOwn(ctx, 'switch-company', target.typeName);
+  await recordOwnAction(ctx, 'switch-company', target.typeName);
   return { token };
 }
 

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { ownRoutes } from '@treadline/contract/platform/sign-in/own-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { notIdle } from './identify.ts';
-import { recordOwn } from './own-session.ts';
+import { notIdle } from './identify-caller.ts';
+import { recordOwnAction } from './own-session.ts';
 import { describeDevice } from './qr-tickets.ts';
 import { endSession, endSessions } from './sessions.ts';
 
@@ -54,12 +54,12 @@ export async function endOwnSession(ctx: Ctx, id: number): Promise<void> {
     .where('account_id', '=', ctx.me.accountId)
     .executeTakeFirst();
   if (!own || (await endSession(ctx.db, id, 'ended-by-user')) === null) fail('record.not-found');
-  await recordOwn(ctx, 'end-session', String(id));
+  await recordOwnAction(ctx, 'end-session', String(id));
 }
 
 /** Ends every other session of the caller. */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
   const ended = await endSessions(ctx.db, ctx.me.accountId, 'ended-by-user', ctx.me.sessionId);
-  await recordOwn(ctx, 'end-session', `${ended}`);
+  await recordOwnAction(ctx, 'end-session', `${ended}`);
   return { ended };
 }

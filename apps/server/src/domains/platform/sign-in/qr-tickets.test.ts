@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { passTime } from '#testing/outbox.ts';
+import { resetAttempts } from '#testing/outbox.ts';
 import { client, openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 
 async function newTicket() {
   const { data } = await server.anyone.post<{ id: string; url: string; svg: string; expiresIn: number }>(

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#kernel/secrets.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 import { publicUrl } from '#config.ts';
 import { createGrant } from './grants.ts';
-import { recordOwn } from './own-session.ts';
+import { recordOwnAction } from './own-session.ts';
 
 const lifeSeconds = 120;
 type State = 'WAITING' | 'SCANNED' | 'CONFIRMED' | 'REFUSED' | 'DONE';
@@ -92,7 +92,7 @@ export async function confirmTicket(ctx: Ctx, scanKey: string, action: keyof typ
     RETURNING id, device, address`.execute(ctx.db);
   const ticket = rows[0] ?? fail('session.qr-expired');
   if (action === 'confirm')
-    await recordOwn(ctx, 'confirm-qr', `${ticket.address} ${ticket.device}`.slice(0, 200));
+    await recordOwnAction(ctx, 'confirm-qr', `${ticket.address} ${ticket.device}`.slice(0, 200));
   return { state: step.state, device: describeDevice(ticket.device), address: ticket.address };
 }
 

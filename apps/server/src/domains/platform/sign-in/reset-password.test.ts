@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lastMessage, passTime, readCode, readResetKey, solveCaptcha } from '#testing/outbox.ts';
+import { lastMessage, resetAttempts, readCode, readResetKey, solveCaptcha } from '#testing/outbox.ts';
 import { makeAccount } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
@@ -7,7 +7,7 @@ let server: TestServer;
 let next = 13_700_000_000;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 
 const newPassword = 'Fresh@2027';
 const post = (path: string, body: object) => server.anyone.post(`/user/oauth/${path}`, body);

@@ -8,7 +8,7 @@ import type { Db } from '#kernel/db.ts';
 import { failGuess, lineOf } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
 import { hashToken, newToken } from '#kernel/secrets.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 import { queueMessage } from '#domains/platform/messages/index.ts';
 import { checkCaptcha } from './captcha.ts';
@@ -157,7 +157,7 @@ export async function storePassword(
   );
   await liftLock(ctx.db, account.user_name);
   const me = ctx.me.accountId ? ctx.me : { ...ctx.me, accountId, name: account.display_name };
-  await record(
+  await recordEvent(
     { ...ctx, me },
     { entity: 'account', entityId: accountId, entityNo: account.user_name, action },
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { passTime, readCode } from '#testing/outbox.ts';
+import { resetAttempts, readCode } from '#testing/outbox.ts';
 import { makeAccount, makeCompany, testPassword } from '#testing/people.ts';
 import { client, openTestServer, type TestServer } from '#testing/server.ts';
 import { createRole } from '#domains/platform/access/index.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let next = 13_900_100_000;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 
 const signIn = (userName: string) => server.anyone.post('/user/signIn', { userName, password: testPassword });
 const finish = (grant: unknown, code: string) => server.anyone.post('/user/oauth/login', { grant, code });
@@ -59,7 +59,7 @@ test('the code can be sent again for the same sign-in', async () => {
   const { userName, phone } = await careful();
   const grant = (await signIn(userName)).data.secondStep?.grant;
   expect((await server.anyone.post('/user/oauth/smsCode', { grant })).body.error).toBe('session.sms-wait');
-  await passTime(server);
+  await resetAttempts(server);
   expect((await server.anyone.post('/user/oauth/smsCode', { grant })).status).toBe(200);
   expect((await finish(grant, await readCode(server, phone))).status).toBe(200);
 });

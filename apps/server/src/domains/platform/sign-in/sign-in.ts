@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { lineOf } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
 import { checkCaptcha } from './captcha.ts';
-import { enter, type Entered } from './enter.ts';
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
 import { findAccount } from './find-account.ts';
 import { captchaAfter, failuresOf, tryPassword } from './guarded-password.ts';
 
@@ -34,14 +34,14 @@ export async function underAddressLimit<T>(ctx: Ctx, enterBy: () => Promise<T>):
  * @throws session.bad-credentials, session.captcha-required / -wrong (from the third failure on),
  * session.address-locked, session.account-locked, session.no-right, request.too-many by address.
  */
-export const signIn = (ctx: Ctx, body: Credentials): Promise<Entered> =>
+export const signIn = (ctx: Ctx, body: Credentials): Promise<SignInResult> =>
   underAddressLimit(ctx, () => checkCredentials(ctx, body));
 
-async function checkCredentials(ctx: Ctx, body: Credentials): Promise<Entered> {
+async function checkCredentials(ctx: Ctx, body: Credentials): Promise<SignInResult> {
   const account = await findAccount(ctx, { userName: body.userName });
   const failures = await failuresOf(ctx, body.userName, account);
   if (failures >= captchaAfter) await checkCaptcha(ctx, body.captchaId, body.captcha);
   const failed = await tryPassword(ctx, body.userName, account, body.password);
   if (failed || !account) return fail('session.bad-credentials', { captcha: failed >= captchaAfter });
-  return enter(ctx, account, 'password', body.userTypeId);
+  return completeSignIn(ctx, account, 'password', body.userTypeId);
 }

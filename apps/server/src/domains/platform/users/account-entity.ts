@@ -3,7 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import type { Revealed } from '#kernel/feeds.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { entity, find } from '#kernel/scope.ts';
+import { entity, findRecord } from '#kernel/scope.ts';
 
 /** SQL condition on `account`: works for the caller's company. */
 export const ofOwnCompany = (me: Me) =>
@@ -33,7 +33,7 @@ export async function revealAccount(
   { entity: kind, id, field }: { entity: string; id: number; field: string },
 ): Promise<Revealed | undefined> {
   if (kind !== 'account' || (field !== 'phone' && field !== 'email')) return undefined;
-  const row = await find(ctx, accounts, id);
+  const row = await findRecord(ctx, accounts, id);
   const sealed = field === 'phone' ? row.phone_enc : row.email_enc;
   return { no: row.user_name, value: sealed === null ? null : showSealed(ctx, sealed) };
 }

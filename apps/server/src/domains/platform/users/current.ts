@@ -10,7 +10,7 @@ import { companySettings } from '@treadline/contract/platform/configuration/sett
 import { reminderSettings } from '@treadline/contract/platform/notices/settings.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { asUserTypes, readMemberships } from '#domains/platform/sign-in/index.ts';
-import { describePoints, readMenu, readOutside } from '#domains/platform/access/index.ts';
+import { describePoints, readMenu, readExternalScreens } from '#domains/platform/access/index.ts';
 import { photoUrl } from './photos.ts';
 
 type Answer = z.input<typeof CurrentUser>;
@@ -76,7 +76,7 @@ export async function describeCurrent(ctx: Ctx): Promise<Answer> {
     carBrand: row.car_brand,
     menuTreeCurrent: describePoints(
       await readMenu(ctx.db),
-      { ...me, bulk: row.dealerInfo?.allowBatchPurchase ?? false, outside: await readOutside(ctx) },
+      { ...me, bulk: row.dealerInfo?.allowBatchPurchase ?? false, outside: await readExternalScreens(ctx) },
       ctx.lang,
     ),
     currentCodes: permissionCodes.filter((c) => me.codes.has(c)),

@@ -8,14 +8,14 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { newToken } from '#kernel/secrets.ts';
 import { templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { hashPassword } from '#domains/platform/sign-in/index.ts';
 import { insertUser } from './register-user.ts';
-import { codesBeyond, readRoles } from '#domains/platform/access/index.ts';
+import { findUngrantableCodes, readRoles } from '#domains/platform/access/index.ts';
 
 const columns: readonly ImportColumn[] = [
   { key: 'userName', titles: x.userName, type: 'code', sample: 'zhang_wei' },
@@ -62,7 +62,7 @@ export function importUsers(ctx: Ctx, file: Upload) {
   });
 }
 
-async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reject) {
+async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: RejectRow) {
   const known = await lookUp(
     ctx,
     rows.map((r) => r.value),
@@ -108,7 +108,7 @@ const asNewUser = (value: Value, companyId: number, roleIds: number[]) => ({
 type Known = Awaited<ReturnType<typeof lookUp>>;
 
 /** Names and numbers that exist already or occur twice in the file. */
-function refuseTaken(row: number, value: Value, known: Known, seen: Set<string>, reject: Reject): void {
+function refuseTaken(row: number, value: Value, known: Known, seen: Set<string>, reject: RejectRow): void {
   for (const [column, text, taken] of [
     ['userName', value.userName.toLowerCase(), known.names],
     ['phone', value.phone, known.phones],
@@ -145,7 +145,9 @@ async function lookUp(ctx: Ctx, rows: readonly Value[]) {
     ids.map((r) => r.id),
   );
   // Roles that the caller may not give are none for this file: the row says so, as for an unknown name.
-  const givable = [...roles.values()].filter((r) => !codesBeyond(ctx, r.account_type, r.codes).length);
+  const givable = [...roles.values()].filter(
+    (r) => !findUngrantableCodes(ctx, r.account_type, r.codes).length,
+  );
   return {
     names: new Set(names.map((n) => n.name)),
     phones: new Set(indexes.map((i) => phones.get(i.phone_index ?? '') ?? '')),

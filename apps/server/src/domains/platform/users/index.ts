@@ -1,6 +1,6 @@
 import { userRoutes } from '@treadline/contract/platform/users/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { revealAccount } from './account-entity.ts';
 import { accountSearch, companySearch } from './accounts.ts';
 import { auditWords } from './audit-words.ts';
@@ -15,7 +15,7 @@ import {
   companyOptions,
   dropAuthenticator,
   endUserSessions,
-  giveEntryCode,
+  issueEntryCode,
   isPhoneFree,
   liftUserLock,
   namesByIds,
@@ -41,7 +41,7 @@ export { findMailReceivers, readLang, type MailReceiver } from './mail-receivers
 export const domain: Domain = {
   name: 'platform/users',
   serve(app, services) {
-    mount(app, services, userRoutes, {
+    mountRoutes(app, services, userRoutes, {
       current: (ctx) => describeCurrent(ctx),
       page: (ctx, { body }) => listUsers(ctx, body),
       detail: (ctx, { params }) => readUser(ctx, params.id),
@@ -59,7 +59,7 @@ export const domain: Domain = {
       photo: (ctx, { params, query }) => openPhoto(ctx, params.id, query.sign),
       endSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
       liftLock: (ctx, { params }) => liftUserLock(ctx, params.id),
-      entryCode: (ctx, { params }) => giveEntryCode(ctx, params.id),
+      entryCode: (ctx, { params }) => issueEntryCode(ctx, params.id),
       resetSecondStep: (ctx, { params }) => dropAuthenticator(ctx, params.id),
       sendResetUrl: (ctx, { body }) => sendResetLink(ctx, body),
     });

@@ -1,6 +1,6 @@
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   user: { seenBy: ['OTHER'], make: async ({ supplier }) => supplier.accountId },
   membership: { make: async ({ supplier }) => supplier.membershipId },
 };

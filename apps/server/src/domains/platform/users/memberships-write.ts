@@ -7,7 +7,7 @@ import { endSessionsOfPast } from '#domains/platform/sign-in/index.ts';
 type Wanted = z.output<typeof MembershipInput>;
 
 /** Returns a user's 'company:role' pairs and the companies where the user is administrator. */
-export async function readHeld(db: Db, accountId: number) {
+export async function readMembershipGrants(db: Db, accountId: number) {
   const { rows } = await sql<{ company_id: number; is_admin: boolean; roles: number[] }>`
     SELECT m.company_id, m.is_admin, ARRAY(SELECT role_id FROM membership_role mr WHERE mr.membership_id = m.id) AS roles
     FROM membership m WHERE m.account_id = ${accountId} AND m.active`.execute(db);

@@ -4,7 +4,7 @@ import { failGuess } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
 import { detectType } from '#kernel/files/index.ts';
 import { isSigned } from '#kernel/secrets.ts';
-import { pictures, sendFile, storeChecked } from '#kernel/file-content.ts';
+import { pictureTypes, sendFile, storeChecked } from '#kernel/file-content.ts';
 import type { Upload } from '#kernel/upload.ts';
 
 const signed = (id: number): string => `photo ${id}`;
@@ -16,8 +16,8 @@ export const photoUrl = ({ secrets }: Pick<Services, 'secrets'>, fileId: number 
 /** Stores an image for use as a user's photo. @throws users.photo, request.too-large */
 export async function storePhoto(ctx: Ctx, upload: Upload): Promise<{ fileId: number; url: string }> {
   const type = detectType(upload.data);
-  if (!type || !pictures.has(type)) fail('users.photo');
-  const { id } = await storeChecked(ctx, upload, { purpose: 'photo' }, pictures);
+  if (!type || !pictureTypes.has(type)) fail('users.photo');
+  const { id } = await storeChecked(ctx, upload, { purpose: 'photo' }, pictureTypes);
   return { fileId: id, url: photoUrl(ctx, id) ?? '' };
 }
 

@@ -3,7 +3,7 @@ import type { NewUser } from '@treadline/contract/platform/users/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { newToken } from '#kernel/secrets.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 import { createAccount } from './accounts.ts';
 import { describeMemberships, writeMemberships } from './memberships-write.ts';
@@ -11,7 +11,7 @@ import { hashPassword } from '#domains/platform/sign-in/index.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { checkPhoto } from './photos.ts';
 import { checkDepartment } from './update-user.ts';
-import { checkMemberships, explainTaken } from './user-guards.ts';
+import { checkMemberships, failTaken } from './user-guards.ts';
 
 type Made = z.output<typeof NewUser>;
 
@@ -45,7 +45,7 @@ export async function insertUser(ctx: Ctx, made: Made, hash: string): Promise<nu
     carBrand: made.carBrand.join(','),
     departmentId: made.departmentId,
     memberships: [],
-  }).catch(explainTaken);
+  }).catch(failTaken);
   await ctx.db
     .updateTable('account')
     .set({ second_step: made.secondStep, photo_file_id: made.photoFileId })
@@ -53,7 +53,7 @@ export async function insertUser(ctx: Ctx, made: Made, hash: string): Promise<nu
     .execute();
   await writeMemberships(ctx.db, accountId, made.memberships);
   const after = await describeMemberships(ctx.db, accountId);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: 'account',
     entityId: accountId,
     entityNo: made.userName,

@@ -3,7 +3,7 @@ import { publicUrl } from '#config.ts';
 import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { queueMessage } from '#domains/platform/messages/index.ts';
 import { createResetKey } from '#domains/platform/sign-in/index.ts';
 import { findManageable } from './user-guards.ts';
@@ -33,7 +33,7 @@ export async function sendResetLink(ctx: Ctx, body: { userId: number; channel: '
     usefulSeconds: hours * 3600,
   });
   const sentTo = mask(to, body.channel === 'SMS' ? 'mobile' : 'email');
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: 'account',
     entityId: account.id,
     entityNo: account.user_name,

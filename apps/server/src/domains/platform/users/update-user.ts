@@ -5,19 +5,19 @@ import type { userRoutes } from '@treadline/contract/platform/users/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { showSealed, tryDecrypt } from '#kernel/secrets.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 import { codeTitles } from '#domains/platform/access/index.ts';
 import { tryPassword } from '#domains/platform/sign-in/index.ts';
 import { accountSearch } from './accounts.ts';
 import { checkPhoto } from './photos.ts';
-import { describeMemberships, readHeld, writeMemberships } from './memberships-write.ts';
+import { describeMemberships, readMembershipGrants, writeMemberships } from './memberships-write.ts';
 import {
   checkMemberships,
-  explainTaken,
+  failTaken,
   findManageable,
-  keepAnAdministrator,
+  requireAdministratorLeft,
   lockAdministrators,
 } from './user-guards.ts';
 
@@ -68,7 +68,7 @@ async function changeMemberships(
   accountId: number,
   wanted: NonNullable<UserChange['memberships']>,
 ): Promise<void> {
-  const held = await readHeld(ctx.db, accountId);
+  const held = await readMembershipGrants(ctx.db, accountId);
   if (accountId === ctx.me.accountId) {
     if (!ctx.me.isAdmin) fail('users.own-memberships');
     // Switching off the company one works in is deactivating oneself by another door.
@@ -76,7 +76,7 @@ async function changeMemberships(
   }
   await checkMemberships(ctx, wanted, held);
   await writeMemberships(ctx.db, accountId, wanted);
-  await keepAnAdministrator(ctx);
+  await requireAdministratorLeft(ctx);
 }
 
 async function updateOwnProfile(ctx: Ctx, body: OwnChange): Promise<{ version: number }> {
@@ -142,7 +142,7 @@ async function writeAccount(
     .where('id', '=', account.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(explainTaken);
+    .catch(failTaken);
   await noteChange(ctx, account, after, companies);
   return { version };
 }
@@ -154,13 +154,13 @@ async function noteChange(
   companies: { before: string[]; after: string[] },
 ): Promise<void> {
   const depts = await nameDepartments(ctx, [before.department_id, after.department_id]);
-  const changes = diff(
+  const changes = diffFields(
     { ...shown(ctx, before, depts), memberships: companies.before },
     { ...shown(ctx, after, depts), memberships: companies.after },
   );
   if (!Object.keys(changes).length) return;
   const [entityId, entityNo] = [before.id, before.user_name];
-  await record(ctx, { entity: 'account', entityId, entityNo, action: 'update', changes });
+  await recordEvent(ctx, { entity: 'account', entityId, entityNo, action: 'update', changes });
 }
 
 /** Absent or masked: undefined, nothing changes. */

@@ -7,12 +7,12 @@ import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
-import { matches } from '#kernel/search.ts';
-import { record } from '#kernel/timeline.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { accounts, ofOwnCompany } from './account-entity.ts';
 import { liftLock, endSessions, makeEntryCode } from '#domains/platform/sign-in/index.ts';
 import { photoUrl } from './photos.ts';
-import { findManageable, keepAnAdministrator, lockAdministrators } from './user-guards.ts';
+import { findManageable, requireAdministratorLeft, lockAdministrators } from './user-guards.ts';
 import { readRoles } from '#domains/platform/access/index.ts';
 
 const note = (
@@ -21,7 +21,7 @@ const note = (
   action: string,
   more: { from?: string; to?: string; remark?: string } = {},
 ): Promise<void> =>
-  record(ctx, { entity: 'account', entityId: account.id, entityNo: account.user_name, action, ...more });
+  recordEvent(ctx, { entity: 'account', entityId: account.id, entityNo: account.user_name, action, ...more });
 
 /**
  * Activates or deactivates a user; deactivation ends all sessions at once.
@@ -43,7 +43,7 @@ export async function setActive(
     .where('id', '=', id)
     .execute();
   if (!active) {
-    await keepAnAdministrator(ctx);
+    await requireAdministratorLeft(ctx);
     await endSessions(ctx.db, id, 'deactivated');
   }
   await note(ctx, account, active ? 'activate' : 'deactivate');
@@ -81,7 +81,7 @@ export async function dropAuthenticator(ctx: Ctx, id: number): Promise<void> {
  * Creates a one-time entry code for a user without another second step, to be handed over in person.
  * @throws users.self-code, users.entry-code-needless, users.not-yours.
  */
-export async function giveEntryCode(ctx: Ctx, id: number) {
+export async function issueEntryCode(ctx: Ctx, id: number) {
   const account = await findManageable(ctx, id);
   if (id === ctx.me.accountId) fail('users.self-code');
   const made = await makeEntryCode(ctx, id);
@@ -137,7 +137,7 @@ export async function companyOptions(
   const { rows } = await sql<{ value: number; label: string; disabled: boolean }>`
     SELECT id AS value, name || ' (' || code || ')' AS label, NOT enabled AS disabled FROM company
     WHERE (${ctx.me.type === 'OTHER'} OR id = ${ctx.me.companyId}) AND (${query.type ?? null}::text IS NULL OR account_type = ${query.type ?? null})
-      AND ${matches(query.text ?? '', ['search'])}
+      AND ${matchesSearch(query.text ?? '', ['search'])}
     ORDER BY name, id LIMIT 50`.execute(ctx.db);
   return rows;
 }

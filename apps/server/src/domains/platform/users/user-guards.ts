@@ -4,8 +4,8 @@ import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { MembershipInput } from '@treadline/contract/platform/users/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { readRoles, refuseEscalation } from '#domains/platform/access/index.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { readRoles, requireGrantable } from '#domains/platform/access/index.ts';
 import { accounts } from './account-entity.ts';
 
 type Wanted = z.output<typeof MembershipInput>;
@@ -17,7 +17,7 @@ type Wanted = z.output<typeof MembershipInput>;
  * @throws record.not-found, users.not-yours.
  */
 export async function findManageable(ctx: Ctx, id: number) {
-  const account = await find(ctx, accounts, id, true);
+  const account = await findRecord(ctx, accounts, id, true);
   if (ctx.me.isAdmin) return account;
   const { rows } = await sql<{ admin: boolean; elsewhere: boolean; codes: string[] }>`
     SELECT coalesce(bool_or(m.is_admin AND m.active), false) AS admin,
@@ -39,7 +39,7 @@ export const lockAdministrators = async (ctx: Ctx): Promise<void> =>
  * Checks that an administrator is left; call after the change, under lockAdministrators.
  * @throws users.last-admin
  */
-export async function keepAnAdministrator(ctx: Ctx): Promise<void> {
+export async function requireAdministratorLeft(ctx: Ctx): Promise<void> {
   const { rows } = await sql`
     SELECT m.id FROM membership m JOIN account a ON a.id = m.account_id JOIN company c ON c.id = m.company_id
     WHERE m.is_admin AND m.active AND a.active AND c.enabled LIMIT 1`.execute(ctx.db);
@@ -83,13 +83,13 @@ export async function checkMemberships(
       const role = roles.get(roleId);
       if (role?.account_type !== company.account_type)
         fail('users.role-type', { role: role?.name ?? roleId });
-      if (!held.roles.has(`${company.id}:${roleId}`)) refuseEscalation(ctx, role.account_type, role.codes);
+      if (!held.roles.has(`${company.id}:${roleId}`)) requireGrantable(ctx, role.account_type, role.codes);
     }
   }
 }
 
 /** Maps a unique violation of name or number to the product's error. */
-export function explainTaken(error: unknown): never {
+export function failTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === '23505' && constraint === 'account_user_name') fail('users.name-taken');
   if (code === '23505' && constraint === 'account_phone_index_key') fail('users.phone-taken');

@@ -7,8 +7,8 @@ import { userTexts } from '@treadline/contract/platform/users/texts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { addDays } from '#kernel/days.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { createListHandler } from '#kernel/list.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { visible } from '#kernel/scope.ts';
 import { accounts } from './account-entity.ts';
@@ -95,12 +95,12 @@ const sayMemberships = (memberships: Membership[], lang: Lang): string =>
     .join('; ');
 const saySecondStep = (step: Row['secondStep'], lang: Lang): string => stepTexts[step][lang];
 
-const list = listing(
+const list = createListHandler(
   { ...userRoutes.page, query: userRoutes.page.body },
   {
     from: (ctx) => inScope(ctx),
     filters: {
-      text: by.search('account.search'),
+      text: filterBy.search('account.search'),
       phone: (q, phone, ctx) => q.where('account.phone_index', '=', ctx.secrets.blindIndex(phone)),
       email: (q, email, ctx) => q.where('account.email_index', '=', ctx.secrets.blindIndex(email)),
       type: (q, types) => q.where(membershipHas(sql`c.account_type = ANY(${types})`)),

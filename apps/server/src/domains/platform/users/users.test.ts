@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { passTime } from '#testing/outbox.ts';
+import { resetAttempts } from '#testing/outbox.ts';
 import { makeAccount, makeCompany, testPassword } from '#testing/people.ts';
 import { png } from '#testing/png.ts';
-import { openTestServer, type Loose, type TestServer } from '#testing/server.ts';
+import { openTestServer, type LooseJson, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 let next = 1;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 
 interface Row {
   id: number;
@@ -216,10 +216,10 @@ test('names by ids are given within the scope only', async () => {
   ];
   const colleague = await makeAccount(server.services, { type: 'DEALER', companyId: dealer.companyId });
   const ids = [colleague.accountId, stranger.accountId];
-  expect((await dealer.post<Loose[]>('/user/v1/user', { ids })).data.map((u) => u.id)).toEqual([
+  expect((await dealer.post<LooseJson[]>('/user/v1/user', { ids })).data.map((u) => u.id)).toEqual([
     colleague.accountId,
   ]);
-  expect((await (await asAdmin()).post<Loose[]>('/user/v1/user', { ids })).data.length).toBe(2);
+  expect((await (await asAdmin()).post<LooseJson[]>('/user/v1/user', { ids })).data.length).toBe(2);
 });
 
 test('whether a mobile is taken is told of the own company’s people, thirty times an hour', async () => {

@@ -9,14 +9,14 @@ import {
 } from '@treadline/contract/promotion/coupons/states.ts';
 import type { CouponRule } from '@treadline/contract/promotion/coupons/rule.ts';
 import { regions } from '@treadline/contract/platform/divisions/regions.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { matches } from '#kernel/search.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { visible } from '#kernel/scope.ts';
 import { couponBatch } from './entity.ts';
 
@@ -30,14 +30,14 @@ const words = {
 };
 
 /** Formats the recipients of a distribution as text. */
-export function sayRule(source: CouponSource, rule: Partial<CouponRule>, lang: Lang): string {
+export function formatCouponRule(source: CouponSource, rule: Partial<CouponRule>, lang: Lang): string {
   if (source === 'LIST') return words.list[lang];
   const { levels = [], regions: areas = [], dealerIds = [], lastVisitBefore: day = null } = rule;
   const parts = [
     levels.map((level) => memberLevels[level].text[lang]).join('/'),
     areas.map((area) => regions[area][lang]).join('/'),
-    dealerIds.length ? fill(words.dealers, lang, { count: dealerIds.length }) : '',
-    day ? fill(words.lastVisit, lang, { day }) : '',
+    dealerIds.length ? fillPlaces(words.dealers, lang, { count: dealerIds.length }) : '',
+    day ? fillPlaces(words.lastVisit, lang, { day }) : '',
     rule.redTyres ? words.red[lang] : '',
     rule.neverBought ? words.never[lang] : '',
   ].filter(Boolean);
@@ -45,7 +45,10 @@ export function sayRule(source: CouponSource, rule: Partial<CouponRule>, lang: L
 }
 
 /** Formats how many people were left out, by reason. */
-export const sayLeftOut = (leftOut: Readonly<Partial<Record<PersonOutcome, number>>>, lang: Lang): string =>
+export const formatLeftOut = (
+  leftOut: Readonly<Partial<Record<PersonOutcome, number>>>,
+  lang: Lang,
+): string =>
   Object.entries(leftOut)
     .map(([outcome, count]) => `${personOutcomes[outcome as PersonOutcome][lang]} ${count}`)
     .join('；');
@@ -80,9 +83,9 @@ type Read = {
 
 const openBatch = <R extends Read>({ rule, reasons, ...row }: R, { lang }: Pick<Ctx, 'lang'>) => ({
   ...row,
-  ruleText: sayRule(row.source, rule, lang),
+  ruleText: formatCouponRule(row.source, rule, lang),
   leftOut: Object.values(reasons).reduce((sum, count) => sum + count, 0),
-  leftOutText: sayLeftOut(reasons, lang),
+  leftOutText: formatLeftOut(reasons, lang),
 });
 
 /** Returns one distribution as a list row. */
@@ -99,9 +102,9 @@ export const listBatches = columnListing(couponRoutes.batches, batchSource, {
   filters: {
     text: (q, text) =>
       q.where(
-        sql<boolean>`(coupon_batch.batch_no ILIKE ${`${text}%`} OR ${matches(text, ['promotion.search'])})`,
+        sql<boolean>`(coupon_batch.batch_no ILIKE ${`${text}%`} OR ${matchesSearch(text, ['promotion.search'])})`,
       ),
-    state: by.oneOf('coupon_batch.state'),
+    state: filterBy.oneOf('coupon_batch.state'),
   },
   sort: { createdTime: 'coupon_batch.id' },
   defaultSort: '-createdTime',

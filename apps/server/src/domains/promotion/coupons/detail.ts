@@ -6,7 +6,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { coupon, couponSource } from './entity.ts';
 import { couponColumns, openCoupon } from './list.ts';
 
@@ -55,7 +55,7 @@ async function relatedOf(ctx: Ctx, row: { member_id: number; device_hash: string
 
 /** Returns one coupon with its log. @throws record.not-found */
 export async function readCoupon(ctx: Ctx, id: number): Promise<Detail> {
-  const row = await find(ctx, coupon, id);
+  const row = await findRecord(ctx, coupon, id);
   const shown = await couponSource(ctx)
     .where('coupon.id', '=', id)
     .select(selection(couponColumns, ctx))

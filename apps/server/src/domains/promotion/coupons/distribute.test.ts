@@ -3,11 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { searchKey } from '#kernel/search-key.ts';
 import { bookParts, packParts } from '#kernel/sheets/testing-package.ts';
 import { expectInvariants } from '#testing/invariants.ts';
-import { give, makeCouponPromotion, makeMember, newMobile, sayMarketing } from '#testing/coupon-world.ts';
+import {
+  giveTestCoupon,
+  makeCouponPromotion,
+  makeMember,
+  newMobile,
+  setMarketingConsent,
+} from '#testing/coupon-world.ts';
 import { bookOf, faultsOf } from '#testing/goods.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { giveBatch } from './distribute/work.ts';
+import { giveCouponBatch } from './distribute/work.ts';
 
 let server: TestServer;
 let no = 0;
@@ -71,8 +77,8 @@ test('what is shown beforehand is what is done: consent and limits leave persons
   const { members, rule } = await shopOf(6);
   const promotionId = await makeCouponPromotion(services, { perUser: 1, total: 4 });
   const [first = 0, second = 0] = members;
-  await sayMarketing(services, first, false);
-  await give(services, { promotionId, memberId: second });
+  await setMarketingConsent(services, first, false);
+  await giveTestCoupon(services, { promotionId, memberId: second });
   const by = await staff();
   const { data: shown } = await by.post<Foreseen>(`${path}/preview`, { promotionId, rule });
   expect(shown).toEqual({ meant: 6, consent: 1, had: 1, left: 3, given: 3 });
@@ -108,7 +114,7 @@ test('three nodes at once, and connections that are cut, give everybody exactly 
   const working = [1, 2, 3].map(async () => {
     for (;;)
       try {
-        await giveBatch(services, data.id);
+        await giveCouponBatch(services, data.id);
         return;
       } catch (error) {
         cuts.push(error);
@@ -135,8 +141,10 @@ test('a distribution and customers who take at the same time stay within the tot
   const promotionId = await makeCouponPromotion(services, { total: 2500 });
   const others = await Promise.all(Array.from({ length: 60 }, () => makeMember(services)));
   const { data } = await (await staff()).post<Batch>(path, { promotionId, rule, meant: 3000 }, keyed());
-  const taken = others.map((memberId) => give(services, { promotionId, memberId }).catch(() => null));
-  const [results] = await Promise.all([Promise.all(taken), giveBatch(services, data.id)]);
+  const taken = others.map((memberId) =>
+    giveTestCoupon(services, { promotionId, memberId }).catch(() => null),
+  );
+  const [results] = await Promise.all([Promise.all(taken), giveCouponBatch(services, data.id)]);
   const single = results.filter((one) => one !== null).length;
   const batch = await batchOf(data.id);
   expect([batch?.state, (batch?.given ?? 0) + single]).toEqual(['DONE', 2500]);
@@ -271,7 +279,7 @@ test('one member gets one by hand, with the reason in its log; who is no member 
   const [own, foreign, silent] = [newMobile(), newMobile(), newMobile()];
   await makeMember(services, dealerId, own);
   await makeMember(services, null, foreign);
-  await sayMarketing(services, await makeMember(services, dealerId, silent), false);
+  await setMarketingConsent(services, await makeMember(services, dealerId, silent), false);
   expect((await giveTo(own, ' ')).status).toBe(400);
   const { data } = await giveTo(own);
   const { data: shown } = await by.get<{ source: string; steps: { reason: string }[] }>(

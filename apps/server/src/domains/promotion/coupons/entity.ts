@@ -78,7 +78,7 @@ export const couponSource = (ctx: Ctx) =>
     .where(visible(ctx, coupon));
 
 /** SQL condition: the caller manages the coupon's promotion: the platform all, a dealer its own. */
-export const actsFor = ({ me }: Ctx) =>
+export const actsForPromotion = ({ me }: Ctx) =>
   me.type === 'DEALER'
     ? sql<boolean>`(promotion.owner_id IS NOT DISTINCT FROM ${me.companyId})`
     : sql<boolean>`true`;

@@ -5,7 +5,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
-import { waiting } from '#kernel/since.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { coupon, couponBatch, couponBatchWords, couponSource, couponWords } from './entity.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -20,7 +20,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   const { count, since } = await couponSource(ctx)
     .where('coupon.state', '=', 'UNUSED')
     .where(sql<boolean>`coupon.signs <> '{}'`)
-    .select(waiting(sql`coupon.created_at`))
+    .select(countAndOldest(sql`coupon.created_at`))
     .executeTakeFirstOrThrow();
   return {
     cards: [

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
-import { give, makeCouponPromotion, makeMember, sayMarketing } from '#testing/coupon-world.ts';
+import {
+  giveTestCoupon,
+  makeCouponPromotion,
+  makeMember,
+  setMarketingConsent,
+} from '#testing/coupon-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
@@ -32,7 +37,9 @@ test('two hundred persons at once take no more than there are', async () => {
   const { services } = server;
   const promotionId = await makeCouponPromotion(services, { total: 37 });
   const members = await Promise.all(Array.from({ length: 200 }, () => makeMember(services)));
-  const result = await outcomes(members.map((memberId) => give(services, { promotionId, memberId })));
+  const result = await outcomes(
+    members.map((memberId) => giveTestCoupon(services, { promotionId, memberId })),
+  );
   expect(result).toEqual({ given: 37, refused: ['coupon.gone'] });
   expect(await takenOf(promotionId)).toBe(37);
 });
@@ -41,7 +48,7 @@ test('one person who takes fifty times at once gets as many as allowed', async (
   const { services } = server;
   const promotionId = await makeCouponPromotion(services, { perUser: 2 });
   const memberId = await makeMember(services);
-  const tries = Array.from({ length: 50 }, () => give(services, { promotionId, memberId }));
+  const tries = Array.from({ length: 50 }, () => giveTestCoupon(services, { promotionId, memberId }));
   expect(await outcomes(tries)).toEqual({ given: 2, refused: ['coupon.had'] });
   expect(await takenOf(promotionId)).toBe(2);
 });
@@ -50,7 +57,7 @@ test('each refusal has its name', async () => {
   const { services } = server;
   const memberId = await makeMember(services);
   const errorOf = async (promotionId: number, more: object = {}) =>
-    (await outcomes([give(services, { promotionId, memberId, ...more })])).refused[0];
+    (await outcomes([giveTestCoupon(services, { promotionId, memberId, ...more })])).refused[0];
   const soon = new Date(Date.now() + 3_600_000);
   const past = new Date(Date.now() - 3_600_000);
   expect(await errorOf(await makeCouponPromotion(services, { state: 'PAUSED' }))).toBe('coupon.not-running');
@@ -67,12 +74,14 @@ test('nothing is sent to who wants no marketing, but they may take one themselve
   const { services } = server;
   const promotionId = await makeCouponPromotion(services);
   const memberId = await makeMember(services);
-  await sayMarketing(services, memberId, false);
-  const sent = await outcomes([give(services, { promotionId, memberId, source: 'HAND' })]);
+  await setMarketingConsent(services, memberId, false);
+  const sent = await outcomes([giveTestCoupon(services, { promotionId, memberId, source: 'HAND' })]);
   expect(sent.refused).toEqual(['coupon.consent']);
-  expect((await give(services, { promotionId, memberId, source: 'LINK' })).code).toMatch(/^[A-Z2-9]{10}$/);
-  await sayMarketing(services, memberId, true);
-  await give(services, { promotionId, memberId, source: 'HAND' });
+  expect((await giveTestCoupon(services, { promotionId, memberId, source: 'LINK' })).code).toMatch(
+    /^[A-Z2-9]{10}$/,
+  );
+  await setMarketingConsent(services, memberId, true);
+  await giveTestCoupon(services, { promotionId, memberId, source: 'HAND' });
 });
 
 test('a coupon is good through its last day, never beyond the end of its promotion', async () => {
@@ -81,7 +90,7 @@ test('a coupon is good through its last day, never beyond the end of its promoti
   const memberId = await makeMember(services);
   const validTo = async (couponDays: number | null) => {
     const promotionId = await makeCouponPromotion(services, { couponDays, endsAt });
-    return new Date((await give(services, { promotionId, memberId })).validTo);
+    return new Date((await giveTestCoupon(services, { promotionId, memberId })).validTo);
   };
   expect(await validTo(null)).toEqual(endsAt);
   expect(await validTo(30)).toEqual(endsAt);
@@ -97,7 +106,7 @@ test('a merged member’s coupon goes to the one it was merged into', async () =
   const [from, into] = [await makeMember(services), await makeMember(services)];
   await sql`WITH gone AS (UPDATE member SET merged_into = ${into} WHERE id = ${from})
     UPDATE member_mobile SET member_id = ${into} WHERE member_id = ${from}`.execute(services.db);
-  const { id } = await give(services, { promotionId, memberId: from });
+  const { id } = await giveTestCoupon(services, { promotionId, memberId: from });
   const row = await services.db
     .selectFrom('coupon')
     .where('id', '=', id)

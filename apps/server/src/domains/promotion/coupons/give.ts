@@ -3,11 +3,11 @@ import type { CouponSource } from '@treadline/contract/promotion/coupons/states.
 import type { DealerScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { coversDealer, isRunning, placeAt, takeCoupons } from '#domains/promotion/promotions/index.ts';
-import { insertCoupons, type Given, type Origin } from './insert.ts';
+import { coversDealer, isRunning, placeAt, reserveCoupons } from '#domains/promotion/promotions/index.ts';
+import { insertCoupons, type InsertedCoupon, type Origin } from './insert.ts';
 
 /** A coupon to give to a member. */
-export interface Taking extends Origin {
+export interface CouponGrant extends Origin {
   memberId: number;
 }
 
@@ -15,7 +15,7 @@ export interface Taking extends Origin {
 const unasked: readonly CouponSource[] = ['RULE', 'LIST', 'HAND'];
 
 /** SQL condition on `member`: the latest marketing consent was withdrawn. */
-export const withdrawn = sql<boolean>`coalesce(NOT (SELECT c.granted FROM member_consent c
+export const isMarketingWithdrawn = sql<boolean>`coalesce(NOT (SELECT c.granted FROM member_consent c
   WHERE c.member_id = member.id AND c.kind = 'MARKETING' ORDER BY c.id DESC LIMIT 1), false)`;
 
 /**
@@ -23,13 +23,13 @@ export const withdrawn = sql<boolean>`coalesce(NOT (SELECT c.granted FROM member
  * count, then the promotion's.
  * @throws coupon.member, coupon.consent, coupon.no-coupon, coupon.not-running, coupon.dealer, coupon.had, coupon.gone
  */
-export async function giveCoupon(ctx: Ctx, taking: Taking): Promise<Given> {
+export async function giveCoupon(ctx: Ctx, taking: CouponGrant): Promise<InsertedCoupon> {
   const { promotionId, source } = taking;
   const memberId = await receiverOf(ctx, taking.memberId, unasked.includes(source));
   await judge(ctx, promotionId, taking.dealerId);
   const [counted] = await countPersons(ctx, promotionId, [memberId]);
   if (counted === undefined) fail('coupon.had', { count: await perUserOf(ctx, promotionId) });
-  if ((await takeCoupons(ctx, promotionId, 1)) === 0) await refuse(ctx, taking);
+  if ((await reserveCoupons(ctx, promotionId, 1)) === 0) await refuse(ctx, taking);
   const [given] = await insertCoupons(ctx, taking, [memberId]);
   return given ?? fail('coupon.gone');
 }
@@ -37,7 +37,7 @@ export async function giveCoupon(ctx: Ctx, taking: Taking): Promise<Given> {
 /** The person that a number of a member stands for today. */
 async function receiverOf({ db }: Ctx, memberId: number, mustAgree: boolean): Promise<number> {
   const { rows } = await sql<{ id: number; withdrawn: boolean }>`
-    SELECT member.id, ${withdrawn} AS withdrawn FROM member
+    SELECT member.id, ${isMarketingWithdrawn} AS withdrawn FROM member
     WHERE member.id = (SELECT coalesce(merged_into, id) FROM member WHERE id = ${memberId})
       AND member.erased_at IS NULL`.execute(db);
   const person = rows[0] ?? fail('coupon.member');
@@ -58,7 +58,7 @@ async function judge(ctx: Ctx, promotionId: number, dealerId: number | null): Pr
   if (dealerId !== null && !coversDealer(found.scope, await placeAt(ctx, dealerId))) fail('coupon.dealer');
 }
 
-async function refuse(ctx: Ctx, { promotionId, dealerId }: Taking): Promise<never> {
+async function refuse(ctx: Ctx, { promotionId, dealerId }: CouponGrant): Promise<never> {
   await judge(ctx, promotionId, dealerId);
   return fail('coupon.gone');
 }

@@ -3,15 +3,15 @@ import { publicCouponRoutes } from '@treadline/contract/promotion/coupons/public
 import { couponRoutes } from '@treadline/contract/promotion/coupons/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provide, provideFor } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { couponLink } from '#domains/promotion/promotions/index.ts';
 import { rights } from '#domains/retail/retail-orders/index.ts';
-import { giveByHand } from './by-hand.ts';
+import { giveCouponByHand } from './by-hand.ts';
 import { readCoupon } from './detail.ts';
 import { expireCoupons } from './expire.ts';
 import { importList, listTemplate } from './distribute/list-import.ts';
-import { distribute, previewRule } from './distribute/start.ts';
-import { giving } from './distribute/work.ts';
+import { startDistribution, previewRule } from './distribute/start.ts';
+import { giveCouponsJob } from './distribute/work.ts';
 import { couponFeed } from './feed.ts';
 import { couponInvariants } from './invariants.ts';
 import { listBatches } from './batch-list.ts';
@@ -27,7 +27,7 @@ import { voidCoupons } from './void.ts';
 
 export { codeOf } from './code.ts';
 export { coupon } from './entity.ts';
-export { giveCoupon, type Taking } from './give.ts';
+export { giveCoupon, type CouponGrant } from './give.ts';
 
 /** Coupons: distribution, redemption, return, expiry and voiding, with a log of state changes. */
 export const domain: Domain = {
@@ -39,24 +39,24 @@ export const domain: Domain = {
   jobs: (services) => [
     { name: 'coupons.expire', cron: '*/10 * * * *', run: () => expireCoupons(services) },
     { name: 'coupons.signs', cron: '*/5 * * * *', run: () => markSuspicious(services) },
-    giving(services),
+    giveCouponsJob(services),
   ],
   serve(app, services) {
-    mount(app, services, couponRoutes, {
+    mountRoutes(app, services, couponRoutes, {
       list: listCoupons,
       detail: (ctx, { params }) => readCoupon(ctx, params.id),
       batches: listBatches,
       void: (ctx, { body }) => voidCoupons(ctx, body),
     });
-    mount(app, services, couponGiveRoutes, {
+    mountRoutes(app, services, couponGiveRoutes, {
       options: (ctx, { query }) => offerPromotions(ctx, query),
       preview: (ctx, { body }) => previewRule(ctx, body),
-      distribute: (ctx, { body }) => distribute(ctx, body),
+      distribute: (ctx, { body }) => startDistribution(ctx, body),
       import: (ctx, { file, body }) => importList(ctx, file, body.promotionId, body.preview),
       template: listTemplate,
-      give: (ctx, { body }) => giveByHand(ctx, body),
+      give: (ctx, { body }) => giveCouponByHand(ctx, body),
       claim: (ctx, { body }) => claimCoupon(ctx, body),
     });
-    mount(app, services, publicCouponRoutes, serveLink(services));
+    mountRoutes(app, services, publicCouponRoutes, serveLink(services));
   },
 };

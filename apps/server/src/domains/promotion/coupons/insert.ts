@@ -17,7 +17,7 @@ export interface Origin {
   reason?: string;
 }
 /** A coupon given to a member. */
-export interface Given {
+export interface InsertedCoupon {
   id: number;
   memberId: number;
   code: string;
@@ -35,10 +35,10 @@ export async function insertCoupons(
   ctx: Ctx,
   { promotionId, source, batchId, dealerId, device, address, reason = '' }: Origin,
   memberIds: readonly number[],
-): Promise<Given[]> {
+): Promise<InsertedCoupon[]> {
   const { accountId, name } = ctx.me;
   const codes = memberIds.map(() => newCode());
-  const { rows } = await sql<Given>`
+  const { rows } = await sql<InsertedCoupon>`
     WITH given AS (
       INSERT INTO coupon (code, promotion_id, member_id, source, batch_id, dealer_id, valid_from, valid_to,
         device_hash, address_hash)
@@ -66,7 +66,7 @@ interface Change {
   orderId?: number;
 }
 /** A coupon moved to another state. */
-export interface Moved {
+export interface MovedCoupon {
   id: number;
   code: string;
   promotionId: number;
@@ -77,9 +77,9 @@ export interface Moved {
 export async function moveCoupons(
   ctx: Ctx,
   { from, to, where, set, reason = '', orderId }: Change,
-): Promise<Moved[]> {
+): Promise<MovedCoupon[]> {
   const { accountId, name } = ctx.me;
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<MovedCoupon>`
     WITH moved AS (
       UPDATE coupon SET state = ${to}${set ? sql`, ${set}` : sql``} WHERE state = ${from} AND ${where}
       RETURNING id, code, state, promotion_id, member_id

@@ -1,15 +1,15 @@
-import { give, makeCouponPromotion, makeMember } from '#testing/coupon-world.ts';
+import { giveTestCoupon, makeCouponPromotion, makeMember } from '#testing/coupon-world.ts';
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   coupon: {
     seenBy: ['OTHER'],
     async make({ server: { services } }) {
       const ownerId = await makeCompany(services, 'DEALER');
       const promotionId = await makeCouponPromotion(services, { ownerId });
       const memberId = await makeMember(services, ownerId);
-      return (await give(services, { promotionId, memberId, dealerId: ownerId })).id;
+      return (await giveTestCoupon(services, { promotionId, memberId, dealerId: ownerId })).id;
     },
   },
 };

@@ -14,10 +14,10 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { matches } from '#kernel/search.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { actsFor, couponSource } from './entity.ts';
+import { actsForPromotion, couponSource } from './entity.ts';
 
 /**
  * SQL condition: coupons matching a text: code, promotion, order, distribution, member, mobile in full or its last
@@ -28,8 +28,8 @@ export function matchCoupons({ secrets }: Ctx, text: string) {
   if (typed === '') return sql<boolean>`true`;
   const code = typed.toUpperCase();
   const parts = [
-    sql`SELECT c.id FROM coupon c WHERE c.promotion_id IN (SELECT p.id FROM promotion p WHERE ${matches(typed, ['p.search'])})`,
-    sql`SELECT c.id FROM coupon c WHERE c.member_id IN (SELECT m.id FROM member m WHERE ${matches(typed, ['m.search'])})`,
+    sql`SELECT c.id FROM coupon c WHERE c.promotion_id IN (SELECT p.id FROM promotion p WHERE ${matchesSearch(typed, ['p.search'])})`,
+    sql`SELECT c.id FROM coupon c WHERE c.member_id IN (SELECT m.id FROM member m WHERE ${matchesSearch(typed, ['m.search'])})`,
   ];
   if (/^[A-Z2-9]{3,10}$/.test(code))
     parts.push(sql`SELECT c.id FROM coupon c WHERE c.code LIKE ${`${code}%`}`);
@@ -74,28 +74,28 @@ export const couponColumns = {
   usedAt: nameOf('retail_order.dealer_id'),
   saved: 'coupon.saved_fen',
   signs: sql<CouponSign[]>`coupon.signs`,
-  canVoid: (ctx) => sql<boolean>`(coupon.state = 'UNUSED' AND ${actsFor(ctx)})`,
+  canVoid: (ctx) => sql<boolean>`(coupon.state = 'UNUSED' AND ${actsForPromotion(ctx)})`,
 } as const satisfies Columns;
 
 /** Formats the fraud signs of a coupon. */
-export const saySigns = (signs: readonly CouponSign[], lang: Lang): string =>
+export const formatCouponSigns = (signs: readonly CouponSign[], lang: Lang): string =>
   signs.map((sign) => couponSigns[sign][lang]).join('；');
 
 /** Decrypts the mobile of a list row and adds the text of its fraud signs. */
 export const openCoupon = <R extends { memberMobile: string; signs: CouponSign[] }>(row: R, ctx: Ctx) => ({
   ...row,
   memberMobile: row.memberMobile && showSealed(ctx, row.memberMobile),
-  signText: saySigns(row.signs, ctx.lang),
+  signText: formatCouponSigns(row.signs, ctx.lang),
 });
 
 export const listCoupons = columnListing(couponRoutes.list, couponSource, {
   columns: couponColumns,
   filters: {
     text: (q, text, ctx) => q.where(matchCoupons(ctx, text)),
-    state: by.oneOf('coupon.state'),
-    source: by.oneOf('coupon.source'),
-    dealerId: by.oneOf('coupon.dealer_id'),
-    batchId: by.oneOf('coupon.batch_id'),
+    state: filterBy.oneOf('coupon.state'),
+    source: filterBy.oneOf('coupon.source'),
+    dealerId: filterBy.oneOf('coupon.dealer_id'),
+    batchId: filterBy.oneOf('coupon.batch_id'),
     suspicious: (q, wanted) =>
       q.where(wanted ? sql<boolean>`coupon.signs <> '{}'` : sql<boolean>`coupon.signs = '{}'`),
     sign: (q, signs) => q.where(sql<boolean>`coupon.signs && ${[...signs]}::text[]`),

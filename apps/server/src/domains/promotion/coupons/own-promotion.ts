@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { matches } from '#kernel/search.ts';
-import { actsFor } from './entity.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { actsForPromotion } from './entity.ts';
 import { isRunning } from '#domains/promotion/promotions/index.ts';
 
 /** Coupon promotions that the caller manages. */
 export const ownPromotions = (ctx: Ctx) =>
-  ctx.db.selectFrom('promotion').where('promotion.take', '=', 'COUPON').where(actsFor(ctx));
+  ctx.db.selectFrom('promotion').where('promotion.take', '=', 'COUPON').where(actsForPromotion(ctx));
 
 /**
  * Returns a promotion of the caller's whose coupons can be given now.
  * @throws coupon.not-running, also for another's
  */
-export async function ownRunning(ctx: Ctx, promotionId: number) {
+export async function findOwnRunningPromotion(ctx: Ctx, promotionId: number) {
   const found = await ownPromotions(ctx)
     .where('promotion.id', '=', promotionId)
     .where(isRunning)
@@ -37,7 +37,7 @@ export async function offerPromotions(
     .where(
       ids
         ? sql<boolean>`promotion.id = ANY(${ids})`
-        : sql<boolean>`${isRunning} AND ${matches(text, ['promotion.search'])}`,
+        : sql<boolean>`${isRunning} AND ${matchesSearch(text, ['promotion.search'])}`,
     )
     .orderBy('promotion.id', 'desc')
     .limit(50)

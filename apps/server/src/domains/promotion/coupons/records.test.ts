@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
-import { give, makeCouponPromotion, makeMember } from '#testing/coupon-world.ts';
+import { giveTestCoupon, makeCouponPromotion, makeMember } from '#testing/coupon-world.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { expireCoupons } from './expire.ts';
@@ -37,8 +37,8 @@ test('records are found by code, promotion and mobile; a dealer sees its own, ma
   const dealerId = await makeCompany(services, 'DEALER');
   const promotionId = await makeCouponPromotion(services);
   const memberId = await makeMember(services, null, '13855550017');
-  const { code, id } = await give(services, { promotionId, memberId, dealerId });
-  const other = await give(services, { promotionId, memberId });
+  const { code, id } = await giveTestCoupon(services, { promotionId, memberId, dealerId });
+  const other = await giveTestCoupon(services, { promotionId, memberId });
   const by = await staff();
   for (const text of [code, '13855550017', '0017']) {
     const { data } = await by.get<Listed>(`${path}/list?text=${text}&counts=state`);
@@ -60,7 +60,9 @@ test('voiding needs a reason, is logged, and is refused once', async () => {
   const { services } = server;
   const promotionId = await makeCouponPromotion(services);
   const ids = await Promise.all(
-    [1, 2].map(async () => (await give(services, { promotionId, memberId: await makeMember(services) })).id),
+    [1, 2].map(
+      async () => (await giveTestCoupon(services, { promotionId, memberId: await makeMember(services) })).id,
+    ),
   );
   const by = await staff();
   expect((await by.post(`${path}/void`, { ids, reason: ' ' })).status).toBe(400);
@@ -81,7 +83,7 @@ test('voiding needs a reason, is logged, and is refused once', async () => {
 test('a coupon whose last day is over expires once, whoever looks', async () => {
   const { services } = server;
   const promotionId = await makeCouponPromotion(services);
-  const { id } = await give(services, { promotionId, memberId: await makeMember(services) });
+  const { id } = await giveTestCoupon(services, { promotionId, memberId: await makeMember(services) });
   await sql`UPDATE coupon SET valid_from = now() - interval '2 days', valid_to = now() - interval '1 second'
     WHERE id = ${id}`.execute(services.db);
   await Promise.all([1, 2, 3].map(() => expireCoupons(services)));
@@ -93,7 +95,11 @@ test('the palette finds a coupon by its code; whoever does not see it finds noth
   const { services } = server;
   const dealerId = await makeCompany(services, 'DEALER');
   const promotionId = await makeCouponPromotion(services);
-  const { code } = await give(services, { promotionId, memberId: await makeMember(services), dealerId });
+  const { code } = await giveTestCoupon(services, {
+    promotionId,
+    memberId: await makeMember(services),
+    dealerId,
+  });
   const labels = async (by: { get: TestServer['anyone']['get'] }, text: string) =>
     (await by.get<{ label: string }[]>(`/user/v1/user/search?text=${text}`)).data.map(({ label }) => label);
   expect(await labels(await staff(), code.slice(0, 6).toLowerCase())).toContain(code);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { give, makeCouponPromotion, makeMember, newMobile } from '#testing/coupon-world.ts';
+import { giveTestCoupon, makeCouponPromotion, makeMember, newMobile } from '#testing/coupon-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openRetailWorld, retailKey, retailPath } from '#testing/retail-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -32,7 +32,7 @@ async function customer(coupons = 1, wish: Parameters<typeof makeCouponPromotion
   const promotionId = await makeCouponPromotion(services, wish);
   const memberId = await makeMember(services, null, mobile);
   const ids: number[] = [];
-  for (let i = 0; i < coupons; i++) ids.push((await give(services, { promotionId, memberId })).id);
+  for (let i = 0; i < coupons; i++) ids.push((await giveTestCoupon(services, { promotionId, memberId })).id);
   const place = (rightIds: number[], saved = off * rightIds.length) =>
     world.create({ customerMobile: mobile, rightIds, payableAmount: full - saved });
   const quote = async (rightIds: number[] = []) => {

@@ -9,9 +9,9 @@ import {
   factsOf,
   placeAt,
   runningPromotions,
-  takeUses,
+  consumeUses,
 } from '#domains/promotion/promotions/index.ts';
-import type { RightsAsked, RightsProvider } from '#domains/retail/retail-orders/index.ts';
+import type { RightsQuery, RightsProvider } from '#domains/retail/retail-orders/index.ts';
 import { moveCoupons } from './insert.ts';
 import { couponsOfOrder } from './used-rights.ts';
 
@@ -26,7 +26,7 @@ interface Held {
 }
 
 /** What a customer holds and could use, and what was chosen whatever became of it. */
-async function heldBy({ db }: Ctx, { mobileIndex, rightIds, at }: RightsAsked): Promise<Held[]> {
+async function heldBy({ db }: Ctx, { mobileIndex, rightIds, at }: RightsQuery): Promise<Held[]> {
   const { rows } = await sql<Held>`
     SELECT c.id, c.promotion_id AS "promotionId", c.state, c.valid_to AS "validTo"
     FROM coupon c JOIN member_mobile m ON m.member_id = c.member_id AND m.mobile_index = ${mobileIndex}
@@ -82,7 +82,7 @@ export const couponRights: RightsProvider = {
       title,
       fen,
     }));
-    await takeUses(ctx, { orderId, memberId, at }, uses);
+    await consumeUses(ctx, { orderId, memberId, at }, uses);
     for (const { ref, title, fen } of coupons.toSorted((a, b) => a.ref.id - b.ref.id)) {
       const [taken] = await moveCoupons(ctx, {
         from: 'UNUSED',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { give, makeCouponPromotion, makeMember, newMobile } from '#testing/coupon-world.ts';
+import { giveTestCoupon, makeCouponPromotion, makeMember, newMobile } from '#testing/coupon-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { readCode } from '#testing/outbox.ts';
 import { openRetailWorld } from '#testing/retail-world.ts';
@@ -63,7 +63,7 @@ test('many persons at one address in a day are marked; the day before does not c
   const { services } = server;
   const promotionId = await makeCouponPromotion(services);
   const takeFrom = async (address: string) =>
-    give(services, { promotionId, memberId: await makeMember(services), source: 'LINK', address });
+    giveTestCoupon(services, { promotionId, memberId: await makeMember(services), source: 'LINK', address });
   const first = await takeFrom('198.51.100.7');
   for (let i = 0; i < 19; i++) await takeFrom('198.51.100.7');
   await takeFrom('198.51.100.8');
@@ -91,7 +91,7 @@ test('more coupons of one member used at one shop within minutes than one order 
   const mobile = newMobile();
   const memberId = await makeMember(services, null, mobile);
   const use = async () => {
-    const { id } = await give(services, { promotionId, memberId });
+    const { id } = await giveTestCoupon(services, { promotionId, memberId });
     const placed = await world.create({ customerMobile: mobile, rightIds: [id], payableAmount: 95_000 });
     expect(placed.status).toBe(200);
     return id;

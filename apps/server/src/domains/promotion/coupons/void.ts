@@ -3,8 +3,8 @@ import { couponStateTexts } from '@treadline/contract/promotion/coupons/states.t
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow, type RowResults } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
-import { actsFor, coupon, couponSource } from './entity.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { actsForPromotion, coupon, couponSource } from './entity.ts';
 import { moveCoupons } from './insert.ts';
 
 /** Voids unused coupons independently: one used meanwhile does not stop the others. */
@@ -24,7 +24,7 @@ export async function voidCoupons(
 async function voidOne(ctx: Ctx, id: number, reason: string): Promise<void> {
   const found = await couponSource(ctx)
     .where('coupon.id', '=', id)
-    .where(actsFor(ctx))
+    .where(actsForPromotion(ctx))
     .select(['coupon.code', 'coupon.state'])
     .executeTakeFirst();
   if (!found) return fail('record.not-found', { entity: coupon.label });
@@ -38,7 +38,7 @@ async function voidOne(ctx: Ctx, id: number, reason: string): Promise<void> {
     const now = await ctx.db.selectFrom('coupon').where('id', '=', id).select('state').executeTakeFirst();
     fail('coupon.state', { state: couponStateTexts[now?.state ?? found.state].text });
   }
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: coupon.name,
     entityId: id,
     entityNo: found.code,

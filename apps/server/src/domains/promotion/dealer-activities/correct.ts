@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import {
-  standingOf,
-  withoutRefund,
-  type Counted,
-} from '@treadline/contract/promotion/dealer-activities/ladder.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+  computeStanding,
+  deductRefund,
+  type CountedOrders,
+} from '@treadline/contract/promotion/dealer-activities/activity-ladder.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { eachAlone } from '#kernel/each-alone.ts';
+import { forEachIndependently } from '#kernel/for-each-independently.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { postPoints } from '#domains/promotion/dealer-points/index.ts';
 import type { RefundedOrder } from '#domains/retail/retail-orders/index.ts';
 import { activity } from './entity.ts';
@@ -40,12 +40,15 @@ const behind = (which: { orderId?: number; activityId?: number }) => sql<Kept>`
     AND ${which.orderId === undefined ? sql`k.activity_id = ${which.activityId}` : sql`k.order_id = ${which.orderId}`}
   ORDER BY k.activity_id, k.order_id`;
 
-const countsAt = ({ pieces, fen, mix_pieces: mix, paid_fen: paid }: Kept, refunded: number): Counted => ({
-  pieces: withoutRefund(pieces, paid, refunded),
-  fen: withoutRefund(fen, paid, refunded),
-  mixPieces: withoutRefund(mix, paid, refunded),
+const countsAt = (
+  { pieces, fen, mix_pieces: mix, paid_fen: paid }: Kept,
+  refunded: number,
+): CountedOrders => ({
+  pieces: deductRefund(pieces, paid, refunded),
+  fen: deductRefund(fen, paid, refunded),
+  mixPieces: deductRefund(mix, paid, refunded),
 });
-const add = (to: Counted, by: Counted, sign: 1 | -1): Counted => ({
+const add = (to: CountedOrders, by: CountedOrders, sign: 1 | -1): CountedOrders => ({
   pieces: to.pieces + sign * by.pieces,
   fen: to.fen + sign * by.fen,
   mixPieces: to.mixPieces + sign * by.mixPieces,
@@ -79,14 +82,14 @@ async function correctOrder(ctx: Ctx, seen: Kept, row: ActivityRecord): Promise<
   const dealer = await lockDealer(ctx, seen);
   const kept = await readBehind(ctx, seen);
   if (!kept) return;
-  const before: Counted = {
+  const before: CountedOrders = {
     pieces: dealer.pieces ?? 0,
     fen: dealer.fen ?? 0,
     mixPieces: dealer.mix_pieces ?? 0,
   };
   const [was, is] = [countsAt(kept, kept.refunded_fen), countsAt(kept, kept.refunded_now)];
   const after = add(add(before, was, -1), is, 1);
-  const { points, step } = standingOf(rulesOf(row), after, dealer.base, dealer.thresholds ?? []);
+  const { points, step } = computeStanding(rulesOf(row), after, dealer.base, dealer.thresholds ?? []);
   const delta = points - (dealer.points ?? 0) - dealer.corrected;
   const lost = { pieces: is.pieces - was.pieces, fen: is.fen - was.fen, points: delta };
   await ctx.db
@@ -136,9 +139,9 @@ async function post(
   ctx: Ctx,
   { row, kept, delta, id }: { row: ActivityRecord; kept: Kept; delta: number; id: number },
 ): Promise<void> {
-  const reason = fill(said, 'zh-CN', { name: row.name, no: kept.order_no });
+  const reason = fillPlaces(said, 'zh-CN', { name: row.name, no: kept.order_no });
   const about = { entity: activity.name, entityId: row.id, entityNo: row.activity_no };
-  await record(ctx, {
+  await recordEvent(ctx, {
     ...about,
     action: 'correct',
     remark: `${kept.order_no} ${delta > 0 ? '+' : ''}${delta}`,
@@ -164,7 +167,7 @@ export async function correctRefunds(
   which: { orderId?: number; activityId?: number },
 ): Promise<void> {
   const { rows } = await behind(which).execute(services.db);
-  await eachAlone(
+  await forEachIndependently(
     rows.map((kept) => ({ ...kept, no: kept.order_no })),
     (kept) =>
       asSystem(services, actor, async (ctx) => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Counted } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+import type { CountedOrders } from '@treadline/contract/promotion/dealer-activities/activity-ladder.ts';
 import type { PartScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { inParts } from './scopes.ts';
@@ -15,7 +15,7 @@ export interface Scopes {
   mixParts: PartScope | null;
 }
 /** Counted pieces and amounts of a dealer. */
-export interface DealerCount extends Counted {
+export interface DealerCount extends CountedOrders {
   dealerId: number;
 }
 
@@ -30,9 +30,12 @@ export const completedWithin = ({ from, to }: Days, ago = 0) =>
   sql<boolean>`(o.completed_at >= ${since(from, ago)} AND o.completed_at < ${until(to, ago)}
     AND o.completed_at IS NOT NULL AND o.end_state = 'NONE')`;
 
-/** SQL: a sum of an order reduced by its refunded part: see `withoutRefund`. */
-export const less = (sum: RawBuilder<unknown>, paid: RawBuilder<unknown>, refunded: RawBuilder<unknown>) =>
-  sql<number>`(${sum} - CASE WHEN ${paid} > 0 THEN ${sum} * ${refunded} / ${paid} ELSE 0 END)`;
+/** SQL: a sum of an order reduced by its refunded part: see `deductRefund`. */
+export const deductRefundSql = (
+  sum: RawBuilder<unknown>,
+  paid: RawBuilder<unknown>,
+  refunded: RawBuilder<unknown>,
+) => sql<number>`(${sum} - CASE WHEN ${paid} > 0 THEN ${sum} * ${refunded} / ${paid} ELSE 0 END)`;
 
 interface Asked extends Scopes {
   days: Days;
@@ -54,8 +57,8 @@ export function ordersIn({ parts, mixParts, days, of, ago = 0 }: Asked) {
 export async function countDealers({ db }: Pick<Ctx, 'db'>, asked: Asked): Promise<DealerCount[]> {
   const [paid, refunded] = [sql`x.paid_fen`, sql`x.refunded_fen`];
   const { rows } = await sql<DealerCount>`
-    SELECT x.dealer_id AS "dealerId", sum(${less(sql`x.pieces`, paid, refunded)})::bigint AS pieces,
-      sum(${less(sql`x.fen`, paid, refunded)})::bigint AS fen, sum(${less(sql`x.mix_pieces`, paid, refunded)})::bigint AS "mixPieces"
+    SELECT x.dealer_id AS "dealerId", sum(${deductRefundSql(sql`x.pieces`, paid, refunded)})::bigint AS pieces,
+      sum(${deductRefundSql(sql`x.fen`, paid, refunded)})::bigint AS fen, sum(${deductRefundSql(sql`x.mix_pieces`, paid, refunded)})::bigint AS "mixPieces"
     FROM (${ordersIn(asked)}) x GROUP BY 1`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { readDocumentParts } from '#kernel/documents.ts';
 import { placeOf } from '#domains/platform/divisions/index.ts';
 import { activity, activityAudit } from './entity.ts';
 import { findActivity, readActivity } from './row.ts';
-import { rulesOf, type Rules } from './standings.ts';
+import { rulesOf, type ActivityRules } from './standings.ts';
 
 type Detail = z.output<typeof ActivityDetail>;
 /** Names of single things are listed up to so many; the rest is a number. */
@@ -30,7 +30,7 @@ async function namesOf(
 const noPart: Pick<PartScope, 'brandIds' | 'partIds'> = { brandIds: [], partIds: [] };
 
 /** What the scopes name, in words; dealers that take part are no news to other dealers. */
-async function wordsOf(ctx: Ctx, { parts, mixParts, dealers }: Rules): Promise<Detail['names']> {
+async function wordsOf(ctx: Ctx, { parts, mixParts, dealers }: ActivityRules): Promise<Detail['names']> {
   const mix = mixParts ?? noPart;
   const own = ctx.me.type === 'DEALER';
   const [brands, names, excludedParts, mixBrands, mixPartNames, dealerNames] = await Promise.all([

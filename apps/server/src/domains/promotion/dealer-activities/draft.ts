@@ -5,17 +5,17 @@ import { activityWords } from '@treadline/contract/promotion/dealer-activities/f
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { activity, activitySearch } from './entity.ts';
 import { readActivity, type ActivityRow } from './row.ts';
 import { dealersOf, requireKnown } from './scopes.ts';
 import { rulesOf, type ActivityRecord } from './standings.ts';
 
 /** Normalises input values: fields not used by the goal are reset. */
-export function tidy(values: ActivityValues): ActivityValues {
+export function normalizeActivity(values: ActivityValues): ActivityValues {
   const { goal } = values;
   return {
     ...values,
@@ -55,7 +55,7 @@ const dropTargets = ({ db }: Pick<Ctx, 'db'>, id: number) =>
     .execute();
 
 /** Replaces the participants of an activity by the scope's dealers; removed ones lose their targets. */
-export async function keepParticipants({ db }: Pick<Ctx, 'db'>, id: number, dealerIds: readonly number[]) {
+export async function saveParticipants({ db }: Pick<Ctx, 'db'>, id: number, dealerIds: readonly number[]) {
   await sql`DELETE FROM dealer_activity_dealer WHERE activity_id = ${id} AND dealer_id <> ALL(${[...dealerIds]})`.execute(
     db,
   );
@@ -72,7 +72,7 @@ async function requireScopes(ctx: Ctx, { parts, mixParts, dealers }: ActivityVal
 
 /** Creates a draft activity. @throws activity.no-dealer, activity.unknown-parts, activity.unknown-dealers */
 export async function createActivity(ctx: Ctx, given: ActivityValues): Promise<ActivityRow> {
-  const values = tidy(given);
+  const values = normalizeActivity(given);
   const dealerIds = await requireScopes(ctx, values);
   const [no = ''] = await nextNumbers(ctx, 'HD');
   const { id } = await ctx.db
@@ -85,8 +85,14 @@ export async function createActivity(ctx: Ctx, given: ActivityValues): Promise<A
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepParticipants(ctx, id, dealerIds);
-  await record(ctx, { entity: activity.name, entityId: id, entityNo: no, action: 'create', to: 'DRAFT' });
+  await saveParticipants(ctx, id, dealerIds);
+  await recordEvent(ctx, {
+    entity: activity.name,
+    entityId: id,
+    entityNo: no,
+    action: 'create',
+    to: 'DRAFT',
+  });
   return readActivity(ctx, id);
 }
 
@@ -140,17 +146,17 @@ function requireKept(before: ActivityValues, after: ActivityValues): void {
 }
 
 /** Formats an activity for its participants: name and days. */
-export const sumUp = ({ name, starts_on: from, ends_on: to }: ActivityRecord): string =>
+export const summarizeActivity = ({ name, starts_on: from, ends_on: to }: ActivityRecord): string =>
   `${name} ${from} ~ ${to}`;
 
 /** Logs that more dealers joined a running activity, which notifies them. */
 export const recordJoined = (ctx: Ctx, row: ActivityRecord) =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity: activity.name,
     entityId: row.id,
     entityNo: row.activity_no,
     action: 'join',
-    remark: sumUp(row),
+    remark: summarizeActivity(row),
   });
 
 /** More dealers of a started activity; none leaves. @throws activity.started */
@@ -180,7 +186,7 @@ const changesOf = (before: ActivityValues, after: ActivityValues) => {
   });
   const scopes = new Set(['parts', 'mixParts', 'dealerScope']);
   return Object.fromEntries(
-    Object.entries(diff(told(before), told(after))).map(([key, change]) => [
+    Object.entries(diffFields(told(before), told(after))).map(([key, change]) => [
       key,
       scopes.has(key) ? { before: null, after: null } : change,
     ]),
@@ -196,13 +202,13 @@ export async function updateActivity(
   id: number,
   { version, ...given }: ActivityValues & { version: number },
 ): Promise<ActivityRow> {
-  const row = await find(ctx, activity, id, true);
+  const row = await findRecord(ctx, activity, id, true);
   if (row.version !== version) fail('record.changed');
-  const [before, after] = [valuesOf(row), tidy(given)];
+  const [before, after] = [valuesOf(row), normalizeActivity(given)];
   if (row.state === 'ACTIVE') requireKept(before, after);
   const dealerIds = await requireScopes(ctx, after);
   const isExtended = row.state === 'ACTIVE' && before.endsOn < after.endsOn;
-  const kept = await move(ctx, activity, flow, isExtended ? 'extend' : 'update', id, {
+  const kept = await applyTransition(ctx, activity, flow, isExtended ? 'extend' : 'update', id, {
     seen: new Map([[id, version]]),
     set: columnsOf(row.activity_no, after),
     changes: changesOf(before, after),
@@ -210,6 +216,6 @@ export async function updateActivity(
   });
   if (measuredBy(before) !== measuredBy(after)) await dropTargets(ctx, id);
   if (row.state === 'ACTIVE') await addParticipants(ctx, kept, dealerIds);
-  else await keepParticipants(ctx, id, dealerIds);
+  else await saveParticipants(ctx, id, dealerIds);
   return readActivity(ctx, id);
 }

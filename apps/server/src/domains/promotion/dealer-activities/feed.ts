@@ -4,8 +4,8 @@ import { dealerActivityRoutes } from '@treadline/contract/promotion/dealer-activ
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
-import { matches } from '#kernel/search.ts';
-import { after, oldest } from '#kernel/since.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { midnightAfter, oldestSince } from '#kernel/since.ts';
 import { activity, activityAudit, activitySource, statusSql } from './entity.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -24,7 +24,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
     .select([
       sql<number>`count(*) FILTER (WHERE ${statusSql} = 'RUN')`.as('running'),
       sql<number>`count(*) FILTER (WHERE ${statusSql} = 'END')`.as('ended'),
-      oldest(after(sql`ends_on`), sql`${statusSql} = 'END'`).as('since'),
+      oldestSince(midnightAfter(sql`ends_on`), sql`${statusSql} = 'END'`).as('since'),
     ])
     .executeTakeFirstOrThrow();
   const card = (status: keyof typeof cards, count: number) => ({
@@ -44,7 +44,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 async function findActivities(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await activitySource(ctx)
-    .where(matches(text, ['dealer_activity.search']))
+    .where(matchesSearch(text, ['dealer_activity.search']))
     .orderBy('dealer_activity.id', 'desc')
     .limit(8)
     .select(['dealer_activity.id', 'activity_no', 'name', statusSql.as('status')])

@@ -3,7 +3,7 @@ import { dealerActivityRoutes } from '@treadline/contract/promotion/dealer-activ
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { on } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { orderRefunded } from '#domains/retail/retail-orders/index.ts';
 import { correctLater, correctRefunded } from './correct.ts';
 import { activityDetail } from './detail.ts';
@@ -17,7 +17,7 @@ import { listCounted } from './orders.ts';
 import { exportStandings, readProgress, readRanking } from './progress.ts';
 import { readActivity } from './row.ts';
 import { settleActivity, settleDaily } from './settle.ts';
-import { simulate } from './simulate.ts';
+import { simulateActivity } from './simulate-activity.ts';
 import { importTargets, targetTemplate } from './targets.ts';
 import { changeStatus } from './transitions.ts';
 
@@ -39,7 +39,7 @@ export const domain: Domain = {
     checkFlow(activity.name, activityFlow, activityStates, ['DRAFT'], []);
   },
   serve(app, services) {
-    mount(app, services, dealerActivityRoutes, {
+    mountRoutes(app, services, dealerActivityRoutes, {
       list: listActivities,
       detail: (ctx, { params }) => activityDetail(ctx, params.id),
       ranking: (ctx, { params }) => readRanking(ctx, params.id),
@@ -55,7 +55,7 @@ export const domain: Domain = {
         await settleActivity(ctx, params.id);
         return readActivity(ctx, params.id);
       },
-      simulate: (ctx, { body }) => simulate(ctx, body),
+      simulate: (ctx, { body }) => simulateActivity(ctx, body),
     });
   },
 };

@@ -1,11 +1,11 @@
-import { everyPart } from '@treadline/contract/promotion/promotions/rule.ts';
+import { allPartsScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { createActivity } from './draft.ts';
 import { changeStatus } from './transitions.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   dealerActivity: {
     seenBy: ['OTHER'],
     async make({ server: { services } }) {
@@ -18,7 +18,7 @@ export const theirs: TheirRecords = {
           baseKind: 'LAST_YEAR',
           startsOn: '2026-01-01',
           endsOn: '2099-12-31',
-          parts: everyPart,
+          parts: allPartsScope,
           mixParts: null,
           dealers: { all: false, regions: [], provinces: [], dealerIds: [dealerId], excludedDealerIds: [] },
           steps: [{ from: 10, points: 100 }],

@@ -4,7 +4,7 @@ import { dealerActivityRoutes } from '@treadline/contract/promotion/dealer-activ
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { activitySource, statusSql } from './entity.ts';
 import { activityColumns, openRow, ownStandings, paidOf, visibleTaking } from './row.ts';
 
@@ -19,7 +19,7 @@ export const listActivities = columnListing(
   {
     columns: activityColumns,
     filters: {
-      text: by.search('dealer_activity.search'),
+      text: filterBy.search('dealer_activity.search'),
       status: (q, values) => q.where(sql<boolean>`${statusSql} = ANY(${values})`),
       dealerId: (q, ids, ctx) =>
         q.where(sql<boolean>`EXISTS (SELECT FROM dealer_activity_dealer WHERE activity_id = dealer_activity.id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
-import type { Notices, Party, ToldChange } from '#kernel/notices.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import type { Notices, Party, TimelineChange } from '#kernel/notices.ts';
 import { activity, activityAudit } from './entity.ts';
 
 /** Dealers that took part at the step, those of them that it is about. */
@@ -40,9 +40,9 @@ const sentences = {
 };
 
 /** What an activity's step means to a dealer; the others read what changed. */
-function sayStep({ action, remark, changes }: ToldChange, lang: Lang): string | undefined {
+function sayStep({ action, remark, changes }: TimelineChange, lang: Lang): string | undefined {
   if (!(action in sentences)) return undefined;
-  return fill(sentences[action as keyof typeof sentences], lang, {
+  return fillPlaces(sentences[action as keyof typeof sentences], lang, {
     remark,
     endsOn: changes['endsOn']?.after ?? '',
   });

@@ -4,20 +4,20 @@ import {
   countedOrderFields,
   type OrderVerdict,
 } from '@treadline/contract/promotion/dealer-activities/fields.ts';
-import { withoutRefund } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+import { deductRefund } from '@treadline/contract/promotion/dealer-activities/activity-ladder.ts';
 import type { dealerActivityRoutes } from '@treadline/contract/promotion/dealer-activities/routes.ts';
 import type { Input, Output } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { exportList } from '#kernel/export-list.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { CountedOrder } from '@treadline/contract/promotion/dealer-activities/schema.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
-import { askedDealer } from './progress.ts';
+import { resolveDealer } from './progress.ts';
 import { findActivity } from './row.ts';
 import { inParts } from './scopes.ts';
-import { rulesOf, type Rules } from './standings.ts';
+import { rulesOf, type ActivityRules } from './standings.ts';
 
 type Route = (typeof dealerActivityRoutes)['orders'];
 type Counted = z.output<typeof CountedOrder>;
@@ -44,7 +44,7 @@ interface Found {
 /** A dealer's orders that were completed within the days, or placed within them and not completed then: with all lines. */
 async function readOrders(
   { db }: Pick<Ctx, 'db'>,
-  { parts, mixParts, days }: Rules,
+  { parts, mixParts, days }: ActivityRules,
   dealerId: number,
 ): Promise<Found[]> {
   const mix = mixParts ? inParts(mixParts) : sql<boolean>`false`;
@@ -83,7 +83,7 @@ function judge(found: Found): Counted {
   const fen = own.reduce((sum, line) => sum + line.fen, 0);
   const verdict = verdictOf(found, pieces);
   const counts = verdict === 'COUNTED' || verdict === 'PARTLY';
-  const left = (sum: number) => (counts ? withoutRefund(sum, found.paidFen, found.refundedFen) : 0);
+  const left = (sum: number) => (counts ? deductRefund(sum, found.paidFen, found.refundedFen) : 0);
   const { id, orderNo, createdTime, completedTime, refundedFen, lines } = found;
   return {
     id,
@@ -109,7 +109,7 @@ export async function listCounted(
   { params, query }: Input<Route> & { params: { id: number } },
 ): Promise<Output<Route> | Download> {
   const rules = rulesOf(await findActivity(ctx, params.id));
-  const { id: dealerId } = await find(ctx, dealer, await askedDealer(ctx, params.id, query.dealerId));
+  const { id: dealerId } = await findRecord(ctx, dealer, await resolveDealer(ctx, params.id, query.dealerId));
   const all = (await readOrders(ctx, rules, dealerId)).map(judge);
   const rows = all.filter(({ verdict }) => !query.verdict?.length || query.verdict.includes(verdict));
   const sorted = query.sort === 'createdTime' ? rows.toReversed() : rows;

@@ -10,13 +10,13 @@ import { exportList } from '#kernel/export-list.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { participant } from './entity.ts';
 import { findActivity, visibleTaking } from './row.ts';
-import { ranked, readStandings } from './standings.ts';
+import { rankStandings, readStandings } from './standings.ts';
 
 type Ranking = z.output<(typeof dealerActivityRoutes)['ranking']['response']>;
 
 /** Returns the standings of the dealers visible to the caller, best first. @throws record.not-found */
 export async function readRanking(ctx: Ctx, id: number): Promise<Ranking> {
-  const rows = ranked(await readStandings(ctx, await findActivity(ctx, id), visibleTaking(ctx)));
+  const rows = rankStandings(await readStandings(ctx, await findActivity(ctx, id), visibleTaking(ctx)));
   return {
     rows,
     points: rows.reduce((sum, { points }) => sum + points, 0),
@@ -28,7 +28,7 @@ export async function readRanking(ctx: Ctx, id: number): Promise<Ranking> {
  * Returns the requested dealer, else the caller's own company, else the first participant.
  * @throws record.not-found
  */
-export async function askedDealer(ctx: Ctx, id: number, dealerId: number | undefined): Promise<number> {
+export async function resolveDealer(ctx: Ctx, id: number, dealerId: number | undefined): Promise<number> {
   if (dealerId !== undefined) return dealerId;
   const first = await ctx.db
     .selectFrom('dealer_activity_dealer')
@@ -42,7 +42,7 @@ export async function askedDealer(ctx: Ctx, id: number, dealerId: number | undef
 
 /** Returns the standing of one dealer. @throws record.not-found when it does not take part, or is out of scope */
 export async function readProgress(ctx: Ctx, id: number, asked?: number): Promise<z.output<typeof Progress>> {
-  const dealerId = await askedDealer(ctx, id, asked);
+  const dealerId = await resolveDealer(ctx, id, asked);
   const of = sql<boolean>`(dealer_activity_dealer.dealer_id = ${dealerId} AND ${visibleTaking(ctx)})`;
   const [standing] = await readStandings(ctx, await findActivity(ctx, id), of);
   if (!standing) return fail('record.not-found', { entity: participant.label });
@@ -76,7 +76,7 @@ export async function exportStandings(ctx: Ctx, id: number): Promise<Download> {
     wanted: undefined,
     row: StandingRow,
     read(own) {
-      const rows = readStandings(own, row, visibleTaking(ctx)).then(ranked);
+      const rows = readStandings(own, row, visibleTaking(ctx)).then(rankStandings);
       return {
         count: async () => (await rows).length,
         async *rows() {

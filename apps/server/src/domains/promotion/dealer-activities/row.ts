@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { ActivityStep } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+import type { ActivityStep } from '@treadline/contract/promotion/dealer-activities/activity-ladder.ts';
 import type { Activity } from '@treadline/contract/promotion/dealer-activities/schema.ts';
 import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
 import { activity, activitySource, participant, statusSql, today } from './entity.ts';
-import { readStandings, type ActivityRecord, type Standings } from './standings.ts';
+import { readStandings, type ActivityRecord, type StandingOutput } from './standings.ts';
 
 export type ActivityRow = z.output<typeof Activity>;
 
@@ -54,12 +54,12 @@ interface Read {
 export const openRow = <R extends Read>({ paidPoints, ...row }: R, { me }: Pick<Ctx, 'me'>) => ({
   ...row,
   topPoints: row.steps.at(-1)?.points ?? 0,
-  standing: null as Standings | null,
+  standing: null as StandingOutput | null,
   ...(me.type === 'DEALER' ? {} : { paidPoints }),
 });
 
 /** Returns the calling dealer's standings in activities; empty for other callers. */
-export async function ownStandings(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Standings>> {
+export async function ownStandings(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StandingOutput>> {
   if (ctx.me.type !== 'DEALER' || ids.length === 0) return new Map();
   const rows = await activitySource(ctx)
     .where('dealer_activity.id', 'in', ids)

@@ -3,20 +3,26 @@ import {
   activityFlow as flow,
   settleAfterDays,
 } from '@treadline/contract/promotion/dealer-activities/flow.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
-import { eachAlone } from '#kernel/each-alone.ts';
+import { forEachIndependently } from '#kernel/for-each-independently.ts';
 import { fail } from '#kernel/errors.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { postPoints } from '#domains/promotion/dealer-points/index.ts';
 import { correctJob } from './correct.ts';
 import { ordersIn } from './counting.ts';
 import { activity, today } from './entity.ts';
-import { participants, rulesOf, standByKept, type ActivityRecord, type Standings } from './standings.ts';
+import {
+  isParticipantOrder,
+  rulesOf,
+  readSettledStandings,
+  type ActivityRecord,
+  type StandingOutput,
+} from './standings.ts';
 
 const everybody = sql<boolean>`true`;
 const actor = '活动结算';
@@ -24,13 +30,13 @@ const said = t('{name}：达成第 {step} 档', '{name}: step {step} reached', '
 
 /** What was counted stays as it was counted. */
 async function keepOrders({ db }: Ctx, row: ActivityRecord): Promise<void> {
-  const of = participants(row.id, everybody);
+  const of = isParticipantOrder(row.id, everybody);
   await sql`INSERT INTO dealer_activity_order (activity_id, order_id, dealer_id, pieces, fen, mix_pieces, paid_fen, refunded_fen)
     SELECT ${row.id}, x.id, x.dealer_id, x.pieces, x.fen, x.mix_pieces, x.paid_fen, x.refunded_fen
     FROM (${ordersIn({ ...rulesOf(row), of })}) x`.execute(db);
 }
 
-async function keepResults({ db }: Ctx, id: number, rows: readonly Standings[]): Promise<void> {
+async function keepResults({ db }: Ctx, id: number, rows: readonly StandingOutput[]): Promise<void> {
   await sql`UPDATE dealer_activity_dealer p SET base = x.base, pieces = x.pieces, fen = x.fen, mix_pieces = x."mixPieces",
       step = x.step, points = x.points
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -44,12 +50,15 @@ async function keepResults({ db }: Ctx, id: number, rows: readonly Standings[]):
  * @throws flow.status when already settled, activity.settle-early
  */
 export async function settleActivity(ctx: Ctx, id: number): Promise<void> {
-  const row = await find(ctx, activity, id, true);
+  const row = await findRecord(ctx, activity, id, true);
   if (row.state === 'ACTIVE' && row.settle_on > dayOf(new Date()))
     fail('activity.settle-early', { day: row.settle_on, days: settleAfterDays });
-  await move(ctx, activity, flow, 'settle', id, { set: { settled_at: sql`now()` }, remark: row.name });
+  await applyTransition(ctx, activity, flow, 'settle', id, {
+    set: { settled_at: sql`now()` },
+    remark: row.name,
+  });
   await keepOrders(ctx, row);
-  const rows = (await standByKept(ctx, row)).toSorted((a, b) => a.dealerId - b.dealerId);
+  const rows = (await readSettledStandings(ctx, row)).toSorted((a, b) => a.dealerId - b.dealerId);
   await keepResults(ctx, id, rows);
   await ctx.jobs.enqueue(ctx.db, correctJob, { activityId: id });
   for (const { dealerId, points, step } of rows)
@@ -62,7 +71,7 @@ export async function settleActivity(ctx: Ctx, id: number): Promise<void> {
         bizType: 'ACTIVITY',
         bizId: id,
         bizNo: row.activity_no,
-        reason: fill(said, 'zh-CN', { name: row.name, step }),
+        reason: fillPlaces(said, 'zh-CN', { name: row.name, step }),
       });
 }
 
@@ -75,9 +84,9 @@ export async function settleDue(services: Services): Promise<void> {
     .orderBy('settle_on')
     .select(['id', 'activity_no as no'])
     .execute();
-  await eachAlone(due, ({ id }) =>
+  await forEachIndependently(due, ({ id }) =>
     asSystem(services, actor, async (ctx) => {
-      const { state } = await find(ctx, activity, id, true);
+      const { state } = await findRecord(ctx, activity, id, true);
       if (state === 'ACTIVE') await settleActivity(ctx, id);
     }),
   );

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { targetImport } from '@treadline/contract/promotion/dealer-activities/fields.ts';
 import { activityFlow as flow } from '@treadline/contract/promotion/dealer-activities/flow.ts';
 import {
-  mostFrom,
+  maxThreshold,
   mostSteps,
   TargetRow,
-  wholeShare,
+  fullShareBp,
 } from '@treadline/contract/promotion/dealer-activities/schema.ts';
 import { fenToYuan, yuanToFen } from '@treadline/contract/kernel/money.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -17,16 +17,16 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { foldCode, writeSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { recordJoined } from './draft.ts';
 import { activity } from './entity.ts';
 import { findActivity } from './row.ts';
-import { rulesOf, type ActivityRecord, type Rules } from './standings.ts';
+import { rulesOf, type ActivityRecord, type ActivityRules } from './standings.ts';
 
 /** Import sheet of targets: column definitions and row schema. */
 export const targetSheet = {
@@ -66,17 +66,17 @@ function readNumber(text: string, hasDecimals: boolean): number | undefined {
 const sayNumber = (value: number, hasDecimals: boolean): string =>
   hasDecimals ? fenToYuan(value).replace(/\.?0+$/, '') : String(value);
 
-const stepDecimals = ({ goal }: Rules): boolean => goal !== 'QUANTITY';
-const baseDecimals = ({ measure }: Rules): boolean => measure === 'FEN';
+const stepDecimals = ({ goal }: ActivityRules): boolean => goal !== 'QUANTITY';
+const baseDecimals = ({ measure }: ActivityRules): boolean => measure === 'FEN';
 
 /** A threshold by the rule of the activity's own: above nothing, of a share at most the whole. */
-function readThreshold(rules: Rules, text: string): number | undefined {
+function readThreshold(rules: ActivityRules, text: string): number | undefined {
   const read = readNumber(text, stepDecimals(rules)) ?? 0;
-  return read > 0 && read <= (rules.goal === 'MIX' ? wholeShare : mostFrom) ? read : undefined;
+  return read > 0 && read <= (rules.goal === 'MIX' ? fullShareBp : maxThreshold) ? read : undefined;
 }
 
 /** Thresholds of a row, each above the one before once the activity's own stand in for those left out. */
-function readSteps(rules: Rules, { row, value }: { row: number; value: Row }, reject: Reject) {
+function readSteps(rules: ActivityRules, { row, value }: { row: number; value: Row }, reject: RejectRow) {
   const given = stepColumns.map((column, at) => {
     const text = value[column];
     if (text === '') return null;
@@ -90,7 +90,11 @@ function readSteps(rules: Rules, { row, value }: { row: number; value: Row }, re
   return own.some((each) => each !== null) ? own : null;
 }
 
-function readBase(rules: Rules, { row, value }: { row: number; value: Row }, reject: Reject): number | null {
+function readBase(
+  rules: ActivityRules,
+  { row, value }: { row: number; value: Row },
+  reject: RejectRow,
+): number | null {
   if (value.base === '') return null;
   if (rules.goal !== 'GROWTH' || rules.baseKind !== 'GIVEN')
     return reject(row, 'base', reasons.noBase) ?? null;
@@ -109,9 +113,9 @@ async function resolveRows(
   ctx: Ctx,
   id: number,
   rows: readonly ImportRow<typeof TargetRow>[],
-  reject: Reject,
+  reject: RejectRow,
 ): Promise<Work[]> {
-  const row = await find(ctx, activity, id, true);
+  const row = await findRecord(ctx, activity, id, true);
   const rules = rulesOf(row);
   const known = await knownDealers(
     ctx,
@@ -149,7 +153,7 @@ async function widenScope({ db }: Ctx, row: ActivityRecord, work: readonly Work[
 
 /** @throws flow.status */
 async function applyRows(ctx: Ctx, id: number, work: readonly Work[]): Promise<Record<never, never>> {
-  const row = await move(ctx, activity, flow, 'target', id, { remark: String(work.length) });
+  const row = await applyTransition(ctx, activity, flow, 'target', id, { remark: String(work.length) });
   if (row.state === 'ACTIVE') await widenScope(ctx, row, work);
   await sql`INSERT INTO dealer_activity_dealer (activity_id, dealer_id, base, thresholds)
     SELECT ${id}, "dealerId", base, CASE WHEN jsonb_typeof(thresholds) = 'array' THEN ARRAY(

@@ -5,9 +5,9 @@ import type { dealerActivityRoutes } from '@treadline/contract/promotion/dealer-
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
-import { keepParticipants, sumUp } from './draft.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { saveParticipants, summarizeActivity } from './draft.ts';
 import { activity } from './entity.ts';
 import { readActivity, type ActivityRow } from './row.ts';
 import { dealersOf } from './scopes.ts';
@@ -17,19 +17,23 @@ type Input = z.output<(typeof dealerActivityRoutes)['status']['body']>;
 
 /** Those who are in the scope on the day of the start take part. @throws activity.over, activity.no-dealer */
 async function start(ctx: Ctx, id: number, seen: Map<number, number>): Promise<void> {
-  const row = await find(ctx, activity, id, true);
+  const row = await findRecord(ctx, activity, id, true);
   if (row.state === 'DRAFT' && row.ends_on < dayOf(new Date())) fail('activity.over', { day: row.ends_on });
-  await move(ctx, activity, flow, 'start', id, { seen, set: { started_at: sql`now()` }, remark: sumUp(row) });
+  await applyTransition(ctx, activity, flow, 'start', id, {
+    seen,
+    set: { started_at: sql`now()` },
+    remark: summarizeActivity(row),
+  });
   const dealerIds = await dealersOf(ctx, rulesOf(row).dealers);
   if (dealerIds.length === 0) fail('activity.no-dealer');
-  await keepParticipants(ctx, id, dealerIds);
+  await saveParticipants(ctx, id, dealerIds);
 }
 
 /** Ends it without points; what has run to its end is settled. @throws activity.ended */
 async function close(ctx: Ctx, id: number, seen: Map<number, number>, reason: string): Promise<void> {
-  const row = await find(ctx, activity, id, true);
+  const row = await findRecord(ctx, activity, id, true);
   if (row.state === 'ACTIVE' && row.ends_on < dayOf(new Date())) fail('activity.ended', { day: row.ends_on });
-  await move(ctx, activity, flow, 'close', id, {
+  await applyTransition(ctx, activity, flow, 'close', id, {
     seen,
     set: { closed_at: sql`now()`, close_reason: reason },
     remark: reason,

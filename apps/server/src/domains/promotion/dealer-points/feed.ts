@@ -6,11 +6,11 @@ import {
 import { dealerExchangeRoutes } from '@treadline/contract/promotion/dealer-points/exchange-routes.ts';
 import { dealerPointsRoutes } from '@treadline/contract/promotion/dealer-points/routes.ts';
 import { formatQuantity } from '@treadline/contract/kernel/format.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
-import { matches } from '#kernel/search.ts';
-import { inStatusSince, waiting } from '#kernel/since.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { inStatusSince, countAndOldest } from '#kernel/since.ts';
 import { dealerPoints, pointsWords, readAccount } from './account.ts';
 import { exchange, exchangeItem, exchangeWords, itemWords } from './exchange/entity.ts';
 import { exchangeSource, readExchange } from './exchange/row.ts';
@@ -39,7 +39,7 @@ const held = {
 async function sayHeld(ctx: Ctx): Promise<string> {
   const { points, debt } = await readAccount(ctx, ctx.me.companyId);
   const figure = formatQuantity(debt > 0 ? debt : points);
-  return fill(debt > 0 ? held.debt : held.points, ctx.lang, { points: figure, debt: figure });
+  return fillPlaces(debt > 0 ? held.debt : held.points, ctx.lang, { points: figure, debt: figure });
 }
 
 /** What waits: for the desk what is to be approved and shipped, for the dealer what is on its way. */
@@ -54,7 +54,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       shown.map(({ status }) => status),
     )
     .groupBy('exchange_order.status')
-    .select(['exchange_order.status', ...waiting(inStatusSince(exchange, 'exchange_order'))])
+    .select(['exchange_order.status', ...countAndOldest(inStatusSince(exchange, 'exchange_order'))])
     .execute();
   const counts = new Map(rows.map((row) => [row.status, row]));
   const hint = shown === asker ? await sayHeld(ctx) : null;
@@ -75,7 +75,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 async function findExchanges(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await exchangeSource(ctx)
-    .where(matches(text, ['exchange_order.search']))
+    .where(matchesSearch(text, ['exchange_order.search']))
     .orderBy('exchange_order.id', 'desc')
     .limit(8)
     .select(['exchange_order.id', 'exchange_order.exchange_no as no', 'exchange_order.item_name as item'])

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { visible } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { dealerPoints } from './account.ts';
 import { lockPoints, postPoints } from './post.ts';
 
@@ -57,7 +57,7 @@ export async function changePoints(
     const posting = { dealerId, kind: 'ADJUST', delta, bizType: 'HANDLING', bizId, bizNo } as const;
     const after = netOf(await postPoints(ctx, { ...posting, activityId, reason: why }));
     changes.push({ dealerId, dealerName: name, before, after });
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: dealerPoints.name,
       entityId: dealerId,
       entityNo: code,

@@ -10,7 +10,7 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { visible } from '#kernel/scope.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
@@ -48,7 +48,7 @@ const keyOf = (code: string): string => foldCode(code).toUpperCase();
 async function resolveRows(
   ctx: Ctx,
   rows: ImportRow<typeof PointsImportRow>[],
-  reject: Reject,
+  reject: RejectRow,
 ): Promise<Line[]> {
   const codes = [...new Set(rows.map(({ value }) => keyOf(value.dealerCode)))];
   const found = await ctx.db
@@ -65,7 +65,7 @@ async function resolveRows(
 function readLine(
   row: number,
   { dealerCode, points, reason }: z.output<typeof PointsImportRow>,
-  { dealers, seen, reject }: { dealers: Map<string, number>; seen: Set<string>; reject: Reject },
+  { dealers, seen, reject }: { dealers: Map<string, number>; seen: Set<string>; reject: RejectRow },
 ): Line[] {
   const code = keyOf(dealerCode);
   const dealerId = dealers.get(code) ?? reject(row, 'dealerCode', why.unknown);

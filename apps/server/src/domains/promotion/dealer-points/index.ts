@@ -4,11 +4,11 @@ import { dealerPointsRoutes } from '@treadline/contract/promotion/dealer-points/
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { readAccount } from './account.ts';
 import { createExchange } from './exchange/create.ts';
 import { exchangeItem, exchangeSearch, itemSearch } from './exchange/entity.ts';
-import { keepItem, listItems, setPicture, updateItem } from './exchange/item.ts';
+import { exchangeItemStore, listItems, setPicture, updateItem } from './exchange/item.ts';
 import { listExchanges, readDetail, readExchange } from './exchange/row.ts';
 import { readShop } from './exchange/shop.ts';
 import { cancelExchange, handleExchange, receiveExchange } from './exchange/transitions.ts';
@@ -33,7 +33,7 @@ async function moved(ctx: Ctx, id: number, change: Promise<unknown>) {
 export const domain: Domain = {
   name: 'promotion/dealer-points',
   serve(app, services) {
-    mount(app, services, dealerPointsRoutes, {
+    mountRoutes(app, services, dealerPointsRoutes, {
       list: listAccounts,
       detail: (ctx, { params }) => readAccount(ctx, params.id),
       async ledger(ctx, input) {
@@ -45,7 +45,7 @@ export const domain: Domain = {
       import: (ctx, { file, body }) => importPoints(ctx, file, body.preview),
       template: (ctx) => pointsTemplate(ctx),
     });
-    mount(app, services, dealerExchangeRoutes, {
+    mountRoutes(app, services, dealerExchangeRoutes, {
       list: listExchanges,
       detail: (ctx, { params }) => readDetail(ctx, params.id),
       shop: (ctx) => readShop(ctx),
@@ -54,9 +54,9 @@ export const domain: Domain = {
       cancel: (ctx, { params }) => moved(ctx, params.id, cancelExchange(ctx, params.id)),
       receive: (ctx, { params }) => moved(ctx, params.id, receiveExchange(ctx, params.id)),
       items: listItems,
-      createItem: (ctx, { body }) => keepItem.create(ctx, body),
+      createItem: (ctx, { body }) => exchangeItemStore.create(ctx, body),
       updateItem: (ctx, { params, body }) => updateItem(ctx, params.id, body),
-      itemStatus: (ctx, { params, body }) => keepItem.enable(ctx, params.id, body.enabled),
+      itemStatus: (ctx, { params, body }) => exchangeItemStore.enable(ctx, params.id, body.enabled),
       itemPicture: (ctx, { params, file, body }) => setPicture(ctx, params.id, { ...file, ...body }),
     });
   },

@@ -1,9 +1,9 @@
 import { asSystem } from '#kernel/system-context.ts';
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { postPoints } from './index.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   'dealer-points': {
     seenBy: ['OTHER'],
     make: ({ server: { services } }) => makeCompany(services, 'DEALER'),

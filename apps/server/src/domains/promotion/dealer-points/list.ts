@@ -5,7 +5,7 @@ import { dealerPointsRoutes as routes } from '@treadline/contract/promotion/deal
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { accountRow, accountSource, dealerPoints, stateOf } from './account.ts';
 
@@ -15,9 +15,9 @@ export const listAccounts = columnListing(
   {
     columns: accountRow,
     filters: {
-      text: by.search(['c.search'], 'c.code'),
+      text: filterBy.search(['c.search'], 'c.code'),
       state: (q, states) => q.where(stateOf, 'in', states),
-      dealerId: by.oneOf('dealer.id'),
+      dealerId: filterBy.oneOf('dealer.id'),
       activityId: (q, id) =>
         q.where(
           sql<boolean>`EXISTS (SELECT FROM dealer_points_txn e WHERE e.activity_id = ${id} AND e.dealer_id = dealer.id)`,
@@ -66,9 +66,9 @@ export const listLedger = (id: number) =>
     {
       columns: entryRow,
       filters: {
-        no: by.numbers('e.biz_no'),
-        kind: by.oneOf('e.kind'),
-        source: by.oneOf('e.biz_type'),
+        no: filterBy.numbers('e.biz_no'),
+        kind: filterBy.oneOf('e.kind'),
+        source: filterBy.oneOf('e.biz_type'),
       },
       sort: { time: 'e.id' },
       defaultSort: '-time',

@@ -3,7 +3,7 @@ import { bookParts, hostileBooks, packParts } from '#kernel/sheets/testing-packa
 import { bookOf, faultsOf } from '#testing/goods.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import {
-  askFor,
+  requestReward,
   openPointsWorld,
   pointsPath as path,
   type Account,
@@ -229,7 +229,7 @@ it('changes by hand and exchanges of the same points at once: nothing below zero
     Array.from({ length: 30 }, (_, at) =>
       at % 3 === 0
         ? handle(dealer.id, { points: -10, reason: '并发扣减', before: 100 - at })
-        : askFor(world, dealer, item),
+        : requestReward(world, dealer, item),
     ),
   );
   const served = all.filter(({ status }) => status === 200).length;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PointsCause, PointsSource } from '@treadline/contract/promotion/dealer-points/kinds.ts';
-import { pointsRows, type PointsHeld } from '@treadline/contract/promotion/dealer-points/move-points.ts';
+import { pointsRows, type PointsAndDebt } from '@treadline/contract/promotion/dealer-points/move-points.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 
@@ -22,7 +22,10 @@ export interface PointsPosting {
  * document locked, dealers in id order; the caller checks access.
  * @returns the balance afterwards. @throws dealer-points.short when more is spent than the balance
  */
-export async function postPoints(ctx: Pick<Ctx, 'db' | 'me'>, posting: PointsPosting): Promise<PointsHeld> {
+export async function postPoints(
+  ctx: Pick<Ctx, 'db' | 'me'>,
+  posting: PointsPosting,
+): Promise<PointsAndDebt> {
   const { dealerId, kind, delta } = posting;
   const held = await lockPoints(ctx, dealerId);
   if (delta === 0 || (await wasPosted(ctx, posting))) return held;
@@ -61,7 +64,7 @@ export async function postPoints(ctx: Pick<Ctx, 'db' | 'me'>, posting: PointsPos
 }
 
 /** Locks a dealer's account, creating it on first use. */
-export async function lockPoints({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<PointsHeld> {
+export async function lockPoints({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<PointsAndDebt> {
   const read = () =>
     db
       .selectFrom('dealer_points_account')

@@ -5,8 +5,8 @@ import { channelFields } from '@treadline/contract/promotion/landing-pages/field
 import type { ChannelInput, LandingChannel } from '@treadline/contract/promotion/landing-pages/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { landingPage } from './entity.ts';
 import { linkOf } from './row.ts';
 import { requireOwn } from './require-own.ts';
@@ -39,7 +39,7 @@ const taken =
  * @throws record.duplicate naming the code, page.channels, page.not-yours, record.not-found
  */
 export async function addChannel(ctx: Ctx, pageId: number, input: z.output<typeof ChannelInput>) {
-  const page = await find(ctx, landingPage, pageId, true);
+  const page = await findRecord(ctx, landingPage, pageId, true);
   requireOwn(ctx, page);
   const { had } = await ctx.db
     .selectFrom('landing_channel')
@@ -54,7 +54,7 @@ export async function addChannel(ctx: Ctx, pageId: number, input: z.output<typeo
     .executeTakeFirstOrThrow()
     .catch(taken(input.code));
   const about = { entity: landingPage.name, entityId: pageId, entityNo: page.page_no };
-  await record(ctx, { ...about, action: 'addChannel', remark: `${input.name} ${input.code}` });
+  await recordEvent(ctx, { ...about, action: 'addChannel', remark: `${input.name} ${input.code}` });
   return one(ctx, page, id);
 }
 
@@ -65,13 +65,13 @@ export async function renameChannel(ctx: Ctx, id: number, name: string) {
     .where('id', '=', id)
     .select(['page_id', 'name'])
     .executeTakeFirst();
-  const page = await find(ctx, landingPage, channel?.page_id ?? 0, true);
+  const page = await findRecord(ctx, landingPage, channel?.page_id ?? 0, true);
   requireOwn(ctx, page);
   if (channel && channel.name !== name) {
     await ctx.db.updateTable('landing_channel').set({ name }).where('id', '=', id).execute();
     const about = { entity: landingPage.name, entityId: page.id, entityNo: page.page_no };
     const changes = { channel: { before: channel.name, after: name } };
-    await record(ctx, { ...about, action: 'renameChannel', changes });
+    await recordEvent(ctx, { ...about, action: 'renameChannel', changes });
   }
   return one(ctx, page, id);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { LandingPageDetail } from '@treadline/contract/promotion/landing-pages/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { channelsOf } from './channels.ts';
 import { landingPage, landingPageWords, ownerOf } from './entity.ts';
 import { linkOf, readPage } from './row.ts';
@@ -53,7 +53,7 @@ async function namesOf({ db }: Ctx, promotionIds: number[], dealerIds: number[])
 
 /** Returns one page with blocks, channels, daily counts and timeline. @throws record.not-found */
 export async function pageDetail(ctx: Ctx, id: number): Promise<Detail> {
-  const [row, shown] = [await find(ctx, landingPage, id), await readPage(ctx, id)];
+  const [row, shown] = [await findRecord(ctx, landingPage, id), await readPage(ctx, id)];
   const blocks = blocksOf(row);
   const promotionIds = blocks.flatMap((block) => (block.kind === 'COUPON' ? (block.promotionId ?? []) : []));
   const [names, direct, channels, days, timeline] = await Promise.all([
@@ -77,8 +77,8 @@ export async function pageDetail(ctx: Ctx, id: number): Promise<Detail> {
 }
 
 /** Returns the public view of a page in the caller's scope. @throws record.not-found */
-export async function shownPage(ctx: Ctx, id: number) {
-  const row = await find(ctx, landingPage, id);
+export async function readPageView(ctx: Ctx, id: number) {
+  const row = await findRecord(ctx, landingPage, id);
   return viewOf(ctx, {
     title: row.title,
     endsAt: row.ends_at,

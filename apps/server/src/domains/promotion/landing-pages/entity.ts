@@ -43,7 +43,7 @@ export const ownerOf = ({ me }: Pick<Ctx, 'me'>): number | null =>
   me.type === 'DEALER' ? me.companyId : null;
 
 /** SQL condition: the page is owned by the caller's side. */
-export const isOwn = ({ me }: Pick<Ctx, 'me'>) =>
+export const isOwnPage = ({ me }: Pick<Ctx, 'me'>) =>
   me.type === 'OTHER'
     ? sql<boolean>`(landing_page.dealer_id IS NULL)`
     : sql<boolean>`(landing_page.dealer_id IS NOT DISTINCT FROM ${me.type === 'DEALER' ? me.companyId : 0})`;

@@ -4,7 +4,7 @@ import { pageStatusTexts } from '@treadline/contract/promotion/landing-pages/flo
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { endsSoon, isDry, landingPage, landingPageSource, landingPageWords } from './entity.ts';
 import { pageColumns } from './row.ts';
 
@@ -42,7 +42,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 async function findPages(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await landingPageSource(ctx)
-    .where(matches(text, ['landing_page.search']))
+    .where(matchesSearch(text, ['landing_page.search']))
     .orderBy('landing_page.id', 'desc')
     .limit(8)
     .select(selection(pageColumns, ctx))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { blockFault, blockKinds, type Block } from '@treadline/contract/promotion/landing-pages/blocks.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { isOffered } from './view.ts';
 
 /** A page as it would be published. */
-export interface Fitting {
+export interface PublishablePage {
   dealerId: number | null;
   startsAt: Date;
   endsAt: Date;
@@ -29,7 +29,7 @@ const texts = {
 };
 
 /** Coupons of a page that may not be given by it, or not all of its time, in words. */
-async function couponFaults({ db, lang }: Ctx, { dealerId, startsAt, endsAt, blocks }: Fitting) {
+async function couponFaults({ db, lang }: Ctx, { dealerId, startsAt, endsAt, blocks }: PublishablePage) {
   const ids = blocks.flatMap((block) => (block.kind === 'COUPON' ? (block.promotionId ?? []) : []));
   const { rows } = await sql<{ id: number; name: string; runs: boolean }>`
     SELECT id, name, state = 'ACTIVE' AND starts_at <= greatest(${startsAt}::timestamptz, now())
@@ -40,12 +40,12 @@ async function couponFaults({ db, lang }: Ctx, { dealerId, startsAt, endsAt, blo
   return (id: number): string | null => {
     const coupon = found.get(id);
     if (!coupon) return texts.coupon[lang];
-    return coupon.runs ? null : fill(texts.running, lang, { name: coupon.name });
+    return coupon.runs ? null : fillPlaces(texts.running, lang, { name: coupon.name });
   };
 }
 
 /** Whether all parts of a block are sold. */
-async function partFaults({ db, lang }: Ctx, { dealerId, blocks }: Fitting) {
+async function partFaults({ db, lang }: Ctx, { dealerId, blocks }: PublishablePage) {
   const ids = blocks.flatMap((block) => (block.kind === 'PRODUCTS' ? block.partIds : []));
   const rows = ids.length
     ? await db.selectFrom('part').where('id', 'in', ids).where(isOffered(dealerId)).select('id').execute()
@@ -60,7 +60,7 @@ async function partFaults({ db, lang }: Ctx, { dealerId, blocks }: Fitting) {
  * and run as long as it, its products are on sale.
  * @throws page.dates, page.blocks-none, page.not-fit naming every block
  */
-export async function requireFit(ctx: Ctx, page: Fitting): Promise<void> {
+export async function requireFit(ctx: Ctx, page: PublishablePage): Promise<void> {
   if (page.endsAt <= new Date()) fail('page.dates');
   if (page.blocks.length === 0) fail('page.blocks-none');
   const [couponFault, partFault] = [await couponFaults(ctx, page), await partFaults(ctx, page)];
@@ -70,7 +70,7 @@ export async function requireFit(ctx: Ctx, page: Fitting): Promise<void> {
       (block.kind === 'COUPON' ? couponFault(block.promotionId ?? 0) : null) ??
       (block.kind === 'PRODUCTS' ? partFault(block.partIds) : null);
     const kind = blockKinds[block.kind][ctx.lang];
-    return fault === null ? [] : [fill(texts.at, ctx.lang, { at: at + 1, kind, why: fault })];
+    return fault === null ? [] : [fillPlaces(texts.at, ctx.lang, { at: at + 1, kind, why: fault })];
   });
   if (why.length > 0) fail('page.not-fit', { why: why.join(ctx.lang === 'en' ? '; ' : '；') });
 }

@@ -3,9 +3,9 @@ import { pageDerived, pageFlow, pageStatuses } from '@treadline/contract/promoti
 import { publicPageRoutes } from '@treadline/contract/promotion/landing-pages/public-routes.ts';
 import { landingPageRoutes } from '@treadline/contract/promotion/landing-pages/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { addChannel, renameChannel } from './channels.ts';
-import { couponOptions, pageDetail, shownPage } from './detail.ts';
+import { couponOptions, pageDetail, readPageView } from './detail.ts';
 import { landingPage, landingPageSearch, ownerOf } from './entity.ts';
 import { landingPageFeed } from './feed.ts';
 import { landingPageInvariants } from './invariants.ts';
@@ -27,7 +27,7 @@ export const domain: Domain = {
     checkFlow('landing-page', pageFlow, pageStatuses, ['DRAFT'], pageDerived);
   },
   serve(app, services) {
-    mount(app, services, landingPageRoutes, {
+    mountRoutes(app, services, landingPageRoutes, {
       list: listPages,
       detail: (ctx, { params }) => pageDetail(ctx, params.id),
       create: (ctx, { body }) => createPage(ctx, body),
@@ -41,11 +41,11 @@ export const domain: Domain = {
           dealerIds: body.dealerIds,
           blocks: body.blocks,
         }),
-      shown: (ctx, { params }) => shownPage(ctx, params.id),
+      shown: (ctx, { params }) => readPageView(ctx, params.id),
       coupons: (ctx, { query }) => couponOptions(ctx, query.text ?? ''),
       addChannel: (ctx, { params, body }) => addChannel(ctx, params.id, body),
       renameChannel: (ctx, { params, body }) => renameChannel(ctx, params.id, body.name),
     });
-    mount(app, services, publicPageRoutes, servePublic(services));
+    mountRoutes(app, services, publicPageRoutes, servePublic(services));
   },
 };

@@ -1,8 +1,8 @@
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
 const keyed = (at: string) => ({ 'idempotency-key': `their-page-${at}-${Math.random()}` });
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   landingPage: {
     seenBy: ['OTHER'],
     async make({ server }) {

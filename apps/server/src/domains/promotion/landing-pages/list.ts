@@ -3,7 +3,7 @@ import { pageFields } from '@treadline/contract/promotion/landing-pages/fields.t
 import { landingPageRoutes } from '@treadline/contract/promotion/landing-pages/routes.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { endsSoon, isDry, landingPageSource, statusNow } from './entity.ts';
 import { pageColumns } from './row.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 export const listPages = columnListing(landingPageRoutes.list, landingPageSource, {
   columns: pageColumns,
   filters: {
-    text: by.search('landing_page.search'),
+    text: filterBy.search('landing_page.search'),
     status: (q, some) => q.where(sql<boolean>`${statusNow} = ANY(${[...some]})`),
     endsSoon: (q, so) => q.where(sql<boolean>`(${endsSoon}) = ${so}`),
     dry: (q, so) => q.where(sql<boolean>`(${isDry}) = ${so}`),

@@ -1,7 +1,7 @@
 import type { Block } from '@treadline/contract/promotion/landing-pages/blocks.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { takePictures } from '#kernel/tie-files.ts';
+import { attachPictures } from '#kernel/tie-files.ts';
 import { landingPage } from './entity.ts';
 
 /** Returns the file ids of the pictures in blocks. */
@@ -13,9 +13,9 @@ export const picturesOf = (blocks: readonly Block[]): number[] => [
  * Assigns pictures uploaded by the caller to a page, visible to everybody who sees the page; idempotent.
  * @throws page.picture for any other
  */
-export async function takePagePictures(ctx: Ctx, pageId: number, blocks: readonly Block[]): Promise<void> {
+export async function attachPagePictures(ctx: Ctx, pageId: number, blocks: readonly Block[]): Promise<void> {
   const ids = picturesOf(blocks);
   if (ids.length === 0) return;
-  const taken = await takePictures(ctx, ids, { entity: landingPage.name, entityId: pageId });
+  const taken = await attachPictures(ctx, ids, { entity: landingPage.name, entityId: pageId });
   if (taken < ids.length) fail('page.picture');
 }

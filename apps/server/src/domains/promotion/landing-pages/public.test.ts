@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openLandingWorld, visitorMobile } from '#testing/landing-world.ts';
-import { passTime } from '#testing/outbox.ts';
+import { resetAttempts } from '#testing/outbox.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
 });
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 afterEach(() => expectInvariants(server.services.db));
 afterAll(() => server.close());
 
@@ -77,7 +77,7 @@ test('a coupon that is gone, a page that is over and one not begun say so', asyn
   const world = await openLandingWorld(server);
   const page = await world.published([world.couponBlock(await world.coupons({ total: 1 }))]);
   const pass = async (mobile: string) => {
-    await passTime(server);
+    await resetAttempts(server);
     return { mobile, code: await world.codeFor(page.slug, mobile) };
   };
   expect((await world.take(page.slug, await pass(visitorMobile()))).data.state).toBe('GIVEN');
@@ -99,7 +99,7 @@ test('once a page is withdrawn nothing is taken any more, however many try meanw
   const people = [];
   for (let at = 0; at < 12; at++) {
     const mobile = visitorMobile();
-    await passTime(server);
+    await resetAttempts(server);
     people.push({ mobile, code: await world.codeFor(page.slug, mobile) });
   }
   const taking = people.map((person) => world.take(page.slug, person));

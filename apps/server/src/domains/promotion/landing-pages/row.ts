@@ -6,7 +6,7 @@ import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { qrRows } from '#domains/money/payments/index.ts';
-import { isOwn, landingPage, landingPageSource, statusNow } from './entity.ts';
+import { isOwnPage, landingPage, landingPageSource, statusNow } from './entity.ts';
 
 export type LandingPageRow = z.output<typeof LandingPage>;
 
@@ -33,7 +33,7 @@ export const pageColumns = {
   publishedTime: 'landing_page.published_at',
   createdBy: 'landing_page.created_by_name',
   createdTime: 'landing_page.created_at',
-  isOwn: (ctx) => isOwn(ctx),
+  isOwn: (ctx) => isOwnPage(ctx),
 } as const satisfies Columns;
 
 /** Returns one page as a list row. @throws record.not-found */

@@ -13,12 +13,12 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find, visible } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { landingPage, landingPageSearch, ownerOf } from './entity.ts';
 import { requireFit } from './fit.ts';
-import { takePagePictures } from './pictures.ts';
+import { attachPagePictures } from './pictures.ts';
 import { requireOwn } from './require-own.ts';
 import { readPage, type LandingPageRow } from './row.ts';
 
@@ -76,8 +76,14 @@ export async function createPage(ctx: Ctx, input: PageInput): Promise<LandingPag
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await takePagePictures(ctx, id, input.blocks);
-  await record(ctx, { entity: landingPage.name, entityId: id, entityNo: no, action: 'create', to: 'DRAFT' });
+  await attachPagePictures(ctx, id, input.blocks);
+  await recordEvent(ctx, {
+    entity: landingPage.name,
+    entityId: id,
+    entityNo: no,
+    action: 'create',
+    to: 'DRAFT',
+  });
   return readPage(ctx, id);
 }
 
@@ -116,7 +122,7 @@ const fittingOf = (page: PageInput, dealerId: number | null) => ({
 
 /** A page of the caller's own, locked, as it was seen. @throws page.not-yours, record.changed, record.not-found */
 async function lockOwn(ctx: Ctx, id: number, version: number): Promise<Row> {
-  const row = await find(ctx, landingPage, id, true);
+  const row = await findRecord(ctx, landingPage, id, true);
   requireOwn(ctx, row);
   return row.version === version ? row : fail('record.changed');
 }
@@ -133,15 +139,15 @@ export async function updatePage(
   if (isDeepStrictEqual(asInput(row), after)) return readPage(ctx, id);
   const columns = await columnsOf(ctx, input, row.page_no);
   if (row.state === 'PUBLISHED') await requireFit(ctx, fittingOf(input, row.dealer_id));
-  await takePagePictures(ctx, id, input.blocks);
+  await attachPagePictures(ctx, id, input.blocks);
   await ctx.db
     .updateTable('landing_page')
     .set({ ...columns, version: version + 1, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-  const changes = diff(logged(asInput(row)), logged(input));
+  const changes = diffFields(logged(asInput(row)), logged(input));
   const about = { entity: landingPage.name, entityId: id, entityNo: row.page_no };
-  await record(ctx, { ...about, action: 'update', changes });
+  await recordEvent(ctx, { ...about, action: 'update', changes });
   return readPage(ctx, id);
 }
 
@@ -155,7 +161,7 @@ export async function movePage(
   id: number,
   { version, action }: { version: number; action: PageStep },
 ): Promise<LandingPageRow> {
-  const row = await find(ctx, landingPage, id, true);
+  const row = await findRecord(ctx, landingPage, id, true);
   if (action === 'publish') requireOwn(ctx, row);
   const { status } = await readPage(ctx, id);
   const step = pageFlow[action];
@@ -175,6 +181,6 @@ export async function movePage(
     .execute();
   const moved = await readPage(ctx, id);
   const about = { entity: landingPage.name, entityId: id, entityNo: row.page_no };
-  await record(ctx, { ...about, action, from: status, to: moved.status });
+  await recordEvent(ctx, { ...about, action, from: status, to: moved.status });
   return moved;
 }

@@ -8,12 +8,12 @@ import type { PageView } from '@treadline/contract/promotion/landing-pages/schem
 import type { PromotionRule } from '@treadline/contract/promotion/promotions/rule.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { marksSql, priceNow } from '#domains/catalogue/catalogue/index.ts';
-import { sayRule } from '#domains/promotion/promotions/index.ts';
+import { formatPromotionRule } from '#domains/promotion/promotions/index.ts';
 import { onSale, unitPrice } from '#domains/retail/retail-orders/index.ts';
 import { isOfPage, type ForShops } from './shops.ts';
 
 /** Contents of a page to show. */
-export interface Shown extends ForShops {
+export interface PublicPageView extends ForShops {
   title: string;
   endsAt: string;
   blocks: readonly Block[];
@@ -27,7 +27,10 @@ export const isOffered = (dealerId: number | null) =>
     ? sql<boolean>`(part.owner_id IS NULL AND part.status = 'Deployed' AND part.lifecycle <> 'ENDED')`
     : onSale(dealerId);
 
-const partsOf = async ({ db, lang }: Ctx, { dealerId, blocks }: Shown): Promise<Map<number, Part>> => {
+const partsOf = async (
+  { db, lang }: Ctx,
+  { dealerId, blocks }: PublicPageView,
+): Promise<Map<number, Part>> => {
   const ids = blocks.flatMap((block) => (block.kind === 'PRODUCTS' ? block.partIds : []));
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -51,7 +54,7 @@ const partsOf = async ({ db, lang }: Ctx, { dealerId, blocks }: Shown): Promise<
 };
 
 /** What a visitor knows of a coupon: whether it can be taken at this moment, too. */
-async function couponsOf({ db, lang }: Ctx, { dealerId, blocks }: Shown) {
+async function couponsOf({ db, lang }: Ctx, { dealerId, blocks }: PublicPageView) {
   const ids = blocks.flatMap((block) => (block.kind === 'COUPON' ? (block.promotionId ?? []) : []));
   if (ids.length === 0) return new Map<number, Pick<CouponView, CouponKey>>();
   const { rows } = await sql<{
@@ -66,7 +69,9 @@ async function couponsOf({ db, lang }: Ctx, { dealerId, blocks }: Shown) {
       WHEN total IS NOT NULL AND taken >= total THEN 'GONE' ELSE 'OPEN' END AS state
     FROM promotion WHERE id = ANY(${ids}::bigint[]) AND take = 'COUPON'
       AND owner_id IS NOT DISTINCT FROM ${dealerId}::bigint`.execute(db);
-  return new Map(rows.map(({ id, rule, ...row }) => [id, { ...row, benefit: sayRule(rule, lang) }]));
+  return new Map(
+    rows.map(({ id, rule, ...row }) => [id, { ...row, benefit: formatPromotionRule(rule, lang) }]),
+  );
 }
 type CouponView = Extract<ViewBlock, { kind: 'COUPON' }>;
 type CouponKey = 'name' | 'benefit' | 'endsTime' | 'state';
@@ -81,7 +86,7 @@ const productsView = ({ partIds, ...block }: ProductsBlock, parts: Map<number, P
 };
 
 /** The shop of a page that is for one alone. */
-async function onlyShop({ db }: Ctx, page: Shown): Promise<PageView['shop']> {
+async function onlyShop({ db }: Ctx, page: PublicPageView): Promise<PageView['shop']> {
   if (page.dealerId === null && page.dealerIds.length !== 1) return null;
   const shop = await db
     .selectFrom('company')
@@ -92,7 +97,7 @@ async function onlyShop({ db }: Ctx, page: Shown): Promise<PageView['shop']> {
 }
 
 /** Returns the public view of a page. Empty blocks, such as of parts no longer sold, are omitted. */
-export async function viewOf(ctx: Ctx, page: Shown): Promise<PageView> {
+export async function viewOf(ctx: Ctx, page: PublicPageView): Promise<PageView> {
   const [parts, coupons, shop] = await Promise.all([
     partsOf(ctx, page),
     couponsOf(ctx, page),

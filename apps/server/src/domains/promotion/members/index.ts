@@ -3,8 +3,8 @@ import { memberPrivacyRoutes } from '@treadline/contract/promotion/members/priva
 import { memberRoutes } from '@treadline/contract/promotion/members/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { on, provide, provideFor } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
-import { permit } from '#kernel/permit.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { authorize } from '#kernel/authorize.ts';
 import { orderCompleted, orderRefunded, rights } from '#domains/retail/retail-orders/index.ts';
 import { offersRefused } from '#domains/service/clues/index.ts';
 import { memberDetail } from './detail.ts';
@@ -13,14 +13,14 @@ import { memberFeed } from './feed.ts';
 import { historyOf } from './history/history.ts';
 import { memberErased, membersMerged } from './hooks.ts';
 import { memberInvariants } from './invariants.ts';
-import { raiseAllLevels } from './levels.ts';
+import { updateAllLevels } from './levels.ts';
 import { listMembers } from './list.ts';
 import { adjustPoints } from './points/adjust.ts';
 import { endPoints } from './points/end-points.ts';
 import { listPoints } from './points/list-points.ts';
 import { followRefund, grantForOrder } from './points/of-orders.ts';
 import { pointRights } from './points/rights.ts';
-import { keepConsent, refusesOffers } from './privacy/consent.ts';
+import { changeConsent, refusesOffers } from './privacy/consent.ts';
 import { eraseMember } from './privacy/erase.ts';
 import { exportMember } from './privacy/export.ts';
 import { mergeMembers, previewMerge } from './privacy/merge.ts';
@@ -28,13 +28,13 @@ import { mergeMembers, previewMerge } from './privacy/merge.ts';
 export { member, memberSearch, memberSource } from './entity.ts';
 export { memberErased, membersMerged } from './hooks.ts';
 export { adjustPoints } from './points/adjust.ts';
-export { grant as grantPoints } from './points/grant.ts';
+export { grantPoints } from './points/grant-points.ts';
 export { openAccount } from './points/ledger.ts';
 export { followRefund, grantForOrder } from './points/of-orders.ts';
-export { raiseLevels } from './levels.ts';
-export { findMember, memberOf, ordersBefore, type Found as FoundMember } from './member-of.ts';
-export { agreeOnPage } from './privacy/agree.ts';
-export { keepConsent, mayBeAsked, noteConsent, withoutOffers } from './privacy/consent.ts';
+export { updateLevels } from './levels.ts';
+export { findMember, memberOf, ordersBefore, type FoundMember } from './member-of.ts';
+export { grantConsentOnPage } from './privacy/agree.ts';
+export { changeConsent, acceptsOffers, insertConsent, findOptedOut } from './privacy/consent.ts';
 export { eraseMember } from './privacy/erase.ts';
 export { mergeMembers } from './privacy/merge.ts';
 
@@ -52,24 +52,24 @@ export const domain: Domain = {
   invariants: memberInvariants,
   jobs: (services) => [
     { name: 'members.points', cron: '20 0 * * *', run: () => endPoints(services) },
-    { name: 'members.levels', cron: '40 0 * * *', run: () => raiseAllLevels(services) },
+    { name: 'members.levels', cron: '40 0 * * *', run: () => updateAllLevels(services) },
   ],
   serve(app, services) {
-    mount(app, services, memberRoutes, {
+    mountRoutes(app, services, memberRoutes, {
       list: listMembers,
       detail: (ctx, { params }) => memberDetail(ctx, params.id),
       history: (ctx, { params, query }) => historyOf(ctx, params.id, query.cursor),
     });
-    mount(app, services, memberPointRoutes, {
+    mountRoutes(app, services, memberPointRoutes, {
       ledger: listPoints,
       adjust: (ctx, { params, body }) => adjustPoints(ctx, params.id, body),
     });
-    mount(app, services, memberPrivacyRoutes, {
+    mountRoutes(app, services, memberPrivacyRoutes, {
       mergePreview: (ctx, { query }) => previewMerge(ctx, query),
       merge: (ctx, { body }) => mergeMembers(ctx, body),
-      consent: (ctx, { params, body }) => keepConsent(ctx, params.id, body),
+      consent: (ctx, { params, body }) => changeConsent(ctx, params.id, body),
       export(ctx, { params }) {
-        permit(memberRoutes.detail, ctx.me);
+        authorize(memberRoutes.detail, ctx.me);
         return exportMember(ctx, params.id);
       },
       erase: (ctx, { params, body }) => eraseMember(ctx, params.id, body),

@@ -1,9 +1,9 @@
 import { asSystem } from '#kernel/system-context.ts';
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { memberOf } from './member-of.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   member: {
     seenBy: ['OTHER'],
     async make({ server: { services } }) {

@@ -4,7 +4,7 @@ import { memberSettings } from '@treadline/contract/promotion/members/settings.t
 import type { Ctx, Services } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { member } from './entity.ts';
 
 const { fromSilver, fromGold, fromPlatinum } = memberSettings.settings;
@@ -25,7 +25,7 @@ interface Changed {
  * Recomputes the levels of members and logs changes, which notifies them. The members must be locked, unless no other
  * transaction can wait for them.
  */
-export async function raiseLevels(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function updateLevels(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const from = await readSettings(ctx.db, { fromSilver, fromGold, fromPlatinum });
   const { rows } = await sql<Changed>`
     WITH reckoned AS (
@@ -36,7 +36,7 @@ export async function raiseLevels(ctx: Ctx, ids: readonly number[]): Promise<voi
     UPDATE member SET level = r.after, updated_at = now() FROM reckoned r
     WHERE member.id = r.id AND r.before <> r.after
     RETURNING member.id, member.member_no AS no, r.before, r.after`.execute(ctx.db);
-  await record(
+  await recordEvent(
     ctx,
     ...rows.map(({ id, no, before, after }) => ({
       entity: member.name,
@@ -51,7 +51,7 @@ export async function raiseLevels(ctx: Ctx, ids: readonly number[]): Promise<voi
 const atOnce = 500;
 
 /** Recomputes all levels nightly, as payments older than a year expire; in batches with a transaction each. */
-export async function raiseAllLevels(services: Services): Promise<void> {
+export async function updateAllLevels(services: Services): Promise<void> {
   for (let last = 0; ;) {
     const rows = await services.db
       .selectFrom('member')
@@ -64,7 +64,7 @@ export async function raiseAllLevels(services: Services): Promise<void> {
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return;
-    await asSystem(services, '会员等级', (ctx) => raiseLevels(ctx, ids));
+    await asSystem(services, '会员等级', (ctx) => updateLevels(ctx, ids));
     last = ids.at(-1) ?? last;
   }
 }

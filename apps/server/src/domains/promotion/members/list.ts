@@ -6,9 +6,9 @@ import { memberRoutes } from '@treadline/contract/promotion/members/routes.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { memberSource } from './entity.ts';
 import { marketingOf, memberColumns, openRow } from './row.ts';
 import { visitScope } from './visits.ts';
@@ -23,7 +23,7 @@ export function matchMembers({ secrets }: Ctx, text: string) {
     : /^\d{4}$/.test(typed)
       ? sql`UNION ALL SELECT member_id FROM member_mobile WHERE tail_index = ${index}`
       : sql``;
-  return sql<boolean>`member.id IN (SELECT m.id FROM member m WHERE ${matches(typed, ['m.search'])} ${byMobile})`;
+  return sql<boolean>`member.id IN (SELECT m.id FROM member m WHERE ${matchesSearch(typed, ['m.search'])} ${byMobile})`;
 }
 
 const ending = sql<boolean>`EXISTS (SELECT 1 FROM member_point_lot l WHERE l.member_id = member.id AND l.left_over > 0
@@ -41,8 +41,8 @@ export const listMembers = columnListing(
     columns: memberColumns,
     filters: {
       text: (q, text, ctx) => q.where(matchMembers(ctx, text)),
-      level: by.oneOf('member.level'),
-      source: by.oneOf('member.source'),
+      level: filterBy.oneOf('member.level'),
+      source: filterBy.oneOf('member.source'),
       marketing: (q, some) => q.where(sql<boolean>`${marketingOf} = ANY(${[...some]})`),
       // Of the caller's dealers: that a customer goes to another's, too, is nobody's business.
       dealerId: (q, ids, ctx) =>

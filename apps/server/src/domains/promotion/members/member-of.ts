@@ -5,7 +5,7 @@ import { nextNumbers } from '#kernel/numbers.ts';
 import { memberSearch } from './entity.ts';
 
 /** Identity of a person at a till, shop or page. */
-export interface Known {
+export interface MemberIdentity {
   /** Unencrypted. */
   mobile: string;
   name: string;
@@ -32,7 +32,10 @@ const idOf = async ({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<numbe
  * Returns the member of a mobile, created if missing; of concurrent callers one creates it, the others wait. The
  * dealer sees the member from then on.
  */
-export async function memberOf(ctx: Ctx, { mobile, name, dealerId, source }: Known): Promise<number> {
+export async function memberOf(
+  ctx: Ctx,
+  { mobile, name, dealerId, source }: MemberIdentity,
+): Promise<number> {
   const index = ctx.secrets.blindIndex(mobile);
   const id =
     (await idOf(ctx, index)) ??
@@ -54,7 +57,7 @@ const noteVisit = ({ db }: Ctx, memberId: number, dealerId: number) =>
 /** Makes a member in one statement: the mobile's key decides who does. @returns undefined where another one did */
 async function make(
   ctx: Ctx,
-  { mobile, index, name, source }: Omit<Known, 'dealerId'> & { index: string },
+  { mobile, index, name, source }: Omit<MemberIdentity, 'dealerId'> & { index: string },
 ): Promise<number | undefined> {
   const [no = ''] = await nextNumbers(ctx, 'HY');
   const sealed = ctx.secrets.encrypt(mobile);
@@ -70,14 +73,14 @@ async function make(
 }
 
 /** A member as prices depend on it. */
-export interface Found {
+export interface FoundMember {
   id: number;
   level: MemberLevel;
   points: number;
 }
 
 /** Returns the member of a mobile's blind index for pricing; null if there is none. */
-export async function findMember({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<Found | null> {
+export async function findMember({ db }: Pick<Ctx, 'db'>, mobileIndex: string): Promise<FoundMember | null> {
   const row = await db
     .selectFrom('member_mobile as found')
     .innerJoin('member', 'member.id', 'found.member_id')

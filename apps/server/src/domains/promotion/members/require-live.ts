@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { member } from './entity.ts';
 
 /**
@@ -10,10 +10,10 @@ import { member } from './entity.ts';
  * @throws member.merged, member.erased, record.changed, record.not-found
  */
 export async function requireLive(ctx: Ctx, id: number, version?: number): Promise<Selectable<DB['member']>> {
-  const row = await find(ctx, member, id, true);
+  const row = await findRecord(ctx, member, id, true);
   if (row.erased_at !== null) fail('member.erased', { no: row.member_no });
   if (row.merged_into !== null) {
-    const into = await find(ctx, member, row.merged_into);
+    const into = await findRecord(ctx, member, row.merged_into);
     fail('member.merged', { no: into.member_no });
   }
   if (version !== undefined && row.version !== version) fail('record.changed');
@@ -37,7 +37,7 @@ export const lockMobiles = async ({ db }: Ctx, ids: readonly number[]): Promise<
   ).map((row) => row.mobile_index);
 
 /** Increments a member's version, so that concurrent edits are refused. */
-export const bump = ({ db }: Ctx, id: number) =>
+export const bumpVersion = ({ db }: Ctx, id: number) =>
   db
     .updateTable('member')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })

@@ -1,9 +1,9 @@
 import type { MemberLevel } from '@treadline/contract/promotion/members/fields.ts';
 import type { Audience, PromotionRule } from '@treadline/contract/promotion/promotions/rule.ts';
-import type { Discount, Off, Refusal } from '#domains/catalogue/pricing/index.ts';
+import type { Discount, DiscountValue, RightRefusal } from '#domains/catalogue/pricing/index.ts';
 import { coversDealer, type DealerPlace } from './dealer-scope.ts';
 import { coveredLines, type ScopeLine } from './part-scope.ts';
-import type { Running } from './running.ts';
+import type { RunningPromotion } from './running-promotion.ts';
 
 /** Customer attributes that promotions depend on. */
 export interface Buyer {
@@ -14,7 +14,7 @@ export interface Buyer {
 }
 
 /** Context of a basket that promotions depend on. */
-export interface Facts {
+export interface BasketFacts {
   at: Date;
   place: DealerPlace;
   /** null: no customer named yet. */
@@ -33,7 +33,7 @@ const isFor = ({ type, levels }: Audience, buyer: Buyer | null): boolean =>
   type === 'ALL' || (buyer !== null && audiences[type](buyer, levels));
 
 /** Used as often as it may be, by all or by this buyer. */
-function isUsedUp({ id, total, used, perUser, perDay }: Running, { usedBy }: Facts): boolean {
+function isUsedUp({ id, total, used, perUser, perDay }: RunningPromotion, { usedBy }: BasketFacts): boolean {
   const own = usedBy.get(id) ?? { all: 0, day: 0 };
   return (
     (total !== null && used >= total) ||
@@ -48,11 +48,11 @@ const hasServices = (rule: PromotionRule, lines: readonly ScopeLine[]): boolean 
   rule.serviceCodes.every((code) => lines.some(({ serviceCode }) => serviceCode === code));
 
 function refusalOf(
-  promotion: Running,
+  promotion: RunningPromotion,
   lines: readonly ScopeLine[],
   covered: readonly ScopeLine[],
-  facts: Facts,
-): Refusal | null {
+  facts: BasketFacts,
+): RightRefusal | null {
   const { isActive, startsAt, endsAt, rule, budgetFen, costFen } = promotion;
   if (!coversDealer(promotion.dealerScope, facts.place)) return 'DEALER';
   const at = facts.at.getTime();
@@ -70,7 +70,7 @@ function offOf(
   rule: PromotionRule,
   lines: readonly ScopeLine[],
   covered: readonly ScopeLine[],
-): { off: Off; lineNos: number[] } {
+): { off: DiscountValue; lineNos: number[] } {
   const lineNos = numbersOf(covered);
   switch (rule.kind) {
     case 'PRICE':
@@ -98,7 +98,7 @@ function offOf(
   }
 }
 
-const bearersOf = ({ dealerBp, supplierBp }: Running): Discount['bearers'] => ({
+const bearersOf = ({ dealerBp, supplierBp }: RunningPromotion): Discount['bearers'] => ({
   PLATFORM: 10_000 - dealerBp - supplierBp,
   DEALER: dealerBp,
   SUPPLIER: supplierBp,
@@ -108,7 +108,11 @@ const bearersOf = ({ dealerBp, supplierBp }: Running): Discount['bearers'] => ({
  * Evaluates a promotion for a basket: its lines, its discount, and why it cannot apply. Shared by till, simulator and
  * coupons; a coupon overrides `ref`, `endsAt` and `chosen`.
  */
-export function candidateOf(promotion: Running, lines: readonly ScopeLine[], facts: Facts): Discount {
+export function candidateOf(
+  promotion: RunningPromotion,
+  lines: readonly ScopeLine[],
+  facts: BasketFacts,
+): Discount {
   const covered = coveredLines(promotion.partScope, lines);
   const { budgetFen, costFen } = promotion;
   return {

@@ -7,7 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import type { ErrorName } from '@treadline/contract/all-errors.ts';
 
 /** Restricts a dealer's own promotion to its shop and makes it the bearer. */
-export const tidyOwn = (input: PromotionInput, ownerId: number | null): PromotionInput =>
+export const normalizeOwnPromotion = (input: PromotionInput, ownerId: number | null): PromotionInput =>
   ownerId === null
     ? input
     : {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { figureFields, promotionFields as x } from '@treadline/contract/promotion/promotions/fields.ts';
 import type { PromotionDetail } from '@treadline/contract/promotion/promotions/schema.ts';
@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { provider } from '#kernel/hooks.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { brand } from '#domains/catalogue/brands/index.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
@@ -18,12 +18,15 @@ import { inputOfRow, needsApproval } from './draft.ts';
 import { promotion, promotionWords } from './entity.ts';
 import { readFigures } from './figures.ts';
 import { couponLink } from './hooks.ts';
-import { readPromotion, type Shapes } from './row.ts';
+import { readPromotion, type PromotionShapes } from './row.ts';
 
 type Detail = z.output<typeof PromotionDetail>;
 
 /** What a rule and its scopes name, as far as the caller sees it. */
-async function namesOf(ctx: Ctx, { rule, partScope, dealerScope }: Shapes): Promise<Detail['names']> {
+async function namesOf(
+  ctx: Ctx,
+  { rule, partScope, dealerScope }: PromotionShapes,
+): Promise<Detail['names']> {
   const gifts = rule.kind === 'GIFT' ? rule.partIds : [];
   const partIds = [...partScope.partIds, ...partScope.excludedPartIds, ...gifts];
   const dealerIds = [...dealerScope.dealerIds, ...dealerScope.excludedDealerIds];
@@ -73,7 +76,7 @@ function seenScope({ me }: Ctx, scope: Detail['dealerScope'], seen: Detail['name
 
 /** Returns one promotion with its scopes, names, timeline, comments and files. @throws record.not-found */
 export async function promotionDetail(ctx: Ctx, id: number): Promise<Detail> {
-  const row = await find(ctx, promotion, id);
+  const row = await findRecord(ctx, promotion, id);
   const shown = await readPromotion(ctx, id);
   const { rule, partScope, dealerScope, audience } = inputOfRow(row);
   const shapes = { rule, partScope, dealerScope, audience };
@@ -118,7 +121,7 @@ export async function promotionPaper(ctx: Ctx, row: Detail): Promise<PrintedDocu
   return {
     title: promotion.label,
     number: row.promotionNo,
-    facts: printed.map((key) => [x[key].label, sayValue(x[key], row[key], ctx.lang)]),
+    facts: printed.map((key) => [x[key].label, formatFieldValue(x[key], row[key], ctx.lang)]),
     fields: pickFields(figureFields, 'dealerName', 'used', 'baskets', 'cost'),
     rows: byDealer,
     sums: ['used', 'baskets', 'cost'],

@@ -14,13 +14,13 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { diff, record } from '#kernel/timeline.ts';
-import { checkInput, checkOthers, tidyOwn } from './check.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
+import { checkInput, checkOthers, normalizeOwnPromotion } from './check.ts';
 import { promotion, promotionSearch } from './entity.ts';
 import { readPromotion, type PromotionRow } from './row.ts';
-import { sayAudience, sayDealers, sayParts, sayRule } from './say.ts';
+import { formatAudience, formatDealerScope, formatPartScope, formatPromotionRule } from './say.ts';
 
 export type Promotion = Selectable<DB['promotion']>;
 
@@ -82,7 +82,7 @@ export const inputOfRow = (row: Promotion): PromotionInput => ({
 /** Creates a draft promotion. @throws the errors of checkInput and checkOthers */
 export async function createPromotion(ctx: Ctx, given: PromotionInput): Promise<PromotionRow> {
   const ownerId = ownerOf(ctx);
-  const input = tidyOwn(given, ownerId);
+  const input = normalizeOwnPromotion(given, ownerId);
   checkInput(input);
   await checkOthers(ctx, input, 0);
   const [no = ''] = await nextNumbers(ctx, 'CX');
@@ -97,7 +97,7 @@ export async function createPromotion(ctx: Ctx, given: PromotionInput): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: promotion.name,
     entityId: id,
     entityNo: no,
@@ -121,7 +121,7 @@ export async function needsApproval(
  * @throws record.not-found, promotion.not-yours, record.changed, flow.status
  */
 export async function lockFor(ctx: Ctx, id: number, action: keyof typeof flow, version: number) {
-  const row = await find(ctx, promotion, id, true);
+  const row = await findRecord(ctx, promotion, id, true);
   if (row.owner_id !== ownerOf(ctx)) fail('promotion.not-yours', { no: row.promotion_no });
   const at = new Date();
   const status = promotionStatusOf(row.state, { startsTime: row.starts_at, endsTime: row.ends_at }, at);
@@ -147,7 +147,7 @@ const later = {
 
 /** @throws promotion.started naming the field; promotion.raise */
 async function checkStarted(ctx: Ctx, row: Promotion, before: PromotionInput, after: PromotionInput) {
-  for (const key of Object.keys(diff(before, after)) as (keyof PromotionInput)[])
+  for (const key of Object.keys(diffFields(before, after)) as (keyof PromotionInput)[])
     if (!(key in later && later[key as keyof typeof later](before, after)))
       fail('promotion.started', {
         field: key in promotionWords ? promotionWords[key as 'name'].label : promotionWords.supplierName,
@@ -166,12 +166,12 @@ async function checkStarted(ctx: Ctx, row: Promotion, before: PromotionInput, af
 function sayDiff(before: PromotionInput, after: PromotionInput, { lang }: Ctx) {
   const inWords = ({ rule, partScope, dealerScope, audience, supplierId: _id, ...rest }: PromotionInput) => ({
     ...rest,
-    rule: sayRule(rule, lang),
-    partScope: sayParts(partScope, lang),
-    dealerScope: sayDealers(dealerScope, lang),
-    audience: sayAudience(audience, lang),
+    rule: formatPromotionRule(rule, lang),
+    partScope: formatPartScope(partScope, lang),
+    dealerScope: formatDealerScope(dealerScope, lang),
+    audience: formatAudience(audience, lang),
   });
-  return diff(inWords(before), inWords(after));
+  return diffFields(inWords(before), inWords(after));
 }
 
 /**
@@ -186,7 +186,7 @@ export async function updatePromotion(
 ): Promise<PromotionRow> {
   const { row, status, isStarted } = await lockFor(ctx, id, 'update', version);
   const before = inputOfRow(row);
-  const sent = tidyOwn(given, row.owner_id);
+  const sent = normalizeOwnPromotion(given, row.owner_id);
   const after = { ...sent, startsTime: iso(sent.startsTime), endsTime: iso(sent.endsTime) };
   const keys = Object.keys(after) as (keyof PromotionInput)[];
   if (keys.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key])))
@@ -209,7 +209,7 @@ export async function updatePromotion(
     })
     .where('id', '=', id)
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: promotion.name,
     entityId: id,
     entityNo: row.promotion_no,

@@ -61,11 +61,11 @@ export const statusNow = sql<PromotionStatus>`(CASE WHEN promotion.state NOT IN 
   WHEN promotion.starts_at > now() THEN 'WAIT' ELSE 'RUN' END)`;
 
 /** SQL condition: owned by the caller's side: the platform or the dealer. */
-export const isOwn = ({ me }: Pick<Ctx, 'me'>) =>
+export const isOwnPromotion = ({ me }: Pick<Ctx, 'me'>) =>
   me.type === 'OTHER'
     ? sql<boolean>`(promotion.owner_id IS NULL)`
     : sql<boolean>`(promotion.owner_id IS NOT DISTINCT FROM ${me.type === 'DEALER' ? me.companyId : 0})`;
 
 /** SQL condition: awaits approval, and the caller did not submit it. */
 export const canApprove = (ctx: Pick<Ctx, 'me'>) =>
-  sql<boolean>`(promotion.state = 'SUBMITTED' AND ${isOwn(ctx)} AND promotion.submitted_by IS DISTINCT FROM ${ctx.me.accountId})`;
+  sql<boolean>`(promotion.state = 'SUBMITTED' AND ${isOwnPromotion(ctx)} AND promotion.submitted_by IS DISTINCT FROM ${ctx.me.accountId})`;

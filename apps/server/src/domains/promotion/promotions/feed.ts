@@ -4,11 +4,11 @@ import { promotionStatusTexts } from '@treadline/contract/promotion/promotions/f
 import { promotionRoutes } from '@treadline/contract/promotion/promotions/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
-import { matches } from '#kernel/search.ts';
-import { oldest } from '#kernel/since.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { oldestSince } from '#kernel/since.ts';
 import { canApprove, promotion, promotionSource, promotionWords, statusNow } from './entity.ts';
 import { openRow, promotionColumns } from './row.ts';
-import { isBurning } from './tell-standing.ts';
+import { isNearlyUsedUp } from './notify-standing.ts';
 
 const sees = ({ me }: Ctx): boolean =>
   promotion.scope[me.type] !== 'none' && promotionRoutes.list.needs.some((code) => me.codes.has(code));
@@ -25,8 +25,8 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
     .where('promotion.state', 'in', ['SUBMITTED', 'ACTIVE'])
     .select([
       sql<number>`count(*) FILTER (WHERE ${canApprove(ctx)})`.as('approve'),
-      oldest(sql`promotion.updated_at`, canApprove(ctx)).as('since'),
-      sql<number>`count(*) FILTER (WHERE ${statusNow} = 'RUN' AND ${isBurning})`.as('burning'),
+      oldestSince(sql`promotion.updated_at`, canApprove(ctx)).as('since'),
+      sql<number>`count(*) FILTER (WHERE ${statusNow} = 'RUN' AND ${isNearlyUsedUp})`.as('burning'),
     ])
     .executeTakeFirstOrThrow();
   const approves = ctx.me.type === 'OTHER' && ctx.me.codes.has('promotion_list_edit');
@@ -50,7 +50,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 async function findPromotions(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await promotionSource(ctx)
-    .where(matches(text, ['promotion.search']))
+    .where(matchesSearch(text, ['promotion.search']))
     .orderBy('promotion.id', 'desc')
     .limit(8)
     .select(promotionColumns(ctx))

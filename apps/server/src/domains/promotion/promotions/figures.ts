@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Figures } from '@treadline/contract/promotion/promotions/schema.ts';
+import type { PromotionFigures } from '@treadline/contract/promotion/promotions/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { promotion } from './entity.ts';
 import { promotionMargin, seesMargin } from './margin.ts';
@@ -16,8 +16,8 @@ const usesOf = (
   WHERE u.promotion_id = ${id} AND u.state = 'TAKEN' AND ${visible(ctx, retailOrder)} GROUP BY 1, 2, 3, 4)`;
 
 /** Returns the results of a promotion, from the orders visible to the caller. @throws record.not-found */
-export async function readFigures(ctx: Ctx, id: number): Promise<z.output<typeof Figures>> {
-  const row = await find(ctx, promotion, id);
+export async function readFigures(ctx: Ctx, id: number): Promise<z.output<typeof PromotionFigures>> {
+  const row = await findRecord(ctx, promotion, id);
   const uses = usesOf(ctx, id);
   const mayCost = seesMargin(ctx);
   const sums = sql`count(DISTINCT w.order_id)::int AS baskets, sum(w.used)::int AS used, sum(w.fen)::bigint AS cost`;

@@ -1,13 +1,13 @@
-import { everyPart } from '@treadline/contract/promotion/promotions/rule.ts';
+import { allPartsScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { makeCompany } from '#testing/people.ts';
 import { png } from '#testing/png.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { createPromotion } from './draft.ts';
 
 const hour = 3_600_000;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   promotion: {
     seenBy: ['OTHER'],
     async make({ server: { services } }) {
@@ -19,7 +19,7 @@ export const theirs: TheirRecords = {
             name: '他人的促销',
             take: 'AUTO',
             rule: { kind: 'AMOUNT', offFen: 1000, fromFen: 0, fromQty: 0 },
-            partScope: everyPart,
+            partScope: allPartsScope,
             dealerScope: { all: true, regions: [], provinces: [], dealerIds: [], excludedDealerIds: [] },
             audience: { type: 'ALL', levels: [] },
             startsTime: new Date(Date.now() - hour).toISOString(),

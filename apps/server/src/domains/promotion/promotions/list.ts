@@ -3,26 +3,26 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { promotionFields } from '@treadline/contract/promotion/promotions/fields.ts';
 import { promotionRoutes } from '@treadline/contract/promotion/promotions/routes.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { createListHandler } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { holdsAt } from './dealer-scope.ts';
 import { canApprove, promotionSource, statusNow } from './entity.ts';
 import { listedMargin, seesMargin } from './margin.ts';
 import { openRow, promotionColumns } from './row.ts';
-import { isBurning } from './tell-standing.ts';
+import { isNearlyUsedUp } from './notify-standing.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
 
-export const listPromotions = listing(promotionRoutes.list, {
+export const listPromotions = createListHandler(promotionRoutes.list, {
   from: promotionSource,
   filters: {
-    text: by.search('promotion.search'),
+    text: filterBy.search('promotion.search'),
     status: (q, some) => q.where(sql<boolean>`${statusNow} = ANY(${[...some]})`),
-    kind: by.oneOf('promotion.kind'),
-    take: by.oneOf('promotion.take'),
-    ownerId: by.oneOf('promotion.owner_id'),
+    kind: filterBy.oneOf('promotion.kind'),
+    take: filterBy.oneOf('promotion.take'),
+    ownerId: filterBy.oneOf('promotion.owner_id'),
     platform: (q, its) => q.where(sql<boolean>`(promotion.owner_id IS NULL) = ${its}`),
     dealerId: (q, id, ctx) =>
       q.where(
@@ -30,11 +30,11 @@ export const listPromotions = listing(promotionRoutes.list, {
           SELECT FROM company JOIN dealer ON dealer.id = company.id
           WHERE company.id = ${id} AND ${visible(ctx, dealer)} AND ${holdsAt}))`,
       ),
-    burning: (q, so) => q.where(sql<boolean>`${isBurning} = ${so}`),
+    burning: (q, so) => q.where(sql<boolean>`${isNearlyUsedUp} = ${so}`),
     canApprove: (q, so, ctx) => q.where(sql<boolean>`${canApprove(ctx)} = ${so}`),
-    startsTime: by.days('promotion.starts_at'),
-    endsTime: by.days('promotion.ends_at'),
-    createdTime: by.days('promotion.created_at'),
+    startsTime: filterBy.days('promotion.starts_at'),
+    endsTime: filterBy.days('promotion.ends_at'),
+    createdTime: filterBy.days('promotion.created_at'),
   },
   sort: {
     createdTime: 'promotion.id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPromotionWorld, promotionPath, type PromotionWorld } from '#testing/promotion-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { tellStanding } from './tell-standing.ts';
+import { notifyStanding } from './notify-standing.ts';
 
 let server: TestServer;
 let world: PromotionWorld;
@@ -22,7 +22,7 @@ interface Told {
 }
 /** What a person was told of a promotion, the latest first. */
 async function told(person: Person, { id, promotionNo: no }: { id: number; promotionNo: string }) {
-  await tellStanding(server.services);
+  await notifyStanding(server.services);
   expect(await server.runJobs()).toEqual([]);
   const { data } = await person.get<{ list: Told[] }>('/user/v1/user/notices?pageSize=100');
   const own = data.list.filter(({ path }) => path === `/promotion/detail?id=${id}`);

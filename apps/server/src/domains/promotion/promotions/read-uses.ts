@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PromotionUse } from '@treadline/contract/promotion/promotions/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { promotion } from './entity.ts';
 
@@ -14,7 +14,7 @@ const most = 200;
  * @throws record.not-found
  */
 export async function readUses(ctx: Ctx, id: number): Promise<z.output<typeof PromotionUse>[]> {
-  await find(ctx, promotion, id);
+  await findRecord(ctx, promotion, id);
   const { rows } = await sql<z.output<typeof PromotionUse> & { at: Date }>`
     SELECT u.id, u.order_id AS "orderId", retail_order.order_no AS "orderNo", company.name AS "dealerName",
       u.created_at AS at, u.fen, u.state

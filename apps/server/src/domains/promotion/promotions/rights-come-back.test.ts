@@ -5,7 +5,7 @@ import { openPromotionWorld } from '#testing/promotion-world.ts';
 import { retailPath, type RetailDetail } from '#testing/retail-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { memberOf } from '#domains/promotion/members/index.ts';
-import { grant } from '#domains/promotion/members/points/grant.ts';
+import { grantPoints } from '#domains/promotion/members/points/grant-points.ts';
 import { openAccount } from '#domains/promotion/members/points/ledger.ts';
 
 let server: TestServer;
@@ -32,7 +32,7 @@ it('an order of a promotion and points says what it took, and gives all of it ba
       dealerId: world.dealerId,
       source: 'HAND',
     });
-    await grant(ctx, await openAccount(ctx, id), 3000, { type: 'HAND', id: 9_000_001 });
+    await grantPoints(ctx, await openAccount(ctx, id), 3000, { type: 'HAND', id: 9_000_001 });
     return id;
   });
   const pointsOf = async () =>

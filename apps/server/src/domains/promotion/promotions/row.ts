@@ -9,13 +9,13 @@ import type {
 import type { Promotion } from '@treadline/contract/promotion/promotions/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { canApprove, isOwn, promotion, promotionSource, statusNow } from './entity.ts';
-import { sayAudience, sayDealers, sayParts, sayRule } from './say.ts';
+import { canApprove, isOwnPromotion, promotion, promotionSource, statusNow } from './entity.ts';
+import { formatAudience, formatDealerScope, formatPartScope, formatPromotionRule } from './say.ts';
 
 export type PromotionRow = z.output<typeof Promotion>;
 
 /** JSON columns of a promotion. */
-export interface Shapes {
+export interface PromotionShapes {
   rule: PromotionRule;
   partScope: PartScope;
   dealerScope: DealerScope;
@@ -68,21 +68,21 @@ export const promotionColumns = (ctx: Pick<Ctx, 'me'>) =>
     'promotion.remark',
     'promotion.created_by_name as createdBy',
     'promotion.created_at as createdTime',
-    isOwn(ctx).as('isOwn'),
+    isOwnPromotion(ctx).as('isOwn'),
     canApprove(ctx).as('canApprove'),
     ...shapeColumns,
   ] as const;
 
 /** Converts a selected row to the contract's: JSON columns as text. */
-export const openRow = <R extends Shapes>(
+export const openRow = <R extends PromotionShapes>(
   { rule, partScope, dealerScope, audience, ...row }: R,
   { lang }: Pick<Ctx, 'lang'>,
 ) => ({
   ...row,
-  benefit: sayRule(rule, lang),
-  partsText: sayParts(partScope, lang),
-  dealersText: sayDealers(dealerScope, lang),
-  audienceText: sayAudience(audience, lang),
+  benefit: formatPromotionRule(rule, lang),
+  partsText: formatPartScope(partScope, lang),
+  dealersText: formatDealerScope(dealerScope, lang),
+  audienceText: formatAudience(audience, lang),
 });
 
 /** Returns one promotion as a list row. @throws record.not-found */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
 import { audienceTypes } from '@treadline/contract/promotion/promotions/fields.ts';
 import type {
@@ -26,7 +26,7 @@ const texts = {
   gift: t('赠 {qty} 件', '{qty} free', '贈 {qty} 件'),
 } as const;
 const say = (text: Text, lang: Lang, values: Record<string, unknown> = {}): string =>
-  fill(text, lang, values);
+  fillPlaces(text, lang, values);
 const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' ');
 
 const thresholdOf = ({ fromFen, fromQty }: { fromFen: number; fromQty: number }, lang: Lang): string =>
@@ -36,7 +36,7 @@ const thresholdOf = ({ fromFen, fromQty }: { fromFen: number; fromQty: number },
   ]);
 
 /** Formats a rule as a short sentence. */
-export function sayRule(rule: PromotionRule, lang: Lang): string {
+export function formatPromotionRule(rule: PromotionRule, lang: Lang): string {
   switch (rule.kind) {
     case 'PRICE':
       return say(texts.price, lang, { fen: yuan(rule.unitFen) });
@@ -109,12 +109,13 @@ const sayScope = (scope: PartScope | DealerScope, whole: Text, lang: Lang): stri
   ].join(' · ');
 
 /** Formats the parts of a scope, with counts. */
-export const sayParts = (scope: PartScope, lang: Lang): string => sayScope(scope, everything.parts, lang);
+export const formatPartScope = (scope: PartScope, lang: Lang): string =>
+  sayScope(scope, everything.parts, lang);
 /** Formats the dealers of a scope, with counts. */
-export const sayDealers = (scope: DealerScope, lang: Lang): string =>
+export const formatDealerScope = (scope: DealerScope, lang: Lang): string =>
   sayScope(scope, everything.dealers, lang);
 /** Formats the audience of a promotion. */
-export const sayAudience = ({ type, levels }: Audience, lang: Lang): string =>
+export const formatAudience = ({ type, levels }: Audience, lang: Lang): string =>
   type === 'LEVELS'
     ? levels.map((level) => memberLevels[level].text[lang]).join('、')
     : audienceTypes[type][lang];

@@ -17,7 +17,7 @@ const part1 = (fen: number, of: number, from: number): number =>
   Math.round((fen * of) / Math.max(from, of, 1));
 
 /** Lowest possible price of a piece under a rule, in fen: deepest discount, threshold just reached by such pieces. */
-export function thinnest(rule: PromotionRule, price: number): number {
+export function lowestUnitPrice(rule: PromotionRule, price: number): number {
   const off = (fen: number, fromFen = 0, fromQty = 0): number =>
     Math.min(price, part1(fen, price, Math.max(fromFen, price * fromQty)));
   switch (rule.kind) {
@@ -86,7 +86,7 @@ export async function countScope(
   // Purchase prices are without VAT, what dealers pay is with it.
   const withTax = (cost: number): number => (ctx.me.type === 'DEALER' ? cost : cost + taxOf(cost, goodsBp));
   const priced = parts.flatMap(({ price, ...row }) =>
-    price === null ? [] : [{ ...row, price, after: thinnest(rule, price) }],
+    price === null ? [] : [{ ...row, price, after: lowestUnitPrice(rule, price) }],
   );
   const known = priced.flatMap(({ cost, ...row }) =>
     cost === null ? [] : [{ ...row, cost: withTax(cost) }],

@@ -7,7 +7,7 @@ import {
 import type { StatusInput } from '@treadline/contract/promotion/promotions/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { lockFor, needsApproval, type Promotion } from './draft.ts';
 import { promotion } from './entity.ts';
 import { readPromotion, type PromotionRow } from './row.ts';
@@ -55,7 +55,7 @@ export async function stepPromotion(
     .set({ ...next, version: row.version + 1, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: promotion.name,
     entityId: id,
     entityNo: row.promotion_no,

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { findMember, memberOf, ordersBefore } from '#domains/promotion/members/index.ts';
-import type { RightsAsked, RightsProvider } from '#domains/retail/retail-orders/index.ts';
-import { candidateOf, type Facts } from './candidate.ts';
+import type { RightsQuery, RightsProvider } from '#domains/retail/retail-orders/index.ts';
+import { candidateOf, type BasketFacts } from './candidate.ts';
 import type { DealerPlace } from './dealer-scope.ts';
-import { placeAt, runningPromotions } from './running.ts';
-import { returnUses, takeUses } from './uses.ts';
+import { placeAt, runningPromotions } from './running-promotion.ts';
+import { returnUses, consumeUses } from './uses.ts';
 
-const none: Facts['usedBy'] = new Map([]);
+const none: BasketFacts['usedBy'] = new Map([]);
 
 /** How often a member used promotions: in all, and on the day of a moment. */
-async function usedBy({ db }: Ctx, memberId: number, at: Date): Promise<Facts['usedBy']> {
+async function usedBy({ db }: Ctx, memberId: number, at: Date): Promise<BasketFacts['usedBy']> {
   const { rows } = await sql<{ id: number; all: number; day: number }>`
     SELECT promotion_id AS id, coalesce(sum(used) FILTER (WHERE day = '-infinity'), 0)::int AS all,
       coalesce(sum(used) FILTER (WHERE day = ${dayOf(at)}), 0)::int AS day
@@ -25,8 +25,8 @@ async function usedBy({ db }: Ctx, memberId: number, at: Date): Promise<Facts['u
 export async function factsOf(
   ctx: Ctx,
   place: DealerPlace,
-  { at, mobileIndex, buyer }: Pick<RightsAsked, 'at' | 'mobileIndex' | 'buyer'>,
-): Promise<Facts> {
+  { at, mobileIndex, buyer }: Pick<RightsQuery, 'at' | 'mobileIndex' | 'buyer'>,
+): Promise<BasketFacts> {
   if (buyer) return { at, place, buyer, usedBy: none };
   if (mobileIndex === null) return { at, place, buyer: null, usedBy: none };
   const [member, before] = await Promise.all([findMember(ctx, mobileIndex), ordersBefore(ctx, mobileIndex)]);
@@ -54,7 +54,7 @@ export const promotionRights: RightsProvider = {
       .map(({ ref, title, fen }) => ({ promotionId: ref.id, couponId: null, title, fen }));
     if (uses.length === 0) return;
     const memberId = await memberOf(ctx, { mobile, name, dealerId, source: 'ORDER' });
-    await takeUses(ctx, { orderId, memberId, at }, uses);
+    await consumeUses(ctx, { orderId, memberId, at }, uses);
   },
   giveBack: (ctx, { id }) => returnUses(ctx, id),
 

@@ -4,14 +4,14 @@ import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 
 /** Use of a promotion by an order, through a coupon or automatically; fen. */
-export interface Use {
+export interface UsedPromotion {
   promotionId: number;
   couponId: number | null;
   title: string;
   fen: number;
 }
 /** The order that uses promotions. */
-export interface UsedBy {
+export interface UsingOrder {
   orderId: number;
   memberId: number;
   at: Date;
@@ -21,7 +21,7 @@ export interface UsedBy {
 const ever = '-infinity';
 
 /** Of any number of orders at once those get it whose quantity and budget are still there. @returns its limits */
-async function takeOne({ db }: Ctx, { promotionId, fen }: Use) {
+async function takeOne({ db }: Ctx, { promotionId, fen }: UsedPromotion) {
   const { rows } = await sql<{ perUser: number | null; perDay: number | null }>`
     UPDATE promotion SET used = used + 1, cost_fen = cost_fen + ${fen}
     WHERE id = ${promotionId} AND state = 'ACTIVE' AND starts_at <= now() AND ends_at > now()
@@ -31,7 +31,13 @@ async function takeOne({ db }: Ctx, { promotionId, fen }: Use) {
 }
 
 /** One more use of a person on a day. @returns whether the limit allows it */
-async function countOne({ db }: Ctx, { promotionId }: Use, memberId: number, day: string, most: number) {
+async function countOne(
+  { db }: Ctx,
+  { promotionId }: UsedPromotion,
+  memberId: number,
+  day: string,
+  most: number,
+) {
   const { rows } = await sql`
     INSERT INTO promotion_count AS c (promotion_id, member_id, day, used) VALUES (${promotionId}, ${memberId}, ${day}, 1)
     ON CONFLICT (promotion_id, member_id, day) DO UPDATE SET used = c.used + 1 WHERE c.used < ${most}
@@ -44,10 +50,10 @@ async function countOne({ db }: Ctx, { promotionId }: Use, memberId: number, day
  * Lock order: promotions by id, automatic ones before those of coupons.
  * @throws retail.rights-changed when one was used up, paused or closed since it was read
  */
-export async function takeUses(
+export async function consumeUses(
   ctx: Ctx,
-  { orderId, memberId, at }: UsedBy,
-  uses: readonly Use[],
+  { orderId, memberId, at }: UsingOrder,
+  uses: readonly UsedPromotion[],
 ): Promise<void> {
   const today = dayOf(at);
   for (const use of uses.toSorted((a, b) => a.promotionId - b.promotionId)) {

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { po } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
-import { after, inStatusSince } from '#kernel/since.ts';
+import { midnightAfter, inStatusSince } from '#kernel/since.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
-import { needsPeople } from './notes/mismatch.ts';
+import { needsAttention } from './notes/mismatch.ts';
 import { awaitsReship, isLate } from './present.ts';
 
 interface Ages {
@@ -19,7 +19,7 @@ interface Ages {
 }
 
 const standing = inStatusSince(purchaseOrder, 'purchase_order');
-const due = after(sql`coalesce(purchase_order.promised_date, purchase_order.original_date)`);
+const due = midnightAfter(sql`coalesce(purchase_order.promised_date, purchase_order.original_date)`);
 /** When the first piece was found short or wrong of which another one is to come. */
 const shortSince = sql`(SELECT min(d.created_at) FROM delivery_note dn JOIN dn_line l ON l.dn_id = dn.id
   JOIN discrepancy d ON d.dn_line_id = l.id WHERE dn.po_id = purchase_order.id AND d.state = 'RESHIP')`;
@@ -48,7 +48,7 @@ export async function agesOfOrders(ctx: Ctx): Promise<Ages> {
     sql<Pick<Ages, 'retransmit' | 'mismatch'>>`
       SELECT min(coalesce(mismatch_since, ${inStatusSince(deliveryNote, 'delivery_note')})) AS retransmit,
         min(mismatch_since) AS mismatch
-      FROM delivery_note WHERE ${visible(ctx, deliveryNote)} AND ${needsPeople}`.execute(ctx.db),
+      FROM delivery_note WHERE ${visible(ctx, deliveryNote)} AND ${needsAttention}`.execute(ctx.db),
   ]);
   return { ...(orders.rows[0] as Ages), ...(notes.rows[0] as Pick<Ages, 'retransmit' | 'mismatch'>) };
 }

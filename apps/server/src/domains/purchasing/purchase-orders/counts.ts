@@ -3,7 +3,7 @@ import { po } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
-import { needsPeople } from './notes/mismatch.ts';
+import { needsAttention } from './notes/mismatch.ts';
 import { awaitsReship, isLate, isReduced } from './present.ts';
 
 /** Statuses counted on the home screen; the others have too many orders. */
@@ -33,7 +33,7 @@ export async function countOrders(ctx: Ctx, statuses?: readonly number[]) {
     ),
     sql<{ n: number; mismatch: number }>`
       SELECT count(*) AS n, count(mismatch) AS mismatch FROM delivery_note
-      WHERE ${visible(ctx, deliveryNote)} AND ${needsPeople}`.execute(ctx.db),
+      WHERE ${visible(ctx, deliveryNote)} AND ${needsAttention}`.execute(ctx.db),
   ]);
   const of = (status: number) => rows.find((r) => r.status === status)?.n ?? 0;
   return {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/context.ts';
-import { together } from '#kernel/db.ts';
+import { runPipelined } from '#kernel/db.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { purchaseOrder } from './entity.ts';
-import { linesOf } from './lines.ts';
+import { readOrderLines } from './lines.ts';
 import { discrepanciesOf, notesOf, receiptsOf, returnsOf } from './notes/index.ts';
 import { readOrder } from './read-order.ts';
 import { stepsSeen } from './steps-seen.ts';
@@ -11,10 +11,10 @@ import { orderWords } from './words.ts';
 /** Returns one order with all parts visible to the caller, and its neighbours in list order. */
 export async function orderDetail(ctx: Ctx, id: number) {
   // All at once: nothing is shown of an order that readOrder does not find in the caller's scope.
-  const [order, lines, notes, receipts, discrepancies, parts] = await together(ctx, (own) =>
+  const [order, lines, notes, receipts, discrepancies, parts] = await runPipelined(ctx, (own) =>
     Promise.all([
       readOrder(own, id),
-      linesOf(own, id),
+      readOrderLines(own, id),
       notesOf(own, id),
       receiptsOf(own, id),
       discrepanciesOf(own, id),

@@ -3,7 +3,7 @@ import { taxOf } from '@treadline/contract/kernel/money.ts';
 import { purchaseOrderFlow as flow } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { purchaseOrder } from './entity.ts';
 import { requireOrderable, requireReduction, type QuantityChange } from './quantity-rules.ts';
 import { lockOrder } from './recompute.ts';
@@ -44,7 +44,7 @@ export async function editQuantities(
   else await requireOrderable(ctx, order.supplier_id, changes);
   for (const change of changes) await writeLine(ctx, change, reduces);
   await sumHeader(ctx, id);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: purchaseOrder.name,
     entityId: id,
     entityNo: order.order_no,

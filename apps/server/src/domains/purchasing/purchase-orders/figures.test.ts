@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import {
   confirmedOrder,
@@ -131,7 +131,7 @@ it('no name of an error shows, whoever wrote it', async () => {
   const id = await confirmedOrder(world, [2]);
   const entry = { entity: 'purchase-order', entityId: id, entityNo: 'x', action: 'cancelRefused' };
   await asSystem(server.services, 'WMS', (ctx) =>
-    record(
+    recordEvent(
       ctx,
       { ...entry, remark: 'DN-1 warehouse.timeout' },
       { ...entry, remark: 'DN-1 warehouse.gone-away' },

@@ -3,8 +3,8 @@ import { poPages, type PoPage, type PoStatus } from '@treadline/contract/purchas
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { among, by } from '#kernel/filters.ts';
-import { matches } from '#kernel/search.ts';
+import { inValues, filterBy } from '#kernel/filters.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { visible } from '#kernel/scope.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { purchaseOrder } from './entity.ts';
@@ -45,12 +45,12 @@ type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 export const orderFilters = {
   view: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
   status: <D, T extends keyof D>(q: Q<D, T>): Q<D, T> => q,
-  orderNo: by.numbers('purchase_order.order_no'),
-  supplierId: by.oneOf('purchase_order.supplier_id'),
-  warehouseId: by.oneOf('purchase_order.location_id'),
-  createdTime: by.days('purchase_order.created_at'),
-  submitTime: by.days('purchase_order.submit_time'),
-  promisedDate: by.days('purchase_order.promised_date'),
+  orderNo: filterBy.numbers('purchase_order.order_no'),
+  supplierId: filterBy.oneOf('purchase_order.supplier_id'),
+  warehouseId: filterBy.oneOf('purchase_order.location_id'),
+  createdTime: filterBy.days('purchase_order.created_at'),
+  submitTime: filterBy.days('purchase_order.submit_time'),
+  promisedDate: filterBy.days('purchase_order.promised_date'),
 };
 
 /** Restricts a query to the page's statuses; when tabs are counted, to all it offers. */
@@ -60,12 +60,12 @@ export const withStatuses = <D, T extends keyof D>(
 ): Q<D, T> => {
   const counted = query.counts === 'status' && query.status === undefined;
   const statuses = counted ? poPages[query.view].offered : statusesOf(query.view, query.status);
-  return statuses.length || query.status?.length ? q.where(among('purchase_order.status', statuses)) : q;
+  return statuses.length || query.status?.length ? q.where(inValues('purchase_order.status', statuses)) : q;
 };
 
 /** SQL condition: line `l` of part `p` matches by part number, supplier's number, name or size, in any notation. */
 export const lineMatches = (text: string) =>
-  matches(text, ['p.search'], ['l.part_no', 'l.supplier_part_no', 'l.part_name']);
+  matchesSearch(text, ['p.search'], ['l.part_no', 'l.supplier_part_no', 'l.part_name']);
 
 /** SQL condition: the order has a line matching the text. */
 export const partMatches = (text: string) =>

@@ -1,12 +1,12 @@
 import { confirmedOrder, draftOrder, openPurchaseWorld } from '#testing/purchase-world.ts';
 import { png } from '#testing/png.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { callBack, pushedNote } from '#testing/warehouse.ts';
 
 /** The platform sees every company's. */
 const seenBy = ['OTHER'] as const;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   order: { seenBy, make: (world) => confirmedOrder(world, [10, 5]) },
   draft: { seenBy, make: async ({ server }) => draftOrder(await openPurchaseWorld(server), [1]) },
   orderFile: {

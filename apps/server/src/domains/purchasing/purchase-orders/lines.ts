@@ -1,6 +1,6 @@
 import { po, type PoStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { constantRead } from '#kernel/db.ts';
+import { precompileQuery } from '#kernel/db.ts';
 
 /** Id and size of part `p`. */
 export const partColumns = { part_id: 'p.id', size: 'p.size' } as const;
@@ -91,7 +91,7 @@ export function presentLine(row: LineRow, { me }: Pick<Ctx, 'me'>) {
   };
 }
 
-const readLines = constantRead((db) =>
+const readLines = precompileQuery((db) =>
   db
     .selectFrom('purchase_order_line as l')
     .innerJoin('purchase_order', 'purchase_order.id', 'l.po_id')
@@ -103,5 +103,5 @@ const readLines = constantRead((db) =>
 );
 
 /** Returns the lines of an order, without row-level scope: the caller must have checked the order. */
-export const linesOf = async (ctx: Ctx, orderId: number) =>
+export const readOrderLines = async (ctx: Ctx, orderId: number) =>
   (await readLines(ctx.db, orderId)).map((row) => presentLine(row, ctx));

@@ -5,9 +5,9 @@ import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase
 import { selection } from '#kernel/columns.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by, where } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
-import { matches } from '#kernel/search.ts';
+import { filterBy, searchConditions } from '#kernel/filters.ts';
+import { createListHandler } from '#kernel/list.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { lineMatches, orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
 import {
   awaitsReship,
@@ -30,7 +30,7 @@ const notReceived = (qty: string, received: string) =>
 const waited = sql<number>`CASE WHEN purchase_order.status = 20
   THEN current_date - purchase_order.submit_time::date ELSE purchase_order.submit_days END`;
 
-export const listOrders = listing(purchaseOrderRoutes.orders, {
+export const listOrders = createListHandler(purchaseOrderRoutes.orders, {
   from: (ctx, query) => withStatuses(orderSource(ctx, query.view), query),
   filters: {
     ...orderFilters,
@@ -40,8 +40,8 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
     reduced: (q, v) => q.where(v ? isReduced : sql<boolean>`NOT ${isReduced}`),
     createdBy: (q, v) =>
       q.where(
-        sql<boolean>`(purchase_order.created_by_name ILIKE ${where.contains(v)}
-          OR purchase_order.created_by IN (SELECT id FROM account WHERE ${matches(v, ['search'])}))`,
+        sql<boolean>`(purchase_order.created_by_name ILIKE ${searchConditions.contains(v)}
+          OR purchase_order.created_by IN (SELECT id FROM account WHERE ${matchesSearch(v, ['search'])}))`,
       ),
     amount: (q, v, ctx) =>
       (ctx.me.type === 'LOGISTICS' ? fail('permission.type') : q).where(
@@ -107,7 +107,7 @@ export const listOrders = listing(purchaseOrderRoutes.orders, {
   },
 });
 
-export const listItems = listing(purchaseOrderRoutes.items, {
+export const listItems = createListHandler(purchaseOrderRoutes.items, {
   from: (ctx, query) =>
     withStatuses(orderSource(ctx, query.view), query)
       .innerJoin('purchase_order_line as l', 'l.po_id', 'purchase_order.id')
@@ -183,7 +183,7 @@ export const listItems = listing(purchaseOrderRoutes.items, {
   },
 });
 
-export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
+export const listDeliveryItems = createListHandler(purchaseOrderRoutes.deliveryItems, {
   from: (ctx, query) =>
     withStatuses(orderSource(ctx, query.view), query)
       .innerJoin('delivery_note as n', 'n.po_id', 'purchase_order.id')
@@ -193,7 +193,7 @@ export const listDeliveryItems = listing(purchaseOrderRoutes.deliveryItems, {
   filters: {
     ...orderFilters,
     partNo: (q, v) => q.where(lineMatches(v)),
-    dnNo: by.numbers('n.dn_no'),
+    dnNo: filterBy.numbers('n.dn_no'),
     dnStatus: (q, v) => q.where(sql<boolean>`n.status = ANY(${v})`),
     shipDate: (q, v) =>
       q.where(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { po } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { constantRead } from '#kernel/db.ts';
+import { precompileQuery } from '#kernel/db.ts';
 import { awaitsReship } from './present.ts';
 
-const findReships = constantRead((db) =>
+const findReships = precompileQuery((db) =>
   db
     .selectFrom('purchase_order')
     .select('purchase_order.id')

@@ -1,8 +1,8 @@
 import { discrepancyFields } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { sql } from 'kysely';
-import type { Notices, Party, ToldChange } from '#kernel/notices.ts';
-import { sayChange } from '#kernel/read-timeline.ts';
+import type { Notices, Party, TimelineChange } from '#kernel/notices.ts';
+import { formatChange } from '#kernel/read-timeline.ts';
 import { deliveryNote, purchaseOrder } from './entity.ts';
 import { noteWords, orderWords } from './words.ts';
 
@@ -28,13 +28,13 @@ const decision = t(
 );
 
 /** A decided discrepancy, whose remark begins with the note's number and the pieces. */
-function sayDecision({ action, remark, changes }: ToldChange, lang: Lang): string | undefined {
+function sayDecision({ action, remark, changes }: TimelineChange, lang: Lang): string | undefined {
   const [, no, count, more] = /^(.+?) (\d+)(?: ([^]*))?$/.exec(remark) ?? [];
   const [type, change] = Object.entries(changes)[0] ?? [];
   const field = type === undefined ? undefined : discrepancyFields[type];
   if (action !== 'discrepancy' || !no || !count || !field) return undefined;
-  const state = sayChange(field, change?.after, lang);
-  const said = fill(decision, lang, { no, type: field[lang], count: Number(count), state });
+  const state = formatChange(field, change?.after, lang);
+  const said = fillPlaces(decision, lang, { no, type: field[lang], count: Number(count), state });
   return more ? `${said}${lang === 'en' ? '; ' : '；'}${more}` : said;
 }
 

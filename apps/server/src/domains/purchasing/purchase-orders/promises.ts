@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { purchaseOrder } from './entity.ts';
 
 /** A promised day that is still open, for goods to the warehouses of a logistics supplier. */
@@ -74,7 +74,7 @@ export async function movePromises(ctx: Ctx, moves: readonly PromiseMove[], reas
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m(id bigint, after date, given date)
     WHERE o.id = m.id`.execute(ctx.db);
   for (let from = 0; from < moves.length; from += atOnce)
-    await record(
+    await recordEvent(
       ctx,
       ...moves.slice(from, from + atOnce).map(({ id, orderNo, before, after }) => ({
         entity: purchaseOrder.name,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/context.ts';
-import { wholeAddress } from './whole-address.ts';
+import { composeAddress } from './compose-address.ts';
 
 /** Returns the delivery address of an order for printing. */
 export async function readDelivery(ctx: Ctx, locationId: number): Promise<{ address: string }> {
@@ -13,5 +13,5 @@ export async function readDelivery(ctx: Ctx, locationId: number): Promise<{ addr
     .select(['province', 'city', 'address', 'contact_name'])
     .where('id', '=', locationId)
     .executeTakeFirstOrThrow();
-  return { address: [wholeAddress(province, city, address), contact].filter(Boolean).join(' ') };
+  return { address: [composeAddress(province, city, address), contact].filter(Boolean).join(' ') };
 }

@@ -3,8 +3,8 @@ import { poDerived, poOpen, type PoStatus } from '@treadline/contract/purchasing
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { adjustIncoming } from '#domains/stock/inventory/index.ts';
 import { deriveStatus } from './derive.ts';
 import { endReships } from './notes/reships.ts';
@@ -12,7 +12,7 @@ import { purchaseOrder } from './entity.ts';
 
 /** Locks an order's header row: the first lock of every change to an order, its notes or receipts (K7). */
 export const lockOrder = (ctx: Ctx, id: number): Promise<Selectable<DB['purchase_order']>> =>
-  find(ctx, purchaseOrder, id, true);
+  findRecord(ctx, purchaseOrder, id, true);
 
 interface Line {
   id: number;
@@ -45,7 +45,7 @@ export async function recomputeOrder(ctx: Ctx, id: number): Promise<void> {
     incomingDelta(lines, poOpen.includes(status), poOpen.includes(next)),
   );
   if (next === status) return;
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: 'purchase-order',
     entityId: id,
     entityNo: order.order_no,

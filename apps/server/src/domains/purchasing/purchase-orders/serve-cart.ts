@@ -5,7 +5,7 @@ import { cartRoutes } from '@treadline/contract/purchasing/purchase-orders/cart-
 import type { Ctx, Services } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
 import { AppError } from '#kernel/errors.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { cartTemplate, importCart } from './cart/import.ts';
 import { changeCart, countCart, readCart, removeCartLine } from './cart/lines.ts';
 import { addSuggested, listPartsToBuy } from './cart/parts.ts';
@@ -54,7 +54,7 @@ async function listCart(ctx: Ctx, { type, dealerId }: z.output<(typeof cartRoute
 
 /** Registers the routes of /order/shoppingCart and of parts to purchase; dealer carts belong to dealer orders. */
 export function serveCart(app: FastifyInstance, services: Services): void {
-  mount(app, services, cartRoutes, {
+  mountRoutes(app, services, cartRoutes, {
     parts: listPartsToBuy,
     list: (ctx, { query }) => listCart(ctx, query),
     addUpdate: (ctx, { body }) => addUpdate(ctx, body),

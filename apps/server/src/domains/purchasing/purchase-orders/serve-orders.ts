@@ -4,7 +4,7 @@ import { purchaseOrderRoutes } from '@treadline/contract/purchasing/purchase-ord
 import type { Ctx, Services } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Download } from '#kernel/download.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { countOrders } from './counts.ts';
 import { orderDetail } from './detail.ts';
 import { editQuantities } from './edit-quantities.ts';
@@ -18,7 +18,7 @@ import {
   confirmOrder,
   confirmOrders,
   deleteDraft,
-  promiseDate,
+  setPromisedDate,
   submitOrders,
 } from './transitions.ts';
 
@@ -30,7 +30,7 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
 
 /** Registers the routes of /logistics/purchaseOrder. */
 export function serveOrders(app: FastifyInstance, services: Services): void {
-  mount(app, services, purchaseOrderRoutes, {
+  mountRoutes(app, services, purchaseOrderRoutes, {
     orders: listOrders,
     export: async (ctx, { query, ...rest }) =>
       (await listOrders(ctx, { ...rest, query: { ...query, format: 'xlsx' } })) as Download,
@@ -47,7 +47,7 @@ export function serveOrders(app: FastifyInstance, services: Services): void {
     confirm: (ctx, { params, body }) =>
       reread(ctx, params.id, confirmOrder(ctx, params.id, body.promisedDate, body.version)),
     promise: (ctx, { params, body }) =>
-      reread(ctx, params.id, promiseDate(ctx, params.id, body.promisedDate, body.remark)),
+      reread(ctx, params.id, setPromisedDate(ctx, params.id, body.promisedDate, body.remark)),
     batchConfirm: async (ctx, { body }) => {
       const { orders, promisedDate } = Array.isArray(body)
         ? { orders: body.map((id) => ({ id })), promisedDate: null }

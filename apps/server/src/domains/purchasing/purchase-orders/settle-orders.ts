@@ -1,6 +1,6 @@
 import { po, purchaseOrderFlow as flow } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { moveMany } from '#kernel/move.ts';
+import { moveMany } from '#kernel/apply-transition.ts';
 import { purchaseOrder } from './entity.ts';
 
 /** Locks orders in id order (K7). @returns those fully received and not yet settled */

@@ -8,9 +8,9 @@ import {
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf, daysBetween } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { move, moveMany } from '#kernel/move.ts';
-import { record } from '#kernel/timeline.ts';
-import { buyingFault, isBought } from '#domains/catalogue/catalogue/index.ts';
+import { applyTransition, moveMany } from '#kernel/apply-transition.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { buyingFault, isPurchasable } from '#domains/catalogue/catalogue/index.ts';
 import { purchaseOrder } from './entity.ts';
 import { dropReships } from './notes/reships.ts';
 import { countIncoming, lockOrder } from './recompute.ts';
@@ -52,7 +52,7 @@ async function requireSendable(ctx: Ctx, ids: readonly number[]): Promise<void> 
     .selectFrom('purchase_order_line as l')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.po_id', 'in', ids)
-    .where(sql<boolean>`NOT ${isBought('p')}`)
+    .where(sql<boolean>`NOT ${isPurchasable('p')}`)
     .select(['p.part_no as no', 'p.status', 'p.lifecycle'])
     .executeTakeFirst();
   const fault = part && buyingFault(part);
@@ -61,12 +61,15 @@ async function requireSendable(ctx: Ctx, ids: readonly number[]): Promise<void> 
 
 /** Soft-deletes a draft (10): hidden from all lists, kept for the audit log. */
 export async function deleteDraft(ctx: Ctx, id: number): Promise<void> {
-  await move(ctx, purchaseOrder, flow, 'delete', id, { set: { deleted_at: new Date() } });
+  await applyTransition(ctx, purchaseOrder, flow, 'delete', id, { set: { deleted_at: new Date() } });
 }
 
 /** 20 -> 70 with a reason; from 30 on an order is closed, not cancelled. @throws flow.status */
 export async function cancelOrder(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await move(ctx, purchaseOrder, flow, 'cancel', id, { set: { cancel_reason: reason }, remark: reason });
+  await applyTransition(ctx, purchaseOrder, flow, 'cancel', id, {
+    set: { cancel_reason: reason },
+    remark: reason,
+  });
 }
 
 /** A promise is about what is still to come. */
@@ -123,7 +126,12 @@ export async function confirmOrders(
 }
 
 /** Sets the supplier's new promised date; the requested date stays, lateness is measured against both. */
-export async function promiseDate(ctx: Ctx, id: number, promisedDate: string, remark: string): Promise<void> {
+export async function setPromisedDate(
+  ctx: Ctx,
+  id: number,
+  promisedDate: string,
+  remark: string,
+): Promise<void> {
   const order = await lockOrder(ctx, id);
   if (!flow.promise.from.includes(order.status as 30)) failStatus(order.status, 'promise');
   requireAhead(promisedDate);
@@ -133,7 +141,7 @@ export async function promiseDate(ctx: Ctx, id: number, promisedDate: string, re
     .set({ promised_date: promisedDate, given_date: null, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: purchaseOrder.name,
     entityId: id,
     entityNo: order.order_no,
@@ -152,7 +160,7 @@ export async function closeOrder(ctx: Ctx, id: number, reason: string): Promise<
   if (order.inflight_qty > 0) fail('purchase-order.in-flight');
   const action = order.status === po.PARTLY_SHIPPED ? 'closeShort' : 'closeEmpty';
   const dropped = await dropReships(ctx, id, reason);
-  await move(ctx, purchaseOrder, flow, action, id, {
+  await applyTransition(ctx, purchaseOrder, flow, action, id, {
     set: { close_reason: reason },
     remark: reason,
     ...(dropped > 0 && { changes: { toReship: { before: dropped, after: 0 } } }),

@@ -17,9 +17,9 @@ import type { Domain } from '#kernel/domain.ts';
 import type { Download } from '#kernel/download.ts';
 import type { HomePart } from '#kernel/feeds.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { asItIs } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
-import { mount } from '#kernel/mount.ts';
+import { unchangedQuery } from '#kernel/filters.ts';
+import { createListHandler } from '#kernel/list.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { conversionRows, type ConversionRow } from './source.ts';
 
 const none = t('无', 'None', '無');
@@ -27,19 +27,19 @@ const sorts = ['name', ...clueStageKeys, ...conversionRates] as const;
 const totalOf = (key: string) => sql.ref(`x.total_${key}`);
 const numbers = [...clueStageKeys, 'young', 'groupWon'] as const;
 
-export const listConversion = listing(conversionRoutes.report, {
+export const listConversion = createListHandler(conversionRoutes.report, {
   from: (ctx, query) => ctx.db.selectFrom(conversionRows(ctx, query).as('x')),
   made: true,
   filters: {
-    from: asItIs,
-    to: asItIs,
-    by: asItIs,
-    dealerId: asItIs,
-    groupId: asItIs,
-    oemId: asItIs,
-    region: asItIs,
-    ownerId: asItIs,
-    source: asItIs,
+    from: unchangedQuery,
+    to: unchangedQuery,
+    by: unchangedQuery,
+    dealerId: unchangedQuery,
+    groupId: unchangedQuery,
+    oemId: unchangedQuery,
+    region: unchangedQuery,
+    ownerId: unchangedQuery,
+    source: unchangedQuery,
   },
   sort: Object.fromEntries(sorts.map((key) => [key, `x.${key}`])) as Record<(typeof sorts)[number], string>,
   defaultSort: '-name',
@@ -125,7 +125,7 @@ export const domain: Domain = {
   name: 'reports/conversion',
   home: byDealer,
   serve: (app, services) =>
-    mount(app, services, conversionRoutes, {
+    mountRoutes(app, services, conversionRoutes, {
       report: listConversion,
       export: (ctx, { query }) =>
         listConversion(ctx, { query: { ...query, format: 'xlsx' } } as never) as Promise<Download>,

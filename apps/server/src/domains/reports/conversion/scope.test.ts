@@ -8,7 +8,7 @@ import {
   type Figures,
 } from '#testing/conversion-world.ts';
 import { makeCompany } from '#testing/people.ts';
-import { openTestServer, type Loose, type TestServer } from '#testing/server.ts';
+import { openTestServer, type LooseJson, type TestServer } from '#testing/server.ts';
 import { workbookSums } from '#testing/workbook-sums.ts';
 
 let server: TestServer;
@@ -137,7 +137,8 @@ test('what was bought at another dealer of the group within 90 days is the group
   expect((await world.read(filter, whole)).list).toMatchObject([{ groupWon: 1 }]);
   expect(await world.listed(`dealerId=${mine}&stage=groupWon`, whole)).toBe(1);
   const own = await server.as({ type: 'DEALER', companyId: mine, codes: conversionCodes });
-  const seen: { list: Loose[]; totals: Loose } = (await own.get(`${conversionPath}?${filter}`)).data as never;
+  const seen: { list: LooseJson[]; totals: LooseJson } = (await own.get(`${conversionPath}?${filter}`))
+    .data as never;
   expect(['groupWon' in (seen.list[0] ?? {}), 'groupWon' in seen.totals]).toEqual([false, false]);
   expect(await world.listed(`stage=groupWon`, own)).toBe(0);
 });

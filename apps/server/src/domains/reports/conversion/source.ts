@@ -10,17 +10,17 @@ import { clueStageKeys, rateDays, type ClueStage } from '@treadline/contract/ser
 import type { Input } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
-import { among } from '#kernel/filters.ts';
+import { inValues } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
-import { all } from '#kernel/search.ts';
+import { allConditions } from '#kernel/search.ts';
 import {
   clue,
   dealersIn,
-  grownBy,
+  isCohortOlderThan,
   orderedWithin,
-  reached,
+  hasReachedStage,
   seesGroups,
-  wonInGroup,
+  isWonInGroup,
 } from '#domains/service/clues/index.ts';
 import { dealerGroup, oem } from '#domains/parties/dealers/index.ts';
 
@@ -38,13 +38,13 @@ export type ConversionRow = { id: string; name: string } & Figures & {
 function asked(ctx: Ctx, query: Query) {
   const { from, to } = daysOf(monthsOf(query, dayOf(new Date())));
   const { dealerId, ownerId, source } = query;
-  return all([
+  return allConditions([
     visible(ctx, clue) as RawBuilder<boolean>,
     sql<boolean>`clue.created_at >= ${from}::date AND clue.created_at < ${to}::date + 1`,
     ...dealersIn(ctx, query),
-    ...(dealerId?.length ? [among('clue.dealer_id', dealerId)] : []),
+    ...(dealerId?.length ? [inValues('clue.dealer_id', dealerId)] : []),
     ...(ownerId?.length ? [sql<boolean>`coalesce(clue.owner_id, 0) = ANY(${ownerId})`] : []),
-    ...(source?.length ? [among('clue.source', source)] : []),
+    ...(source?.length ? [inValues('clue.source', source)] : []),
   ]);
 }
 
@@ -70,14 +70,17 @@ const times: Record<(typeof conversionTimes)[number], readonly [string, string]>
 
 /** Every figure of some clues. A month is judged as it stands, and after n days once it is n days old; what mixes months by its grown ones alone. */
 function figures(ctx: Ctx, prefix: '' | 'total_', isMonth: boolean): RawBuilder<unknown> {
-  const grown = grownBy(90);
+  const grown = isCohortOlderThan(90);
   const every = sql<boolean>`true`;
   const columns: Record<string, RawBuilder<unknown>> = {
-    ...Object.fromEntries(clueStageKeys.map((stage) => [stage, counted(reached(stage))])),
+    ...Object.fromEntries(clueStageKeys.map((stage) => [stage, counted(hasReachedStage(stage))])),
     young: counted(sql`NOT ${grown}`),
-    rate: share(reached('ordered'), isMonth ? every : grown),
+    rate: share(hasReachedStage('ordered'), isMonth ? every : grown),
     ...Object.fromEntries(
-      rateDays.map((days) => [`rate${days}`, share(orderedWithin(days), isMonth ? grownBy(days) : grown)]),
+      rateDays.map((days) => [
+        `rate${days}`,
+        share(orderedWithin(days), isMonth ? isCohortOlderThan(days) : grown),
+      ]),
     ),
     groupWon: seesGroups(ctx) ? counted(sql`clue.won`) : sql`NULL::int`,
     ...Object.fromEntries(conversionTimes.map((key) => [key, median(key)])),
@@ -144,7 +147,7 @@ export function conversionRows(ctx: Ctx, query: Query): RawBuilder<ConversionRow
   const columns = [
     ...read[query.by].map((column) => sql.ref(`clue.${column}`)),
     ...conversionTimes.map((time) => sql`${between(times[time])} AS ${sql.ref(time)}`),
-    ...(seesGroups(ctx) ? [sql`${wonInGroup} AS won`] : []),
+    ...(seesGroups(ctx) ? [sql`${isWonInGroup} AS won`] : []),
   ];
   return sql<ConversionRow>`(
   WITH asked AS MATERIALIZED (SELECT ${sql.join(columns)} FROM clue_stage clue ${seesGroups(ctx) ? dealerRow : sql``}

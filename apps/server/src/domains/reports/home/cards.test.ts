@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Wall } from '@treadline/contract/kernel/home.ts';
+import type { LiveWall } from '@treadline/contract/kernel/home.ts';
 import { demoNames } from '#demo/accounts.ts';
 import { dayOf } from '#kernel/days.ts';
 import { nestQuery } from '#kernel/query-string.ts';
@@ -215,7 +215,7 @@ it('how today goes stands first, then what went wrong, what counts nothing last'
   ).toBe(true);
 });
 
-type Figures = z.output<typeof Wall>;
+type Figures = z.output<typeof LiveWall>;
 const wallOf = async (userName: string) =>
   (await (await server.as(userName)).get<Figures>('/report/wall')).data;
 const by = ({ figures }: Figures, key: string) => figures.find((each) => each.key === key);

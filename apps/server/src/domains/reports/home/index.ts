@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Home, Wall } from '@treadline/contract/kernel/home.ts';
+import type { Home, LiveWall } from '@treadline/contract/kernel/home.ts';
 import { homeRoutes } from '@treadline/contract/reports/home/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { askAll, type FoundItem, type HomePart, type ReminderItem } from '#kernel/feeds.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 
 /** Open reminders of all domains. */
 const listReminders = async (ctx: Ctx): Promise<ReminderItem[]> =>
@@ -47,7 +47,7 @@ async function describeHome(ctx: Ctx): Promise<z.input<typeof Home>> {
 }
 
 /** The wall: how today goes, then what goes wrong, in the order of the domains. */
-async function describeWall(ctx: Ctx): Promise<z.input<typeof Wall>> {
+async function describeWall(ctx: Ctx): Promise<z.input<typeof LiveWall>> {
   const parts = await askAll(ctx, (f) => f.wall?.(ctx));
   return {
     at: new Date().toISOString(),
@@ -64,7 +64,7 @@ const findRecords = async (ctx: Ctx, text: string): Promise<FoundItem[]> =>
 export const domain: Domain = {
   name: 'reports/home',
   serve(app, services) {
-    mount(app, services, homeRoutes, {
+    mountRoutes(app, services, homeRoutes, {
       reminders: (ctx) => listReminders(ctx),
       todo: (ctx) => describeHome(ctx),
       wall: (ctx) => describeWall(ctx),

@@ -7,22 +7,22 @@ import { notepadRoutes } from '@treadline/contract/reports/notepad/routes.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { asItIs, by } from '#kernel/filters.ts';
+import { unchangedQuery, filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { clue } from '#domains/service/clues/index.ts';
-import { daysAsked } from './period.ts';
+import { resolveDays } from './period.ts';
 
 /** Lists contacts with customers, latest first. Those of a merged clue are shown with the surviving one. */
 export const listContacts = columnListing(
   notepadRoutes.clue,
   (ctx, { days }) =>
-    by.days('f.at')(
+    filterBy.days('f.at')(
       ctx.db
         .selectFrom('clue_follow_up as f')
         .innerJoin('clue', 'clue.id', 'f.clue_id')
         .where(visible(ctx, clue)),
-      daysAsked(days),
+      resolveDays(days),
     ),
   {
     columns: {
@@ -44,11 +44,11 @@ export const listContacts = columnListing(
       orderNo: sql<string>`coalesce((SELECT order_no FROM retail_order o WHERE o.id = clue.order_id), '')`,
     },
     filters: {
-      days: asItIs,
-      dealerId: by.oneOf('clue.dealer_id'),
-      consultantId: by.oneOf('f.by_id'),
-      text: by.search('clue.search', 'f.note'),
-      result: by.oneOf('f.result'),
+      days: unchangedQuery,
+      dealerId: filterBy.oneOf('clue.dealer_id'),
+      consultantId: filterBy.oneOf('f.by_id'),
+      text: filterBy.search('clue.search', 'f.note'),
+      result: filterBy.oneOf('f.result'),
     },
     defaultSort: '-time',
     counts: { result: 'f.result' },

@@ -4,12 +4,12 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { Download } from '#kernel/download.ts';
 import type { ListRoute } from '#kernel/list.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { listContacts } from './contacts.ts';
 import { listRank } from './rank.ts';
 import { listVisits } from './visits.ts';
 
-export { daysAsked } from './period.ts';
+export { resolveDays } from './period.ts';
 export { listRank } from './rank.ts';
 
 const lists = {
@@ -34,7 +34,7 @@ export function exportNotepad(
 export const domain: Domain = {
   name: 'reports/notepad',
   serve: (app, services) =>
-    mount(app, services, notepadRoutes, {
+    mountRoutes(app, services, notepadRoutes, {
       inStore: listVisits,
       clue: listContacts,
       rank: listRank,

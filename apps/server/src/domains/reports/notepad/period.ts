@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#kernel/days.ts';
 const lookBack = 30;
 
 /** Returns the requested days, both inclusive; the default is the thirty days up to the last one. */
-export function daysAsked(
+export function resolveDays(
   days: { from?: string | undefined; to?: string | undefined } | undefined,
   today = dayOf(new Date()),
 ) {

@@ -6,12 +6,12 @@ import type { Input } from '@treadline/contract/kernel/route.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among, asItIs } from '#kernel/filters.ts';
+import { inValues, unchangedQuery } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
-import { all } from '#kernel/search.ts';
+import { allConditions } from '#kernel/search.ts';
 import { clue } from '#domains/service/clues/index.ts';
 import { always, bothPeriods } from '#domains/reports/reports/index.ts';
-import { daysAsked } from './period.ts';
+import { resolveDays } from './period.ts';
 
 type Query = Input<(typeof notepadRoutes)['rank']>['query'];
 
@@ -37,8 +37,8 @@ type Row = {
 /** Conditions on what stands as `clue`: its shop, and who did it. */
 const asked = (ctx: Ctx, { dealerId, consultantId }: Query, person: string) => [
   visible(ctx, clue) as RawBuilder<boolean>,
-  ...(dealerId?.length ? [among('clue.dealer_id', dealerId)] : []),
-  ...(consultantId?.length ? [among(person, consultantId)] : []),
+  ...(dealerId?.length ? [inValues('clue.dealer_id', dealerId)] : []),
+  ...(consultantId?.length ? [inValues(person, consultantId)] : []),
 ];
 
 type Within = (column: string) => RawBuilder<boolean>;
@@ -46,13 +46,13 @@ type Within = (column: string) => RawBuilder<boolean>;
 /** Who booked a visit received it; no measure knows who that was. The visits are those of the measure. */
 const visitsOf = (ctx: Ctx, query: Query, within: Within) => sql`
     SELECT clue.dealer_id, clue.created_by, 'visits', count(*) FROM appointment clue
-    WHERE ${all([within('clue.arrived_at'), ...asked(ctx, query, 'clue.created_by')])} GROUP BY 1, 2
+    WHERE ${allConditions([within('clue.arrived_at'), ...asked(ctx, query, 'clue.created_by')])} GROUP BY 1, 2
     UNION ALL`;
 
 /** Each clue that somebody followed up, once a row. */
 const followedUp = (ctx: Ctx, query: Query, within: Within) => sql`
     SELECT DISTINCT clue.dealer_id, ${query.by === 'consultant' ? sql`f.by_id` : sql`NULL::bigint`} AS person_id, clue.id
-    FROM clue_follow_up f JOIN clue ON clue.id = f.clue_id WHERE ${all([within('f.at'), ...asked(ctx, query, 'f.by_id')])}`;
+    FROM clue_follow_up f JOIN clue ON clue.id = f.clue_id WHERE ${allConditions([within('f.at'), ...asked(ctx, query, 'f.by_id')])}`;
 
 /** What was done, added up: the facts of the measures, as reports keep them, and the clues (`told`) that were followed up. */
 const factsOf = (ctx: Ctx, query: Query, within: Within) => {
@@ -66,7 +66,7 @@ const factsOf = (ctx: Ctx, query: Query, within: Within) => {
       by: toldByPerson ? ['dealer', 'consultant'] : ['dealer'],
       byMonth: always,
     },
-    { now: daysAsked(query.days), before: null },
+    { now: resolveDays(query.days), before: null },
   );
   return sql`
     SELECT f.dealer_id, f.consultant_id AS person_id, f.measure AS what, sum(f.value) AS value FROM (${kept}) f GROUP BY 1, 2, 3
@@ -89,7 +89,7 @@ const rowsOf = (ctx: Ctx, query: Query) => {
   const isPerson = query.by === 'consultant';
   const id = isPerson ? sql`fact.dealer_id || '-' || coalesce(fact.person_id, 0)` : sql`fact.dealer_id::text`;
   const person = isPerson ? sql`fact.person_id` : sql`NULL::bigint`;
-  const days = daysAsked(query.days);
+  const days = resolveDays(query.days);
   const within: Within = (column) =>
     sql<boolean>`${sql.ref(column)} >= ${days.from}::date AND ${sql.ref(column)} < ${days.to}::date + 1`;
   return sql<Row>`(WITH told AS MATERIALIZED (${followedUp(ctx, query, within)}),
@@ -124,7 +124,12 @@ export const listRank = columnListing(
       paid: 'x.paid',
     },
     made: true,
-    filters: { days: asItIs, dealerId: asItIs, consultantId: asItIs, by: asItIs },
+    filters: {
+      days: unchangedQuery,
+      dealerId: unchangedQuery,
+      consultantId: unchangedQuery,
+      by: unchangedQuery,
+    },
     defaultSort: '-paid',
     totals: {
       visits: total('visits'),

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { all, any, contains, inKeys, matches, readThings, type Condition } from '#kernel/search.ts';
+import {
+  allConditions,
+  anyCondition,
+  containsPattern,
+  inKeys,
+  matchesSearch,
+  parseSearchTerms,
+  type Condition,
+} from '#kernel/search.ts';
 import { wordForms } from '#kernel/search-key.ts';
 
 /** Numbers of orders and checks are two letters, digits and hyphens: no other word is part of one. */
@@ -11,8 +19,8 @@ const lengthOf = (word: string) => Math.min(...wordForms(word).map((form) => for
 
 /** Dealers' cars that may be meant by one of the words, each found by an index: their own visits, checks and orders. */
 const carsOf = (words: readonly string[]) => {
-  const has = (column: string) => any(words.map((word) => inKeys(word, [column])));
-  const numbered = any(words.map((word) => sql<boolean>`r.order_no ILIKE ${contains(word)}`));
+  const has = (column: string) => anyCondition(words.map((word) => inKeys(word, [column])));
+  const numbered = anyCondition(words.map((word) => sql<boolean>`r.order_no ILIKE ${containsPattern(word)}`));
   return sql`
     WITH ordered AS (SELECT r.id, r.plate, r.dealer_id FROM retail_order r WHERE ${has('r.search')} AND ${numbered}),
     checked AS (SELECT k.first_id FROM tyre_check k WHERE ${has('k.search')}
@@ -28,14 +36,14 @@ const carsOf = (words: readonly string[]) => {
  * numbers up per visit takes seconds, so for a word that may be a number the cars are found first.
  */
 export function matchVisits(text: string): Condition {
-  const things = readThings(text);
-  const found = matches(text, ['shop_visit.search'], (word) =>
+  const things = parseSearchTerms(text);
+  const found = matchesSearch(text, ['shop_visit.search'], (word) =>
     mayBeNumber(word) ? ['shop_visit.order_no', 'shop_visit.check_no'] : [],
   );
   // Of a thing the longest word, which tells most.
   const longest = things.map((words) => words.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0] ?? '');
   const asked = things.flat().some(mayBeNumber) && longest.every((word) => lengthOf(word) >= indexed);
   return asked
-    ? all([found, sql<boolean>`(shop_visit.plate, shop_visit.dealer_id) IN (${carsOf(longest)})`])
+    ? allConditions([found, sql<boolean>`(shop_visit.plate, shop_visit.dealer_id) IN (${carsOf(longest)})`])
     : found;
 }

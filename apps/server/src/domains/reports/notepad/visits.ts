@@ -12,12 +12,12 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { asItIs, by } from '#kernel/filters.ts';
+import { unchangedQuery, filterBy } from '#kernel/filters.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { sayKinds } from '#domains/service/appointments/index.ts';
+import { formatServiceKinds } from '#domains/service/appointments/index.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
-import { daysAsked } from './period.ts';
+import { resolveDays } from './period.ts';
 import { matchVisits } from './text.ts';
 
 type Query = Input<(typeof notepadRoutes)['inStore']>['query'];
@@ -36,11 +36,11 @@ const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`shop_visit.$
 export const listVisits = columnListing(
   notepadRoutes.inStore,
   (ctx, { days }, part = sql`shop_visit`) =>
-    by.days('shop_visit.at')(
+    filterBy.days('shop_visit.at')(
       ctx.db
         .selectFrom((part as RawBuilder<Selectable<DB['shop_visit']>>).as('shop_visit'))
         .where(visible(ctx, visit)),
-      daysAsked(days),
+      resolveDays(days),
     ),
   {
     columns: {
@@ -71,11 +71,11 @@ export const listVisits = columnListing(
       counted: ({ text }: Query) => (text ? undefined : ['visit_booked', 'visit_walked_in', 'visit_checked']),
     },
     filters: {
-      days: asItIs,
-      dealerId: by.oneOf('shop_visit.dealer_id'),
-      consultantId: by.oneOf('shop_visit.person_id'),
+      days: unchangedQuery,
+      dealerId: filterBy.oneOf('shop_visit.dealer_id'),
+      consultantId: filterBy.oneOf('shop_visit.person_id'),
       text: (q, text) => q.where(matchVisits(text)),
-      kind: by.oneOf('shop_visit.kind'),
+      kind: filterBy.oneOf('shop_visit.kind'),
     },
     sort: { time: 'shop_visit.at' },
     defaultSort: '-time',
@@ -92,7 +92,7 @@ export const listVisits = columnListing(
     map: ({ sealed, services, dealerName, ...row }, ctx: Ctx) => ({
       ...row,
       customerMobile: sealed ? showSealed(ctx, sealed) : '',
-      work: sayKinds(services.length > 0 ? services : ['CHECK'], ctx.lang),
+      work: formatServiceKinds(services.length > 0 ? services : ['CHECK'], ctx.lang),
       ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
     }),
     sheet: { name: t('到店记录', 'Visits', '到店記錄'), columns: sheetOf(visitFields) },

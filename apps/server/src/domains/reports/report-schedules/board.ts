@@ -1,5 +1,5 @@
 import { formatMoney, formatQuantity, formatRate, formatTime } from '@treadline/contract/kernel/format.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { families, type Measure } from '@treadline/contract/reports/reports/measure.ts';
 import {
   comparisons,
@@ -12,9 +12,9 @@ import {
 import { perDay } from '@treadline/contract/reports/reports/periods.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { isDownload } from '#kernel/download.ts';
-import type { Board } from '#kernel/picture/board.ts';
+import type { PictureBoard } from '#kernel/picture/picture-board.ts';
 import { reportsOf } from '#domains/reports/reports/index.ts';
-import type { Asked } from './asked.ts';
+import type { ScheduledQuery } from './scheduled-query.ts';
 import { changeOf } from './change.ts';
 import { weekdayOf } from './plan.ts';
 
@@ -40,7 +40,12 @@ function say(key: MeasureKey, value: number | null | undefined, lang: Lang): str
 }
 
 type RankRow = Readonly<Record<string, unknown>> & { name: string };
-function rankOf(rows: readonly RankRow[], measure: MeasureKey, title: string, lang: Lang): Board['rank'] {
+function rankOf(
+  rows: readonly RankRow[],
+  measure: MeasureKey,
+  title: string,
+  lang: Lang,
+): PictureBoard['rank'] {
   const of = (row: RankRow) => (row[measure] as number | null) ?? 0;
   const shown = rows.filter((row) => of(row) > 0);
   const highest = Math.max(1, ...shown.map(of));
@@ -55,7 +60,7 @@ function rankOf(rows: readonly RankRow[], measure: MeasureKey, title: string, la
 }
 
 /** Every figure of the family, and how each stands beside the period compared with. */
-const figuresOf = ({ family }: Asked, { values, previous }: Totals, compared: string, lang: Lang) =>
+const figuresOf = ({ family }: ScheduledQuery, { values, previous }: Totals, compared: string, lang: Lang) =>
   (measuresOf(family) as MeasureKey[]).map((key) => {
     const [now, before] = [values[key] ?? null, previous?.[key] ?? null];
     const { unit, bad = false, plain = false } = measureOf(key);
@@ -77,17 +82,17 @@ const inMonth = t('{month} 月', 'Month {month}', '{month} 月');
 /** What a place of the axis is called. */
 function shortOf(at: string, grain: Grain, lang: Lang): string {
   if (grain === 'weekday') return weekdayOf(Number(at), lang);
-  if (grain === 'season') return fill(inMonth, lang, { month: at });
+  if (grain === 'season') return fillPlaces(inMonth, lang, { month: at });
   return grain === 'month' ? at.slice(0, 7) : at.slice(5);
 }
 
 /** Chart of a measure over time, with the compared period. */
 export function chartOf(
-  { measure, grain }: Pick<Asked, 'measure' | 'grain'>,
+  { measure, grain }: Pick<ScheduledQuery, 'measure' | 'grain'>,
   points: Series['points'],
   before: string,
   lang: Lang,
-): NonNullable<Board['chart']> {
+): NonNullable<PictureBoard['chart']> {
   const { title, unit } = measureOf(measure);
   const word = [units[unit][lang], points.some(({ days }) => days) && daily[lang]].filter(Boolean).join(' ');
   const of = (value: number | null | undefined, days: number | undefined) =>
@@ -105,7 +110,7 @@ export function chartOf(
 }
 
 /** Contents of a view's picture: figures of its family, its measure over time, the top of its ranking. */
-export async function boardOf(ctx: Ctx, name: string, asked: Asked): Promise<Board> {
+export async function boardOf(ctx: Ctx, name: string, asked: ScheduledQuery): Promise<PictureBoard> {
   const { lang } = ctx;
   const { family, measure, days, query } = asked;
   const { page: _page, pageSize: _size, sort: _sort, by, counts: _counts, ...same } = query;
@@ -116,7 +121,10 @@ export async function boardOf(ctx: Ctx, name: string, asked: Asked): Promise<Boa
   const { before } = totals;
   const compared = before ? comparisons[query.compare][lang] : '';
   const span = before ? `${compared} ${before.from} – ${before.to}` : '';
-  const title = fill(rankTitle, lang, { measure: measureOf(measure).title[lang], by: dimensions[by][lang] });
+  const title = fillPlaces(rankTitle, lang, {
+    measure: measureOf(measure).title[lang],
+    by: dimensions[by][lang],
+  });
   return {
     title: name,
     subtitle: [families[family][lang], `${days.from} – ${days.to}`, span].filter(Boolean).join(' · '),

@@ -1,5 +1,5 @@
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
-import type { BoardFigure } from '#kernel/picture/board.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import type { BoardFigure } from '#kernel/picture/picture-board.ts';
 
 const inPoints = t('{by} 个百分点', '{by} points', '{by} 個百分點');
 
@@ -17,6 +17,6 @@ export function changeOf(
   const by = isRate ? (value - previous) / 100 : ((value - previous) / Math.abs(previous)) * 100;
   const sign = by > 0 ? '+' : '';
   const tone = by === 0 || plain ? 'same' : by > 0 !== bad ? 'good' : 'bad';
-  const change = isRate ? fill(inPoints, lang, { by: `${sign}${by}` }) : `${sign}${by.toFixed(1)}%`;
+  const change = isRate ? fillPlaces(inPoints, lang, { by: `${sign}${by}` }) : `${sign}${by.toFixed(1)}%`;
   return { change, tone };
 }

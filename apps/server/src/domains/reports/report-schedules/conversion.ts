@@ -12,7 +12,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { comparisons } from '@treadline/contract/reports/reports/measures.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { isDownload } from '#kernel/download.ts';
-import type { Board } from '#kernel/picture/board.ts';
+import type { PictureBoard } from '#kernel/picture/picture-board.ts';
 import { listConversion } from '#domains/reports/conversion/index.ts';
 import { changeOf } from './change.ts';
 import type { ReadList } from './mailable.ts';
@@ -32,7 +32,7 @@ async function read(ctx: Ctx, query: Query): Promise<Answer> {
 }
 
 /** The funnel's figures beside those of as many months before, clues by month, and the rows of the view with the most. */
-async function boardOf(ctx: Ctx, name: string, query: Query, today: string): Promise<Board> {
+async function boardOf(ctx: Ctx, name: string, query: Query, today: string): Promise<PictureBoard> {
   const { lang } = ctx;
   const months = monthsOf(query, today);
   const all = { ...query, ...months, page: 1, pageSize: 100, format: undefined };

@@ -3,7 +3,7 @@ import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { reportScheduleRoutes } from '@treadline/contract/reports/report-schedules/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { Party } from '#kernel/notices.ts';
 import { codes, createView, removeView, scheduleView, updateView } from './keep.ts';
 import { listReceivers, listRuns, listViews, openRunFile } from './list.ts';
@@ -36,7 +36,7 @@ const keptDays = 180;
 export const domain: Domain = {
   name: 'reports/report-schedules',
   serve: (app, services) =>
-    mount(app, services, reportScheduleRoutes, {
+    mountRoutes(app, services, reportScheduleRoutes, {
       list: listViews,
       create: async (ctx, { body }) => readView(ctx, await createView(ctx, body)),
       update: (ctx, { params, body }) => reread(ctx, params.id, updateView(ctx, params.id, body)),

@@ -1,11 +1,11 @@
 import { storeFile } from '#kernel/store-file.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { png } from '#testing/png.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
 let next = 1;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   'report-view': {
     async make({ server: { services }, buyer }) {
       const { id } = await services.db

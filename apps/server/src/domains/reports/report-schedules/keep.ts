@@ -4,7 +4,7 @@ import type { ViewPath } from '@treadline/contract/reports/report-schedules/fiel
 import type { reportScheduleRoutes as routes } from '@treadline/contract/reports/report-schedules/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { findMailReceivers } from '#domains/platform/users/index.ts';
 import { checkQuery } from './mailed.ts';
 import { nextAfter } from './plan.ts';
@@ -21,8 +21,8 @@ const said = (
   ctx: Ctx,
   { id, name }: Pick<View, 'id' | 'name'>,
   action: string,
-  changes: ReturnType<typeof diff> = {},
-) => record(ctx, { entity: reportView.name, entityId: id, entityNo: name, action, changes });
+  changes: ReturnType<typeof diffFields> = {},
+) => recordEvent(ctx, { entity: reportView.name, entityId: id, entityNo: name, action, changes });
 
 /** Saves a new view. @throws report-view.query, report-view.too-many, report-view.name-used */
 export async function createView(ctx: Ctx, { name, shared, path, query }: Body<'create'>): Promise<number> {
@@ -69,7 +69,12 @@ export async function updateView(
     .set({ ...next, ...touched })
     .where('id', '=', id)
     .execute();
-  await said(ctx, { id, name: next.name }, 'update', diff(view, { name: next.name, shared: next.shared }));
+  await said(
+    ctx,
+    { id, name: next.name },
+    'update',
+    diffFields(view, { name: next.name, shared: next.shared }),
+  );
 }
 
 const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` };

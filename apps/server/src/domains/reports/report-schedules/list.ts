@@ -13,7 +13,7 @@ import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { sendFile } from '#kernel/file-content.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { findMailReceivers } from '#domains/platform/users/index.ts';
 import { codes } from './keep.ts';
@@ -22,8 +22,8 @@ import { reportView, viewColumns, viewOf, viewSource } from './view.ts';
 export const listViews = columnListing(routes.list, viewSource, {
   columns: viewColumns,
   filters: {
-    text: by.text('report_view.name'),
-    path: by.oneOf('report_view.path'),
+    text: filterBy.text('report_view.name'),
+    path: filterBy.oneOf('report_view.path'),
     own: (q, own, { me }) => q.where('report_view.account_id', own ? '=' : '<>', me.accountId),
   },
   sort: { name: sql`lower(report_view.name)` },
@@ -55,7 +55,7 @@ export const listRuns = columnListing(routes.runs, runSource, {
   },
   filters: {
     viewId: (q, id) => q.where('report_run.view_id', '=', id),
-    status: by.oneOf('report_run.status'),
+    status: filterBy.oneOf('report_run.status'),
   },
   defaultSort: '-dueTime',
   counts: { status: 'report_run.status' },

@@ -3,10 +3,10 @@ import type { ViewPath } from '@treadline/contract/reports/report-schedules/fiel
 import { fail } from '#kernel/errors.ts';
 import { nestQuery } from '#kernel/query-string.ts';
 import { reportsOf } from '#domains/reports/reports/index.ts';
-import { readAsked } from './asked.ts';
+import { parseScheduledQuery } from './scheduled-query.ts';
 import { boardOf } from './board.ts';
 import { mailedConversion } from './conversion.ts';
-import type { Mailed, ReadList } from './mailable.ts';
+import type { MailedReport, ReadList } from './mailable.ts';
 import { mailedNotepad } from './notepad.ts';
 
 /** What lists have for themselves in an address. */
@@ -16,8 +16,8 @@ const readList = (read: ReadList) => (text: string, _type: AccountType, today: s
   return read(Object.fromEntries(Object.entries(given).filter(([key]) => !ofList.has(key))), today);
 };
 
-function mailedReport(text: string, type: AccountType, today: string): Mailed | undefined {
-  const asked = readAsked(text, type, today);
+function mailedReport(text: string, type: AccountType, today: string): MailedReport | undefined {
+  const asked = parseScheduledQuery(text, type, today);
   if (!asked) return undefined;
   const query = { ...asked.query, format: 'xlsx' };
   return {
@@ -27,7 +27,10 @@ function mailedReport(text: string, type: AccountType, today: string): Mailed | 
   };
 }
 
-const readers: Record<ViewPath, (text: string, type: AccountType, today: string) => Mailed | undefined> = {
+const readers: Record<
+  ViewPath,
+  (text: string, type: AccountType, today: string) => MailedReport | undefined
+> = {
   '/report/sms': mailedReport,
   '/report/conversion': readList(mailedConversion),
   '/report/notepad': readList(mailedNotepad),

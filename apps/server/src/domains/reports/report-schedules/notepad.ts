@@ -7,8 +7,8 @@ import { comparisons } from '@treadline/contract/reports/reports/measures.ts';
 import { daysBefore, type Days } from '@treadline/contract/reports/reports/periods.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { isDownload } from '#kernel/download.ts';
-import type { Board } from '#kernel/picture/board.ts';
-import { daysAsked, exportNotepad, listRank } from '#domains/reports/notepad/index.ts';
+import type { PictureBoard } from '#kernel/picture/picture-board.ts';
+import { resolveDays, exportNotepad, listRank } from '#domains/reports/notepad/index.ts';
 import { changeOf } from './change.ts';
 import type { ReadList } from './mailable.ts';
 
@@ -28,7 +28,7 @@ async function read(ctx: Ctx, query: RankQuery): Promise<Ranking> {
 }
 
 /** What was done beside the days before, and the dealers or people with the most paid. */
-async function boardOf(ctx: Ctx, name: string, query: Query, days: Days): Promise<Board> {
+async function boardOf(ctx: Ctx, name: string, query: Query, days: Days): Promise<PictureBoard> {
   const { lang } = ctx;
   const { dealerId, consultantId, by } = query;
   const ranked = { dealerId, consultantId, by, sort: '-paid', page: 1, pageSize: drawn } as const;
@@ -66,7 +66,7 @@ export const mailedNotepad: ReadList = ({ sub, sort: _sort, ...given }, today) =
   const found = notepadRoutes.export.query.safeParse({ ...given, ...(sub !== undefined && { list: sub }) });
   if (!found.success) return undefined;
   const { from = today } = found.data.days ?? {};
-  const days = daysAsked(found.data.days, from > today ? from : today);
+  const days = resolveDays(found.data.days, from > today ? from : today);
   if (days.from > days.to) return undefined;
   return {
     days,

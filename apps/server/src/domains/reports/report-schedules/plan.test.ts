@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextAfter, sayPlan } from './plan.ts';
+import { nextAfter, formatSchedule } from './plan.ts';
 
 const at = (text: string) => new Date(`${text}+08:00`);
 const next = (every: 'DAILY' | 'WEEKLY' | 'MONTHLY', day: number, hour: number, from: string) =>
@@ -18,7 +18,7 @@ it.each([
 });
 
 it('says a plan in the reader’s language', () => {
-  expect(sayPlan({ every: 'WEEKLY', day: 1, hour: 8 }, 'zh-CN')).toBe('每周一 08:00');
-  expect(sayPlan({ every: 'MONTHLY', day: 5, hour: 18 }, 'zh-TW')).toBe('每月 5 日 18:00');
-  expect(sayPlan({ every: 'WEEKLY', day: 7, hour: 0 }, 'en')).toBe('Weekly Sun 00:00');
+  expect(formatSchedule({ every: 'WEEKLY', day: 1, hour: 8 }, 'zh-CN')).toBe('每周一 08:00');
+  expect(formatSchedule({ every: 'MONTHLY', day: 5, hour: 18 }, 'zh-TW')).toBe('每月 5 日 18:00');
+  expect(formatSchedule({ every: 'WEEKLY', day: 7, hour: 0 }, 'en')).toBe('Weekly Sun 00:00');
 });

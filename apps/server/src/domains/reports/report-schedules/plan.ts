@@ -1,5 +1,5 @@
-import { rhythms } from '@treadline/contract/reports/report-schedules/fields.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { mailFrequencies } from '@treadline/contract/reports/report-schedules/fields.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import type { Plan } from './view.ts';
 
@@ -27,7 +27,7 @@ const nameOf = (weekday: number, lang: Lang): string =>
 const week = t('周{day}', '{day}', '週{day}');
 /** Name of a weekday, 1 (Monday) to 7. */
 export const weekdayOf = (weekday: number, lang: Lang): string =>
-  fill(week, lang, { day: nameOf(weekday, lang) });
+  fillPlaces(week, lang, { day: nameOf(weekday, lang) });
 const said = {
   DAILY: t('{every} {hour}', '{every} {hour}', '{every} {hour}'),
   WEEKLY: t('{every}{day} {hour}', '{every} {day} {hour}', '{every}{day} {hour}'),
@@ -35,9 +35,9 @@ const said = {
 };
 
 /** Formats a plan: rhythm, day and hour. */
-export function sayPlan({ every, day, hour }: When, lang: Lang): string {
-  return fill(said[every], lang, {
-    every: rhythms[every][lang],
+export function formatSchedule({ every, day, hour }: When, lang: Lang): string {
+  return fillPlaces(said[every], lang, {
+    every: mailFrequencies[every][lang],
     day: every === 'WEEKLY' ? nameOf(day, lang) : day,
     hour: `${String(hour).padStart(2, '0')}:00`,
   });

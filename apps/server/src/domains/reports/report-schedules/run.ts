@@ -8,14 +8,14 @@ import { dayOf } from '#kernel/days.ts';
 import { AppError } from '#kernel/errors.ts';
 import { storeFile } from '#kernel/store-file.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { openChannels, queueMessage } from '#domains/platform/messages/index.ts';
 import { findPerson } from '#domains/platform/sign-in/index.ts';
 import { findMailReceivers, readLang, type MailReceiver } from '#domains/platform/users/index.ts';
 import { codes, stopPlan } from './keep.ts';
-import type { Mailed } from './mailable.ts';
+import type { MailedReport } from './mailable.ts';
 import { readMailed } from './mailed.ts';
-import { makeFiles, type MadeFiles } from './make-files.ts';
+import { makeFiles, type ReportFiles } from './make-files.ts';
 import { actor } from './start-due.ts';
 import { reportView } from './view.ts';
 
@@ -82,7 +82,7 @@ const readView = ({ db }: Services, id: number): Promise<View> =>
     .executeTakeFirstOrThrow();
 
 /** The owner as he is now, and what the view asks for today. */
-async function ownerAt(services: Services, view: View): Promise<{ ctx: Ctx; asked: Mailed }> {
+async function ownerAt(services: Services, view: View): Promise<{ ctx: Ctx; asked: MailedReport }> {
   const me = await findPerson(services.db, { accountId: view.account_id, companyId: view.company_id });
   if (!me || !codes.some((code) => me.codes.has(code))) throw new Ended('OWNER');
   const asked = readMailed(view.path, view.query, me.type, dayOf(new Date()));
@@ -107,9 +107,9 @@ async function receiversOf(ctx: Ctx, { company_id: companyId, receivers }: View)
 interface Sending {
   run: Run;
   view: View;
-  asked: Mailed;
+  asked: MailedReport;
   receivers: readonly MailReceiver[];
-  files: MadeFiles;
+  files: ReportFiles;
   owner: Ctx;
 }
 
@@ -145,7 +145,7 @@ const queueTo = (
   own: Ctx,
   view: View,
   { accountId, address, lang }: MailReceiver,
-  { days }: Mailed,
+  { days }: MailedReport,
   files: readonly number[],
 ) =>
   queueMessage(own, {
@@ -178,7 +178,7 @@ const endFailed = (services: Services, run: Run, why: RunError): Promise<void> =
     const { name } = await readView(services, run.view_id);
     const isOver = stoppingErrors.includes(why);
     if (isOver) await stopPlan(own, run.view_id);
-    await record(own, {
+    await recordEvent(own, {
       entity: reportView.name,
       entityId: run.view_id,
       entityNo: name,

@@ -14,8 +14,8 @@ import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { basicEntity, find, visible } from '#kernel/scope.ts';
-import { sayPlan } from './plan.ts';
+import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
+import { formatSchedule } from './plan.ts';
 
 /** A saved view record. */
 export type View = Selectable<DB['report_view']>;
@@ -96,7 +96,7 @@ export const viewOf = <R extends { plan: Plan | null; own: boolean }>(
   { lang }: Pick<Ctx, 'lang'>,
 ) => ({
   ...row,
-  schedule: row.plan?.enabled ? sayPlan(row.plan, lang) : '',
+  schedule: row.plan?.enabled ? formatSchedule(row.plan, lang) : '',
   plan: row.own ? row.plan : null,
 });
 
@@ -111,6 +111,6 @@ export async function readView(ctx: Ctx, id: number): Promise<z.input<typeof Vie
 
 /** Locks a view of the caller's own. @throws record.not-found, report-view.not-yours */
 export async function lockOwn(ctx: Ctx, id: number): Promise<View> {
-  const view = await find(ctx, reportView, id, true);
+  const view = await findRecord(ctx, reportView, id, true);
   return view.account_id === ctx.me.accountId ? view : fail('report-view.not-yours');
 }

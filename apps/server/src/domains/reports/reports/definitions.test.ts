@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openReportWorld, type ReportWorld, type Values } from '#testing/report-world.ts';
+import { openReportWorld, type ReportWorld, type ReportValues } from '#testing/report-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { foldStale } from './fold.ts';
 
@@ -56,7 +56,7 @@ it('days end at midnight in Shanghai', async () => {
       orders: 1,
     });
   }
-  const { data } = await platform.get<{ points: { at: string; values: Values }[] }>(
+  const { data } = await platform.get<{ points: { at: string; values: ReportValues }[] }>(
     '/report/dealerRetail/salesCount?from=2025-01-01&to=2025-02-28&grain=month',
   );
   expect(data.points.map(({ at, values: { paidAmount } }) => [at, paidAmount])).toEqual([
@@ -100,7 +100,7 @@ it('the end of a month in Shanghai parts the numbers of every family, kept or no
   for (const fold of [false, true]) {
     if (fold) await foldStale(server.services);
     for (const [path, figures] of Object.entries(one)) {
-      const { data } = await platform.get<{ points: { at: string; values: Values }[] }>(
+      const { data } = await platform.get<{ points: { at: string; values: ReportValues }[] }>(
         `/report/${path}?from=2024-02-01&to=2024-03-31&grain=month`,
       );
       expect([path, data.points]).toMatchObject([
@@ -112,7 +112,7 @@ it('the end of a month in Shanghai parts the numbers of every family, kept or no
       ]);
       for (const days of ['from=2024-02-29&to=2024-02-29', 'from=2024-03-01&to=2024-03-01']) {
         const { points } = (
-          await platform.get<{ points: { values: Values }[] }>(`/report/${path}?${days}&grain=day`)
+          await platform.get<{ points: { values: ReportValues }[] }>(`/report/${path}?${days}&grain=day`)
         ).data;
         expect([path, days, points]).toMatchObject([path, days, [{ values: figures }]]);
       }

@@ -29,7 +29,7 @@ export async function foldStale({ db }: Pick<Services, 'db'>): Promise<void> {
 }
 
 /** Returns months with facts or stored sums, as first days, earliest first. */
-export async function knownMonths({ db }: Pick<Services, 'db'>): Promise<string[]> {
+export async function listFactMonths({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     SELECT DISTINCT date_trunc('month', day::timestamp)::date::text AS month FROM measure_known() ORDER BY 1`.execute(
     db,
@@ -42,12 +42,12 @@ export async function knownMonths({ db }: Pick<Services, 'db'>): Promise<string[
  * its source.
  * @param from number of months already done; `told` is called with the number done
  */
-export async function rebuild(
+export async function rebuildFacts(
   services: Pick<Services, 'db'>,
   from = 0,
   told: (done: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const months = await knownMonths(services);
+  const months = await listFactMonths(services);
   for (const [at, month] of months.entries()) {
     if (at < from) continue;
     await sql`INSERT INTO measure_stale (source, day) SELECT source, day FROM measure_known()

@@ -3,21 +3,22 @@ import type { Family } from '@treadline/contract/reports/reports/measure.ts';
 import { reportRoutes as routes } from '@treadline/contract/reports/reports/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provide } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { paidByDay } from '#domains/retail/retail-orders/index.ts';
 import { dangerByDealer } from './danger-by-dealer.ts';
-import { facts } from './facts.ts';
-import { total } from './figures.ts';
+import { listFacts } from './list-facts.ts';
+import { createTotalHandler } from './report-figures.ts';
 import { foldStale } from './fold.ts';
 import { reportInvariants } from './invariants.ts';
 import { oeSizes } from './oe-sizes.ts';
-import { options } from './options.ts';
-import { rank } from './rank.ts';
+import { readReportOptions } from './read-report-options.ts';
+import { createRankHandler } from './rank.ts';
 import { readRebuild, rebuildJob, rebuildWords, runRebuild, startRebuild } from './rebuild.ts';
-import { series } from './series.ts';
+import { createSeriesHandler } from './series.ts';
 import { bothPeriods } from './source.ts';
 
-const ranked = (family: Family, route: unknown) => rank(family, route as typeof routes.clueRank) as never;
+const ranked = (family: Family, route: unknown) =>
+  createRankHandler(family, route as typeof routes.clueRank) as never;
 
 /** Report measures: defined once, aggregated by day, exact at any moment. */
 export const domain: Domain = {
@@ -31,24 +32,24 @@ export const domain: Domain = {
     ),
   ],
   serve: (app, services) =>
-    mount(app, services, routes, {
-      salesCount: series('sales'),
+    mountRoutes(app, services, routes, {
+      salesCount: createSeriesHandler('sales'),
       salesRank: ranked('sales', routes.salesRank),
-      salesTotal: total('sales'),
-      dangerCount: series('danger'),
+      salesTotal: createTotalHandler('sales'),
+      dangerCount: createSeriesHandler('danger'),
       dangerRank: ranked('danger', routes.dangerRank),
-      dangerTotal: total('danger'),
-      clueCount: series('clue'),
+      dangerTotal: createTotalHandler('danger'),
+      clueCount: createSeriesHandler('clue'),
       clueRank: ranked('clue', routes.clueRank),
-      clueTotal: total('clue'),
-      customerCount: series('customer'),
+      clueTotal: createTotalHandler('clue'),
+      customerCount: createSeriesHandler('customer'),
       customerRank: ranked('customer', routes.customerRank),
-      customerTotal: total('customer'),
-      messageCount: series('message'),
+      customerTotal: createTotalHandler('customer'),
+      messageCount: createSeriesHandler('message'),
       messageRank: ranked('message', routes.messageRank),
-      messageTotal: total('message'),
-      facts,
-      options,
+      messageTotal: createTotalHandler('message'),
+      facts: listFacts,
+      options: readReportOptions,
       rebuild: (ctx) => startRebuild(ctx),
       rebuilding: (ctx) => readRebuild(ctx),
     }),
@@ -64,13 +65,13 @@ export const domain: Domain = {
   invariants: reportInvariants,
 };
 
-export { rebuild as rebuildReports } from './fold.ts';
+export { rebuildFacts as rebuildReports } from './fold.ts';
 /** For figures of other domains: facts of some days, as reports add them up. */
 export { always, bothPeriods } from './source.ts';
 
 /** Handlers of a report family, for exports and mailings. */
 export const reportsOf = (family: Family) => ({
-  total: total(family),
-  series: series(family),
-  rank: rank(family, routes[`${family}Rank`] as unknown as typeof routes.clueRank),
+  total: createTotalHandler(family),
+  series: createSeriesHandler(family),
+  rank: createRankHandler(family, routes[`${family}Rank`] as unknown as typeof routes.clueRank),
 });

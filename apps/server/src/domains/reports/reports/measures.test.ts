@@ -18,9 +18,9 @@ import { openDemoServer } from '#testing/demo-server.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import {
   addUp,
-  ask,
+  getReport,
   pathOf,
-  pick,
+  pickFigures,
   pointsOf,
   rankOf,
   rowsOf,
@@ -28,7 +28,7 @@ import {
   type Figures,
   type Person,
 } from '#testing/report-asks.ts';
-import { askList, listsOfMeasures } from '#testing/report-lists.ts';
+import { getList, listsOfMeasures } from '#testing/report-lists.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { workbookSums } from '#testing/workbook-sums.ts';
 import { foldStale } from './fold.ts';
@@ -84,7 +84,9 @@ it.each(familyKeys)('%s: total, series, ranks and workbooks say the same', async
   const keys = plain(family);
   for (const query of spans) {
     const { values } = await totalOf(platform, family, query);
-    expect(Object.values(pick(keys, values)).some((value) => value !== 0) || query !== spans[2]).toBe(true);
+    expect(Object.values(pickFigures(keys, values)).some((value) => value !== 0) || query !== spans[2]).toBe(
+      true,
+    );
     for (const grain of ['day', 'week', 'month', 'weekday', 'season']) {
       const points = await pointsOf(platform, family, `${query}&grain=${grain}`);
       expect([
@@ -94,13 +96,14 @@ it.each(familyKeys)('%s: total, series, ranks and workbooks say the same', async
           keys,
           points.map((point) => point.values),
         ),
-      ]).toEqual([query, grain, pick(keys, values)]);
+      ]).toEqual([query, grain, pickFigures(keys, values)]);
     }
     for (const by of dimensionsOf[family]) {
       const { rows, totals } = await rankOf(platform, family, `${query}&by=${by}`);
       expect([by, totals]).toEqual([by, values]);
       // A dealer of two makers is in two rows.
-      if (by !== 'oem') expect([query, by, addUp(keys, rows)]).toEqual([query, by, pick(keys, values)]);
+      if (by !== 'oem')
+        expect([query, by, addUp(keys, rows)]).toEqual([query, by, pickFigures(keys, values)]);
     }
   }
 });
@@ -204,11 +207,11 @@ it.each(listsOfMeasures)(
       const query = `${span(first, last)}${dealer ? `&dealerId=${dealer}` : ''}`;
       const { values } = await totalOf(platform, family, query);
       const said = (value: unknown) => [measure, path, dealer, value];
-      const { data } = await askList(platform, path, asked);
+      const { data } = await getList(platform, path, asked);
       if (scale === 1) expect(said(data.more ?? false)).toEqual(said(false));
       if (!data.more) expect(said(key ? data.totals?.[key] : data.total)).toEqual(said(values[measure]));
       const sheet = workbookSums(
-        (await askList(platform, path, { ...asked, format: 'xlsx', ...(key && { columns: key }) })).raw,
+        (await getList(platform, path, { ...asked, format: 'xlsx', ...(key && { columns: key }) })).raw,
       );
       expect(said(key ? sheet.sums['A'] : sheet.rows)).toEqual(said(values[measure]));
     }
@@ -220,7 +223,7 @@ interface Home {
   series: { key: string; points: { day: string; value: number; previous: number }[] }[];
   lists: { key: string; rows: { id: number; value: number; before: number }[] }[];
 }
-const homeOf = (who: Person) => ask<Home>(who, 'home', '');
+const homeOf = (who: Person) => getReport<Home>(who, 'home', '');
 const thisDay = `from=${today}&to=${today}`;
 
 it('home and the wall say of today what the reports say, closed checks among them', async () => {
@@ -230,7 +233,7 @@ it('home and the wall say of today what the reports say, closed checks among the
   );
   const { values: sales } = await totalOf(platform, 'sales', thisDay);
   const { values: danger } = await totalOf(platform, 'danger', thisDay);
-  const { figures } = await ask<{ figures: { key: string; value: number }[] }>(platform, 'wall', '');
+  const { figures } = await getReport<{ figures: { key: string; value: number }[] }>(platform, 'wall', '');
   const said = Object.fromEntries(figures.map(({ key, value }) => [key, value]));
   expect(said).toMatchObject({
     'retail-paid': sales['paidAmount'],
@@ -279,7 +282,7 @@ it('the funnel of some months begins with the clues of their days', async () => 
   expect(values['clues']).toBeGreaterThan(0);
   for (const by of ['month', 'dealer', 'source']) {
     const query = `by=${by}&from=${from.slice(0, 7)}&to=${to.slice(0, 7)}`;
-    const { totals } = await ask<{ totals: Figures }>(platform, 'conversion/report', query);
+    const { totals } = await getReport<{ totals: Figures }>(platform, 'conversion/report', query);
     expect([by, totals['created']]).toEqual([by, values['clues']]);
   }
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '#domains/tools/integrity/check.ts';
-import { openReportWorld, type ReportWorld, type Values } from '#testing/report-world.ts';
+import { openReportWorld, type ReportWorld, type ReportValues } from '#testing/report-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { foldStale, rebuild } from './fold.ts';
+import { foldStale, rebuildFacts } from './fold.ts';
 
 let server: TestServer;
 let world: ReportWorld;
@@ -42,11 +42,11 @@ it('a month that is over is read from its own rows, one with a stale day from it
   );
   const byMonth = async (query: string) =>
     (
-      await platform.get<{ points: { values: Values }[] }>(`/report/dealerRetail/salesCount?${query}`)
+      await platform.get<{ points: { values: ReportValues }[] }>(`/report/dealerRetail/salesCount?${query}`)
     ).data.points.reduce((sum, { values }) => sum + (values['paidAmount'] ?? 0), 0);
   const byBrand = async (query: string) =>
     (
-      await platform.get<{ list: Values[] }>(
+      await platform.get<{ list: ReportValues[] }>(
         `/report/dealerRetail/salesCountRank?by=brand&compare=none&${query}`,
       )
     ).data.list.reduce((sum, row) => sum + (row['paidAmount'] ?? 0), 0);
@@ -80,7 +80,7 @@ it('sums by brand, size and consultant that are not those of the days are found,
     sql`UPDATE measure_day_sum SET value = value + 1 WHERE measure = 'paidAmount' AND day = '2025-03-15'`,
   );
   expect(await broken()).toEqual(['INV-RP3']);
-  await rebuild(server.services);
+  await rebuildFacts(server.services);
   await expectKept();
   expect(await paid(march)).toBe(3503);
 });

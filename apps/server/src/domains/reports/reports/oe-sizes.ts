@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import { addDays } from '@treadline/contract/reports/reports/periods.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
@@ -79,7 +79,7 @@ export async function oeSizes(ctx: Ctx): Promise<HomePart> {
   const list = {
     key: 'reports.oe-sizes',
     title: title[lang],
-    hint: fill(hint, lang, { all: every, have: every - lacking }),
+    hint: fillPlaces(hint, lang, { all: every, have: every - lacking }),
     unit: 'count' as const,
     heads: [heads[0][lang], heads[1][lang], heads[2][lang]] as [string, string, string],
     rows: rows.map(({ id, label, value, before }) => ({

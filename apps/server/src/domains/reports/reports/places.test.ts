@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '#domains/tools/integrity/check.ts';
-import { openReportWorld, type ReportWorld, type Values } from '#testing/report-world.ts';
+import { openReportWorld, type ReportWorld, type ReportValues } from '#testing/report-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { foldStale, rebuild } from './fold.ts';
+import { foldStale, rebuildFacts } from './fold.ts';
 
 let server: TestServer;
 let world: ReportWorld;
@@ -32,7 +32,7 @@ const paid = async (who: Person, query = march) => (await world.values('sales', 
 const each = () => Promise.all([group, maker, manager].map((who) => paid(who)));
 const rank = async (by: string, who: Person = world.platform): Promise<Record<string, number>> => {
   const path = `/report/dealerRetail/salesCountRank?by=${by}&compare=none&${march}`;
-  const { list } = (await who.get<{ list: ({ name: string } & Values)[] }>(path)).data;
+  const { list } = (await who.get<{ list: ({ name: string } & ReportValues)[] }>(path)).data;
   return Object.fromEntries(list.map((row) => [row.name, row['paidAmount'] ?? 0]));
 };
 const nameOf = async (id: number) => {
@@ -171,7 +171,7 @@ it('an order that changes one dealer of a day adds its difference to the sums of
   await pay(id, day);
   await foldStale(server.services);
   expect(await sums()).toEqual(before.map(({ kind, value }) => ({ kind, value: value + 51 })));
-  await rebuild(server.services);
+  await rebuildFacts(server.services);
   expect(await sums()).toEqual(before.map(({ kind, value }) => ({ kind, value: value + 1 })));
   await expectKept();
 });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { measures, type MeasureKey } from '@treadline/contract/reports/reports/measures.ts';
 import { addDays } from '@treadline/contract/reports/reports/periods.ts';
-import { dice, first, happen, span, type Things } from '#testing/report-random.ts';
+import { seededRandom, first, applyRandomEvent, span, type RandomRecords } from '#testing/report-random.ts';
 import { openReportWorld, reportFamilies, type ReportWorld } from '#testing/report-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { foldStale, rebuild } from './fold.ts';
+import { foldStale, rebuildFacts } from './fold.ts';
 
 let server: TestServer;
 let world: ReportWorld;
@@ -65,10 +65,10 @@ async function expectExact(random: () => number): Promise<void> {
 
 it.each([1, 2, 3])('whatever happens and whenever it is folded, answers are exact (%i)', async (seed) => {
   const { run, expectKept } = world;
-  const random = dice(seed);
-  const things: Things = { orders: [], checks: [] };
+  const random = seededRandom(seed);
+  const things: RandomRecords = { orders: [], checks: [] };
   for (let step = 0; step < 60; step++) {
-    await happen(world, random, things);
+    await applyRandomEvent(world, random, things);
     if (random() < 0.15) await foldStale(server.services);
     if (random() < 0.2) await expectExact(random);
   }
@@ -91,16 +91,16 @@ it.each([1, 2, 3])('whatever happens and whenever it is folded, answers are exac
   ];
   await foldStale(server.services);
   const folded = await kept();
-  await rebuild(server.services);
+  await rebuildFacts(server.services);
   expect(await kept()).toEqual(folded);
 });
 
 it('nothing is lost that is written while days are folded', async () => {
   const { run, expectKept } = world;
-  const random = dice(7);
+  const random = seededRandom(7);
   const writers = [1, 2, 3].map(async () => {
-    const things: Things = { orders: [], checks: [] };
-    for (let step = 0; step < 25; step++) await happen(world, random, things);
+    const things: RandomRecords = { orders: [], checks: [] };
+    for (let step = 0; step < 25; step++) await applyRandomEvent(world, random, things);
   });
   const writing = { done: false };
   const folding = [1, 2].map(async () => {

@@ -5,7 +5,7 @@ import { families, type Family, type Measure } from '@treadline/contract/reports
 import {
   measures,
   measuresOf,
-  noneOf,
+  noneLabel,
   type Dimension,
   type MeasureKey,
 } from '@treadline/contract/reports/reports/measures.ts';
@@ -13,25 +13,29 @@ import type { reportRoutes } from '@treadline/contract/reports/reports/routes.ts
 import type { Ctx } from '#kernel/context.ts';
 import { isDownload } from '#kernel/download.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { asItIs } from '#kernel/filters.ts';
-import { listing, type ListHandler } from '#kernel/list.ts';
+import { unchangedQuery } from '#kernel/filters.ts';
+import { createListHandler, type ListHandler } from '#kernel/list.ts';
 import { readSnapshot } from '#kernel/transaction.ts';
 import {
   factsOfFamily,
   filterKeys,
   filterOf,
   periodOf,
-  places,
-  requireKnown,
-  toldApart,
-  type Asked,
-  type Asking,
-} from './asked.ts';
-import { readTotals } from './figures.ts';
-import { always, amountOf, bothPeriods, dealersWith, nowOf } from './source.ts';
+  dealerPlaces,
+  requireKnownFilters,
+  requiredFactKeys,
+  type ReportFilterInput,
+  type ComparedDays,
+} from './report-query.ts';
+import { readTotals } from './report-figures.ts';
+import { always, measureAmount, bothPeriods, dealersWith, currentAmount } from './source.ts';
 
 type RankRoute = (typeof reportRoutes)['clueRank'];
-type RankQuery = Asked & { by: Dimension; sort?: string | undefined; format?: 'xlsx' | undefined };
+type RankQuery = ReportFilterInput & {
+  by: Dimension;
+  sort?: string | undefined;
+  format?: 'xlsx' | undefined;
+};
 interface RankRow {
   id: string;
   name: string;
@@ -49,7 +53,7 @@ interface Key {
 function keyOf(ctx: Ctx, by: Dimension): Key {
   const brand = ctx.lang === 'en' ? sql`coalesce(nullif(b.name_en, ''), b.name)` : sql`b.name`;
   const place = (kind: 'group' | 'oem' | 'region', name: RawBuilder<unknown>) => ({
-    join: sql`LEFT JOIN (${places(ctx, kind)}) belongs ON belongs.dealer_id = f.dealer_id`,
+    join: sql`LEFT JOIN (${dealerPlaces(ctx, kind)}) belongs ON belongs.dealer_id = f.dealer_id`,
     key: sql`coalesce(f.place, belongs.place, '')`,
     name,
   });
@@ -92,9 +96,9 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
   ]);
   const question = { facts: factsOfFamily(family), filters: query, by: [query.by], byMonth: always };
   return sql<RankRow>`(SELECT coalesce(nullif(y.key::text, ''), ${query.by === 'region' || query.by === 'size' ? '' : '0'}) AS id,
-    coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name, ${sql.join(shown)}
+    coalesce(${name}, ${noneLabel(query.by)[ctx.lang]}) AS name, ${sql.join(shown)}
     FROM (SELECT z.key, ${sql.join(sums)} FROM (
-      SELECT ${key} AS key, f.before, f.measure, ${amountOf(family)} AS value
+      SELECT ${key} AS key, f.before, f.measure, ${measureAmount(family)} AS value
       FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1, 2, 3) z WHERE z.value <> 0 GROUP BY 1) y)`;
 }
 
@@ -111,24 +115,24 @@ function leadOf(family: Family, query: RankQuery): { lead: MeasureKey | null; fa
 function leadRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRow> {
   const { lead, facts } = leadOf(family, query);
   const { key, name } = keyOf(ctx, query.by);
-  const sums = facts.map((of) => sql`, ${nowOf(of)} AS ${sql.ref(of)}`);
+  const sums = facts.map((of) => sql`, ${currentAmount(of)} AS ${sql.ref(of)}`);
   const all = factsOfFamily(family);
   const days = periodOf(query);
   const read = (
     only: readonly MeasureKey[],
-    both: Asking,
+    both: ComparedDays,
   ) => sql`SELECT ${key} AS key ${sql.join(sums, sql``)}
     FROM (${bothPeriods(ctx, { facts: only, filters: query, by: [query.by], byMonth: always }, both)}) f GROUP BY 1`;
   const given = sql.join(
     facts.map((of) => sql`, coalesce(s.${sql.ref(of)}, 0) AS ${sql.ref(of)}`),
     sql``,
   );
-  const alone = toldApart(ctx, query, [query.by]).every((each) => each === 'dealer');
+  const alone = requiredFactKeys(ctx, query, [query.by]).every((each) => each === 'dealer');
   const rows = alone
     ? sql`SELECT nullif(d.key, 0) AS key ${given} FROM (${dealersWith(ctx, all, query, days)}) d
         LEFT JOIN (${read(facts, { ...days, before: null })}) s ON coalesce(s.key, 0) = d.key`
     : read(all, days);
-  return sql<RankRow>`(SELECT coalesce(y.key::text, '0') AS id, coalesce(${name}, ${noneOf(query.by)[ctx.lang]}) AS name
+  return sql<RankRow>`(SELECT coalesce(y.key::text, '0') AS id, coalesce(${name}, ${noneLabel(query.by)[ctx.lang]}) AS name
       ${lead ? sql`, ${figure(lead, '')} AS ${sql.ref(lead)}` : sql``}
     FROM (${rows}) y)`;
 }
@@ -156,15 +160,15 @@ async function completeRows(ctx: Ctx, family: Family, query: RankQuery, rows: re
  * Lists figures by a dimension of the family (dealer, group, maker, province, …). Totals are those of the filter, as
  * from `total`: a dealer of two makers is in two rows.
  */
-export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
+export function createRankHandler(family: Family, route: RankRoute): ListHandler<RankRoute> {
   const keys = measuresOf(family) as MeasureKey[];
   const given = ['from', 'to', 'compare', 'by', ...filterKeys];
   const columns = sheetOf(rankFieldsOf(family));
-  const list = listing(route, {
+  const list = createListHandler(route, {
     from: (ctx, query: RankQuery) =>
       ctx.db.selectFrom((isByPage(query) ? leadRows : rankRows)(ctx, family, query).as('x')),
     made: true,
-    filters: Object.fromEntries(given.map((key) => [key, asItIs])) as never,
+    filters: Object.fromEntries(given.map((key) => [key, unchangedQuery])) as never,
     sort: Object.fromEntries([['name', 'x.name'], ...keys.map((key) => [key, `x.${key}`])]) as never,
     defaultSort: `-${keys[0]}`,
     tie: 'x.id',
@@ -177,7 +181,7 @@ export function rank(family: Family, route: RankRoute): ListHandler<RankRoute> {
     },
   });
   return async (ctx, input) => {
-    requireKnown(family, input.query);
+    requireKnownFilters(family, input.query);
     const days = periodOf(input.query);
     if (input.query.format === 'xlsx') return list(ctx, input);
     return readSnapshot(ctx.readDb, async (db) => {

@@ -4,9 +4,9 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { Rebuild } from '@treadline/contract/reports/reports/routes.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
-import { note, readNoted } from '#kernel/noted.ts';
-import { record } from '#kernel/timeline.ts';
-import { knownMonths, rebuild } from './fold.ts';
+import { saveServerNote, readServerNote } from '#kernel/noted.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { listFactMonths, rebuildFacts } from './fold.ts';
 
 /** As it is kept. */
 const Kept = Rebuild.omit({ goesOn: true });
@@ -29,12 +29,12 @@ const lostMinutes = 30;
 
 /** The state of the last one, and whether it still goes on. */
 async function readState(db: Db): Promise<{ state: State | null; goesOn: boolean }> {
-  const row = await readNoted(db, key, lostMinutes);
+  const row = await readServerNote(db, key, lostMinutes);
   const state = Kept.safeParse(row?.value).data ?? null;
   return { state, goesOn: state !== null && state.endedTime === null && row?.isFresh === true };
 }
 
-const writeState = (db: Db, state: State): Promise<void> => note(db, key, state);
+const writeState = (db: Db, state: State): Promise<void> => saveServerNote(db, key, state);
 
 /** Returns the progress of the last rebuild; null if there was none. */
 export async function readRebuild({ db }: Ctx): Promise<z.output<typeof Rebuild> | null> {
@@ -47,7 +47,7 @@ export async function startRebuild(ctx: Ctx): Promise<z.output<typeof Rebuild>> 
   await sql`SELECT pg_advisory_xact_lock(hashtext(${key}))`.execute(ctx.db);
   const { state: last, goesOn } = await readState(ctx.db);
   if (last && goesOn) return { ...last, goesOn };
-  const months = (await knownMonths(ctx)).length;
+  const months = (await listFactMonths(ctx)).length;
   const state = {
     startedTime: new Date().toISOString(),
     byName: ctx.me.name,
@@ -56,7 +56,7 @@ export async function startRebuild(ctx: Ctx): Promise<z.output<typeof Rebuild>> 
     endedTime: null,
   };
   await writeState(ctx.db, state);
-  await record(ctx, { entity: sums, entityId: 0, entityNo: '', action: 'rebuild' });
+  await recordEvent(ctx, { entity: sums, entityId: 0, entityNo: '', action: 'rebuild' });
   await ctx.jobs.enqueue(ctx.db, rebuildJob, {}, { key });
   return { ...state, goesOn: true };
 }
@@ -65,7 +65,7 @@ export async function startRebuild(ctx: Ctx): Promise<z.output<typeof Rebuild>> 
 export async function runRebuild(services: Services): Promise<void> {
   const { state } = await readState(services.db);
   if (!state || state.endedTime !== null) return;
-  await rebuild(services, state.done, (done) =>
+  await rebuildFacts(services, state.done, (done) =>
     writeState(services.db, { ...state, done, months: Math.max(done, state.months) }),
   );
   const { months } = (await readState(services.db)).state ?? state;

@@ -8,8 +8,8 @@ import {
   type MeasureKey,
 } from '@treadline/contract/reports/reports/measures.ts';
 import { addDays } from '@treadline/contract/reports/reports/periods.ts';
-import { dice, first, happen, span, type Things } from '#testing/report-random.ts';
-import { openReportWorld, type ReportWorld, type Values } from '#testing/report-world.ts';
+import { seededRandom, first, applyRandomEvent, span, type RandomRecords } from '#testing/report-random.ts';
+import { openReportWorld, type ReportWorld, type ReportValues } from '#testing/report-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { foldStale } from './fold.ts';
 
@@ -49,7 +49,7 @@ it('each account type has the sums of its own rows alone, in ranks and compariso
       const sumOf = (base: number) => own.reduce((sum, shop) => sum + base + shop + 5, 0);
       expect([type, (await values('sales', query, who))['paidAmount']]).toEqual([type, sumOf(1000)]);
       for (const by of ['dealer', 'group', 'oem', 'region', 'brand', 'size', 'consultant']) {
-        const { data } = await who.get<{ list: Record<string, number>[]; totals: Values }>(
+        const { data } = await who.get<{ list: Record<string, number>[]; totals: ReportValues }>(
           `/report/dealerRetail/salesCountRank?${query}&by=${by}&compare=previous&pageSize=100`,
         );
         const sum = (key: string) => data.list.reduce((all, row) => all + (row[key] ?? 0), 0);
@@ -66,7 +66,7 @@ it('each account type has the sums of its own rows alone, in ranks and compariso
         expect((await values('sales', `${query}&dealerId=${shop}`, who))['paidAmount']).toBe(
           own.includes(shop) ? 1005 + shop : 0,
         );
-      const { data } = await who.get<{ totals: Values; list: { path: string | null }[] }>(
+      const { data } = await who.get<{ totals: ReportValues; list: { path: string | null }[] }>(
         `/report/measure/facts?measure=paidAmount&${query}&pageSize=100`,
       );
       expect(data.totals['value']).toBe(sumOf(1000));
@@ -85,7 +85,7 @@ it('what has no brand is a row with a name of its own, and its rows sum to its f
   const row = data.list.find(({ id }) => id === '0');
   expect(row?.name).toBe('无品牌');
   expect(row?.paidAmount).toBeGreaterThan(0);
-  const facts = await platform.get<{ totals: Values }>(
+  const facts = await platform.get<{ totals: ReportValues }>(
     `/report/measure/facts?measure=paidAmount&${query}&brandId=0`,
   );
   expect(facts.data.totals['value']).toBe(row?.paidAmount);
@@ -105,7 +105,7 @@ async function ofShops(
   shops: number[],
   from: string,
   to: string,
-): Promise<Values> {
+): Promise<ReportValues> {
   const keys = measuresOf(family).filter((key) => !('of' in measures[key as MeasureKey]));
   const found = await world.run(sql<{ measure: string; value: number }>`
     SELECT measure, (CASE WHEN count(car) > 0 THEN count(DISTINCT car) ELSE sum(value) END)::bigint AS value FROM measure_fact
@@ -118,15 +118,15 @@ async function ofShops(
 it.each(Object.keys(paths) as (keyof typeof paths)[])(
   'whatever happened, every account type reads of %s what its own shops come to: in totals, over time, in ranks and beside another period',
   async (family) => {
-    const random = dice(family.length);
-    const things: Things = { orders: [], checks: [] };
-    for (let step = 0; step < 80; step++) await happen(world, random, things);
+    const random = seededRandom(family.length);
+    const things: RandomRecords = { orders: [], checks: [] };
+    for (let step = 0; step < 80; step++) await applyRandomEvent(world, random, things);
     await world.run(sql`INSERT INTO sms_log (channel, template, text, to_enc, to_index, status, company_id, created_at, sent_at)
       SELECT 'SMS', 'check-report', '', '', 'x', CASE WHEN n % 3 = 0 THEN 'FAILED' ELSE 'SENT' END, id, at, CASE WHEN n % 3 > 0 THEN at END
       FROM unnest(${world.shops}::bigint[]) id, generate_series(0, 80, 7) n, LATERAL (SELECT ${first}::date + n * interval '1 day' AS at) x`);
     await foldStale(server.services);
     // One day is stale, the others are kept.
-    for (let step = 0; step < 5; step++) await happen(world, random, things);
+    for (let step = 0; step < 5; step++) await applyRandomEvent(world, random, things);
     const { shops, groupId, oemId } = world;
     const [a = 0, b = 0] = shops;
     const own: [AccountType, number | undefined, number[]][] = [
@@ -147,16 +147,17 @@ it.each(Object.keys(paths) as (keyof typeof paths)[])(
       const now = await ofShops(family, of, from, to);
       const before = await ofShops(family, of, first, addDays(first, middle - 1));
       const some = Object.keys(now);
-      const pick = (figures: Values) => Object.fromEntries(some.map((key) => [key, figures[key] ?? 0]));
-      const sum = (rows: readonly Values[], end = '') =>
+      const pick = (figures: ReportValues) => Object.fromEntries(some.map((key) => [key, figures[key] ?? 0]));
+      const sum = (rows: readonly ReportValues[], end = '') =>
         Object.fromEntries(
           some.map((key) => [key, rows.reduce((all, row) => all + (row[key + end] ?? 0), 0)]),
         );
-      const total = (await who.get<{ values: Values; previous: Values }>(`/report/${totalPath}?${query}`))
-        .data;
+      const total = (
+        await who.get<{ values: ReportValues; previous: ReportValues }>(`/report/${totalPath}?${query}`)
+      ).data;
       expect([type, pick(total.values), pick(total.previous)]).toEqual([type, now, before]);
       const { points } = (
-        await who.get<{ points: { values: Values; previous: Values }[] }>(
+        await who.get<{ points: { values: ReportValues; previous: ReportValues }[] }>(
           `/report/${seriesPath}?${query}&grain=month`,
         )
       ).data;
@@ -165,7 +166,7 @@ it.each(Object.keys(paths) as (keyof typeof paths)[])(
         expect([type, key, sum(points.map(({ values }) => values))[key]]).toEqual([type, key, now[key]]);
       for (const by of dimensionsOf[family]) {
         const { list, totals } = (
-          await who.get<{ list: Values[]; totals: Values }>(
+          await who.get<{ list: ReportValues[]; totals: ReportValues }>(
             `/report/${rankPath}?${query}&by=${by}&pageSize=100`,
           )
         ).data;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { comparisons, grains } from '@treadline/contract/reports/reports/measures.ts';
 import type { DB } from '#kernel/db.ts';
 import { systemContext } from '#kernel/system-context.ts';
-import { openReportWorld, type ReportWorld, type Values } from '#testing/report-world.ts';
+import { openReportWorld, type ReportWorld, type ReportValues } from '#testing/report-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { facts } from './facts.ts';
+import { listFacts } from './list-facts.ts';
 import { foldStale } from './fold.ts';
 import { reportsOf } from './index.ts';
-import { options } from './options.ts';
+import { readReportOptions } from './read-report-options.ts';
 
 let server: TestServer;
 let world: ReportWorld;
@@ -27,15 +27,18 @@ afterAll(() => server.close());
 
 interface Point {
   at: string;
-  values: Values;
-  previous: Values | null;
+  values: ReportValues;
+  previous: ReportValues | null;
 }
 const pointsOf = async (query: string) =>
   (await world.platform.get<{ points: Point[] }>(`/report/dealerRetail/salesCount?${query}`)).data.points;
 const previousOf = async (query: string) =>
-  (await world.platform.get<{ previous: Values | null }>(`/report/dealerRetail/salesTotalCount?${query}`))
-    .data.previous;
-const ordered = (figures: Values | null) => figures?.['orderAmount'] ?? 0;
+  (
+    await world.platform.get<{ previous: ReportValues | null }>(
+      `/report/dealerRetail/salesTotalCount?${query}`,
+    )
+  ).data.previous;
+const ordered = (figures: ReportValues | null) => figures?.['orderAmount'] ?? 0;
 
 it.each([
   ['2026-04-01', '2026-06-30'],
@@ -136,8 +139,8 @@ it('every report is read on the replica where there is one', async () => {
     () => reports.total(ctx, { query }),
     () => reports.series(ctx, { query: { ...query, grain: 'month' } }),
     () => reports.rank(ctx, { ...input, query: { ...query, by: 'dealer' } }),
-    () => facts(ctx, { ...input, query: { ...query, measure: 'orderAmount' } }),
-    () => options(ctx),
+    () => listFacts(ctx, { ...input, query: { ...query, measure: 'orderAmount' } }),
+    () => readReportOptions(ctx),
   ]) {
     asked.replica = 0;
     await read();

@@ -3,11 +3,11 @@ import type { Family } from '@treadline/contract/reports/reports/measure.ts';
 import type { Comparison, Grain } from '@treadline/contract/reports/reports/measures.ts';
 import { addDays, daysOfPattern, lengthOf, type Days } from '@treadline/contract/reports/reports/periods.ts';
 import type { Ctx } from '#kernel/context.ts';
-import type { Asked, Asking } from './asked.ts';
-import { figuresOf, readReport, readSums } from './figures.ts';
+import type { ReportFilterInput, ComparedDays } from './report-query.ts';
+import { figuresOf, readReport, readSums } from './report-figures.ts';
 import type { ByMonth } from './source.ts';
 
-type SeriesQuery = Asked & { grain: Grain };
+type SeriesQuery = ReportFilterInput & { grain: Grain };
 
 /** To which point a day belongs. */
 const pointOf: Record<Grain, (day: RawBuilder<unknown>) => RawBuilder<string>> = {
@@ -57,7 +57,10 @@ function dayBeside(compare: Comparison | undefined, now: Days, before: Days): Ra
 }
 
 /** To which point a fact `f` of either period belongs, and where whole months may be read as one. */
-function placeOf({ grain, compare }: SeriesQuery, { now, before }: Asking): [RawBuilder<string>, ByMonth] {
+function placeOf(
+  { grain, compare }: SeriesQuery,
+  { now, before }: ComparedDays,
+): [RawBuilder<string>, ByMonth] {
   const byMonth = grain === 'month' || grain === 'season';
   if (!before || isPattern(grain)) return [pointOf[grain](sql`f.day`), { now: byMonth, before: byMonth }];
   const day = sql`CASE WHEN f.before THEN ${dayBeside(compare, now, before)} ELSE f.day END`;
@@ -66,14 +69,14 @@ function placeOf({ grain, compare }: SeriesQuery, { now, before }: Asking): [Raw
 }
 
 /** On how many days of both periods a point of a pattern fell; null of times. */
-function countDays(grain: Grain, { now, before }: Asking) {
+function countDays(grain: Grain, { now, before }: ComparedDays) {
   if (!isPattern(grain)) return () => null;
   const [own, earlier] = [daysOfPattern(grain, now), before && daysOfPattern(grain, before)];
   return (at: string) => ({ now: own.get(at) ?? 0, before: earlier?.get(at) ?? 0 });
 }
 
 /** Handler of figures over time for a period and the compared one, including points without data. @throws report.* */
-export const series =
+export const createSeriesHandler =
   (family: Family) =>
   (ctx: Ctx, { query }: { query: SeriesQuery }) =>
     readReport(ctx, family, query, async (own, days) => {

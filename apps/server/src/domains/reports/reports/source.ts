@@ -5,20 +5,20 @@ import type { Days } from '@treadline/contract/reports/reports/periods.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { plannedEachTime } from '#kernel/prepared.ts';
 import { visible } from '#kernel/scope.ts';
-import { all } from '#kernel/search.ts';
+import { allConditions } from '#kernel/search.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import {
-  conditions,
+  factConditions,
   dealersOf,
   factsOfFamily,
-  ownRows,
+  ownFacts,
   placeConditions,
   placedIn,
-  toldApart,
+  requiredFactKeys,
   type Filters,
-  type Kept,
-  type Placed,
-} from './asked.ts';
+  type FactKey,
+  type PlaceFilter,
+} from './report-query.ts';
 
 /** What is kept together, and grows stale together, as `measure_fact` says it. */
 const sources = {
@@ -83,22 +83,22 @@ export type ByMonth = Readonly<Record<'now' | 'before', boolean>>;
 /** Monthly sums may be read in both periods. */
 export const always: ByMonth = { now: true, before: true };
 
-const columnOf: Record<Kept, RawBuilder<unknown>> = {
+const columnOf: Record<FactKey, RawBuilder<unknown>> = {
   dealer: sql`f.dealer_id`,
   brand: sql`f.brand_id`,
   size: sql`f.size`,
   consultant: sql`f.consultant_id`,
 };
 /** (dealer_id, brand_id, size, consultant_id) of facts `f`: those that are told apart. */
-const columns = (known: readonly Kept[]) => {
-  const of = (key: Kept, none: RawBuilder<unknown>) =>
+const columns = (known: readonly FactKey[]) => {
+  const of = (key: FactKey, none: RawBuilder<unknown>) =>
     sql`${known.includes(key) ? columnOf[key] : none} AS ${sql.raw(key === 'size' ? key : `${key}_id`)}`;
   const none = sql`NULL::bigint`;
   return sql.join([of('dealer', none), of('brand', none), of('size', sql`''`), of('consultant', none)]);
 };
 
 /** Where sums are kept that tell those apart: by day, and by month where there are such. */
-function tablesOf(known: readonly Kept[]): { days: RawBuilder<unknown>; per?: string } {
+function tablesOf(known: readonly FactKey[]): { days: RawBuilder<unknown>; per?: string } {
   const [only = ''] = known;
   if (known.length === 2 && known.includes('brand') && known.includes('size'))
     return { days: sql`measure_day f`, per: 'brand,size' };
@@ -108,14 +108,14 @@ function tablesOf(known: readonly Kept[]): { days: RawBuilder<unknown>; per?: st
 }
 
 /** Whether the sums of a place, or of any of the kind, are to be kept anew: then its dealers' are read. */
-const isStale = ({ kind, place }: Placed) =>
+const isStale = ({ kind, place }: PlaceFilter) =>
   sql<boolean>`EXISTS (SELECT FROM measure_place_stale z WHERE z.kind = ${kind} AND ${place === null ? sql`true` : sql`z.place = ${place}`})`;
 
 /** What is kept of the days of `k`, told apart by what is asked for. */
 function keptRows(ctx: Pick<Ctx, 'me'>, { filters, by, byMonth }: Question, so: RawBuilder<boolean>) {
-  const known = toldApart(ctx, filters, by);
+  const known = requiredFactKeys(ctx, filters, by);
   const value = sql`${columns(known)}, f.value, NULL::text AS car, NULL::text AS place`;
-  const own = all([so, ...conditions(ctx, filters)]);
+  const own = allConditions([so, ...factConditions(ctx, filters)]);
   const { days, per } = tablesOf(known);
   const placed = placedIn(ctx, filters, by);
   const ofDays = sql`SELECT f.measure, f.day, ${value} FROM ${days}
@@ -129,7 +129,7 @@ function keptRows(ctx: Pick<Ctx, 'me'>, { filters, by, byMonth }: Question, so: 
     placed &&
     sql`SELECT f.measure, f.day, ${columns(known.filter((key) => key !== 'dealer'))}, f.value, NULL::text AS car, f.place
       FROM measure_place_day f WHERE f.per = ${known.find((key) => key !== 'dealer') ?? ''} AND f.source = k.source
-      AND f.day BETWEEN k.first_day AND k.last_day AND ${all([so, ...placeConditions(placed, filters)])}`;
+      AND f.day BETWEEN k.first_day AND k.last_day AND ${allConditions([so, ...placeConditions(placed, filters)])}`;
   return { value, own, placed, ofDays, ofMonths, ofPlaces };
 }
 
@@ -161,15 +161,15 @@ function factRows(ctx: Pick<Ctx, 'me'>, question: Question, days: Days): RawBuil
       ${dealersOf(ctx, question.filters)}) f WHERE ${own}
     ${
       once.length
-        ? sql`UNION ALL SELECT f.measure, ${dayOfFact}, ${columns(toldApart(ctx, question.filters, question.by))}, f.value, f.car, NULL::text
+        ? sql`UNION ALL SELECT f.measure, ${dayOfFact}, ${columns(requiredFactKeys(ctx, question.filters, question.by))}, f.value, f.car, NULL::text
           FROM measure_fact f WHERE f.measure = ANY(${once}) AND f.source = 'CARS' AND ${inDays(days)}
-          AND ${all(conditions(ctx, question.filters))}`
+          AND ${allConditions(factConditions(ctx, question.filters))}`
         : sql``
     }`;
 }
 
 /** SQL: value of facts `f` of one measure. */
-export const amountOf = (family: Family): RawBuilder<number> => {
+export const measureAmount = (family: Family): RawBuilder<number> => {
   const sum = sql<number>`coalesce(sum(f.value), 0)::bigint`;
   return countsOnce(family)
     ? sql<number>`CASE WHEN count(f.car) > 0 THEN count(DISTINCT f.car) ELSE ${sum} END`
@@ -177,7 +177,7 @@ export const amountOf = (family: Family): RawBuilder<number> => {
 };
 
 /** SQL: value of one measure in the first period, from facts `f` of both. */
-export const nowOf = (measure: MeasureKey): RawBuilder<number> => {
+export const currentAmount = (measure: MeasureKey): RawBuilder<number> => {
   const own = sql`FILTER (WHERE f.measure = ${measure} AND NOT f.before)`;
   return isDistinct(measure)
     ? sql<number>`count(DISTINCT f.car) ${own}`
@@ -222,7 +222,7 @@ export function dealersWith(
   { now, before }: { now: Days; before: Days | null },
 ): RawBuilder<unknown> {
   const { keys, of } = keptOf(facts);
-  const asked = all(conditions(ctx, filters));
+  const asked = allConditions(factConditions(ctx, filters));
   const periods = before ? [now, before] : [now];
   const kept = (whose: RawBuilder<unknown>) => {
     const each = periods.map(
@@ -240,7 +240,7 @@ export function dealersWith(
 /** Returns the first day with data of a family in the caller's scope; null for none. */
 export async function readEarliest(ctx: Pick<Ctx, 'me' | 'db'>, family: Family): Promise<string | null> {
   const { keys, of } = keptOf(factsOfFamily(family));
-  const own = ownRows(ctx);
+  const own = ownFacts(ctx);
   // A shop that opened lately would pass all that others did before it.
   const fewShops = ctx.me.type === 'DEALER' || ctx.me.type === 'DEALER_GROUP';
   const shops = sql`SELECT company.id FROM company WHERE ${visible(ctx, dealer)}`;
@@ -265,7 +265,7 @@ export const documentsOf = (
   days: Days,
 ): RawBuilder<unknown> => {
   const found = sql`FROM measure_fact f WHERE f.source = ${sourceOf(measure)} AND f.measure = ${measure}
-    AND ${inDays(days)} AND ${all(conditions(ctx, filters))}`;
+    AND ${inDays(days)} AND ${allConditions(factConditions(ctx, filters))}`;
   const documents = sql`f.doc_type, f.doc_id, f.doc_no, ${dayOfFact}::text AS day, f.dealer_id, f.brand_id, f.size, f.consultant_id`;
   return isDistinct(measure)
     ? sql`SELECT DISTINCT ON (f.car) ${documents}, f.value ${found} ORDER BY f.car, f.at, f.doc_id ${sql.raw(plannedEachTime)}`

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { either } from '@treadline/contract/kernel/field-schemas.ts';
+import { orElse } from '@treadline/contract/kernel/field-schemas.ts';
 import { languages, t } from '@treadline/contract/kernel/text.ts';
 
 const word = t('清空', 'clear', '清空');
@@ -12,13 +12,16 @@ export const clearHint = t(
 );
 
 /** Whether a cell clears its field. A dash does not: people use it for "no value". */
-export const isClear = (cell: unknown): boolean =>
+export const isClearWord = (cell: unknown): boolean =>
   typeof cell === 'string' && languages.some((lang) => word[lang] === cell.trim().toLowerCase());
 
 /** Extends a row schema so that cells of some columns may clear their field. */
-export const clearable = <S extends z.ZodObject>(schema: S, ...keys: (keyof S['shape'] & string)[]): S =>
+export const clearableColumns = <S extends z.ZodObject>(
+  schema: S,
+  ...keys: (keyof S['shape'] & string)[]
+): S =>
   schema.extend(
     Object.fromEntries(
-      keys.map((key) => [key, either(schema.shape[key] as z.ZodType, z.string().refine(isClear))]),
+      keys.map((key) => [key, orElse(schema.shape[key] as z.ZodType, z.string().refine(isClearWord))]),
     ),
   ) as unknown as S;

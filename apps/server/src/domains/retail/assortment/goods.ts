@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assortmentSettings } from '@treadline/contract/retail/assortment/settings.ts';
-import type { HeldReason, PriceBand, PromoState } from '@treadline/contract/retail/assortment/words.ts';
+import type { HiddenReason, PriceBand, PromoState } from '@treadline/contract/retail/assortment/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { maySell, priceNow } from '#domains/catalogue/catalogue/index.ts';
@@ -43,7 +43,7 @@ export const promoState = sql<PromoState>`(CASE WHEN mi.promo_fen IS NULL THEN '
   WHEN mi.promo_from > current_date THEN 'WAIT' ELSE 'ON' END)`;
 
 /** SQL: price in fen above which the user is asked to confirm it; null without an MSRP. */
-export const askAbove = sql<number | null>`(SELECT m.fen * (100 + m.over) / 100
+export const confirmAboveFen = sql<number | null>`(SELECT m.fen * (100 + m.over) / 100
   FROM (SELECT ${priceNow('MSRP')} AS fen, ${settingIn(assortmentSettings.settings.askOver)} AS over) m)`;
 
 const gone = (dealerId = 0) => sql`
@@ -52,20 +52,20 @@ const gone = (dealerId = 0) => sql`
   WHEN part.lifecycle = 'RUN_OUT' AND ${availableTo(dealerId)} <= 0 THEN 'SOLD_OUT'`;
 
 /** SQL: why the platform cannot show a part online, evaluated on every read. */
-export const heldOnline = sql<HeldReason>`(CASE ${gone()} ELSE 'NONE' END)`;
+export const onlineHoldReason = sql<HiddenReason>`(CASE ${gone()} ELSE 'NONE' END)`;
 /** SQL: ON, HELD or OFF of a part, from row `po` of part_online. */
 export const onlineState = sql<'ON' | 'HELD' | 'OFF'>`(CASE WHEN NOT coalesce(po.online, false) THEN 'OFF'
-  WHEN ${heldOnline} = 'NONE' THEN 'ON' ELSE 'HELD' END)`;
+  WHEN ${onlineHoldReason} = 'NONE' THEN 'ON' ELSE 'HELD' END)`;
 
 /** SQL: why a dealer cannot sell a part in its mall, from rows `po` (part_online) and `mi` (mall_item). */
-export const heldInMall = (dealerId: number) => sql<HeldReason>`(CASE ${gone(dealerId)}
+export const mallHoldReason = (dealerId: number) => sql<HiddenReason>`(CASE ${gone(dealerId)}
   WHEN NOT coalesce(po.online, false) THEN 'NOT_ONLINE'
   WHEN NOT ${maySell(dealerId)} THEN 'NOT_ALLOWED'
   WHEN ${isBelowFloor('mi.price_fen')} THEN 'FLOOR' ELSE 'NONE' END)`;
 /** SQL: ON, HELD or OFF of a part in a dealer's mall. */
 export const mallState = (dealerId: number) => sql<'ON' | 'HELD' | 'OFF'>`(CASE
   WHEN NOT coalesce(mi.on_sale, false) THEN 'OFF'
-  WHEN ${heldInMall(dealerId)} = 'NONE' THEN 'ON' ELSE 'HELD' END)`;
+  WHEN ${mallHoldReason(dealerId)} = 'NONE' THEN 'ON' ELSE 'HELD' END)`;
 
 /** SQL: brand name of row `b` in the caller's language. */
 export const brandName = ({ lang }: Pick<Ctx, 'lang'>) =>

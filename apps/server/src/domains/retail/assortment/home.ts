@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { heldReasons, type HeldReason } from '@treadline/contract/retail/assortment/words.ts';
+import { hiddenReasons, type HiddenReason } from '@treadline/contract/retail/assortment/words.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { HomePart } from '#kernel/feeds.ts';
-import { heldInMall } from './goods.ts';
+import { mallHoldReason } from './goods.ts';
 import { mallSource } from './mall/mall.ts';
 
 const title = t('商城中暂不可售的商品', 'Mall goods held back', '商城中暫不可售的商品');
@@ -12,10 +12,10 @@ const title = t('商城中暂不可售的商品', 'Mall goods held back', '商�
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   const { me, lang } = ctx;
   if (me.type !== 'DEALER' || !me.codes.has('manage_online_sales')) return {};
-  const reason = sql.ref<HeldReason>('why.reason');
+  const reason = sql.ref<HiddenReason>('why.reason');
   const rows = await mallSource(ctx, me.companyId)
     .innerJoinLateral(
-      () => sql<{ reason: HeldReason }>`(SELECT ${heldInMall(me.companyId)} AS reason)`.as('why'),
+      () => sql<{ reason: HiddenReason }>`(SELECT ${mallHoldReason(me.companyId)} AS reason)`.as('why'),
       (join) => join.onTrue(),
     )
     .where('mi.on_sale', '=', true)
@@ -26,7 +26,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     .orderBy(reason)
     .execute();
   const count = rows.reduce((sum, row) => sum + row.count, 0);
-  const hint = rows.map((row) => `${heldReasons[row.reason][lang]} ${row.count}`).join(' · ') || null;
+  const hint = rows.map((row) => `${hiddenReasons[row.reason][lang]} ${row.count}`).join(' · ') || null;
   const path = '/tyres/configurationOnlineMalls?state=HELD';
   return { cards: [{ key: 'mall-held', title: title[lang], count, path, tone: 'waiting', hint }] };
 }

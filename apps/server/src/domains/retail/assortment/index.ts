@@ -8,7 +8,7 @@ import { saleRoutes } from '@treadline/contract/retail/assortment/sale-routes.ts
 import { shopRoutes } from '@treadline/contract/retail/assortment/shop-routes.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { columnIs } from '#kernel/scope.ts';
 import { rights } from '#domains/retail/retail-orders/index.ts';
 import { custom, customize, customSearch } from './custom/custom.ts';
@@ -23,14 +23,14 @@ import { listMall, mallItem } from './mall/mall.ts';
 import { mallPrices } from './mall/rights.ts';
 import { countProducts, listParts, listProducts, listTyres } from './mall/shop.ts';
 import { addPicture, configure, listOnline, partPicture, publishMany, publishOne } from './online/online.ts';
-import { arrange } from './order.ts';
+import { arrangeRows } from './order.ts';
 import { listSales } from './sale/list.ts';
 import { changeSale, changeSales, previewSales, readSale } from './sale/sale.ts';
 
 export { customSearch } from './custom/custom.ts';
 
 const serveSale: Domain['serve'] = (app, services) =>
-  mount(app, services, saleRoutes, {
+  mountRoutes(app, services, saleRoutes, {
     list: listSales,
     detail: (ctx, { params }) => readSale(ctx, params.partId),
     change: (ctx, { body }) => changeSale(ctx, body),
@@ -39,7 +39,7 @@ const serveSale: Domain['serve'] = (app, services) =>
   });
 
 const serveCustom: Domain['serve'] = (app, services) =>
-  mount(app, services, customRoutes, {
+  mountRoutes(app, services, customRoutes, {
     list: listCustom,
     all: listAllCustom,
     update: async (ctx, { body }) => {
@@ -57,18 +57,18 @@ const serveCustom: Domain['serve'] = (app, services) =>
   });
 
 const serveOnline: Domain['serve'] = (app, services) =>
-  mount(app, services, onlineRoutes, {
+  mountRoutes(app, services, onlineRoutes, {
     list: listOnline,
     publish: (ctx, { params, body }) => publishOne(ctx, params.partId, body.online),
     publishMany: (ctx, { body }) => publishMany(ctx, body),
     update: (ctx, { params, body }) => configure(ctx, params.partId, body),
     picture: (ctx, { params, file, body }) => addPicture(ctx, params.partId, { ...file, ...body }),
     order: (ctx, { body }) =>
-      arrange(ctx, { table: 'part_online', of: sql<boolean>`true`, lock: 'order of online parts' }, body),
+      arrangeRows(ctx, { table: 'part_online', of: sql<boolean>`true`, lock: 'order of online parts' }, body),
   });
 
 const serveMall: Domain['serve'] = (app, services) =>
-  mount(app, services, mallRoutes, {
+  mountRoutes(app, services, mallRoutes, {
     list: listMall,
     update: (ctx, { body }) => changeOne(ctx, body),
     batch: (ctx, { body }) => changeMany(ctx, body),
@@ -76,14 +76,14 @@ const serveMall: Domain['serve'] = (app, services) =>
     order: (ctx, { body }) => {
       const { companyId } = ctx.me;
       const of = columnIs('mall_item', 'dealer_id', companyId);
-      return arrange(ctx, { table: 'mall_item', of, lock: `order of mall ${companyId}` }, body);
+      return arrangeRows(ctx, { table: 'mall_item', of, lock: `order of mall ${companyId}` }, body);
     },
     upload: (ctx, { file }) => importMall(ctx, file),
     template: (ctx) => mallTemplate(ctx),
   });
 
 const serveShop: Domain['serve'] = (app, services) =>
-  mount(app, services, shopRoutes, {
+  mountRoutes(app, services, shopRoutes, {
     tyres: listTyres,
     count: (ctx, { query }) => countProducts(ctx, query.dealerId),
     products: (ctx, { query }) => listProducts(ctx, query),

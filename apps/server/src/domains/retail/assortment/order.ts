@@ -13,7 +13,7 @@ interface Ordered {
  * Reorders rows by their parts: among themselves, within the positions they have, or to the top.
  * @throws record.not-found for a part not among the rows
  */
-export async function arrange(
+export async function arrangeRows(
   ctx: Ctx,
   { table, of, lock }: Ordered,
   { ids, top }: { ids: number[]; top: boolean },

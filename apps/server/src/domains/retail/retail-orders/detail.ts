@@ -6,12 +6,12 @@ import { retailSettings } from '@treadline/contract/retail/retail-orders/setting
 import type { Ctx } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { retailOrder, retailWords } from './entity.ts';
 import { importBatch } from './hooks.ts';
-import { linesOf } from './lines.ts';
+import { readOrderLines } from './lines.ts';
 import { waterfallOf } from './placing/waterfall.ts';
 import { idOfOrder, readOrder, type OrderRow } from './row.ts';
 import { rightsOf, stepsOf } from './used-rights.ts';
@@ -92,9 +92,9 @@ function effectOf(
 export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: string }): Promise<Detail> {
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
   const order = await readOrder(ctx, id);
-  const row = await find(ctx, retailOrder, id);
+  const row = await findRecord(ctx, retailOrder, id);
   const [lines, shipments, steps, shop, rule, axleWeeks, batch, rights, parts] = await Promise.all([
-    linesOf(ctx, id),
+    readOrderLines(ctx, id),
     shipmentsOf(ctx, id),
     stepsOf(ctx, id),
     ctx.db.selectFrom('dealer').where('id', '=', row.dealer_id).select('contact_enc').executeTakeFirst(),

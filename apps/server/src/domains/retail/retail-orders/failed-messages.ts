@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import { retailFaults, type RetailFault } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import type { ReminderItem } from '#kernel/feeds.ts';
-import { basicEntity, columnIs, find, visible } from '#kernel/scope.ts';
+import { basicEntity, columnIs, findRecord, visible } from '#kernel/scope.ts';
 
 /** Entity of failure messages: all for the platform, a dealer its own. */
 export const failedMessage = basicEntity('failed_message', {
@@ -40,7 +40,7 @@ interface Detail {
 }
 const sayText = (kind: Kind, no: string, { fault, detail, left }: Detail, lang: Lang): string => {
   const what = [fault ? retailFaults[fault][lang] : '', detail ?? ''].filter(Boolean).join(' ');
-  return fill(texts[kind], lang, { no, what, left: formatMoney(left ?? 0) });
+  return fillPlaces(texts[kind], lang, { no, what, left: formatMoney(left ?? 0) });
 };
 
 /** Who sees orders hears of theirs, who sees prepay accounts of those. */
@@ -78,7 +78,7 @@ export async function unreadMessages(ctx: Ctx) {
 
 /** Marks a failure message as read by this person. @throws record.not-found */
 export async function readMessage(ctx: Ctx, id: number): Promise<void> {
-  await find(ctx, failedMessage, id);
+  await findRecord(ctx, failedMessage, id);
   await ctx.db
     .insertInto('failed_message_read')
     .values({ message_id: id, account_id: ctx.me.accountId })

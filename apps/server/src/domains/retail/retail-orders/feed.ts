@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { orderSource, retailOrder, retailWords } from './entity.ts';
 import { retailWall } from './wall.ts';
 import { remindFailed } from './failed-messages.ts';
@@ -92,7 +92,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 async function findOrders(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await orderSource(ctx)
-    .where(matches(text, ['retail_order.search']))
+    .where(matchesSearch(text, ['retail_order.search']))
     .orderBy('retail_order.id', 'desc')
     .limit(8)
     .select(['retail_order.id', 'retail_order.order_no', 'retail_order.plate', 'retail_order.customer_name'])

@@ -14,7 +14,7 @@ import * as hooks from './hooks.ts';
 import { retailInvariants } from './invariants.ts';
 import { retailNotices } from './notices.ts';
 import { retailPayables } from './paying/owner.ts';
-import { retailReservations, sourceLater } from './paying/source-anew.ts';
+import { retailReservations, sourceLater } from './paying/redo-sourcing.ts';
 import { ordersSold } from './orders-sold.ts';
 import { prepayWarnings } from './prepay-warnings.ts';
 import { servePlacing } from './placing/index.ts';
@@ -48,17 +48,17 @@ export { onSale, unitPrice } from './placing/goods.ts';
 export { listOffers } from './placing/offers.ts';
 export { unlinkOrder, type OrderOrigin } from './placing/origin.ts';
 export { preCheck } from './placing/pre-check.ts';
-export { calculatePrice, priceOrder, type Given, type PricedOrder } from './placing/price-order.ts';
+export { calculatePrice, priceOrder, type PricingInput, type PricedOrder } from './placing/price-order.ts';
 export {
   type RefundedOrder,
   type RightLine,
-  type RightsAsked,
-  type RightsAt,
+  type RightsQuery,
+  type RightsScope,
   type RightsOrder,
   type RightsProvider,
   type UsedRights,
 } from './placing/rights.ts';
-export { sayUsed } from './placing/say-outcome.ts';
+export { formatOutcomeWord } from './placing/format-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';
 export { payUntil } from './paying/pay-until.ts';

@@ -1,14 +1,14 @@
 import { makeCompany } from '#testing/people.ts';
 import { png } from '#testing/png.ts';
 import { openShop, retailKey, retailPath } from '#testing/retail-world.ts';
-import type { TheirRecords, TheirWorld } from '#testing/theirs.ts';
+import type { ForeignRecords, ForeignWorld } from '#testing/foreign-fixture.ts';
 import { raiseMessage } from './messages.ts';
 
 const seenBy = ['OTHER'] as const;
-const desk = ({ server }: TheirWorld) =>
+const desk = ({ server }: ForeignWorld) =>
   server.as({ type: 'OTHER', codes: ['view_dealer_place_order_list', 'customer_order_view'] });
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   retailOrder: {
     seenBy,
     async make(world) {

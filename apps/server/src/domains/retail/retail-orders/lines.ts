@@ -66,7 +66,7 @@ const readPieces = async ({ db }: Ctx, orderId: number): Promise<Piece[]> =>
   ).rows;
 
 /** Returns the lines of an order for display: each tyre with its source and planned DOT. */
-export async function linesOf(ctx: Ctx, orderId: number) {
+export async function readOrderLines(ctx: Ctx, orderId: number) {
   const [lines, pieces] = [await readLines(ctx, orderId), await readPieces(ctx, orderId)];
   const dots = promiseDots(lines, pieces);
   return lines.map((line) => {

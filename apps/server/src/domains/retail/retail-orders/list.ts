@@ -7,15 +7,15 @@ import { byMobile } from '#kernel/by-mobile.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among, by } from '#kernel/filters.ts';
-import { matches } from '#kernel/search.ts';
+import { inValues, filterBy } from '#kernel/filters.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { orderSource } from './entity.ts';
 import { openOrder, orderRow } from './row.ts';
 
 /** SQL select of order ids matching a text: number, customer, plate, car, mobile or parts, each by its index. */
 export const idsOfOrders = (ctx: Ctx, text: string) => sql`
-  SELECT o.id FROM retail_order o WHERE ${matches(text, ['o.search'])}
+  SELECT o.id FROM retail_order o WHERE ${matchesSearch(text, ['o.search'])}
   UNION ALL SELECT l.order_id FROM retail_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
   ${byMobile(ctx, 'retail_order', text)}`;
 
@@ -26,7 +26,7 @@ const matchOrders = (ctx: Ctx, text: string) =>
 /** A tyre of the order comes from one of these sources. */
 const fromSource = (sources: readonly number[]) =>
   sql<boolean>`EXISTS (SELECT FROM retail_order_line l WHERE l.order_id = retail_order.id
-    AND ${among('l.tyre_source', sources)})`;
+    AND ${inValues('l.tyre_source', sources)})`;
 
 export const listOrders = columnListing(
   { ...retailOrderRoutes.search, query: retailOrderRoutes.search.body },
@@ -35,11 +35,11 @@ export const listOrders = columnListing(
     columns: orderRow,
     filters: {
       text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
-      scene: by.oneOf('retail_order.scene'),
-      status: by.oneOf('retail_order.status'),
-      source: by.oneOf('retail_order.source'),
+      scene: filterBy.oneOf('retail_order.scene'),
+      status: filterBy.oneOf('retail_order.status'),
+      source: filterBy.oneOf('retail_order.source'),
       tyreSource: (q, sources) => q.where(fromSource(sources)),
-      payable: by.number('retail_order.payable_fen'),
+      payable: filterBy.number('retail_order.payable_fen'),
     },
     defaultSort: '-createdTime',
     counts: { status: 'retail_order.status' },
@@ -79,13 +79,13 @@ export const listServiceOrders = columnListing(
     },
     filters: {
       text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
-      dealerId: by.oneOf('retail_order.dealer_id'),
+      dealerId: filterBy.oneOf('retail_order.dealer_id'),
       done: (q, done) => q.where('retail_order.status', '=', done ? 'COMPLETED' : 'AWAITING_SERVICE'),
-      promisedDay: by.days('retail_order.promised_day'),
-      completedTime: by.days('retail_order.completed_at'),
+      promisedDay: filterBy.days('retail_order.promised_day'),
+      completedTime: filterBy.days('retail_order.completed_at'),
       today: (q, today) =>
         q.where(sql<boolean>`${withAppointment(sql`a.starts_at::date = now()::date`)} = ${today}`),
-      bayId: (q, bays) => q.where(withAppointment(sql`${among('a.bay_id', bays)}`)),
+      bayId: (q, bays) => q.where(withAppointment(sql`${inValues('a.bay_id', bays)}`)),
     },
     defaultSort: 'sinceTime',
     map: openOrder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
-import { dealersBehind, phonesDealers } from '#kernel/behind.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
+import { listLaggingDealers, phonesDealers } from '#kernel/behind.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { dailySeries } from '#kernel/daily.ts';
@@ -49,7 +49,7 @@ const describeDaily = (ctx: Ctx, list: string) =>
 
 /** Dealers that were paid less than last month. */
 const listBehind = (ctx: Ctx, list: string) =>
-  dealersBehind(ctx, {
+  listLaggingDealers(ctx, {
     key: 'retail-behind',
     title: titles.behind,
     unit: 'fen',
@@ -63,7 +63,7 @@ function sayAgainst({ lang }: Ctx, fen: number, before: number): string {
   const change = before === 0 ? null : Math.round(((fen - before) / before) * 100);
   return [
     `¥${formatMoney(fen)}`,
-    change !== null && fill(titles.weekAgo, lang, { change: `${change > 0 ? '+' : ''}${change}` }),
+    change !== null && fillPlaces(titles.weekAgo, lang, { change: `${change > 0 ? '+' : ''}${change}` }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -76,7 +76,7 @@ const sayCalls = (ctx: Ctx, lists: Awaited<ReturnType<typeof listBehind>>): Home
         rows.map(({ id, label, value, before, path }) => ({
           id,
           label,
-          reasons: [{ text: fill(titles.less, ctx.lang, { fen: formatMoney(before - value) }), path }],
+          reasons: [{ text: fillPlaces(titles.less, ctx.lang, { fen: formatMoney(before - value) }), path }],
         })),
       )
     : [];

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { PartPiece } from '#kernel/feeds.ts';
 import { visible } from '#kernel/scope.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
-import { sourceEach } from '#domains/sending/coverage/index.ts';
+import { listSourcesByLine } from '#domains/sending/coverage/index.ts';
 import { onSale, unitPrice } from './placing/goods.ts';
 import { freeAt } from './placing/offers.ts';
 
@@ -28,7 +28,7 @@ export async function retailOfPart(ctx: Ctx, partId: number): Promise<PartPiece>
     .executeTakeFirst();
   if (!row || row.price === null) return {};
   const ask = { dealerId, kind: 'SET', lines: [{ partId, qty: set }], placedAt: new Date() } as const;
-  const [places = []] = await sourceEach(ctx, ask);
+  const [places = []] = await listSourcesByLine(ctx, ask);
   const from = places.find(({ chosen }) => chosen);
   return {
     retail: { ...row, price: row.price, source: from?.name ?? '', promisedDay: from?.promisedDay ?? null },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRetailWorld, retailKey, retailPath, type RetailAnswer } from '#testing/retail-world.ts';
-import { openTestServer, type Loose, type TestServer } from '#testing/server.ts';
+import { openTestServer, type LooseJson, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -47,7 +47,7 @@ it('the store’s discount is divided over the lines and borne by the dealer; be
   await world.stockUp(world.warehouseId, { '2525': 4 });
   const made = await world.create({ storeDiscount: 5001, payableAmount: 94_999 });
   const detail = (await world.staff.post(`${retailPath}/detail`, { id: made.data.id })).data;
-  const shares = (detail['lines'] as unknown as Loose[]).map((line) => line['discounts']);
+  const shares = (detail['lines'] as unknown as LooseJson[]).map((line) => line['discounts']);
   expect(shares).toMatchObject([
     [{ step: 15, bearer: 'DEALER', amount: 2501 }],
     [{ step: 15, bearer: 'DEALER', amount: 2500 }],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { retailFields as x, retailLineFields } from '@treadline/contract/retail/retail-orders/fields.ts';
@@ -40,7 +40,7 @@ export async function orderPaper(
   return {
     title: retailOrder.label,
     number: order.orderNo,
-    facts: keys.map((key) => [x[key].label, sayValue(x[key], order[key] ?? null, ctx.lang)]),
+    facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], order[key] ?? null, ctx.lang)]),
     fields: pickFields(
       retailLineFields,
       'tyreIndex',

@@ -20,10 +20,10 @@ import { orderSource, retailOrder } from './entity.ts';
 export type OrderRow = z.output<typeof RetailOrder>;
 
 /** SQL list of the statuses in which an order may be cancelled. */
-export const cancellable = sql`('AWAITING_PAYMENT', 'PAID', 'PREPARING_STOCK', 'AWAITING_SERVICE', 'ORDER_ERROR')`;
+export const cancellableStatuses = sql`('AWAITING_PAYMENT', 'PAID', 'PREPARING_STOCK', 'AWAITING_SERVICE', 'ORDER_ERROR')`;
 
 /** SQL condition: the order can be cancelled (section 4 of the specification). Shipped goods must come back first. */
-export const allowCancel = sql<boolean>`(retail_order.status IN ${cancellable} AND retail_order.end_state = 'NONE'
+export const allowCancel = sql<boolean>`(retail_order.status IN ${cancellableStatuses} AND retail_order.end_state = 'NONE'
   AND NOT EXISTS (SELECT FROM retail_shipment s WHERE s.order_id = retail_order.id
     AND s.state IN ('SHIPPED', 'DELIVERED', 'RECEIVED')))`;
 

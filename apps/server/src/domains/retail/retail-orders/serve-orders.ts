@@ -4,7 +4,7 @@ import { retailSettings } from '@treadline/contract/retail/retail-orders/setting
 import { readOptions } from '#kernel/dictionary.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { cancelByNo } from './cancelling/cancel.ts';
 import { cancelMany } from './cancelling/cancel-many.ts';
@@ -22,7 +22,7 @@ import { updateOrder } from './update.ts';
 
 /** Registers the routes of order lists, details and actions after placing. */
 export const serveOrders: Domain['serve'] = (app, services) =>
-  mount(app, services, retailOrderRoutes, {
+  mountRoutes(app, services, retailOrderRoutes, {
     search: (ctx, { body }) => listOrders(ctx, { query: body, params: {}, body }),
     detail: (ctx, { body }) => orderDetail(ctx, body),
     update: (ctx, { body }) => updateOrder(ctx, body),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { leavesFree, readDotRule, reserveStock } from '#domains/stock/inventory/index.ts';
+import { hasFreeStock, readDotRule, reserveStock } from '#domains/stock/inventory/index.ts';
 import type { PlannedParcel } from './placing/plan-parcels.ts';
 
 interface Head {
@@ -23,7 +23,7 @@ export async function writeShipments(
 ): Promise<void> {
   if (parcels.length === 0) return;
   const pieces = await insertShipments(ctx, head.id, parcels);
-  if (floor !== undefined && !(await leavesFree(ctx, pieces, floor))) return;
+  if (floor !== undefined && !(await hasFreeStock(ctx, pieces, floor))) return;
   const rules = { SET: await readDotRule(ctx, 'SET'), BULK: await readDotRule(ctx, 'BULK') };
   const reserved = await reserveStock(ctx, {
     bizType: 'RETAIL_ORDER',

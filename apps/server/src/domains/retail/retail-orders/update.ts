@@ -4,10 +4,10 @@ import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flo
 import type { RetailOrderUpdate } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { diff, starChanges } from '#kernel/timeline.ts';
+import { diffFields, starChanges } from '#kernel/timeline.ts';
 import { retailOrder, retailSearch } from './entity.ts';
 import { mobileColumns } from './placing/customer.ts';
 import { idOfOrder, readOrder, type OrderRow } from './row.ts';
@@ -20,7 +20,7 @@ const kinds = { plateNumber: 'plate', customerName: 'name', customerMobile: 'mob
  */
 export async function updateOrder(ctx: Ctx, input: z.output<typeof RetailOrderUpdate>): Promise<OrderRow> {
   const id = await idOfOrder(ctx, input.orderNo);
-  const row = await find(ctx, retailOrder, id, true);
+  const row = await findRecord(ctx, retailOrder, id, true);
   if (row.version !== input.version) fail('record.changed');
   const before = {
     plateNumber: row.plate,
@@ -41,7 +41,7 @@ export async function updateOrder(ctx: Ctx, input: z.output<typeof RetailOrderUp
     remark: input.remark,
   };
   const names = { plate: after.plateNumber, customer_name: after.customerName, vin: after.vin };
-  await move(ctx, retailOrder, flow, 'update', id, {
+  await applyTransition(ctx, retailOrder, flow, 'update', id, {
     set: {
       ...names,
       ...(isMasked(input.customerMobile) ? {} : mobileColumns(ctx, input.customerMobile)),
@@ -49,7 +49,7 @@ export async function updateOrder(ctx: Ctx, input: z.output<typeof RetailOrderUp
       remark: after.remark,
       search: retailSearch.key({ ...names, order_no: row.order_no, car_name: row.car_name }),
     },
-    changes: starChanges(diff(before, after), kinds),
+    changes: starChanges(diffFields(before, after), kinds),
   });
   return readOrder(ctx, id);
 }

@@ -4,7 +4,7 @@ import { retailSettings } from '@treadline/contract/retail/retail-orders/setting
 import { selfOrderSettings } from '@treadline/contract/retail/self-orders/settings.ts';
 import { retailPath } from '#testing/retail-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
-import { passTime, readCode } from '#testing/outbox.ts';
+import { resetAttempts, readCode } from '#testing/outbox.ts';
 import { openSelfWorld, type SelfWorld } from '#testing/self-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { setSetting } from '#testing/settings.ts';
@@ -14,7 +14,7 @@ const { settings } = selfOrderSettings;
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
 beforeEach(async () => {
-  await passTime(server);
+  await resetAttempts(server);
   for (const setting of Object.values(settings)) await setSetting(server.services.db, setting);
 });
 afterAll(async () => {
@@ -74,7 +74,7 @@ it('a plate and a number, or an order’s number, bring nobody an order: its own
 it('a code is sent and refused alike to numbers of customers and of strangers', async () => {
   const world = await openSelfWorld(server);
   await world.place();
-  await passTime(server);
+  await resetAttempts(server);
   const answers = [];
   for (const mobile of [world.mobile, world.mobileOf(7)]) {
     const sent = await server.anyone.post(`${world.path}/code`, { mobile });
@@ -237,7 +237,7 @@ it('who begins to pay has some minutes more, once', async () => {
 it('begun to pay against the end of its time: it goes on with its pieces, or is over without them', async () => {
   const world = await openSelfWorld(server);
   for (let round = 0; round < 4; round++) {
-    await passTime(server);
+    await resetAttempts(server);
     const { token } = (await world.place({ plate: plateOf(round) }, { by: world.mobileOf(round) })).data;
     await world.endIn(0.05 / 60);
     await Promise.all([

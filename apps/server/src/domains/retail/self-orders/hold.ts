@@ -1,6 +1,6 @@
 import { selfOrderSettings } from '@treadline/contract/retail/self-orders/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { extendReservations } from '#domains/stock/inventory/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   payUntil,
 } from '#domains/retail/retail-orders/index.ts';
 import { sourceTyres } from './basket.ts';
-import { wishedOf } from './wished.ts';
+import { readOrderedTyres } from './ordered-tyres.ts';
 
 const readSelf = ({ db }: Ctx, orderId: number) =>
   db.selectFrom('self_order').where('order_id', '=', orderId).select(['held', 'extended']).executeTakeFirst();
@@ -20,7 +20,7 @@ const readSelf = ({ db }: Ctx, orderId: number) =>
  * Extends the reservation of an order once by some minutes when its payment starts; without a reservation checks that
  * pieces are still available. @throws self-order.sold-out
  */
-export async function keepWhilePaid(shop: Ctx, orderId: number): Promise<void> {
+export async function extendHold(shop: Ctx, orderId: number): Promise<void> {
   const self = await readSelf(shop, orderId);
   if (!self) return;
   if (!self.held) await requireThere(shop, orderId);
@@ -29,13 +29,13 @@ export async function keepWhilePaid(shop: Ctx, orderId: number): Promise<void> {
 
 /** Of an order of whose pieces none wait. @throws self-order.sold-out */
 async function requireThere(shop: Ctx, orderId: number): Promise<void> {
-  const { status } = await find(shop, retailOrder, orderId);
-  const tyres = status === 'AWAITING_PAYMENT' ? await wishedOf(shop, orderId) : null;
+  const { status } = await findRecord(shop, retailOrder, orderId);
+  const tyres = status === 'AWAITING_PAYMENT' ? await readOrderedTyres(shop, orderId) : null;
   if (tyres) await sourceTyres(shop, { ...tyres, qty: tyres.wheels.length });
 }
 
 async function extend(own: Ctx, orderId: number): Promise<void> {
-  const order = await find(own, retailOrder, orderId, true);
+  const order = await findRecord(own, retailOrder, orderId, true);
   const minutes = await readSetting(own.db, selfOrderSettings.settings.payingMinutes);
   const until = new Date(Date.now() + minutes * 60_000);
   const ends = order.pay_expire_at ? new Date(order.pay_expire_at) : null;

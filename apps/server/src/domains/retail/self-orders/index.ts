@@ -6,8 +6,8 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provide } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
-import { mount, type Handlers } from '#kernel/mount.ts';
-import { find } from '#kernel/scope.ts';
+import { mountRoutes, type Handlers } from '#kernel/mount-routes.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { noteLogin, typedBy } from '#domains/parties/customer-logins/index.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
@@ -21,14 +21,14 @@ import {
 import { quoteChoice } from './basket.ts';
 import { giveBackGone } from './hold.ts';
 import { atDoor, countCode, countOrder, readDoor } from './limits.ts';
-import { customersOffers, sizesOfCar, usualSizes } from './offers.ts';
+import { customersOffers, sizesOfCar, listTopSizes } from './offers.ts';
 import { byToken, paySelfOrder, readSelfOrder } from './order.ts';
 import { ownOrders } from './own-orders.ts';
-import { forgetLines, placeSelfOrder, wishOf, type Wish } from './place.ts';
+import { forgetLines, placeSelfOrder, readClosedOrderInput, type SelfOrderInput } from './place.ts';
 import { byCode } from './shop.ts';
 import { orderOfToken, tokenOf } from './token.ts';
 
-export { forShop, refuseEnded } from './shop.ts';
+export { forShop, failEndedLink } from './shop.ts';
 
 /** Signed link with which a customer views and pays one order on a phone. */
 export const orderLinkOf = (ctx: Pick<Ctx, 'config' | 'secrets'>, orderId: number): string =>
@@ -36,14 +36,14 @@ export const orderLinkOf = (ctx: Pick<Ctx, 'config' | 'secrets'>, orderId: numbe
 
 /** How full the door of a dealer is. @throws record.not-found */
 async function doorOf(ctx: Ctx, dealerId: number) {
-  await find(ctx, dealer, dealerId);
+  await findRecord(ctx, dealer, dealerId);
   return readDoor(ctx, dealerId);
 }
 
 async function describeShop(ctx: Ctx, lastDay: string) {
   const [{ allowed, dealerName: name }, sizes] = await Promise.all([
     preCheck(ctx, ctx.me.companyId),
-    usualSizes(ctx),
+    listTopSizes(ctx),
   ]);
   return { name, isOpen: allowed, sizes, lastDay };
 }
@@ -78,7 +78,7 @@ async function prove(ctx: Ctx, shop: Ctx, { mobile, code }: { mobile: string; co
 }
 
 /** Sends an order, counted before anything of it is looked at. */
-const send = (ctx: Ctx, shop: Ctx, wish: Wish) =>
+const send = (ctx: Ctx, shop: Ctx, wish: SelfOrderInput) =>
   atDoor(ctx, shop.me.companyId, async () => {
     await countOrder(ctx, shop.me.companyId, wish.mobile);
     await requireOpen(shop);
@@ -127,17 +127,17 @@ export const domain: Domain = {
   name: 'retail/self-orders',
   provides: [provide(unreservedGone, giveBackGone)],
   serve: (app, services) => {
-    mount(app, services, selfOrderRoutes, {
+    mountRoutes(app, services, selfOrderRoutes, {
       ...serveShop(services),
       order: (ctx, { params }) => byToken(services, ctx, params.token, readSelfOrder),
       pay: (ctx, { params, body }) =>
         byToken(services, ctx, params.token, (shop, id) => paySelfOrder(shop, id, body.way)),
       again: (ctx, { params }) =>
         byToken(services, ctx, params.token, async (shop, id) =>
-          send(ctx, shop, (await wishOf(shop, id)) ?? fail('self-order.not-again')),
+          send(ctx, shop, (await readClosedOrderInput(shop, id)) ?? fail('self-order.not-again')),
         ),
     });
-    mount(app, services, selfDoorRoutes, { door: (ctx, { query }) => doorOf(ctx, query.dealerId) });
+    mountRoutes(app, services, selfDoorRoutes, { door: (ctx, { query }) => doorOf(ctx, query.dealerId) });
   },
   jobs: (services) => [
     { name: 'self-orders.forget', cron: '50 * * * *', run: async () => void (await forgetLines(services)) },

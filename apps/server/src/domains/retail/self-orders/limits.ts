@@ -86,7 +86,7 @@ export async function lockOpen(own: Ctx, mobileIndex: string): Promise<OpenOrder
  * Checks that one more open order is allowed.
  * @throws self-order.mobile-busy, self-order.line-busy, self-order.busy
  */
-export async function requireRoom(
+export async function requireOrderCapacity(
   own: Ctx,
   open: readonly OpenOrder[],
   { mobileIndex, lineIndex }: { mobileIndex: string; lineIndex: string },

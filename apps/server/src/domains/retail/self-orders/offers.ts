@@ -9,7 +9,7 @@ import { promotionsIn, quoteTyres } from './basket.ts';
 type Route = (typeof selfOrderRoutes)['offers'];
 
 /** Returns the sizes the shop sold most, for the first choice. */
-export async function usualSizes({ db, me }: Ctx): Promise<string[]> {
+export async function listTopSizes({ db, me }: Ctx): Promise<string[]> {
   const rows = await db
     .selectFrom('retail_order')
     .where('dealer_id', '=', me.companyId)

@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { retailStatusTexts } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { selfOrderRoutes } from '@treadline/contract/retail/self-orders/routes.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { passDoor, type Door } from '#kernel/doors.ts';
+import { requireSecret, type SecretGuard } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { noteLogin } from '#domains/parties/customer-logins/index.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { moneyOf, payLinkOf, qrRows, readRecord, startAttempt } from '#domains/money/payments/index.ts';
 import { orderDetail, retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { linkEndOf } from './link-end.ts';
-import { wishOf } from './place.ts';
-import { keepWhilePaid } from './hold.ts';
-import { forShop, refuseEnded } from './shop.ts';
+import { readClosedOrderInput } from './place.ts';
+import { extendHold } from './hold.ts';
+import { forShop, failEndedLink } from './shop.ts';
 import { orderOfToken } from './token.ts';
 
 type Answer = z.input<(typeof selfOrderRoutes)['order']['response']>;
@@ -21,7 +21,7 @@ type Way = Answer['ways'][number];
 const bizType = 'RETAIL_ORDER';
 const isPhoneWay = (way: string): way is Way => way === 'WECHAT' || way === 'ALIPAY';
 
-const door: Door = { name: 'order', gone: 'self-order.gone' };
+const door: SecretGuard = { name: 'order', gone: 'self-order.gone' };
 
 /** Runs work for the holder of an order's token. @throws self-order.gone, link.ended, request.too-many */
 export async function byToken<T>(
@@ -30,7 +30,7 @@ export async function byToken<T>(
   token: string,
   work: (shop: Ctx, orderId: number) => Promise<T>,
 ): Promise<T> {
-  const id = await passDoor(ctx, door, orderOfToken(ctx, token));
+  const id = await requireSecret(ctx, door, orderOfToken(ctx, token));
   const order = await ctx.db
     .selectFrom('retail_order')
     .where('id', '=', id)
@@ -39,7 +39,7 @@ export async function byToken<T>(
     .executeTakeFirst();
   const { dealerId, order_no: no, ...customer } = order ?? fail('self-order.gone');
   const { at } = await linkEndOf(ctx, customer);
-  if (at <= new Date()) return refuseEnded(ctx, dealerId, at);
+  if (at <= new Date()) return failEndedLink(ctx, dealerId, at);
   return forShop(services, ctx, dealerId, async (shop) => {
     const about = { entity: retailOrder.name, id, no };
     await noteLogin(shop, { way: 'ORDER_LINK', result: 'OK', dealerId, customer, about });
@@ -69,7 +69,7 @@ async function readOwn(ctx: Ctx, orderId: number) {
   const end = await linkEndOf(ctx, order);
   return {
     held: order.held ?? true,
-    canRepeat: (await wishOf(ctx, orderId)) !== null,
+    canRepeat: (await readClosedOrderInput(ctx, orderId)) !== null,
     linkEndsTime: end.isSet ? end.at.toISOString() : null,
     linkDays: end.days,
   };
@@ -80,7 +80,7 @@ export async function readSelfOrder(ctx: Ctx, orderId: number): Promise<Answer> 
   const [order, money, shop] = await Promise.all([
     orderDetail(ctx, { id: orderId }),
     readRecord(ctx, { bizType, orderId }),
-    find(ctx, dealer, ctx.me.companyId),
+    findRecord(ctx, dealer, ctx.me.companyId),
   ]);
   const isOpen = money.state === 'OPEN' && money.left > 0;
   const own = await readOwn(ctx, orderId);
@@ -107,7 +107,7 @@ export async function readSelfOrder(ctx: Ctx, orderId: number): Promise<Answer> 
 
 /** Starts or resumes a payment by channel. @throws as startAttempt, self-order.sold-out */
 export async function paySelfOrder(ctx: Ctx, orderId: number, way: Way): Promise<Answer> {
-  await keepWhilePaid(ctx, orderId);
+  await extendHold(ctx, orderId);
   await startAttempt(ctx, { bizType, bizId: orderId, way });
   return readSelfOrder(ctx, orderId);
 }

@@ -9,14 +9,14 @@ import { AppError, fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { areReserved, createOrder, lockShipments, priceOrder } from '#domains/retail/retail-orders/index.ts';
 import { basketOf } from './basket.ts';
-import { floorFor, lockOpen, requireRoom } from './limits.ts';
+import { floorFor, lockOpen, requireOrderCapacity } from './limits.ts';
 import { tokenOf } from './token.ts';
-import { wishedOf, type Wished } from './wished.ts';
+import { readOrderedTyres, type OrderedTyres } from './ordered-tyres.ts';
 
 type Route = (typeof selfOrderRoutes)['place'];
 type Answer = z.output<Route['response']>;
 /** A self-order with its customer; the mobile is verified. `payableAmount` null: at the current price. */
-export interface Wish extends Wished {
+export interface SelfOrderInput extends OrderedTyres {
   plate: string;
   name: string;
   mobile: string;
@@ -31,7 +31,7 @@ const gone: ReadonlySet<string> = new Set(['retail.no-source', 'inventory.short'
  * pieces are reserved until payment where enough are left.
  * @throws self-order.mobile-busy, self-order.line-busy, self-order.busy, self-order.sold-out, and as createOrder
  */
-export async function placeSelfOrder(own: Ctx, wish: Wish): Promise<Answer> {
+export async function placeSelfOrder(own: Ctx, wish: SelfOrderInput): Promise<Answer> {
   const mobileIndex = own.secrets.blindIndex(wish.mobile);
   const lineIndex = own.secrets.blindIndex(`line ${lineOf(own)}`);
   const open = await lockOpen(own, mobileIndex);
@@ -40,7 +40,7 @@ export async function placeSelfOrder(own: Ctx, wish: Wish): Promise<Answer> {
       each.dealerId === own.me.companyId && each.mobileIndex === mobileIndex && each.plate === wish.plate,
   );
   if (earlier) return { ...named(own, earlier), isEarlier: true };
-  await requireRoom(own, open, { mobileIndex, lineIndex });
+  await requireOrderCapacity(own, open, { mobileIndex, lineIndex });
   const payMinutes = await readSetting(own.db, retailSettings.settings.selfPayMinutes);
   const how = { source: 1, payMinutes, floor: await floorFor(own, mobileIndex) } as const;
   const made = await createOrder(own, await inputOf(own, wish), how).catch((error: unknown) => {
@@ -65,7 +65,7 @@ const named = (ctx: Ctx, { id, orderNo }: { id: number; orderNo: string }) => ({
 });
 
 /** The order as the counter would have entered it. */
-async function inputOf(ctx: Ctx, wish: Wish): Promise<z.output<typeof RetailOrderInput>> {
+async function inputOf(ctx: Ctx, wish: SelfOrderInput): Promise<z.output<typeof RetailOrderInput>> {
   const basket = await basketOf(ctx, wish);
   const customerMobile = wish.mobile;
   const now = () => priceOrder(ctx, Basket.parse({ ...basket, customerMobile }));
@@ -81,7 +81,10 @@ async function inputOf(ctx: Ctx, wish: Wish): Promise<z.output<typeof RetailOrde
 }
 
 /** Returns the wish of an expired unpaid self-order; null if it is none, or has items other than tyres. */
-export async function wishOf({ db, secrets, me }: Ctx, orderId: number): Promise<Wish | null> {
+export async function readClosedOrderInput(
+  { db, secrets, me }: Ctx,
+  orderId: number,
+): Promise<SelfOrderInput | null> {
   const order = await db
     .selectFrom('retail_order')
     .where('id', '=', orderId)
@@ -91,7 +94,7 @@ export async function wishOf({ db, secrets, me }: Ctx, orderId: number): Promise
     .where('end_state', '=', 'TIMEOUT')
     .select(['plate', 'customer_name as name', 'mobile_enc'])
     .executeTakeFirst();
-  const tyres = order ? await wishedOf({ db }, orderId) : null;
+  const tyres = order ? await readOrderedTyres({ db }, orderId) : null;
   if (!order?.mobile_enc || !tyres) return null;
   return {
     ...tyres,

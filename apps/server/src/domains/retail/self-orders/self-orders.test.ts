@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { selfOrderRoutes } from '@treadline/contract/retail/self-orders/routes.ts';
 import { retailSettings } from '@treadline/contract/retail/retail-orders/settings.ts';
 import type { Output } from '@treadline/contract/kernel/route.ts';
-import { passTime } from '#testing/outbox.ts';
+import { resetAttempts } from '#testing/outbox.ts';
 import { retailPath, type RetailDetail } from '#testing/retail-world.ts';
 import { openSelfWorld } from '#testing/self-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -12,7 +12,7 @@ type Routes = typeof selfOrderRoutes;
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
-beforeEach(() => passTime(server));
+beforeEach(() => resetAttempts(server));
 afterAll(() => server.close());
 
 it('a customer finds a tyre by the shop’s code, orders it, pays it; the shop sees it at once', async () => {

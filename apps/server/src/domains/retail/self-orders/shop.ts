@@ -2,7 +2,7 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import { systemMe } from '#kernel/context.ts';
 import { limitAttempts } from '#kernel/attempts.ts';
 import { dayOf } from '#kernel/days.ts';
-import { passDoor, type Door } from '#kernel/doors.ts';
+import { requireSecret, type SecretGuard } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
@@ -14,7 +14,7 @@ export const actor = '客户自助';
 /** Calls of all customers of one shop that are answered in a minute. */
 const perShop = 600;
 /** Customers at the counter share the shop's line. */
-const door: Door = { name: 'shop', gone: 'self-order.gone', perMinute: 120 };
+const door: SecretGuard = { name: 'shop', gone: 'self-order.gone', perMinute: 120 };
 
 /**
  * Returns a shop's context serving a customer: the shop's scope, on the pool of signed-in users with its fair share.
@@ -43,7 +43,7 @@ export async function forShop<T>(
 }
 
 /** Refuses an expired link, naming the shop to call but no personal data. @throws link.ended */
-export async function refuseEnded(
+export async function failEndedLink(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'lang'>,
   dealerId: number,
   at: Date,
@@ -66,8 +66,8 @@ export async function byCode<T>(
   work: (shop: Ctx, lastDay: string) => Promise<T>,
 ): Promise<T> {
   const found = await shopOfCode(ctx, code);
-  const dealerId = await passDoor(ctx, door, found?.dealerId);
+  const dealerId = await requireSecret(ctx, door, found?.dealerId);
   const lastDay = found?.lastDay ?? '';
-  if (lastDay < dayOf(new Date())) return refuseEnded(ctx, dealerId, new Date(lastDay));
+  if (lastDay < dayOf(new Date())) return failEndedLink(ctx, dealerId, new Date(lastDay));
   return forShop(services, ctx, dealerId, (shop) => work(shop, lastDay));
 }

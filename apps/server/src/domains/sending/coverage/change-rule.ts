@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CoverageChange, CoverageInput } from '@treadline/contract/sending/coverage/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { findArea } from '#domains/platform/divisions/index.ts';
 import { coverage, readRule } from './rule.ts';
 import {
@@ -11,12 +11,12 @@ import {
   figuresOf,
   lockRules,
   saveChanges,
-  type Figures,
-  type Target,
+  type RuleFigures,
+  type RuleTarget,
 } from './save-rules.ts';
 
 /** The one rule of a target beside what it shall say. @throws record.not-found for an unknown reference */
-async function compareOne(ctx: Ctx, target: Target, figures: Figures) {
+async function compareOne(ctx: Ctx, target: RuleTarget, figures: RuleFigures) {
   const [change] = await compareRules(ctx, [{ ...target, ...figuresOf(figures) }], false);
   return change ?? fail('record.not-found', { entity: coverage.label });
 }
@@ -57,13 +57,13 @@ export async function changeRule(
   { version, ...figures }: z.output<typeof CoverageChange>,
 ) {
   await lockRules(ctx);
-  const row = await find(ctx, coverage, id, true);
+  const row = await findRecord(ctx, coverage, id, true);
   if (row.version !== version) fail('record.changed');
   await saveChanges(ctx, [await compareOne(ctx, targetOf(row), figures)]);
   return readRule(ctx, id);
 }
 
-const targetOf = (row: Awaited<ReturnType<typeof find<'coverage'>>>): Target => ({
+const targetOf = (row: Awaited<ReturnType<typeof findRecord<'coverage'>>>): RuleTarget => ({
   locationId: row.location_id,
   areaCode: row.area,
   dealerId: row.dealer_id,
@@ -74,7 +74,7 @@ const targetOf = (row: Awaited<ReturnType<typeof find<'coverage'>>>): Target => 
 /** Deletes a coverage rule. @throws record.not-found */
 export async function removeRule(ctx: Ctx, id: number): Promise<void> {
   await lockRules(ctx);
-  const row = await find(ctx, coverage, id, true);
+  const row = await findRecord(ctx, coverage, id, true);
   const change = await compareOne(ctx, targetOf(row), {
     kind: 'DENY',
     priority: null,

@@ -5,7 +5,7 @@ import {
   makeBrand,
   makeDealer,
   openCoverage,
-  type Rule,
+  type TestRule,
 } from '#testing/coverage-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
@@ -29,11 +29,11 @@ it('keeps one rule a pair of place and goods, with versions and a trace of each 
   expect((await add({ areaCode: '33', partId: at().partId })).status).toBe(200);
   const { id } = made.data;
   const change = { kind: 'COVER', priority: 3, leadDays: 2 };
-  const changed = await keeper.put<Rule>(`${path}/${id}`, { ...change, version: 0 });
+  const changed = await keeper.put<TestRule>(`${path}/${id}`, { ...change, version: 0 });
   expect(changed.data).toMatchObject({ priority: 3, version: 1 });
   const stale = await keeper.put(`${path}/${id}`, { ...change, version: 0 });
   expect(stale.body).toMatchObject({ error: 'record.changed' });
-  const denied = await keeper.put<Rule>(`${path}/${id}`, {
+  const denied = await keeper.put<TestRule>(`${path}/${id}`, {
     kind: 'DENY',
     priority: 3,
     leadDays: 2,
@@ -87,7 +87,7 @@ it('finds rules by words, place, level and province; counts the levels', async (
   expect((await add({})).data.area).toBe('全国');
   await add({ locationId: at(1).locationId, dealerId, kind: 'DENY' });
   const list = async (query: string) =>
-    (await keeper.get<{ list: Rule[]; counts?: object }>(`${path}/list?${query}`)).data;
+    (await keeper.get<{ list: TestRule[]; counts?: object }>(`${path}/list?${query}`)).data;
   expect((await list('province=33&sort=updatedTime')).list.map(({ level }) => level)).toEqual([
     'PROVINCE',
     'CITY',

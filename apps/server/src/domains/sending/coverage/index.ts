@@ -3,26 +3,26 @@ import { coverageRoutes } from '@treadline/contract/sending/coverage/routes.ts';
 import { sourcingRoutes } from '@treadline/contract/sending/coverage/sourcing-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { addRule, changeRule, removeRule } from './change-rule.ts';
 import { listRules } from './list.ts';
 import { listReach, readMap } from './reach.ts';
 import { coverage, readOptions } from './rule.ts';
-import { trySourcing } from './sourcing/try-sourcing.ts';
+import { previewSourcing } from './sourcing/preview-sourcing.ts';
 import { coverageTemplate, uploadRules } from './upload-rules.ts';
 
-export { servesDealer } from './held-rules.ts';
+export { servesDealer } from './effective-rules.ts';
 export { distanceOf, openFreight } from './sourcing/freight.ts';
-export { promiseDay, type Road } from './sourcing/promise-day.ts';
-export { sourceEach } from './sourcing/source-each.ts';
+export { promiseDay, type DeliveryRoute } from './sourcing/promise-day.ts';
+export { listSourcesByLine } from './sourcing/list-sources-by-line.ts';
 export { sourceLines } from './sourcing/source-lines.ts';
-export type { Parcel, PlaceOption, SourceAsk, Sourced } from './sourcing/types.ts';
+export type { Parcel, PlaceOption, SourceRequest, SourcingResult } from './sourcing/types.ts';
 
 /** Delivery coverage of stock locations and sourcing of order lines. */
 export const domain: Domain = {
   name: 'sending/coverage',
   serve(app, services) {
-    mount(app, services, coverageRoutes, {
+    mountRoutes(app, services, coverageRoutes, {
       list: listRules,
       options: (ctx: Ctx) => readOptions(ctx),
       add: (ctx, { body }) => addRule(ctx, body),
@@ -34,7 +34,7 @@ export const domain: Domain = {
       map: readMap,
       dealers: listReach,
     });
-    mount(app, services, sourcingRoutes, { source: (ctx, { body }) => trySourcing(ctx, body) });
+    mountRoutes(app, services, sourcingRoutes, { source: (ctx, { body }) => previewSourcing(ctx, body) });
   },
   audit: {
     [coverage.name]: { label: coverage.label, actions: coverageActions, fields: coverageFields },

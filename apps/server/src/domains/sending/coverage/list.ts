@@ -4,7 +4,7 @@ import { coverageRoutes } from '@treadline/contract/sending/coverage/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among, by } from '#kernel/filters.ts';
+import { inValues, filterBy } from '#kernel/filters.ts';
 import { kindOf, levelOf, ruleColumns, ruleSource, toRule } from './rule.ts';
 
 const isOneOf = (column: typeof levelOf | typeof kindOf, values: readonly string[]) =>
@@ -14,8 +14,8 @@ const isOneOf = (column: typeof levelOf | typeof kindOf, values: readonly string
 export const listRules = columnListing(coverageRoutes.list, ruleSource, {
   columns: ruleColumns,
   filters: {
-    text: by.search(['location.search', 'company.search', 'brand.search', 'part.search']),
-    locationId: (q, ids) => q.where(among('coverage.location_id', ids)),
+    text: filterBy.search(['location.search', 'company.search', 'brand.search', 'part.search']),
+    locationId: (q, ids) => q.where(inValues('coverage.location_id', ids)),
     level: (q, values: readonly CoverageLevel[]) => q.where(isOneOf(levelOf, values)),
     kind: (q, values) => q.where(isOneOf(kindOf, values)),
     // A province with its cities.

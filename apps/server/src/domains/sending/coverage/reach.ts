@@ -5,12 +5,12 @@ import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { listing, type ListHandler } from '#kernel/list.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { createListHandler, type ListHandler } from '#kernel/list.ts';
 import { visible } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { allDivisions, provinceNamed } from '#domains/platform/divisions/index.ts';
-import { goodsOf, heldRules, type AskedGoods } from './held-rules.ts';
+import { goodsOf, effectiveRules, type GoodsFilter } from './effective-rules.ts';
 import { servingPlace } from './rule.ts';
 
 interface First {
@@ -23,17 +23,17 @@ interface First {
 }
 
 /** The place that serves each dealer first, and how many do: warehouses before top speed, then priority, days, code. */
-const firstPlaces = (asked: AskedGoods, dealers: RawBuilder<unknown>) => sql<First>`(
+const firstPlaces = (asked: GoodsFilter, dealers: RawBuilder<unknown>) => sql<First>`(
   SELECT DISTINCT ON (held.dealer_id) held.dealer_id, held.location_id, l.name, held.priority, held.lead_days,
     count(*) OVER (PARTITION BY held.dealer_id) AS places
-  FROM (${heldRules(dealers, goodsOf(asked))}) held
+  FROM (${effectiveRules(dealers, goodsOf(asked))}) held
   JOIN location l ON l.id = held.location_id
   WHERE NOT held.denied AND l.enabled AND l.sells
   ORDER BY held.dealer_id, l.type = 'LOGISTICS', held.priority, held.lead_days, l.code)`;
 
 const reachSource = (
   ctx: Ctx,
-  asked: AskedGoods,
+  asked: GoodsFilter,
   dealers: RawBuilder<unknown> = sql`SELECT id FROM dealer`,
 ) =>
   ctx.db
@@ -61,7 +61,7 @@ const row = [
 const keys = [row[0]] as const;
 
 /** The rows of a page with the place that serves each first: of a few dealers it is found at once. */
-async function completeRows(rows: readonly { id: number }[], ctx: Ctx, asked: AskedGoods) {
+async function completeRows(rows: readonly { id: number }[], ctx: Ctx, asked: GoodsFilter) {
   const ids = rows.map(({ id }) => id);
   const found = await reachSource(ctx, asked, sql`SELECT unnest(${ids}::bigint[])`)
     .where('company.id', 'in', ids)
@@ -72,12 +72,12 @@ async function completeRows(rows: readonly { id: number }[], ctx: Ctx, asked: As
 
 /** A page is put in order by its keys alone, `complete` reads the rest; a sheet reads all at once. */
 const reachOf = (pages: boolean) =>
-  listing(coverageRoutes.dealers, {
+  createListHandler(coverageRoutes.dealers, {
     from: (ctx, query) => reachSource(ctx, query),
     filters: {
-      text: by.search('company.search', 'company.code'),
+      text: filterBy.search('company.search', 'company.code'),
       province: (q, codes) => q.where(sql<boolean>`${provinceOf} = ANY(${[...codes]})`),
-      locationId: by.oneOf('first.location_id'),
+      locationId: filterBy.oneOf('first.location_id'),
       gap: (q, gap) => q.where(sql<boolean>`${isGap} = ${gap}`),
       // What is asked for decides which rules hold, see `from`.
       brandId: (q) => q,

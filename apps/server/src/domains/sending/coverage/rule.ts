@@ -66,7 +66,7 @@ export const selectRules = (ctx: Ctx) => ruleSource(ctx).select(selection(ruleCo
 type Row = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
 /** Formats a rule's area; '' for a rule of one dealer. */
-export function sayArea(
+export function formatArea(
   { areaCode, dealerId }: { areaCode: string; dealerId: number | null },
   lang: Lang,
 ): string {
@@ -74,7 +74,7 @@ export function sayArea(
   return areaCode === '' ? coverageLevels.ALL[lang] : areaText(areaCode)[lang];
 }
 
-/** Parses the text of `sayArea` to a code; undefined for none or an ambiguous one. */
+/** Parses the text of `formatArea` to a code; undefined for none or an ambiguous one. */
 export const readArea = (text: string): string | undefined =>
   languages.some((lang) => coverageLevels.ALL[lang].toLowerCase() === text.trim().toLowerCase())
     ? ''
@@ -83,7 +83,7 @@ export const readArea = (text: string): string | undefined =>
 /** Converts a selected row to the contract's. */
 export const toRule = (row: Row, { lang }: Pick<Ctx, 'lang'>): z.input<typeof Coverage> => ({
   ...row,
-  area: sayArea(row, lang),
+  area: formatArea(row, lang),
   dealerCode: row.dealerCode ?? '',
   dealerName: row.dealerName ?? '',
   brandName: row.brandName ?? '',

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { CoverageKind } from '@treadline/contract/sending/coverage/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { diff, record, type TimelineEntry } from '#kernel/timeline.ts';
-import { coverage, sayArea } from './rule.ts';
+import { diffFields, recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
+import { coverage, formatArea } from './rule.ts';
 
 /** Values of a rule; both figures are null for a denial. */
-export interface Figures {
+export interface RuleFigures {
   kind: CoverageKind;
   priority: number | null;
   leadDays: number | null;
 }
 /** Target of a rule: place, area or dealer, and goods. */
-export interface Target {
+export interface RuleTarget {
   locationId: number;
   areaCode: string;
   dealerId: number | null;
@@ -19,18 +19,18 @@ export interface Target {
   partId: number | null;
 }
 /** Current and wanted values of a rule; null for none. */
-export interface Change extends Target {
+export interface RuleChange extends RuleTarget {
   id: number | null;
   location: string;
   dealer: string | null;
   brand: string | null;
   partNo: string | null;
-  before: Figures | null;
-  after: Figures | null;
+  before: RuleFigures | null;
+  after: RuleFigures | null;
 }
 
 /** Normalises a rule's values: a denial has no figures. */
-export const figuresOf = ({ kind, priority, leadDays }: Figures): Figures =>
+export const figuresOf = ({ kind, priority, leadDays }: RuleFigures): RuleFigures =>
   kind === 'DENY' ? { kind, priority: null, leadDays: null } : { kind, priority, leadDays };
 
 /** Serialises changes of rules (advisory lock), so that comparisons hold until written. Readers never wait. */
@@ -49,10 +49,10 @@ export async function fingerprintOf({ db }: Pick<Ctx, 'db'>): Promise<string> {
 /** Compares wanted with current rules; with `whole` also current rules that are not wanted. */
 export async function compareRules(
   ctx: Ctx,
-  wanted: readonly (Target & Figures)[],
+  wanted: readonly (RuleTarget & RuleFigures)[],
   whole: boolean,
-): Promise<Change[]> {
-  const { rows } = await sql<Change>`
+): Promise<RuleChange[]> {
+  const { rows } = await sql<RuleChange>`
     SELECT c.id, x."locationId", x."areaCode", x."dealerId", x."brandId", x."partId",
       l.name AS location, company.short_name AS dealer, brand.name AS brand, part.part_no AS "partNo",
       CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('kind', CASE WHEN c.denied THEN 'DENY' ELSE 'COVER' END,
@@ -80,33 +80,36 @@ export async function compareRules(
 
 /** Kind of change of a rule. */
 export type ChangeKind = 'created' | 'updated' | 'removed' | 'same';
-export function changeKind({ before, after }: Change): ChangeKind {
+export function changeKind({ before, after }: RuleChange): ChangeKind {
   if (!before) return 'created';
   if (!after) return 'removed';
-  return Object.keys(diff(before, after)).length > 0 ? 'updated' : 'same';
+  return Object.keys(diffFields(before, after)).length > 0 ? 'updated' : 'same';
 }
 
 /** Formats the area or dealer of a change. */
-export const placeText = (change: Change, { lang }: Pick<Ctx, 'lang'>): string =>
-  change.dealer ?? sayArea(change, lang);
-export const goodsText = ({ brand, partNo }: Change): string => partNo ?? brand ?? '';
+export const placeText = (change: RuleChange, { lang }: Pick<Ctx, 'lang'>): string =>
+  change.dealer ?? formatArea(change, lang);
+export const goodsText = ({ brand, partNo }: RuleChange): string => partNo ?? brand ?? '';
 
 const none = { kind: null, priority: null, leadDays: null };
 const actions = { created: 'create', updated: 'update', removed: 'delete' } as const;
 
-function entryOf(change: Change, id: number, kind: keyof typeof actions): TimelineEntry {
+function entryOf(change: RuleChange, id: number, kind: keyof typeof actions): TimelineEntry {
   const target = placeText(change, { lang: 'zh-CN' });
   return {
     entity: coverage.name,
     entityId: id,
     entityNo: [`${change.location} → ${target}`, goodsText(change)].filter(Boolean).join(' '),
     action: actions[kind],
-    changes: diff<Partial<Record<keyof Figures, unknown>>>(change.before ?? none, change.after ?? none),
+    changes: diffFields<Partial<Record<keyof RuleFigures, unknown>>>(
+      change.before ?? none,
+      change.after ?? none,
+    ),
   };
 }
 
-async function insertAndChange(ctx: Ctx, changes: readonly Change[]): Promise<Map<string, number>> {
-  const { rows } = await sql<Target & { id: number }>`
+async function insertAndChange(ctx: Ctx, changes: readonly RuleChange[]): Promise<Map<string, number>> {
+  const { rows } = await sql<RuleTarget & { id: number }>`
     INSERT INTO coverage (location_id, area, dealer_id, brand_id, part_id, denied, priority, lead_days)
     SELECT "locationId", "areaCode", "dealerId", "brandId", "partId", after->>'kind' = 'DENY',
       (after->>'priority')::integer, (after->>'leadDays')::integer
@@ -120,11 +123,11 @@ async function insertAndChange(ctx: Ctx, changes: readonly Change[]): Promise<Ma
 }
 
 /** Unique key of a rule's target. */
-export const keyOf = ({ locationId, areaCode, dealerId, brandId, partId }: Target): string =>
+export const keyOf = ({ locationId, areaCode, dealerId, brandId, partId }: RuleTarget): string =>
   [locationId, areaCode, dealerId, brandId, partId].join('/');
 
 /** Writes the differing rules and logs each change. The rules must be locked. */
-export async function saveChanges(ctx: Ctx, changes: readonly Change[]): Promise<void> {
+export async function saveChanges(ctx: Ctx, changes: readonly RuleChange[]): Promise<void> {
   const of = (...kinds: ChangeKind[]) => changes.filter((change) => kinds.includes(changeKind(change)));
   const removed = of('removed').map(({ id }) => id ?? 0);
   if (removed.length > 0) await ctx.db.deleteFrom('coverage').where('id', 'in', removed).execute();
@@ -133,5 +136,5 @@ export async function saveChanges(ctx: Ctx, changes: readonly Change[]): Promise
   const entries = of('created', 'updated', 'removed').map((change) =>
     entryOf(change, change.id ?? ids.get(keyOf(change)) ?? 0, changeKind(change) as keyof typeof actions),
   );
-  if (entries.length > 0) await record(ctx, ...entries);
+  if (entries.length > 0) await recordEvent(ctx, ...entries);
 }

@@ -11,7 +11,7 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
@@ -27,8 +27,8 @@ import {
   placeText,
   saveChanges,
   type ChangeKind,
-  type Figures,
-  type Target,
+  type RuleFigures,
+  type RuleTarget,
 } from './save-rules.ts';
 
 /** Import sheet of both coverage uploads: column definitions and row schema. */
@@ -37,7 +37,7 @@ export const coverageSheet = {
   schema: importRow(CoverageRow, coverageImport),
 };
 type Row = z.output<typeof CoverageRow>;
-type Wanted = Target & Figures;
+type Wanted = RuleTarget & RuleFigures;
 /** So many of the rules that change are shown. */
 const shown = 200;
 
@@ -147,7 +147,7 @@ async function lookUp({ db }: Ctx, rows: readonly Row[]) {
 async function resolveRows(
   ctx: Ctx,
   rows: readonly ImportRow<typeof CoverageRow>[],
-  reject: Reject,
+  reject: RejectRow,
 ): Promise<Wanted[]> {
   const known = await lookUp(
     ctx,

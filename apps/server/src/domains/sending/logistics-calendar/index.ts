@@ -5,7 +5,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { fail } from '#kernel/errors.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
 import { changeKind, findCalendar, logisticSuppliers, supplierLabel } from './logistic-supplier.ts';
 import { planChange } from './plan-change.ts';
@@ -38,7 +38,7 @@ async function previewChange(ctx: Ctx, { query }: Input<(typeof logisticsCalenda
 export const domain: Domain = {
   name: 'sending/logistics-calendar',
   serve(app, services) {
-    mount(app, services, logisticsCalendarRoutes, {
+    mountRoutes(app, services, logisticsCalendarRoutes, {
       year: (ctx, { params, query }) => readYear(ctx, { ...params, ...query }),
       async history(ctx, { params, query }) {
         const { entity, entityId } = calendarOf(await findCalendar(ctx, { ...params, ...query }));

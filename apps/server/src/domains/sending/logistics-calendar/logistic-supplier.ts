@@ -3,7 +3,7 @@ import type { LogisticKind } from '@treadline/contract/sending/logistics-calenda
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 
 export const supplierLabel = t('物流商', 'Logistics provider', '物流商');
 
@@ -38,7 +38,7 @@ export async function findCalendar(ctx: Ctx, { logisticSupplierType: kind, suppl
   return { kind, supplierId: id, suppliers: own };
 }
 /** A calendar with its kind and suppliers. */
-export type Found = Awaited<ReturnType<typeof findCalendar>>;
+export type FoundCalendar = Awaited<ReturnType<typeof findCalendar>>;
 
 /**
  * Changes the kind of a logistics supplier; existing promises are unchanged.
@@ -53,7 +53,7 @@ export async function changeKind(ctx: Ctx, id: number, kind: LogisticKind): Prom
     .values({ id, kind })
     .onConflict((c) => c.column('id').doUpdateSet({ kind }))
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: 'logistics-supplier',
     entityId: id,
     entityNo: supplier.name,

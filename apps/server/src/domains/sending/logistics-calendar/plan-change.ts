@@ -3,8 +3,14 @@ import { dayOf, addDays } from '#kernel/days.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { openPromises, type PromiseMove } from '#domains/purchasing/purchase-orders/index.ts';
-import { daysOf, withChange, writesOf, type Change, type DayWrite } from './change.ts';
-import type { Found } from './logistic-supplier.ts';
+import {
+  daysOf,
+  applyCalendarChange,
+  writesOf,
+  type CalendarChange,
+  type DayWrite,
+} from './calendar-change.ts';
+import type { FoundCalendar } from './logistic-supplier.ts';
 import { dayIn, loadCalendar, nextWorkday, type Calendar } from './workdays.ts';
 
 /** Effects of a calendar change. */
@@ -21,7 +27,7 @@ export interface Plan {
 const longestRest = 92;
 
 /** @throws calendar.past, calendar.order */
-function requireToCome(change: Change): void {
+function requireToCome(change: CalendarChange): void {
   const today = dayOf(new Date());
   if (change.from < today) fail('calendar.past', { day: change.from, path: 'from' });
   if (change.action === 'rule') return;
@@ -34,7 +40,12 @@ function requireToCome(change: Change): void {
  * the transaction.
  * @throws calendar.past, calendar.order, calendar.nothing
  */
-export async function planChange(ctx: Ctx, found: Found, change: Change, lock = false): Promise<Plan> {
+export async function planChange(
+  ctx: Ctx,
+  found: FoundCalendar,
+  change: CalendarChange,
+  lock = false,
+): Promise<Plan> {
   requireToCome(change);
   const { kind, supplierId } = found;
   const head = ctx.db.selectFrom('logistics_calendar').where('kind', '=', kind).select('version');
@@ -42,7 +53,7 @@ export async function planChange(ctx: Ctx, found: Found, change: Change, lock = 
   const last = change.action === 'rule' ? addDays(change.from, 366) : change.to;
   const since = addDays(change.from, -longestRest);
   const before = await loadCalendar(ctx.db, kind, since, last);
-  const after = withChange(before, supplierId, change);
+  const after = applyCalendarChange(before, supplierId, change);
   const writes = writesOf(before, supplierId, change);
   const isSame = change.action === 'rule' ? isRuled(before, change) : writes.length === 0;
   if (isSame) fail('calendar.nothing');
@@ -54,7 +65,10 @@ export async function planChange(ctx: Ctx, found: Found, change: Change, lock = 
 }
 
 /** Does the rule hold on its day already? */
-function isRuled({ rules }: Calendar, { from, weekend, holidays }: Change & { action: 'rule' }): boolean {
+function isRuled(
+  { rules }: Calendar,
+  { from, weekend, holidays }: CalendarChange & { action: 'rule' },
+): boolean {
   const held = rules.find((rule) => rule.from <= from);
   return held?.weekend === weekend && held.holidays === holidays;
 }
@@ -72,7 +86,7 @@ interface Both {
 /** Promises whose next working day is another one after the change, and no others. */
 async function findMoves(
   ctx: Ctx,
-  { suppliers }: Found,
+  { suppliers }: FoundCalendar,
   { before, after, since, until }: Both,
   lock: boolean,
 ): Promise<PromiseMove[]> {

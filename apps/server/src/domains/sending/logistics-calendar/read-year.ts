@@ -1,10 +1,10 @@
 import type { LogisticKind } from '@treadline/contract/sending/logistics-calendar/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { location } from '#domains/stock/inventory/index.ts';
 import { countPromises } from '#domains/purchasing/purchase-orders/index.ts';
-import { daysOf } from './change.ts';
+import { daysOf } from './calendar-change.ts';
 import { isPublished } from './legal-days.ts';
 import { findCalendar } from './logistic-supplier.ts';
 import { dayIn, loadCalendar, nextWorkday } from './workdays.ts';
@@ -53,7 +53,7 @@ export async function readWorkday(ctx: Ctx, { warehouseId, day }: { warehouseId:
 }
 
 async function findKeeper(ctx: Ctx, warehouseId: number) {
-  const place = await find(ctx, location, warehouseId);
+  const place = await findRecord(ctx, location, warehouseId);
   if (place.logistics_id === null) return undefined;
   const row = await ctx.db
     .selectFrom('logistics_supplier')

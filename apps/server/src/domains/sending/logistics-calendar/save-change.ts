@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { logisticKindTexts, logisticKinds } from '@treadline/contract/sending/logistics-calendar/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import { record, type TimelineEntry } from '#kernel/timeline.ts';
+import { recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
 import { movePromises } from '#domains/purchasing/purchase-orders/index.ts';
-import type { Change } from './change.ts';
-import type { Found } from './logistic-supplier.ts';
+import type { CalendarChange } from './calendar-change.ts';
+import type { FoundCalendar } from './logistic-supplier.ts';
 import { planChange, type Plan } from './plan-change.ts';
 
 /** Job after a calendar change, with its supplier and range of days: promises by it are recomputed. */
 export const calendarJob = 'logistics-calendar.changed';
 
 /** Timeline reference of a calendar: of a kind, or of one supplier. */
-export const calendarOf = ({ kind, supplierId, suppliers }: Found) =>
+export const calendarOf = ({ kind, supplierId, suppliers }: FoundCalendar) =>
   supplierId === null
     ? {
         entity: 'logistics-calendar',
@@ -26,12 +26,17 @@ export const calendarOf = ({ kind, supplierId, suppliers }: Found) =>
  * later one fails on its fingerprint.
  * @throws calendar.changed, calendar.past, calendar.order, calendar.nothing
  */
-export async function saveChange(ctx: Ctx, found: Found, change: Change, fingerprint: string) {
+export async function saveChange(
+  ctx: Ctx,
+  found: FoundCalendar,
+  change: CalendarChange,
+  fingerprint: string,
+) {
   const plan = await planChange(ctx, found, change, true);
   if (plan.fingerprint !== fingerprint) throw new AppError('calendar.changed');
   await (change.action === 'rule' ? writeRule(ctx, found, change) : writeDays(ctx, found, plan));
   await sql`UPDATE logistics_calendar SET version = version + 1 WHERE kind = ${found.kind}`.execute(ctx.db);
-  await record(ctx, { ...calendarOf(found), action: change.action, changes: changesOf(change, plan) });
+  await recordEvent(ctx, { ...calendarOf(found), action: change.action, changes: changesOf(change, plan) });
   await movePromises(ctx, plan.moves, reasonOf(change));
   const { kind, supplierId } = found;
   const { from } = change;
@@ -41,7 +46,11 @@ export async function saveChange(ctx: Ctx, found: Found, change: Change, fingerp
   return { days: plan.days, moved: plan.moves.length };
 }
 
-async function writeRule({ db }: Ctx, { kind }: Found, rule: Change & { action: 'rule' }): Promise<void> {
+async function writeRule(
+  { db }: Ctx,
+  { kind }: FoundCalendar,
+  rule: CalendarChange & { action: 'rule' },
+): Promise<void> {
   const { weekend, holidays, from } = rule;
   await db
     .insertInto('logistics_rest_rule')
@@ -50,7 +59,7 @@ async function writeRule({ db }: Ctx, { kind }: Found, rule: Change & { action: 
     .execute();
 }
 
-async function writeDays({ db }: Ctx, { kind, supplierId }: Found, { writes }: Plan): Promise<void> {
+async function writeDays({ db }: Ctx, { kind, supplierId }: FoundCalendar, { writes }: Plan): Promise<void> {
   const owner = supplierId === null ? { kind } : { supplier_id: supplierId };
   await db
     .deleteFrom('logistics_rest_day')
@@ -67,7 +76,7 @@ async function writeDays({ db }: Ctx, { kind, supplierId }: Found, { writes }: P
 
 const said = <T>(after: T) => ({ before: null, after });
 
-function changesOf(change: Change, { moves }: Plan): TimelineEntry['changes'] & object {
+function changesOf(change: CalendarChange, { moves }: Plan): TimelineEntry['changes'] & object {
   const moved = { ...(moves.length > 0 && { moved: said(moves.length) }) };
   if (change.action === 'rule')
     return {
@@ -82,7 +91,7 @@ function changesOf(change: Change, { moves }: Plan): TimelineEntry['changes'] & 
 }
 
 /** Why an order's promise moved, beside the action's own words. */
-const reasonOf = (change: Change): string =>
+const reasonOf = (change: CalendarChange): string =>
   change.action === 'rule'
     ? change.from
     : [change.name, change.from === change.to ? change.from : `${change.from} – ${change.to}`]

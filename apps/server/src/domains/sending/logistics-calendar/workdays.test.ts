@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { withChange } from './change.ts';
+import { applyCalendarChange } from './calendar-change.ts';
 import { isPublished, legalDay } from './legal-days.ts';
-import { addWorkdays, dayIn, nextWorkday, type Calendar, type Rule } from './workdays.ts';
+import { addWorkdays, dayIn, nextWorkday, type Calendar, type WorkdayRule } from './workdays.ts';
 
-const ruled = (...rules: Omit<Rule, 'from'>[]): Calendar => ({
+const ruled = (...rules: Omit<WorkdayRule, 'from'>[]): Calendar => ({
   rules: rules.map((rule) => ({ from: '2020-01-01', ...rule })),
   hand: new Map(),
 });
@@ -49,11 +49,16 @@ it('knows the days that were published and no others', () => {
 });
 
 it('one supplier differs from its kind, people from the rule', () => {
-  const closed = withChange(warehouse, null, rest('2027-02-08', '2027-02-09', '春节'));
+  const closed = applyCalendarChange(warehouse, null, rest('2027-02-08', '2027-02-09', '春节'));
   expect(nextWorkday(closed, 7, '2027-02-08')).toBe('2027-02-10');
-  const own = withChange(closed, 7, { action: 'cancel', from: '2027-02-08', to: '2027-02-08', name: '' });
+  const own = applyCalendarChange(closed, 7, {
+    action: 'cancel',
+    from: '2027-02-08',
+    to: '2027-02-08',
+    name: '',
+  });
   expect([dayIn(own, 7, '2027-02-08').rest, dayIn(own, 8, '2027-02-08').rest]).toEqual([false, true]);
-  const again = withChange(closed, null, {
+  const again = applyCalendarChange(closed, null, {
     action: 'cancel',
     from: '2027-02-06',
     to: '2027-02-09',
@@ -65,7 +70,7 @@ it('one supplier differs from its kind, people from the rule', () => {
 });
 
 it('a rule holds from its day on', () => {
-  const later = withChange(warehouse, null, {
+  const later = applyCalendarChange(warehouse, null, {
     action: 'rule',
     from: '2027-01-01',
     weekend: 'SAT_SUN',
@@ -78,7 +83,7 @@ it('a rule holds from its day on', () => {
 });
 
 it('who rests for more than a year keeps the promise where it is', () => {
-  expect(nextWorkday(withChange(warehouse, null, rest('2027-01-01', '2028-12-31')), null, '2027-01-04')).toBe(
-    '2027-01-04',
-  );
+  expect(
+    nextWorkday(applyCalendarChange(warehouse, null, rest('2027-01-01', '2028-12-31')), null, '2027-01-04'),
+  ).toBe('2027-01-04');
 });

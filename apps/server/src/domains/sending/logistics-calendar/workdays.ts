@@ -5,22 +5,22 @@ import type { Db } from '#kernel/db.ts';
 import { legalDay } from './legal-days.ts';
 
 /** Weekly rest rule, valid from a day. */
-export interface Rule {
+export interface WorkdayRule {
   from: string;
   weekend: Weekend;
   holidays: boolean;
 }
 /** A manually set day. */
-export interface HandDay {
+export interface ManualDay {
   rest: boolean;
   name: string;
 }
 /** Calendar of a kind, with the differing days of its suppliers. */
 export interface Calendar {
   /** Newest first. */
-  rules: readonly Rule[];
-  /** By `handKey`. */
-  hand: ReadonlyMap<string, HandDay>;
+  rules: readonly WorkdayRule[];
+  /** By `manualDayKey`. */
+  hand: ReadonlyMap<string, ManualDay>;
 }
 /** Kind of a day: rest or work, with its source and name. */
 export interface DayKind {
@@ -31,7 +31,8 @@ export interface DayKind {
 }
 
 /** Key of a manually set day. */
-export const handKey = (supplierId: number | null, day: string): string => `${supplierId ?? 'kind'} ${day}`;
+export const manualDayKey = (supplierId: number | null, day: string): string =>
+  `${supplierId ?? 'kind'} ${day}`;
 
 /** Days are looked at this far ahead; a promise does not wait longer for a warehouse to open. */
 const horizon = 400;
@@ -55,7 +56,7 @@ export async function loadCalendar(db: Db, kind: LogisticKind, from: string, to 
   ]);
   return {
     rules,
-    hand: new Map(days.map((d) => [handKey(d.supplier_id, d.day), { rest: d.rest, name: d.name }])),
+    hand: new Map(days.map((d) => [manualDayKey(d.supplier_id, d.day), { rest: d.rest, name: d.name }])),
   };
 }
 
@@ -76,9 +77,9 @@ function ruledDay({ rules }: Calendar, day: string): DayKind {
 
 /** Returns the kind of a day: the supplier's setting before the kind's, the kind's before the rule. */
 export function dayIn(calendar: Calendar, supplierId: number | null, day: string): DayKind {
-  const own = supplierId === null ? undefined : calendar.hand.get(handKey(supplierId, day));
+  const own = supplierId === null ? undefined : calendar.hand.get(manualDayKey(supplierId, day));
   if (own) return { ...own, source: 'OWN' };
-  const hand = calendar.hand.get(handKey(null, day));
+  const hand = calendar.hand.get(manualDayKey(null, day));
   return hand ? { ...hand, source: 'HAND' } : ruledDay(calendar, day);
 }
 

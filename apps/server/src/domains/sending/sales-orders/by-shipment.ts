@@ -4,7 +4,7 @@ import { fail } from '#kernel/errors.ts';
 import { salesOrder } from './entity.ts';
 import { lockSales, type Sales } from './lock.ts';
 import type { OwnedBiz } from './owners.ts';
-import { accept } from './placing/answers.ts';
+import { acceptSalesOrder } from './placing/answers.ts';
 import { deliverSales } from './steps/arrive.ts';
 import { shipSales } from './steps/ship.ts';
 
@@ -44,7 +44,7 @@ export async function shipShipment(
     .select('carrier_id')
     .executeTakeFirst();
   const takes = order.state === 'PLACING' && !isLinked;
-  if (takes) await accept(ctx, order, left.waybillNo, []);
+  if (takes) await acceptSalesOrder(ctx, order, left.waybillNo, []);
   const current = takes ? await lockSales(ctx, order.id) : order;
   const from: readonly string[] = salesFlow.ship.from;
   if (!from.includes(current.state))

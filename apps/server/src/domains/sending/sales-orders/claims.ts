@@ -8,8 +8,8 @@ import {
 import type { ClaimInput } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { salesClaim, salesOrder } from './entity.ts';
 import { readClaim } from './reading/claims.ts';
 import { requireStep } from './require-step.ts';
@@ -21,7 +21,7 @@ type Action = (typeof claimActions)[number];
  * @throws sales.claim-open, record.not-found
  */
 export async function makeClaim(ctx: Ctx, id: number, input: z.output<typeof ClaimInput>) {
-  const order = await find(ctx, salesOrder, id, true);
+  const order = await findRecord(ctx, salesOrder, id, true);
   const { fileIds, kind, amount, description } = input;
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM file WHERE entity = ${salesOrder.name} AND entity_id = ${id}
@@ -49,9 +49,9 @@ const words = { accept: 'accept', reject: 'refused', withdraw: 'withdraw' } as c
 
 /** Closes a claim: paid, refused, or withdrawn. @throws flow.status, permission.type, record.not-found */
 export async function answerClaim(ctx: Ctx, id: number, action: Action, answer: string) {
-  const seen = await find(ctx, salesClaim, id);
-  const order = await find(ctx, salesOrder, seen.sales_order_id, true);
-  const claim = await find(ctx, salesClaim, id, true);
+  const seen = await findRecord(ctx, salesClaim, id);
+  const order = await findRecord(ctx, salesOrder, seen.sales_order_id, true);
+  const claim = await findRecord(ctx, salesClaim, id, true);
   const step = claimFlow[action];
   requireStep(ctx, step, claim.status, claimStateTexts[claim.status].text);
   await ctx.db
@@ -64,4 +64,4 @@ export async function answerClaim(ctx: Ctx, id: number, action: Action, answer: 
 }
 
 const tell = (ctx: Ctx, order: { id: number; order_no: string }, action: string, remark: string) =>
-  record(ctx, { entity: salesOrder.name, entityId: order.id, entityNo: order.order_no, action, remark });
+  recordEvent(ctx, { entity: salesOrder.name, entityId: order.id, entityNo: order.order_no, action, remark });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { unshipped } from '@treadline/contract/sending/sales-orders/flow.ts';
+import { unshippedStates } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { cancelOne } from './cancelling/cancel.ts';
 import { salesOrder } from './entity.ts';
 import type { OwnedBiz } from './owners.ts';
@@ -21,7 +21,7 @@ export async function dropLines(
     .selectAll()
     .where('biz_type', '=', bizType)
     .where('shipment_id', '=', shipmentId)
-    .where('state', 'in', [...unshipped])
+    .where('state', 'in', [...unshippedStates])
     .forUpdate()
     .executeTakeFirst();
   if (!order) return;
@@ -40,7 +40,7 @@ export async function dropLines(
     .set({ pieces: qty, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', order.id)
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: salesOrder.name,
     entityId: order.id,
     entityNo: order.order_no,

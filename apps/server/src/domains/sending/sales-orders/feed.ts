@@ -6,11 +6,11 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Feed, FoundItem, HomePart, Revealed, WallPart } from '#kernel/feeds.ts';
 import { visible } from '#kernel/scope.ts';
-import { anyOf, matches } from '#kernel/search.ts';
+import { anyOf, matchesSearch } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { after, oldest } from '#kernel/since.ts';
+import { midnightAfter, oldestSince } from '#kernel/since.ts';
 import { claimWords, salesClaim, salesOrder, salesSource, salesWords } from './entity.ts';
-import { heardAt, isLate, isStuck } from './row.ts';
+import { lastEventAt, isLate, isStuck } from './row.ts';
 
 const sees = ({ me }: Ctx): boolean =>
   salesOrder.scope[me.type] !== 'none' && salesOrderRoutes.list.needs.some((code) => me.codes.has(code));
@@ -67,11 +67,11 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       tally(isLate).as('late'),
       tally(isStuck).as('stuck'),
       tally(sql<boolean>`sales_order.status = 4`).as('fail'),
-      oldest(since, sql`sales_order.status = 1`).as('placing-since'),
-      oldest(since, sql`sales_order.status = 2`).as('ship-since'),
-      oldest(after(sql`sales_order.promised_day`), isLate).as('late-since'),
-      oldest(heardAt, isStuck).as('stuck-since'),
-      oldest(since, sql`sales_order.status = 4`).as('fail-since'),
+      oldestSince(since, sql`sales_order.status = 1`).as('placing-since'),
+      oldestSince(since, sql`sales_order.status = 2`).as('ship-since'),
+      oldestSince(midnightAfter(sql`sales_order.promised_day`), isLate).as('late-since'),
+      oldestSince(lastEventAt, isStuck).as('stuck-since'),
+      oldestSince(since, sql`sales_order.status = 4`).as('fail-since'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -101,7 +101,9 @@ async function describeWall(ctx: Ctx): Promise<WallPart> {
 async function findSales(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await salesSource(ctx)
-    .where(sql<boolean>`(${matches(text, ['sales_order.search'])} OR ${anyOf('bill.waybill_no', text)})`)
+    .where(
+      sql<boolean>`(${matchesSearch(text, ['sales_order.search'])} OR ${anyOf('bill.waybill_no', text)})`,
+    )
     .orderBy('sales_order.id', 'desc')
     .limit(8)
     .select(['sales_order.id', 'sales_order.order_no', 'sales_order.to_name', 'bill.waybill_no'])

@@ -8,12 +8,12 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
-import { find } from '#kernel/scope.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { serveRaw } from '#kernel/serve-raw.ts';
 import { reservations } from '#domains/stock/inventory/index.ts';
 import { soldTo } from '#domains/stock/ledger/index.ts';
-import { actOnSales, debugSales, shipMany } from './act.ts';
+import { applySalesAction, debugSales, shipMany } from './act.ts';
 import { createSales, previewSales } from './by-hand/create.ts';
 import { salesReservations } from './by-hand/displaced.ts';
 import { answerClaim, makeClaim } from './claims.ts';
@@ -27,8 +27,8 @@ import { salesPaper } from './print.ts';
 import { salesOrdersOf } from './of-order.ts';
 import { labelSales } from './placing/label.ts';
 import { placeDue, placeSales } from './placing/place.ts';
-import { promiseAnew } from './placing/promise-anew.ts';
-import { takeBackSales } from './placing/take-back.ts';
+import { recomputePromises } from './placing/recompute-promises.ts';
+import { withdrawSalesJob } from './placing/take-back.ts';
 import { listClaims } from './reading/claims.ts';
 import { salesDetail } from './reading/detail.ts';
 import { countByStatus, readOptions, readWelcome } from './reading/figures.ts';
@@ -37,11 +37,11 @@ import { readWaybill } from './reading/waybill.ts';
 import { splitPlaces } from './splitting/places.ts';
 import { splitSales } from './splitting/split.ts';
 import { trackJobs } from './track/jobs.ts';
-import { takePush } from './track/pushes.ts';
+import { receivePush } from './track/pushes.ts';
 import { readTrajectory } from './track/trajectory.ts';
 import { buyerOfOrder } from './sold-to.ts';
 
-export { actOnSales } from './act.ts';
+export { applySalesAction } from './act.ts';
 export { cancelSalesOrders } from './cancelling/cancel.ts';
 export { salesSearch } from './entity.ts';
 export { setCarrierLink } from './carrier-link.ts';
@@ -74,8 +74,8 @@ export const domain: Domain = {
     placeSales(services),
     placeDue(services),
     labelSales(services),
-    promiseAnew(services),
-    takeBackSales(services),
+    recomputePromises(services),
+    withdrawSalesJob(services),
     ...trackJobs(services),
   ],
   async prepare() {
@@ -83,13 +83,13 @@ export const domain: Domain = {
   },
   serve(app, services) {
     serveRaw(app, carrierPushRoutes.notify, ({ params, ...push }) =>
-      takePush(services, params.carrier, push),
+      receivePush(services, params.carrier, push),
     );
-    mount(app, services, trajectoryRoutes, {
+    mountRoutes(app, services, trajectoryRoutes, {
       trajectory: (ctx, { params }) => readTrajectory(ctx, 'RETAIL_ORDER', params.id),
       dealerTrajectory: (ctx, { params }) => readTrajectory(ctx, 'DEALER_ORDER', params.id),
     });
-    mount(app, services, ownRoutes, {
+    mountRoutes(app, services, ownRoutes, {
       list: listSales,
       detail: (ctx, { params }) => salesDetail(ctx, params.id),
       waybillInfo: (ctx, { params }) => readWaybill(ctx, params.id),
@@ -97,7 +97,7 @@ export const domain: Domain = {
       count: countByStatus,
       welcome: readWelcome,
       async ofRetail(ctx, { params }) {
-        await find(ctx, ownerOf(ctx, 'RETAIL_ORDER').entity, params.id);
+        await findRecord(ctx, ownerOf(ctx, 'RETAIL_ORDER').entity, params.id);
         return salesOrdersOf(ctx, 'RETAIL_ORDER', params.id);
       },
       preview: (ctx, { body }) => previewSales(ctx, body),
@@ -109,7 +109,7 @@ export const domain: Domain = {
       claims: listClaims,
       claim: (ctx, { params, body }) => makeClaim(ctx, params.id, body),
       answerClaim: (ctx, { params, body }) => answerClaim(ctx, params.id, params.action, body.answer),
-      act: (ctx, { params, body }) => actOnSales(ctx, params.id, params.action, body),
+      act: (ctx, { params, body }) => applySalesAction(ctx, params.id, params.action, body),
       debug: (ctx, { params }) => debugSales(ctx, params.id, params.action),
       ...serveDocument(salesOrder, salesOrderRoutes, {
         detail: salesDetail,

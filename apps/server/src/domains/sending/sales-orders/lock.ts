@@ -2,8 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import { salesFlow } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import type { TimelineEntry } from '#kernel/timeline.ts';
 import { salesOrder } from './entity.ts';
 import { ownerOf, type ShipmentOwner } from './owners.ts';
@@ -17,13 +17,13 @@ const sighted = (ctx: Ctx): Ctx =>
 
 /** Locks a visible sales order, after the order whose goods it carries. @throws record.not-found */
 export async function lockSales(ctx: Ctx, id: number): Promise<Sales> {
-  const seen = await find(ctx, salesOrder, id);
+  const seen = await findRecord(ctx, salesOrder, id);
   if (seen.biz_type !== 'MANUAL') await ownerOf(ctx, seen.biz_type).lock(sighted(ctx), seen.biz_id ?? 0);
-  return find(ctx, salesOrder, id, true);
+  return findRecord(ctx, salesOrder, id, true);
 }
 
 /** Calls the owner of the order behind a sales order; manual ones have none. */
-export async function tellOwner<T>(
+export async function notifyOwner<T>(
   ctx: Ctx,
   { biz_type: bizType, biz_id: bizId, shipment_id: shipmentId }: Sales,
   tell: (owner: ShipmentOwner, ctx: Ctx, of: { bizId: number; shipmentId: number }) => Promise<T>,
@@ -52,7 +52,7 @@ export const step = (
   action: keyof typeof salesFlow,
   { set, remark = '', changes }: Step = {},
 ): Promise<Sales> =>
-  move(ctx, salesOrder, salesFlow, action, id, {
+  applyTransition(ctx, salesOrder, salesFlow, action, id, {
     set: { since: sql`now()`, ...set },
     remark,
     ...(changes ? { changes } : {}),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { salesFlow } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { salesOrder } from './entity.ts';
 import { freezeFreight, releaseFreight } from './freight.ts';
 import { lockSales, step, type Sales } from './lock.ts';
@@ -43,7 +43,7 @@ export async function mergeSales(ctx: Ctx, ids: readonly number[]): Promise<Sale
   for (const order of others) await join(ctx, order, head);
   await payTogether(ctx, head, orders);
   for (const { id, order_no: no } of orders)
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: salesOrder.name,
       entityId: id,
       entityNo: no,

@@ -4,14 +4,16 @@ import type { SalesState } from '@treadline/contract/sending/sales-orders/flow.t
 import type { SalesOrderPiece } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { OwnedBiz } from './owners.ts';
-import { proofs } from './proofs.ts';
+import { deliveryProofs } from './delivery-proofs.ts';
 import { carrierName } from './row.ts';
 
 /** A sales order as shown with the order it delivers. */
-export type Piece = z.output<typeof SalesOrderPiece>;
+export type OrderPiece = z.output<typeof SalesOrderPiece>;
 
 /** The newest event of the waybill. */
-const lastEvent = sql<Piece['lastEvent']>`(SELECT json_build_object('text', e.text, 'site', e.site, 'time',
+const lastEvent = sql<
+  OrderPiece['lastEvent']
+>`(SELECT json_build_object('text', e.text, 'site', e.site, 'time',
     to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   FROM waybill_event e WHERE e.waybill_id = sales_order.waybill_id ORDER BY e.at DESC, e.id DESC LIMIT 1)`;
 
@@ -19,7 +21,7 @@ const lastEvent = sql<Piece['lastEvent']>`(SELECT json_build_object('text', e.te
  * Returns the sales orders of an order, cancelled ones too, without row-level scope: the caller must have checked the
  * order.
  */
-export const salesOrdersOf = ({ db, me }: Ctx, bizType: OwnedBiz, bizId: number): Promise<Piece[]> =>
+export const salesOrdersOf = ({ db, me }: Ctx, bizType: OwnedBiz, bizId: number): Promise<OrderPiece[]> =>
   db
     .selectFrom('sales_order')
     .innerJoin('location as place', 'place.id', 'sales_order.location_id')
@@ -45,6 +47,6 @@ export const salesOrdersOf = ({ db, me }: Ctx, bizType: OwnedBiz, bizId: number)
         'failReason',
       ),
       'sales_order.signed_by as signedBy',
-      proofs.as('proofs'),
+      deliveryProofs.as('proofs'),
     ])
     .execute();

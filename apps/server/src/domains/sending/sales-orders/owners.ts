@@ -2,7 +2,7 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { keyedPort, providerFor } from '#kernel/hooks.ts';
 import type { Entity } from '#kernel/scope.ts';
-import type { Refused } from '#domains/stock/inventory/index.ts';
+import type { ConsumptionRefusal } from '#domains/stock/inventory/index.ts';
 
 export type OwnedBiz = 'RETAIL_ORDER' | 'DEALER_ORDER';
 
@@ -41,7 +41,7 @@ export interface ShipmentOwner {
       dots: readonly { lineId: number; dot: string; quantity: number }[];
       short: readonly { lineId: number; quantity: number }[];
       /** Goods that an outside warehouse has sent have left whatever their DOTs are. */
-      refuse: Refused;
+      refuse: ConsumptionRefusal;
     },
   ): Promise<readonly { lineId: number; dots: readonly { dot: string; qty: number }[] }[]>;
   /**

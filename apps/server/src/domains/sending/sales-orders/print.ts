@@ -1,4 +1,4 @@
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { salesFields as x, salesLineFields } from '@treadline/contract/sending/sales-orders/fields.ts';
@@ -36,7 +36,7 @@ export const salesPaper = (
 ): PrintedDocument => ({
   title: salesOrder.label,
   number: head.orderNo,
-  facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], lang)]),
+  facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], head[key], lang)]),
   fields: pickFields(
     salesLineFields,
     'size',

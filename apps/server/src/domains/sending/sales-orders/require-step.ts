@@ -1,4 +1,4 @@
-import { blocked, type Transition } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition, type Transition } from '@treadline/contract/kernel/flow.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -6,7 +6,7 @@ import { fail } from '#kernel/errors.ts';
 
 /** Checks that the caller may take a flow step in a status. @throws permission.type, permission.code, flow.status */
 export function requireStep<S extends string>({ me }: Ctx, step: Transition<S>, status: S, said: Text): void {
-  const no = blocked(step, status, me);
+  const no = checkTransition(step, status, me);
   if (no === null) return;
   if (no.why === 'type') fail('permission.type');
   if (no.why === 'code')

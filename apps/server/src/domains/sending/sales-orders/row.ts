@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import {
-  unshipped,
+  unshippedStates,
   type SalesState,
   type SalesStatus,
 } from '@treadline/contract/sending/sales-orders/flow.ts';
@@ -10,7 +10,7 @@ import { salesSettings } from '@treadline/contract/sending/sales-orders/settings
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { amongSaid } from '#kernel/filters.ts';
+import { inLiteralValues } from '#kernel/filters.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { salesOrder, salesSource } from './entity.ts';
@@ -19,16 +19,16 @@ export type SalesRow = z.output<typeof SalesOrder>;
 
 /** SQL condition: past the promised day and not delivered. */
 export const isLate = sql<boolean>`(sales_order.promised_day < current_date
-  AND (${amongSaid('sales_order.state', unshipped)} OR sales_order.state = 'WAITING_RECEIPT'))`;
+  AND (${inLiteralValues('sales_order.state', unshippedStates)} OR sales_order.state = 'WAITING_RECEIPT'))`;
 const silence = sql`now() - make_interval(hours => ${settingIn(salesSettings.settings.stuckHours)})`;
 /**
  * SQL: time of the last tracking event or status change of a sales order. The waybill is looked up per row, as few
  * rows need it.
  */
-export const heardAt = sql`greatest(sales_order.since, (SELECT w.last_at FROM waybill w WHERE w.id = sales_order.waybill_id))`;
+export const lastEventAt = sql`greatest(sales_order.since, (SELECT w.last_at FROM waybill w WHERE w.id = sales_order.waybill_id))`;
 /** SQL condition: in transit without a tracking event for longer than the setting. */
 export const isStuck = sql<boolean>`(sales_order.state IN ('WAITING_RECEIPT', 'INTERCEPTING', 'RETURNING')
-  AND sales_order.since < ${silence} AND ${heardAt} < ${silence})`;
+  AND sales_order.since < ${silence} AND ${lastEventAt} < ${silence})`;
 /** SQL condition: in transit, and the carrier's last event was an exception. */
 export const hasException = sql<boolean>`(coalesce(bill.exception, '') <> ''
   AND sales_order.state IN ('WAITING_RECEIPT', 'AWAITING_CONFIRM', 'INTERCEPTING', 'RETURNING'))`;

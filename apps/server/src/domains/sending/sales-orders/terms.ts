@@ -1,13 +1,13 @@
 import type { LogisticKind } from '@treadline/contract/sending/logistics-calendar/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
-import { distanceOf, openFreight, promiseDay, type Road } from '#domains/sending/coverage/index.ts';
+import { distanceOf, openFreight, promiseDay, type DeliveryRoute } from '#domains/sending/coverage/index.ts';
 import { addWorkdays, loadCalendar } from '#domains/sending/logistics-calendar/index.ts';
 
 /** What a parcel from a place to a dealer costs and when it goes. */
 interface Terms {
   carrierId: number | null;
-  road: Road;
+  road: DeliveryRoute;
   closedDays: readonly number[];
   /** Fen for grams; 0 where the carrier has no account to pay it from. */
   freight(grams: number): number;
@@ -64,7 +64,7 @@ export function daysOf({ road, closedDays }: Terms, leadDays: number, notBefore:
 }
 
 /** Returns the lead days of a promise: working days between shipping and arrival. */
-export function leadOf({ road }: Terms, shipDay: string, promisedDay: string | null): number {
+export function promisedLeadDays({ road }: Terms, shipDay: string, promisedDay: string | null): number {
   if (promisedDay === null) return 1;
   const days = road.calendar ?? everyDay;
   for (let lead = 0; lead < longest; lead++)

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
-import { failShort, post } from './post.ts';
+import { failInsufficientFunds, postEntry } from './post-entry.ts';
 import { watchLine } from './watch-line.ts';
 
 /** The account with a carrier, locked. A carrier without one is paid otherwise: null. */
@@ -18,7 +18,8 @@ async function lockOf({ db }: Ctx, carrierId: number): Promise<Selectable<DB['sh
 async function freeze(ctx: Ctx, carrierId: number, fen: number, checks: boolean): Promise<void> {
   const account = await lockOf(ctx, carrierId);
   if (!account) return;
-  if (checks && account.balance_fen + account.credit_fen - account.frozen_fen < fen) failShort(account, fen);
+  if (checks && account.balance_fen + account.credit_fen - account.frozen_fen < fen)
+    failInsufficientFunds(account, fen);
   await sql`UPDATE shipping_account SET frozen_fen = frozen_fen + ${fen} WHERE id = ${account.id}`.execute(
     ctx.db,
   );
@@ -56,5 +57,5 @@ export async function settleFunds(
   await sql`UPDATE shipping_account SET frozen_fen = frozen_fen - ${fen} WHERE id = ${account.id}`.execute(
     ctx.db,
   );
-  await post(ctx, account.id, { kind: 'FEE', amount: -fen, no, bizId });
+  await postEntry(ctx, account.id, { kind: 'FEE', amount: -fen, no, bizId });
 }

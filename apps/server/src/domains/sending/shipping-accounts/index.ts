@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import { shippingAccountRoutes } from '@treadline/contract/sending/shipping-accounts/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { Notices, Party } from '#kernel/notices.ts';
-import { matches } from '#kernel/search.ts';
-import { waiting } from '#kernel/since.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { accountSource, accountWords, readAccount, shippingAccount, stateOf } from './account.ts';
 import { shippingAccountInvariants } from './invariants.ts';
 import { createAccount, updateAccount } from './keep-account.ts';
 import { listAccounts, listEntries, readEntry } from './list.ts';
-import { post, refuseElsewhere, reverse } from './post.ts';
+import { postEntry, requireUniqueReference, reverseEntry } from './post-entry.ts';
 
 export { freezeFunds, lockFunds, releaseFunds, settleFunds } from './funds.ts';
 
@@ -36,7 +36,7 @@ const notices: Notices = {
   actions: { low: keepers, out: keepers },
   details: ({ remark: carrier, changes }, lang) => {
     const say = (key: string) => formatMoney(Number(changes[key]?.after));
-    return fill(left, lang, { carrier, available: say('available'), warning: say('warning') });
+    return fillPlaces(left, lang, { carrier, available: say('available'), warning: say('warning') });
   },
 };
 
@@ -64,7 +64,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!mayKeep(ctx)) return {};
   const { count, since } = await accountSource(ctx)
     .where(stateOf, 'in', ['LOW', 'OUT'])
-    .select(waiting(sql`shipping_account.low_since`))
+    .select(countAndOldest(sql`shipping_account.low_since`))
     .executeTakeFirstOrThrow();
   const title = cardTitle[ctx.lang];
   const tone = 'failed';
@@ -76,7 +76,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!mayKeep(ctx)) return [];
   const rows = await accountSource(ctx)
-    .where(matches(text, ['c.search'], ['shipping_account.account_no']))
+    .where(matchesSearch(text, ['c.search'], ['shipping_account.account_no']))
     .select(['shipping_account.id', 'c.name as label', 'shipping_account.account_no as hint'])
     .orderBy('c.code')
     .limit(8)
@@ -94,17 +94,18 @@ async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]> {
 export const domain: Domain = {
   name: 'sending/shipping-accounts',
   serve(app, services) {
-    mount(app, services, shippingAccountRoutes, {
+    mountRoutes(app, services, shippingAccountRoutes, {
       list: (ctx, { body }) => listAccounts(ctx, { query: body, params: {}, body }),
       carriers: listCarriers,
       detail: (ctx, { params }) => readAccount(ctx, params.id),
       create: (ctx, { body }) => createAccount(ctx, body),
       update: (ctx, { params, body }) => updateAccount(ctx, params.id, body),
       async post(ctx, { body }) {
-        if (body.kind === 'REVERSAL') return readEntry(ctx, await reverse(ctx, body.entryId, body.remark));
+        if (body.kind === 'REVERSAL')
+          return readEntry(ctx, await reverseEntry(ctx, body.entryId, body.remark));
         const { accountId, elsewhere, ...posting } = body;
-        if (!elsewhere) await refuseElsewhere(ctx, accountId, posting.no);
-        return readEntry(ctx, await post(ctx, accountId, posting));
+        if (!elsewhere) await requireUniqueReference(ctx, accountId, posting.no);
+        return readEntry(ctx, await postEntry(ctx, accountId, posting));
       },
       entries: listEntries,
     });

@@ -1,7 +1,7 @@
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   'shipping-account': {
     seenBy: ['OTHER'],
     async make({ server: { services } }) {

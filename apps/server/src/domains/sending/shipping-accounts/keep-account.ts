@@ -4,8 +4,8 @@ import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import type { shippingAccountRoutes } from '@treadline/contract/sending/shipping-accounts/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { readAccount, shippingAccount } from './account.ts';
 import { watchLine } from './watch-line.ts';
 
@@ -41,15 +41,19 @@ export async function createAccount(ctx: Ctx, { carrierId, ...fields }: Create) 
     .executeTakeFirst();
   if (!made)
     throw new AppError('shipping-account.exists', { carrier: carrier.short_name, path: 'carrierId' });
-  await record(ctx, { ...about(made.id, fields.accountNo), action: 'create', remark: carrier.short_name });
+  await recordEvent(ctx, {
+    ...about(made.id, fields.accountNo),
+    action: 'create',
+    remark: carrier.short_name,
+  });
   return readAccount(ctx, made.id);
 }
 
 /** Updates an account's limits and names. @throws record.not-found, record.changed, shipping-account.credit-used */
 export async function updateAccount(ctx: Ctx, id: number, { version, ...fields }: Update) {
-  const locked = await find(ctx, shippingAccount, id, true);
+  const locked = await findRecord(ctx, shippingAccount, id, true);
   if (locked.version !== version) fail('record.changed');
-  const changes = diff(await readAccount(ctx, id), fields);
+  const changes = diffFields(await readAccount(ctx, id), fields);
   if (Object.keys(changes).length === 0) return readAccount(ctx, id);
   const spoken = locked.frozen_fen - locked.balance_fen;
   if (fields.credit < spoken)
@@ -63,7 +67,7 @@ export async function updateAccount(ctx: Ctx, id: number, { version, ...fields }
     .set({ ...columnsOf(fields), version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  await record(ctx, { ...about(id, fields.accountNo), action: 'update', changes });
+  await recordEvent(ctx, { ...about(id, fields.accountNo), action: 'update', changes });
   await watchLine(ctx, locked);
   return readAccount(ctx, id);
 }

@@ -6,13 +6,13 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { accountRow, accountSource, stateOf } from './account.ts';
 
 export const listAccounts = columnListing({ ...routes.list, query: routes.list.body }, accountSource, {
   columns: accountRow,
   filters: {
-    text: by.search(['c.search'], 'shipping_account.account_no'),
+    text: filterBy.search(['c.search'], 'shipping_account.account_no'),
     state: (q, states) => q.where(stateOf, 'in', states),
   },
   defaultSort: 'carrierCode',
@@ -43,7 +43,7 @@ const entryRow = {
 export const listEntries = columnListing(routes.entries, entrySource, {
   columns: entryRow,
   filters: {
-    no: by.numbers('e.biz_no'),
+    no: filterBy.numbers('e.biz_no'),
   },
   sort: { time: 'e.id' },
   defaultSort: '-time',

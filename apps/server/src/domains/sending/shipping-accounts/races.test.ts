@@ -4,7 +4,7 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { post, reverse } from './post.ts';
+import { postEntry, reverseEntry } from './post-entry.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -31,9 +31,10 @@ async function open(credit = 0, warning = 0): Promise<number> {
 }
 const move = (accountId: number, amount: number, no = `N-${next++}`) =>
   asSystem(server.services, 'test', (ctx) =>
-    post(ctx, accountId, { kind: amount > 0 ? 'TOP_UP' : 'FEE', amount, no }),
+    postEntry(ctx, accountId, { kind: amount > 0 ? 'TOP_UP' : 'FEE', amount, no }),
   );
-const takeBack = (entry: number) => asSystem(server.services, 'test', (ctx) => reverse(ctx, entry, '更正'));
+const takeBack = (entry: number) =>
+  asSystem(server.services, 'test', (ctx) => reverseEntry(ctx, entry, '更正'));
 const stateOf = (id: number) =>
   server.services.db
     .selectFrom('shipping_account')

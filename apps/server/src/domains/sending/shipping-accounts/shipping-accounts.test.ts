@@ -4,7 +4,7 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { post } from './post.ts';
+import { postEntry } from './post-entry.ts';
 
 let server: TestServer;
 let keeper: Awaited<ReturnType<TestServer['as']>>;
@@ -48,7 +48,7 @@ const topUp = (accountId: number, amount: number, no = `BANK-${next++}`, more = 
   add({ kind: 'TOP_UP', accountId, amount, no, ...more });
 const reverse = (entryId: number) => add({ kind: 'REVERSAL', entryId, remark: '金额录错' });
 const charge = (accountId: number, fen: number, no = `SO-${next++}`) =>
-  asSystem(server.services, 'test', (ctx) => post(ctx, accountId, { kind: 'FEE', amount: -fen, no }));
+  asSystem(server.services, 'test', (ctx) => postEntry(ctx, accountId, { kind: 'FEE', amount: -fen, no }));
 const account = async (id: number) => (await keeper.get<Account>(`/data/account/${id}`)).data;
 const ledger = async (id: number) =>
   (

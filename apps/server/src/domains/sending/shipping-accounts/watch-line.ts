@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { shippingAccount } from './account.ts';
 
 type Account = Selectable<DB['shipping_account']>;
@@ -19,7 +19,7 @@ export async function watchLine(ctx: Ctx, before: Account): Promise<void> {
       c.short_name AS carrier`.execute(ctx.db);
   const [now] = rows;
   if (!now?.low || before.low_since) return;
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: shippingAccount.name,
     entityId: before.id,
     entityNo: before.account_no,

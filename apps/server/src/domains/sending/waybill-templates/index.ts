@@ -1,4 +1,4 @@
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { salesOrderRoutes } from '@treadline/contract/sending/sales-orders/routes.ts';
 import { templateFields } from '@treadline/contract/sending/waybill-templates/fields.ts';
@@ -11,13 +11,13 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { mount } from '#kernel/mount.ts';
-import { findOffered, type Offer } from '#kernel/offer.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { findOffered, type PickerOptions } from '#kernel/picker-options.ts';
 import { drawCode } from './draw-code.ts';
 import { copyTemplate, enableTemplate, removeTemplate, setDefault } from './manage.ts';
 import { listDocuments, offerTemplates, previewWaybill, printWaybill } from './print.ts';
-import { offerSalesTemplates, previewSalesLabel, printSalesLabels, tellSalesLabels } from './print-sales.ts';
+import { offerSalesTemplates, previewSalesLabel, printSalesLabels, salesLabelTexts } from './print-sales.ts';
 import { createTemplate, updateTemplate } from './save.ts';
 import { readDetail, template, templateRow, templateSearch, templateSource } from './template.ts';
 import { listVersions, readVersion, restoreVersion } from './versions.ts';
@@ -27,7 +27,7 @@ export { templateSearch } from './template.ts';
 const listTemplates = columnListing(waybillTemplateRoutes.list, templateSource, {
   columns: templateRow,
   filters: {
-    text: by.search('waybill_template.search'),
+    text: filterBy.search('waybill_template.search'),
   },
   defaultSort: '-updatedTime',
   sheet: { name: t('面单模板', 'Waybill templates', '託運單範本'), columns: sheetOf(templateFields) },
@@ -40,7 +40,7 @@ const offer = {
   enabled: 'waybill_template.enabled',
   order: 'waybill_template.name',
   keys: ['waybill_template.search'],
-} satisfies Offer<never, never>;
+} satisfies PickerOptions<never, never>;
 
 /** Whose templates the caller may keep: every provider's, or its own. */
 const listProviders = ({ db, me }: Ctx) =>
@@ -56,7 +56,7 @@ const listProviders = ({ db, me }: Ctx) =>
 export const domain: Domain = {
   name: 'sending/waybill-templates',
   serve(app, services) {
-    mount(app, services, waybillTemplateRoutes, {
+    mountRoutes(app, services, waybillTemplateRoutes, {
       list: listTemplates,
       detail: (ctx, { params }) => readDetail(ctx, params.id),
       versions: (ctx, { params }) => listVersions(ctx, params.id),
@@ -72,20 +72,20 @@ export const domain: Domain = {
       copy: (ctx, { params }) => copyTemplate(ctx, params.id),
       restore: (ctx, { params, body }) => restoreVersion(ctx, params.id, body.version),
     });
-    mount(app, services, waybillPrintRoutes, {
+    mountRoutes(app, services, waybillPrintRoutes, {
       offers: (ctx, { params }) => offerTemplates(ctx, params.id),
       preview: (ctx, { params }) => previewWaybill(ctx, params.id, params.templateId),
       print: (ctx, { params, body }) => printWaybill(ctx, params.id, body.templateId),
     });
-    mount(
+    mountRoutes(
       app,
       services,
       { waybill: salesOrderRoutes.waybill },
       {
-        waybill: (ctx, { query }) => tellSalesLabels(ctx, query.ids ?? []),
+        waybill: (ctx, { query }) => salesLabelTexts(ctx, query.ids ?? []),
       },
     );
-    mount(app, services, salesLabelRoutes, {
+    mountRoutes(app, services, salesLabelRoutes, {
       salesOffers: (ctx, { query }) => offerSalesTemplates(ctx, query.ids ?? []),
       salesPreview: (ctx, { params }) => previewSalesLabel(ctx, params.id, params.templateId),
       salesPrint: (ctx, { body }) => printSalesLabels(ctx, body.ids, body.templateId),
@@ -95,7 +95,7 @@ export const domain: Domain = {
     [template.name]: {
       label: template.label,
       actions: {
-        ...keptActions,
+        ...basicDataActions,
         copy: t('复制', 'copied', '複製'),
         default: t('设为默认', 'made the default', '設為預設'),
         delete: t('删除', 'deleted', '刪除'),

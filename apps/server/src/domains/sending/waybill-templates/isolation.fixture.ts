@@ -1,8 +1,8 @@
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
 const layout = { paper: { width: 100, height: 150 }, elements: [] };
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   waybillTemplate: {
     seenBy: ['OTHER'],
     async make({ server, logisticsId }) {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { addVersion, log, touched } from './save.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { addVersion, log, changeColumns } from './save.ts';
 import { readDetail, readTemplate, template, templateSearch } from './template.ts';
 
 /** Enables or disables a template; a disabled one is no default. @throws record.not-found */
 export async function enableTemplate(ctx: Ctx, id: number, enabled: boolean) {
-  const locked = await find(ctx, template, id, true);
+  const locked = await findRecord(ctx, template, id, true);
   if (locked.enabled !== enabled) {
     await ctx.db
       .updateTable('waybill_template')
-      .set({ enabled, is_default: enabled && locked.is_default, ...touched(ctx, locked.version) })
+      .set({ enabled, is_default: enabled && locked.is_default, ...changeColumns(ctx, locked.version) })
       .where('id', '=', id)
       .execute();
     await log(ctx, enabled ? 'enable' : 'disable', locked);
@@ -22,18 +22,18 @@ export async function enableTemplate(ctx: Ctx, id: number, enabled: boolean) {
 
 /** Makes a template the only default of its provider. @throws waybill.disabled, record.not-found */
 export async function setDefault(ctx: Ctx, id: number) {
-  const { logistics_id: owner } = await find(ctx, template, id);
+  const { logistics_id: owner } = await findRecord(ctx, template, id);
   // All of the provider's, in the order of their ids: two who choose at once follow each other.
   await sql`SELECT id FROM waybill_template WHERE logistics_id IS NOT DISTINCT FROM ${owner}::bigint
     ORDER BY id FOR UPDATE`.execute(ctx.db);
-  const locked = await find(ctx, template, id, true);
+  const locked = await findRecord(ctx, template, id, true);
   if (!locked.enabled) fail('waybill.disabled');
   if (!locked.is_default) {
     await sql`UPDATE waybill_template SET is_default = false, version = version + 1
       WHERE is_default AND logistics_id IS NOT DISTINCT FROM ${owner}::bigint`.execute(ctx.db);
     await ctx.db
       .updateTable('waybill_template')
-      .set({ is_default: true, ...touched(ctx, locked.version) })
+      .set({ is_default: true, ...changeColumns(ctx, locked.version) })
       .where('id', '=', id)
       .execute();
     await log(ctx, 'default', locked);
@@ -43,7 +43,7 @@ export async function setDefault(ctx: Ctx, id: number) {
 
 /** Deletes a template that has never been printed. @throws waybill.printed, record.not-found */
 export async function removeTemplate(ctx: Ctx, id: number): Promise<void> {
-  const locked = await find(ctx, template, id, true);
+  const locked = await findRecord(ctx, template, id, true);
   const { prints } = await readTemplate(ctx, id);
   if (prints > 0) fail('waybill.printed', { prints });
   await ctx.db.deleteFrom('waybill_template_version').where('template_id', '=', id).execute();
@@ -60,7 +60,7 @@ async function freeName(ctx: Ctx, name: string, owner: number | null): Promise<s
   const had = new Set(rows.map((row) => row.name));
   const nameOf = (no: number): string =>
     // Room for the words behind it within the 40 characters of a name.
-    fill(copyName, ctx.lang, { name: name.slice(0, 30), no: no > 1 ? ` ${no}` : '' });
+    fillPlaces(copyName, ctx.lang, { name: name.slice(0, 30), no: no > 1 ? ` ${no}` : '' });
   for (let no = 1; ; no += 1) if (!had.has(nameOf(no).toLowerCase())) return nameOf(no);
 }
 

@@ -9,10 +9,10 @@ import {
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { readSalesLabels, type SalesLabel } from '#domains/sending/sales-orders/index.ts';
 import { drawCode } from './draw-code.ts';
-import { shownTo } from './print.ts';
+import { maskForCaller } from './print.ts';
 
 const reprint = t('重印', 'REPRINT', '重印');
 
@@ -83,7 +83,7 @@ const drawLabels = (
   printed: readonly { id: number; prints: number }[],
 ): string[] =>
   sales.map(({ id, data }) => {
-    const svg = renderWaybill(layout, shownTo(ctx, data), drawCode);
+    const svg = renderWaybill(layout, maskForCaller(ctx, data), drawCode);
     const before = printed.find((each) => each.id === id)?.prints ?? 0;
     return before === 0 ? svg : markReprint(svg, layout, `${reprint[ctx.lang]} ${before + 1}`);
   });
@@ -127,14 +127,14 @@ async function keepPrints(ctx: Ctx, sales: readonly SalesLabel[], versionId: num
     )
     .execute();
   for (const { id, number } of sales)
-    await record(ctx, { entity: 'sales-order', entityId: id, entityNo: number, action: 'printWaybill' });
+    await recordEvent(ctx, { entity: 'sales-order', entityId: id, entityNo: number, action: 'printWaybill' });
 }
 
 /** Returns the label data of sales orders. @throws record.not-found */
-export const tellSalesLabels = async (ctx: Ctx, ids: readonly number[]) =>
+export const salesLabelTexts = async (ctx: Ctx, ids: readonly number[]) =>
   (await readSalesLabels(ctx, ids)).map(({ id, number: orderNo, waybillNo, data }) => ({
     id,
     orderNo,
     waybillNo,
-    data: { ...shownTo(ctx, data) },
+    data: { ...maskForCaller(ctx, data) },
   }));

@@ -10,12 +10,12 @@ import { renderWaybill, waybillPage } from '@treadline/contract/sending/waybill-
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { readNoteWaybill, newestNoteWaybills } from '#domains/purchasing/purchase-orders/index.ts';
 import { drawCode } from './draw-code.ts';
 
 /** Masks waybill data for callers who see sensitive data masked everywhere, on paper too (K11). */
-export function shownTo({ me }: Ctx, data: WaybillData): WaybillData {
+export function maskForCaller({ me }: Ctx, data: WaybillData): WaybillData {
   if (me.codes.has('view_all_sensitive_data')) return data;
   const shown = Object.entries(data).map(([key, value]) => {
     const field = waybillFields[key as WaybillField];
@@ -27,7 +27,7 @@ export function shownTo({ me }: Ctx, data: WaybillData): WaybillData {
 /** Returns the caller's newest notes with their waybill data, for previews. */
 export async function listDocuments(ctx: Ctx) {
   const notes = await newestNoteWaybills(ctx);
-  return notes.map(({ id, number, data }) => ({ id, number, data: shownTo(ctx, data) }));
+  return notes.map(({ id, number, data }) => ({ id, number, data: maskForCaller(ctx, data) }));
 }
 
 type Note = Awaited<ReturnType<typeof readNoteWaybill>>;
@@ -89,7 +89,7 @@ async function drawWaybill(ctx: Ctx, noteId: number, templateId: number) {
     note,
     layout,
     versionId: found.versionId,
-    svg: renderWaybill(layout, shownTo(ctx, note.data), drawCode),
+    svg: renderWaybill(layout, maskForCaller(ctx, note.data), drawCode),
   };
 }
 
@@ -115,7 +115,7 @@ export async function printWaybill(ctx: Ctx, noteId: number, templateId: number)
       company_id: ctx.me.companyId,
     })
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: 'delivery-note',
     entityId: noteId,
     entityNo: note.number,

@@ -3,8 +3,8 @@ import { templateFields } from '@treadline/contract/sending/waybill-templates/fi
 import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record, type TimelineEntry } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
 import { readDetail, template, templateSearch } from './template.ts';
 
 export interface TemplateInput {
@@ -20,7 +20,7 @@ export const log = (
   { id, name }: { id: number; name: string },
   changes?: TimelineEntry['changes'],
 ): Promise<void> =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity: template.name,
     entityId: id,
     entityNo: name,
@@ -29,14 +29,14 @@ export const log = (
   });
 
 /** Columns updated with every change of a template. */
-export const touched = ({ me }: Ctx, version: number) => ({
+export const changeColumns = ({ me }: Ctx, version: number) => ({
   version: version + 1,
   updated_by: me.name,
   updated_at: new Date(),
 });
 
 /** Formats the paper size of a layout. */
-export const paperOf = ({ paper }: Layout): string => `${paper.width} × ${paper.height}`;
+export const formatPaperSize = ({ paper }: Layout): string => `${paper.width} × ${paper.height}`;
 
 /** A name that another template of the same provider has, told of its field. */
 const taken =
@@ -88,7 +88,7 @@ export async function createTemplate(ctx: Ctx, input: TemplateInput) {
     .values({
       name,
       logistics_id: await ownerOf(ctx, input),
-      paper: paperOf(layout),
+      paper: formatPaperSize(layout),
       search: templateSearch.key({ name }),
       updated_by: ctx.me.name,
     })
@@ -122,7 +122,7 @@ export async function updateTemplate(
   id: number,
   { version, ...input }: TemplateInput & { version: number },
 ) {
-  const locked = await find(ctx, template, id, true);
+  const locked = await findRecord(ctx, template, id, true);
   if (locked.version !== version) fail('record.changed');
   const before = await readDetail(ctx, id);
   const owner = await ownerOf(ctx, input);
@@ -139,8 +139,8 @@ export async function updateTemplate(
       // The default of one provider is not by itself another's.
       is_default: locked.is_default && locked.logistics_id === owner,
       version_no: versionNo,
-      paper: paperOf(input.layout),
-      ...touched(ctx, version),
+      paper: formatPaperSize(input.layout),
+      ...changeColumns(ctx, version),
     })
     .where('id', '=', id)
     .execute()

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find, visible } from '#kernel/scope.ts';
-import { addVersion, log, paperOf, touched } from './save.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
+import { addVersion, log, formatPaperSize, changeColumns } from './save.ts';
 import { readDetail, template } from './template.ts';
 
 const columns = [
@@ -23,7 +23,7 @@ const source = (ctx: Ctx) =>
 
 /** Returns the versions of a visible template, newest first. @throws record.not-found */
 export async function listVersions(ctx: Ctx, id: number) {
-  await find(ctx, template, id);
+  await findRecord(ctx, template, id);
   const list = await source(ctx)
     .where('v.template_id', '=', id)
     .select(columns)
@@ -48,13 +48,13 @@ export async function readVersion(ctx: Ctx, id: number) {
  */
 export async function restoreVersion(ctx: Ctx, versionId: number, seen: number) {
   const older = await readVersion(ctx, versionId);
-  const locked = await find(ctx, template, older.templateId, true);
+  const locked = await findRecord(ctx, template, older.templateId, true);
   if (locked.version !== seen) fail('record.changed');
   const no = locked.version_no + 1;
   await addVersion(ctx, locked.id, no, older.layout, older.no);
   await ctx.db
     .updateTable('waybill_template')
-    .set({ version_no: no, paper: paperOf(older.layout), ...touched(ctx, seen) })
+    .set({ version_no: no, paper: formatPaperSize(older.layout), ...changeColumns(ctx, seen) })
     .where('id', '=', locked.id)
     .execute();
   await log(ctx, 'restore', locked, { versionNo: { before: older.no, after: no } });

@@ -4,12 +4,12 @@ import type { ServiceKind } from '@treadline/contract/service/appointments/field
 import type { bayRoutes } from '@treadline/contract/service/appointments/bay-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { bay } from './entity.ts';
 import { lockShop } from './lock-shop.ts';
-import { sayKinds } from './row.ts';
+import { formatServiceKinds } from './row.ts';
 
 export interface ShopBay {
   id: number;
@@ -45,11 +45,14 @@ export async function readBays({ db }: Pick<Ctx, 'db'>, dealerId: number): Promi
   return rows.map((row) => ({ ...row, walkIn: keptIds.has(row.id) }));
 }
 
-const withNames = (ctx: Ctx, each: ShopBay) => ({ ...each, kindNames: sayKinds(each.kinds, ctx.lang) });
+const withNames = (ctx: Ctx, each: ShopBay) => ({
+  ...each,
+  kindNames: formatServiceKinds(each.kinds, ctx.lang),
+});
 
 /** Returns the bays of a dealer in the caller's scope. @throws record.not-found */
 export async function listBays(ctx: Ctx, dealerId: number) {
-  await find(ctx, dealer, dealerId);
+  await findRecord(ctx, dealer, dealerId);
   return (await readBays(ctx, dealerId)).map((each) => withNames(ctx, each));
 }
 
@@ -75,7 +78,7 @@ const columns = ({ name, kinds, active }: Input) => ({ name, kinds: [...new Set(
 
 /** Creates a bay. @throws bay.align-alone, bay.name-taken, record.not-found */
 export async function createBay(ctx: Ctx, { dealerId, ...input }: Input & { dealerId: number }) {
-  await find(ctx, dealer, dealerId);
+  await findRecord(ctx, dealer, dealerId);
   await lockShop(ctx, dealerId);
   await checkBay(ctx, dealerId, input, 0);
   const { id } = await ctx.db
@@ -83,7 +86,7 @@ export async function createBay(ctx: Ctx, { dealerId, ...input }: Input & { deal
     .values({ dealer_id: dealerId, ...columns(input) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(ctx, { entity: bay.name, entityId: id, entityNo: input.name, action: 'create' });
+  await recordEvent(ctx, { entity: bay.name, entityId: id, entityNo: input.name, action: 'create' });
   return readBay(ctx, dealerId, id);
 }
 
@@ -110,9 +113,9 @@ async function standingOn({ db }: Ctx, id: number, { active, kinds }: Input): Pr
  * @throws bay.booked while appointments need it as it is; bay.align-alone, bay.name-taken, record.changed
  */
 export async function updateBay(ctx: Ctx, id: number, { version, ...input }: Input & { version: number }) {
-  const { dealer_id: dealerId } = await find(ctx, bay, id);
+  const { dealer_id: dealerId } = await findRecord(ctx, bay, id);
   await lockShop(ctx, dealerId);
-  const before = await find(ctx, bay, id, true);
+  const before = await findRecord(ctx, bay, id, true);
   if (before.version !== version) fail('record.changed');
   await checkBay(ctx, dealerId, input, id);
   const booked = await standingOn(ctx, id, input);
@@ -124,15 +127,15 @@ export async function updateBay(ctx: Ctx, id: number, { version, ...input }: Inp
     .execute();
   const said = (each: Input) => ({
     name: each.name,
-    kindNames: sayKinds(each.kinds, ctx.lang),
+    kindNames: formatServiceKinds(each.kinds, ctx.lang),
     active: each.active,
   });
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: bay.name,
     entityId: id,
     entityNo: input.name,
     action: 'update',
-    changes: diff(said(before as Input), said(input)),
+    changes: diffFields(said(before as Input), said(input)),
   });
   return readBay(ctx, dealerId, id);
 }

@@ -6,10 +6,10 @@ import type { VisitsToday } from '@treadline/contract/kernel/home.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { appointmentSource } from './entity.ts';
-import { appointmentRow, sayKinds } from './row.ts';
+import { appointmentRow, formatServiceKinds } from './row.ts';
 
 type Board = z.input<(typeof appointmentRoutes)['board']['response']>;
 type Car = z.input<typeof BoardCar>;
@@ -36,7 +36,7 @@ async function readCars(ctx: Ctx, dealerId: number) {
     // Strangers stand before the wall.
     plate: mask(row.plateNumber, 'plate'),
     carName: row.carName,
-    kindNames: sayKinds(row.kinds, ctx.lang),
+    kindNames: formatServiceKinds(row.kinds, ctx.lang),
     bayName: row.bayName,
     startsTime: row.startsTime,
     endsTime: row.endsTime,
@@ -47,7 +47,7 @@ async function readCars(ctx: Ctx, dealerId: number) {
 
 /** Returns today's cars of a shop by arrival state. @throws record.not-found */
 export async function readBoard(ctx: Ctx, dealerId: number): Promise<Board> {
-  const { name } = await find(ctx, dealer, dealerId);
+  const { name } = await findRecord(ctx, dealer, dealerId);
   const cars = await readCars(ctx, dealerId);
   const of = (arrival: string) => cars.filter((car) => car.arrival === arrival);
   return {
@@ -81,7 +81,7 @@ export async function readVisits(ctx: Ctx): Promise<z.input<typeof VisitsToday>>
         id: row.id,
         plate: clear ? row.plateNumber : mask(row.plateNumber, 'plate'),
         startsTime: row.startsTime,
-        kindNames: sayKinds(row.kinds, ctx.lang),
+        kindNames: formatServiceKinds(row.kinds, ctx.lang),
         bayName: row.bayName,
         late: row.late,
       })),

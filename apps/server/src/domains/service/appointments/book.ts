@@ -4,12 +4,12 @@ import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { freeDays, type FreeDay, type Wish } from './free.ts';
-import { halfMs, halfOf, isOnGrid, momentOf, sayMoment } from './half-hours.ts';
-import { placesAt, type SlotAsk } from './slots.ts';
+import { freeDays, type FreeDay, type BookingRequest } from './free.ts';
+import { halfMs, halfOf, isOnGrid, momentOf, formatMoment } from './half-hours.ts';
+import { placesAt, type SlotQuery } from './slots.ts';
 
 /** Booking columns of an appointment: bays and times. */
-export interface Booked {
+export interface BookedColumns {
   minutes: number;
   bay_id: number;
   starts_at: Date;
@@ -28,8 +28,8 @@ async function checkTime(ctx: Ctx, { ask, ...day }: FreeDay, start: number): Pro
 }
 
 /** Only this bay, for the work or for alignment alone. */
-const onlyOn = (ask: SlotAsk, bayId: number): SlotAsk => {
-  const own = (bays: SlotAsk['workBays']) => bays.filter(({ id }) => id === bayId);
+const onlyOn = (ask: SlotQuery, bayId: number): SlotQuery => {
+  const own = (bays: SlotQuery['workBays']) => bays.filter(({ id }) => id === bayId);
   return ask.work > 0 ? { ...ask, workBays: own(ask.workBays) } : { ...ask, alignBays: own(ask.alignBays) };
 };
 
@@ -38,7 +38,12 @@ const onlyOn = (ask: SlotAsk, bayId: number): SlotAsk => {
  * @throws appointment.grid, appointment.past, appointment.too-far, appointment.closed, appointment.no-bay,
  * appointment.full
  */
-export async function findPlace(ctx: Ctx, wish: Wish, startsAt: Date, bayId: number | null): Promise<Booked> {
+export async function findPlace(
+  ctx: Ctx,
+  wish: BookingRequest,
+  startsAt: Date,
+  bayId: number | null,
+): Promise<BookedColumns> {
   if (!isOnGrid(startsAt)) fail('appointment.grid');
   const day = dayOf(startsAt);
   const [found] = await freeDays(ctx, { ...wish, partsDay: null }, day, day);
@@ -60,7 +65,7 @@ export async function findPlace(ctx: Ctx, wish: Wish, startsAt: Date, bayId: num
 }
 
 /** Occupies all half-hours of an appointment in ascending order, or none. @throws appointment.full */
-export async function takeHalves(ctx: Ctx, id: number, booked: Booked): Promise<void> {
+export async function occupyHalfHours(ctx: Ctx, id: number, booked: BookedColumns): Promise<void> {
   const until = booked.align_at ?? booked.ends_at;
   const { rows } = await sql<{ at: string }>`
     INSERT INTO appointment_half_hour (bay_id, at, appointment_id)
@@ -78,7 +83,7 @@ export async function takeHalves(ctx: Ctx, id: number, booked: Booked): Promise<
 export async function requireCarFree(
   { db }: Pick<Ctx, 'db'>,
   { dealerId, plate, movingId = 0 }: { dealerId: number; plate: string; movingId?: number },
-  { starts_at, ends_at }: Booked,
+  { starts_at, ends_at }: BookedColumns,
 ): Promise<void> {
   const other = await db
     .selectFrom('appointment')
@@ -91,7 +96,7 @@ export async function requireCarFree(
     .orderBy('starts_at')
     .select('starts_at')
     .executeTakeFirst();
-  if (other) fail('appointment.booked', { time: sayMoment(new Date(other.starts_at)) });
+  if (other) fail('appointment.booked', { time: formatMoment(new Date(other.starts_at)) });
 }
 
 /** Frees the half-hours of an appointment. */

@@ -4,7 +4,7 @@ import type { appointmentRoutes } from '@treadline/contract/service/appointments
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { readBays, type ShopBay } from './bays.ts';
 import { appointmentSource } from './entity.ts';
@@ -48,7 +48,7 @@ function freeHours({ day, closed, opens, closes }: OpenDay, bays: number, held: 
 /** Returns bays, opening hours and appointments of a shop. @throws record.not-found, request.invalid */
 export async function readCalendar(ctx: Ctx, query: Query): Promise<z.input<Route['response']>> {
   const { dealerId, from, to } = query;
-  await find(ctx, dealer, dealerId);
+  await findRecord(ctx, dealer, dealerId);
   if (daysFrom(from, to).length > mostDays) fail('request.invalid', { summary: `to - from <= ${mostDays}` });
   const bays = await readBays(ctx, dealerId);
   const active = bays.filter((each) => each.active);

@@ -3,17 +3,25 @@ import type { AppointmentSource } from '@treadline/contract/service/appointments
 import type { AppointmentInput } from '@treadline/contract/service/appointments/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { clueBooked, clueVisited } from '#domains/service/clues/index.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
-import { findPlace, requireCarFree, takeHalves, type Booked } from './book.ts';
-import { checkOf, clueOf, knownOf, mobileColumns, orderOf, readCustomer, type Customer } from './customer.ts';
+import { findPlace, requireCarFree, occupyHalfHours, type BookedColumns } from './book.ts';
+import {
+  checkOf,
+  clueOf,
+  toCarIdentity,
+  mobileColumns,
+  orderOf,
+  readCustomer,
+  type Customer,
+} from './customer.ts';
 import { appointment, appointmentSearch } from './entity.ts';
 import { lockShop } from './lock-shop.ts';
-import { planAnew } from './messages.ts';
+import { replanMessages } from './messages.ts';
 import { countMissed } from './missed.ts';
-import { warnOfParts } from './parts-late.ts';
+import { requirePartsInTime } from './parts-late.ts';
 import { readAppointment, type AppointmentRow } from './row.ts';
 
 type Input = Omit<z.output<typeof AppointmentInput>, 'source'> & { source: AppointmentSource };
@@ -24,26 +32,26 @@ type Input = Omit<z.output<typeof AppointmentInput>, 'source'> & { source: Appoi
  * @throws appointment.* as the errors say, record.not-found
  */
 export async function createAppointment(ctx: Ctx, input: Input): Promise<AppointmentRow> {
-  await find(ctx, dealer, input.dealerId);
+  await findRecord(ctx, dealer, input.dealerId);
   const order = await orderOf(ctx, input);
   const clue = await clueOf(ctx, input);
   const check = await checkOf(ctx, input);
-  const known = [order, clue && knownOf(clue), check && knownOf(check)];
+  const known = [order, clue && toCarIdentity(clue), check && toCarIdentity(check)];
   const customer = readCustomer(ctx, input, known);
   await lockShop(ctx, input.dealerId);
   const walkIn = input.source === 'WALK_IN';
   const startsAt = new Date(input.startsTime);
   const booked = await findPlace(ctx, { ...input, walkIn }, startsAt, input.bayId);
   await requireCarFree(ctx, { dealerId: input.dealerId, plate: customer.plate }, booked);
-  await warnOfParts(ctx, { ...input, startsAt });
+  await requirePartsInTime(ctx, { ...input, startsAt });
   const id = await insertAppointment(ctx, {
     input: { ...input, clueId: clue?.id ?? null, tyreCheckId: check?.first_id ?? null },
     customer,
     booked,
     walkIn,
   });
-  await takeHalves(ctx, id, booked);
-  if (!walkIn) await planAnew(ctx, id, startsAt, input.notify ? 'BOOKED' : null);
+  await occupyHalfHours(ctx, id, booked);
+  if (!walkIn) await replanMessages(ctx, id, startsAt, input.notify ? 'BOOKED' : null);
   const made = await readAppointment(ctx, id);
   const visit = { no: made.appointmentNo, startsAt };
   if (clue) await (walkIn ? clueVisited : clueBooked)(ctx, clue, visit);
@@ -53,7 +61,7 @@ export async function createAppointment(ctx: Ctx, input: Input): Promise<Appoint
 interface New {
   input: Input;
   customer: Customer;
-  booked: Booked;
+  booked: BookedColumns;
   walkIn: boolean;
 }
 
@@ -94,6 +102,6 @@ async function insertAppointment(ctx: Ctx, { input, customer, booked, walkIn }: 
     .returning('id')
     .executeTakeFirstOrThrow();
   const named = { entity: appointment.name, entityId: id, entityNo: no };
-  await record(ctx, { ...named, action: bySelf ? 'customerBook' : 'create', to: status });
+  await recordEvent(ctx, { ...named, action: bySelf ? 'customerBook' : 'create', to: status });
   return id;
 }

@@ -4,7 +4,7 @@ import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { clue, lockClue } from '#domains/service/clues/index.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { tyreCheck } from '#domains/service/tyre-checks/index.ts';
@@ -27,7 +27,7 @@ export interface Customer {
 }
 
 /** Customer and car of a record. */
-export const knownOf = (row: Named): Known => ({
+export const toCarIdentity = (row: Named): Known => ({
   plate: row.plate,
   carName: row.car_name,
   name: row.customer_name,
@@ -49,10 +49,10 @@ function requireOwn(label: Text, input: Input, { dealerId, ended }: { dealerId: 
 /** Locks the order to be fitted; null without one. @throws record.not-found, and as requireOwn */
 export async function orderOf(ctx: Ctx, input: Input) {
   if (input.orderId === null) return null;
-  const order = await find(ctx, retailOrder, input.orderId, true);
+  const order = await findRecord(ctx, retailOrder, input.orderId, true);
   const ended = order.end_state !== 'NONE' || order.service_state === 'DONE';
   requireOwn(retailOrder.label, input, { dealerId: order.dealer_id, ended });
-  return knownOf(order);
+  return toCarIdentity(order);
 }
 
 /** Locks the clue behind the visit; null without one. @throws record.not-found, and as requireOwn */
@@ -69,7 +69,7 @@ export async function clueOf(ctx: Ctx, input: Input) {
  */
 export async function checkOf(ctx: Ctx, input: Input) {
   if (input.tyreCheckId === null) return null;
-  const row = await find(ctx, tyreCheck, input.tyreCheckId);
+  const row = await findRecord(ctx, tyreCheck, input.tyreCheckId);
   requireOwn(tyreCheck.label, input, { dealerId: row.dealer_id, ended: false });
   return row;
 }

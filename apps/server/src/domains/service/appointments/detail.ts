@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AppointmentDetail } from '@treadline/contract/service/appointments/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { appointment, appointmentWords } from './entity.ts';
 import { countMissed } from './missed.ts';
 import { readAppointment } from './row.ts';
@@ -39,7 +39,7 @@ async function numbersOf(
 /** Returns one appointment with messages and timeline. @throws record.not-found */
 export async function appointmentDetail(ctx: Ctx, id: number): Promise<Detail> {
   const row = await readAppointment(ctx, id);
-  const { mobile_index: mobileIndex, plate } = await find(ctx, appointment, id);
+  const { mobile_index: mobileIndex, plate } = await findRecord(ctx, appointment, id);
   const [messages, numbers, { missed }, { timeline, previousId, nextId }] = await Promise.all([
     messagesOf(ctx, id),
     numbersOf(ctx, row),

@@ -8,7 +8,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { basicEntity, entity, find, visible } from '#kernel/scope.ts';
+import { basicEntity, entity, findRecord, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { lockClue } from '#domains/service/clues/index.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
@@ -53,14 +53,14 @@ export const appointmentSource = (ctx: Ctx) =>
 export type Row = Selectable<DB['appointment']>;
 
 /** Locks an appointment in the caller's scope. @throws record.not-found */
-export const lockAppointment = (ctx: Ctx, id: number): Promise<Row> => find(ctx, appointment, id, true);
+export const lockAppointment = (ctx: Ctx, id: number): Promise<Row> => findRecord(ctx, appointment, id, true);
 
 /**
  * Locks an appointment in the caller's scope, its clue first.
  * @throws record.not-found, record.changed
  */
 export async function lockWithClue(ctx: Ctx, id: number) {
-  const { clue_id: clueId } = await find(ctx, appointment, id);
+  const { clue_id: clueId } = await findRecord(ctx, appointment, id);
   const clue = clueId === null ? null : await lockClue(ctx, clueId);
   const row = await lockAppointment(ctx, id);
   if (row.clue_id !== clueId) fail('record.changed');

@@ -5,18 +5,18 @@ import {
 } from '@treadline/contract/service/appointments/flow.ts';
 import { appointmentRoutes } from '@treadline/contract/service/appointments/routes.ts';
 import { bayFields } from '@treadline/contract/service/appointments/fields.ts';
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Feed, FoundItem } from '#kernel/feeds.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
-import { matches } from '#kernel/search.ts';
-import { oldest } from '#kernel/since.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { oldestSince } from '#kernel/since.ts';
 import { readVisits } from './board.ts';
 import { appointment, appointmentSource, appointmentWords, bay } from './entity.ts';
-import { sayMoment } from './half-hours.ts';
+import { formatMoment } from './half-hours.ts';
 import { hoursEntity } from './save-hours.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -35,7 +35,7 @@ async function describeHome(ctx: Ctx) {
     .select([
       sql<number>`count(*) FILTER (WHERE starts_at < ${today}::date + 1)`.as('today'),
       sql<number>`count(*) FILTER (WHERE status = 0)`.as('open'),
-      oldest(sql`created_at`, sql`status = 0`).as('since'),
+      oldestSince(sql`created_at`, sql`status = 0`).as('since'),
     ])
     .executeTakeFirstOrThrow();
   const list = `/clue/appointment?view=list&startsTime.from=${today}`;
@@ -68,7 +68,7 @@ async function describeHome(ctx: Ctx) {
 async function findAppointments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await appointmentSource(ctx)
-    .where(matches(text, ['appointment.search']))
+    .where(matchesSearch(text, ['appointment.search']))
     .orderBy('appointment.id', 'desc')
     .limit(8)
     .select(['id', 'appointment_no', 'plate', 'customer_name', 'starts_at', 'status'])
@@ -80,7 +80,7 @@ async function findAppointments(ctx: Ctx, text: string): Promise<FoundItem[]> {
       group: 'document',
       kind: appointment.label[ctx.lang],
       label: row.appointment_no,
-      hint: sayMoment(new Date(row.starts_at)),
+      hint: formatMoment(new Date(row.starts_at)),
       path: `/clue/pre-book-detail?id=${row.id}`,
       party: clear
         ? `${row.plate} ${row.customer_name}`
@@ -104,7 +104,7 @@ export const appointmentFeed: Feed = {
   reveal,
   audit: {
     [appointment.name]: appointmentWords,
-    [bay.name]: { label: bay.label, actions: keptActions, fields: bayFields },
-    [hoursEntity]: { label: t('营业时间', 'opening hours', '營業時間'), actions: keptActions },
+    [bay.name]: { label: bay.label, actions: basicDataActions, fields: bayFields },
+    [hoursEntity]: { label: t('营业时间', 'opening hours', '營業時間'), actions: basicDataActions },
   },
 };

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { on } from '#kernel/hooks.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { cluesMerged, clueUnmerged, clueVisited } from '#domains/service/clues/index.ts';
 import { orderCompleted, orderEnded, retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { freeHalves } from './book.ts';
 import { appointment, lockWithClue, visitOf } from './entity.ts';
 import { dropMessages } from './messages.ts';
-import { take } from './steps.ts';
+import { applyAction } from './steps.ts';
 
 /** Live appointments of an order, the earliest first. */
 const liveOf = ({ db }: Ctx, orderId: number) =>
@@ -26,7 +26,10 @@ async function endFitted(ctx: Ctx, id: number, orderNo: string): Promise<void> {
   const { row, clue } = await lockWithClue(ctx, id);
   const now = new Date();
   const times = { arrived_at: row.arrived_at ?? now, started_at: row.started_at ?? now, done_at: now };
-  await take(ctx, row, 'fitted', { set: { ...times, arrival: 'DONE', needs_call: false }, remark: orderNo });
+  await applyAction(ctx, row, 'fitted', {
+    set: { ...times, arrival: 'DONE', needs_call: false },
+    remark: orderNo,
+  });
   await freeHalves(ctx, id);
   await dropMessages(ctx, id);
   if (clue && row.arrival === 'NONE') await clueVisited(ctx, clue, visitOf(row));
@@ -39,7 +42,7 @@ async function fitted(ctx: Ctx, orderId: number): Promise<void> {
   const due = live.filter((row) => row.arrival !== 'NONE' || dayOf(new Date(row.starts_at)) <= today);
   const done = due.length > 0 ? due : live.slice(0, 1);
   if (done.length === 0) return;
-  const { order_no: orderNo } = await find(ctx, retailOrder, orderId);
+  const { order_no: orderNo } = await findRecord(ctx, retailOrder, orderId);
   for (const { id } of done) await endFitted(ctx, id, orderNo);
 }
 
@@ -59,7 +62,7 @@ async function loosen(ctx: Ctx, { id: orderId, no }: { id: number; no: string })
     action: 'orderEnded',
     remark: no,
   }));
-  if (entries.length > 0) await record(ctx, ...entries);
+  if (entries.length > 0) await recordEvent(ctx, ...entries);
 }
 
 /** Appointments of merged clues, told apart by where they came from. */

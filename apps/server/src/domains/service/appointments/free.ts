@@ -7,10 +7,10 @@ import { readSettings } from '#kernel/settings.ts';
 import { isAlign, readBays, type ShopBay } from './bays.ts';
 import { halfMs, halfOf, halfOfClock } from './half-hours.ts';
 import { hoursOf, type OpenDay } from './hours.ts';
-import { halvesOfDay, type BayDay, type SlotAsk } from './slots.ts';
+import { halvesOfDay, type BayDay, type SlotQuery } from './slots.ts';
 
 /** Services to book at a shop. */
-export interface Wish {
+export interface BookingRequest {
   dealerId: number;
   kinds: readonly ServiceKind[];
   /** May use bays reserved for walk-ins, from the current half-hour on. */
@@ -58,7 +58,7 @@ async function readTaken({ db }: Ctx, bays: readonly ShopBay[], from: string, to
 }
 
 /** The first half-hour of a day at which something can begin. */
-function earliestOn(day: string, now: Date, { walkIn, partsDay }: Wish): number {
+function earliestOn(day: string, now: Date, { walkIn, partsDay }: BookingRequest): number {
   const today = dayOf(now);
   if (day < today || (partsDay && day < partsDay)) return halvesOfDay;
   if (day > today) return 0;
@@ -67,14 +67,14 @@ function earliestOn(day: string, now: Date, { walkIn, partsDay }: Wish): number 
 
 /** Opening hours of a day with the input of its free times. */
 export interface FreeDay extends OpenDay {
-  ask: SlotAsk;
+  ask: SlotQuery;
 }
 
 /**
  * Returns the input of free-time computation for each day of a range, inclusive; days outside the booking window have
  * their earliest start at the end of the day.
  */
-export async function freeDays(ctx: Ctx, wish: Wish, from: string, to: string): Promise<FreeDay[]> {
+export async function freeDays(ctx: Ctx, wish: BookingRequest, from: string, to: string): Promise<FreeDay[]> {
   const [days, bays, { work, align }, { daysAhead }] = await Promise.all([
     hoursOf(ctx, wish.dealerId, from, to),
     readBays(ctx, wish.dealerId),

@@ -7,8 +7,8 @@ import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { lineOf } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
-import type { Handlers } from '#kernel/mount.ts';
-import { find } from '#kernel/scope.ts';
+import type { Handlers } from '#kernel/mount-routes.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { lockOpenClueOf } from '#domains/service/clues/index.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '#domains/service/tyre-checks/index.ts';
 import { readBays } from './bays.ts';
 import { createAppointment } from './create.ts';
-import { sayMoment } from './half-hours.ts';
+import { formatMoment } from './half-hours.ts';
 import { lockShop } from './lock-shop.ts';
 import { freeMonth } from './month.ts';
 import { partsDayOf } from './parts-late.ts';
@@ -108,11 +108,11 @@ async function book(own: Ctx, link: OpenReport, input: Input): Promise<string> {
   const check = await checkOf(own, link);
   const { dealerId, plate, vin, mobileIndex } = check;
   const orderId = await openOrderOf(own, check);
-  if (orderId !== null) await find(own, retailOrder, orderId, true);
+  if (orderId !== null) await findRecord(own, retailOrder, orderId, true);
   const clue = await lockOpenClueOf(own, { dealerId, plate, vin, mobileIndex: mobileIndex ?? '' });
   await lockShop(own, dealerId);
   const booked = await findBooked(own, check);
-  if (booked) fail('appointment.booked', { time: sayMoment(new Date(booked.starts_at)) });
+  if (booked) fail('appointment.booked', { time: formatMoment(new Date(booked.starts_at)) });
   const made = await createAppointment(own, {
     dealerId,
     source: 'REPORT',

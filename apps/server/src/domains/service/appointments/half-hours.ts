@@ -20,4 +20,4 @@ export const clockOf = (half: number): string =>
 /** Whether a time is the start of a half-hour. */
 export const isOnGrid = (at: Date): boolean => at.getTime() % halfMs === 0;
 /** Formats a time in Asia/Shanghai: '2026-11-22 09:30'. */
-export const sayMoment = (at: Date): string => `${dayOf(at)} ${clockOf(halfOf(at))}`;
+export const formatMoment = (at: Date): string => `${dayOf(at)} ${clockOf(halfOf(at))}`;

@@ -5,22 +5,22 @@ import { legalDay } from '#domains/sending/logistics-calendar/index.ts';
 import { clockOf, halfOfClock } from './half-hours.ts';
 
 /** Opening hours of a day. */
-export interface Shift {
+export interface DayShift {
   closed: boolean;
   opens: string;
   closes: string;
 }
 /** Opening hours in force on a day. */
-export interface OpenDay extends Shift {
+export interface OpenDay extends DayShift {
   day: string;
   /** Legal holiday or make-up day, in the caller's language. */
   holiday: string;
 }
 /** Opening hours set for a weekday or a single day. */
-export type SetShift = Shift & { weekday: number | null; day: string | null };
+export type SetShift = DayShift & { weekday: number | null; day: string | null };
 
 /** Where neither the shop's hours nor the dealer's record say anything. */
-const usual: Shift = { closed: false, opens: '09:00', closes: '18:00' };
+const usual: DayShift = { closed: false, opens: '09:00', closes: '18:00' };
 /** Weekday number of the hours on legal holidays. */
 export const legalWeekday = 8;
 
@@ -28,7 +28,7 @@ export const legalWeekday = 8;
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 /** What holds by itself: the hours of the dealer's record, on the grid. */
-async function fallbackOf({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<Shift> {
+async function fallbackOf({ db }: Pick<Ctx, 'db'>, dealerId: number): Promise<DayShift> {
   const row = await db
     .selectFrom('dealer')
     .where('id', '=', dealerId)

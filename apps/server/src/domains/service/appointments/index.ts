@@ -5,7 +5,7 @@ import { reportBookingRoutes } from '@treadline/contract/service/appointments/re
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { messageChecks } from '#domains/platform/messages/index.ts';
 import { createBay, listBays, updateBay } from './bays.ts';
 import { appointment, appointmentSearch } from './entity.ts';
@@ -22,7 +22,7 @@ import { serveAppointments } from './serve.ts';
 
 export { appointment, appointmentSearch } from './entity.ts';
 export { eraseAppointments } from './erase-appointments.ts';
-export { sayKinds } from './row.ts';
+export { formatServiceKinds } from './row.ts';
 
 /** Appointments at a shop: bays, opening hours, half-hour slots without double booking. */
 export const domain: Domain = {
@@ -41,15 +41,15 @@ export const domain: Domain = {
     checkFlow('appointment', appointmentFlow, appointmentStatuses, [0], []);
   },
   serve(app, services) {
-    mount(app, services, bayRoutes, {
+    mountRoutes(app, services, bayRoutes, {
       bays: (ctx, { query }) => listBays(ctx, query.dealerId),
       createBay: (ctx, { body }) => createBay(ctx, body),
       updateBay: (ctx, { params, body }) => updateBay(ctx, params.id, body),
       hours: (ctx, { params }) => readHours(ctx, params.dealerId),
       saveHours: (ctx, { params, body }) => saveHours(ctx, params.dealerId, body),
     });
-    mount(app, services, publicAppointmentRoutes, servePublic(services));
-    mount(app, services, reportBookingRoutes, serveReport(services));
+    mountRoutes(app, services, publicAppointmentRoutes, servePublic(services));
+    mountRoutes(app, services, reportBookingRoutes, serveReport(services));
     serveAppointments(app, services);
   },
 };

@@ -1,9 +1,9 @@
 import { appointmentKey, appointmentPath, openAppointmentWorld } from '#testing/appointment-world.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
 const seenBy = ['OTHER'] as const;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   appointment: {
     seenBy,
     make: async ({ server }) => (await (await openAppointmentWorld(server)).create()).data.id,

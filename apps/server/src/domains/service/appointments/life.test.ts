@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   appointmentPath,
-  bringToday,
+  moveToToday,
   dayAhead,
   openAppointmentWorld,
   timeAhead,
@@ -49,7 +49,7 @@ describe('from booking to leaving', () => {
     expect((await world.act('confirm', confirmed)).body.error).toBe('flow.status');
     const early = await world.act('arrive', confirmed);
     expect([early.status, early.body.error]).toEqual([422, 'appointment.other-day']);
-    await bringToday(server, made.id);
+    await moveToToday(server, made.id);
     expect((await world.act('arrive', made)).body.error).toBe('record.changed');
     const here = (await world.act('arrive', confirmed)).data;
     expect(here).toMatchObject({ status: 1, arrival: 'WAITING' });

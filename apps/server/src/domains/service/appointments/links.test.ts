@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   appointmentKey,
   appointmentPath,
-  bringToday,
+  moveToToday,
   dayAhead,
   timeAhead,
   type AppointmentAnswer,
@@ -162,7 +162,7 @@ it('a clue is due when its visit is, and tomorrow when nobody came', async () =>
   await world.act('cancel', moved, { reason: '不来了' });
   expect(Date.parse((await dueOf()).due_at)).toBe(Date.parse(timeAhead(1, '10:00')));
   const { data: second } = await world.book({ clueId, source: 'CLUE' });
-  await bringToday(server, second.id);
+  await moveToToday(server, second.id);
   await world.act('arrive', second);
   expect((await dueOf()).visited_at).not.toBeNull();
   const history = await world.db

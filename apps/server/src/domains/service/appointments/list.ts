@@ -5,15 +5,15 @@ import { appointmentRoutes } from '@treadline/contract/service/appointments/rout
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { matches } from '#kernel/search.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { appointmentSource } from './entity.ts';
 import { appointmentRow, openAppointment } from './row.ts';
 
 /** Mobiles are sealed: they are found whole, or by their last four digits. */
 function byText({ secrets }: Ctx, text: string) {
   const typed = text.trim();
-  const found = matches(typed, ['appointment.search']);
+  const found = matchesSearch(typed, ['appointment.search']);
   const index = (column: string) =>
     sql<boolean>`(${found} OR ${sql.ref(column)} = ${secrets.blindIndex(typed)})`;
   if (/^1[3-9]\d{9}$/.test(typed)) return index('appointment.mobile_index');
@@ -24,12 +24,12 @@ export const listAppointments = columnListing(appointmentRoutes.list, appointmen
   columns: appointmentRow,
   filters: {
     text: (q, text, ctx) => q.where(byText(ctx, text)),
-    status: by.oneOf('appointment.status'),
-    arrival: by.oneOf('appointment.arrival'),
+    status: filterBy.oneOf('appointment.status'),
+    arrival: filterBy.oneOf('appointment.arrival'),
     bayId: (q, ids) =>
       q.where(sql<boolean>`(appointment.bay_id = ANY(${ids}) OR appointment.align_bay_id = ANY(${ids}))`),
     kind: (q, kinds) => q.where(sql<boolean>`appointment.kinds && ${kinds}::text[]`),
-    source: by.oneOf('appointment.source'),
+    source: filterBy.oneOf('appointment.source'),
   },
   defaultSort: '-startsTime',
   counts: { status: 'appointment.status' },

@@ -1,12 +1,12 @@
 import type { Ctx } from '#kernel/context.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { appointment, appointmentSource, appointmentWords } from './entity.ts';
 
 /** Returns the log of the appointments of an order in the caller's scope, oldest first. @throws record.not-found */
 export async function logsOfOrder(ctx: Ctx, orderId: number) {
-  await find(ctx, retailOrder, orderId);
+  await findRecord(ctx, retailOrder, orderId);
   const rows = await appointmentSource(ctx)
     .where('appointment.order_id', '=', orderId)
     .orderBy('appointment.id')

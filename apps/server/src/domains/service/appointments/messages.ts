@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { AppointmentMessage } from '@treadline/contract/service/appointments/fields.ts';
 import { publicUrl } from '#config.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { eachAlone } from '#kernel/each-alone.ts';
+import { forEachIndependently } from '#kernel/for-each-independently.ts';
 import { fail } from '#kernel/errors.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { type MessageCheck, queueMessage } from '#domains/platform/messages/index.ts';
 import { appointment, lockAppointment, type Row } from './entity.ts';
-import { sayMoment } from './half-hours.ts';
-import { afterQuiet, isQuiet, planMessages, type Planned } from './plan-messages.ts';
+import { formatMoment } from './half-hours.ts';
+import { skipQuietHours, isQuietHour, planMessages, type PlannedMessage } from './plan-messages.ts';
 import { readToken, tokenOf } from './token.ts';
 
 export const sendJob = 'appointments.messages';
@@ -23,7 +23,11 @@ export const dropMessages = ({ db }: Pick<Ctx, 'db'>, id: number) =>
     .execute();
 
 /** Plans messages to the customer; due ones are sent at once. */
-export async function plan(ctx: Ctx, id: number, planned: readonly Planned[]): Promise<void> {
+export async function planAppointmentMessages(
+  ctx: Ctx,
+  id: number,
+  planned: readonly PlannedMessage[],
+): Promise<void> {
   if (planned.length === 0) return;
   await ctx.db
     .insertInto('appointment_message')
@@ -33,14 +37,14 @@ export async function plan(ctx: Ctx, id: number, planned: readonly Planned[]): P
 }
 
 /** Replaces the planned messages after a booking or move. */
-export async function planAnew(ctx: Ctx, id: number, startsAt: Date, first: 'BOOKED' | 'MOVED' | null) {
+export async function replanMessages(ctx: Ctx, id: number, startsAt: Date, first: 'BOOKED' | 'MOVED' | null) {
   await dropMessages(ctx, id);
-  await plan(ctx, id, planMessages(startsAt, new Date(), first));
+  await planAppointmentMessages(ctx, id, planMessages(startsAt, new Date(), first));
 }
 
 /** Plans the cancellation message to the customer, outside the quiet hours. */
 export const planCancelled = (ctx: Ctx, id: number) =>
-  plan(ctx, id, [{ kind: 'CANCELLED', dueAt: afterQuiet(new Date()) }]);
+  planAppointmentMessages(ctx, id, [{ kind: 'CANCELLED', dueAt: skipQuietHours(new Date()) }]);
 
 const templateOf = {
   BOOKED: 'appointment-booked',
@@ -60,7 +64,7 @@ export async function valuesOf(ctx: Pick<Ctx, 'db' | 'config' | 'secrets'>, row:
     .executeTakeFirstOrThrow();
   return {
     shop: shop.name,
-    time: sayMoment(new Date(row.starts_at)),
+    time: formatMoment(new Date(row.starts_at)),
     link: `${publicUrl(ctx.config)}/m/appointment/${tokenOf(ctx, row.id, row.link_version)}`,
   };
 }
@@ -106,9 +110,9 @@ async function sendPlanned(ctx: Ctx, id: number, now: Date): Promise<void> {
     await ctx.db.deleteFrom('appointment_message').where('id', '=', id).execute();
     return;
   }
-  const isLater = isQuiet(now);
+  const isLater = isQuietHour(now);
   const sent = isLater
-    ? { due_at: afterQuiet(now) }
+    ? { due_at: skipQuietHours(now) }
     : { sent_at: now, sms_id: await queue(ctx, row, message.kind) };
   await ctx.db.updateTable('appointment_message').set(sent).where('id', '=', id).execute();
 }
@@ -124,7 +128,9 @@ export async function sendDueMessages(services: Services, now = new Date()): Pro
     .limit(1000)
     .select(['appointment_message.id', 'appointment_no as no'])
     .execute();
-  await eachAlone(due, ({ id }) => asSystem(services, '预约提醒', (ctx) => sendPlanned(ctx, id, now)));
+  await forEachIndependently(due, ({ id }) =>
+    asSystem(services, '预约提醒', (ctx) => sendPlanned(ctx, id, now)),
+  );
 }
 
 /**
@@ -150,7 +156,7 @@ export async function sendByHand(ctx: Ctx, id: number): Promise<void> {
   const row = await lockAppointment(ctx, id);
   const now = new Date();
   if (!holds('HAND', row, now)) fail('appointment.started');
-  if (isQuiet(now)) fail('appointment.quiet');
+  if (isQuietHour(now)) fail('appointment.quiet');
   const recent = await ctx.db
     .selectFrom('appointment_message')
     .where('appointment_id', '=', id)
@@ -164,5 +170,5 @@ export async function sendByHand(ctx: Ctx, id: number): Promise<void> {
     .values({ appointment_id: id, kind: 'HAND', due_at: now, sent_at: now, sms_id: sms })
     .execute();
   const named = { entity: appointment.name, entityId: id, entityNo: row.appointment_no };
-  await record(ctx, { ...named, action: 'message' });
+  await recordEvent(ctx, { ...named, action: 'message' });
 }

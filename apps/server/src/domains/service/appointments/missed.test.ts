@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '#testing/server.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { openDay, type SetShift } from './hours.ts';
 import { sendByHand } from './messages.ts';
-import { missedFrom } from './no-shows.ts';
+import { noShowAfter } from './no-shows.ts';
 
 const shift = (opens: string, closes: string, own: Partial<SetShift>): SetShift => ({
   weekday: null,
@@ -45,12 +45,12 @@ it('nobody is waited for after closing time', () => {
   const day = { day: '2026-11-23', closed: false, opens: '09:00', closes: '18:00', holiday: '' };
   const at = (clock: string) => new Date(`2026-11-23T${clock}:00+08:00`);
   const hour = 3_600_000;
-  expect(missedFrom(at('10:00'), day, hour)).toEqual(at('11:00'));
-  expect(missedFrom(at('17:30'), day, hour)).toEqual(at('18:00'));
-  expect(missedFrom(at('17:00'), day, hour)).toEqual(at('18:00'));
+  expect(noShowAfter(at('10:00'), day, hour)).toEqual(at('11:00'));
+  expect(noShowAfter(at('17:30'), day, hour)).toEqual(at('18:00'));
+  expect(noShowAfter(at('17:00'), day, hour)).toEqual(at('18:00'));
   // Closed on that day since, or earlier than it was booked: the usual wait.
-  expect(missedFrom(at('17:30'), { ...day, closed: true }, hour)).toEqual(at('18:30'));
-  expect(missedFrom(at('17:30'), { ...day, closes: '17:00' }, hour)).toEqual(at('18:30'));
+  expect(noShowAfter(at('17:30'), { ...day, closed: true }, hour)).toEqual(at('18:30'));
+  expect(noShowAfter(at('17:30'), { ...day, closes: '17:00' }, hour)).toEqual(at('18:30'));
 });
 
 let server: TestServer;

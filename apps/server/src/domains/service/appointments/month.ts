@@ -2,9 +2,9 @@ import type { ServiceKind } from '@treadline/contract/service/appointments/field
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
-import { freeDays, halvesFor, type Wish } from './free.ts';
+import { freeDays, halvesFor, type BookingRequest } from './free.ts';
 import { clockOf } from './half-hours.ts';
 import { partsDayOf } from './parts-late.ts';
 import { freeStarts } from './slots.ts';
@@ -17,7 +17,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 }
 
 /** Returns the free start times of each day of a month. */
-export async function freeMonth(ctx: Ctx, wish: Wish, month: string) {
+export async function freeMonth(ctx: Ctx, wish: BookingRequest, month: string) {
   const { from, to } = daysOfMonth(month);
   const days = await freeDays(ctx, wish, from, to);
   return days.map(({ ask, ...day }) => {
@@ -39,7 +39,7 @@ interface Asked {
 
 /** Returns the free times of a month at a dealer in the caller's scope. @throws record.not-found, request.invalid */
 export async function readSlots(ctx: Ctx, asked: Asked) {
-  await find(ctx, dealer, asked.dealerId);
+  await findRecord(ctx, dealer, asked.dealerId);
   const { kinds = [], walkIn = false, month, ...rest } = asked;
   if (kinds.length === 0) fail('request.invalid', { summary: 'kinds' });
   const partsDay = await partsDayOf(ctx, asked.orderId ?? null);

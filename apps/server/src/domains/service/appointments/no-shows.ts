@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appointmentSettings } from '@treadline/contract/service/appointments/settings.ts';
 import type { Services } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
-import { eachAlone } from '#kernel/each-alone.ts';
+import { forEachIndependently } from '#kernel/for-each-independently.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
 import { lockWithClue } from './entity.ts';
@@ -14,7 +14,7 @@ const actor = '预约超时';
 const { lateMinutes, noShowMinutes } = appointmentSettings.settings;
 
 /** Time from which an appointment counts as missed: some time after its start, at closing time at the latest. */
-export function missedFrom(startsAt: Date, { day, closed, closes }: OpenDay, afterMs: number): Date {
+export function noShowAfter(startsAt: Date, { day, closed, closes }: OpenDay, afterMs: number): Date {
   const waited = new Date(startsAt.getTime() + afterMs);
   const closing = momentOf(day, halfOfClock(closes, 'down'));
   return !closed && closing > startsAt && closing < waited ? closing : waited;
@@ -33,11 +33,11 @@ export async function endNoShows(services: Services, now = new Date()): Promise<
     .limit(500)
     .select(['id', 'appointment_no as no', 'dealer_id', 'starts_at'])
     .execute();
-  await eachAlone(rows, async ({ id, dealer_id: dealerId, starts_at: at }) => {
+  await forEachIndependently(rows, async ({ id, dealer_id: dealerId, starts_at: at }) => {
     const startsAt = new Date(at);
     const day = dayOf(startsAt);
     const hours = openDay(await readShifts(services, dealerId, day), day, ctx.lang);
-    if (missedFrom(startsAt, hours, limits.noShowMinutes * 60_000) > now) return;
+    if (noShowAfter(startsAt, hours, limits.noShowMinutes * 60_000) > now) return;
     await asSystem(services, actor, async (own) => {
       const { row } = await lockWithClue(own, id);
       const isSame = row.status < 2 && row.arrival === 'NONE' && row.starts_at === at;

@@ -7,17 +7,17 @@ import {
 import { appointmentSettings } from '@treadline/contract/service/appointments/settings.ts';
 import { noShowReason } from '@treadline/contract/service/appointments/fields.ts';
 import type { PublicAppointment } from '@treadline/contract/service/appointments/schema.ts';
-import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { writeMessage } from '#domains/platform/messages/index.ts';
 import { appointment, type Row } from './entity.ts';
 import { valuesOf } from './messages.ts';
 import { partsDayOf } from './parts-late.ts';
-import { sayKinds } from './row.ts';
+import { formatServiceKinds } from './row.ts';
 
 type Page = z.input<typeof PublicAppointment>;
 
@@ -55,7 +55,7 @@ export async function pageOf(ctx: Ctx, row: Row): Promise<Page> {
     noShow: row.no_show,
     plateNumber: mask(row.plate, 'plate'),
     carName: row.car_name,
-    kinds: row.kinds.map((kind) => sayKinds([kind], ctx.lang)),
+    kinds: row.kinds.map((kind) => formatServiceKinds([kind], ctx.lang)),
     startsTime: row.starts_at,
     endsTime: row.ends_at,
     partsDay,
@@ -69,12 +69,12 @@ export async function pageOf(ctx: Ctx, row: Row): Promise<Page> {
 
 /** Returns the public page and the message with its link, as preview for the shop. @throws record.not-found */
 export async function previewAppointment(ctx: Ctx, id: number) {
-  const row = await find(ctx, appointment, id);
+  const row = await findRecord(ctx, appointment, id);
   const values = await valuesOf(ctx, row);
   const template = row.status === 3 ? 'appointment-cancelled' : 'appointment-booked';
   const page = await pageOf(ctx, row);
   // Who has the link is the customer: it is not shown to those who look on.
-  const mayGive = page.canChange && blocked(appointmentFlow.move, page.status, ctx.me) === null;
+  const mayGive = page.canChange && checkTransition(appointmentFlow.move, page.status, ctx.me) === null;
   const text = writeMessage(template, { ...values, link: '…' }, ctx.lang, false);
   return { page, text, link: mayGive ? values.link : null };
 }

@@ -31,7 +31,7 @@ interface Asked {
 const [daysOn, offered] = [14, 3];
 
 /** Refuses a time before the goods arrive, with free times from their day on. @throws appointment.parts-late */
-export async function warnOfParts(ctx: Ctx, asked: Asked): Promise<void> {
+export async function requirePartsInTime(ctx: Ctx, asked: Asked): Promise<void> {
   const { startsAt, acceptLate, orderId } = asked;
   if (acceptLate) return;
   const day = await partsDayOf(ctx, orderId);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatTime } from '@treadline/contract/kernel/format.ts';
-import { afterQuiet, isQuiet, planMessages } from './plan-messages.ts';
+import { skipQuietHours, isQuietHour, planMessages } from './plan-messages.ts';
 
 const at = (text: string): Date => new Date(`2026-11-${text}:00+08:00`);
 const said = (starts: string, booked: string, first: 'BOOKED' | null = 'BOOKED') =>
@@ -39,12 +39,12 @@ it('without a first message the reminders stay', () =>
   expect(said('25T14:00', '23T10:00', null)).toEqual(['DAY 24 18:00', 'HOURS 25 12:00']));
 
 it('is quiet from nine in the evening to eight', () => {
-  expect(['20:59', '21:00', '00:00', '07:59', '08:00'].map((c) => isQuiet(at(`23T${c}`)))).toEqual([
+  expect(['20:59', '21:00', '00:00', '07:59', '08:00'].map((c) => isQuietHour(at(`23T${c}`)))).toEqual([
     false,
     true,
     true,
     true,
     false,
   ]);
-  expect(formatTime(afterQuiet(at('23T00:10')))).toBe('2026-11-23 08:00');
+  expect(formatTime(skipQuietHours(at('23T00:10')))).toBe('2026-11-23 08:00');
 });

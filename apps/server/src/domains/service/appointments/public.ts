@@ -2,21 +2,21 @@ import type { publicAppointmentRoutes } from '@treadline/contract/service/appoin
 import type { ServiceKind } from '@treadline/contract/service/appointments/fields.ts';
 import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { passDoor, type Door } from '#kernel/doors.ts';
+import { requireSecret, type SecretGuard } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
-import type { Handlers } from '#kernel/mount.ts';
-import { find } from '#kernel/scope.ts';
+import type { Handlers } from '#kernel/mount-routes.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { noteLogin } from '#domains/parties/customer-logins/index.ts';
-import { forShop, refuseEnded } from '#domains/retail/self-orders/index.ts';
+import { forShop, failEndedLink } from '#domains/retail/self-orders/index.ts';
 import { appointment, lockWithClue, type Row } from './entity.ts';
 import { freeMonth } from './month.ts';
 import { linkEndOf, pageOf } from './page.ts';
 import { partsDayOf } from './parts-late.ts';
-import { reschedule } from './reschedule.ts';
+import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { cancel, confirm } from './steps.ts';
 import { readToken, tokenOf } from './token.ts';
 
-const door: Door = { name: 'appointment', gone: 'appointment.gone' };
+const door: SecretGuard = { name: 'appointment', gone: 'appointment.gone' };
 /** Changes of one appointment in an hour. */
 const perAppointment = 20;
 
@@ -43,14 +43,14 @@ async function byToken<T>(
   work: (shop: Ctx, row: Row, linkVersion: number) => Promise<T>,
 ): Promise<T> {
   const asked = readToken(ctx, token);
-  const row = await readRow(ctx, await passDoor(ctx, door, asked?.id));
+  const row = await readRow(ctx, await requireSecret(ctx, door, asked?.id));
   if (!asked || !row) return fail('appointment.gone');
   const ends = await linkEndOf(ctx, row);
   const isMoved = row.link_version !== asked.linkVersion;
   const isOver = isMoved || ends <= new Date();
   await noteVisit(ctx, row, isOver ? 'OVER' : 'OK');
   if (isMoved) return fail('appointment.gone');
-  if (isOver) return refuseEnded(ctx, row.dealer_id, ends);
+  if (isOver) return failEndedLink(ctx, row.dealer_id, ends);
   return forShop(services, ctx, row.dealer_id, (shop) => work(shop, row, asked.linkVersion));
 }
 
@@ -71,7 +71,7 @@ const change = <T>(
     });
   });
 
-const shown = async (ctx: Ctx, id: number) => pageOf(ctx, await find(ctx, appointment, id));
+const shown = async (ctx: Ctx, id: number) => pageOf(ctx, await findRecord(ctx, appointment, id));
 
 /** Handlers of the customer's appointment link. */
 export const servePublic = (services: Services): Handlers<typeof publicAppointmentRoutes> => ({
@@ -93,7 +93,7 @@ export const servePublic = (services: Services): Handlers<typeof publicAppointme
     change(services, ctx, params.token, async (own, row) => {
       const input = { ...body, bayId: null, acceptLate: false, notify: true };
       const set = row.needs_call ? {} : { status: 1 };
-      await reschedule(own, row.id, input, { action: 'customerMove', set });
+      await rescheduleAppointment(own, row.id, input, { action: 'customerMove', set });
       return { token: tokenOf(own, row.id, row.link_version + 1), page: await shown(own, row.id) };
     }),
   cancel: (ctx, { params, body }) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appointmentPath, bringToday, openAppointmentWorld, timeAhead } from '#testing/appointment-world.ts';
+import { appointmentPath, moveToToday, openAppointmentWorld, timeAhead } from '#testing/appointment-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { untilServed } from '#testing/until-served.ts';
 import { tokenOf } from './token.ts';
@@ -47,7 +47,7 @@ it('two that move to the same place: one gets it, the other keeps its own', asyn
 it('the customer cancels while the car drives in: one of both', async () => {
   const world = await openAppointmentWorld(server);
   const { data: made } = await world.create();
-  await bringToday(server, made.id);
+  await moveToToday(server, made.id);
   const path = `${appointmentPath}/public/${tokenOf(server.services, made.id, 1)}/cancel`;
   const answers = await Promise.all([
     world.act('arrive', made),

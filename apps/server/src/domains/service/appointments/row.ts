@@ -28,7 +28,7 @@ const startDay = sql`appointment.starts_at::date`;
 const here = sql`o.fulfil_state = 'IN_STORE' OR o.service_state = 'DONE'`;
 
 /** SQL: whether the order's goods are in the shop; null without an order. */
-export const partsHere = ofOrder<boolean | null>(sql`${here}`);
+export const partsArrived = ofOrder<boolean | null>(sql`${here}`);
 /** SQL condition: the order's goods are not in the shop and promised after the appointment's day. */
 export const partsLate = sql<boolean>`coalesce(${ofOrder(sql`NOT (${here}) AND o.promised_day > ${startDay}`)}, false)`;
 
@@ -51,7 +51,7 @@ const links = {
   tyreCheckId: 'appointment.check_id',
   orderId: 'appointment.order_id',
   orderNo: sql<string>`coalesce(${ofOrder(sql`o.order_no`)}, '')`,
-  partsHere,
+  partsHere: partsArrived,
   partsLate,
   partsDay: ofOrder<string | null>(sql`o.promised_day`),
 } as const;
@@ -88,7 +88,7 @@ export const appointmentRow = {
 } as const;
 
 /** Formats services as text. */
-export const sayKinds = (kinds: readonly string[], lang: Lang): string =>
+export const formatServiceKinds = (kinds: readonly string[], lang: Lang): string =>
   kinds.map((kind) => serviceKinds[kind as ServiceKind]?.[lang] ?? kind).join(lang === 'en' ? ', ' : '、');
 
 interface Sealed {
@@ -101,7 +101,7 @@ interface Sealed {
 export const openAppointment = <R extends Sealed>({ dealerName, ...row }: R, ctx: Ctx) => ({
   ...row,
   customerMobile: showSealed(ctx, row.customerMobile),
-  kindNames: sayKinds(row.kinds, ctx.lang),
+  kindNames: formatServiceKinds(row.kinds, ctx.lang),
   ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
 });
 

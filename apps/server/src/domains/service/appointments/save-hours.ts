@@ -7,11 +7,11 @@ import { openingDays } from '@treadline/contract/service/appointments/fields.ts'
 import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { legalDay } from '#domains/sending/logistics-calendar/index.ts';
-import { daysFrom, openDay, readShifts, type SetShift, type Shift, type Shifts } from './hours.ts';
+import { daysFrom, openDay, readShifts, type SetShift, type DayShift, type Shifts } from './hours.ts';
 import { lockShop } from './lock-shop.ts';
 import { momentOf, halfOfClock } from './half-hours.ts';
 
@@ -45,7 +45,7 @@ async function outsideOf(ctx: Ctx, dealerId: number, shifts: Shifts) {
 
 /** Returns opening hours as set and as in force. @throws record.not-found */
 export async function readHours(ctx: Ctx, dealerId: number): Promise<z.input<typeof Hours>> {
-  await find(ctx, dealer, dealerId);
+  await findRecord(ctx, dealer, dealerId);
   const today = dayOf(new Date());
   const shifts = await readShifts(ctx, dealerId, today);
   const shown = (day: string) => openDay(shifts, day, ctx.lang);
@@ -83,12 +83,12 @@ function checkHours(ctx: Ctx, { week, days }: Input): void {
 
 /** What changed, each day in words. */
 function changesOf(ctx: Ctx, before: readonly SetShift[], input: Input) {
-  const say = ({ closed, opens, closes }: Shift) => (closed ? closedText[ctx.lang] : `${opens}–${closes}`);
-  const said = (rows: readonly (Shift & { weekday?: number | null; day?: string | null })[]) =>
+  const say = ({ closed, opens, closes }: DayShift) => (closed ? closedText[ctx.lang] : `${opens}–${closes}`);
+  const said = (rows: readonly (DayShift & { weekday?: number | null; day?: string | null })[]) =>
     Object.fromEntries(rows.map((row) => [nameOf(keyOf(row), ctx), say(row)]));
   const [was, is] = [said(before), said([...input.week, ...input.days])];
   const gone = Object.fromEntries(Object.keys(was).flatMap((key) => (key in is ? [] : [[key, '']])));
-  return diff(was, { ...gone, ...is });
+  return diffFields(was, { ...gone, ...is });
 }
 
 /**
@@ -97,7 +97,7 @@ function changesOf(ctx: Ctx, before: readonly SetShift[], input: Input) {
  * @throws record.changed on concurrent changes; hours.order, hours.twice, record.not-found
  */
 export async function saveHours(ctx: Ctx, dealerId: number, input: Input) {
-  const shop = await find(ctx, dealer, dealerId);
+  const shop = await findRecord(ctx, dealer, dealerId);
   await lockShop(ctx, dealerId);
   const today = dayOf(new Date());
   const before = await readShifts(ctx, dealerId, today);
@@ -117,6 +117,6 @@ export async function saveHours(ctx: Ctx, dealerId: number, input: Input) {
       .execute();
   const changes = changesOf(ctx, before.rows, input);
   const named = { entity: hoursEntity, entityId: dealerId, entityNo: shop.code };
-  await record(ctx, { ...named, action: 'update', changes });
+  await recordEvent(ctx, { ...named, action: 'update', changes });
   return readHours(ctx, dealerId);
 }

@@ -1,7 +1,7 @@
 import { appointmentRoutes } from '@treadline/contract/service/appointments/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { readBoard } from './board.ts';
 import { readCalendar } from './calendar.ts';
 import { createAppointment } from './create.ts';
@@ -11,9 +11,17 @@ import { logsOfOrder } from './logs.ts';
 import { sendByHand } from './messages.ts';
 import { readSlots } from './month.ts';
 import { previewAppointment } from './page.ts';
-import { reschedule } from './reschedule.ts';
+import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { readAppointment } from './row.ts';
-import { arrive, cancel, complete, confirm, leave, markNoShow, start } from './steps.ts';
+import {
+  markArrived,
+  cancel,
+  completeService,
+  confirm,
+  markLeft,
+  markNoShow,
+  startService,
+} from './steps.ts';
 
 /** Does something to one appointment and answers with how it stands then. */
 const then =
@@ -25,18 +33,18 @@ const then =
 
 /** Registers the routes of lists, calendar, booking and appointment actions. */
 export const serveAppointments: Domain['serve'] = (app, services) =>
-  mount(app, services, appointmentRoutes, {
+  mountRoutes(app, services, appointmentRoutes, {
     list: listAppointments,
     calendar: (ctx, { query }) => readCalendar(ctx, query),
     detail: (ctx, { params }) => appointmentDetail(ctx, params.id),
     slots: (ctx, { query }) => readSlots(ctx, query),
     create: (ctx, { body }) => createAppointment(ctx, body),
     confirm: then((ctx, id, body) => confirm(ctx, id, body)),
-    move: then((ctx, id, body) => reschedule(ctx, id, body)),
-    arrive: then(arrive),
-    start: then(start),
-    complete: then(complete),
-    leave: then(leave),
+    move: then((ctx, id, body) => rescheduleAppointment(ctx, id, body)),
+    arrive: then(markArrived),
+    start: then(startService),
+    complete: then(completeService),
+    leave: then(markLeft),
     noShow: then((ctx, id, body) => markNoShow(ctx, id, body)),
     cancel: then((ctx, id, body) => cancel(ctx, id, body)),
     sendSms: async (ctx, { body }) => {

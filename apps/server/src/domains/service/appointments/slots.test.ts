@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeStarts, halvesOfDay, maskOf, placesAt, type BayDay, type SlotAsk } from './slots.ts';
+import { freeStarts, halvesOfDay, maskOf, placesAt, type BayDay, type SlotQuery } from './slots.ts';
 
 const half = fc.integer({ min: 0, max: halvesOfDay });
 /** A bay as the model has it: the half-hours that are taken, one by one. */
@@ -20,7 +20,7 @@ const maskFrom = (taken: readonly number[]): bigint =>
   taken.reduce((mask, at) => mask | maskOf(at, at + 1), 0n);
 const daysOf = (bays: readonly (readonly number[])[], first: number): BayDay[] =>
   bays.map((taken, at) => ({ id: first + at, taken: maskFrom(taken) }));
-const askOf = (s: Shop): SlotAsk => ({
+const askOf = (s: Shop): SlotQuery => ({
   ...s,
   workBays: daysOf(s.workBays, 1),
   alignBays: daysOf(s.alignBays, 100),

@@ -13,7 +13,7 @@ export interface BayDay {
 }
 
 /** Input of free-time computation for one day. */
-export interface SlotAsk {
+export interface SlotQuery {
   /** First open half-hour, and the first after closing. */
   opens: number;
   closes: number;
@@ -39,19 +39,19 @@ function startsIn(free: bigint, halves: number): bigint {
 }
 
 /** Bays for a start; the alignment bay is null where none is needed. */
-export interface Places {
+export interface BayPair {
   bayId: number;
   alignBayId: number | null;
 }
 
-const freeOf = ({ taken }: BayDay, { opens, closes }: SlotAsk): bigint => maskOf(opens, closes) & ~taken;
+const freeOf = ({ taken }: BayDay, { opens, closes }: SlotQuery): bigint => maskOf(opens, closes) & ~taken;
 
 /** Starts at which one of the bays is free for so long; all of them where nothing is to be done. */
-const startsOn = (bays: readonly BayDay[], halves: number, ask: SlotAsk): bigint =>
+const startsOn = (bays: readonly BayDay[], halves: number, ask: SlotQuery): bigint =>
   bays.reduce((starts, each) => starts | startsIn(freeOf(each, ask), halves), 0n);
 
 /** Returns the possible start half-hours, in order. */
-export function freeStarts(ask: SlotAsk): number[] {
+export function freeStarts(ask: SlotQuery): number[] {
   const { work, align, earliest } = ask;
   const byWork = work === 0 ? maskOf(0, halvesOfDay) : startsOn(ask.workBays, work, ask);
   const byAlign = align === 0 ? maskOf(0, halvesOfDay) : startsOn(ask.alignBays, align, ask) >> BigInt(work);
@@ -60,7 +60,7 @@ export function freeStarts(ask: SlotAsk): number[] {
 }
 
 /** Returns the first free bays for a start; null if there are none. */
-export function placesAt(ask: SlotAsk, start: number): Places | null {
+export function placesAt(ask: SlotQuery, start: number): BayPair | null {
   const pick = (bays: readonly BayDay[], halves: number, at: number) =>
     bays.find((each) => (startsIn(freeOf(each, ask), halves) >> BigInt(at)) & 1n)?.id;
   const workId = ask.work === 0 ? undefined : pick(ask.workBays, ask.work, start);

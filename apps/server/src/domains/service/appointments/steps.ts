@@ -8,7 +8,7 @@ import { appointmentSettings } from '@treadline/contract/service/appointments/se
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { clueMissed, clueVisited } from '#domains/service/clues/index.ts';
 import { freeHalves } from './book.ts';
@@ -32,7 +32,7 @@ interface Step {
 }
 
 /** Applies an action to a locked appointment. @throws appointment.arrival, flow.status, record.changed */
-export async function take(
+export async function applyAction(
   ctx: Ctx,
   row: Row,
   action: Action,
@@ -40,7 +40,7 @@ export async function take(
 ): Promise<void> {
   requireArrival(row, action);
   const seen = version === undefined ? {} : { seen: new Map([[row.id, version]]) };
-  await move(ctx, appointment, flow, action, row.id, { ...step, ...seen });
+  await applyTransition(ctx, appointment, flow, action, row.id, { ...step, ...seen });
 }
 
 interface Seen {
@@ -50,7 +50,7 @@ interface Seen {
 /** Confirms an appointment, by phone or link. @throws flow.status, record.changed, record.not-found */
 export async function confirm(ctx: Ctx, id: number, { version }: Seen, action: Action = 'confirm') {
   const row = await lockAppointment(ctx, id);
-  await take(ctx, row, action, { version, set: { needs_call: false } });
+  await applyAction(ctx, row, action, { version, set: { needs_call: false } });
 }
 
 /**
@@ -58,12 +58,12 @@ export async function confirm(ctx: Ctx, id: number, { version }: Seen, action: A
  * freeing its time and occupying today's.
  * @throws appointment.other-day, and as take
  */
-export async function arrive(ctx: Ctx, id: number, { version }: Seen) {
+export async function markArrived(ctx: Ctx, id: number, { version }: Seen) {
   const { row, clue } = await lockWithClue(ctx, id);
   const day = dayOf(new Date(row.starts_at));
   if (row.arrival === 'NONE' && row.status < 2 && day > dayOf(new Date()))
     fail('appointment.other-day', { day });
-  await take(ctx, row, 'arrive', {
+  await applyAction(ctx, row, 'arrive', {
     version,
     set: { arrival: 'WAITING', arrived_at: new Date(), needs_call: false },
   });
@@ -72,24 +72,24 @@ export async function arrive(ctx: Ctx, id: number, { version }: Seen) {
 }
 
 /** Marks the work as started. @throws as take */
-export async function start(ctx: Ctx, id: number, { version }: Seen) {
+export async function startService(ctx: Ctx, id: number, { version }: Seen) {
   const row = await lockAppointment(ctx, id);
-  await take(ctx, row, 'start', { version, set: { arrival: 'IN_WORK', started_at: new Date() } });
+  await applyAction(ctx, row, 'start', { version, set: { arrival: 'IN_WORK', started_at: new Date() } });
 }
 
 /** Marks the work as done and frees the rest of its time. */
-export async function complete(ctx: Ctx, id: number, { version }: Seen) {
+export async function completeService(ctx: Ctx, id: number, { version }: Seen) {
   const row = await lockAppointment(ctx, id);
   const now = new Date();
   const set = { arrival: 'DONE', done_at: now, started_at: row.started_at ?? now };
-  await take(ctx, row, 'complete', { version, set });
+  await applyAction(ctx, row, 'complete', { version, set });
   await freeHalves(ctx, id);
 }
 
 /** Marks the car as left. @throws as take */
-export async function leave(ctx: Ctx, id: number, { version }: Seen) {
+export async function markLeft(ctx: Ctx, id: number, { version }: Seen) {
   const row = await lockAppointment(ctx, id);
-  await take(ctx, row, 'leave', { version, set: { arrival: 'LEFT', left_at: new Date() } });
+  await applyAction(ctx, row, 'leave', { version, set: { arrival: 'LEFT', left_at: new Date() } });
 }
 
 type Canceller = 'SHOP' | 'CUSTOMER' | 'SYSTEM';
@@ -108,7 +108,7 @@ export async function cancel(
 ) {
   const { row, clue } = await lockWithClue(ctx, id);
   const set = { reason, cancelled_by: by, needs_call: false };
-  await take(ctx, row, action, { version, set, remark: reason });
+  await applyAction(ctx, row, action, { version, set, remark: reason });
   await freeHalves(ctx, id);
   await dropMessages(ctx, id);
   if (notify && new Date(row.starts_at) > new Date()) await planCancelled(ctx, id);
@@ -122,7 +122,7 @@ export async function markNoShow(ctx: Ctx, id: number, { version }: Seen, by: Ca
   if (Date.now() < Date.parse(row.starts_at) + minutes * 60_000) fail('appointment.not-late', { minutes });
   const reason = noShowReason['zh-CN'];
   const set = { reason, cancelled_by: by, no_show: true, needs_call: false };
-  await take(ctx, row, 'noShow', { version, set, remark: reason });
+  await applyAction(ctx, row, 'noShow', { version, set, remark: reason });
   await freeHalves(ctx, id);
   await dropMessages(ctx, id);
   if (clue) await clueMissed(ctx, clue, visitOf(row));

@@ -5,7 +5,7 @@ import type { clueRoutes } from '@treadline/contract/service/clues/routes.ts';
 import type { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { moveMany } from '#kernel/move.ts';
+import { moveMany } from '#kernel/apply-transition.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { consultantsOf, type Consultant } from './consultants.ts';
 import { clue, clueSource } from './entity.ts';
@@ -117,7 +117,7 @@ async function give(ctx: Ctx, given: readonly Given[]): Promise<void> {
 }
 
 /** Assigns new clues of one dealer by the settings; otherwise, or without consultants, they stay unassigned. */
-export async function giveNew(ctx: Ctx, dealerId: number, ids: readonly number[]): Promise<void> {
+export async function assignNewClues(ctx: Ctx, dealerId: number, ids: readonly number[]): Promise<void> {
   const mode = await readSetting(ctx.db, clueSettings.settings.assignBy);
   if (mode === 'NONE' || ids.length === 0) return;
   const given = dealClues(ids, await consultantsOf(ctx, [dealerId]), mode);

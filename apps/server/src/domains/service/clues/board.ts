@@ -6,8 +6,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { visible } from '#kernel/scope.ts';
 import { clue } from './entity.ts';
-import { isOpen, isOverdue } from './row.ts';
-import { orderedWithin, reached } from './stages.ts';
+import { isOpenClue, isOverdue } from './row.ts';
+import { orderedWithin, hasReachedStage } from './stages.ts';
 
 type Route = (typeof clueMoreRoutes)['board'];
 type Asked = z.output<Route['query']>;
@@ -18,7 +18,7 @@ const [lookBack, months] = [90, 6];
 
 const some = (condition: RawBuilder<boolean>, of: RawBuilder<boolean> = sql`true`) =>
   sql<number>`(count(*) FILTER (WHERE ${of} AND ${condition}))::int`;
-const stage = (key: ClueStage, of: RawBuilder<boolean>) => some(reached(key, 'stage'), of);
+const stage = (key: ClueStage, of: RawBuilder<boolean>) => some(hasReachedStage(key, 'stage'), of);
 const shops = (dealerId: number | undefined) =>
   dealerId === undefined ? sql<boolean>`true` : sql<boolean>`clue.dealer_id = ${dealerId}`;
 
@@ -28,10 +28,10 @@ async function rowsOf(ctx: Ctx, { dealerId, createdTime }: Asked): Promise<Answe
   const until = createdTime?.to ?? dayOf(new Date());
   const own = sql<boolean>`(clue.created_at >= ${from}::date AND clue.created_at < ${until}::date + 1)`;
   const { rows } = await sql<Omit<Answer['rows'][number], 'rate'>>`
-    SELECT clue.owner_id AS "ownerId", max(clue.owner_name) AS "ownerName", ${some(isOpen)} AS open,
+    SELECT clue.owner_id AS "ownerId", max(clue.owner_name) AS "ownerName", ${some(isOpenClue)} AS open,
       ${some(isOverdue)} AS overdue, ${some(own)} AS created, ${stage('contacted', own)} AS contacted,
       ${stage('booked', own)} AS booked, ${stage('visited', own)} AS visited, ${stage('ordered', own)} AS converted
-    FROM clue JOIN clue_stage stage ON stage.id = clue.id WHERE ${visible(ctx, clue)} AND ${shops(dealerId)} AND (${isOpen} OR ${own})
+    FROM clue JOIN clue_stage stage ON stage.id = clue.id WHERE ${visible(ctx, clue)} AND ${shops(dealerId)} AND (${isOpenClue} OR ${own})
     GROUP BY 1 ORDER BY overdue DESC, open DESC, 1`.execute(ctx.db);
   return rows.map((row) => ({
     ...row,
@@ -42,7 +42,7 @@ async function rowsOf(ctx: Ctx, { dealerId, createdTime }: Asked): Promise<Answe
 /** By month of creation, in Asia/Shanghai, the latest last. */
 async function cohortsOf(ctx: Ctx, { dealerId }: Asked): Promise<Answer['cohorts']> {
   const within = (days: number) => some(orderedWithin(days));
-  const got = (key: ClueStage) => some(reached(key));
+  const got = (key: ClueStage) => some(hasReachedStage(key));
   const { rows } = await sql<Answer['cohorts'][number]>`
     SELECT clue.month, count(*)::int AS created, ${got('contacted')} AS contacted, ${got('booked')} AS booked,
       ${got('visited')} AS visited, ${got('ordered')} AS ordered, ${got('paid')} AS paid,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
-import { isOpen } from './row.ts';
+import { isOpenClue } from './row.ts';
 
 /** A consultant with their workload. */
 export interface Consultant {
@@ -22,7 +22,7 @@ export async function consultantsOf(
 ): Promise<Consultant[]> {
   const { rows } = await sql<Consultant>`
     SELECT a.id, a.display_name AS name, m.company_id AS "dealerId",
-      (SELECT count(*) FROM clue WHERE clue.owner_id = a.id AND clue.dealer_id = m.company_id AND ${isOpen})::int AS open,
+      (SELECT count(*) FROM clue WHERE clue.owner_id = a.id AND clue.dealer_id = m.company_id AND ${isOpenClue})::int AS open,
       (SELECT max(given_at) FROM clue WHERE clue.owner_id = a.id AND clue.dealer_id = m.company_id) AS "givenAt"
     FROM membership m JOIN account a ON a.id = m.account_id
     WHERE m.company_id = ANY(${[...dealerIds]}) AND m.active AND a.active AND EXISTS (
@@ -34,7 +34,7 @@ export async function consultantsOf(
 
 /** Returns consultants of a dealer, or of all visible dealers, as options. @throws record.not-found */
 export async function consultantOptions(ctx: Ctx, dealerId: number | undefined) {
-  if (dealerId !== undefined) await find(ctx, dealer, dealerId);
+  if (dealerId !== undefined) await findRecord(ctx, dealer, dealerId);
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT company.id, company.name FROM company
     WHERE ${visible(ctx, dealer)} AND company.account_type = 'DEALER' AND ${dealerId === undefined ? sql`true` : sql`company.id = ${dealerId}`}

@@ -3,12 +3,12 @@ import { clueFlow as flow } from '@treadline/contract/service/clues/flow.ts';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { type OrderOrigin } from '#domains/retail/retail-orders/index.ts';
 import { linkOrder, readCheck, releaseOrder } from '#domains/service/tyre-checks/index.ts';
-import { tomorrow } from './due.ts';
+import { tomorrowMorning } from './due.ts';
 import { lockOpenClueOf } from './duplicates.ts';
 import { clue, clueSource } from './entity.ts';
 
@@ -16,7 +16,7 @@ type Placed = Parameters<OrderOrigin['placed']>[1];
 
 /** The clue that an order names, locked and still open. @throws clue.converted, clue.closed, record.not-found */
 async function namedClue(ctx: Ctx, { clueId, dealerId }: { clueId: number; dealerId: number }) {
-  const row = await find(ctx, clue, clueId, true);
+  const row = await findRecord(ctx, clue, clueId, true);
   if (row.dealer_id !== dealerId) fail('record.not-found', { entity: clue.label });
   const { clue_no: no, status } = row;
   if (status === 'CLOSED') fail('clue.closed', { no });
@@ -55,7 +55,7 @@ async function placed(ctx: Ctx, order: Placed) {
   const row = clueId === null ? await lockOpenClueOf(ctx, order) : await namedClue(ctx, { ...order, clueId });
   if (!row) return { clueId: null, tyreCheckId, clueNo: '' };
   const isLinked = clueId === null;
-  await move(ctx, clue, flow, 'convert', row.id, {
+  await applyTransition(ctx, clue, flow, 'convert', row.id, {
     set: {
       order_id: order.id,
       order_linked: isLinked,
@@ -69,7 +69,7 @@ async function placed(ctx: Ctx, order: Placed) {
 }
 
 const noteLinked = (ctx: Ctx, row: { id: number; clue_no: string }, orderNo: string) =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity: clue.name,
     entityId: row.id,
     entityNo: row.clue_no,
@@ -78,11 +78,11 @@ const noteLinked = (ctx: Ctx, row: { id: number; clue_no: string }, orderNo: str
   });
 
 /** Columns of a clue whose order was removed: due tomorrow. */
-export const withoutOrder = () => ({
+export const unlinkedColumns = () => ({
   order_id: null,
   order_linked: false,
   converted_at: null,
-  due_at: tomorrow(new Date()),
+  due_at: tomorrowMorning(new Date()),
 });
 
 /** The order came to nothing: its check waits for one again, its clue is followed up. @returns the clue's number */
@@ -94,8 +94,8 @@ async function ended(ctx: Ctx, order: { id: number; no: string }): Promise<strin
     .select('id')
     .executeTakeFirst();
   if (!row) return '';
-  const { clue_no: no } = await move(ctx, clue, flow, 'reopen', row.id, {
-    set: { ...withoutOrder(), reopened: sql`reopened + 1` },
+  const { clue_no: no } = await applyTransition(ctx, clue, flow, 'reopen', row.id, {
+    set: { ...unlinkedColumns(), reopened: sql`reopened + 1` },
     remark: order.no,
   });
   return no;

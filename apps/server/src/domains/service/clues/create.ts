@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ClueInput } from '@treadline/contract/service/clues/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { consultantsOf } from './consultants.ts';
 import { requireDue } from './due.ts';
@@ -25,7 +25,7 @@ async function requireConsultant(
  * @throws clue.open, clue.consultant, clue.due-past, clue.due-far, record.not-found
  */
 export async function createClue(ctx: Ctx, input: z.output<typeof ClueInput>): Promise<ClueRow> {
-  const shop = await find(ctx, dealer, input.dealerId);
+  const shop = await findRecord(ctx, dealer, input.dealerId);
   const owner = input.ownerId === null ? null : await requireConsultant(ctx, shop, input.ownerId);
   const dueAt = input.dueTime === null ? null : new Date(input.dueTime);
   if (dueAt) await requireDue(ctx, dueAt);

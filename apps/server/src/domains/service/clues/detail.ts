@@ -5,12 +5,12 @@ import type { ClueDetail } from '@treadline/contract/service/clues/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { readDuplicates } from './duplicates.ts';
 import { clue, clueWords } from './entity.ts';
 import { historyOf } from './history.ts';
-import { isOpen, readClue } from './row.ts';
+import { isOpenClue, readClue } from './row.ts';
 
 type Detail = z.output<typeof ClueDetail>;
 
@@ -34,7 +34,7 @@ async function mergedOf(ctx: Ctx, id: number): Promise<Detail['merged']> {
     .where('m.undone_at', 'is', null)
     .orderBy('m.id', 'desc')
     .select(['other.id', 'other.clue_no as clueNo', 'm.at as time', 'm.by_name as by'])
-    .select(sql<boolean>`(${isOpen} AND m.at > now() - make_interval(hours => ${hours}))`.as('canUndo'))
+    .select(sql<boolean>`(${isOpenClue} AND m.at > now() - make_interval(hours => ${hours}))`.as('canUndo'))
     .execute();
 }
 
@@ -51,7 +51,7 @@ async function orderOf({ db }: Ctx, orderId: number | null) {
 /** Returns one clue with follow-ups, duplicates, merged clues, history and timeline. @throws record.not-found */
 export async function clueDetail(ctx: Ctx, id: number): Promise<Detail> {
   const shown = await readClue(ctx, id);
-  const row = await find(ctx, clue, id);
+  const row = await findRecord(ctx, clue, id);
   const car = { dealerId: row.dealer_id, plate: row.plate, vin: row.vin, mobileIndex: row.mobile_index };
   const [followUps, duplicates, merged, order, timeline, history] = await Promise.all([
     followUpsOf(ctx, id),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { firstDue, nextDue } from './due.ts';
+import { firstDueTime, nextDue } from './due.ts';
 
 const limits = { yellowDays: 3, forecastDays: 14 };
 /** A moment of Asia/Shanghai. */
 const at = (text: string) => new Date(`2026-11-${text}:00+08:00`);
-const due = (found: Partial<Parameters<typeof firstDue>[0]>, from = at('23T11:00')) =>
-  firstDue({ source: 'CHECK', red: 0, yellow: 0, ...found }, from, limits);
+const due = (found: Partial<Parameters<typeof firstDueTime>[0]>, from = at('23T11:00')) =>
+  firstDueTime({ source: 'CHECK', red: 0, yellow: 0, ...found }, from, limits);
 
 it.each([
   ['red, this evening', { red: 1, yellow: 2 }, '23T11:00', '23T18:00'],

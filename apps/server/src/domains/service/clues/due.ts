@@ -21,16 +21,16 @@ const at = (day: string, hour: number): Date =>
 const hourOf = (moment: Date): number => new Date(moment.getTime() + 8 * 3_600_000).getUTCHours();
 
 /** Tomorrow morning in Asia/Shanghai. */
-export const tomorrow = (now: Date): Date => at(addDays(dayOf(now), 1), morning);
+export const tomorrowMorning = (now: Date): Date => at(addDays(dayOf(now), 1), morning);
 
 /** This evening; where the day is too far gone, tomorrow morning. */
-const today = (now: Date): Date => (hourOf(now) >= noMore ? tomorrow(now) : at(dayOf(now), evening));
+const today = (now: Date): Date => (hourOf(now) >= noMore ? tomorrowMorning(now) : at(dayOf(now), evening));
 
 /**
  * Deadline of the first call, in the evening of a day (Asia/Shanghai): today for red wheels, recalls and customers'
  * own requests, in some days for yellow wheels and lists, later for forecasts.
  */
-export function firstDue({ source, red, yellow }: Found, from: Date, limits: Limits): Date {
+export function firstDueTime({ source, red, yellow }: Found, from: Date, limits: Limits): Date {
   if (red > 0 || source === 'RECALL' || source === 'PHONE' || source === 'MALL') return today(from);
   if (yellow === 0 && source === 'CHECK') return at(addDays(dayOf(from), limits.forecastDays), evening);
   return source === 'MANUAL' ? today(from) : at(addDays(dayOf(from), limits.yellowDays), evening);

@@ -5,9 +5,9 @@ import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
-import { clueColumns, isOpen, openRow } from './row.ts';
+import { clueColumns, isOpenClue, openRow } from './row.ts';
 
 /** Identity of a car and its owner; empty texts match nothing. */
 export interface Car {
@@ -41,7 +41,7 @@ export const sameClues = ({ db }: Pick<Ctx, 'db'>, car: Car) => {
   return db
     .selectFrom('clue')
     .where('clue.dealer_id', '=', car.dealerId)
-    .where(isOpen)
+    .where(isOpenClue)
     .where(isSame(car))
     .orderBy(hint)
     .orderBy('clue.id')
@@ -72,7 +72,7 @@ export async function lockOpenClueOf(ctx: Ctx, car: Car): Promise<Selectable<DB[
     const row = await ctx.db
       .selectFrom('clue')
       .where('id', '=', found.id)
-      .where(isOpen)
+      .where(isOpenClue)
       .forUpdate()
       .selectAll()
       .executeTakeFirst();
@@ -105,7 +105,7 @@ interface Asked {
 
 /** Returns duplicates of a clue being entered. @throws record.not-found */
 export async function findDuplicates(ctx: Ctx, { dealerId, plate, vin, mobile }: Asked) {
-  await find(ctx, dealer, dealerId);
+  await findRecord(ctx, dealer, dealerId);
   const whole = patterns.mobile.test(mobile) ? ctx.secrets.blindIndex(mobile) : '';
   return readDuplicates(ctx, {
     dealerId,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { erasePerson, noMobile, type Erased } from '#kernel/erase-person.ts';
+import { erasePerson, noMobile, type ErasedRecords } from '#kernel/erase-person.ts';
 import { clue, clueSearch } from './entity.ts';
 
 const asked = '客户要求删除个人信息';
 
 /** Who clues were about is deleted, and which car, with what was said on the phone; open ones end. */
-export async function eraseClues(ctx: Ctx, mobiles: readonly string[]): Promise<Erased> {
+export async function eraseClues(ctx: Ctx, mobiles: readonly string[]): Promise<ErasedRecords> {
   const erased = await erasePerson(ctx, clue.name, clueSearch, mobiles, {
     ...noMobile(ctx),
     plate: '',
@@ -35,7 +35,7 @@ export async function eraseClues(ctx: Ctx, mobiles: readonly string[]): Promise<
 }
 
 /** Whoever wants no offers is not disturbed: open clues of the mobiles say so from now on. */
-export async function disturbNoMore({ db }: Ctx, mobiles: readonly string[]): Promise<void> {
+export async function muteClues({ db }: Ctx, mobiles: readonly string[]): Promise<void> {
   await db
     .updateTable('clue')
     .set({ do_not_disturb: true, version: sql`version + 1`, updated_at: sql`now()` })

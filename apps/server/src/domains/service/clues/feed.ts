@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { clueStatusTexts } from '@treadline/contract/service/clues/flow.ts';
 import { clueRoutes } from '@treadline/contract/service/clues/routes.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import { callsGiven, phonesDealers } from '#kernel/behind.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart, ReminderItem } from '#kernel/feeds.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
-import { matches } from '#kernel/search.ts';
-import { oldest } from '#kernel/since.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { oldestSince } from '#kernel/since.ts';
 import { clue, clueSource, clueWords } from './entity.ts';
-import { clueColumns, isOpen, isOverdue, openRow } from './row.ts';
+import { clueColumns, isOpenClue, isOverdue, openRow } from './row.ts';
 
 const sees = ({ me }: Ctx): boolean =>
   clue.scope[me.type] !== 'none' && clueRoutes.list.needs.some((code) => me.codes.has(code));
@@ -29,7 +29,7 @@ async function lateDealers(ctx: Ctx): Promise<HomePart['calls']> {
   if (!phonesDealers(ctx)) return [];
   const rows = await clueSource(ctx)
     .innerJoin('company as shop', 'shop.id', 'clue.dealer_id')
-    .where(isOpen)
+    .where(isOpenClue)
     .where(isOverdue)
     .groupBy(['shop.id', 'shop.name'])
     .select(['shop.id', 'shop.name as label', sql<number>`count(*)`.as('n')])
@@ -40,7 +40,7 @@ async function lateDealers(ctx: Ctx): Promise<HomePart['calls']> {
   return rows.map(({ id, label, n }) => ({
     id,
     label,
-    reasons: [{ text: fill(late, ctx.lang, { n }), path: `/clue/list?overdue=true&dealerId=${id}` }],
+    reasons: [{ text: fillPlaces(late, ctx.lang, { n }), path: `/clue/list?overdue=true&dealerId=${id}` }],
   }));
 }
 
@@ -48,13 +48,13 @@ async function lateDealers(ctx: Ctx): Promise<HomePart['calls']> {
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx)) return {};
   const { overdue, unassigned, mine, since, unassignedSince } = await clueSource(ctx)
-    .where(isOpen)
+    .where(isOpenClue)
     .select([
       sql<number>`count(*) FILTER (WHERE ${isOverdue})`.as('overdue'),
       sql<number>`count(*) FILTER (WHERE clue.owner_id IS NULL)`.as('unassigned'),
       sql<number>`count(*) FILTER (WHERE clue.owner_id = ${ctx.me.accountId})`.as('mine'),
       sql<string | null>`min(clue.due_at) FILTER (WHERE ${isOverdue})`.as('since'),
-      oldest(sql`clue.created_at`, sql`clue.owner_id IS NULL`).as('unassignedSince'),
+      oldestSince(sql`clue.created_at`, sql`clue.owner_id IS NULL`).as('unassignedSince'),
     ])
     .executeTakeFirstOrThrow();
   const list = '/clue/list?';
@@ -105,7 +105,7 @@ async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
       id: `clue-due-${row.id}-${row.dueTime}`,
       kind: 'CLUE_DUE',
       title: due.title[ctx.lang],
-      text: fill(due.text, ctx.lang, { no: row.clueNo, car: carName || plateNumber, what: nextStep }),
+      text: fillPlaces(due.text, ctx.lang, { no: row.clueNo, car: carName || plateNumber, what: nextStep }),
       path: `/clue/detail?id=${row.id}`,
     };
   });
@@ -116,7 +116,7 @@ async function findClues(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await clueSource(ctx)
     .where('clue.merged_into', 'is', null)
-    .where(matches(text, ['clue.search']))
+    .where(matchesSearch(text, ['clue.search']))
     .orderBy('clue.id', 'desc')
     .limit(8)
     .select(selection(clueColumns, ctx))

@@ -6,14 +6,14 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import { on } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
 import { readSetting, readSettings } from '#kernel/settings.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { checkSubmitted, readCheck, type SubmittedCheck } from '#domains/service/tyre-checks/index.ts';
-import { giveNew } from './assign.ts';
-import { firstDue } from './due.ts';
+import { assignNewClues } from './assign.ts';
+import { firstDueTime } from './due.ts';
 import { lockOpenClueOf } from './duplicates.ts';
 import { clue } from './entity.ts';
 import { lockDealer, makeClue } from './make.ts';
@@ -56,7 +56,7 @@ async function takeCheck(ctx: Ctx, row: Selectable<DB['clue']>, check: Submitted
   if (isSame) return;
   const { yellowDays, forecastDays } = clueSettings.settings;
   const limits = await readSettings(ctx.db, { yellowDays, forecastDays });
-  const due = firstDue({ source: 'CHECK', ...found }, new Date(), limits);
+  const due = firstDueTime({ source: 'CHECK', ...found }, new Date(), limits);
   await ctx.db
     .updateTable('clue')
     .set({
@@ -70,7 +70,7 @@ async function takeCheck(ctx: Ctx, row: Selectable<DB['clue']>, check: Submitted
     .where('id', '=', row.id)
     .execute();
   const about = { entity: clue.name, entityId: row.id, entityNo: row.clue_no };
-  await record(ctx, { ...about, action: 'takeCheck', remark: check.checkNo });
+  await recordEvent(ctx, { ...about, action: 'takeCheck', remark: check.checkNo });
 }
 
 /** Creates a clue from a check, or adds the check to the car's open clue, as far as the rules allow. Idempotent. */
@@ -97,7 +97,7 @@ export async function makeOfCheck(services: Services, id: number): Promise<void>
       check: { id: check.firstId, no: check.checkNo },
       foundAt: check.source === 'IMPORT' ? new Date() : check.checkedAt,
     });
-    return giveNew(ctx, dealerId, [made]);
+    return assignNewClues(ctx, dealerId, [made]);
   });
 }
 
@@ -113,7 +113,7 @@ async function correctClue(ctx: Ctx, check: SubmittedCheck): Promise<void> {
   if (!row) return;
   const isUntouched = row.status !== 'FOLLOWING' && row.last_contact_at === null;
   if (check.red + check.yellow > 0 || !isUntouched) return takeCheck(ctx, row, check);
-  await move(ctx, clue, flow, 'correct', row.id, {
+  await applyTransition(ctx, clue, flow, 'correct', row.id, {
     set: { red: 0, yellow: 0, closed_at: sql`now()`, close_remark: correction },
     remark: check.checkNo,
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { record } from '#kernel/timeline.ts';
-import { giveNew } from './assign.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { assignNewClues } from './assign.ts';
 import { lockOpenClueOf } from './duplicates.ts';
 import { clue } from './entity.ts';
 import { lockDealer, makeClue } from './make.ts';
@@ -32,12 +32,12 @@ export async function clueOfForm(ctx: Ctx, form: PageForm): Promise<{ id: number
       .where('id', '=', open.id)
       .execute();
     const about = { entity: clue.name, entityId: open.id, entityNo: open.clue_no };
-    await record(ctx, { ...about, action: 'attachForm', remark });
+    await recordEvent(ctx, { ...about, action: 'attachForm', remark });
     return { id: open.id };
   }
   const car = { plate, vin: '', carName: '' };
   const person = { customerName: name, mobile };
   const id = await makeClue(ctx, { dealerId, source: 'CAMPAIGN', ...car, ...person, remark });
-  await giveNew(ctx, dealerId, [id]);
+  await assignNewClues(ctx, dealerId, [id]);
   return { id };
 }

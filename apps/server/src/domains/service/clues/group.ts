@@ -6,7 +6,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { clueSource } from './entity.ts';
 
@@ -35,7 +35,7 @@ const inGroup = same.map(
 );
 
 /** SQL condition on `clue`: its customer has bought at another dealer of the group. */
-export const wonInGroup = sql<boolean>`(clue.order_id IS NULL AND dealer.group_id IS NOT NULL AND (${sql.join(
+export const isWonInGroup = sql<boolean>`(clue.order_id IS NULL AND dealer.group_id IS NOT NULL AND (${sql.join(
   inGroup.map((orders) => sql`EXISTS (SELECT ${orders})`),
   sql` OR `,
 )}))`;
@@ -98,7 +98,7 @@ export const listGroupConversions = columnListing(
       payableAmount: 'won.payable_fen',
     },
     made: true,
-    filters: { dealerId: by.oneOf('won.dealer_id') },
+    filters: { dealerId: filterBy.oneOf('won.dealer_id') },
     defaultSort: '-orderTime',
     sheet: {
       name: t('集团内转化', 'Won within the group', '集團內轉化'),

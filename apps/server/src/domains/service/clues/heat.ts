@@ -5,7 +5,7 @@ import {
   type FollowUpResult,
 } from '@treadline/contract/service/clues/fields.ts';
 import type { ClueStatus } from '@treadline/contract/service/clues/flow.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 
 interface Known {
   status: ClueStatus;
@@ -28,10 +28,10 @@ export function heatReason({ red, yellow, forecastMonths, lastResult, source }: 
   const said =
     lastResult === 'VISIT_AGREED' || lastResult === 'NOT_NOW' ? followUpResults[lastResult].text[lang] : '';
   const tyres = [
-    red > 0 ? fill(why.red, lang, { n: red }) : '',
-    yellow > 0 ? fill(why.yellow, lang, { n: yellow }) : '',
+    red > 0 ? fillPlaces(why.red, lang, { n: red }) : '',
+    yellow > 0 ? fillPlaces(why.yellow, lang, { n: yellow }) : '',
     red + yellow === 0 && forecastMonths !== null
-      ? fill(why.forecast, lang, { n: Math.max(1, forecastMonths) })
+      ? fillPlaces(why.forecast, lang, { n: Math.max(1, forecastMonths) })
       : '',
   ];
   const known = [said, ...tyres].filter(Boolean);

@@ -9,14 +9,14 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { visible } from '#kernel/scope.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
-import { giveNew } from './assign.ts';
+import { assignNewClues } from './assign.ts';
 import { lockOpenClueOf } from './duplicates.ts';
 import { clue } from './entity.ts';
 import { lockDealer, makeClue } from './make.ts';
@@ -79,7 +79,7 @@ async function dealersOf(ctx: Ctx, rows: readonly ImportRow<typeof ClueImportRow
 async function resolveRows(
   ctx: Ctx,
   rows: ImportRow<typeof ClueImportRow>[],
-  reject: Reject,
+  reject: RejectRow,
 ): Promise<Work[]> {
   const dealers = await dealersOf(ctx, rows);
   const seen = new Set<string>();
@@ -108,7 +108,7 @@ async function applyRow(ctx: Ctx, { dealerId, value }: Work): Promise<{ id: numb
     mobileIndex: ctx.secrets.blindIndex(mobile),
   });
   if (open) {
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: clue.name,
       entityId: open.id,
       entityNo: open.clue_no,
@@ -132,7 +132,7 @@ async function applyRows(ctx: Ctx, work: readonly Work[], applied: (rows: number
   }
   const byDealer = Map.groupBy(made, ([, { dealerId }]) => dealerId);
   for (const [dealerId, own] of byDealer)
-    await giveNew(
+    await assignNewClues(
       ctx,
       dealerId,
       own.map(([id]) => id),

@@ -6,7 +6,7 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { readOptions } from '#kernel/dictionary.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provide } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { clueMoreRoutes } from '@treadline/contract/service/clues/more-routes.ts';
 import { orderOrigin } from '#domains/retail/retail-orders/index.ts';
 import { assignClues } from './assign.ts';
@@ -36,12 +36,12 @@ import { closeClue, followUp, readClues } from './work.ts';
 
 export { consultantsOf, type Consultant } from './consultants.ts';
 export { lockOpenClueOf } from './duplicates.ts';
-export { disturbNoMore, eraseClues } from './erase-clues.ts';
+export { muteClues, eraseClues } from './erase-clues.ts';
 export { clue, clueSearch } from './entity.ts';
-export { seesGroups, wonInGroup } from './group.ts';
+export { seesGroups, isWonInGroup } from './group.ts';
 export { clueOfForm } from './from-pages.ts';
 export { cluesMerged, clueUnmerged, offersRefused } from './hooks.ts';
-export { dealersIn, grownBy, orderedWithin, reached } from './stages.ts';
+export { dealersIn, isCohortOlderThan, orderedWithin, hasReachedStage } from './stages.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 
 /** Clues (sales leads): follow-up, assignment, conversion. */
@@ -60,7 +60,7 @@ export const domain: Domain = {
     checkFlow('clue', clueFlow, clueStatuses, ['NEW'], []);
   },
   serve(app, services) {
-    mount(app, services, clueRoutes, {
+    mountRoutes(app, services, clueRoutes, {
       list: listClues,
       detail: (ctx, { params }) => clueDetail(ctx, params.id),
       consultants: (ctx, { query }) => consultantOptions(ctx, query.dealerId),
@@ -73,7 +73,7 @@ export const domain: Domain = {
       read: (ctx, { body }) => readClues(ctx, body.ids),
       assign: (ctx, { body }) => assignClues(ctx, body),
     });
-    mount(app, services, clueMoreRoutes, {
+    mountRoutes(app, services, clueMoreRoutes, {
       unlink: (ctx, { params, body }) => unlinkClue(ctx, params.id, body.reason),
       import: (ctx, { file, body }) => importClues(ctx, file, body.preview),
       importTemplate: (ctx) => clueTemplate(ctx),
@@ -83,7 +83,7 @@ export const domain: Domain = {
       board: (ctx, { query }) => readBoard(ctx, query),
       groupConversions: listGroupConversions,
     });
-    mount(app, services, clueReachRoutes, {
+    mountRoutes(app, services, clueReachRoutes, {
       sendPayLink: (ctx, { body }) => sendPayLink(ctx, body.id),
       sendReport: (ctx, { body }) => sendClueReport(ctx, body.id),
       recallSearch: (ctx, { body }) => searchRecalled(ctx, body),

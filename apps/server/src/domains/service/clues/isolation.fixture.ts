@@ -1,9 +1,9 @@
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { makeClue } from './make.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   clue: {
     seenBy: ['OTHER'],
     async make({ server: { services } }) {

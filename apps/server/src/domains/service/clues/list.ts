@@ -7,12 +7,12 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { all, matches, type Condition } from '#kernel/search.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { allConditions, matchesSearch, type Condition } from '#kernel/search.ts';
 import { clueSource } from './entity.ts';
-import { seesGroups, wonInGroup } from './group.ts';
-import { clueColumns, isOpen, isOverdue, openRow } from './row.ts';
-import { dealersIn, grownBy, orderedWithin, reached } from './stages.ts';
+import { seesGroups, isWonInGroup } from './group.ts';
+import { clueColumns, isOpenClue, isOverdue, openRow } from './row.ts';
+import { dealersIn, isCohortOlderThan, orderedWithin, hasReachedStage } from './stages.ts';
 
 /** SQL condition: clues matching a text: number, car, customer, or mobile in full or its last four digits. */
 export function matchClues({ secrets }: Ctx, text: string) {
@@ -22,7 +22,7 @@ export function matchClues({ secrets }: Ctx, text: string) {
   const byMobile = column
     ? sql`UNION ALL SELECT id FROM clue WHERE ${sql.ref(column)} = ${secrets.blindIndex(typed)}`
     : sql``;
-  return sql<boolean>`clue.id IN (SELECT c.id FROM clue c WHERE ${matches(typed, ['c.search'])} ${byMobile})`;
+  return sql<boolean>`clue.id IN (SELECT c.id FROM clue c WHERE ${matchesSearch(typed, ['c.search'])} ${byMobile})`;
 }
 
 /** A condition, or its contrary. */
@@ -36,7 +36,7 @@ const inStage = (condition: Condition) =>
 /** What the customer bought elsewhere is the group's and the platform's to see. */
 const inGroup = (ctx: Ctx) =>
   seesGroups(ctx)
-    ? sql<boolean>`EXISTS (SELECT FROM dealer WHERE dealer.id = clue.dealer_id AND ${wonInGroup})`
+    ? sql<boolean>`EXISTS (SELECT FROM dealer WHERE dealer.id = clue.dealer_id AND ${isWonInGroup})`
     : sql<boolean>`false`;
 
 export const listClues = columnListing(
@@ -46,22 +46,22 @@ export const listClues = columnListing(
     columns: clueColumns,
     filters: {
       text: (q, text, ctx) => q.where(matchClues(ctx, text)),
-      status: by.oneOf('clue.status'),
-      source: by.oneOf('clue.source'),
-      heat: by.oneOf('clue.heat'),
+      status: filterBy.oneOf('clue.status'),
+      source: filterBy.oneOf('clue.source'),
+      heat: filterBy.oneOf('clue.heat'),
       mine: (q, mine, { me }) =>
         q.where(holds(sql<boolean>`(clue.owner_id IS NOT DISTINCT FROM ${me.accountId})`, mine)),
       unassigned: (q, free) => q.where(holds(sql<boolean>`(clue.owner_id IS NULL)`, free)),
       overdue: (q, late) => q.where(holds(isOverdue, late)),
-      open: (q, open) => q.where(holds(sql<boolean>`(${isOpen})`, open)),
+      open: (q, open) => q.where(holds(sql<boolean>`(${isOpenClue})`, open)),
       red: (q, red) => q.where(holds(sql<boolean>`(clue.red > 0)`, red)),
       stage: (q, stage, ctx) =>
-        q.where(stage === 'groupWon' ? inGroup(ctx) : inStage(reached(stage, 'stage'))),
+        q.where(stage === 'groupWon' ? inGroup(ctx) : inStage(hasReachedStage(stage, 'stage'))),
       within: (q, days) => q.where(inStage(orderedWithin(days, 'stage'))),
-      young: (q, young) => q.where(holds(inStage(sql`NOT ${grownBy(90, 'stage')}`), young)),
-      groupId: (q, groupId, ctx) => q.where(all(dealersIn(ctx, { groupId }))),
-      oemId: (q, oemId, ctx) => q.where(all(dealersIn(ctx, { oemId }))),
-      region: (q, region, ctx) => q.where(all(dealersIn(ctx, { region }))),
+      young: (q, young) => q.where(holds(inStage(sql`NOT ${isCohortOlderThan(90, 'stage')}`), young)),
+      groupId: (q, groupId, ctx) => q.where(allConditions(dealersIn(ctx, { groupId }))),
+      oemId: (q, oemId, ctx) => q.where(allConditions(dealersIn(ctx, { oemId }))),
+      region: (q, region, ctx) => q.where(allConditions(dealersIn(ctx, { region }))),
     },
     sort: {
       heat: 'clue.heat',

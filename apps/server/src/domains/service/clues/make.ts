@@ -5,9 +5,9 @@ import type { Ctx } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
-import { firstDue } from './due.ts';
+import { firstDueTime } from './due.ts';
 import { clue, clueSearch } from './entity.ts';
 import { offersRefused } from './hooks.ts';
 
@@ -46,7 +46,7 @@ async function dueOf(ctx: Ctx, { dueAt, foundAt, source, red = 0, yellow = 0 }: 
   if (dueAt) return dueAt;
   const { yellowDays, forecastDays } = clueSettings.settings;
   const limits = await readSettings(ctx.db, { yellowDays, forecastDays });
-  return firstDue({ source, red, yellow }, foundAt ?? new Date(), limits);
+  return firstDueTime({ source, red, yellow }, foundAt ?? new Date(), limits);
 }
 
 /** What is known of its check; nothing where it is of none. */
@@ -94,6 +94,6 @@ export async function makeClue(ctx: Ctx, made: NewClue): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const about = { entity: clue.name, entityId: id, entityNo: no };
-  await record(ctx, { ...about, action: 'create', to: 'NEW', remark: newReason });
+  await recordEvent(ctx, { ...about, action: 'create', to: 'NEW', remark: newReason });
   return id;
 }

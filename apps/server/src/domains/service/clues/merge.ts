@@ -8,8 +8,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { moveMany } from '#kernel/move.ts';
-import { record } from '#kernel/timeline.ts';
+import { moveMany } from '#kernel/apply-transition.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { clue, clueSearch, clueSource } from './entity.ts';
 import { cluesMerged } from './hooks.ts';
 import { clueColumns, openRow, readClue, type ClueRow } from './row.ts';
@@ -37,7 +37,7 @@ const takenOver = [
   'status',
 ] as const satisfies readonly (keyof Row)[];
 /** Columns of the surviving clue that a merge changes, saved to undo it. */
-export type TakenOver = Pick<Row, (typeof takenOver)[number]>;
+export type MergedColumns = Pick<Row, (typeof takenOver)[number]>;
 
 /** Clues to be merged, locked by id, the oldest first. @throws clue.merge-two, clue.merge-dealers, record.not-found */
 async function findClues(ctx: Ctx, asked: readonly number[], lock: boolean): Promise<[Row, ...Row[]]> {
@@ -83,7 +83,7 @@ function checkOf(rows: readonly Row[]) {
 }
 
 /** What the clue that stays is made of all: field.md's rule of the oldest, which keeps source and creation. */
-const together = (rows: readonly Row[]): TakenOver => ({
+const together = (rows: readonly Row[]): MergedColumns => ({
   plate: text(rows, 'plate'),
   vin: text(rows, 'vin'),
   car_name: text(rows, 'car_name'),
@@ -99,7 +99,7 @@ const together = (rows: readonly Row[]): TakenOver => ({
 });
 
 /** Recomputes last contact and result of clues from their follow-ups. */
-export const recontact = ({ db }: Ctx, ids: readonly number[]) =>
+export const updateLastContact = ({ db }: Ctx, ids: readonly number[]) =>
   sql`
   UPDATE clue SET (last_contact_at, last_result) = (SELECT max(f.at), coalesce((array_agg(f.result ORDER BY f.at DESC, f.id DESC))[1], '')
     FROM clue_follow_up f WHERE f.clue_id = clue.id) WHERE id = ANY(${[...ids]})`.execute(db);
@@ -141,8 +141,8 @@ async function takeOver(ctx: Ctx, survivor: Row, others: readonly Row[]): Promis
     .where('id', '=', survivor.id)
     .execute();
   await emit(ctx, cluesMerged, { survivorId: survivor.id, mergedIds: ids });
-  await recontact(ctx, [survivor.id, ...ids]);
-  await record(ctx, {
+  await updateLastContact(ctx, [survivor.id, ...ids]);
+  await recordEvent(ctx, {
     entity: clue.name,
     entityId: survivor.id,
     entityNo: survivor.clue_no,

@@ -2,9 +2,9 @@ import { mask } from '@treadline/contract/kernel/mask.ts';
 import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { queueMessage } from '#domains/platform/messages/index.ts';
 import { orderLinkOf } from '#domains/retail/self-orders/index.ts';
 import { clue } from './entity.ts';
@@ -17,7 +17,7 @@ const most = 5;
  * @throws clue.no-unpaid, clue.do-not-disturb, request.too-many, record.not-found
  */
 export async function sendPayLink(ctx: Ctx, id: number): Promise<{ to: string }> {
-  const row = await find(ctx, clue, id, true);
+  const row = await findRecord(ctx, clue, id, true);
   if (row.do_not_disturb) fail('clue.do-not-disturb');
   const order = await ctx.db
     .selectFrom('retail_order')
@@ -38,6 +38,6 @@ export async function sendPayLink(ctx: Ctx, id: number): Promise<{ to: string }>
     usefulSeconds: 1800,
   });
   const about = { entity: clue.name, entityId: id, entityNo: row.clue_no };
-  await record(ctx, { ...about, action: 'sendPayLink', remark: order.order_no });
+  await recordEvent(ctx, { ...about, action: 'sendPayLink', remark: order.order_no });
   return { to: mask(mobile, 'mobile') };
 }

@@ -5,17 +5,17 @@ import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { sizeKeyOf, tyreKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { where } from '#kernel/filters.ts';
+import { searchConditions } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { tyreCheck } from '#domains/service/tyre-checks/index.ts';
-import { giveNew } from './assign.ts';
+import { assignNewClues } from './assign.ts';
 import { lockOpenClueOf } from './duplicates.ts';
 import { clue } from './entity.ts';
 import { lockDealer, makeClue } from './make.ts';
-import { isOpen } from './row.ts';
+import { isOpenClue } from './row.ts';
 
 type Asked = z.output<(typeof clueReachRoutes)['recallSearch']['body']>;
 type Answer = z.output<(typeof clueReachRoutes)['recallSearch']['response']>;
@@ -55,7 +55,7 @@ const inRange = (column: string, { dotFrom, dotTo }: Asked) => {
     : sql`(${dot} <> '' AND substr(${dot}, 3, 2) || substr(${dot}, 1, 2) BETWEEN ${from} AND ${to})`;
 };
 const holds = (column: string, text: string) =>
-  text === '' ? sql`true` : sql`${sql.ref(column)} ILIKE ${where.contains(text)}`;
+  text === '' ? sql`true` : sql`${sql.ref(column)} ILIKE ${searchConditions.contains(text)}`;
 /** A size however it is written: 2055516 is 205/55R16. */
 const ofSize = (column: string, text: string) => {
   const key = sizeKeyOf(text);
@@ -120,7 +120,7 @@ async function findCars(ctx: Ctx, asked: Asked, most: number): Promise<(Car & { 
       FROM (SELECT u.*, coalesce(nullif(u.plate, ''), nullif(u.vin, ''), u.place || u.found_id) AS car
         FROM (${sold(ctx, asked)} UNION ALL ${seen(ctx, asked, keys)}) u) f JOIN company c ON c.id = f.dealer_id
       ORDER BY f.dealer_id, f.car, f.found_at DESC, f.found_id DESC) car
-    LEFT JOIN LATERAL (SELECT clue.id, clue.clue_no FROM clue WHERE clue.dealer_id = car."dealerId" AND ${isOpen}
+    LEFT JOIN LATERAL (SELECT clue.id, clue.clue_no FROM clue WHERE clue.dealer_id = car."dealerId" AND ${isOpenClue}
       AND (clue.plate = car.plate AND car.plate <> '' OR clue.vin = car.vin AND car.vin <> '') ORDER BY clue.id LIMIT 1) open ON true
     ORDER BY car."foundTime" DESC, car.key LIMIT ${most}`.execute(ctx.db);
   return rows;
@@ -156,7 +156,7 @@ async function callIn(ctx: Ctx, car: Car, reason: string): Promise<{ id: number 
   const { dealerId, plate, vin } = car;
   const open = await lockOpenClueOf(ctx, { dealerId, plate, vin, mobileIndex: car.mobileIndex ?? '' });
   if (open) {
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: clue.name,
       entityId: open.id,
       entityNo: open.clue_no,
@@ -187,7 +187,7 @@ export async function createRecalled(ctx: Ctx, { reason, keys, ...asked }: Wante
       const one = await callIn(ctx, car, reason);
       if (one) made.push(one.id);
     }
-    await giveNew(ctx, dealerId, made);
+    await assignNewClues(ctx, dealerId, made);
     created += made.length;
   }
   return { created, merged: reached.length - created, skipped: cars.length - reached.length };

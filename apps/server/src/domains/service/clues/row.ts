@@ -10,7 +10,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { daysBetween } from '#kernel/days.ts';
 import { entryName } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
-import { amongSaid } from '#kernel/filters.ts';
+import { inLiteralValues } from '#kernel/filters.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { clue, clueSource } from './entity.ts';
 import { heatReason, nextStep } from './heat.ts';
@@ -18,9 +18,9 @@ import { heatReason, nextStep } from './heat.ts';
 export type ClueRow = z.output<typeof Clue>;
 
 /** SQL condition: the clue still needs work. */
-export const isOpen = amongSaid('clue.status', openClue);
+export const isOpenClue = inLiteralValues('clue.status', openClue);
 /** SQL condition: open and past due; never for "do not disturb". */
-export const isOverdue = sql<boolean>`(${isOpen} AND clue.due_at < now() AND NOT clue.do_not_disturb)`;
+export const isOverdue = sql<boolean>`(${isOpenClue} AND clue.due_at < now() AND NOT clue.do_not_disturb)`;
 
 /** Columns of a clue list row under the contract's names; mobile encrypted, texts not yet formatted. */
 export const clueColumns = {

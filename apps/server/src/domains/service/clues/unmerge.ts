@@ -5,16 +5,16 @@ import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { clue, clueSearch } from './entity.ts';
-import { recontact, type Row, type TakenOver } from './merge.ts';
+import { updateLastContact, type Row, type MergedColumns } from './merge.ts';
 import { clueUnmerged } from './hooks.ts';
-import { isOpen, readClue, type ClueRow } from './row.ts';
+import { isOpenClue, readClue, type ClueRow } from './row.ts';
 
 interface Before {
-  survivor: TakenOver;
+  survivor: MergedColumns;
   status: ClueStatus;
 }
 
@@ -22,7 +22,7 @@ interface Before {
 async function findMerge(ctx: Ctx, mergedId: number, survivor: Row) {
   const hours = await readSetting(ctx.db, clueSettings.settings.unmergeHours);
   const { rows } = await sql<{ id: number; before: Before; late: boolean; open: boolean }>`
-    SELECT m.id, m.before, m.at < now() - make_interval(hours => ${hours}) AS late, ${isOpen} AS open
+    SELECT m.id, m.before, m.at < now() - make_interval(hours => ${hours}) AS late, ${isOpenClue} AS open
     FROM clue_merge m JOIN clue ON clue.id = m.survivor_id
     WHERE m.merged_id = ${mergedId} AND m.undone_at IS NULL`.execute(ctx.db);
   const merge = rows[0] ?? fail('record.not-found', { entity: clue.label });
@@ -49,7 +49,7 @@ async function giveBack(ctx: Ctx, survivor: Row, merged: Row, { survivor: before
     .set({ ...set, search: clueSearch.key(names), version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', survivor.id)
     .execute();
-  await recontact(ctx, [survivor.id, merged.id]);
+  await updateLastContact(ctx, [survivor.id, merged.id]);
 }
 
 const undone = '撤销合并';
@@ -59,11 +59,11 @@ const undone = '撤销合并';
  * @throws clue.unmerge-late, clue.unmerge-order, record.not-found
  */
 export async function unmergeClue(ctx: Ctx, id: number): Promise<ClueRow> {
-  const { merged_into: into } = await find(ctx, clue, id);
+  const { merged_into: into } = await findRecord(ctx, clue, id);
   if (into === null) fail('record.not-found', { entity: clue.label });
   // In the order of their ids: the other one may be the older.
-  for (const one of [id, into ?? 0].toSorted((a, b) => a - b)) await find(ctx, clue, one, true);
-  const [survivor, merged] = [await find(ctx, clue, into ?? 0), await find(ctx, clue, id)];
+  for (const one of [id, into ?? 0].toSorted((a, b) => a - b)) await findRecord(ctx, clue, one, true);
+  const [survivor, merged] = [await findRecord(ctx, clue, into ?? 0), await findRecord(ctx, clue, id)];
   const merge = await findMerge(ctx, id, survivor);
   await giveBack(ctx, survivor, merged, merge.before);
   await ctx.db
@@ -71,7 +71,7 @@ export async function unmergeClue(ctx: Ctx, id: number): Promise<ClueRow> {
     .set({ undone_at: sql`now()` })
     .where('id', '=', merge.id)
     .execute();
-  await move(ctx, clue, flow, 'unmerge', id, {
+  await applyTransition(ctx, clue, flow, 'unmerge', id, {
     set: {
       status: merge.before.status,
       merged_into: null,

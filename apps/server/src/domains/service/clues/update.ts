@@ -6,10 +6,10 @@ import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { diff, starChanges } from '#kernel/timeline.ts';
+import { diffFields, starChanges } from '#kernel/timeline.ts';
 import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
 import { openClueOf } from './duplicates.ts';
 import { clue, clueSearch } from './entity.ts';
@@ -59,7 +59,7 @@ async function requireOnly(
  * @throws clue.open, flow.status, record.changed, record.not-found
  */
 export async function updateClue(ctx: Ctx, input: Input): Promise<ClueRow> {
-  const row = await find(ctx, clue, input.id, true);
+  const row = await findRecord(ctx, clue, input.id, true);
   const before = valuesOf(ctx, row);
   const after = keptOf(input, before);
   const names = {
@@ -71,7 +71,7 @@ export async function updateClue(ctx: Ctx, input: Input): Promise<ClueRow> {
   };
   await requireOnly(ctx, row, names);
   const isSame = after.customerMobile === before.customerMobile;
-  await move(ctx, clue, flow, 'update', input.id, {
+  await applyTransition(ctx, clue, flow, 'update', input.id, {
     seen: new Map([[input.id, input.version]]),
     set: {
       ...names,
@@ -80,7 +80,7 @@ export async function updateClue(ctx: Ctx, input: Input): Promise<ClueRow> {
       do_not_disturb: after.doNotDisturb,
       search: clueSearch.key(names),
     },
-    changes: starChanges(diff(before, after), kinds),
+    changes: starChanges(diffFields(before, after), kinds),
   });
   return readClue(ctx, input.id);
 }

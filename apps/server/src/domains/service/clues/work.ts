@@ -7,8 +7,8 @@ import { lossReasons } from '@treadline/contract/platform/dictionary/dictionarie
 import type { Ctx } from '#kernel/context.ts';
 import { requireEntry } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
-import { move, moveMany } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition, moveMany } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { nextDue, requireDue } from './due.ts';
 import { clue, clueSource } from './entity.ts';
 import { readClue, type ClueRow } from './row.ts';
@@ -29,9 +29,9 @@ export async function followUp(ctx: Ctx, { id, result, note, nextTime }: Body<'f
   const now = new Date();
   const next = nextTime === null ? nextDue(result, now) : new Date(nextTime);
   await requireDue(ctx, next);
-  const row = await find(ctx, clue, id, true);
+  const row = await findRecord(ctx, clue, id, true);
   const own = row.owner_id === null && ctx.me.type === 'DEALER';
-  await move(ctx, clue, flow, 'followUp', id, {
+  await applyTransition(ctx, clue, flow, 'followUp', id, {
     set: {
       due_at: next,
       last_contact_at: now,
@@ -62,9 +62,9 @@ export async function closeClue(
   ctx: Ctx,
   { id, version, lossReason, remark }: Body<'close'>,
 ): Promise<ClueRow> {
-  await find(ctx, clue, id, true);
+  await findRecord(ctx, clue, id, true);
   await requireEntry(ctx, lossReasons, lossReason, 'lossReason');
-  await move(ctx, clue, flow, 'close', id, {
+  await applyTransition(ctx, clue, flow, 'close', id, {
     ...(version === undefined ? {} : { seen: new Map([[id, version]]) }),
     set: { loss_reason: lossReason, close_remark: remark, closed_at: sql`now()` },
     remark,

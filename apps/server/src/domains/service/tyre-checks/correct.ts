@@ -5,25 +5,25 @@ import { checkFlow, checkStatusTexts } from '@treadline/contract/service/tyre-ch
 import type { CheckCorrection } from '@treadline/contract/service/tyre-checks/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { carColumns } from './create.ts';
 import { checkSearch, tyreCheck } from './entity.ts';
 import { emitSubmitted } from './hooks.ts';
-import { judge, type Judged } from './judge.ts';
+import { evaluateWheels, type CheckJudgement } from './evaluate-wheels.ts';
 import { personColumns } from './person.ts';
 import { readRow, type CheckRow } from './row.ts';
 import { insertCheck, insertWheels } from './write.ts';
 
 type Input = z.output<typeof CheckCorrection>;
-type Row = Awaited<ReturnType<typeof findLatest>>;
+type Row = Awaited<ReturnType<typeof lockLatestVersion>>;
 
 /**
  * Locks the latest version of a check, at the version the caller saw.
  * @throws record.not-found, check.replaced, record.changed
  */
-export async function findLatest(ctx: Ctx, { id, version }: { id: number; version: number }) {
-  const row = await find(ctx, tyreCheck, id, true);
+export async function lockLatestVersion(ctx: Ctx, { id, version }: { id: number; version: number }) {
+  const row = await findRecord(ctx, tyreCheck, id, true);
   if (row.replaced_by !== null) fail('check.replaced');
   return row.version === version ? row : fail('record.changed');
 }
@@ -47,12 +47,12 @@ type Head = Awaited<ReturnType<typeof headOf>>;
  * @throws check.*, flow.status, record.changed, record.not-found
  */
 export async function correctCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
-  const before = await findLatest(ctx, input);
+  const before = await lockLatestVersion(ctx, input);
   if (before.status === 'CLOSED')
     fail('flow.status', { status: checkStatusTexts.CLOSED.text, action: checkFlow.correct.label });
   const submit = before.status === 'SUBMITTED' || input.submit;
   const on = { kind: input.kind, at: new Date(before.checked_at) };
-  const judged = await judge(ctx, input.wheels, on, submit);
+  const judged = await evaluateWheels(ctx, input.wheels, on, submit);
   const head = await headOf(ctx, before, input);
   const id =
     before.status === 'DRAFT'
@@ -62,8 +62,8 @@ export async function correctCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
   return readRow(ctx, id);
 }
 
-const note = (before: Row, judged: Judged) =>
-  diff(
+const note = (before: Row, judged: CheckJudgement) =>
+  diffFields(
     { red: before.red, yellow: before.yellow, worst: before.worst },
     {
       red: judged.red,
@@ -75,7 +75,7 @@ const note = (before: Row, judged: Judged) =>
 async function changeDraft(
   ctx: Ctx,
   before: Row,
-  { head, judged, submit }: { head: Head; judged: Judged; submit: boolean },
+  { head, judged, submit }: { head: Head; judged: CheckJudgement; submit: boolean },
 ): Promise<number> {
   const { wheels, ...sums } = judged;
   const photos = await photosOf(ctx, before.id);
@@ -89,7 +89,7 @@ async function changeDraft(
   await ctx.db.deleteFrom('tyre_check_wheel').where('check_id', '=', before.id).execute();
   await insertWheels(ctx, before.id, wheels);
   await keepPhotos(ctx, before.id, photos);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: tyreCheck.name,
     entityId: before.id,
     entityNo: before.check_no,
@@ -102,7 +102,7 @@ async function changeDraft(
 }
 
 /** A new version with what the former one has beside its figures: photos, of the plate, too, signature, order. */
-async function replace(ctx: Ctx, before: Row, head: Head, judged: Judged): Promise<number> {
+async function replace(ctx: Ctx, before: Row, head: Head, judged: CheckJudgement): Promise<number> {
   const { check_no, first_id, dealer_id, source, checked_at, order_id, read_at } = before;
   const { signature_id, plate_photo_id } = before;
   const own = { check_no, first_id, dealer_id, source, checked_at, order_id, read_at };
@@ -118,7 +118,7 @@ async function replace(ctx: Ctx, before: Row, head: Head, judged: Judged): Promi
   const id = await insertCheck(ctx, next, judged);
   await ctx.db.updateTable('tyre_check').set({ replaced_by: id }).where('id', '=', before.id).execute();
   await keepPhotos(ctx, id, photos);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: tyreCheck.name,
     entityId: first_id,
     entityNo: check_no,

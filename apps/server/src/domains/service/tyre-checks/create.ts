@@ -4,11 +4,11 @@ import type { CheckInput } from '@treadline/contract/service/tyre-checks/schema.
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { carNameOf, findShop } from '#domains/retail/retail-orders/index.ts';
-import { everyVersion, tyreCheck } from './entity.ts';
+import { visibleVersions, tyreCheck } from './entity.ts';
 import { emitSubmitted } from './hooks.ts';
-import { judge } from './judge.ts';
+import { evaluateWheels } from './evaluate-wheels.ts';
 import { personColumns } from './person.ts';
 import { readRow, type CheckRow } from './row.ts';
 import { insertCheck } from './write.ts';
@@ -37,7 +37,7 @@ async function findSent(ctx: Ctx, { clientId, dealerId }: Input): Promise<number
     .select('id')
     .executeTakeFirst();
   if (!sent) return null;
-  const own = await everyVersion(ctx)
+  const own = await visibleVersions(ctx)
     .where('tyre_check.id', '=', sent.id)
     .where('tyre_check.dealer_id', '=', dealerId)
     .select('tyre_check.id')
@@ -56,7 +56,7 @@ export async function createCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
   if (sent !== null) return readRow(ctx, sent);
   const checkedAt = new Date(input.checkedTime);
   if (checkedAt.getTime() > Date.now() + clockSlack) fail('check.future');
-  const judged = await judge(ctx, input.wheels, { kind: input.kind, at: checkedAt }, input.submit);
+  const judged = await evaluateWheels(ctx, input.wheels, { kind: input.kind, at: checkedAt }, input.submit);
   const [no = ''] = await nextNumbers(ctx, 'JC');
   const status = input.submit ? 'SUBMITTED' : 'DRAFT';
   const head = {
@@ -72,7 +72,7 @@ export async function createCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
     status,
   } as const;
   const id = await insertCheck(ctx, head, judged);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: tyreCheck.name,
     entityId: id,
     entityNo: no,

@@ -5,9 +5,9 @@ import type { AxleRange, CheckDetail } from '@treadline/contract/service/tyre-ch
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { checksOfCar } from './car.ts';
-import { checkWords, everyVersion, tyreCheck } from './entity.ts';
+import { checkWords, visibleVersions, tyreCheck } from './entity.ts';
 import { forecastOf } from './forecast.ts';
 import { readLimits } from './limits.ts';
 import { readRow } from './row.ts';
@@ -25,7 +25,7 @@ export const sendAxle = ({ axle, wheel, forecast, agedMonth }: AxleForecast): z.
 
 /** All versions of a check, the first one first. */
 const versionsOf = async (ctx: Ctx, firstId: number): Promise<Detail['versions']> => {
-  const rows = await everyVersion(ctx)
+  const rows = await visibleVersions(ctx)
     .where('tyre_check.first_id', '=', firstId)
     .orderBy('tyre_check.version_num')
     .select(['tyre_check.id', 'tyre_check.version_num as versionNum', 'tyre_check.created_at as createdTime'])
@@ -59,7 +59,7 @@ const orderNo = async ({ db }: Ctx, orderId: number | null): Promise<string | nu
 
 /** Returns the id of the latest version of a check. @throws record.not-found */
 export async function latestOf(ctx: Ctx, id: number): Promise<number> {
-  const row = await everyVersion(ctx)
+  const row = await visibleVersions(ctx)
     .where('tyre_check.id', '=', id)
     .select(
       sql<number>`(SELECT latest.id FROM tyre_check latest
@@ -75,7 +75,7 @@ export async function latestOf(ctx: Ctx, id: number): Promise<number> {
  */
 export async function checkDetail(ctx: Ctx, asked: number, exact: boolean): Promise<Detail> {
   const id = exact ? asked : await latestOf(ctx, asked);
-  const row = await find(ctx, tyreCheck, id);
+  const row = await findRecord(ctx, tyreCheck, id);
   const car = { dealerId: row.dealer_id, plate: row.plate, vin: row.vin };
   const [check, limits, wheels, axles, versions, links, history, order, parts] = await Promise.all([
     readRow(ctx, id),

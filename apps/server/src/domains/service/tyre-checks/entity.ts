@@ -41,7 +41,7 @@ export const checkWords = {
 };
 
 /** Checks in the caller's scope, all versions. */
-export const everyVersion = (ctx: Ctx) => ctx.db.selectFrom('tyre_check').where(visible(ctx, tyreCheck));
+export const visibleVersions = (ctx: Ctx) => ctx.db.selectFrom('tyre_check').where(visible(ctx, tyreCheck));
 
 /** Latest versions of checks in the caller's scope. */
-export const checkSource = (ctx: Ctx) => everyVersion(ctx).where('tyre_check.replaced_by', 'is', null);
+export const checkSource = (ctx: Ctx) => visibleVersions(ctx).where('tyre_check.replaced_by', 'is', null);

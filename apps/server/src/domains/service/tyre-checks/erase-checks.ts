@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { erasePerson, type Erased } from '#kernel/erase-person.ts';
-import { untieFiles } from '#kernel/tie-files.ts';
+import { erasePerson, type ErasedRecords } from '#kernel/erase-person.ts';
+import { detachFiles } from '#kernel/tie-files.ts';
 import { checkSearch, tyreCheck } from './entity.ts';
 
 /** Erases the customer and the signature from checks; measurements stay with the car. */
-export async function eraseChecks(ctx: Ctx, mobiles: readonly string[]): Promise<Erased> {
+export async function eraseChecks(ctx: Ctx, mobiles: readonly string[]): Promise<ErasedRecords> {
   const erased = await erasePerson(ctx, tyreCheck.name, checkSearch, mobiles, {
     mobile_enc: null,
     mobile_index: null,
@@ -18,7 +18,7 @@ export async function eraseChecks(ctx: Ctx, mobiles: readonly string[]): Promise
   await sql`UPDATE tyre_check SET signature_id = NULL, plate_photo_id = NULL WHERE id = ANY(${erased.ids})`.execute(
     ctx.db,
   );
-  await untieFiles(
+  await detachFiles(
     ctx.db,
     rows.map(({ id }) => id),
   );

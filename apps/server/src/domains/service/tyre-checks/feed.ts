@@ -3,14 +3,14 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { worstTexts } from '@treadline/contract/service/tyre-checks/fields.ts';
 import { tyreCheckRoutes } from '@treadline/contract/service/tyre-checks/routes.ts';
 import { sql } from 'kysely';
-import { dealersBehind } from '#kernel/behind.ts';
+import { listLaggingDealers } from '#kernel/behind.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart, WallPart } from '#kernel/feeds.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
 import { visible } from '#kernel/scope.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { sinceMidnight } from '#kernel/since-midnight.ts';
-import { checkSource, checkWords, everyVersion, tyreCheck } from './entity.ts';
+import { checkSource, checkWords, visibleVersions, tyreCheck } from './entity.ts';
 
 const sees = ({ me }: Ctx): boolean =>
   tyreCheck.scope[me.type] !== 'none' && tyreCheckRoutes.search.needs.some((code) => me.codes.has(code));
@@ -34,7 +34,7 @@ const behindTitle = t('检测落后的门店', 'Dealers that check fewer cars', 
 
 /** Dealers that checked fewer cars than last month. */
 const listBehind = (ctx: Ctx) =>
-  dealersBehind(ctx, {
+  listLaggingDealers(ctx, {
     key: 'check-behind',
     title: behindTitle,
     unit: 'count',
@@ -111,7 +111,7 @@ async function checkWall(ctx: Ctx): Promise<WallPart> {
 async function findChecks(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await checkSource(ctx)
-    .where(matches(text, ['tyre_check.search']))
+    .where(matchesSearch(text, ['tyre_check.search']))
     .orderBy('tyre_check.id', 'desc')
     .limit(8)
     .select(['tyre_check.id', 'tyre_check.check_no', 'tyre_check.plate', 'tyre_check.customer_name'])
@@ -131,7 +131,8 @@ async function findChecks(ctx: Ctx, text: string): Promise<FoundItem[]> {
 
 const reveal = revealCustomer(
   tyreCheck,
-  (ctx, id) => everyVersion(ctx).where('tyre_check.id', '=', id).selectAll('tyre_check').executeTakeFirst(),
+  (ctx, id) =>
+    visibleVersions(ctx).where('tyre_check.id', '=', id).selectAll('tyre_check').executeTakeFirst(),
   (row) => row.check_no,
   [tyreCheckRoutes.search, tyreCheckRoutes.detail],
 );

@@ -1,10 +1,10 @@
 import { startMonths } from '@treadline/contract/service/tyre-checks/forecast.ts';
 import type { CheckStatus } from '@treadline/contract/service/tyre-checks/flow.ts';
-import type { WheelKey, Worst } from '@treadline/contract/service/tyre-checks/words.ts';
+import type { WheelKey, WorstVerdict } from '@treadline/contract/service/tyre-checks/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit, event } from '#kernel/hooks.ts';
 import { dayOf } from '#kernel/days.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { tyreCheck } from './entity.ts';
 import { forecastOf } from './forecast.ts';
 
@@ -28,7 +28,7 @@ export interface SubmittedCheck {
   consent: boolean;
   red: number;
   yellow: number;
-  worst: Worst;
+  worst: WorstVerdict;
   checkedAt: Date;
   source: 'SCREEN' | 'IMPORT' | 'MALL';
   versionNum: number;
@@ -48,7 +48,7 @@ export const checkSubmitted = event<SubmittedCheck>(
 
 /** A check of one version, within the caller's scope. @throws record.not-found */
 export async function readCheck(ctx: Ctx, id: number): Promise<SubmittedCheck> {
-  const row = await find(ctx, tyreCheck, id);
+  const row = await findRecord(ctx, tyreCheck, id);
   const [axles, flagged] = await Promise.all([
     forecastOf(ctx, row),
     ctx.db

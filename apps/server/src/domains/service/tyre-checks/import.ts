@@ -13,16 +13,16 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { cells, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { findShop, mobileColumns } from '#domains/retail/retail-orders/index.ts';
 import { tyreCheck } from './entity.ts';
 import { emitSubmitted } from './hooks.ts';
-import { judge, type WheelInput } from './judge.ts';
+import { evaluateWheels, type WheelInput } from './evaluate-wheels.ts';
 import { insertCheck } from './write.ts';
 
 const maxRows = 1000;
@@ -179,7 +179,7 @@ async function resolveRows(
   ctx: Ctx,
   dealerId: number,
   rows: ImportRow<typeof Row>[],
-  reject: Reject,
+  reject: RejectRow,
 ): Promise<Read[]> {
   const known = await findKnown(ctx, dealerId, rows);
   const today = dayOf(new Date());
@@ -204,7 +204,7 @@ async function resolveRows(
 async function addRow(ctx: Ctx, dealerId: number, row: Read): Promise<void> {
   // At noon: the day is what is known.
   const at = new Date(`${row.day}T12:00:00+08:00`);
-  const judged = await judge(ctx, wheelsOf(row), { kind: 'PASSENGER', at }, true);
+  const judged = await evaluateWheels(ctx, wheelsOf(row), { kind: 'PASSENGER', at }, true);
   const [no = ''] = await nextNumbers(ctx, 'JC');
   const none = { mobile_enc: null, mobile_index: null, tail_index: null };
   const head = {
@@ -223,7 +223,7 @@ async function addRow(ctx: Ctx, dealerId: number, row: Read): Promise<void> {
     status: 'SUBMITTED',
   } as const;
   const id = await insertCheck(ctx, head, judged);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: tyreCheck.name,
     entityId: id,
     entityNo: no,

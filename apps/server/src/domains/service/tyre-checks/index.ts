@@ -6,7 +6,7 @@ import { checkReportRoutes } from '@treadline/contract/service/tyre-checks/repor
 import { tyreCheckRoutes } from '@treadline/contract/service/tyre-checks/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { workDone } from '#domains/parties/customer-logins/index.ts';
 import { readCar } from './car.ts';
 import { checksMade } from './checks-made.ts';
@@ -52,7 +52,7 @@ export const domain: Domain = {
     checkFlow('tyre-check', flow, checkStatuses, ['DRAFT', 'SUBMITTED'], []);
   },
   serve(app, services) {
-    mount(app, services, tyreCheckRoutes, {
+    mountRoutes(app, services, tyreCheckRoutes, {
       search: (ctx, { body }) => listChecks(ctx, { query: body, params: {}, body }),
       completePage: (ctx, { body }) => listCompleted(ctx, { query: body, params: {}, body }),
       detail: (ctx, { params, query }) => checkDetail(ctx, params.id, query.exact === true),
@@ -64,12 +64,12 @@ export const domain: Domain = {
       read: (ctx, { body }) => markRead(ctx, body),
       close: (ctx, { body }) => closeCheck(ctx, body),
     });
-    mount(app, services, checkGoodsRoutes, {
+    mountRoutes(app, services, checkGoodsRoutes, {
       import: (ctx, { file, body }) => importChecks(ctx, file, body.dealerId),
       template: (ctx) => checkTemplate(ctx),
       part: (ctx, { query }) => matchingTyres(ctx, query.id, query.all === true),
     });
-    mount(app, services, checkReportRoutes, {
+    mountRoutes(app, services, checkReportRoutes, {
       checkUrl: (ctx, { body }) => makeLink(ctx, body.id),
       send: (ctx, { body }) => sendReport(ctx, body.id),
       appletLink: (ctx, { params }) => ctx.transact((own) => makeAppletLink(own, params.checkId)),

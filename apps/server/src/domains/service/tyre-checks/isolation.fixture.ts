@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   tyreCheck: {
     seenBy: ['OTHER'],
     async make({ server }) {

@@ -4,10 +4,10 @@ import { checkSettings } from '@treadline/contract/service/tyre-checks/settings.
 import { publicUrl } from '#config.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { isSigned, showSealed } from '#kernel/secrets.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { queueMessage } from '#domains/platform/messages/index.ts';
 import { qrRows } from '#domains/money/payments/index.ts';
 import { latestOf } from './detail.ts';
@@ -32,7 +32,7 @@ const betweenMessages = 60;
 
 /** The latest version of a check, locked; a draft has no report. @throws record.not-found, check.draft */
 async function findReport(ctx: Ctx, id: number) {
-  const row = await find(ctx, tyreCheck, await latestOf(ctx, id), true);
+  const row = await findRecord(ctx, tyreCheck, await latestOf(ctx, id), true);
   return row.status === 'DRAFT' ? fail('check.draft') : row;
 }
 type Report = Awaited<ReturnType<typeof findReport>>;
@@ -60,7 +60,7 @@ async function openLink(ctx: Ctx, { first_id, check_no }: Report) {
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
-  await record(ctx, { entity: tyreCheck.name, entityId: first_id, entityNo: check_no, action: 'link' });
+  await recordEvent(ctx, { entity: tyreCheck.name, entityId: first_id, entityNo: check_no, action: 'link' });
   return made;
 }
 
@@ -113,13 +113,13 @@ export async function sendReport(ctx: Ctx, id: number) {
     about: { entity: tyreCheck.name, id: report.first_id },
   });
   const about = { entity: tyreCheck.name, entityId: report.first_id, entityNo: report.check_no };
-  await record(ctx, { ...about, action: 'send' });
+  await recordEvent(ctx, { ...about, action: 'send' });
   return handOut(url, link.expires_at);
 }
 
 /** Revokes all links of a check; they answer as if they never existed. @returns how many were open */
 export async function revokeLinks(ctx: Ctx, id: number): Promise<{ revoked: number }> {
-  const { first_id, check_no } = await find(ctx, tyreCheck, id);
+  const { first_id, check_no } = await findRecord(ctx, tyreCheck, id);
   const { numUpdatedRows } = await ctx.db
     .updateTable('check_link')
     .set({ revoked_at: sql`now()` })
@@ -129,6 +129,6 @@ export async function revokeLinks(ctx: Ctx, id: number): Promise<{ revoked: numb
     .executeTakeFirst();
   const revoked = Number(numUpdatedRows);
   const about = { entity: tyreCheck.name, entityId: first_id, entityNo: check_no };
-  if (revoked) await record(ctx, { ...about, action: 'revoke' });
+  if (revoked) await recordEvent(ctx, { ...about, action: 'revoke' });
   return { revoked };
 }

@@ -6,9 +6,9 @@ import { byMobile } from '#kernel/by-mobile.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { type ListRoute } from '#kernel/list.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { checkSource } from './entity.ts';
 import { checkRow, openCheck } from './row.ts';
 
@@ -16,7 +16,7 @@ import { checkRow, openCheck } from './row.ts';
 const matchChecks = (ctx: Ctx, text: string) =>
   text.trim() === ''
     ? sql<boolean>`true`
-    : sql<boolean>`tyre_check.id IN (SELECT c.id FROM tyre_check c WHERE ${matches(text, ['c.search'])} ${byMobile(ctx, 'tyre_check', text)})`;
+    : sql<boolean>`tyre_check.id IN (SELECT c.id FROM tyre_check c WHERE ${matchesSearch(text, ['c.search'])} ${byMobile(ctx, 'tyre_check', text)})`;
 
 const { search, completePage } = tyreCheckRoutes;
 type Search = typeof search;
@@ -27,7 +27,7 @@ const listFrom = (route: ListRoute, from: typeof checkSource) =>
     columns: checkRow,
     filters: {
       text: (q, text, ctx) => q.where(matchChecks(ctx, text)),
-      outcome: by.oneOf('tyre_check.outcome'),
+      outcome: filterBy.oneOf('tyre_check.outcome'),
       unread: (q, unread) => q.where('tyre_check.read_at', unread ? 'is' : 'is not', null),
       noMobile: (q, none) => q.where('tyre_check.mobile_enc', none ? 'is' : 'is not', null),
     },

@@ -11,16 +11,16 @@ import type { Ctx } from '#kernel/context.ts';
 import { requireEntry } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
-import { findLatest } from './correct.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { lockLatestVersion } from './correct.ts';
 import { tyreCheck } from './entity.ts';
 import { emitSubmitted } from './hooks.ts';
-import { judge } from './judge.ts';
+import { evaluateWheels } from './evaluate-wheels.ts';
 import { readRow, type CheckRow } from './row.ts';
 import { readWheels } from './wheels.ts';
 
 type Seen = { id: number; version: number };
-type Row = Awaited<ReturnType<typeof findLatest>>;
+type Row = Awaited<ReturnType<typeof lockLatestVersion>>;
 
 /**
  * One action of the flow on the latest version, which is locked. All versions have one timeline: the first one's.
@@ -42,7 +42,7 @@ async function step(
     .where('id', '=', before.id)
     .execute();
   const about = { entity: tyreCheck.name, entityId: before.first_id, entityNo: before.check_no };
-  await record(ctx, { ...about, action, from: before.status, to, remark });
+  await recordEvent(ctx, { ...about, action, from: before.status, to, remark });
 }
 
 /** Submits a draft, or reopens a closed check. @throws flow.status, check.*, record.changed */
@@ -50,7 +50,7 @@ export async function setStatus(
   ctx: Ctx,
   { action, ...seen }: Seen & { action: 'submit' | 'reopen' },
 ): Promise<CheckRow> {
-  const before = await findLatest(ctx, seen);
+  const before = await lockLatestVersion(ctx, seen);
   const set = action === 'reopen' ? { loss_reason: '', close_comment: '' } : await judgedAnew(ctx, before);
   await step(ctx, before, action, set);
   await emitSubmitted(ctx, seen.id);
@@ -71,7 +71,7 @@ async function judgedAnew(ctx: Ctx, before: Row) {
     }) => wheel,
   );
   const on = { kind: before.kind, at: new Date(before.checked_at) };
-  const { wheels: judged, ...sums } = await judge(ctx, found, on, true);
+  const { wheels: judged, ...sums } = await evaluateWheels(ctx, found, on, true);
   for (const { wheel, verdict, reasons, recalled } of judged)
     await ctx.db
       .updateTable('tyre_check_wheel')
@@ -87,7 +87,7 @@ export async function closeCheck(
   ctx: Ctx,
   { lossReason, comment, ...seen }: Seen & { lossReason: string; comment: string },
 ): Promise<CheckRow> {
-  const before = await findLatest(ctx, seen);
+  const before = await lockLatestVersion(ctx, seen);
   await requireEntry(ctx, lossReasons, lossReason, 'lossReason');
   const set = { loss_reason: lossReason, close_comment: comment };
   await step(ctx, before, 'close', set, comment);

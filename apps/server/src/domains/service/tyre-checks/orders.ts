@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { latestOf } from './detail.ts';
 import { tyreCheck } from './entity.ts';
 
@@ -24,7 +24,7 @@ export async function linkOrder(
   checkId: number,
   order: OrderOfCheck,
 ): Promise<{ checkId: number; red: number; yellow: number }> {
-  const row = await find(ctx, tyreCheck, await latestOf(ctx, checkId), true);
+  const row = await findRecord(ctx, tyreCheck, await latestOf(ctx, checkId), true);
   if (row.dealer_id !== order.dealerId) fail('record.not-found', { entity: tyreCheck.label });
   if (row.status === 'DRAFT') fail('check.draft');
   const sameCar = row.plate === order.plate || (row.vin !== '' && row.vin === order.vin);
@@ -35,7 +35,7 @@ export async function linkOrder(
     .where('id', '=', row.id)
     .execute();
   const about = { entity: tyreCheck.name, entityId: row.first_id, entityNo: row.check_no };
-  await record(ctx, { ...about, action: 'order', remark: order.no });
+  await recordEvent(ctx, { ...about, action: 'order', remark: order.no });
   return { checkId: row.first_id, red: row.red, yellow: row.yellow };
 }
 
@@ -49,7 +49,7 @@ export async function releaseOrder(ctx: Ctx, order: { id: number; no: string }):
     .returning(['first_id', 'check_no'])
     .execute();
   for (const { first_id, check_no } of rows)
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: tyreCheck.name,
       entityId: first_id,
       entityNo: check_no,

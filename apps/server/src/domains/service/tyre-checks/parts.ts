@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { checkGoodsRoutes } from '@treadline/contract/service/tyre-checks/import-routes.ts';
 import { sizeKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { listOffers } from '#domains/retail/retail-orders/index.ts';
 import { latestOf } from './detail.ts';
 import { tyreCheck } from './entity.ts';
@@ -21,7 +21,7 @@ const most = 10;
  */
 export async function matchingTyres(ctx: Ctx, asked: number, all: boolean): Promise<Answer> {
   const id = await latestOf(ctx, asked);
-  const { dealer_id: dealerId, vehicle_id } = await find(ctx, tyreCheck, id);
+  const { dealer_id: dealerId, vehicle_id } = await findRecord(ctx, tyreCheck, id);
   const wheels = await readWheels(ctx, id);
   const wanted = wheels.filter(
     ({ wheel, size, verdict }) =>

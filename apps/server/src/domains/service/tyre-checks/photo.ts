@@ -3,8 +3,8 @@ import type { WheelKey } from '@treadline/contract/service/tyre-checks/words.ts'
 import type { Ctx } from '#kernel/context.ts';
 import { attachFile } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
-import { pictures } from '#kernel/file-content.ts';
-import { find } from '#kernel/scope.ts';
+import { pictureTypes } from '#kernel/file-content.ts';
+import { findRecord } from '#kernel/scope.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { tyreCheck } from './entity.ts';
 
@@ -25,7 +25,7 @@ export async function addPhoto(
   file: Upload,
   { wheel, thumbnail }: Sent,
 ): Promise<{ id: number }> {
-  const { first_id } = await find(ctx, tyreCheck, id);
+  const { first_id } = await findRecord(ctx, tyreCheck, id);
   const latest = await ctx.db
     .selectFrom('tyre_check')
     .where('first_id', '=', first_id)
@@ -34,7 +34,14 @@ export async function addPhoto(
     .forUpdate()
     .executeTakeFirst();
   const checkId = latest?.id ?? fail('record.not-found', { entity: tyreCheck.label });
-  const stored = await attachFile(ctx, tyreCheck, first_id, { ...file, thumbnail }, 'check-photo', pictures);
+  const stored = await attachFile(
+    ctx,
+    tyreCheck,
+    first_id,
+    { ...file, thumbnail },
+    'check-photo',
+    pictureTypes,
+  );
   if (wheel === 'SIGNATURE' || wheel === 'PLATE') {
     await ctx.db
       .updateTable('tyre_check')

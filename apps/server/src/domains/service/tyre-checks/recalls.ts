@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
-import { bare, sizeKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
+import { toBareCode, sizeKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
 import type { Ctx } from '#kernel/context.ts';
 
 interface Tyre {
@@ -33,8 +33,8 @@ export async function findRecalled({ db }: Pick<Ctx, 'db'>, tyres: readonly Tyre
         key >= row.from_key &&
         key <= row.to_key &&
         sizeKeyOf(row.size) === sizeKeyOf(tyre.size) &&
-        bare(row.pattern) === bare(tyre.pattern) &&
-        [bare(row.name), bare(row.name_en)].includes(bare(tyre.brand)),
+        toBareCode(row.pattern) === toBareCode(tyre.pattern) &&
+        [toBareCode(row.name), toBareCode(row.name_en)].includes(toBareCode(tyre.brand)),
     );
   });
 }

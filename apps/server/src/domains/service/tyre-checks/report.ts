@@ -5,16 +5,16 @@ import type { PublicReport } from '@treadline/contract/service/tyre-checks/schem
 import { checkSettings } from '@treadline/contract/service/tyre-checks/settings.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
-import { passDoor, type Door } from '#kernel/doors.ts';
+import { requireSecret, type SecretGuard } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
 import { sendFile } from '#kernel/file-content.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { noteLogin } from '#domains/parties/customer-logins/index.ts';
 import { listOffers } from '#domains/retail/retail-orders/index.ts';
-import { forShop, refuseEnded } from '#domains/retail/self-orders/index.ts';
+import { forShop, failEndedLink } from '#domains/retail/self-orders/index.ts';
 import { latestOf, sendAxle } from './detail.ts';
 import { tyreCheck } from './entity.ts';
 import { forecastOf } from './forecast.ts';
@@ -31,7 +31,7 @@ export interface OpenReport {
   expiresTime: string;
 }
 
-const door: Door = { name: 'report', gone: 'check-report.gone' };
+const door: SecretGuard = { name: 'report', gone: 'check-report.gone' };
 
 /**
  * Returns an open link, read from the primary, so that a revocation counts at once.
@@ -50,7 +50,7 @@ export async function requireReport(
     .executeTakeFirst();
   if (!link) return fail('check-report.gone');
   const ends = new Date(link.expiresTime);
-  return ends > new Date() ? link : refuseEnded(ctx, link.dealerId, ends);
+  return ends > new Date() ? link : failEndedLink(ctx, link.dealerId, ends);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function byReport<T>(
   token: string,
   work: (shop: Ctx, link: OpenReport) => Promise<T>,
 ): Promise<T> {
-  const id = await passDoor(ctx, door, linkOfToken(ctx, token));
+  const id = await requireSecret(ctx, door, linkOfToken(ctx, token));
   const open = await requireReport(ctx, id).catch(async (error: unknown) => {
     await noteReport(ctx, id, 'OVER');
     throw error;
@@ -95,8 +95,8 @@ const countOpening = (shop: Ctx, { id, firstId }: OpenReport) =>
       .returning('opened')
       .executeTakeFirstOrThrow();
     if (opened > 1) return;
-    const { check_no } = await find(own, tyreCheck, firstId);
-    await record(own, { entity: tyreCheck.name, entityId: firstId, entityNo: check_no, action: 'open' });
+    const { check_no } = await findRecord(own, tyreCheck, firstId);
+    await recordEvent(own, { entity: tyreCheck.name, entityId: firstId, entityNo: check_no, action: 'open' });
   });
 
 /** From what price each size that is to be replaced can be had, where the shop publishes it. */
@@ -124,7 +124,7 @@ const shopOf = ({ db }: Ctx, dealerId: number) =>
 
 async function readReport(shop: Ctx, link: OpenReport): Promise<Report> {
   const id = await latestOf(shop, link.firstId);
-  const row = await find(shop, tyreCheck, id);
+  const row = await findRecord(shop, tyreCheck, id);
   const [wheels, axles, limits, owner] = await Promise.all([
     readWheels(shop, id),
     forecastOf(shop, row),

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { entryName } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { everyVersion, tyreCheck } from './entity.ts';
+import { visibleVersions, tyreCheck } from './entity.ts';
 
 export type CheckRow = z.output<typeof TyreCheck>;
 
@@ -63,7 +63,7 @@ export const openCheck = <R extends { customerMobile: string | null; dealerName:
 
 /** Returns one check in exactly this version. @throws record.not-found */
 export async function readRow(ctx: Ctx, id: number): Promise<CheckRow> {
-  const row = await everyVersion(ctx)
+  const row = await visibleVersions(ctx)
     .where('tyre_check.id', '=', id)
     .select(selection(checkRow, ctx))
     .executeTakeFirst();

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { checkSettings } from '@treadline/contract/service/tyre-checks/settings.ts';
-import { usualLimits } from '@treadline/contract/service/tyre-checks/verdict.ts';
+import { defaultVerdictLimits } from '@treadline/contract/service/tyre-checks/verdict.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import {
   carOf,
   checkKey,
@@ -213,7 +213,7 @@ test('what was closed as a draft is a draft again, what was closed as a report s
     await db.updateTable('tyre_check').set({ status: 'CLOSED' }).where('id', '=', data.id).execute();
     const ctx = systemContext(server.services, 'x');
     const about = { entity: 'tyre-check', entityId: data.id, entityNo: '', action: 'close' };
-    await record(ctx, { ...about, from, to: 'CLOSED' });
+    await recordEvent(ctx, { ...about, from, to: 'CLOSED' });
     return data.id;
   };
   const ids = [await closed('DRAFT'), await closed('SUBMITTED')];
@@ -249,10 +249,10 @@ test('a check is judged, and told, by the limits of when it was measured; a new 
   const limitsOf = async (path: string) =>
     (await world.shop.get<{ limits: { redDepth: number; setWeeks: number } }>(`${checkPath}/${path}`)).data
       .limits;
-  expect(await limitsOf(`detail/${late.id}`)).toEqual(usualLimits);
-  expect(await limitsOf(`detail/${next.id}`)).toEqual({ ...usualLimits, redDepth: 30 });
+  expect(await limitsOf(`detail/${late.id}`)).toEqual(defaultVerdictLimits);
+  expect(await limitsOf(`detail/${next.id}`)).toEqual({ ...defaultVerdictLimits, redDepth: 30 });
   expect(await limitsOf(`car?dealerId=${world.dealerId}&plate=${encodeURIComponent('浙C99999')}`)).toEqual({
-    ...usualLimits,
+    ...defaultVerdictLimits,
     redDepth: 30,
   });
   await setSetting(server.services.db, redDepth);

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { DB } from '#db.d.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { checkSearch } from './entity.ts';
-import type { Judged } from './judge.ts';
+import type { CheckJudgement } from './evaluate-wheels.ts';
 
 type Made =
   | 'id'
@@ -16,7 +16,7 @@ type Made =
   | 'created_by'
   | 'created_by_name';
 /** Columns of a check without its wheels; without `first_id` it is a first version. */
-export type Head = Omit<Insertable<DB['tyre_check']>, Made> & {
+export type CheckHead = Omit<Insertable<DB['tyre_check']>, Made> & {
   first_id?: number;
   customer_name: string;
   vin: string;
@@ -30,7 +30,11 @@ const nextId = async ({ db }: Pick<Ctx, 'db'>): Promise<number> => {
 };
 
 /** Inserts a check with its wheels. @returns its id */
-export async function insertCheck(ctx: Ctx, head: Head, { wheels, ...judged }: Judged): Promise<number> {
+export async function insertCheck(
+  ctx: Ctx,
+  head: CheckHead,
+  { wheels, ...judged }: CheckJudgement,
+): Promise<number> {
   const id = await nextId(ctx);
   await ctx.db
     .insertInto('tyre_check')
@@ -49,7 +53,11 @@ export async function insertCheck(ctx: Ctx, head: Head, { wheels, ...judged }: J
 }
 
 /** Inserts the wheels of a check. */
-export async function insertWheels({ db }: Ctx, checkId: number, wheels: Judged['wheels']): Promise<void> {
+export async function insertWheels(
+  { db }: Ctx,
+  checkId: number,
+  wheels: CheckJudgement['wheels'],
+): Promise<void> {
   await db
     .insertInto('tyre_check_wheel')
     .values(wheels.map((wheel) => ({ ...wheel, check_id: checkId })))

@@ -20,7 +20,7 @@ export async function addLines(
     SELECT ${count.id}, ${count.location_id}, p FROM unnest(${[...partIds]}::bigint[]) AS p ORDER BY p
     ON CONFLICT (location_id, part_id) WHERE open DO NOTHING RETURNING part_id AS "partId"`.execute(db);
   const made = new Set(rows.map(({ partId }) => partId));
-  await failOpen(
+  await requireNotCounted(
     db,
     count,
     partIds.filter((id) => !made.has(id)),
@@ -28,7 +28,7 @@ export async function addLines(
 }
 
 /** Refuses parts that are in another open count, naming the parts and those counts. @throws stock-count.part-open */
-export async function failOpen(
+export async function requireNotCounted(
   db: Ctx['db'],
   { location_id: locationId }: { location_id: number },
   partIds: readonly number[],

@@ -1,6 +1,6 @@
 import { countFlow as flow } from '@treadline/contract/stock/counts/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { stockCount, type LockedCount } from './count.ts';
 
 /** Returns the status columns of a count: DIFFERENCES while a line is open, else POSTED with its time. */
@@ -18,5 +18,5 @@ export async function statusNow({ db }: Ctx, id: number) {
 export async function closeWhenDone(ctx: Ctx, { id, status }: LockedCount): Promise<void> {
   if (status !== 'DIFFERENCES') return;
   const set = await statusNow(ctx, id);
-  if (set.status === 'POSTED') await move(ctx, stockCount, flow, 'enter', id, { set });
+  if (set.status === 'POSTED') await applyTransition(ctx, stockCount, flow, 'enter', id, { set });
 }

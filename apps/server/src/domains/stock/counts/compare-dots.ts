@@ -1,7 +1,7 @@
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
 
 /** Book and counted pieces of one DOT. */
-export interface Compared {
+export interface ComparedDot {
   dot: string;
   book: number;
   counted: number;
@@ -15,9 +15,9 @@ export interface Compared {
 export function compareDots(
   book: readonly { dot: string; qty: number }[],
   found: Readonly<Record<string, number>>,
-): Compared[] {
-  const rows = new Map<string, Compared>();
-  const rowOf = (dot: string): Compared => {
+): ComparedDot[] {
+  const rows = new Map<string, ComparedDot>();
+  const rowOf = (dot: string): ComparedDot => {
     const row = rows.get(dot) ?? { dot, book: 0, counted: 0 };
     rows.set(dot, row);
     return row;
@@ -37,4 +37,4 @@ export function compareDots(
 }
 
 /** Later is newer; pieces without a DOT come last. */
-const ageOf = ({ dot }: Compared): number => dotKey(dot) ?? 10_000;
+const ageOf = ({ dot }: ComparedDot): number => dotKey(dot) ?? 10_000;

@@ -8,9 +8,9 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { entity, find, visible } from '#kernel/scope.ts';
+import { entity, findRecord, visible } from '#kernel/scope.ts';
 import { stockPlace } from '#domains/stock/inventory/index.ts';
-import { sayPlan, type Plan } from './plan-words.ts';
+import { formatPlan, type Plan } from './plan-words.ts';
 
 const atOwnPlace = (me: Me) => sql<boolean>`EXISTS (
   SELECT FROM location WHERE location.id = stock_count.location_id AND ${visible({ me }, stockPlace)})`;
@@ -84,7 +84,7 @@ type Selected = Omit<z.output<typeof Count>, 'planText' | 'value'> & {
 
 /** Converts a selected row to the contract's row: plan as text, value left out for logistics providers. */
 export function toCount({ plan, brands, value, ...row }: Selected, { me, lang }: Pick<Ctx, 'me' | 'lang'>) {
-  const planText = sayPlan(plan as Plan, brands, lang);
+  const planText = formatPlan(plan as Plan, brands, lang);
   return { ...row, planText, ...(me.type === 'LOGISTICS' ? {} : { value }) };
 }
 
@@ -133,7 +133,7 @@ export async function requirePlace(ctx: Ctx, id: number, isNew = true) {
  * @throws record.not-found, flow.status, record.changed when the version differs
  */
 export async function lockCount(ctx: Ctx, id: number, action: keyof typeof countFlow, version?: number) {
-  const count = await find(ctx, stockCount, id, true);
+  const count = await findRecord(ctx, stockCount, id, true);
   const { from, label } = countFlow[action];
   if (!(from as readonly string[]).includes(count.status))
     fail('flow.status', {

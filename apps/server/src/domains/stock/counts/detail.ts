@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countFields as x, countLineFields, entryFields } from '@treadline/contract/stock/counts/fields.ts';
 import { f } from '@treadline/contract/kernel/fields.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
@@ -10,8 +10,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
-import { find } from '#kernel/scope.ts';
-import type { Compared } from './compare-dots.ts';
+import { findRecord } from '#kernel/scope.ts';
+import type { ComparedDot } from './compare-dots.ts';
 import { countWords, readCount, stockCount } from './count.ts';
 import { approveAbove } from './post-count.ts';
 import type { Plan } from './plan-words.ts';
@@ -23,7 +23,7 @@ import type { Plan } from './plan-words.ts';
 export async function countDetail(ctx: Ctx, id: number) {
   const head = await readCount(ctx, id);
   const [{ plan, value_fen: value, location_id: place }, above, parts] = await Promise.all([
-    find(ctx, stockCount, id),
+    findRecord(ctx, stockCount, id),
     approveAbove(ctx),
     readDocumentParts(ctx, stockCount, id, countWords),
   ]);
@@ -44,13 +44,13 @@ export async function countDetail(ctx: Ctx, id: number) {
 
 /** Returns book and counted quantities by DOT, and all entries, of one line; empty until counting is over. */
 export async function entriesOf(ctx: Ctx, id: number, lineId: number | undefined) {
-  const { status } = await find(ctx, stockCount, id);
+  const { status } = await findRecord(ctx, stockCount, id);
   if (lineId === undefined || status === 'DRAFT' || status === 'COUNTING') return { dots: [], entries: [] };
   const line = await ctx.db
     .selectFrom('stock_count_line')
     .where('count_id', '=', id)
     .where('id', '=', lineId)
-    .select(['round', sql<Compared[]>`dots`.as('dots')])
+    .select(['round', sql<ComparedDot[]>`dots`.as('dots')])
     .executeTakeFirst();
   if (!line) return fail('record.not-found', { entity: stockCount.label });
   const entries = await ctx.db
@@ -115,7 +115,7 @@ export async function countPaper(
   return {
     title: blind ? blindTitle : title,
     number: head.countNo,
-    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], ctx.lang)]),
+    facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], head[key], ctx.lang)]),
     fields: { ...goods, ...(blind ? blank : shown) },
     rows,
     ...(blind ? {} : { sums: Object.keys(shown) }),

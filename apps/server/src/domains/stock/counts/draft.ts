@@ -4,9 +4,9 @@ import { mostLines } from '@treadline/contract/stock/counts/plan.ts';
 import type { CountInput } from '@treadline/contract/stock/counts/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { addLines } from './add-lines.ts';
 import { lockCount, requirePlace, stockCount } from './count.ts';
 import type { Plan } from './plan-words.ts';
@@ -47,7 +47,7 @@ export async function createCount(ctx: Ctx, { locationId, plan, remark }: Draft)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(ctx, { entity: stockCount.name, entityId: id, entityNo: no, action: 'create' });
+  await recordEvent(ctx, { entity: stockCount.name, entityId: id, entityNo: no, action: 'create' });
   return id;
 }
 
@@ -55,7 +55,7 @@ export async function createCount(ctx: Ctx, { locationId, plan, remark }: Draft)
 export async function editCount(ctx: Ctx, id: number, draft: Draft & { version: number }): Promise<void> {
   await lockCount(ctx, id, 'edit', draft.version);
   await requirePlace(ctx, draft.locationId);
-  await move(ctx, stockCount, flow, 'edit', id, {
+  await applyTransition(ctx, stockCount, flow, 'edit', id, {
     set: { location_id: draft.locationId, plan: JSON.stringify(draft.plan), remark: draft.remark },
   });
 }
@@ -74,7 +74,7 @@ export async function startCount(ctx: Ctx, id: number, version: number): Promise
     count,
     parts.map(({ partId }) => partId),
   );
-  await move(ctx, stockCount, flow, 'start', id, {
+  await applyTransition(ctx, stockCount, flow, 'start', id, {
     set: { started_at: new Date(), line_count: parts.length },
   });
 }

@@ -39,7 +39,7 @@ export async function enterCount(
   const timeOf = (at: string) =>
     new Date(Math.max(started, now - Math.max(0, Date.parse(sentAt) - Date.parse(at))));
   const wanted = entries.map((entry) => ({ ...entry, at: timeOf(entry.at) }));
-  const refused = await takeEntries(ctx, count, wanted);
+  const refused = await addEntries(ctx, count, wanted);
   return {
     results: wanted.map(({ scanId }) => {
       const error = refused.get(scanId);
@@ -50,7 +50,7 @@ export async function enterCount(
 }
 
 /** Inserts entries into a locked count. @returns the error of each refused entry, by scan id */
-export async function takeEntries(
+export async function addEntries(
   ctx: Ctx,
   count: LockedCount,
   entries: readonly NewEntry[],

@@ -4,7 +4,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed } from '#kernel/feeds.ts';
 import type { Notices, Party } from '#kernel/notices.ts';
-import { inStatusSince, waiting } from '#kernel/since.ts';
+import { inStatusSince, countAndOldest } from '#kernel/since.ts';
 import { countSource, countWords, stockCount } from './count.ts';
 import { findCounts, seesCounts } from './find.ts';
 
@@ -81,6 +81,6 @@ export const countFeed: Feed = {
 function inStatus(ctx: Ctx, status: CountStatus) {
   return countSource(ctx)
     .where('stock_count.status', '=', status)
-    .select(waiting(inStatusSince(stockCount, 'stock_count')))
+    .select(countAndOldest(inStatusSince(stockCount, 'stock_count')))
     .executeTakeFirstOrThrow();
 }

@@ -8,13 +8,13 @@ import { mostLines } from '@treadline/contract/stock/counts/plan.ts';
 import { allErrors } from '@treadline/contract/all-errors.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
-import { importFile, type ImportRow, type Reject } from '#kernel/imports/import-file.ts';
-import { find } from '#kernel/scope.ts';
+import { importFile, type ImportRow, type RejectRow } from '#kernel/imports/import-file.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { cells, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
-import { takeEntries, type NewEntry } from './entries.ts';
+import { addEntries, type NewEntry } from './entries.ts';
 
 const columns: readonly ImportColumn[] = [
   { key: 'partNo', titles: x.partNo, type: 'code', sample: 'MIC-2055516-91V-P4' },
@@ -37,7 +37,7 @@ const notPlanned = t('不在本次盘点范围内', 'Not in this count', '不在
 
 /** Imports counted quantities from a workbook as entries of the caller, made now; all rows or none. */
 export async function importCount(ctx: Ctx, id: number, file: Upload) {
-  await find(ctx, stockCount, id);
+  await findRecord(ctx, stockCount, id);
   return importFile(ctx, {
     entity: 'stock-count',
     scopeId: id,
@@ -50,11 +50,11 @@ export async function importCount(ctx: Ctx, id: number, file: Upload) {
     },
     async apply(own, work, applied) {
       const count = await lockCount(own, id, 'enter');
-      const refused = await takeEntries(own, count, work);
+      const refused = await addEntries(own, count, work);
       const [first] = refused.values();
       if (first) throw first;
       applied(work.length);
-      await record(own, {
+      await recordEvent(own, {
         entity: stockCount.name,
         entityId: id,
         entityNo: count.count_no,
@@ -70,7 +70,7 @@ async function resolveRows(
   { db }: Ctx,
   { id, status }: LockedCount,
   rows: ImportRow<typeof Row>[],
-  reject: Reject,
+  reject: RejectRow,
 ): Promise<NewEntry[]> {
   const found = await db
     .selectFrom('stock_count_line as l')
@@ -92,7 +92,7 @@ async function resolveRows(
 
 /** Returns an import template (xlsx) with the parts of a count. */
 export async function countTemplate(ctx: Ctx, id: number): Promise<Download> {
-  const { count_no: no } = await find(ctx, stockCount, id);
+  const { count_no: no } = await findRecord(ctx, stockCount, id);
   const rows = await ctx.db
     .selectFrom('stock_count_line as l')
     .innerJoin('part as p', 'p.id', 'l.part_id')

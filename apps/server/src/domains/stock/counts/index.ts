@@ -4,7 +4,7 @@ import { countRoutes } from '@treadline/contract/stock/counts/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { readCount, stockCount } from './count.ts';
 import { countDetail, entriesOf, countPaper } from './detail.ts';
 import { createCount, editCount, previewCount, startCount } from './draft.ts';
@@ -17,7 +17,7 @@ import { listCounts } from './list.ts';
 import { countOptions } from './options.ts';
 import { postCount } from './post-count.ts';
 import { countSheet, findCountPart } from './sheet.ts';
-import { acceptLines, cancelCount, finishCount, recountLines, tellPicked } from './transitions.ts';
+import { acceptLines, cancelCount, finishCount, recountLines, recordPicked } from './transitions.ts';
 
 export { lastCounted } from './last-counted.ts';
 
@@ -37,7 +37,7 @@ export const domain: Domain = {
     checkFlow('stock-count', countFlow, countStatuses, ['DRAFT'], countDerived);
   },
   serve(app, services) {
-    mount(app, services, countRoutes, {
+    mountRoutes(app, services, countRoutes, {
       list: listCounts,
       options: (ctx, { query }) => countOptions(ctx, query.locationId),
       preview: (ctx, { body }) => previewCount(ctx, body),
@@ -59,7 +59,7 @@ export const domain: Domain = {
       finish: (ctx, { params, body }) => reread(ctx, params.id, finishCount(ctx, params.id, body)),
       recount: (ctx, { params, body }) => reread(ctx, params.id, recountLines(ctx, params.id, body.lineIds)),
       picked: (ctx, { params, body }) =>
-        reread(ctx, params.id, tellPicked(ctx, params.id, body.lineId, body.picked)),
+        reread(ctx, params.id, recordPicked(ctx, params.id, body.lineId, body.picked)),
       accept: (ctx, { params, body }) => reread(ctx, params.id, acceptLines(ctx, params.id, body.lineIds)),
       post: async (ctx, { params, body }) => ({
         ...(await postCount(ctx, params.id, body.lineIds)),

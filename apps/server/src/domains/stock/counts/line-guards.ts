@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import type { Compared } from './compare-dots.ts';
+import type { ComparedDot } from './compare-dots.ts';
 import { stockCount, type LockedCount } from './count.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function openLines({ db }: Ctx, countId: number, lineIds: readonly 
     .where('l.posted_at', 'is', null)
     .orderBy('p.part_no')
     .select(['l.id', 'l.state', 'l.part_id as partId', 'p.part_no as partNo', 'l.first_at', 'l.counted_at'])
-    .select(['l.accepted_by', 'l.open', asksPicked.as('asksPicked'), sql<Compared[]>`l.dots`.as('dots')])
+    .select(['l.accepted_by', 'l.open', asksPicked.as('asksPicked'), sql<ComparedDot[]>`l.dots`.as('dots')])
     .execute();
   if (rows.length < new Set(lineIds).size) fail('record.not-found', { entity: stockCount.label });
   return rows;

@@ -3,13 +3,13 @@ import { countRoutes } from '@treadline/contract/stock/counts/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { countRow, countSource, toCount } from './count.ts';
 
 export const listCounts = columnListing(countRoutes.list, countSource, {
   columns: countRow,
   filters: {
-    text: by.numbers('stock_count.count_no'),
+    text: filterBy.numbers('stock_count.count_no'),
     mine: (q, own, { me }) => q.where('stock_count.created_by', own ? '=' : '<>', me.accountId),
   },
   defaultSort: '-createdTime',

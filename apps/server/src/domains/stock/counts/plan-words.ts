@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { classTexts } from '@treadline/contract/stock/counts/plan.ts';
 import type { CountPlan } from '@treadline/contract/stock/counts/schema.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 
 /** Plan of a count: which parts it covers. */
 export type Plan = z.output<typeof CountPlan>;
@@ -13,14 +13,14 @@ const late = t('{days} 天未盘', 'Not counted for {days} days', '{days} 天未
 const empty = t('含无库存', 'With empty ones', '含無庫存');
 
 /** Formats the parts covered by a count plan as text. */
-export function sayPlan(plan: Plan, brands: readonly string[], lang: Lang): string {
+export function formatPlan(plan: Plan, brands: readonly string[], lang: Lang): string {
   const list = (texts: readonly string[]) => texts.join(lang === 'en' ? ', ' : '、');
   const parts = [
     ...(brands.length > 0 ? [list(brands)] : []),
-    ...(plan.racks.length > 0 ? [fill(rack, lang, { racks: list(plan.racks) })] : []),
+    ...(plan.racks.length > 0 ? [fillPlaces(rack, lang, { racks: list(plan.racks) })] : []),
     ...(plan.classes.length > 0 ? [list(plan.classes.map((one) => classTexts[one][lang]))] : []),
-    ...(plan.ageWeeks === null ? [] : [fill(old, lang, { weeks: plan.ageWeeks })]),
-    ...(plan.notCountedDays === null ? [] : [fill(late, lang, { days: plan.notCountedDays })]),
+    ...(plan.ageWeeks === null ? [] : [fillPlaces(old, lang, { weeks: plan.ageWeeks })]),
+    ...(plan.notCountedDays === null ? [] : [fillPlaces(late, lang, { days: plan.notCountedDays })]),
   ];
   const said = parts.length > 0 ? parts : [all[lang]];
   return [...said, ...(plan.withEmpty ? [empty[lang]] : [])].join(lang === 'en' ? '; ' : '；');

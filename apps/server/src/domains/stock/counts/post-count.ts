@@ -3,14 +3,14 @@ import { countFlow as flow } from '@treadline/contract/stock/counts/flow.ts';
 import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { readSetting, readSettings } from '#kernel/settings.ts';
-import { countStock, lockLevels, sayHeld } from '#domains/stock/inventory/index.ts';
+import { countStock, lockLevels, logRecallHolds } from '#domains/stock/inventory/index.ts';
 import { statusNow } from './close-count.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
 import { openLines, requireCounted, requireOwner, type OpenLine } from './line-guards.ts';
 import { movedParts, sumLines } from './settle-lines.ts';
-import { named } from './transitions.ts';
+import { formatPartNos } from './transitions.ts';
 
 /**
  * Posts the differences of lines to today's stock, each as of the moment its part was counted. A line whose stock
@@ -29,9 +29,9 @@ export async function postCount(ctx: Ctx, id: number, lineIds: readonly number[]
   await askAgain(ctx, moved);
   await markPosted(ctx, still);
   await sumLines(ctx, id);
-  await move(ctx, stockCount, flow, 'post', id, {
+  await applyTransition(ctx, stockCount, flow, 'post', id, {
     set: await statusNow(ctx, id),
-    remark: named(still),
+    remark: formatPartNos(still),
   });
   const held = await countStock(ctx, {
     locationId: count.location_id,
@@ -43,7 +43,7 @@ export async function postCount(ctx: Ctx, id: number, lineIds: readonly number[]
       dots: line.dots.map((d) => ({ dot: d.dot, delta: d.counted - d.book })),
     })),
   });
-  await sayHeld(ctx, stockCount, { id, no: count.count_no }, held);
+  await logRecallHolds(ctx, stockCount, { id, no: count.count_no }, held);
   return { posted: still.length, moved: moved.map(({ partNo }) => partNo) };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareDots } from './compare-dots.ts';
-import { reconcile, type Entry } from './reconcile.ts';
+import { reconcileRound, type Entry } from './reconcile.ts';
 
 let minute = 0;
 const entry = (counterId: number, rack: string, qty: number, dot = ''): Entry => ({
@@ -13,27 +13,27 @@ const entry = (counterId: number, rack: string, qty: number, dot = ''): Entry =>
 });
 
 it('adds up the racks of several people, and what one person scans piece by piece', () => {
-  const found = reconcile([entry(1, 'A1', 3), entry(2, 'B1', 4), entry(1, 'A1', 1), entry(2, 'B2', 0)]);
+  const found = reconcileRound([entry(1, 'A1', 3), entry(2, 'B1', 4), entry(1, 'A1', 1), entry(2, 'B2', 0)]);
   expect(found).toMatchObject({ counted: 8, racks: [], dots: { '': 8 } });
 });
 
 it('takes a rack once on which two agree; who read the DOTs says more', () => {
-  const found = reconcile([entry(1, 'A1', 4), entry(2, 'A1', 3, '2523'), entry(2, 'A1', 1, '0124')]);
+  const found = reconcileRound([entry(1, 'A1', 4), entry(2, 'A1', 3, '2523'), entry(2, 'A1', 1, '0124')]);
   expect(found).toMatchObject({ counted: 4, dots: { 2523: 3, '0124': 1 } });
 });
 
 it('asks for a third where two differ on a rack, in pieces or in DOTs; the third decides', () => {
   const two = [entry(1, 'A1', 4), entry(2, 'A1', 5), entry(1, 'B1', 2)];
-  expect(reconcile(two)).toMatchObject({ racks: ['A1'], counted: 2 });
-  expect(reconcile([...two, entry(3, 'A1', 5)])).toMatchObject({ racks: [], counted: 7 });
-  expect(reconcile([...two, entry(3, 'A1', 6)])).toMatchObject({ racks: [], counted: 8 });
-  expect(reconcile([entry(1, 'A1', 4, '2523'), entry(2, 'A1', 4, '0124')])?.racks).toEqual(['A1']);
+  expect(reconcileRound(two)).toMatchObject({ racks: ['A1'], counted: 2 });
+  expect(reconcileRound([...two, entry(3, 'A1', 5)])).toMatchObject({ racks: [], counted: 7 });
+  expect(reconcileRound([...two, entry(3, 'A1', 6)])).toMatchObject({ racks: [], counted: 8 });
+  expect(reconcileRound([entry(1, 'A1', 4, '2523'), entry(2, 'A1', 4, '0124')])?.racks).toEqual(['A1']);
 });
 
 it('knows when the first and the last entry were', () => {
   const own = [entry(1, 'A1', 1), entry(1, 'A1', 1), entry(2, 'B1', 1)];
-  expect(reconcile(own)).toMatchObject({ firstAt: own[0]?.at, lastAt: own[2]?.at });
-  expect(reconcile([])).toBeUndefined();
+  expect(reconcileRound(own)).toMatchObject({ firstAt: own[0]?.at, lastAt: own[2]?.at });
+  expect(reconcileRound([])).toBeUndefined();
 });
 
 it('takes unread pieces for those of the books, the newest first: what is missing is the oldest', () => {
@@ -72,10 +72,10 @@ it('whatever was entered: pieces are neither lost nor made, and their order matt
         const made = entries.map((one) =>
           entry(one.counterId, `${one.rack}${one.counterId}`, one.qty, one.dot),
         );
-        const found = reconcile(made);
+        const found = reconcileRound(made);
         const sum = entries.reduce((n, one) => n + one.qty, 0);
         expect([found?.counted, found?.racks]).toEqual([sum, []]);
-        expect(reconcile(made.toReversed())?.dots).toEqual(found?.dots);
+        expect(reconcileRound(made.toReversed())?.dots).toEqual(found?.dots);
         const book = [...new Map(drawnBook.map((row) => [row.dot, row])).values()];
         const rows = compareDots(book, found?.dots ?? {});
         expect(rows.reduce((n, row) => n + row.counted, 0)).toBe(sum);
@@ -96,7 +96,7 @@ it('of two people on one rack: one figure holds, or a third is asked for', () =>
   fc.assert(
     fc.property(drawn, (entries) => {
       const made = entries.map((one) => entry(one.counterId === 3 ? 1 : one.counterId, one.rack, one.qty));
-      const found = reconcile(made);
+      const found = reconcileRound(made);
       for (const rack of ['A', 'B']) {
         const by = (who: number) => made.filter((e) => e.rack === rack && e.counterId === who);
         const sum = (who: number) => by(who).reduce((n, e) => n + e.qty, 0);

@@ -11,7 +11,7 @@ export interface Entry {
 type Dots = Readonly<Record<string, number>>;
 
 /** Combined result of a counting round. */
-export interface Found {
+export interface RoundResult {
   /** Racks with differing entries and no third one. */
   racks: string[];
   dots: Dots;
@@ -24,7 +24,7 @@ export interface Found {
  * Combines the entries of a counting round: racks are summed; for a rack counted by several people, the figure two of
  * them agree on, else that of the third and last. Undefined where nobody has counted.
  */
-export function reconcile(entries: readonly Entry[]): Found | undefined {
+export function reconcileRound(entries: readonly Entry[]): RoundResult | undefined {
   const times = entries.map(({ at }) => at.getTime());
   if (times.length === 0) return undefined;
   const racks: string[] = [];

@@ -5,8 +5,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { dealerPriceNow } from '#domains/catalogue/catalogue/index.ts';
 import { costOf, dotsAt, lockLevels } from '#domains/stock/inventory/index.ts';
-import { compareDots, type Compared } from './compare-dots.ts';
-import { reconcile, type Entry, type Found } from './reconcile.ts';
+import { compareDots, type ComparedDot } from './compare-dots.ts';
+import { reconcileRound, type Entry, type RoundResult } from './reconcile.ts';
 
 interface CountedPlace {
   id: number;
@@ -33,7 +33,7 @@ interface Settled {
   firstAt: Date | null;
   countedAt: Date | null;
   book: number | null;
-  dots: Compared[];
+  dots: ComparedDot[];
 }
 
 /**
@@ -48,7 +48,7 @@ export async function settleLines(
   compare: boolean,
 ): Promise<void> {
   const lines = await readLines(ctx, lineIds);
-  const found = lines.map((line) => ({ line, found: reconcile(line.entries) }));
+  const found = lines.map((line) => ({ line, found: reconcileRound(line.entries) }));
   const settled = compare ? await compareLines(ctx, count, found) : found.map(uncompared);
   await writeLines(ctx, settled);
   if (compare) await sumLines(ctx, count.id);
@@ -81,7 +81,7 @@ async function readLines({ db }: Ctx, lineIds: readonly number[]): Promise<Line[
 
 interface FoundLine {
   line: Line;
-  found: Found | undefined;
+  found: RoundResult | undefined;
 }
 
 /** As the entries have it. */
@@ -106,7 +106,9 @@ function uncompared({ line, found }: FoundLine): Settled {
 
 async function compareLines(ctx: Ctx, count: CountedPlace, all: readonly FoundLine[]): Promise<Settled[]> {
   const { location_id: locationId } = count;
-  const whole = all.filter(({ found }) => found?.racks.length === 0) as (FoundLine & { found: Found })[];
+  const whole = all.filter(({ found }) => found?.racks.length === 0) as (FoundLine & {
+    found: RoundResult;
+  })[];
   const places = whole.map(({ line: { partId } }) => ({ locationId, partId }));
   // What was under way when they were counted is in the ledger once the lock is had.
   if (places.length > 0) await lockLevels(ctx, places);

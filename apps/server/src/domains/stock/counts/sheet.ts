@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
 import { readCount, stockCount } from './count.ts';
 
@@ -29,7 +29,7 @@ const parts = (ctx: Ctx, { id, location_id: place }: { id: number; location_id: 
 
 /** Returns the whole sheet of a count for offline use: a counter needs no network while counting. */
 export async function countSheet(ctx: Ctx, id: number) {
-  const [head, count] = await Promise.all([readCount(ctx, id), find(ctx, stockCount, id)]);
+  const [head, count] = await Promise.all([readCount(ctx, id), findRecord(ctx, stockCount, id)]);
   const lines = await parts(ctx, count)
     .where('l.count_id', '=', id)
     .orderBy('p.part_no')
@@ -54,7 +54,7 @@ export async function countSheet(ctx: Ctx, id: number) {
 
 /** Finds parts by barcode, number or size, planned ones first, unplanned ones too; at most 20. */
 export async function findCountPart(ctx: Ctx, id: number, text: string | undefined) {
-  const count = await find(ctx, stockCount, id);
+  const count = await findRecord(ctx, stockCount, id);
   if (!text) return [];
   return parts(ctx, count)
     .where((eb) => eb.or([eb('p.barcode', '=', text), eb(matchParts(ctx, text, 'p.id'), '=', true)]))

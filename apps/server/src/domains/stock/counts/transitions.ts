@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { countFlow as flow } from '@treadline/contract/stock/counts/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { record } from '#kernel/timeline.ts';
-import { failOpen } from './add-lines.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { requireNotCounted } from './add-lines.ts';
 import { closeWhenDone, statusNow } from './close-count.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
 import { openLines, requireCounted, requireOwner } from './line-guards.ts';
@@ -31,7 +31,7 @@ export async function finishCount(ctx: Ctx, id: number, { version, uncounted }: 
     lines.map((line) => line.id),
     true,
   );
-  await move(ctx, stockCount, flow, 'finish', id, {
+  await applyTransition(ctx, stockCount, flow, 'finish', id, {
     set: { ...(await statusNow(ctx, id)), finished_at: new Date(), line_count: lines.length },
     remark: left > 0 ? `${uncounted === 'ZERO' ? '0 × ' : '− '}${left}` : '',
   });
@@ -70,7 +70,7 @@ async function settleUncounted(
 export async function recountLines(ctx: Ctx, id: number, lineIds: readonly number[]): Promise<void> {
   const count = await lockCount(ctx, id, 'recount');
   const lines = await openLines(ctx, id, lineIds);
-  await failOpen(ctx.db, count, await takenElsewhere(ctx, count, lineIds));
+  await requireNotCounted(ctx.db, count, await takenElsewhere(ctx, count, lineIds));
   await ctx.db
     .updateTable('stock_count_line')
     .set((eb) => ({
@@ -83,7 +83,7 @@ export async function recountLines(ctx: Ctx, id: number, lineIds: readonly numbe
     .where('id', 'in', [...lineIds])
     .execute();
   await sumLines(ctx, id);
-  await move(ctx, stockCount, flow, 'recount', id, { remark: named(lines) });
+  await applyTransition(ctx, stockCount, flow, 'recount', id, { remark: formatPartNos(lines) });
 }
 
 /** A line of which nothing is known. */
@@ -119,7 +119,7 @@ async function takenElsewhere(
 }
 
 /** Sets how many pieces of a line are picked but not shipped; they count as present. */
-export async function tellPicked(ctx: Ctx, id: number, lineId: number, picked: number): Promise<void> {
+export async function recordPicked(ctx: Ctx, id: number, lineId: number, picked: number): Promise<void> {
   const count = await lockCount(ctx, id, 'recount');
   const lines = await openLines(ctx, id, [lineId]);
   requireCounted(lines);
@@ -130,8 +130,8 @@ export async function tellPicked(ctx: Ctx, id: number, lineId: number, picked: n
     .execute();
   await settleLines(ctx, count, [lineId], true);
   const { name: entity } = stockCount;
-  const remark = `${named(lines)} ${picked}`;
-  await record(ctx, { entity, entityId: id, entityNo: count.count_no, action: 'picked', remark });
+  const remark = `${formatPartNos(lines)} ${picked}`;
+  await recordEvent(ctx, { entity, entityId: id, entityNo: count.count_no, action: 'picked', remark });
   await closeWhenDone(ctx, count);
 }
 
@@ -151,7 +151,7 @@ export async function acceptLines(ctx: Ctx, id: number, lineIds: readonly number
     .where('open', '=', true)
     .where('accepted_by', 'is', null)
     .execute();
-  await move(ctx, stockCount, flow, 'accept', id, { remark: named(lines) });
+  await applyTransition(ctx, stockCount, flow, 'accept', id, { remark: formatPartNos(lines) });
 }
 
 /** Cancels a count with a reason: posted lines stay posted, open ones are closed without posting. */
@@ -170,11 +170,14 @@ export async function cancelCount(ctx: Ctx, id: number, reason: string): Promise
     .select('id')
     .executeTakeFirst();
   const set = posted ? { status: 'POSTED', posted_at: new Date() } : { status: 'CANCELLED' };
-  await move(ctx, stockCount, flow, 'cancel', id, { set: { ...set, cancel_reason: reason }, remark: reason });
+  await applyTransition(ctx, stockCount, flow, 'cancel', id, {
+    set: { ...set, cancel_reason: reason },
+    remark: reason,
+  });
 }
 
 /** Returns the first five part numbers and the count of the rest, for the timeline. */
-export const named = (lines: readonly { partNo: string }[]): string => {
+export const formatPartNos = (lines: readonly { partNo: string }[]): string => {
   const most = 5;
   const more = lines.length > most ? ` +${lines.length - most}` : '';
   return `${lines

@@ -8,7 +8,7 @@ import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionar
 import { inventoryRoutes } from '@treadline/contract/stock/inventory/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { on } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { dealerSaved } from '#domains/parties/dealers/index.ts';
 import { adjustment } from './adjustments/adjustment.ts';
 import { adjustmentEnded } from './adjustments/hooks.ts';
@@ -18,22 +18,26 @@ import { keepDealerPlace, locationSearch } from './location.ts';
 import { readOptions } from './options.ts';
 import { stockOfPart } from './part-piece.ts';
 import { endLocksJob } from './stock/lock-stock.ts';
-import { reservations, tellOwnersJob } from './stock/lost-reservations.ts';
+import { reservations, notifyOwnersJob } from './stock/lost-reservations.ts';
 
 export { keepDealerPlace, ledgerPlace, location, locationSearch, stockPlace } from './location.ts';
 export { adjustmentEnded } from './adjustments/hooks.ts';
 export { adjustStock } from './stock/adjust-stock.ts';
 export { balanceAt } from './stock/balance-at.ts';
 export { chooseDots, type DotRule } from './stock/choose-dots.ts';
-export { consumeReservations, type Consumed, type Refused } from './stock/consume-reservations.ts';
-export { lockLevels } from './stock/books.ts';
-export { keepToldPlace } from './told-place.ts';
+export {
+  consumeReservations,
+  type ConsumedLine,
+  type ConsumptionRefusal,
+} from './stock/consume-reservations.ts';
+export { lockLevels } from './stock/stock-books.ts';
+export { saveExternalPlace } from './told-place.ts';
 export { countStock } from './stock/count-stock.ts';
 export { dotsAt } from './stock/dots-at.ts';
-export { extendReservations, keepReservations, releaseReservations } from './stock/end-reservations.ts';
+export { extendReservations, extendPaidReservations, releaseReservations } from './stock/end-reservations.ts';
 export { readFreeStock, type FreeStock } from './stock/free-stock.ts';
 export { adjustIncoming } from './stock/incoming.ts';
-export { leavesFree } from './stock/leaves-free.ts';
+export { hasFreeStock } from './stock/has-free-stock.ts';
 export { lockStock, unlockStock } from './stock/lock-stock.ts';
 export { reservations, type LostReservation, type ReservationOwner } from './stock/lost-reservations.ts';
 export { adjustPlace } from './adjustments/adjust-place.ts';
@@ -41,8 +45,8 @@ export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-w
 export { setSafeStock } from './stock/safe-stock.ts';
 export { costOf, costsOfAll } from './stock/cost.ts';
 export { postStock } from './stock/post-stock.ts';
-export type { HeldNow } from './stock/recall-rows.ts';
-export { sayHeld, type NamedHeld } from './stock/say-held.ts';
+export type { NewRecallHold } from './stock/recall-rows.ts';
+export { logRecallHolds, type NamedRecallHold } from './stock/log-recall-holds.ts';
 export { enforceRecalls, freeRecalled, requireNotRecalled } from './stock/recalls.ts';
 export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
 export { reversePosting } from './stock/reverse-posting.ts';
@@ -61,13 +65,13 @@ export const domain: Domain = {
   ...adjustmentFeed,
   part: stockOfPart,
   notices: [adjustmentNotices],
-  jobs: (services) => [endLocksJob(services), tellOwnersJob(services)],
+  jobs: (services) => [endLocksJob(services), notifyOwnersJob(services)],
   async prepare() {
     checkFlow('stock-adjustment', adjustmentFlow, adjustmentStatuses, ['DRAFT'], adjustmentDerived);
   },
   serve(app, services) {
     serveAdjustments(app, services);
-    mount(app, services, inventoryRoutes, {
+    mountRoutes(app, services, inventoryRoutes, {
       options: (ctx, { query }) => readOptions(ctx, query),
     });
   },

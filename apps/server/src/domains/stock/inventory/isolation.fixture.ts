@@ -1,11 +1,11 @@
 import { png } from '#testing/png.ts';
 import type { TestServer } from '#testing/server.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
 const seenBy = ['OTHER'] as const;
 const keeper = (server: TestServer) => server.as({ type: 'OTHER', codes: ['inventory_warehouses_view'] });
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   adjustment: {
     seenBy,
     async make({ server, parts, warehouseId }) {

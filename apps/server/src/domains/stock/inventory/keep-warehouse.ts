@@ -5,8 +5,8 @@ import type { PlaceInput } from '@treadline/contract/stock/levels/change-routes.
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { basicEntity, find, visible } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { locationSearch } from './location.ts';
 
 type Fields = z.output<typeof PlaceInput>;
@@ -62,9 +62,9 @@ export async function changeWarehouse(
   id: number,
   { version, ...fields }: Fields & { version: number },
 ): Promise<void> {
-  const locked = await find(ctx, warehouse, id, true);
+  const locked = await findRecord(ctx, warehouse, id, true);
   if (locked.version !== version) fail('record.changed');
-  const changes = diff(await read(ctx, id), fields);
+  const changes = diffFields(await read(ctx, id), fields);
   if (Object.keys(changes).length === 0) return;
   await ctx.db
     .updateTable('location')
@@ -89,6 +89,6 @@ const tell = (
   entityId: number,
   entityNo: string,
   action: string,
-  changes?: ReturnType<typeof diff>,
+  changes?: ReturnType<typeof diffFields>,
 ): Promise<void> =>
-  record(ctx, { entity: warehouse.name, entityId, entityNo, action, ...(changes ? { changes } : {}) });
+  recordEvent(ctx, { entity: warehouse.name, entityId, entityNo, action, ...(changes ? { changes } : {}) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { location, stockPlace } from './location.ts';
 
 interface Asked {
@@ -28,7 +28,7 @@ function findPlaces(ctx: Ctx, { places, text = '', ids }: Asked) {
     .where('location.type', isDealers ? 'in' : 'not in', ['DEALER'])
     .where(visible(ctx, stockPlace))
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`location.id = ANY(${[...(ids ?? [])]})`))
-    .$if(text !== '', (q) => q.where(matches(text, ['location.search'])))
+    .$if(text !== '', (q) => q.where(matchesSearch(text, ['location.search'])))
     .orderBy('location.code')
     .limit(most)
     .select(['location.id as value', 'location.name as label'])

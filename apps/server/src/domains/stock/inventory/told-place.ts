@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { location, locationSearch } from './location.ts';
 
 interface ToldPlace {
@@ -20,7 +20,7 @@ interface ToldPlace {
  * unknown one is inserted as a place that does not sell.
  * @returns whether anything changed
  */
-export async function keepToldPlace(ctx: Ctx, told: ToldPlace): Promise<boolean> {
+export async function saveExternalPlace(ctx: Ctx, told: ToldPlace): Promise<boolean> {
   const { db } = ctx;
   const known = await db
     .selectFrom('location')
@@ -37,7 +37,7 @@ export async function keepToldPlace(ctx: Ctx, told: ToldPlace): Promise<boolean>
     address: told.address || known.address,
     contact_name: told.contact || known.contact_name,
   };
-  const changes = diff(known, given);
+  const changes = diffFields(known, given);
   if (Object.keys(changes).length === 0) return false;
   await db
     .updateTable('location')
@@ -45,7 +45,7 @@ export async function keepToldPlace(ctx: Ctx, told: ToldPlace): Promise<boolean>
     .where('id', '=', known.id)
     .execute();
   const entry = { entity: location.name, entityId: known.id, entityNo: known.code };
-  await record(ctx, { ...entry, action: 'update', changes });
+  await recordEvent(ctx, { ...entry, action: 'update', changes });
   return true;
 }
 
@@ -82,6 +82,6 @@ async function addPlace(ctx: Ctx, told: ToldPlace): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (!made) return false;
-  await record(ctx, { entity: location.name, entityId: made.id, entityNo: told.code, action: 'create' });
+  await recordEvent(ctx, { entity: location.name, entityId: made.id, entityNo: told.code, action: 'create' });
   return true;
 }

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ledgerRoutes } from '@treadline/contract/stock/ledger/ledger-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { among } from '#kernel/filters.ts';
+import { inValues } from '#kernel/filters.ts';
 import { countSome, type LongCount } from '#kernel/long-list.ts';
 import { visible } from '#kernel/scope.ts';
 import { ledgerPlace } from '#domains/stock/inventory/index.ts';
@@ -37,9 +37,9 @@ export function countLedger<D, T extends keyof D>(
 function conditions({ locationId, type, bucket, reversal }: Query) {
   const types = type?.flatMap((each) => [each, `${each}_REVERSAL`]);
   return [
-    ...(locationId?.length ? [among('x.location_id', locationId)] : []),
-    ...(types?.length ? [among('x.type', types)] : []),
-    ...(bucket?.length ? [among('x.bucket', bucket)] : []),
+    ...(locationId?.length ? [inValues('x.location_id', locationId)] : []),
+    ...(types?.length ? [inValues('x.type', types)] : []),
+    ...(bucket?.length ? [inValues('x.bucket', bucket)] : []),
     ...(reversal === undefined ? [] : [sql<boolean>`(x.type LIKE '%\\_REVERSAL') = ${reversal}`]),
   ];
 }

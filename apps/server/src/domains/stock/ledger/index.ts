@@ -6,10 +6,10 @@ import { snapshotRoutes } from '@treadline/contract/stock/ledger/snapshot-routes
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { visible } from '#kernel/scope.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { ledgerPlace } from '#domains/stock/inventory/index.ts';
 import { readBalance } from './balance.ts';
 import { listLedger } from './ledger.ts';
@@ -20,7 +20,7 @@ import { enforceOpen } from './recalls/change.ts';
 import { findRecalls } from './recalls/find.ts';
 import { recallHome, serveRecalls } from './recalls/index.ts';
 import { recall, recallWords } from './recalls/recall.ts';
-import { posting, postingWords, reverseRow } from './reverse.ts';
+import { postingEntity, postingWords, reverseRow } from './reverse.ts';
 import { listDays, listSnapshot, retakeSnapshot, snapshotWords } from './snapshots.ts';
 import { soldTo } from './hooks.ts';
 
@@ -40,7 +40,7 @@ const offerPlaces = (
   ctx.db
     .selectFrom('location')
     .where(visible(ctx, ledgerPlace))
-    .where(matches(text, ['location.search']))
+    .where(matchesSearch(text, ['location.search']))
     .$if(ids.length > 0, (q) => q.where('location.id', 'in', ids))
     .orderBy('location.type', 'desc')
     .orderBy('location.code')
@@ -52,7 +52,7 @@ const offerPlaces = (
 export const domain: Domain = {
   name: 'stock/ledger',
   hooks: [soldTo],
-  audit: { [posting]: postingWords, 'stock-snapshot': snapshotWords, [recall.name]: recallWords },
+  audit: { [postingEntity]: postingWords, 'stock-snapshot': snapshotWords, [recall.name]: recallWords },
   home: recallHome,
   search: findRecalls,
   invariants: ledgerInvariants,
@@ -65,7 +65,7 @@ export const domain: Domain = {
   },
   serve(app, services) {
     serveRecalls(app, services);
-    mount(app, services, ledgerRoutes, {
+    mountRoutes(app, services, ledgerRoutes, {
       list: listLedger,
       options: async (ctx) => ({
         types: optionsOf(movementTexts, ctx),
@@ -75,7 +75,7 @@ export const domain: Domain = {
       balance: (ctx, { query }) => readBalance(ctx, query),
       reverse: (ctx, { params, body }) => reverseRow(ctx, params.id, body.reason),
     });
-    mount(app, services, snapshotRoutes, {
+    mountRoutes(app, services, snapshotRoutes, {
       list: listSnapshot,
       days: (ctx) => listDays(ctx.db),
       run: (ctx, { body }) => retakeSnapshot(ctx, body.day),

@@ -4,10 +4,10 @@ import { ledgerRoutes } from '@treadline/contract/stock/ledger/ledger-routes.ts'
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among, by } from '#kernel/filters.ts';
-import { longListing } from '#kernel/long-list.ts';
+import { inValues, filterBy } from '#kernel/filters.ts';
+import { createLongListHandler } from '#kernel/long-list.ts';
 import { visible } from '#kernel/scope.ts';
-import { any, contains } from '#kernel/search.ts';
+import { anyCondition, containsPattern } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { ledgerPlace } from '#domains/stock/inventory/index.ts';
 import { countLedger } from './count-ledger.ts';
@@ -72,7 +72,7 @@ async function namesLike({ db }: Ctx, text: string): Promise<string[]> {
       UNION ALL
       SELECT (SELECT t.actor_name FROM stock_txn t WHERE t.actor_name > names.name ORDER BY t.actor_name LIMIT 1)
       FROM names WHERE names.name IS NOT NULL)
-    SELECT name FROM names WHERE name ILIKE ${contains(text)}`.execute(db);
+    SELECT name FROM names WHERE name ILIKE ${containsPattern(text)}`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -84,25 +84,25 @@ const numbered = (text: string) => {
     .filter(Boolean)
     .map((number) => `${number.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`);
   return begins.length
-    ? any(begins.map((begin) => sql<boolean>`stock_txn.biz_no LIKE ${begin}`))
+    ? anyCondition(begins.map((begin) => sql<boolean>`stock_txn.biz_no LIKE ${begin}`))
     : sql<boolean>`true`;
 };
 
 /** The list, `names` being those of the people that are asked for. */
 const ledgerOf = (names: readonly string[]) =>
-  longListing(ledgerRoutes.list, {
+  createLongListHandler(ledgerRoutes.list, {
     from: ledgerSource,
     filters: {
       text: (q, text, ctx) => q.where(matchParts(ctx, text, 'stock_txn.part_id')),
-      partId: by.is('stock_txn.part_id'),
-      locationId: by.oneOf('stock_txn.location_id'),
-      type: (q, types) => q.where(among('stock_txn.biz_type', withReversals(types))),
-      bucket: by.oneOf('stock_txn.bucket'),
-      dot: by.is('stock_txn.dot_yyww'),
+      partId: filterBy.is('stock_txn.part_id'),
+      locationId: filterBy.oneOf('stock_txn.location_id'),
+      type: (q, types) => q.where(inValues('stock_txn.biz_type', withReversals(types))),
+      bucket: filterBy.oneOf('stock_txn.bucket'),
+      dot: filterBy.is('stock_txn.dot_yyww'),
       documentNo: (q, text) => q.where(numbered(text)),
-      actor: (q) => q.where(among('stock_txn.actor_name', names)),
+      actor: (q) => q.where(inValues('stock_txn.actor_name', names)),
       reversal: (q, is) => q.where('stock_txn.reverses_id', is ? 'is not' : 'is', null),
-      time: by.days('stock_txn.occurred_at'),
+      time: filterBy.days('stock_txn.occurred_at'),
     },
     sort: { time: 'stock_txn.occurred_at' },
     defaultSort: '-time',

@@ -2,17 +2,21 @@ import { sql } from 'kysely';
 import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { ledgerTypeTexts, reversible, type Movement } from '@treadline/contract/stock/ledger/ledger-types.ts';
+import {
+  ledgerTypeTexts,
+  reversibleTypes,
+  type Movement,
+} from '@treadline/contract/stock/ledger/ledger-types.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import type { AuditWords } from '#kernel/feeds.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { reversePosting } from '#domains/stock/inventory/index.ts';
 import { ledgerSource } from './ledger.ts';
 
 /** Entity name of a ledger posting in the audit log. */
-export const posting = 'stock-posting';
+export const postingEntity = 'stock-posting';
 export const postingWords: AuditWords = {
   label: t('库存流水', 'Stock ledger', '庫存流水'),
   actions: { reverse: t('冲销', 'reversed', '沖銷') },
@@ -31,7 +35,7 @@ export async function reverseRow(ctx: Ctx, id: number, reason: string): Promise<
     .select(['biz_type', 'biz_id', 'biz_line_id', 'biz_no'])
     .executeTakeFirst();
   if (!row) fail('record.not-found', { entity: postingWords.label });
-  if (!reversible.includes(row.biz_type)) fail('inventory.not-reversible');
+  if (!reversibleTypes.includes(row.biz_type)) fail('inventory.not-reversible');
   const line = { bizType: row.biz_type as Movement, bizLineId: row.biz_line_id };
   await requireSmall(ctx, line);
   const kept = await ctx.db
@@ -43,7 +47,13 @@ export async function reverseRow(ctx: Ctx, id: number, reason: string): Promise<
   if (!kept) return;
   await reversePosting(ctx, { bizType: line.bizType, bizLineIds: [line.bizLineId] });
   const remark = `${ledgerTypeTexts[line.bizType]?.[ctx.lang]} ${row.biz_no}: ${reason}`;
-  await record(ctx, { entity: posting, entityId: id, entityNo: row.biz_no, action: 'reverse', remark });
+  await recordEvent(ctx, {
+    entity: postingEntity,
+    entityId: id,
+    entityNo: row.biz_no,
+    action: 'reverse',
+    remark,
+  });
 }
 
 /** A second person decides about what is worth much, whichever way it is corrected. @throws inventory.needs-approval */

@@ -9,7 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { visible } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { ledgerPlace } from '#domains/stock/inventory/index.ts';
 import { snapshotDay } from './snapshot-day.ts';
@@ -148,7 +148,7 @@ export async function retakeSnapshot(ctx: Ctx, day: string): Promise<{ cells: nu
   if (!closed || closed.cells === null) fail('record.not-found', { entity: snapshotWords.label });
   const cells = await snapshotDay(ctx.db, day);
   const what = { entity: 'stock-snapshot', entityId: Number(day.replaceAll('-', '')), entityNo: day };
-  await record(ctx, { ...what, action: 'retake' });
+  await recordEvent(ctx, { ...what, action: 'retake' });
   return { cells };
 }
 

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { ageClasses, type AgeClass } from '@treadline/contract/stock/levels/ages.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { among } from '#kernel/filters.ts';
+import { inValues } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { costsOfAll, stockPlace } from '#domains/stock/inventory/index.ts';
 import { ageClassSql } from './ages.ts';
-import { placesOfFace, type Face } from './source.ts';
+import { placesOfFace, type StockView } from './source.ts';
 
 interface BoardQuery {
   by: 'place' | 'brand';
@@ -31,7 +31,7 @@ const late: readonly AgeClass[] = ['TRANSFER', 'PROMOTE', 'STOP'];
  * Pieces on hand by place or brand and class. What parts cost is asked once for all; mirrored stock is not valued, and
  * names are looked for when all is summed.
  */
-const pieces = (ctx: Ctx, face: Face, { by, placeId, brandId }: BoardQuery): RawBuilder<Piece> => {
+const pieces = (ctx: Ctx, face: StockView, { by, placeId, brandId }: BoardQuery): RawBuilder<Piece> => {
   const isByPlace = by === 'place';
   const key = isByPlace ? sql`b.location_id` : sql`coalesce(p.brand_id, 0)`;
   const brandName = ctx.lang === 'en' ? sql`n.name_en` : sql`n.name`;
@@ -45,7 +45,7 @@ const pieces = (ctx: Ctx, face: Face, { by, placeId, brandId }: BoardQuery): Raw
       FROM stock_batch b JOIN location ON location.id = b.location_id LEFT JOIN c ON c.part_id = b.part_id
         ${isByPlace ? sql`` : sql`JOIN part p ON p.id = b.part_id`}
       WHERE b.bucket = 'on_hand' AND b.qty > 0 AND location.enabled AND ${placesOfFace(face)} AND ${visible(ctx, stockPlace)}
-        ${placeId?.length ? sql`AND ${among('b.location_id', placeId)}` : sql``}
+        ${placeId?.length ? sql`AND ${inValues('b.location_id', placeId)}` : sql``}
         ${brandId?.length ? sql`AND b.part_id IN (SELECT id FROM part WHERE brand_id = ANY(${[...brandId]}))` : sql``}
       GROUP BY 1, 2)
     SELECT s.id, coalesce(${name}, '') AS name, s.class, s.quantity::int AS quantity, s.value::bigint AS value
@@ -65,7 +65,7 @@ const lateOf = (found: readonly Piece[]): number =>
   found.filter((p) => late.includes(p.class)).reduce((n, p) => n + p.quantity, 0);
 
 /** Returns stock by age class, per place or brand; rows with the most pieces to act on first. */
-export async function readAges(ctx: Ctx, face: Face, query: BoardQuery) {
+export async function readAges(ctx: Ctx, face: StockView, query: BoardQuery) {
   const { ageFresh, ageNormal, ageTransfer, agePromote } = stockSettings.settings;
   const [{ rows }, limits] = await Promise.all([
     pieces(ctx, face, query).execute(ctx.db),

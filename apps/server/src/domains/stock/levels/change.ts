@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
-import { all } from '#kernel/search.ts';
-import { record } from '#kernel/timeline.ts';
+import { allConditions } from '#kernel/search.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { adjustPlace, setSafeStock, stockPlace } from '#domains/stock/inventory/index.ts';
 import { requirePlace } from './one-part.ts';
-import type { Face } from './source.ts';
+import type { StockView } from './source.ts';
 
 interface Change {
   locationId: number;
@@ -22,7 +22,7 @@ interface Change {
  * at once, or pending above the approval limit. Also sets its safety stock.
  * @throws record.not-found, inventory.changed naming what moved, dictionary.not-offered, inventory.repeated-line
  */
-export async function changeStock(ctx: Ctx, face: Face, { safeMin, partId, ...change }: Change) {
+export async function changeStock(ctx: Ctx, face: StockView, { safeMin, partId, ...change }: Change) {
   const place = await requirePlace(ctx, face, change.locationId);
   const lines = change.lines.filter(({ seen, counted }) => seen !== counted);
   const made = lines.length
@@ -41,7 +41,7 @@ const tell = (
   safeMin: number,
   parts: number,
 ): Promise<void> =>
-  record(
+  recordEvent(
     ctx,
     ...places.map(({ id, code }) => ({
       entity: stockPlace.name,
@@ -60,7 +60,9 @@ export async function changeMany(
   const ids = [...new Set(rows.map(({ locationId }) => locationId))];
   const places = await ctx.db
     .selectFrom('location')
-    .where(all([sql<boolean>`location.id = ANY(${ids})`, sql<boolean>`${visible(ctx, stockPlace)}`]))
+    .where(
+      allConditions([sql<boolean>`location.id = ANY(${ids})`, sql<boolean>`${visible(ctx, stockPlace)}`]),
+    )
     .where('location.type', '<>', 'LOGISTICS')
     .select(['id', 'code'])
     .execute();

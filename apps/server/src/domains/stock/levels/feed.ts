@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Text } from '@treadline/contract/kernel/text.ts';
 import { callsGiven, phonesDealers } from '#kernel/behind.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
 import { visible } from '#kernel/scope.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { stockPlace } from '#domains/stock/inventory/index.ts';
 import { readLevels } from './list.ts';
-import type { Face, LevelQuery } from './source.ts';
+import type { StockView, LevelQuery } from './source.ts';
 
 const short = t('低于安全库存', 'Below safe stock', '低於安全庫存');
 const shortOf = t('{n} 个商品低于安全库存', '{n} parts below safe stock', '{n} 個商品低於安全庫存');
@@ -16,7 +16,9 @@ const stopped = t('超龄停售批次', 'Batches too old for sale', '超齡停�
 const keepers = ['DEALER', 'DEALER_GROUP', 'REGIONAL_MANAGER'];
 
 /** Where the caller answers for stock: the platform for its warehouses, a dealer for what it keeps, others for what their dealers keep. */
-function ownFace({ me }: Ctx): { face: Face; query: Pick<LevelQuery, 'kind'>; path: string } | undefined {
+function ownFace({
+  me,
+}: Ctx): { face: StockView; query: Pick<LevelQuery, 'kind'>; path: string } | undefined {
   if (me.type === 'OTHER' && me.codes.has('inventory_warehouses_view'))
     return { face: 'warehouses', query: { kind: 'WAREHOUSE' }, path: '/inventory/warehouses' };
   if (keepers.includes(me.type) && me.codes.has('inventory_dealers_view'))
@@ -25,7 +27,7 @@ function ownFace({ me }: Ctx): { face: Face; query: Pick<LevelQuery, 'kind'>; pa
 }
 
 /** Dealers that have parts below their safe stock, those with the most first. */
-async function shortDealers(ctx: Ctx, { face }: { face: Face }): Promise<HomePart['calls']> {
+async function shortDealers(ctx: Ctx, { face }: { face: StockView }): Promise<HomePart['calls']> {
   if (!phonesDealers(ctx)) return [];
   const keeper = sql<number>`coalesce(place.keeper_id, place.owner_id)`;
   const rows = await readLevels(ctx, face, { view: 'level', state: ['SHORT'] })
@@ -43,7 +45,7 @@ async function shortDealers(ctx: Ctx, { face }: { face: Face }): Promise<HomePar
     label,
     reasons: [
       {
-        text: fill(shortOf, ctx.lang, { n }),
+        text: fillPlaces(shortOf, ctx.lang, { n }),
         path: `/inventory/dealers?state=SHORT&placeId=${places}`,
       },
     ],
@@ -88,7 +90,7 @@ export async function findPlaces(ctx: Ctx, text: string): Promise<FoundItem[]> {
     .where('location.enabled', '=', true)
     .where('location.type', 'in', kinds)
     .where(visible(ctx, stockPlace))
-    .where(matches(text, ['location.search']))
+    .where(matchesSearch(text, ['location.search']))
     .orderBy('location.code')
     .limit(8)
     .select(['location.id', 'location.code', 'location.name', 'location.type'])

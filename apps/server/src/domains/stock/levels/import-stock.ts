@@ -10,13 +10,13 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { visible } from '#kernel/scope.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { adjustPlace, stockPlace } from '#domains/stock/inventory/index.ts';
-import { placesOfFace, type Face } from './source.ts';
+import { placesOfFace, type StockView } from './source.ts';
 
 /** Import sheet of stock: column definitions and row schema. */
 export const stockSheet = {
@@ -41,7 +41,7 @@ const most = 500;
  * Imports stock from a workbook against the seen quantities it states (opening stock where there was none). All rows
  * or none: one adjustment per place, pending above the approval limit.
  */
-export const importStock = (ctx: Ctx, face: Face, file: Upload) =>
+export const importStock = (ctx: Ctx, face: StockView, file: Upload) =>
   importFile(ctx, {
     entity: `stock-${face}`,
     scopeId: ctx.me.companyId,
@@ -72,7 +72,7 @@ const keyOf = (code: string): string => foldCode(code).toUpperCase();
 const keyed = (rows: readonly { id: number; code: string }[]) =>
   new Map(rows.map(({ id, code }) => [keyOf(code), id]));
 
-async function lookUp(ctx: Ctx, face: Face, rows: readonly Row[]) {
+async function lookUp(ctx: Ctx, face: StockView, rows: readonly Row[]) {
   const codes = (key: 'partNo' | 'placeCode') => [...new Set(rows.map(({ value }) => keyOf(value[key])))];
   const { db, me } = ctx;
   const [parts, places] = await Promise.all([
@@ -102,7 +102,12 @@ async function lookUp(ctx: Ctx, face: Face, rows: readonly Row[]) {
   return { parts: keyed(parts), places: keyed(places), own: own?.id };
 }
 
-async function resolveRows(ctx: Ctx, face: Face, rows: readonly Row[], reject: Reject): Promise<Line[]> {
+async function resolveRows(
+  ctx: Ctx,
+  face: StockView,
+  rows: readonly Row[],
+  reject: RejectRow,
+): Promise<Line[]> {
   const known = await lookUp(ctx, face, rows);
   const told = new Set<string>();
   const found = rows.flatMap(({ row, value: { partNo, placeCode, ...line } }) => {

@@ -1,10 +1,10 @@
 import { t } from '@treadline/contract/kernel/text.ts';
-import { keptActions } from '@treadline/contract/kernel/fields.ts';
+import { basicDataActions } from '@treadline/contract/kernel/fields.ts';
 import { placeRoutes, stockChangeRoutes } from '@treadline/contract/stock/levels/change-routes.ts';
 import { levelFields, placeFields } from '@treadline/contract/stock/levels/fields.ts';
 import { stockLevelRoutes } from '@treadline/contract/stock/levels/level-routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { stockPlace, warehouse } from '#domains/stock/inventory/index.ts';
 import { readAges } from './board.ts';
 import { changeMany, changeStock } from './change.ts';
@@ -16,7 +16,7 @@ import { readPartAt, readStockOfPart } from './one-part.ts';
 import { listOrderParts } from './order-parts.ts';
 import { changePlace, importPlaces, listPlaces, listProviders, placeTemplate } from './places.ts';
 
-const actions = { ...keptActions, 'safe-stock': t('设置安全库存', 'safe stock set', '設定安全庫存') };
+const actions = { ...basicDataActions, 'safe-stock': t('设置安全库存', 'safe stock set', '設定安全庫存') };
 
 /** Stock levels by location, part, DOT and age, with settings. */
 export const domain: Domain = {
@@ -28,7 +28,7 @@ export const domain: Domain = {
     [warehouse.name]: { label: warehouse.label, actions, fields: placeFields },
   },
   serve(app, services) {
-    mount(app, services, stockLevelRoutes, {
+    mountRoutes(app, services, stockLevelRoutes, {
       dealers: listDealerStock,
       warehouses: listWarehouseStock,
       dealerPart: (ctx, { query }) => readPartAt(ctx, 'dealers', query),
@@ -37,7 +37,7 @@ export const domain: Domain = {
       dealerAges: (ctx, { query }) => readAges(ctx, 'dealers', query),
       warehouseAges: (ctx, { query }) => readAges(ctx, 'warehouses', query),
     });
-    mount(app, services, stockChangeRoutes, {
+    mountRoutes(app, services, stockChangeRoutes, {
       update: (ctx, { params, body }) => changeStock(ctx, 'warehouses', { ...body, partId: params.partId }),
       updateDealer: (ctx, { params, body }) =>
         changeStock(ctx, 'dealers', { ...body, locationId: params.id }),
@@ -51,7 +51,7 @@ export const domain: Domain = {
       inventoried: (ctx) => readInventoried(ctx),
       orderParts: listOrderParts,
     });
-    mount(app, services, placeRoutes, {
+    mountRoutes(app, services, placeRoutes, {
       places: listPlaces,
       updatePlace: (ctx, { params, body }) => changePlace(ctx, params.id, body),
       importPlaces: (ctx, { file }) => importPlaces(ctx, file),

@@ -1,8 +1,8 @@
 import { locationSearch } from '#domains/stock/inventory/index.ts';
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   dealerPlace: {
     seenBy: ['OTHER'],
     async make({ server }) {

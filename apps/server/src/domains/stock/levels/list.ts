@@ -6,9 +6,9 @@ import { stockLevelRoutes } from '@treadline/contract/stock/levels/level-routes.
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { asItIs } from '#kernel/filters.ts';
-import { listing, type ListHandler } from '#kernel/list.ts';
-import { levelSource, type Face, type LevelQuery, type LevelRow } from './source.ts';
+import { unchangedQuery } from '#kernel/filters.ts';
+import { createListHandler, type ListHandler } from '#kernel/list.ts';
+import { levelSource, type StockView, type LevelQuery, type LevelRow } from './source.ts';
 
 const columns = {
   available: 'available',
@@ -68,18 +68,18 @@ export function toLevel(row: LevelRow) {
 }
 
 /** Query of stock levels for a side and view. */
-export const readLevels = (ctx: Ctx, face: Face, query: LevelQuery) =>
+export const readLevels = (ctx: Ctx, face: StockView, query: LevelQuery) =>
   ctx.db.selectFrom(levelSource(ctx, face, query).as('x'));
 
 const shared = {
   filters: {
-    text: asItIs,
-    view: asItIs,
-    placeId: asItIs,
-    partId: asItIs,
-    brandId: asItIs,
-    state: asItIs,
-    age: asItIs,
+    text: unchangedQuery,
+    view: unchangedQuery,
+    placeId: unchangedQuery,
+    partId: unchangedQuery,
+    brandId: unchangedQuery,
+    state: unchangedQuery,
+    age: unchangedQuery,
   },
   sort: {
     place: 'x.location_id',
@@ -102,13 +102,13 @@ type Level = ReturnType<typeof toLevel>;
 type Keys = Pick<Level, 'id' | 'locationId' | 'partId'>;
 type KeyRow = Pick<LevelRow, 'location_id' | 'part_id' | 'batch'>;
 
-/** Of a row its keys alone; `readWhole` reads the rest, of those that a page shows. */
+/** Of a row its keys alone; `readFullStatement` reads the rest, of those that a page shows. */
 const keys = ['x.location_id', 'x.part_id', 'x.batch'] as const;
 const toKeys = ({ location_id: locationId, part_id: partId, batch }: KeyRow) =>
   ({ id: [locationId, partId, batch].filter((key) => key !== null).join('-'), locationId, partId }) as Level;
 
 /** The rows of a page with all that is told of them, in their order: to sort by a figure nobody needs the names. */
-async function readWhole(ctx: Ctx, face: Face, query: LevelQuery, rows: readonly Keys[]) {
+async function readWhole(ctx: Ctx, face: StockView, query: LevelQuery, rows: readonly Keys[]) {
   if (rows.length === 0) return [];
   const found = await readLevels(ctx, face, { ...query, cells: rows })
     .selectAll('x')
@@ -122,12 +122,12 @@ const dealers = {
   from: (ctx: Ctx, query: LevelQuery) => readLevels(ctx, 'dealers', query),
   sheet: sheet(t('经销商库存', 'Dealer stock', '經銷商庫存')),
 };
-const dealerSheet = listing(stockLevelRoutes.dealers, {
+const dealerSheet = createListHandler(stockLevelRoutes.dealers, {
   ...dealers,
   select: (q) => q.selectAll('x'),
   map: toLevel,
 });
-const dealerPages = listing(stockLevelRoutes.dealers, {
+const dealerPages = createListHandler(stockLevelRoutes.dealers, {
   ...dealers,
   select: (q) => q.select(keys),
   map: toKeys,
@@ -139,16 +139,16 @@ export const listDealerStock: ListHandler<typeof stockLevelRoutes.dealers> = (ct
 const warehouses = {
   ...shared,
   from: (ctx: Ctx, query: LevelQuery) => readLevels(ctx, 'warehouses', query),
-  filters: { ...shared.filters, kind: asItIs, providerId: asItIs },
+  filters: { ...shared.filters, kind: unchangedQuery, providerId: unchangedQuery },
   counts: { kind: 'x.kind' },
   sheet: sheet(t('仓库库存', 'Warehouse stock', '倉庫庫存')),
 };
-const warehouseSheet = listing(stockLevelRoutes.warehouses, {
+const warehouseSheet = createListHandler(stockLevelRoutes.warehouses, {
   ...warehouses,
   select: (q) => q.selectAll('x'),
   map: toLevel,
 });
-const warehousePages = listing(stockLevelRoutes.warehouses, {
+const warehousePages = createListHandler(stockLevelRoutes.warehouses, {
   ...warehouses,
   select: (q) => q.select(keys),
   map: toKeys,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { dotAgeWeeks } from '@treadline/contract/kernel/dot.ts';
-import type { Promised } from '@treadline/contract/stock/levels/fields.ts';
+import type { PromiseKind } from '@treadline/contract/stock/levels/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
 import { stockPlace } from '#domains/stock/inventory/index.ts';
 import { readLevels, toLevel } from './list.ts';
-import { placesOfFace, type Face } from './source.ts';
+import { placesOfFace, type StockView } from './source.ts';
 
 /** Returns a place whose stock the caller sees and that is on this side. @throws record.not-found */
-export async function requirePlace(ctx: Ctx, face: Face, id: number) {
+export async function requirePlace(ctx: Ctx, face: StockView, id: number) {
   const place = await ctx.db
     .selectFrom('location')
     .where('location.id', '=', id)
@@ -62,7 +62,7 @@ const pendingAt = ({ db }: Ctx, { locationId, partId }: At) =>
     .executeTakeFirst();
 
 /** Returns one part at one place by DOT, oldest first, for the edit dialog. @throws record.not-found */
-export async function readPartAt(ctx: Ctx, face: Face, at: At) {
+export async function readPartAt(ctx: Ctx, face: StockView, at: At) {
   const place = await requirePlace(ctx, face, at.locationId);
   const [known, lines, pending] = await Promise.all([partAt(ctx, at), linesOf(ctx, at), pendingAt(ctx, at)]);
   return { locationId: place.id, placeName: place.name, ...known, lines, pending: pending?.no ?? null };
@@ -91,7 +91,7 @@ interface Kept {
   id: string;
   locationId: number;
   placeName: string;
-  kind: Promised;
+  kind: PromiseKind;
   no: string;
   documentId: number | null;
   quantity: number;
@@ -115,7 +115,7 @@ async function readPromises(ctx: Ctx, partId: number): Promise<Kept[]> {
 
 /** Returns a part's stock by place, the 100 with most available first, and by DOT, oldest first; caller's places. */
 export async function readStockOfPart(ctx: Ctx, partId: number) {
-  const known = await find(ctx, part, partId);
+  const known = await findRecord(ctx, part, partId);
   const faces = ['warehouses', 'dealers'] as const;
   const read = async (view: 'level' | 'dot', order: 'x.available' | 'x.dot_key', desc: boolean) => {
     const found = await Promise.all(

@@ -4,7 +4,7 @@ import { orderFields } from '@treadline/contract/stock/levels/fields.ts';
 import { stockChangeRoutes } from '@treadline/contract/stock/levels/change-routes.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { dealerPriceNow, matchParts, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 
@@ -39,7 +39,7 @@ export const listOrderParts = columnListing(
     },
     filters: {
       text: (q, v, ctx) => q.where(matchParts(ctx, v, 'part.id')),
-      brandId: by.oneOf('part.brand_id'),
+      brandId: filterBy.oneOf('part.brand_id'),
       inStock: (q, wanted) =>
         q.where(sql<boolean>`EXISTS (${inStock} AND s.on_hand - s.reserved - s.locked > 0) = ${wanted}`),
     },

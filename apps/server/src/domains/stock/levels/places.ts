@@ -8,7 +8,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
 import { importColumns, importRow, sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { importFile, importReasons as why } from '#kernel/imports/import-file.ts';
 import { visible } from '#kernel/scope.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
@@ -43,7 +43,7 @@ const toPlace = (row: object) => row as z.input<typeof Place>;
 
 export const listPlaces = columnListing(placeRoutes.places, source, {
   columns,
-  filters: { text: by.search('location.search'), providerId: by.is('location.logistics_id') },
+  filters: { text: filterBy.search('location.search'), providerId: filterBy.is('location.logistics_id') },
   defaultSort: 'code',
   map: toPlace,
   sheet: { name: t('仓库', 'Warehouses', '倉庫'), columns: sheetOf(placeFields) },
@@ -127,7 +127,7 @@ export const listProviders = columnListing(
       name: 'company.name',
       places: sql<number>`(SELECT count(*)::int FROM location lo WHERE lo.logistics_id = company.id AND lo.enabled)`,
     },
-    filters: { text: by.search('company.search') },
+    filters: { text: filterBy.search('company.search') },
     defaultSort: 'code',
     sheet: {
       name: t('物流商', 'Logistics suppliers', '物流商'),

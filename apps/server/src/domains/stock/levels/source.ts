@@ -3,9 +3,9 @@ import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import type { AgeClass } from '@treadline/contract/stock/levels/ages.ts';
 import type { LevelView, StockState } from '@treadline/contract/stock/levels/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { among } from '#kernel/filters.ts';
+import { inValues } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
-import { all, type Condition } from '#kernel/search.ts';
+import { allConditions, type Condition } from '#kernel/search.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { stockPlace } from '#domains/stock/inventory/index.ts';
@@ -65,9 +65,9 @@ export interface LevelRow {
 }
 
 /** Side of the stock lists: dealers' places, or warehouses and providers' own. */
-export type Face = 'dealers' | 'warehouses';
+export type StockView = 'dealers' | 'warehouses';
 /** SQL condition: places of a side. */
-export const placesOfFace = (face: Face): Condition =>
+export const placesOfFace = (face: StockView): Condition =>
   face === 'dealers'
     ? sql<boolean>`location.type = 'DEALER'`
     : sql<boolean>`location.type IN ('WAREHOUSE', 'LOGISTICS')`;
@@ -85,7 +85,7 @@ const isInState = (states: readonly StockState[]): Condition =>
   states.every((state) => state === 'SHORT') ? isShort : sql<boolean>`${stateSql} = ANY(${[...states]})`;
 
 const amongIds = (column: string, values: readonly number[] | undefined): Condition[] =>
-  values?.length ? [among(column, values)] : [];
+  values?.length ? [inValues(column, values)] : [];
 
 /** Rows of the view by their places and parts. */
 function amongCells(cells: readonly Cell[], of: 's' | 'b'): Condition {
@@ -98,14 +98,14 @@ function amongCells(cells: readonly Cell[], of: 's' | 'b'): Condition {
 }
 
 /** The cells asked for; `of` is the alias that has place and part: `s` of levels, `b` of batches. */
-function asked(ctx: Ctx, face: Face, query: LevelQuery, of: 's' | 'b'): Condition {
+function asked(ctx: Ctx, face: StockView, query: LevelQuery, of: 's' | 'b'): Condition {
   const { text, placeId, partId, brandId, state, age, kind, providerId, cells } = query;
   const inClass = sql<boolean>`b.bucket = 'on_hand' AND b.qty > 0 AND ${ageClassSql('b.dot_key')} = ANY(${[...(age ?? [])]})`;
   const aged =
     of === 'b'
       ? inClass
       : sql<boolean>`EXISTS (SELECT FROM stock_batch b WHERE b.location_id = s.location_id AND b.part_id = s.part_id AND ${inClass})`;
-  return all([
+  return allConditions([
     placesOfFace(face),
     sql<boolean>`location.enabled`,
     sql<boolean>`${visible(ctx, stockPlace)}`,
@@ -152,7 +152,7 @@ const batchesOf = ({ age = [] }: LevelQuery): RawBuilder<unknown> =>
       )}) b`;
 
 /** What a row is of, by view. Nothing is summed where a row is a row of a table: the order of its key serves the pages. */
-function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
+function cellsOf(ctx: Ctx, face: StockView, query: LevelQuery): RawBuilder<unknown> {
   switch (query.view) {
     case 'level':
       return sql`SELECT s.location_id, s.part_id, ${available} AS available, s.on_hand, s.reserved, s.locked, s.defective,
@@ -178,7 +178,7 @@ function cellsOf(ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<unknown> {
 }
 
 /** SQL row source of the stock lists for a view, in the caller's places; joins only what the query uses. */
-export const levelSource = (ctx: Ctx, face: Face, query: LevelQuery): RawBuilder<LevelRow> => {
+export const levelSource = (ctx: Ctx, face: StockView, query: LevelQuery): RawBuilder<LevelRow> => {
   const name = ctx.lang === 'en' ? sql`br.name_en` : sql`br.name`;
   return sql<LevelRow>`(SELECT l.*, concat_ws('-', l.location_id, l.part_id, l.batch) AS id,
     CASE WHEN ${query.view} IN ('dot', 'level') THEN ${ageClassSql('l.dot_key')} END AS age_class,

@@ -15,13 +15,13 @@ export const seasonAhead = sql`(
 const deviations = sql`(ARRAY[1.28, 1.34, 1.41, 1.48, 1.55, 1.65, 1.75, 1.88, 2.05, 2.33])[(SELECT ${settingIn(replenishSettings.settings.serviceLevel)}) - 89]`;
 
 /** SQL: days until goods ordered at the next review arrive. */
-export const horizon = (leadDays: RawBuilder<unknown>): RawBuilder<number> =>
+export const horizonDays = (leadDays: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`least(${leadDays} + (SELECT ${settingIn(replenishSettings.settings.reviewDays)}), ${sql.lit(farthest)})`;
 
 interface Terms {
   /** Days of supply. */
   lead: RawBuilder<unknown>;
-  /** Days looked ahead: `horizon(lead)`. */
+  /** Days looked ahead: `horizonDays(lead)`. */
   days: RawBuilder<unknown>;
   /** Of `part_speed` and `seasonAhead`, null where there is none. */
   speed: Record<'s30' | 'daily' | 'sigma' | 'history', RawBuilder<unknown>>;
@@ -38,7 +38,7 @@ export const demandOf = ({ lead, days, speed, factor }: Terms): RawBuilder<numbe
   ELSE ${speed.daily} * ${days} * coalesce(${factor}, 1) END`;
 
 /** SQL: safety stock in pieces against variation; at least the manually set minimum. */
-export const safetyOf = ({ days, speed, safeMin }: Terms): RawBuilder<number> => sql<number>`
+export const safetyStock = ({ days, speed, safeMin }: Terms): RawBuilder<number> => sql<number>`
   CASE WHEN ${isNew(speed)} THEN ${safeMin}
   ELSE greatest(${safeMin}, ceil(${deviations} * ${speed.sigma} * sqrt(${days})))::int END`;
 
@@ -47,7 +47,7 @@ export const orderOf = (need: RawBuilder<unknown>, moq: RawBuilder<unknown>, pac
   sql<number>`CASE WHEN ${need} <= 0 THEN 0 ELSE (ceil(greatest(${need}, ${moq}) / ${packing}::numeric) * ${packing})::int END`;
 
 /** SQL: displaced pieces whose order still needs them, by place and part. */
-export const displaced = sql`(SELECT r.location_id, r.part_id, sum(r.qty)::int AS qty FROM reservation r
+export const displacedQuantities = sql`(SELECT r.location_id, r.part_id, sum(r.qty)::int AS qty FROM reservation r
   WHERE r.state = 'DISPLACED' AND r.ended_at > now() - interval '30 days' AND NOT EXISTS (SELECT FROM reservation n
     WHERE n.biz_type = r.biz_type AND n.biz_line_id = r.biz_line_id AND n.created_at >= r.ended_at)
   GROUP BY 1, 2)`;

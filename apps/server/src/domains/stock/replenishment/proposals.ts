@@ -6,11 +6,11 @@ import { replenishmentRoutes } from '@treadline/contract/stock/replenishment/rou
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { provider } from '#kernel/hooks.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { unconfirmedOrders } from './hooks.ts';
-import { demandOf, displaced, horizon, safetyOf, seasonAhead } from './need.ts';
+import { demandOf, displacedQuantities, horizonDays, safetyStock, seasonAhead } from './need.ts';
 
 /** Less than a set is not worth the way. */
 const least = sql.lit(4);
@@ -35,19 +35,19 @@ const pace = sql`CASE WHEN coalesce(v.history_days, 0) < 60 THEN coalesce(v.s30,
 const cells = (unconfirmed: RawBuilder<unknown>) => sql`(
   SELECT s.location_id, s.part_id, s.on_hand - s.reserved - s.locked AS available,
     floor(s.on_hand - s.reserved - s.locked
-      - greatest(${safetyOf(terms)}, (${pace}) * (SELECT ${settingIn(stockSettings.settings.surplusDays)})))::int AS surplus,
-    ceil(${demandOf(terms)} + ${safetyOf(terms)} + coalesce(d.qty, 0)
+      - greatest(${safetyStock(terms)}, (${pace}) * (SELECT ${settingIn(stockSettings.settings.surplusDays)})))::int AS surplus,
+    ceil(${demandOf(terms)} + ${safetyStock(terms)} + coalesce(d.qty, 0)
       - (s.on_hand - s.reserved - s.locked) - s.in_transit - s.incoming - coalesce(w.qty, 0))::int AS need
   FROM stock_level s
   JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled
   JOIN part p ON p.id = s.part_id
   LEFT JOIN part_supplier ps ON ps.part_id = s.part_id AND ps.preferred
   CROSS JOIN LATERAL (SELECT coalesce(ps.lead_days, ${usualLead}) AS lead) l
-  CROSS JOIN LATERAL (SELECT l.lead, ${horizon(sql`l.lead`)} AS days) h
+  CROSS JOIN LATERAL (SELECT l.lead, ${horizonDays(sql`l.lead`)} AS days) h
   LEFT JOIN part_speed v ON v.location_id = s.location_id AND v.part_id = s.part_id
   LEFT JOIN ${seasonAhead} i ON i.season = p.season AND i.region = lo.region AND i.days = h.days
   LEFT JOIN ${unconfirmed} w ON w.location_id = s.location_id AND w.part_id = s.part_id
-  LEFT JOIN ${displaced} d ON d.location_id = s.location_id AND d.part_id = s.part_id)`;
+  LEFT JOIN ${displacedQuantities} d ON d.location_id = s.location_id AND d.part_id = s.part_id)`;
 
 /** The largest surplus fills the largest gap, then the next: both as stretches of one line, which meet where they overlap. */
 const proposals = (unconfirmed: RawBuilder<unknown>) => sql<{
@@ -104,7 +104,7 @@ export const listProposals = columnListing(
     },
     filters: {
       text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-      brandId: by.oneOf('part.brand_id'),
+      brandId: filterBy.oneOf('part.brand_id'),
     },
     sort: {
       fromName: 'f.code',

@@ -9,7 +9,7 @@ import {
 } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { provinceNamed } from '#domains/platform/divisions/index.ts';
-import { reckonSpeeds } from './speed.ts';
+import { computeSpeeds } from './speed.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function keepBooks(
   }
 }
 const speedOf = async (world: PurchaseWorld) => {
-  await reckonSpeeds(db());
+  await computeSpeeds(db());
   return db()
     .selectFrom('part_speed')
     .selectAll()

@@ -44,7 +44,7 @@ const seasons = sql`
  * divided by its season factor. Whole days in Asia/Shanghai; parts without sales in 90 days have no row. Replaces all
  * rows, inserted in the order in which a place's parts are read.
  */
-export async function reckonSpeeds(db: Db, today = dayOf(new Date())): Promise<void> {
+export async function computeSpeeds(db: Db, today = dayOf(new Date())): Promise<void> {
   await sql`DELETE FROM part_speed`.execute(db);
   await sql`
     WITH span AS (SELECT ${today}::date AS till, ${today}::date - 90 AS since, ${today}::date - 30 AS late),

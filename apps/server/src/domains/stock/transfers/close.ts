@@ -4,13 +4,13 @@ import { transferFlow as flow } from '@treadline/contract/stock/transfers/flow.t
 import type { CloseInput, ReceiveInput } from '@treadline/contract/stock/transfers/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
-import { reversePosting, sayHeld, type NamedHeld } from '#domains/stock/inventory/index.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { reversePosting, logRecallHolds, type NamedRecallHold } from '#domains/stock/inventory/index.ts';
 import { postSteps } from './post-steps.ts';
-import { arrived, piecesOf, sumArrived } from './receive.ts';
-import { openOf, readOpen, sumSame, type Step } from './steps.ts';
-import { requireStatus, requireThere, transfer } from './transfer.ts';
+import { toArrivalSteps, piecesOf, sumArrived } from './receive.ts';
+import { findOpenPieces, readOpen, mergeSteps, type TransferStep } from './steps.ts';
+import { requireStatus, requireAtPlace, transfer } from './transfer.ts';
 
 /**
  * SENT, PART_RECEIVED -> CLOSED_SHORT: every missing piece is lost, back at the sender, or late (written off now,
@@ -21,26 +21,26 @@ export async function closeTransfer(
   ctx: Ctx,
   id: number,
   { reason, lines }: z.output<typeof CloseInput>,
-): Promise<NamedHeld[]> {
-  const head = await find(ctx, transfer, id, true);
-  await move(ctx, transfer, flow, 'close', id, {
+): Promise<NamedRecallHold[]> {
+  const head = await findRecord(ctx, transfer, id, true);
+  await applyTransition(ctx, transfer, flow, 'close', id, {
     set: { close_reason: reason, ended_by_name: ctx.me.name, ended_at: new Date() },
     remark: reason,
   });
   const open = await readOpen(ctx, id);
-  const steps = sumSame(
+  const steps = mergeSteps(
     lines.flatMap(({ lineId, dot, lost, back, late }) => [
       { lineId, kind: 'LOST' as const, dot, dotRead: dot, qty: lost },
       { lineId, kind: 'BACK' as const, dot, dotRead: dot, qty: back },
       { lineId, kind: 'LATE' as const, dot, dotRead: dot, qty: late },
     ]),
   );
-  for (const step of steps) openOf(open, step);
+  for (const step of steps) findOpenPieces(open, step);
   for (const { lineId, dot, partNo: part, onRoad } of open) {
     const asked = piecesOf(steps.filter((step) => step.lineId === lineId && step.dot === dot));
     if (asked !== onRoad) fail('transfer.undecided', { part, dot: dot || '—', open: onRoad, asked });
   }
-  return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
+  return logRecallHolds(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
 }
 
 /**
@@ -52,14 +52,14 @@ export async function receiveLate(
   ctx: Ctx,
   id: number,
   input: z.output<typeof ReceiveInput>,
-): Promise<NamedHeld[]> {
-  const head = await find(ctx, transfer, id, true);
-  await requireThere(ctx, head.to_id, flow.late.label);
+): Promise<NamedRecallHold[]> {
+  const head = await findRecord(ctx, transfer, id, true);
+  await requireAtPlace(ctx, head.to_id, flow.late.label);
   requireStatus(head.status, 'late');
   const open = await readOpen(ctx, id);
-  const steps = arrived(input, open, 'givenUp');
+  const steps = toArrivalSteps(input, open, 'givenUp');
   const isAll = head.qty_good + head.qty_defective + piecesOf(steps) === head.qty_sent;
-  await move(ctx, transfer, flow, 'late', id, {
+  await applyTransition(ctx, transfer, flow, 'late', id, {
     set: { status: isAll ? 'RECEIVED' : 'CLOSED_SHORT' },
     remark: input.remark,
     changes: sumArrived(head, steps),
@@ -67,16 +67,16 @@ export async function receiveLate(
   const reversed = await reverseLosses(ctx, id, steps);
   await reversePosting(ctx, { bizType: 'TRANSFER_LOSS', bizLineIds: reversed.map((row) => row.id) });
   const all = [...steps, ...stillMissing(reversed, steps)];
-  return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, all, open));
+  return logRecallHolds(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, all, open));
 }
 
 /** Takes back the losses of the lines and DOTs that arrived, the awaited ones first, as many as are needed. */
 async function reverseLosses(
   ctx: Ctx,
   id: number,
-  steps: readonly Step[],
-): Promise<(Step & { id: number })[]> {
-  const { rows } = await sql<Step & { id: number }>`
+  steps: readonly TransferStep[],
+): Promise<(TransferStep & { id: number })[]> {
+  const { rows } = await sql<TransferStep & { id: number }>`
     SELECT s.id, s.line_id AS "lineId", s.kind, s.dot, s.dot_read AS "dotRead", s.qty FROM stock_transfer_step s
     JOIN stock_transfer_line l ON l.id = s.line_id
     WHERE l.transfer_id = ${id} AND s.kind IN ('LATE', 'LOST') AND NOT s.reversed
@@ -93,17 +93,17 @@ async function reverseLosses(
   return taken;
 }
 
-const isSame = (a: Step, b: Step): boolean => a.lineId === b.lineId && a.dot === b.dot;
+const isSame = (a: TransferStep, b: TransferStep): boolean => a.lineId === b.lineId && a.dot === b.dot;
 
 /** Of the losses taken back, what did not arrive: the last of them. */
-function stillMissing(reversed: readonly Step[], steps: readonly Step[]): Step[] {
-  const left = new Map<Step, number>();
+function stillMissing(reversed: readonly TransferStep[], steps: readonly TransferStep[]): TransferStep[] {
+  const left = new Map<TransferStep, number>();
   for (const row of reversed) {
     const before = piecesOf(reversed.slice(0, reversed.indexOf(row)).filter((other) => isSame(other, row)));
     const came = piecesOf(steps.filter((step) => isSame(step, row)));
     left.set(row, row.qty - Math.max(0, Math.min(row.qty, came - before)));
   }
-  return sumSame(
+  return mergeSteps(
     [...left].map(([{ lineId, kind, dot, dotRead }, qty]) => ({ lineId, kind, dot, dotRead, qty })),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { transferWords, readTransfer, transfer, withoutCost } from './transfer.ts';
+import { transferWords, readTransfer, transfer, omitCost } from './transfer.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { readOpen, type StepKind } from './steps.ts';
@@ -38,7 +38,7 @@ async function readLines(ctx: Ctx, id: number) {
 }
 
 /** Returns the lines of a transfer under the contract's names, with pieces by DOT. */
-export async function linesOf(ctx: Ctx, id: number) {
+export async function readTransferLines(ctx: Ctx, id: number) {
   const [lines, open] = await Promise.all([readLines(ctx, id), readOpen(ctx, id)]);
   return lines.map((line) => {
     const byDot = open
@@ -46,7 +46,7 @@ export async function linesOf(ctx: Ctx, id: number) {
       .map(({ dot, sent, onRoad, givenUp }) => ({ dot, sent, onRoad, givenUp }));
     const pieces = line.sent > 0 ? byDot.map(({ dot, sent }) => ({ dot, quantity: sent })) : line.planned;
     return {
-      ...withoutCost(ctx, line),
+      ...omitCost(ctx, line),
       byDot,
       reserved: line.planned.reduce((sum, { quantity }) => sum + quantity, 0),
       onRoad: byDot.reduce((sum, { onRoad }) => sum + onRoad, 0),
@@ -71,7 +71,7 @@ const stepsOf = (ctx: Ctx, id: number) =>
 export async function transferDetail(ctx: Ctx, id: number) {
   const head = await readTransfer(ctx, id);
   const [lines, steps, parts] = await Promise.all([
-    linesOf(ctx, id),
+    readTransferLines(ctx, id),
     stepsOf(ctx, id),
     readDocumentParts(ctx, transfer, id, transferWords),
   ]);

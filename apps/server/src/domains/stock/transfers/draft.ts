@@ -5,10 +5,10 @@ import { transferFlow as flow } from '@treadline/contract/stock/transfers/flow.t
 import type { TransferInput } from '@treadline/contract/stock/transfers/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find, visible } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { costOf, stockPlace } from '#domains/stock/inventory/index.ts';
 import { transfer } from './transfer.ts';
 
@@ -32,7 +32,7 @@ export async function createTransfer(ctx: Ctx, draft: Draft): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeLines(ctx, id, draft);
-  await record(ctx, { entity: transfer.name, entityId: id, entityNo: no, action: 'create' });
+  await recordEvent(ctx, { entity: transfer.name, entityId: id, entityNo: no, action: 'create' });
   return id;
 }
 
@@ -44,7 +44,7 @@ export async function editTransfer(
 ): Promise<void> {
   await lockSeen(ctx, id, version);
   await requireEnds(ctx, draft);
-  await move(ctx, transfer, flow, 'edit', id, { set: headOf(draft) });
+  await applyTransition(ctx, transfer, flow, 'edit', id, { set: headOf(draft) });
   await ctx.db.deleteFrom('stock_transfer_line').where('transfer_id', '=', id).execute();
   await writeLines(ctx, id, draft);
 }
@@ -58,7 +58,7 @@ const headOf = ({ fromId, toId, dueOn, remark }: Draft) => ({
 
 /** Locks a transfer (K7). @throws record.changed when its version is not the one the caller saw */
 export async function lockSeen(ctx: Ctx, id: number, version: number) {
-  const locked = await find(ctx, transfer, id, true);
+  const locked = await findRecord(ctx, transfer, id, true);
   if (locked.version !== version) fail('record.changed');
   return locked;
 }

@@ -5,7 +5,7 @@ import { transferRoutes } from '@treadline/contract/stock/transfers/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem } from '#kernel/feeds.ts';
 import { anyOf } from '#kernel/search.ts';
-import { after, inStatusSince, oldest } from '#kernel/since.ts';
+import { midnightAfter, inStatusSince, oldestSince } from '#kernel/since.ts';
 import { isOwnPlace, transfer, transferSource, transferWords } from './transfer.ts';
 
 const cards = [
@@ -28,9 +28,9 @@ async function countWaiting(ctx: Ctx) {
       sql<number>`count(*) FILTER (WHERE ${sends})`.as('send'),
       sql<number>`count(*) FILTER (WHERE ${comes})`.as('receive'),
       sql<number>`count(*) FILTER (WHERE ${late})`.as('overdue'),
-      oldest(inStatusSince(transfer, 'stock_transfer'), sends).as('send-since'),
-      oldest(sql`stock_transfer.sent_at`, comes).as('receive-since'),
-      oldest(after(sql`stock_transfer.due_on`), late).as('overdue-since'),
+      oldestSince(inStatusSince(transfer, 'stock_transfer'), sends).as('send-since'),
+      oldestSince(sql`stock_transfer.sent_at`, comes).as('receive-since'),
+      oldestSince(midnightAfter(sql`stock_transfer.due_on`), late).as('overdue-since'),
     ])
     .executeTakeFirstOrThrow();
 }

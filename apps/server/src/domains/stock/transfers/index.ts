@@ -5,8 +5,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
-import { reservations, type NamedHeld } from '#domains/stock/inventory/index.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { reservations, type NamedRecallHold } from '#domains/stock/inventory/index.ts';
 import { closeTransfer, receiveLate } from './close.ts';
 import { transferDetail } from './detail.ts';
 import { createTransfer, editTransfer } from './draft.ts';
@@ -33,7 +33,7 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
 }
 
 /** The same after pieces came in, and what of them a recall keeps from being sold. */
-const withHeld = async (ctx: Ctx, id: number, change: Promise<NamedHeld[]>) => ({
+const withHeld = async (ctx: Ctx, id: number, change: Promise<NamedRecallHold[]>) => ({
   held: await change,
   ...(await readTransfer(ctx, id)),
 });
@@ -49,7 +49,7 @@ export const domain: Domain = {
     checkFlow('stock-transfer', transferFlow, transferStatuses, ['DRAFT'], transferDerived);
   },
   serve(app, services) {
-    mount(app, services, transferRoutes, {
+    mountRoutes(app, services, transferRoutes, {
       list: listTransfers,
       places: readPlaces,
       free: (ctx, { query }) => freeAt(ctx, query),

@@ -1,12 +1,12 @@
 import { locationSearch } from '#domains/stock/inventory/index.ts';
 import { png } from '#testing/png.ts';
-import type { TheirRecords, TheirWorld } from '#testing/theirs.ts';
+import type { ForeignRecords, ForeignWorld } from '#testing/foreign-fixture.ts';
 
 const seenBy = ['OTHER'] as const;
-const planner = ({ server }: TheirWorld) =>
+const planner = ({ server }: ForeignWorld) =>
   server.as({ type: 'OTHER', codes: ['inventory_warehouses_view'] });
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   transfer: {
     seenBy,
     async make(world) {

@@ -6,7 +6,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { anyOf } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
-import { isOwnPlace, transferRow, transferSource, withoutCost } from './transfer.ts';
+import { isOwnPlace, transferRow, transferSource, omitCost } from './transfer.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`stock_transfer.${column}`)}), 0)`;
 const onRoad = sql<boolean>`stock_transfer.status IN ('SENT', 'PART_RECEIVED')`;
@@ -37,7 +37,7 @@ export const listTransfers = columnListing(transferRoutes.list, transferSource, 
   totals: {
     onRoad: sum('qty_road'),
   },
-  map: (row, ctx) => withoutCost(ctx, row),
+  map: (row, ctx) => omitCost(ctx, row),
   sheet: {
     name: t('库存调拨', 'Transfers', '庫存調撥'),
     columns: sheetOf(

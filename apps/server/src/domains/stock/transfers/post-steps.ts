@@ -1,5 +1,10 @@
-import { postStock, type HeldNow, type StockCtx, type StockEntry } from '#domains/stock/inventory/index.ts';
-import { addSteps, openOf, type Open, type Step, type StepKind } from './steps.ts';
+import {
+  postStock,
+  type NewRecallHold,
+  type StockCtx,
+  type StockEntry,
+} from '#domains/stock/inventory/index.ts';
+import { addSteps, findOpenPieces, type OpenPieces, type TransferStep, type StepKind } from './steps.ts';
 
 interface Head {
   id: number;
@@ -24,15 +29,15 @@ const ways = {
 export async function postSteps(
   ctx: StockCtx,
   head: Head,
-  steps: readonly Step[],
-  open: readonly Open[],
-): Promise<HeldNow[]> {
+  steps: readonly TransferStep[],
+  open: readonly OpenPieces[],
+): Promise<NewRecallHold[]> {
   const ids = await addSteps(ctx, head.id, steps);
   const entries = steps.flatMap((step, at): StockEntry[] => {
     if (step.kind === 'SENT') throw new Error('what is sent leaves by its reservation');
     const { bizType, bucket, end } = ways[step.kind];
     const line = {
-      partId: openOf(open, step).partId,
+      partId: findOpenPieces(open, step).partId,
       bizType,
       bizId: head.id,
       bizLineId: ids[at] ?? 0,

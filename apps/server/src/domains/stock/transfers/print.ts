@@ -1,4 +1,4 @@
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { transferFields as x, transferLineFields } from '@treadline/contract/stock/transfers/fields.ts';
@@ -35,7 +35,7 @@ export const transferPaper = (
 ): PrintedDocument => ({
   title: transfer.label,
   number: head.transferNo,
-  facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], lang)]),
+  facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], head[key], lang)]),
   fields: pickFields(
     transferLineFields,
     'size',

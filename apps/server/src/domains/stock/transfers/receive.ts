@@ -3,12 +3,12 @@ import { transferFlow as flow } from '@treadline/contract/stock/transfers/flow.t
 import type { ReceiveInput } from '@treadline/contract/stock/transfers/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
-import { sayHeld, type NamedHeld } from '#domains/stock/inventory/index.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { logRecallHolds, type NamedRecallHold } from '#domains/stock/inventory/index.ts';
 import { postSteps } from './post-steps.ts';
-import { openOf, readOpen, sumSame, type Open, type Step } from './steps.ts';
-import { requireStatus, requireThere, transfer } from './transfer.ts';
+import { findOpenPieces, readOpen, mergeSteps, type OpenPieces, type TransferStep } from './steps.ts';
+import { requireStatus, requireAtPlace, transfer } from './transfer.ts';
 
 type Input = z.output<typeof ReceiveInput>;
 
@@ -18,14 +18,14 @@ type Input = z.output<typeof ReceiveInput>;
  * @returns pieces quarantined under recalls. @throws transfer.not-there, transfer.nothing, transfer.too-many,
  * flow.status
  */
-export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promise<NamedHeld[]> {
-  const head = await find(ctx, transfer, id, true);
-  await requireThere(ctx, head.to_id, flow.receive.label);
+export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promise<NamedRecallHold[]> {
+  const head = await findRecord(ctx, transfer, id, true);
+  await requireAtPlace(ctx, head.to_id, flow.receive.label);
   requireStatus(head.status, 'receive');
   const open = await readOpen(ctx, id);
-  const steps = arrived(input, open, 'onRoad');
+  const steps = toArrivalSteps(input, open, 'onRoad');
   const left = open.reduce((sum, { onRoad }) => sum + onRoad, 0) - piecesOf(steps);
-  await move(ctx, transfer, flow, 'receive', id, {
+  await applyTransition(ctx, transfer, flow, 'receive', id, {
     set: {
       status: left === 0 ? 'RECEIVED' : 'PART_RECEIVED',
       ...(left === 0 && { ended_by_name: ctx.me.name, ended_at: new Date() }),
@@ -33,16 +33,16 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
     remark: input.remark,
     changes: sumArrived(head, steps),
   });
-  return sayHeld(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
+  return logRecallHolds(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
 }
 
 /** Converts a receipt form to steps. @throws transfer.too-many for more pieces than a line and DOT has */
-export function arrived(
+export function toArrivalSteps(
   { lines }: Input,
-  open: readonly Open[],
+  open: readonly OpenPieces[],
   from: 'onRoad' | 'givenUp',
-): readonly Step[] {
-  const steps = sumSame(
+): readonly TransferStep[] {
+  const steps = mergeSteps(
     lines.flatMap(({ lineId, dot, dotRead = dot, good, defective }) => [
       { lineId, kind: 'GOOD' as const, dot, dotRead, qty: good },
       { lineId, kind: 'DEFECTIVE' as const, dot, dotRead, qty: defective },
@@ -50,7 +50,7 @@ export function arrived(
   );
   if (steps.length === 0) fail('transfer.nothing');
   for (const step of steps) {
-    const { partNo: part, [from]: there } = openOf(open, step);
+    const { partNo: part, [from]: there } = findOpenPieces(open, step);
     const asked = piecesOf(steps.filter((s) => s.lineId === step.lineId && s.dot === step.dot));
     if (asked > there) fail('transfer.too-many', { part, dot: step.dot || '—', open: there, asked });
   }
@@ -58,10 +58,14 @@ export function arrived(
 }
 
 /** Total pieces of steps. */
-export const piecesOf = (steps: readonly Step[]): number => steps.reduce((sum, { qty }) => sum + qty, 0);
+export const piecesOf = (steps: readonly TransferStep[]): number =>
+  steps.reduce((sum, { qty }) => sum + qty, 0);
 
 /** Timeline change of an arrival: received totals before and after. */
-export function sumArrived(head: { qty_good: number; qty_defective: number }, steps: readonly Step[]) {
+export function sumArrived(
+  head: { qty_good: number; qty_defective: number },
+  steps: readonly TransferStep[],
+) {
   const [good, defective] = (['GOOD', 'DEFECTIVE'] as const).map((kind) =>
     piecesOf(steps.filter((step) => step.kind === kind)),
   ) as [number, number];

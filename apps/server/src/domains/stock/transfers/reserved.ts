@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { transferActions } from '@treadline/contract/stock/transfers/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import type { ReservationOwner } from '#domains/stock/inventory/index.ts';
 import { transfer } from './transfer.ts';
 
@@ -28,7 +28,7 @@ export const transferReservations: ReservationOwner = {
 };
 
 async function sayDisplaced(ctx: Ctx, id: number): Promise<void> {
-  const { status, transfer_no: no } = await find(ctx, transfer, id, true);
+  const { status, transfer_no: no } = await findRecord(ctx, transfer, id, true);
   if (status !== 'APPROVED') return;
   const { rows } = await sql<{ part: string; qty: number }>`
     UPDATE stock_transfer_line l SET qty_displaced = l.qty - x.reserved
@@ -39,5 +39,5 @@ async function sayDisplaced(ctx: Ctx, id: number): Promise<void> {
     RETURNING x.part, l.qty_displaced - x.before AS qty`.execute(ctx.db);
   if (rows.length === 0) return;
   const remark = rows.map(({ part, qty }) => `${part} −${qty}`).join('、');
-  await record(ctx, { entity: transfer.name, entityId: id, entityNo: no, action: 'displaced', remark });
+  await recordEvent(ctx, { entity: transfer.name, entityId: id, entityNo: no, action: 'displaced', remark });
 }

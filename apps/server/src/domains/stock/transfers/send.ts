@@ -3,7 +3,7 @@ import { transferFlow as flow } from '@treadline/contract/stock/transfers/flow.t
 import type { SendInput } from '@treadline/contract/stock/transfers/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import {
   consumeReservations,
   releaseReservations,
@@ -12,7 +12,7 @@ import {
 import { lockSeen } from './draft.ts';
 import { reservedOf } from './reserved.ts';
 import { addSteps } from './steps.ts';
-import { requireThere, transfer } from './transfer.ts';
+import { requireAtPlace, transfer } from './transfer.ts';
 
 type Reserved = Awaited<ReturnType<typeof reservedOf>>[number];
 
@@ -24,11 +24,11 @@ type Reserved = Awaited<ReturnType<typeof reservedOf>>[number];
  */
 export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof SendInput>): Promise<void> {
   const { from_id: fromId, to_id: toId, transfer_no: no } = await lockSeen(ctx, id, input.version);
-  await requireThere(ctx, fromId, flow.send.label);
+  await requireAtPlace(ctx, fromId, flow.send.label);
   const reserved = await reservedOf(ctx, id);
   const leaving = await sortLines(ctx, id, reserved, input.lines);
   await requireNotRecalled(ctx, readPieces(reserved, input.lines));
-  await move(ctx, transfer, flow, 'send', id, {
+  await applyTransition(ctx, transfer, flow, 'send', id, {
     set: {
       carrier: input.carrier,
       waybill_no: input.waybillNo,

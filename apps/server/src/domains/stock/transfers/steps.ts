@@ -6,7 +6,7 @@ import { fail } from '#kernel/errors.ts';
 export type StepKind = 'SENT' | 'GOOD' | 'DEFECTIVE' | 'LOST' | 'BACK' | 'LATE';
 
 /** Movement of pieces of one DOT of a line: sent, good, defective, lost, back or late. */
-export interface Step {
+export interface TransferStep {
   lineId: number;
   kind: StepKind;
   /** DOT as sent. */
@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /** Totals of pieces of one DOT of a line, from its steps. */
-export interface Open {
+export interface OpenPieces {
   lineId: number;
   partId: number;
   partNo: string;
@@ -28,8 +28,8 @@ export interface Open {
 }
 
 /** Returns pieces sent, in transit and written off of a transfer, by line and DOT. */
-export async function readOpen({ db }: Pick<StockCtx, 'db'>, transferId: number): Promise<Open[]> {
-  const { rows } = await sql<Open>`
+export async function readOpen({ db }: Pick<StockCtx, 'db'>, transferId: number): Promise<OpenPieces[]> {
+  const { rows } = await sql<OpenPieces>`
     SELECT l.id AS "lineId", l.part_id AS "partId", p.part_no AS "partNo", s.dot,
       sum(s.qty) FILTER (WHERE s.kind = 'SENT')::int AS sent,
       sum(CASE WHEN s.kind = 'SENT' THEN s.qty ELSE -s.qty END) FILTER (WHERE NOT s.reversed)::int AS "onRoad",
@@ -41,14 +41,16 @@ export async function readOpen({ db }: Pick<StockCtx, 'db'>, transferId: number)
 }
 
 /** Returns the totals of one line and DOT. @throws record.not-found for another transfer's line, or a DOT not sent */
-export const openOf = (open: readonly Open[], { lineId, dot }: { lineId: number; dot: string }): Open =>
-  open.find((row) => row.lineId === lineId && row.dot === dot) ?? fail('record.not-found');
+export const findOpenPieces = (
+  open: readonly OpenPieces[],
+  { lineId, dot }: { lineId: number; dot: string },
+): OpenPieces => open.find((row) => row.lineId === lineId && row.dot === dot) ?? fail('record.not-found');
 
 /** Inserts steps as one batch and updates the head's totals, under the transfer's lock. @returns ids in order */
 export async function addSteps(
   ctx: Pick<StockCtx, 'db' | 'me'>,
   transferId: number,
-  steps: readonly Step[],
+  steps: readonly TransferStep[],
 ): Promise<number[]> {
   const rows = JSON.stringify(steps.map((step, ord) => ({ ...step, ord })));
   const { rows: made } = await sql<{ id: number }>`
@@ -80,8 +82,8 @@ async function sumSteps({ db }: Pick<StockCtx, 'db'>, transferId: number): Promi
 }
 
 /** Merges steps with the same line, kind and DOTs, summing pieces: a form may repeat a line and DOT. */
-export function sumSame(steps: readonly Step[]): Step[] {
-  const sums = new Map<string, Step>();
+export function mergeSteps(steps: readonly TransferStep[]): TransferStep[] {
+  const sums = new Map<string, TransferStep>();
   for (const step of steps) {
     if (step.qty === 0) continue;
     const key = `${step.lineId}/${step.kind}/${step.dot}/${step.dotRead}`;

@@ -96,7 +96,7 @@ export const transferRow = {
 } as const satisfies Columns;
 
 /** Removes cost fields from a row unless the caller is of the platform. */
-export const withoutCost = <R extends { value?: number; unitCost?: number }>(
+export const omitCost = <R extends { value?: number; unitCost?: number }>(
   { me }: Pick<Ctx, 'me'>,
   { value, unitCost, ...row }: R,
 ) => (me.type === 'OTHER' ? { ...row, value, unitCost } : row);
@@ -107,14 +107,14 @@ export async function readTransfer(ctx: Ctx, id: number): Promise<z.output<typeo
     .where('stock_transfer.id', '=', id)
     .select(selection(transferRow, ctx))
     .executeTakeFirst();
-  return withoutCost(ctx, row ?? fail('record.not-found', { entity: transfer.label }));
+  return omitCost(ctx, row ?? fail('record.not-found', { entity: transfer.label }));
 }
 
 /**
  * Checks that the caller runs the place: both ends see the transfer, but each acts only at its own.
  * @throws transfer.not-there
  */
-export async function requireThere(ctx: Ctx, placeId: number, action: Text): Promise<void> {
+export async function requireAtPlace(ctx: Ctx, placeId: number, action: Text): Promise<void> {
   const { place, own } = await ctx.db
     .selectFrom('location as p')
     .where('p.id', '=', placeId)

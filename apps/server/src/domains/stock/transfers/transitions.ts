@@ -1,7 +1,7 @@
 import { transferFlow as flow } from '@treadline/contract/stock/transfers/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { releaseReservations, reserveStock } from '#domains/stock/inventory/index.ts';
 import { lockSeen } from './draft.ts';
 import { reservedOf } from './reserved.ts';
@@ -16,7 +16,7 @@ const anyAge = { maxWeeks: null, spreadWeeks: null, byAxle: false };
  */
 export async function submitTransfer(ctx: Ctx, id: number, version: number): Promise<void> {
   const draft = await lockSeen(ctx, id, version);
-  await move(ctx, transfer, flow, 'submit', id, { set: { submit_time: new Date() } });
+  await applyTransition(ctx, transfer, flow, 'submit', id, { set: { submit_time: new Date() } });
   const lines = await ctx.db
     .selectFrom('stock_transfer_line')
     .where('transfer_id', '=', id)
@@ -42,8 +42,8 @@ export async function submitTransfer(ctx: Ctx, id: number, version: number): Pro
 
 /** APPROVED -> CANCELLED: releases its reservations. @throws flow.status */
 export async function cancelTransfer(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await find(ctx, transfer, id, true);
-  await move(ctx, transfer, flow, 'cancel', id, {
+  await findRecord(ctx, transfer, id, true);
+  await applyTransition(ctx, transfer, flow, 'cancel', id, {
     set: { close_reason: reason, ended_by_name: ctx.me.name, ended_at: new Date() },
     remark: reason,
   });
@@ -52,5 +52,5 @@ export async function cancelTransfer(ctx: Ctx, id: number, reason: string): Prom
 
 /** Soft-deletes a DRAFT: hidden from all lists, kept for the audit log. */
 export async function deleteTransfer(ctx: Ctx, id: number): Promise<void> {
-  await move(ctx, transfer, flow, 'delete', id);
+  await applyTransition(ctx, transfer, flow, 'delete', id);
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { costOf } from '#domains/stock/inventory/index.ts';
-import type { Counted } from './end-pull.ts';
+import type { PullCounts } from './end-pull.ts';
 import { explainPlace } from './explain.ts';
 import { readCases } from './read-cases.ts';
 import { saveVariances } from './save-variances.ts';
@@ -18,7 +18,7 @@ export interface DotSide {
   qty: number;
 }
 /** A part whose stock differs between our books and the warehouse system as of the same moment. */
-export interface Differing {
+export interface DifferingPart {
   partId: number;
   ourGood: number;
   ourBad: number;
@@ -39,7 +39,7 @@ export interface Differing {
  * resolved ones. No stock moves. For a part that never agreed, movements count from the lag before the place was first
  * pulled.
  */
-export async function comparePlace(ctx: Ctx, locationId: number, asOf: string): Promise<Counted> {
+export async function comparePlace(ctx: Ctx, locationId: number, asOf: string): Promise<PullCounts> {
   const { db } = ctx;
   const lagMinutes = await readSetting(db, varianceSettings.settings.lagMinutes);
   const differing = await readDiffering(db, locationId, asOf, lagMinutes);
@@ -90,9 +90,9 @@ async function readDiffering(
   locationId: number,
   asOf: string,
   lagMinutes: number,
-): Promise<Differing[]> {
+): Promise<DifferingPart[]> {
   const first = sql`(SELECT first_at - make_interval(mins => ${lagMinutes}) FROM wms_place WHERE location_id = ${locationId})`;
-  const { rows } = await sql<Differing>`
+  const { rows } = await sql<DifferingPart>`
     WITH ${cellsOf(locationId)}, ${agreesOf(locationId, asOf)}
     SELECT d.part_id AS "partId", d.our_good AS "ourGood", d.our_bad AS "ourBad", d.their_good AS "theirGood",
       d.their_bad AS "theirBad", d.dots AS "dotPieces", coalesce(${costOf(sql.ref('d.part_id'))}, 0) AS "unitCost",

@@ -2,13 +2,13 @@ import { varianceFlow as flow, type Decision } from '@treadline/contract/stock/v
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { adjustPlace } from '#domains/stock/inventory/index.ts';
 import type { DotSide } from './compare-place.ts';
-import type { Explained } from './explain.ts';
-import { linesToTheirs } from './lines.ts';
-import { tellJob } from './tell.ts';
+import type { ExplainedPieces } from './explain.ts';
+import { toAdjustmentLines } from './lines.ts';
+import { pushJob } from './tell.ts';
 import { variance, varianceSource } from './variance.ts';
 
 interface Asked {
@@ -39,14 +39,14 @@ const decided = ({ me }: Ctx) => ({ decided_by_name: me.name, decided_at: new Da
 
 /** Ours becomes theirs by an adjustment: posted at once, or above the limit when somebody else approved it. */
 const acceptTheirs: Act = async (ctx, id, { seen, note }) => {
-  const row = await find(ctx, variance, id, true);
-  const causes = row.causes as unknown as Explained[];
+  const row = await findRecord(ctx, variance, id, true);
+  const causes = row.causes as unknown as ExplainedPieces[];
   const waiting = causes.filter(({ cause }) => cause === 'TIMING').flatMap(({ docs }) => docs);
   if (waiting.length > 0) fail('stock-variance.timing', { docs: [...new Set(waiting)].join('、') });
   // Refused here where it is in another status, before anything is written.
   const status = flow.accept.from.some((from) => from === row.status);
   const posted = status ? await adjust(ctx, row, note) : null;
-  await move(ctx, variance, flow, 'accept', id, {
+  await applyTransition(ctx, variance, flow, 'accept', id, {
     seen,
     remark: posted?.adjustNo ?? '',
     set: {
@@ -58,13 +58,13 @@ const acceptTheirs: Act = async (ctx, id, { seen, note }) => {
   });
 };
 
-type Row = Awaited<ReturnType<typeof find<'stock_variance'>>>;
+type Row = Awaited<ReturnType<typeof findRecord<'stock_variance'>>>;
 const adjust = (ctx: Ctx, row: Row, note: string) =>
   adjustPlace(ctx, {
     locationId: row.location_id,
     reason: 'VARIANCE',
     remark: [row.variance_no, note].filter(Boolean).join(' '),
-    lines: linesToTheirs(row.ours as unknown as DotSide[], row.theirs as unknown as DotSide[]).map(
+    lines: toAdjustmentLines(row.ours as unknown as DotSide[], row.theirs as unknown as DotSide[]).map(
       (line) => ({ ...line, partId: row.part_id, remark: '' }),
     ),
   });
@@ -73,10 +73,15 @@ const acts: Readonly<Record<Decision, Act>> = {
   accept: acceptTheirs,
   keep: async (ctx, id, { seen, note }) => {
     const set = { ...decided(ctx), told_at: null, ...(note ? { note } : {}) };
-    await move(ctx, variance, flow, 'keep', id, { seen, set, remark: note });
-    await ctx.jobs.enqueue(ctx.db, tellJob, { varianceId: id }, { key: `variance ${id}` });
+    await applyTransition(ctx, variance, flow, 'keep', id, { seen, set, remark: note });
+    await ctx.jobs.enqueue(ctx.db, pushJob, { varianceId: id }, { key: `variance ${id}` });
   },
   ignore: (ctx, id, { seen, note }) =>
-    move(ctx, variance, flow, 'ignore', id, { seen, set: { ...decided(ctx), note }, remark: note }),
-  reopen: (ctx, id, { seen }) => move(ctx, variance, flow, 'reopen', id, { seen, set: decided(ctx) }),
+    applyTransition(ctx, variance, flow, 'ignore', id, {
+      seen,
+      set: { ...decided(ctx), note },
+      remark: note,
+    }),
+  reopen: (ctx, id, { seen }) =>
+    applyTransition(ctx, variance, flow, 'reopen', id, { seen, set: decided(ctx) }),
 };

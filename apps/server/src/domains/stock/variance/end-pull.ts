@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB, Db } from '#kernel/db.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { placesOf } from './places.ts';
 import { pull } from './variance.ts';
 
 type Pull = Selectable<DB['stock_pull']>;
 /** Increments of a pull's counters. */
-export type Counted = Partial<
+export type PullCounts = Partial<
   Record<'done' | 'changed' | 'opened' | 'gone' | 'failed' | 'places_done', number>
 >;
 
@@ -23,10 +23,10 @@ export const holdPull = (db: Db, { id, step }: Pick<Pull, 'id' | 'step'>): Promi
     .executeTakeFirst();
 
 /** Advances a pull to its next step and adds to its counters. */
-export async function goOn(
+export async function advancePull(
   db: Db,
   { id }: Pick<Pull, 'id'>,
-  counted: Counted,
+  counted: PullCounts,
   next: Partial<Pick<Pull, 'location_id' | 'phase' | 'next_cursor'>>,
 ): Promise<boolean> {
   const added = Object.entries(counted).map(([key, n]) => [key, sql<number>`${sql.ref(key)} + ${n}`]);
@@ -44,22 +44,22 @@ export async function goOn(
 }
 
 /** Advances a pull to the next place by id, or ends it after the last. @returns whether it goes on */
-export async function enterPlace(ctx: Ctx, held: Pull, counted: Counted = {}): Promise<boolean> {
+export async function startNextPlace(ctx: Ctx, held: Pull, counted: PullCounts = {}): Promise<boolean> {
   const next = await placesOf(ctx.db, held)
     .where('location.id', '>', held.location_id ?? 0)
     .orderBy('location.id')
     .select('location.id')
     .executeTakeFirst();
   const place = { location_id: next?.id ?? held.location_id, phase: 'STOCK', next_cursor: null } as const;
-  await goOn(ctx.db, held, counted, place);
+  await advancePull(ctx.db, held, counted, place);
   if (next) return true;
   await finishPull(ctx, held);
   return false;
 }
 
 /** Counts a place as done and advances to the next. */
-export const endPlace = (ctx: Ctx, held: Pull, counted: Counted): Promise<boolean> =>
-  enterPlace(ctx, held, { ...counted, places_done: 1 });
+export const completePlace = (ctx: Ctx, held: Pull, counted: PullCounts): Promise<boolean> =>
+  startNextPlace(ctx, held, { ...counted, places_done: 1 });
 
 /** Ends a pull as DONE. */
 export const finishPull = (ctx: Ctx, held: Pull): Promise<void> => end(ctx, held, 'DONE', '');
@@ -82,11 +82,11 @@ async function end(
     .execute();
   const action = status === 'DONE' ? 'finish' : 'fail';
   const entry = { entity: pull.name, entityId, entityNo, action, from: 'RUNNING', to: status };
-  await record(ctx, { ...entry, remark: reason });
+  await recordEvent(ctx, { ...entry, remark: reason });
 }
 
 /** Inserts the rows a pull could not apply. */
-export async function keepFailures(
+export async function saveFailures(
   db: Db,
   { id }: Pick<Pull, 'id'>,
   failures: readonly { place: string; item: string; reason: string }[],

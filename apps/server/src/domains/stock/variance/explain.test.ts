@@ -1,19 +1,24 @@
 import { expect, it } from 'vitest';
-import { explainPlace, type Case, type Moved } from './explain.ts';
+import { explainPlace, type Case, type SideMovement } from './explain.ts';
 
 const now = new Date('2026-05-12T12:00:00Z');
 const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
-const moved = (doc: string, qty: number, more: Partial<Moved> = {}): Moved => ({
+const moved = (doc: string, qty: number, more: Partial<SideMovement> = {}): SideMovement => ({
   doc,
   qty,
   quality: 'GOOD',
   at: at(600),
   ...more,
 });
-const sum = (moves: readonly Moved[], quality: string) =>
+const sum = (moves: readonly SideMovement[], quality: string) =>
   moves.filter((m) => m.quality === quality).reduce((n, { qty }) => n + qty, 0);
 /** A part that agreed before these movements; `more` says what else is known. */
-const part = (partId: number, ours: Moved[], theirs: Moved[], more: Partial<Case> = {}): Case => ({
+const part = (
+  partId: number,
+  ours: SideMovement[],
+  theirs: SideMovement[],
+  more: Partial<Case> = {},
+): Case => ({
   partId,
   good: sum(theirs, 'GOOD') - sum(ours, 'GOOD'),
   bad: sum(theirs, 'BAD') - sum(ours, 'BAD'),

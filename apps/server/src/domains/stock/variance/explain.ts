@@ -1,14 +1,14 @@
 import type { Quality, VarianceCause } from '@treadline/contract/stock/variance/fields.ts';
 
 /** Signed pieces of a document in one system. */
-export interface Moved {
+export interface SideMovement {
   doc: string;
   quality: Quality;
   qty: number;
   at: string;
 }
 /** Pieces that a cause explains (theirs minus ours), and the documents as evidence. */
-export interface Explained {
+export interface ExplainedPieces {
   cause: VarianceCause;
   quality: Quality;
   pieces: number;
@@ -22,8 +22,8 @@ export interface Case {
   good: number;
   bad: number;
   dotPieces: number;
-  ours: readonly Moved[];
-  theirs: readonly Moved[];
+  ours: readonly SideMovement[];
+  theirs: readonly SideMovement[];
   /** Undecided pieces of wrong parts. */
   wrong: number;
   /** Transfers in transit to the place: pieces by document. */
@@ -41,7 +41,7 @@ type Gaps = ReadonlyMap<number, ReadonlyMap<string, number>>;
  * Explains the variances of all parts at a place: each cause explains pieces, the rest is UNKNOWN
  * (docs/features/stock.md).
  */
-export function explainPlace(cases: readonly Case[], times: Times): Map<number, Explained[]> {
+export function explainPlace(cases: readonly Case[], times: Times): Map<number, ExplainedPieces[]> {
   const gaps: Gaps = new Map(cases.map((c) => [c.partId, gapsOf(c)]));
   const found = new Map(cases.map((c) => [c.partId, explainDocs(c, gaps, times)]));
   const open = cases.map((c) => openRest(c, found.get(c.partId) ?? []));
@@ -51,8 +51,8 @@ export function explainPlace(cases: readonly Case[], times: Times): Map<number, 
   return found;
 }
 
-const sum = (moves: readonly Moved[]): number => moves.reduce((n, { qty }) => n + qty, 0);
-const groupOf = (moves: readonly Moved[], doc: string, quality: Quality) =>
+const sum = (moves: readonly SideMovement[]): number => moves.reduce((n, { qty }) => n + qty, 0);
+const groupOf = (moves: readonly SideMovement[], doc: string, quality: Quality) =>
   moves.filter((m) => m.doc === doc && m.quality === quality);
 const docsOf = ({ ours, theirs }: Case): string[] => [...new Set([...ours, ...theirs].map(({ doc }) => doc))];
 
@@ -65,7 +65,7 @@ const gapsOf = (c: Case): ReadonlyMap<string, number> =>
     ]),
   );
 
-function explainDocs(c: Case, gaps: Gaps, times: Times): Explained[] {
+function explainDocs(c: Case, gaps: Gaps, times: Times): ExplainedPieces[] {
   // Nothing is missing and nothing too much: what documents lack on either side cancels out.
   if (c.good === 0 && c.bad === 0) return [];
   return docsOf(c).flatMap((doc) => {
@@ -92,9 +92,14 @@ function explainDoc(
   gap: number,
   gaps: Gaps,
   times: Times,
-): Explained[] {
+): ExplainedPieces[] {
   const [ours, theirs] = [groupOf(c.ours, doc, quality), groupOf(c.theirs, doc, quality)];
-  const said = (cause: VarianceCause, pieces: number): Explained => ({ cause, quality, pieces, docs: [doc] });
+  const said = (cause: VarianceCause, pieces: number): ExplainedPieces => ({
+    cause,
+    quality,
+    pieces,
+    docs: [doc],
+  });
   const twice = countTwice(ours, theirs, gap);
   const rest = gap - twice;
   const all = twice === 0 ? [] : [said('DUPLICATE', twice)];
@@ -102,7 +107,7 @@ function explainDoc(
 }
 
 /** Pieces that they booked again: the same movement more often than ours, as far as it makes the gap. */
-function countTwice(ours: readonly Moved[], theirs: readonly Moved[], gap: number): number {
+function countTwice(ours: readonly SideMovement[], theirs: readonly SideMovement[], gap: number): number {
   for (const qty of new Set(theirs.map((m) => m.qty))) {
     const times = theirs.filter((m) => m.qty === qty).length;
     const own = Math.max(1, ours.filter((m) => m.qty === qty).length);
@@ -115,8 +120,8 @@ function countTwice(ours: readonly Moved[], theirs: readonly Moved[], gap: numbe
 function causeOf(
   c: Case,
   doc: string,
-  ours: readonly Moved[],
-  theirs: readonly Moved[],
+  ours: readonly SideMovement[],
+  theirs: readonly SideMovement[],
   gap: number,
   gaps: Gaps,
   { now, lagMinutes }: Times,
@@ -142,7 +147,7 @@ interface Rest {
   say(cause: VarianceCause, quality: Quality, pieces: number, docs?: string[]): void;
 }
 
-function openRest(of: Case, found: Explained[]): Rest {
+function openRest(of: Case, found: ExplainedPieces[]): Rest {
   const told = (quality: Quality) =>
     found.filter((f) => f.quality === quality).reduce((n, f) => n + f.pieces, 0);
   return {

@@ -1,9 +1,9 @@
 import { varianceFlow as flow } from '@treadline/contract/stock/variance/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { on } from '#kernel/hooks.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { adjustmentEnded } from '#domains/stock/inventory/index.ts';
-import { openAgain } from './tell.ts';
+import { reopenVariance } from './tell.ts';
 import { variance } from './variance.ts';
 
 const refused = t('库存调整单未通过', 'The adjustment was not approved', '庫存調整單未通過');
@@ -18,6 +18,6 @@ export const followAdjustments = on(adjustmentEnded, async (ctx, { adjustmentId,
     .executeTakeFirst();
   if (!waiting) return;
   // Whoever approves need not see variances.
-  if (end === 'POSTED') await move(ctx, variance, flow, 'post', waiting.id);
-  else await openAgain(ctx, waiting.id, refused[ctx.lang]);
+  if (end === 'POSTED') await applyTransition(ctx, variance, flow, 'post', waiting.id);
+  else await reopenVariance(ctx, waiting.id, refused[ctx.lang]);
 });

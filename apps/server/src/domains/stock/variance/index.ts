@@ -2,7 +2,7 @@ import { stockVarianceRoutes } from '@treadline/contract/stock/variance/routes.t
 import { varianceDerived, varianceFlow, varianceStatuses } from '@treadline/contract/stock/variance/flow.ts';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { decideVariances } from './decide.ts';
 import { followAdjustments } from './follow-adjustments.ts';
 import { wrongGoods } from './hooks.ts';
@@ -10,11 +10,11 @@ import { describeHome, remindOpen } from './home.ts';
 import { varianceInvariants } from './invariants.ts';
 import { describePulls, listChanges, listPlaces, listPulls, listVariances } from './list.ts';
 import { pullDaily } from './pull-daily.ts';
-import { endStuck, runPull } from './run-pull.ts';
+import { endStalledPulls, runPull } from './run-pull.ts';
 import { pullJob, startPull } from './start-pull.ts';
-import { tellJob, tellOurs } from './tell.ts';
+import { pushJob, pushOwnStock } from './tell.ts';
 import { pull, pullWords, variance, varianceWords } from './variance.ts';
-import { readWhy } from './why.ts';
+import { readExplanation } from './why.ts';
 
 export { wrongGoods } from './hooks.ts';
 
@@ -27,10 +27,10 @@ export const domain: Domain = {
     checkFlow('stock-variance', varianceFlow, varianceStatuses, ['OPEN'], varianceDerived);
   },
   serve(app, services) {
-    mount(app, services, stockVarianceRoutes, {
+    mountRoutes(app, services, stockVarianceRoutes, {
       page: listVariances,
       places: listPlaces,
-      why: (ctx, { params }) => readWhy(ctx, params.id),
+      why: (ctx, { params }) => readExplanation(ctx, params.id),
       decide: (ctx, { params, body }) => decideVariances(ctx, params.type, body),
       pullStock: (ctx) => startPull(ctx, 'STOCK'),
       pullPlaces: (ctx) => startPull(ctx, 'PLACES'),
@@ -50,15 +50,15 @@ export const domain: Domain = {
       run: ({ pullId }) => runPull(services, pullId as number),
     },
     {
-      name: tellJob,
+      name: pushJob,
       retries: 10,
       retryDelay: 15,
       retryDelayMax: 3600,
-      run: ({ varianceId }) => tellOurs(services, varianceId as number),
+      run: ({ varianceId }) => pushOwnStock(services, varianceId as number),
     },
     // Before the day begins, and after the ledger's day is closed.
     { name: 'stock-variance.daily', cron: '10 5 * * *', run: () => pullDaily(services) },
-    { name: 'stock-variance.stuck', cron: '*/10 * * * *', run: () => endStuck(services) },
+    { name: 'stock-variance.stuck', cron: '*/10 * * * *', run: () => endStalledPulls(services) },
   ],
   home: describeHome,
   reminders: remindOpen,

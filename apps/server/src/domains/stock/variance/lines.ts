@@ -18,7 +18,7 @@ export interface AdjustLine {
  * Adjustment lines that set our stock to that of the warehouse system: surplus comes off existing batches, missing
  * pieces get their DOTs.
  */
-export const linesToTheirs = (ours: readonly DotSide[], theirs: readonly DotSide[]): AdjustLine[] =>
+export const toAdjustmentLines = (ours: readonly DotSide[], theirs: readonly DotSide[]): AdjustLine[] =>
   (['GOOD', 'BAD'] as const).flatMap((quality) =>
     linesOf(
       quality,
@@ -58,7 +58,7 @@ function linesOf(quality: Quality, ours: readonly DotSide[], theirs: readonly Do
 }
 
 /** Adjustment lines the other system must book to match our stock. */
-export const linesToOurs = (ours: readonly DotSide[], theirs: readonly DotSide[]) =>
+export const toBookingLines = (ours: readonly DotSide[], theirs: readonly DotSide[]) =>
   (['GOOD', 'BAD'] as const).flatMap((quality) => {
     const own = ours.filter((side) => side.quality === quality);
     const their = theirs.filter((side) => side.quality === quality);

@@ -7,7 +7,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { pull, pullRow, pullSource, varianceRow, varianceSource } from './variance.ts';
@@ -17,7 +17,7 @@ export const listVariances = columnListing(routes.page, varianceSource, {
   columns: varianceRow,
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'stock_variance.part_id')),
-    placeId: by.oneOf('stock_variance.location_id'),
+    placeId: filterBy.oneOf('stock_variance.location_id'),
   },
   defaultSort: '-pieces',
   sheet: { name: t('库存差异', 'Stock variance', '庫存差異'), columns: sheetOf(varianceFields) },
@@ -35,7 +35,7 @@ export const listPlaces = (ctx: Ctx) =>
 export const listPulls = columnListing(routes.history, pullSource, {
   columns: pullRow,
   filters: {
-    text: by.text('stock_pull.starter', 'stock_pull.pull_no'),
+    text: filterBy.text('stock_pull.starter', 'stock_pull.pull_no'),
   },
   defaultSort: '-startedTime',
   sheet: { name: t('库存同步记录', 'Stock syncs', '庫存同步紀錄'), columns: sheetOf(pullFields) },
@@ -69,8 +69,8 @@ export const listChanges = columnListing(
   {
     columns: 'r',
     filters: {
-      pullId: by.is('r.pull_id'),
-      text: by.text('r.partNo', 'r.placeName'),
+      pullId: filterBy.is('r.pull_id'),
+      text: filterBy.text('r.partNo', 'r.placeName'),
       failed: (q, failed) => q.where(sql<boolean>`(r.reason <> '') = ${failed}`),
     },
     defaultSort: 'placeName',

@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openStockWorld } from '#testing/stock-world.ts';
 import { reservations } from '#domains/stock/inventory/index.ts';
 import { nightly, pullDaily } from './pull-daily.ts';
-import { endStuck, runPull } from './run-pull.ts';
+import { endStalledPulls, runPull } from './run-pull.ts';
 
 let server: TestServer;
 let fake: Awaited<ReturnType<typeof startFakeStock>>;
@@ -195,7 +195,7 @@ it('one of a kind runs at once; who is late is told who and since when', async (
   await sql`UPDATE stock_pull SET updated_at = now() - interval '1 hour' WHERE id = ${lost}`.execute(
     server.services.db,
   );
-  await endStuck(server.services);
+  await endStalledPulls(server.services);
   expect(await read(lost)).toMatchObject({ status: 'FAILED', reason: 'interrupted' });
 });
 

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Services } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
-import type { Differing } from './compare-place.ts';
+import type { DifferingPart } from './compare-place.ts';
 import { wrongGoods } from './hooks.ts';
-import type { Case, Moved } from './explain.ts';
+import type { Case, SideMovement } from './explain.ts';
 
 type OfPart<T> = T & { partId: number };
 type Parts = ReturnType<typeof sql>;
 
-const partsOf = (differing: readonly Differing[]): Parts =>
+const partsOf = (differing: readonly DifferingPart[]): Parts =>
   sql`jsonb_to_recordset(${JSON.stringify(
     differing.map(({ partId, lastAt, ourSince, theirSince }) => ({ partId, lastAt, ourSince, theirSince })),
   )}::jsonb) AS x("partId" bigint, "lastAt" timestamptz, "ourSince" timestamptz, "theirSince" timestamptz)`;
 
-const readOurs = (locationId: number, parts: Parts) => sql<OfPart<Moved>>`
+const readOurs = (locationId: number, parts: Parts) => sql<OfPart<SideMovement>>`
   SELECT x."partId", t.biz_no AS doc, CASE t.bucket WHEN 'on_hand' THEN 'GOOD' ELSE 'BAD' END AS quality,
     t.delta AS qty, t.occurred_at AS at
   FROM ${parts} JOIN stock_txn t ON t.location_id = ${locationId} AND t.part_id = x."partId"
   WHERE t.bucket <> 'in_transit' AND t.occurred_at <= x."lastAt"
     AND t.occurred_at > coalesce(x."ourSince", '-infinity')`;
 
-const readTheirs = (locationId: number, parts: Parts, asOf: string) => sql<OfPart<Moved>>`
+const readTheirs = (locationId: number, parts: Parts, asOf: string) => sql<OfPart<SideMovement>>`
   SELECT x."partId", m.doc_no AS doc, m.quality, m.qty, m.moved_at AS at
   FROM ${parts} JOIN wms_movement m ON m.location_id = ${locationId} AND m.part_id = x."partId"
   WHERE m.moved_at > x."theirSince" AND m.moved_at <= ${asOf}`;
@@ -46,7 +46,7 @@ export async function readCases(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   locationId: number,
   asOf: string,
-  differing: readonly Differing[],
+  differing: readonly DifferingPart[],
 ): Promise<Case[]> {
   if (differing.length === 0) return [];
   const parts = partsOf(differing);

@@ -1,22 +1,22 @@
 import { sql, type Selectable } from 'kysely';
 import { openStock } from '#connectors/stock/index.ts';
-import type { Refusal, StockSystem } from '#connectors/stock/port.ts';
+import type { StockRefusal, StockSystem } from '#connectors/stock/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { endPlace, enterPlace, failPull, holdPull, keepFailures } from './end-pull.ts';
-import { keepMovements } from './keep-movements.ts';
-import { keepPlaces } from './keep-places.ts';
-import { keepStock } from './keep-stock.ts';
+import { completePlace, startNextPlace, failPull, holdPull, saveFailures } from './end-pull.ts';
+import { saveMovements } from './save-movements.ts';
+import { savePlaces } from './save-places.ts';
+import { saveStock } from './save-stock.ts';
 import { pull } from './variance.ts';
 
 /** A pull record. */
-export type Pull = Selectable<DB['stock_pull']>;
+export type PullRow = Selectable<DB['stock_pull']>;
 const actor = '库存同步';
 /** More answers than any warehouse gives: somebody counts in circles. */
 const mostSteps = 100_000;
 
-const readRunning = ({ db }: Services, id: number): Promise<Pull | undefined> =>
+const readRunning = ({ db }: Services, id: number): Promise<PullRow | undefined> =>
   db
     .selectFrom('stock_pull')
     .selectAll()
@@ -42,18 +42,18 @@ export async function runPull(services: Services, pullId: number): Promise<void>
 }
 
 /** Writes an answer; says whether the pull goes on. */
-type Keep = (ctx: Ctx, held: Pull) => Promise<boolean>;
+type Keep = (ctx: Ctx, held: PullRow) => Promise<boolean>;
 
 /** Asks what comes next; nothing is held meanwhile. */
-async function ask(services: Services, running: Pull): Promise<Keep> {
+async function ask(services: Services, running: PullRow): Promise<Keep> {
   const system = openStock(services);
   if (!system || running.step >= mostSteps) return failWith(system ? 'unreadable' : 'off');
   const about = { entity: pull.name, id: running.id };
   if (running.kind === 'PLACES') {
     const answer = await system.readPlaces(running.next_cursor, about);
-    return answer.ok ? (ctx, held) => keepPlaces(ctx, held, answer) : failWith(answer.reason);
+    return answer.ok ? (ctx, held) => savePlaces(ctx, held, answer) : failWith(answer.reason);
   }
-  if (running.location_id === null) return enterPlace;
+  if (running.location_id === null) return startNextPlace;
   const { wms_code: code } = await services.db
     .selectFrom('location')
     .where('id', '=', running.location_id)
@@ -64,18 +64,18 @@ async function ask(services: Services, running: Pull): Promise<Keep> {
 
 async function askPlace(
   system: StockSystem,
-  { phase, next_cursor: cursor }: Pull,
+  { phase, next_cursor: cursor }: PullRow,
   code: string,
   about: { entity: string; id: number },
 ): Promise<Keep> {
-  const refused = ({ reason }: Refusal): Keep =>
+  const refused = ({ reason }: StockRefusal): Keep =>
     reason === 'unknown-place' ? skipPlace(code, reason) : failWith(reason);
   if (phase === 'STOCK') {
     const answer = await system.readStock(code, cursor, about);
-    return answer.ok ? (ctx, held) => keepStock(ctx, held, code, answer) : refused(answer);
+    return answer.ok ? (ctx, held) => saveStock(ctx, held, code, answer) : refused(answer);
   }
   const answer = await system.readMovements(code, cursor, about);
-  return answer.ok ? (ctx, held) => keepMovements(ctx, held, answer) : refused(answer);
+  return answer.ok ? (ctx, held) => saveMovements(ctx, held, answer) : refused(answer);
 }
 
 const failWith =
@@ -89,12 +89,12 @@ const failWith =
 const skipPlace =
   (code: string, reason: string): Keep =>
   async (ctx, held) => {
-    await keepFailures(ctx.db, held, [{ place: code, item: '', reason }]);
-    return endPlace(ctx, held, { failed: 1 });
+    await saveFailures(ctx.db, held, [{ place: code, item: '', reason }]);
+    return completePlace(ctx, held, { failed: 1 });
   };
 
 /** Ends pulls without progress for `minutes` minutes, so that the next can start. */
-export async function endStuck(services: Services, minutes = 20): Promise<void> {
+export async function endStalledPulls(services: Services, minutes = 20): Promise<void> {
   const stuck = await services.db
     .selectFrom('stock_pull')
     .selectAll()

@@ -3,10 +3,10 @@ import type { VarianceCause } from '@treadline/contract/stock/variance/fields.ts
 import type { VarianceStatus } from '@treadline/contract/stock/variance/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
-import { record } from '#kernel/timeline.ts';
-import type { Differing } from './compare-place.ts';
-import type { Counted } from './end-pull.ts';
-import type { Explained } from './explain.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import type { DifferingPart } from './compare-place.ts';
+import type { PullCounts } from './end-pull.ts';
+import type { ExplainedPieces } from './explain.ts';
 import { variance } from './variance.ts';
 
 interface Known {
@@ -26,9 +26,9 @@ interface Known {
 export async function saveVariances(
   ctx: Ctx,
   locationId: number,
-  differing: readonly Differing[],
-  causes: ReadonlyMap<number, readonly Explained[]>,
-): Promise<Counted> {
+  differing: readonly DifferingPart[],
+  causes: ReadonlyMap<number, readonly ExplainedPieces[]>,
+): Promise<PullCounts> {
   const known = await lockKnown(ctx.db, locationId);
   const byPart = new Map(known.map((k) => [k.partId, k]));
   const found = new Set(differing.map(({ partId }) => partId));
@@ -67,7 +67,7 @@ const lockKnown = async (db: Db, locationId: number): Promise<Known[]> =>
       ORDER BY id FOR UPDATE`.execute(db)
   ).rows;
 
-function rowOf(each: Differing, causes: readonly Explained[]) {
+function rowOf(each: DifferingPart, causes: readonly ExplainedPieces[]) {
   const sizes = new Map<VarianceCause, number>();
   for (const { cause, pieces } of causes) sizes.set(cause, (sizes.get(cause) ?? 0) + Math.abs(pieces));
   const [main] = [...sizes].toSorted(([, a], [, b]) => b - a)[0] ?? ['UNKNOWN' as const];
@@ -145,7 +145,7 @@ const tell = (
   rows: readonly { id: number; no: string; from?: string; to: string }[],
   action: string,
 ): Promise<void> =>
-  record(
+  recordEvent(
     ctx,
     ...rows.map(({ id, no, ...moved }) => ({
       entity: variance.name,

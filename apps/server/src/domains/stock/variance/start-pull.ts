@@ -5,7 +5,7 @@ import { stockProvider } from '#connectors/stock/index.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { placesOf } from './places.ts';
 import { pull } from './variance.ts';
 
@@ -42,7 +42,7 @@ export async function startPull(ctx: Ctx, kind: PullKind): Promise<{ id: number 
     .executeTakeFirst();
   if (!started) return failRunning(ctx, kind);
   const entry = { entity: pull.name, entityId: started.id, entityNo: pullNo };
-  await record(ctx, { ...entry, action: 'start', to: 'RUNNING' });
+  await recordEvent(ctx, { ...entry, action: 'start', to: 'RUNNING' });
   await ctx.jobs.enqueue(ctx.db, pullJob, { pullId: started.id }, { key: `stock ${kind}` });
   return started;
 }

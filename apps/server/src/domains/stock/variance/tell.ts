@@ -2,20 +2,20 @@ import { varianceFlow as flow } from '@treadline/contract/stock/variance/flow.ts
 import { pullReasons } from '@treadline/contract/stock/variance/fields.ts';
 import { openStock } from '#connectors/stock/index.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import type { DotSide } from './compare-place.ts';
-import { linesToOurs } from './lines.ts';
+import { toBookingLines } from './lines.ts';
 import { variance } from './variance.ts';
 
-export const tellJob = 'stock-variance.tell';
+export const pushJob = 'stock-variance.tell';
 const actor = '仓库系统';
 
 /**
  * Requests the other system to book our stock, idempotent by key. A refused variance is reopened with the reason.
  * @throws Error while it does not answer: the job retries
  */
-export async function tellOurs(services: Services, id: number): Promise<void> {
+export async function pushOwnStock(services: Services, id: number): Promise<void> {
   const row = await services.db
     .selectFrom('stock_variance as v')
     .innerJoin('location as l', 'l.id', 'v.location_id')
@@ -30,7 +30,7 @@ export async function tellOurs(services: Services, id: number): Promise<void> {
     key: `${row.variance_no ?? ''}-${row.version}`,
     place: row.wms_code,
     item: row.part_no,
-    lines: linesToOurs(row.ours as unknown as DotSide[], row.theirs as unknown as DotSide[]),
+    lines: toBookingLines(row.ours as unknown as DotSide[], row.theirs as unknown as DotSide[]),
   };
   const answer = (await openStock(services)?.correct(correction, { entity: variance.name, id })) ?? {
     ok: false as const,
@@ -38,7 +38,7 @@ export async function tellOurs(services: Services, id: number): Promise<void> {
   };
   if (!answer.ok && answer.reason === 'no-answer') throw new Error('the warehouse system does not answer');
   await asSystem(services, actor, (ctx) =>
-    answer.ok ? noteTold(ctx, id) : openAgain(ctx, id, answer.reason),
+    answer.ok ? noteTold(ctx, id) : reopenVariance(ctx, id, answer.reason),
   );
 }
 
@@ -51,7 +51,7 @@ const noteTold = async ({ db }: Ctx, id: number): Promise<void> => {
 };
 
 /** Reopens a variance with the provider's answer. */
-export async function openAgain(ctx: Ctx, id: number, reason: string): Promise<void> {
+export async function reopenVariance(ctx: Ctx, id: number, reason: string): Promise<void> {
   const remark = pullReasons[reason as keyof typeof pullReasons]?.['zh-CN'] ?? reason;
-  await move(ctx, variance, flow, 'again', id, { set: { note: remark, adjust_id: null }, remark });
+  await applyTransition(ctx, variance, flow, 'again', id, { set: { note: remark, adjust_id: null }, remark });
 }

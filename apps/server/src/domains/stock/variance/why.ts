@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ledgerTypeTexts } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import type { Quality, VarianceCause } from '@treadline/contract/stock/variance/fields.ts';
-import type { Why } from '@treadline/contract/stock/variance/routes.ts';
+import type { VarianceExplanation } from '@treadline/contract/stock/variance/routes.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import type { DotSide } from './compare-place.ts';
-import type { Explained } from './explain.ts';
+import type { ExplainedPieces } from './explain.ts';
 import { variance, varianceRow, varianceSource } from './variance.ts';
 
 /** Movements of each side that are shown. */
@@ -28,7 +28,7 @@ interface Movement {
  * document contributes to, stock by DOT, and causes.
  * @throws record.not-found
  */
-export async function readWhy(ctx: Ctx, id: number): Promise<z.input<typeof Why>> {
+export async function readExplanation(ctx: Ctx, id: number): Promise<z.input<typeof VarianceExplanation>> {
   const found = await varianceSource(ctx)
     .leftJoin('wms_place', 'wms_place.location_id', 'stock_variance.location_id')
     .where('stock_variance.id', '=', id)
@@ -37,7 +37,7 @@ export async function readWhy(ctx: Ctx, id: number): Promise<z.input<typeof Why>
     .select(['stock_variance.their_since as matchedTime', 'wms_place.as_of as asOf'])
     .executeTakeFirst();
   if (!found) fail('record.not-found', { entity: variance.label });
-  const causes = found.causes as unknown as Explained[];
+  const causes = found.causes as unknown as ExplainedPieces[];
   const [ours, theirs] = await Promise.all([readOurs(ctx, id), readTheirs(ctx, id)]);
   const withCause = (m: Movement) => ({ ...m, cause: causeOf(causes, m) });
   return {
@@ -49,7 +49,7 @@ export async function readWhy(ctx: Ctx, id: number): Promise<z.input<typeof Why>
   };
 }
 
-const causeOf = (causes: readonly Explained[], { docNo, quality }: Movement): VarianceCause | null =>
+const causeOf = (causes: readonly ExplainedPieces[], { docNo, quality }: Movement): VarianceCause | null =>
   causes.find((c) => c.quality === quality && c.docs.includes(docNo))?.cause ?? null;
 
 /** Pieces on both sides by DOT, good first; a DOT that is not known comes last. */

@@ -25,7 +25,7 @@ export async function readBank(ctx: Ctx) {
 }
 
 /** Sets the deviation of the sandbox bank. @throws dev.no-account */
-export async function steerBank({ db }: Ctx, told: z.output<typeof BankDeviation>): Promise<void> {
+export async function setBankDeviation({ db }: Ctx, told: z.output<typeof BankDeviation>): Promise<void> {
   const { dealerId, ...deviation } = told;
   const account = await db
     .selectFrom('prepay_account')

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { devRoutes } from '@treadline/contract/tools/dev/routes.ts';
 import { devTexts as x } from '@treadline/contract/tools/dev/texts.ts';
-import { where } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
+import { searchConditions } from '#kernel/filters.ts';
+import { createListHandler } from '#kernel/list.ts';
 import type { SheetType } from '#kernel/sheets/index.ts';
 
 const column = (key: keyof typeof x, type: SheetType = 'text') => ({ key, title: x[key], type });
 
 /** Lists calls to and from external systems, newest first. */
-export const listCalls = listing(devRoutes.calls, {
+export const listCalls = createListHandler(devRoutes.calls, {
   from: (ctx) => ctx.db.selectFrom('connector_log as c'),
   filters: {
     connector: (q, v) => q.where('c.connector', '=', v),
     direction: (q, v) => q.where('c.direction', 'in', v),
     ok: (q, v) => q.where('c.ok', '=', v),
-    operation: (q, v) => q.where(sql<boolean>`c.operation ILIKE ${where.contains(v)}`),
+    operation: (q, v) => q.where(sql<boolean>`c.operation ILIKE ${searchConditions.contains(v)}`),
     entity: (q, v) => q.where('c.entity', '=', v),
     entityId: (q, v) => q.where('c.entity_id', '=', v),
     time: (q, v) =>
@@ -63,7 +63,7 @@ export const listCalls = listing(devRoutes.calls, {
  * Lists the state of the sandbox providers, without messages (they contain codes, for administrators only) and signing
  * keys.
  */
-export const listSandbox = listing(devRoutes.sandbox, {
+export const listSandbox = createListHandler(devRoutes.sandbox, {
   from: (ctx) =>
     ctx.db
       .selectFrom('sandbox_state as s')
@@ -71,7 +71,7 @@ export const listSandbox = listing(devRoutes.sandbox, {
       .where('s.key', 'not like', 'keys:%'),
   filters: {
     connector: (q, v) => q.where('s.connector', '=', v),
-    key: (q, v) => q.where(sql<boolean>`s.key ILIKE ${where.contains(v)}`),
+    key: (q, v) => q.where(sql<boolean>`s.key ILIKE ${searchConditions.contains(v)}`),
   },
   sort: { updatedTime: 's.updated_at', key: 's.key' },
   defaultSort: '-updatedTime',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
 import { makeCompany } from '#testing/people.ts';
 import { confirmedOrder, openPurchaseWorld, type PurchaseWorld } from '#testing/purchase-world.ts';
-import { openTestServer, type Loose, type TestServer } from '#testing/server.ts';
+import { openTestServer, type LooseJson, type TestServer } from '#testing/server.ts';
 import { pushedNote } from '#testing/warehouse.ts';
 
 let server: TestServer;
@@ -70,7 +70,10 @@ it('shows calls, sandbox and mode to developers alone', async () => {
   expect(calls.data.list[0]).toMatchObject({ direction: 'IN', operation: 'entryorder.confirm' });
   expect((await developer.get<{ total: number }>('/dev/sandbox?key=order')).data.total).toBeGreaterThan(0);
   const health = await server.app.inject('/api/health');
-  expect(health.json<Loose>().data?.connectors).toMatchObject({ wechatPay: 'sandbox', alipay: 'sandbox' });
+  expect(health.json<LooseJson>().data?.connectors).toMatchObject({
+    wechatPay: 'sandbox',
+    alipay: 'sandbox',
+  });
   const lost = { channel: 'WECHAT', mode: { answer: 'lost' } };
   expect((await world.buyer.put('/dev/payments/mode', lost)).status).toBe(403);
   expect((await developer.put('/dev/payments/mode', lost)).status).toBe(200);

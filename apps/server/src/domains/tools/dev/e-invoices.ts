@@ -19,6 +19,6 @@ export async function readEInvoices(ctx: Ctx) {
  * Simulates a buyer's action in the sandbox.
  * @throws dev.no-letter without such an invoice, or a letter awaiting that action
  */
-export async function letBuyer(ctx: Ctx, { number, step }: BuyerMove): Promise<void> {
+export async function simulateBuyer(ctx: Ctx, { number, step }: BuyerMove): Promise<void> {
   if (!(await moveBuyer(ctx.db, number, step))) fail('dev.no-letter', { no: number });
 }

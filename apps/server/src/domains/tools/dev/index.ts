@@ -19,14 +19,14 @@ import * as stock from '#connectors/stock/sandbox-state.ts';
 import { readMode, writeMode } from '#connectors/warehouse/sandbox-state.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
-import { readBank, steerBank } from './bank.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { readBank, setBankDeviation } from './bank.ts';
 import { listCalls, listSandbox } from './calls.ts';
 import { linkCarrier, moveParcel, readCarriers } from './carriers.ts';
-import { letBuyer, readEInvoices } from './e-invoices.ts';
+import { simulateBuyer, readEInvoices } from './e-invoices.ts';
 import { listFailedJobs, repeatJob } from './jobs.ts';
 import { decideMerchant } from './merchants.ts';
-import { letWarehouseReceive } from './warehouse.ts';
+import { simulateWarehouseReceipt } from './warehouse.ts';
 
 /** Who stands behind each price platform and each payment channel, and how their sandboxes answer. */
 const readThirdPrices = (ctx: Ctx) =>
@@ -51,7 +51,7 @@ export const domain: Domain = {
   name: 'tools/dev',
   months: [{ table: 'connector_log', keep: keepSettings.settings.callMonths }],
   serve(app, services) {
-    mount(app, services, devRoutes, {
+    mountRoutes(app, services, devRoutes, {
       connectors: async (ctx) => ({
         warehouse: { provider: warehouseProvider(ctx), mode: await readMode(ctx.db) },
       }),
@@ -69,18 +69,18 @@ export const domain: Domain = {
       payOut: async (ctx, { body }) => void (await sandboxPayout(ctx.db, body.channel, body.amount)),
       setPayments: (ctx, { body }) => writePayMode(ctx.db, body.channel, body.mode),
       bank: readBank,
-      setBank: (ctx, { body }) => steerBank(ctx, body),
+      setBank: (ctx, { body }) => setBankDeviation(ctx, body),
       carriers: readCarriers,
       setCarriers: (ctx, { body }) => writeCarrierMode(ctx.db, body),
       linkCarrier: (ctx, { body }) => linkCarrier(ctx, body),
       moveParcel: (ctx, { body }) => moveParcel(app, ctx, body),
       eInvoices: readEInvoices,
       setEInvoices: (ctx, { body }) => writeEInvoiceMode(ctx.db, body),
-      moveBuyer: (ctx, { body }) => letBuyer(ctx, body),
+      moveBuyer: (ctx, { body }) => simulateBuyer(ctx, body),
       hooks: async (ctx) => [...ctx.hooks.uses],
       failedJobs: listFailedJobs,
       repeatJob: (ctx, { params }) => repeatJob(ctx, params.id),
-      warehouseReceive: (ctx, { body }) => letWarehouseReceive(app, ctx, body),
+      warehouseReceive: (ctx, { body }) => simulateWarehouseReceipt(app, ctx, body),
     });
   },
 };

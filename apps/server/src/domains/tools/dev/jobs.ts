@@ -4,21 +4,21 @@ import { devRoutes } from '@treadline/contract/tools/dev/routes.ts';
 import { devTexts as x } from '@treadline/contract/tools/dev/texts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { by } from '#kernel/filters.ts';
-import { listing } from '#kernel/list.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { createListHandler } from '#kernel/list.ts';
 import type { SheetType } from '#kernel/sheets/index.ts';
 
 const column = (key: keyof typeof x, type: SheetType = 'text') => ({ key, title: x[key], type });
 const state = sql<'OPEN' | 'REPEATED'>`CASE WHEN j.repeated_at IS NULL THEN 'OPEN' ELSE 'REPEATED' END`;
 
 /** Lists jobs that have failed permanently, newest first. */
-export const listFailedJobs = listing(devRoutes.failedJobs, {
+export const listFailedJobs = createListHandler(devRoutes.failedJobs, {
   from: (ctx) => ctx.db.selectFrom('failed_job as j'),
   filters: {
     state: (q, v) => q.where(state, 'in', v),
-    name: by.text('j.name'),
-    error: by.text('j.error'),
-    failedTime: by.days('j.failed_at'),
+    name: filterBy.text('j.name'),
+    error: filterBy.text('j.error'),
+    failedTime: filterBy.days('j.failed_at'),
   },
   sort: { failedTime: 'j.failed_at', times: 'j.times' },
   defaultSort: '-failedTime',

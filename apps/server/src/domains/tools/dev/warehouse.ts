@@ -5,14 +5,14 @@ import { sandboxSign, warehouseProvider } from '#connectors/warehouse/index.ts';
 import { receiveInSandbox } from '#connectors/warehouse/sandbox-receive.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { where } from '#kernel/filters.ts';
+import { searchConditions } from '#kernel/filters.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 
 /**
  * Makes the sandbox warehouse receive a note and call back, through the real webhook address with all its checks.
  * @throws dev.no-sandbox, dev.unknown-note
  */
-export async function letWarehouseReceive(
+export async function simulateWarehouseReceipt(
   app: FastifyInstance,
   ctx: Ctx,
   input: z.output<(typeof devRoutes)['warehouseReceive']['body']>,
@@ -45,7 +45,7 @@ async function findCode(
     .selectFrom('sandbox_state')
     .select('key')
     .where('connector', '=', 'warehouse')
-    .where('key', 'like', where.contains(dnNo))
+    .where('key', 'like', searchConditions.contains(dnNo))
     .execute();
   const codes = rows.map((r) => r.key.slice('order:'.length));
   const idOf = (code: string): number => Number(/\d+$/.exec(code)?.[0] ?? 0);

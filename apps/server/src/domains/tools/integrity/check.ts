@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { DB, Db } from '#kernel/db.ts';
 import { invariants } from '#kernel/invariant.ts';
-import { isLost } from '#kernel/lost.ts';
+import { isConnectionLost } from '#kernel/lost.ts';
 
 /** Offending rows shown per invariant. */
 const shown = 100;
@@ -28,7 +28,7 @@ const findPatiently = (db: Db, text: string): Promise<Row[]> =>
       return findBroken(own, text);
     })
     .catch((error: Error): Row[] => {
-      if (isLost(error)) throw error;
+      if (isConnectionLost(error)) throw error;
       return [{ unchecked: error.message }];
     });
 

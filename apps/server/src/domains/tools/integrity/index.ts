@@ -5,8 +5,8 @@ import type { Domain } from '#kernel/domain.ts';
 import type { Services } from '#kernel/context.ts';
 import { readBackup } from '#kernel/database-metrics.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { mount } from '#kernel/mount.ts';
-import { note, readNoted } from '#kernel/noted.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { saveServerNote, readServerNote } from '#kernel/noted.ts';
 import { readAsOf } from '#kernel/replica.ts';
 import { checkInvariants, checkPatiently } from './check.ts';
 
@@ -29,7 +29,7 @@ export const domain: Domain = {
   name: 'tools/integrity',
   invariants: [monthsAhead],
   serve(app, services) {
-    mount(app, services, integrityRoutes, {
+    mountRoutes(app, services, integrityRoutes, {
       check: async (ctx) => {
         const results = await checkInvariants(ctx.readDb, ctx.lang);
         // A replica that is behind shows an earlier moment.
@@ -56,7 +56,7 @@ export const domain: Domain = {
   ],
   async reminders(ctx) {
     if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('menu_update')) return [];
-    const last = Last.safeParse((await readNoted(ctx.db, lastKey))?.value).data;
+    const last = Last.safeParse((await readServerNote(ctx.db, lastKey))?.value).data;
     if (!last?.broken.length) return [];
     return [
       {
@@ -73,5 +73,5 @@ export const domain: Domain = {
 async function checkNightly({ db }: Services): Promise<void> {
   const results = await checkPatiently(db, 'zh-CN');
   const broken = results.filter((r) => !r.ok).map((r) => r.key);
-  await note(db, lastKey, { at: new Date().toISOString(), broken });
+  await saveServerNote(db, lastKey, { at: new Date().toISOString(), broken });
 }

@@ -6,7 +6,7 @@ import { readDocumentParts } from '#kernel/documents.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { salesOrdersOf } from '#domains/sending/sales-orders/index.ts';
 import { waysToPay } from './cart/buyer.ts';
-import { backOfUnshipped } from './cancelling/what-goes-back.ts';
+import { computeUnshippedRefund } from './cancelling/what-goes-back.ts';
 import { dealerOrder, dealerOrderWords } from './entity.ts';
 import { claimsOf, linesOf, receiptsOf, returnsOf, shipmentsOf } from './parts-of-order.ts';
 import { readOrder } from './row.ts';
@@ -26,7 +26,7 @@ export async function orderDetail(ctx: Ctx, id: number): Promise<Detail> {
       salesOrdersOf(ctx, 'DEALER_ORDER', id),
       waysToPay(ctx, order.dealerId),
       readSetting(ctx.db, dealerOrderSettings.settings.claimDays),
-      backOfUnshipped(ctx, id),
+      computeUnshippedRefund(ctx, id),
       readDocumentParts(ctx, dealerOrder, id, dealerOrderWords),
     ]);
   const isPaid = order.payState === 'PAID';

@@ -46,7 +46,7 @@ export const dealerReturn = basicEntity('dealer_return', {
 });
 
 /** SQL: orders with a return awaiting its decision. */
-export const returning = sql`(SELECT order_id FROM dealer_return WHERE state = 'ASKED')`;
+export const ordersWithOpenReturn = sql`(SELECT order_id FROM dealer_return WHERE state = 'ASKED')`;
 
 /** Search columns of dealer orders: number, sizes and remark. */
 export const dealerOrderSearch = searchable('dealer_order', 'order_no', 'size', 'remark');

@@ -4,14 +4,14 @@ import {
   dealerOrderStatusTexts,
   type DealerOrderStatus,
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
-import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, PartPiece } from '#kernel/feeds.ts';
-import { matches } from '#kernel/search.ts';
-import { earliest, waiting } from '#kernel/since.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { earliestTime, countAndOldest } from '#kernel/since.ts';
 import { readGoods } from './cart/goods.ts';
-import { dealerClaim, dealerOrder, dealerOrderWords, orderSource, returning } from './entity.ts';
+import { dealerClaim, dealerOrder, dealerOrderWords, orderSource, ordersWithOpenReturn } from './entity.ts';
 
 const sees = ({ me }: Ctx): boolean =>
   dealerOrder.scope[me.type] !== 'none' && me.codes.has('dealer_whole_sales_view');
@@ -49,10 +49,10 @@ const returns = t('退货待审核的订单', 'Returns to decide', '退貨待審
 
 /** Orders of which a return waits, for who decides it. */
 async function cardOfReturns(ctx: Ctx) {
-  if (blocked<DealerOrderStatus>(dealerOrderFlow.decideReturn, 'RECEIVED', ctx.me)) return [];
+  if (checkTransition<DealerOrderStatus>(dealerOrderFlow.decideReturn, 'RECEIVED', ctx.me)) return [];
   const { count, since } = await orderSource(ctx)
-    .where(sql<boolean>`dealer_order.id IN ${returning}`)
-    .select(waiting(sql`dealer_order.since`))
+    .where(sql<boolean>`dealer_order.id IN ${ordersWithOpenReturn}`)
+    .select(countAndOldest(sql`dealer_order.since`))
     .executeTakeFirstOrThrow();
   return [
     {
@@ -83,13 +83,13 @@ async function describeHome(ctx: Ctx) {
       shown.flatMap(({ statuses }) => statuses),
     )
     .groupBy('dealer_order.status')
-    .select(['dealer_order.status', ...waiting(sql`dealer_order.since`)])
+    .select(['dealer_order.status', ...countAndOldest(sql`dealer_order.since`)])
     .execute();
   const standing = (statuses: readonly string[]) => {
     const found = rows.filter(({ status }) => statuses.includes(status));
     return {
       count: found.reduce((sum, { count }) => sum + count, 0),
-      since: earliest(found.map(({ since }) => since)),
+      since: earliestTime(found.map(({ since }) => since)),
     };
   };
   return {
@@ -111,7 +111,7 @@ async function describeHome(ctx: Ctx) {
 async function findOrders(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await orderSource(ctx)
-    .where(matches(text, ['dealer_order.search']))
+    .where(matchesSearch(text, ['dealer_order.search']))
     .orderBy('dealer_order.id', 'desc')
     .limit(8)
     .select(['dealer_order.id', 'dealer_order.order_no', 'dealer_order.size', 'dealer_order.quantity'])

@@ -19,7 +19,7 @@ import { orderEarned } from './hooks.ts';
 import { dealerOrderInvariants } from './invariants.ts';
 import { dealerOrderNotices } from './notices.ts';
 import { dealerPayables } from './paying/owner.ts';
-import { dealerReservations, sourceLater } from './paying/source-anew.ts';
+import { dealerReservations, sourceLater } from './paying/redo-sourcing.ts';
 import { receiveLate } from './receiving/receive-late.ts';
 import { serveDealerOrders } from './serve.ts';
 import { dealerShipments } from './shipping/owner.ts';
@@ -34,7 +34,7 @@ export { orderEarned } from './hooks.ts';
 export { claimGoods } from './receiving/claim.ts';
 export { decideClaim } from './receiving/decide.ts';
 export { receiveOrder } from './receiving/receive.ts';
-export { askReturn, decideReturn } from './returning.ts';
+export { requestReturn, decideReturn } from './returning.ts';
 
 /** Dealer orders: a dealer buys stock from its cart; payment, receipt, claims and returns. */
 export const domain: Domain = {

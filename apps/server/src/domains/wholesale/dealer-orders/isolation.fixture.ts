@@ -3,14 +3,14 @@ import { makeCompany } from '#testing/people.ts';
 import { png } from '#testing/png.ts';
 import type { TestServer } from '#testing/server.ts';
 import { openStockWorld } from '#testing/stock-world.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { dealerOrderSearch } from './entity.ts';
 import { keepDealerPlace } from '#domains/stock/inventory/index.ts';
 
 const seenBy = ['OTHER'] as const;
 let next = 1;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   dealerOrder: {
     seenBy,
     async make({ server }) {

@@ -5,10 +5,10 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { matches } from '#kernel/search.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
-import { orderSource, returning } from './entity.ts';
+import { orderSource, ordersWithOpenReturn } from './entity.ts';
 import { openOrder, orderRow } from './row.ts';
 
 /** SQL condition: orders matching a text: number, size, remark, dealer or parts, each by its index. */
@@ -16,8 +16,8 @@ export const matchOrders = (ctx: Ctx, text: string) =>
   text.trim() === ''
     ? sql<boolean>`true`
     : sql<boolean>`dealer_order.id IN (
-        SELECT o.id FROM dealer_order o WHERE ${matches(text, ['o.search'])}
-        UNION ALL SELECT o.id FROM dealer_order o JOIN company c ON c.id = o.dealer_id WHERE ${matches(text, ['c.search'])}
+        SELECT o.id FROM dealer_order o WHERE ${matchesSearch(text, ['o.search'])}
+        UNION ALL SELECT o.id FROM dealer_order o JOIN company c ON c.id = o.dealer_id WHERE ${matchesSearch(text, ['c.search'])}
         UNION ALL SELECT l.order_id FROM dealer_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')})`;
 
 export const listOrders = columnListing(
@@ -27,7 +27,7 @@ export const listOrders = columnListing(
     columns: orderRow,
     filters: {
       text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
-      status: by.oneOf('dealer_order.status'),
+      status: filterBy.oneOf('dealer_order.status'),
       partId: (q, partId) =>
         q.where(
           sql<boolean>`EXISTS (SELECT FROM dealer_order_line l WHERE l.order_id = dealer_order.id AND l.part_id = ${partId})`,
@@ -35,10 +35,10 @@ export const listOrders = columnListing(
       returnAsked: (q, asked) =>
         q.where(
           asked
-            ? sql<boolean>`dealer_order.id IN ${returning}`
-            : sql<boolean>`dealer_order.id NOT IN ${returning}`,
+            ? sql<boolean>`dealer_order.id IN ${ordersWithOpenReturn}`
+            : sql<boolean>`dealer_order.id NOT IN ${ordersWithOpenReturn}`,
         ),
-      payable: by.number('dealer_order.payable_fen'),
+      payable: filterBy.number('dealer_order.payable_fen'),
     },
     defaultSort: '-createdTime',
     counts: { status: 'dealer_order.status' },

@@ -18,10 +18,10 @@ export interface BackLine {
 
 /**
  * Records undelivered pieces and unearned freight on a locked order and its lines, and releases their quota;
- * `giveBack` refunds the money.
+ * `refundOwed` refunds the money.
  * @param closed they were never shipped @throws purchase-limit.not-taken
  */
-export async function noteBack(
+export async function recordReturnedValue(
   ctx: Ctx,
   order: Pick<Order, 'id' | 'dealer_id'>,
   lines: readonly BackLine[],
@@ -60,7 +60,7 @@ export async function noteBack(
  * it has ended. Money accounts are locked last.
  * @returns whether nothing is due any more
  */
-export async function giveBack(ctx: Ctx, id: number, reason: string): Promise<boolean> {
+export async function refundOwed(ctx: Ctx, id: number, reason: string): Promise<boolean> {
   const order = await ctx.db
     .selectFrom('dealer_order')
     .selectAll()

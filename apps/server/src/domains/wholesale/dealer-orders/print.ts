@@ -2,7 +2,7 @@ import {
   dealerOrderFields as x,
   dealerOrderLineFields,
 } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -34,7 +34,7 @@ export const orderPaper = (
 ): PrintedDocument => ({
   title: dealerOrder.label,
   number: order.orderNo,
-  facts: keys.map((key) => [x[key].label, sayValue(x[key], order[key] ?? null, lang)]),
+  facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], order[key] ?? null, lang)]),
   fields: pickFields(
     dealerOrderLineFields,
     'size',

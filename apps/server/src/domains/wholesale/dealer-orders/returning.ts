@@ -10,12 +10,12 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { chooseDots, lockLevels, postStock, type DotPieces } from '#domains/stock/inventory/index.ts';
 import { dealerOrder, dealerReturn } from './entity.ts';
-import { giveBack, noteBack, type Order } from './money.ts';
+import { refundOwed, recordReturnedValue, type Order } from './money.ts';
 import { countReturned, postReturned } from './receiving/earn.ts';
 import { readOrder, type OrderRow } from './row.ts';
 
@@ -53,12 +53,12 @@ async function readCame({ db }: Ctx, orderId: number, lineId: number): Promise<C
  * Submits a return of good pieces of one shipment line; nothing moves until a second person approves it.
  * @throws dealer-order.return-too-many, flow.status, record.not-found
  */
-export async function askReturn(
+export async function requestReturn(
   ctx: Ctx,
   id: number,
   { lineId, quantity, reason }: z.output<Routes['askReturn']['body']>,
 ): Promise<OrderRow> {
-  const order = await find(ctx, dealerOrder, id, true);
+  const order = await findRecord(ctx, dealerOrder, id, true);
   const line = await readCame(ctx, order.id, lineId);
   if (quantity > line.open) fail('dealer-order.return-too-many', { part: line.partNo, open: line.open });
   const [no = ''] = await nextNumbers(ctx, 'DT');
@@ -76,15 +76,15 @@ export async function askReturn(
       by_name: ctx.me.name,
     })
     .execute();
-  await move(ctx, dealerOrder, flow, 'askReturn', id, { remark: `${no} × ${quantity} ${reason}` });
+  await applyTransition(ctx, dealerOrder, flow, 'askReturn', id, { remark: `${no} × ${quantity} ${reason}` });
   return readOrder(ctx, id);
 }
 
 /** Locks order and return, in this order. @throws dealer-order.return-decided, record.not-found */
 async function lockAsked(ctx: Ctx, id: number): Promise<{ order: Order; asked: Return }> {
-  const { order_id: orderId } = await find(ctx, dealerReturn, id);
-  const order = await find(ctx, dealerOrder, orderId, true);
-  const asked = await find(ctx, dealerReturn, id, true);
+  const { order_id: orderId } = await findRecord(ctx, dealerReturn, id);
+  const order = await findRecord(ctx, dealerOrder, orderId, true);
+  const asked = await findRecord(ctx, dealerReturn, id, true);
   if (asked.state !== 'ASKED') fail('dealer-order.return-decided');
   return { order, asked };
 }
@@ -117,7 +117,7 @@ export async function decideReturn(
   if (asked.by_id !== null && asked.by_id === ctx.me.accountId) fail('dealer-order.own-return');
   await end(ctx, id, decision, note);
   const said = returnStateTexts[decision].text['zh-CN'];
-  await move(ctx, dealerOrder, flow, 'decideReturn', order.id, {
+  await applyTransition(ctx, dealerOrder, flow, 'decideReturn', order.id, {
     remark: [`${asked.return_no} × ${asked.qty} ${said}`, note].filter(Boolean).join(' '),
   });
   if (decision === 'APPROVED') await takeBack(ctx, order, asked);
@@ -129,7 +129,7 @@ export async function withdrawReturn(ctx: Ctx, id: number): Promise<OrderRow> {
   const { order, asked } = await lockAsked(ctx, id);
   if (asked.by_id !== ctx.me.accountId) fail('dealer-order.not-own-return');
   await end(ctx, id, 'WITHDRAWN');
-  await move(ctx, dealerOrder, flow, 'withdrawReturn', order.id, { remark: asked.return_no });
+  await applyTransition(ctx, dealerOrder, flow, 'withdrawReturn', order.id, { remark: asked.return_no });
   return readOrder(ctx, order.id);
 }
 
@@ -137,7 +137,7 @@ export async function withdrawReturn(ctx: Ctx, id: number): Promise<OrderRow> {
 async function takeBack(ctx: Ctx, order: Order, { id, qty, ...asked }: Return): Promise<void> {
   const line = await readCame(ctx, order.id, asked.shipment_line_id);
   const takenBack = await countReturned(ctx, { lineId: line.id, quantity: qty });
-  await noteBack(ctx, order, [
+  await recordReturnedValue(ctx, order, [
     { orderLineId: line.orderLineId, partId: line.partId, quantity: qty, fen: asked.amount_fen },
   ]);
   const [shop, home] = [order.location_id, line.fromId];
@@ -158,7 +158,7 @@ async function takeBack(ctx: Ctx, order: Order, { id, qty, ...asked }: Return): 
     }),
   );
   await postReturned(ctx, order, { type: dealerReturn.name, id }, takenBack);
-  await giveBack(ctx, order.id, `退货 ${asked.return_no}`);
+  await refundOwed(ctx, order.id, `退货 ${asked.return_no}`);
 }
 
 /**

@@ -13,7 +13,7 @@ import type { DealerOrder } from '@treadline/contract/wholesale/dealer-orders/sc
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { amongSaid } from '#kernel/filters.ts';
+import { inLiteralValues } from '#kernel/filters.ts';
 import { dealerOrder, orderSource } from './entity.ts';
 
 export type OrderRow = z.output<typeof DealerOrder>;
@@ -21,9 +21,9 @@ export type OrderRow = z.output<typeof DealerOrder>;
 /** Pieces of an order's shipments in some states. */
 const piecesOf = (states: readonly string[], pieces: string) => sql<number>`(
   SELECT coalesce(sum(${sql.raw(pieces)}), 0)::int FROM dealer_shipment s JOIN dealer_shipment_line sl ON sl.shipment_id = s.id
-  WHERE s.order_id = dealer_order.id AND ${amongSaid('s.state', states)})`;
+  WHERE s.order_id = dealer_order.id AND ${inLiteralValues('s.state', states)})`;
 /** SQL: pieces still to be shipped. */
-export const unshipped = piecesOf(['PLANNED'], 'sl.qty');
+export const unshippedPieces = piecesOf(['PLANNED'], 'sl.qty');
 /** On the road, neither received nor claimed. */
 const toReceive = piecesOf(
   ['SHIPPED', 'DELIVERED'],
@@ -77,7 +77,7 @@ export const orderRow = {
   summary: sql<string>`(SELECT dealer_order.size || CASE WHEN count(*) > 1 THEN ' +' || count(*) - 1 ELSE '' END
     FROM dealer_order_line l WHERE l.order_id = dealer_order.id)`,
   allowCancel,
-  unshippedQuantity: unshipped,
+  unshippedQuantity: unshippedPieces,
   toReceiveQuantity: toReceive,
 } as const;
 

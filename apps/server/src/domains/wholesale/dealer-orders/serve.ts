@@ -2,7 +2,7 @@ import { salesCartRoutes } from '@treadline/contract/wholesale/dealer-orders/car
 import { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-orders/routes.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { cancelMany } from './cancelling/cancel-many.ts';
 import { cancelOrder, closeShort } from './cancelling/cancel.ts';
 import { retryOrder } from './cancelling/retry.ts';
@@ -17,11 +17,11 @@ import { orderPaper } from './print.ts';
 import { claimGoods } from './receiving/claim.ts';
 import { decideClaim } from './receiving/decide.ts';
 import { receiveOrder } from './receiving/receive.ts';
-import { askReturn, decideReturn, withdrawReturn } from './returning.ts';
+import { requestReturn, decideReturn, withdrawReturn } from './returning.ts';
 
 /** Registers the routes of dealer orders and of dealers' carts. */
 export const serveDealerOrders: Domain['serve'] = (app, services) => {
-  mount(app, services, dealerOrderRoutes, {
+  mountRoutes(app, services, dealerOrderRoutes, {
     list: (ctx, { body }) => listOrders(ctx, { query: body, params: {}, body }),
     detail: (ctx, { params }) => orderDetail(ctx, params.id),
     buyAgain: (ctx, { params }) => buyAgain(ctx, params.id),
@@ -31,13 +31,13 @@ export const serveDealerOrders: Domain['serve'] = (app, services) => {
     receive: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
     claim: (ctx, { params, body }) => claimGoods(ctx, params.id, body),
     decide: (ctx, { params, body }) => decideClaim(ctx, params.id, body),
-    askReturn: (ctx, { params, body }) => askReturn(ctx, params.id, body),
+    askReturn: (ctx, { params, body }) => requestReturn(ctx, params.id, body),
     decideReturn: (ctx, { params, body }) => decideReturn(ctx, params.id, body),
     withdrawReturn: (ctx, { params }) => withdrawReturn(ctx, params.id),
     retry: (ctx, { params }) => retryOrder(ctx, params.id),
     ...serveDocument(dealerOrder, dealerOrderRoutes, { detail: orderDetail, paper: orderPaper }),
   });
-  mount(app, services, salesCartRoutes, {
+  mountRoutes(app, services, salesCartRoutes, {
     submit: (ctx, { body }) => submitCart(ctx, body),
     parts: listParts,
     addSuggested: (ctx, { body }) => addSuggested(ctx, body.dealerId),

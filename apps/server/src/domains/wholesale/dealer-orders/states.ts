@@ -45,7 +45,7 @@ export async function statesOf({ db }: Pick<Ctx, 'db'>, orderId: number): Promis
 }
 
 /** Columns of an order after a movement of its goods: its states, and its end if reached. */
-export async function movedOn(ctx: Ctx, order: { id: number; status: string }) {
+export async function progressColumns(ctx: Ctx, order: { id: number; status: string }) {
   const states = await statesOf(ctx, order.id);
   const isOver = states.receive_state === 'RECEIVED';
   return {

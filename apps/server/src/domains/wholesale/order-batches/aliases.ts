@@ -9,9 +9,9 @@ import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { find, visible } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
 import { asShop, partAlias } from './entity.ts';
 import { partKey } from './part-key.ts';
@@ -44,7 +44,7 @@ const aliasRow = {
 export const listAliases = columnListing(orderBatchRoutes.aliases, aliasSource, {
   columns: aliasRow,
   filters: {
-    text: by.text('part_alias.alias', 'part.part_no', 'part.name'),
+    text: filterBy.text('part_alias.alias', 'part.part_no', 'part.name'),
   },
   sort: { alias: 'part_alias.alias_key' },
   defaultSort: '-updatedTime',
@@ -55,10 +55,10 @@ export const listAliases = columnListing(orderBatchRoutes.aliases, aliasSource, 
  * Saves the part meant by a dealer's number; the previous one is logged.
  * @throws record.not-found, order-batch.dealer
  */
-export async function keepAlias(ctx: Ctx, { dealerId, alias, partId }: Input): Promise<Alias> {
+export async function saveAlias(ctx: Ctx, { dealerId, alias, partId }: Input): Promise<Alias> {
   const shopId = await shopOf(ctx, dealerId);
   const key = partKey(alias);
-  const meant = await find(asShop(ctx, shopId), part, partId);
+  const meant = await findRecord(asShop(ctx, shopId), part, partId);
   const before = await ctx.db
     .selectFrom('part_alias')
     .innerJoin('part', 'part.id', 'part_alias.part_id')
@@ -79,12 +79,15 @@ export async function keepAlias(ctx: Ctx, { dealerId, alias, partId }: Input): P
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: partAlias.name,
     entityId: id,
     entityNo: alias,
     action: before ? 'update' : 'create',
-    changes: diff<{ partNo: string | null }>({ partNo: before?.partNo ?? null }, { partNo: meant.part_no }),
+    changes: diffFields<{ partNo: string | null }>(
+      { partNo: before?.partNo ?? null },
+      { partNo: meant.part_no },
+    ),
   });
   return aliasSource(ctx)
     .where('part_alias.id', '=', id)
@@ -94,11 +97,11 @@ export async function keepAlias(ctx: Ctx, { dealerId, alias, partId }: Input): P
 
 /** Deletes a part number alias. @throws record.not-found */
 export async function removeAlias(ctx: Ctx, id: number): Promise<void> {
-  const { alias } = await find(ctx, partAlias, id, true);
+  const { alias } = await findRecord(ctx, partAlias, id, true);
   const { numDeletedRows } = await ctx.db
     .deleteFrom('part_alias')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) fail('record.not-found');
-  await record(ctx, { entity: partAlias.name, entityId: id, entityNo: alias, action: 'delete' });
+  await recordEvent(ctx, { entity: partAlias.name, entityId: id, entityNo: alias, action: 'delete' });
 }

@@ -13,7 +13,7 @@ import { checkRows, type Checked } from './check/check-rows.ts';
 import { batchSource, batchWords, orderBatch } from './entity.ts';
 import { batchRow, type Row as HeadRow } from './list.ts';
 import { markedRows } from './read-file.ts';
-import { isOpen, openCells, readRows, type Cells, type StoredRow } from './rows.ts';
+import { isOpenRow, openCells, readRows, type Cells, type StoredRow } from './rows.ts';
 import { undoEffect } from './undo.ts';
 
 type Detail = z.input<typeof OrderBatchDetail>;
@@ -51,7 +51,7 @@ async function readPlaced({ db }: Ctx, batchId: number) {
 function showCells(ctx: Ctx, head: Head, row: StoredRow): Cells {
   const cells = openCells(ctx, row);
   const isClear =
-    ctx.me.codes.has('view_all_sensitive_data') || (isOpen(row) && head.createdById === ctx.me.accountId);
+    ctx.me.codes.has('view_all_sensitive_data') || (isOpenRow(row) && head.createdById === ctx.me.accountId);
   if (isClear) return cells;
   return Object.fromEntries(
     batchKeys.map((key) => {
@@ -116,7 +116,7 @@ function openRow(
 
 async function readList(ctx: Ctx, head: Head) {
   const stored = await readRows(ctx, head.id);
-  const open = stored.filter(isOpen).map((row) => ({ no: row.row_no, cells: openCells(ctx, row) }));
+  const open = stored.filter(isOpenRow).map((row) => ({ no: row.row_no, cells: openCells(ctx, row) }));
   // Of one that is over the rest is no longer to be placed.
   const isAsked = head.status === 'CHECKING' || head.status === 'PART';
   const checked: Checked =

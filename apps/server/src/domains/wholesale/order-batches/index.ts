@@ -12,11 +12,11 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
 import { provide } from '#kernel/hooks.ts';
-import { mount } from '#kernel/mount.ts';
-import { find } from '#kernel/scope.ts';
-import { waiting } from '#kernel/since.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { importBatch } from '#domains/retail/retail-orders/index.ts';
-import { keepAlias, listAliases, removeAlias } from './aliases.ts';
+import { saveAlias, listAliases, removeAlias } from './aliases.ts';
 import { batchOfOrder } from './batch-of-order.ts';
 import { batchFile, readBatch } from './detail.ts';
 import { aliasWords, batchSource, batchWords, orderBatch, partAlias } from './entity.ts';
@@ -24,12 +24,12 @@ import { batchInvariants } from './invariants.ts';
 import { listBatches } from './list.ts';
 import { batchTemplate } from './read-file.ts';
 import { discardRows, saveRows } from './save.ts';
-import { progressOf } from './settle.ts';
+import { progressOf } from './finish-batch.ts';
 import { submitBatch } from './submit.ts';
 import { undoBatch } from './undo.ts';
 import { openBatch } from './upload.ts';
-import { placing } from './work/place.ts';
-import { undoing } from './work/undo.ts';
+import { placeBatchJob } from './work/place.ts';
+import { undoBatchJob } from './work/undo.ts';
 
 const cardTitle = t('批量订单待核对', 'Batches of orders to check', '批次訂單待核對');
 
@@ -38,7 +38,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!['DEALER', 'OTHER'].includes(ctx.me.type) || !ctx.me.codes.has('dealer_order_list')) return {};
   const { count, since } = await batchSource(ctx)
     .where('order_batch.status', 'in', ['CHECKING', 'PART'])
-    .select(waiting(sql`order_batch.created_at`))
+    .select(countAndOldest(sql`order_batch.created_at`))
     .executeTakeFirstOrThrow();
   if (count === 0) return {};
   const path = '/retail/batch?status=CHECKING,PART';
@@ -82,18 +82,18 @@ export const domain: Domain = {
   search: findBatches,
   audit: { [orderBatch.name]: batchWords, [partAlias.name]: aliasWords },
   invariants: batchInvariants,
-  jobs: (services) => [placing(services), undoing(services)],
+  jobs: (services) => [placeBatchJob(services), undoBatchJob(services)],
   async prepare() {
     checkFlow('order-batch', batchFlow, batchStatuses, ['CHECKING'], batchDerived);
   },
   serve(app, services) {
-    mount(app, services, orderBatchRoutes, {
+    mountRoutes(app, services, orderBatchRoutes, {
       list: (ctx, { body }) => listBatches(ctx, { query: body, params: {}, body }),
       upload: (ctx, { file, body }) => openBatch(ctx, { file, origin: 'UPLOAD', dealerId: body.dealerId }),
       erpImport: (ctx, { file, body }) => openBatch(ctx, { file, origin: 'ERP', dealerId: body.dealerId }),
       erpDelete: (ctx, { body }) => undoBatch(ctx, body),
       detail: (ctx, { params }) => readBatch(ctx, params.id),
-      progress: async (ctx, { params }) => progressOf(ctx, await find(ctx, orderBatch, params.id)),
+      progress: async (ctx, { params }) => progressOf(ctx, await findRecord(ctx, orderBatch, params.id)),
       file: (ctx, { params }) => batchFile(ctx, params.id),
       save: (ctx, { params, body }) => saveRows(ctx, params.id, body),
       submit: (ctx, { body }) => submitBatch(ctx, body),
@@ -101,7 +101,7 @@ export const domain: Domain = {
       discard: (ctx, { params }) => discardRows(ctx, params.id),
       template: batchTemplate,
       aliases: listAliases,
-      keepAlias: (ctx, { body }) => keepAlias(ctx, body),
+      keepAlias: (ctx, { body }) => saveAlias(ctx, body),
       removeAlias: (ctx, { params }) => removeAlias(ctx, params.id),
     });
   },

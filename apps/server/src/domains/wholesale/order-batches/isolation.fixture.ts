@@ -1,9 +1,9 @@
 import { makeCompany } from '#testing/people.ts';
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
 const seenBy = ['OTHER'] as const;
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   orderBatch: {
     seenBy,
     async make({ server: { services } }) {

@@ -6,7 +6,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Columns } from '#kernel/columns.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by, where } from '#kernel/filters.ts';
+import { filterBy, searchConditions } from '#kernel/filters.ts';
 import { batchSource } from './entity.ts';
 
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = order_batch.dealer_id)`;
@@ -51,7 +51,7 @@ export interface Row {
 
 /** By its number or file, or by an order or number of theirs in it. */
 const matchBatches = (text: string) => {
-  const [like, exact] = [where.contains(text.trim()), text.trim().toUpperCase()];
+  const [like, exact] = [searchConditions.contains(text.trim()), text.trim().toUpperCase()];
   return sql<boolean>`(order_batch.batch_no ILIKE ${like} OR order_batch.file_name ILIKE ${like}
     OR order_batch.id IN (SELECT batch_id FROM order_batch_row WHERE ref = ${exact} AND ref <> ''
       UNION ALL SELECT r.batch_id FROM retail_order o JOIN order_batch_row r ON r.order_id = o.id
@@ -65,8 +65,8 @@ export const listBatches = columnListing(
     columns: batchRow,
     filters: {
       text: (q, text) => (text ? q.where(matchBatches(text)) : q),
-      status: by.oneOf('order_batch.status'),
-      origin: by.oneOf('order_batch.origin'),
+      status: filterBy.oneOf('order_batch.status'),
+      origin: filterBy.oneOf('order_batch.origin'),
     },
     defaultSort: '-createdTime',
     counts: { status: 'order_batch.status' },

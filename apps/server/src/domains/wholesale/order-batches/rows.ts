@@ -26,5 +26,5 @@ export const readRows = ({ db }: Pick<Ctx, 'db'>, batchId: number): Promise<Stor
   db.selectFrom('order_batch_row').selectAll().where('batch_id', '=', batchId).orderBy('row_no').execute();
 
 /** Whether a row is still to be placed. */
-export const isOpen = ({ state }: Pick<StoredRow, 'state'>): boolean =>
+export const isOpenRow = ({ state }: Pick<StoredRow, 'state'>): boolean =>
   state === 'OPEN' || state === 'REFUSED';

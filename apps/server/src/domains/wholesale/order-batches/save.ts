@@ -6,12 +6,12 @@ import { batchFlow as flow } from '@treadline/contract/wholesale/order-batches/f
 import type { orderBatchRoutes } from '@treadline/contract/wholesale/order-batches/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { readBatch } from './detail.ts';
 import { orderBatch } from './entity.ts';
-import { isOpen, openCells, readRows, sealCells, type Cells } from './rows.ts';
-import { countRows, settle } from './settle.ts';
+import { isOpenRow, openCells, readRows, sealCells, type Cells } from './rows.ts';
+import { countRows, finishBatch } from './finish-batch.ts';
 
 type Input = z.output<typeof orderBatchRoutes.save.body>;
 
@@ -26,8 +26,8 @@ const keepMasked = (before: Cells, after: Cells): Cells =>
  * @throws flow.status, record.changed, record.not-found for a missing or placed row
  */
 export async function saveRows(ctx: Ctx, id: number, { version, rows, removed }: Input) {
-  await move(ctx, orderBatch, flow, 'save', id, { seen: new Map([[id, version]]) });
-  const stored = new Map((await readRows(ctx, id)).filter(isOpen).map((row) => [row.row_no, row]));
+  await applyTransition(ctx, orderBatch, flow, 'save', id, { seen: new Map([[id, version]]) });
+  const stored = new Map((await readRows(ctx, id)).filter(isOpenRow).map((row) => [row.row_no, row]));
   if ([...rows.map(({ no }) => no), ...removed].some((no) => !stored.has(no))) fail('record.not-found');
   const changed = rows.map(({ no, cells }) => {
     const row = stored.get(no) ?? fail('record.not-found');
@@ -54,8 +54,8 @@ export async function saveRows(ctx: Ctx, id: number, { version, rows, removed }:
 
 /** Discards the rows not placed; a batch without placed ones is deleted. @throws flow.status, record.not-found */
 export async function discardRows(ctx: Ctx, id: number): Promise<void> {
-  const batch = await find(ctx, orderBatch, id, true);
-  await move(ctx, orderBatch, flow, 'discard', id);
+  const batch = await findRecord(ctx, orderBatch, id, true);
+  await applyTransition(ctx, orderBatch, flow, 'discard', id);
   if (batch.status === 'CHECKING') {
     await ctx.db.deleteFrom('order_batch').where('id', '=', id).execute();
     return;
@@ -70,5 +70,5 @@ export async function discardRows(ctx: Ctx, id: number): Promise<void> {
     .set({ rows: sql`rows - left_rows` })
     .where('id', '=', id)
     .execute();
-  await settle(ctx, id);
+  await finishBatch(ctx, id);
 }

@@ -6,13 +6,13 @@ import type { orderBatchRoutes } from '@treadline/contract/wholesale/order-batch
 import { RetailOrderInput } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
-import { checkRows, type Unit } from './check/check-rows.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { checkRows, type OrderUnit } from './check/check-rows.ts';
 import { orderOf } from './check/make-basket.ts';
 import { orderBatch } from './entity.ts';
-import { isOpen, openCells, readRows } from './rows.ts';
-import { progressOf } from './settle.ts';
+import { isOpenRow, openCells, readRows } from './rows.ts';
+import { progressOf } from './finish-batch.ts';
 import { placeJob } from './work/names.ts';
 
 type Input = z.output<typeof orderBatchRoutes.submit.body>;
@@ -22,7 +22,7 @@ export async function checkBatch(
   ctx: Ctx,
   batch: { id: number; dealer_id: number; origin: 'UPLOAD' | 'ERP' },
 ) {
-  const rows = (await readRows(ctx, batch.id)).filter(isOpen);
+  const rows = (await readRows(ctx, batch.id)).filter(isOpenRow);
   const open = rows.map((row) => ({ no: row.row_no, cells: openCells(ctx, row) }));
   return checkRows(ctx, { dealerId: batch.dealer_id, origin: batch.origin }, open);
 }
@@ -33,8 +33,10 @@ export async function checkBatch(
  * retail.price-changed
  */
 export async function submitBatch(ctx: Ctx, { id, version, goodOnly, amount }: Input) {
-  const batch = await find(ctx, orderBatch, id, true);
-  const moved = await move(ctx, orderBatch, flow, 'submit', id, { seen: new Map([[id, version]]) });
+  const batch = await findRecord(ctx, orderBatch, id, true);
+  const moved = await applyTransition(ctx, orderBatch, flow, 'submit', id, {
+    seen: new Map([[id, version]]),
+  });
   const { rows, units } = await checkBatch(ctx, batch);
   const faulty = rows.filter(({ verdict }) => verdict === 'FAULTY').length;
   if (faulty > 0 && !goodOnly) fail('order-batch.faulty', { count: faulty });
@@ -50,7 +52,7 @@ export async function submitBatch(ctx: Ctx, { id, version, goodOnly, amount }: I
 async function sendUnits(
   ctx: Ctx,
   batch: { id: number; dealer_id: number },
-  units: readonly Unit[],
+  units: readonly OrderUnit[],
 ): Promise<void> {
   const rows = units.flatMap(({ no, rows: own, ref, digest, payableFen }) => {
     const order = RetailOrderInput.parse(orderOf(batch.dealer_id, own, payableFen));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batchFile, batchPath, openBatchWorld } from '#testing/batch-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { nextUnit, openWork } from './work/acting.ts';
+import { nextUnit, openBatchWork } from './work/acting.ts';
 import { placeBatch, placeUnit } from './work/place.ts';
 import { undoOrders } from './work/undo.ts';
 
@@ -104,7 +104,7 @@ it('placing that breaks off goes on where it was, and two at once place nothing 
   const { services } = server;
   // Submitted, but its job was lost with the node that had it.
   await world.submit(await world.readBatch(data.id));
-  const work = await openWork(services, data.id);
+  const work = await openBatchWork(services, data.id);
   if (!work) throw new Error('no batch');
   await placeUnit(work, (await nextUnit(services, data.id, 'WAITING')) ?? 0);
   // The connection of one order breaks within its transaction: nothing of it is there.

@@ -8,11 +8,11 @@ import { cancelRefusal } from '@treadline/contract/retail/retail-orders/rules.ts
 import type { Ctx } from '#kernel/context.ts';
 import { requireEntry } from '#kernel/dictionary.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { allowCancel } from '#domains/retail/retail-orders/index.ts';
 import { orderBatch } from './entity.ts';
-import { progressOf } from './settle.ts';
+import { progressOf } from './finish-batch.ts';
 import { undoJob } from './work/names.ts';
 
 type Input = z.output<typeof orderBatchRoutes.undo.body>;
@@ -41,9 +41,9 @@ export async function undoBatch(ctx: Ctx, { id, version, lossReason, comment }: 
   if (cancelRefusal(ctx.me, { allowCancel: true }))
     throw new AppError('permission.code', { codes: permissions.cancel_customer_order });
   await requireEntry(ctx, lossReasons, lossReason, 'lossReason');
-  const batch = await find(ctx, orderBatch, id, true);
+  const batch = await findRecord(ctx, orderBatch, id, true);
   const set = { loss_reason: lossReason, cancel_comment: comment };
-  const moved = await move(ctx, orderBatch, flow, 'undo', id, {
+  const moved = await applyTransition(ctx, orderBatch, flow, 'undo', id, {
     seen: new Map([[id, version]]),
     set,
     remark: comment,

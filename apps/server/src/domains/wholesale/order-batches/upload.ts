@@ -4,8 +4,8 @@ import type { BatchOrigin } from '@treadline/contract/wholesale/order-batches/fi
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { orderBatch } from './entity.ts';
@@ -24,7 +24,7 @@ const rowsWord = t('行', 'rows', '列');
 /** Returns the shop of an upload; a dealer's people their own. @throws order-batch.dealer, record.not-found */
 export async function shopOf(ctx: Ctx, dealerId: number | undefined): Promise<number> {
   const id = dealerId ?? (ctx.me.type === 'DEALER' ? ctx.me.companyId : fail('order-batch.dealer'));
-  await find(ctx, dealer, id);
+  await findRecord(ctx, dealer, id);
   return id;
 }
 
@@ -61,7 +61,7 @@ export async function openBatch(ctx: Ctx, { file, origin, dealerId }: Given) {
       .executeTakeFirst();
     if (!made) return readEarlier(own, shopId, digest);
     await insertRows(own, made.id, rows);
-    await record(own, {
+    await recordEvent(own, {
       entity: orderBatch.name,
       entityId: made.id,
       entityNo: no,

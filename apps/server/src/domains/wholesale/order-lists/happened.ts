@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import {
   happenedFields,
-  toldRecordKeys,
-  type ToldRecord,
+  loggedRecordKeys,
+  type LoggedRecord,
 } from '@treadline/contract/wholesale/order-lists/fields.ts';
 import { orderListRoutes } from '@treadline/contract/wholesale/order-lists/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { auditWordsOf } from '#kernel/feeds.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among, amongSaid, by } from '#kernel/filters.ts';
-import { countSome, longListing } from '#kernel/long-list.ts';
-import { other } from '#kernel/read-timeline.ts';
+import { inValues, inLiteralValues, filterBy } from '#kernel/filters.ts';
+import { countSome, createLongListHandler } from '#kernel/long-list.ts';
+import { otherText } from '#kernel/read-timeline.ts';
 import { visible } from '#kernel/scope.ts';
 import { anyOrder } from './any-order.ts';
 
 /** Written out: only so does the index of these records serve. */
-const told = amongSaid('timeline.entity', toldRecordKeys);
+const told = inLiteralValues('timeline.entity', loggedRecordKeys);
 /** Others than the platform read what happened to the orders that they see; money has lists of its own for them. */
 const seen = (ctx: Ctx) =>
   ctx.me.type === 'OTHER'
@@ -27,7 +27,7 @@ const seen = (ctx: Ctx) =>
 const row = [
   'timeline.id',
   'timeline.at as time',
-  sql<ToldRecord>`timeline.entity`.as('record'),
+  sql<LoggedRecord>`timeline.entity`.as('record'),
   'timeline.entity_id as recordId',
   'timeline.entity_no as recordNo',
   'timeline.action',
@@ -41,14 +41,14 @@ const row = [
 ] as const;
 
 /** Lists actions on orders, money and goods with their actors, newest first. */
-export const listHappened = longListing(orderListRoutes.happened, {
+export const listOrderEvents = createLongListHandler(orderListRoutes.happened, {
   // Who looked at a sealed value is for the log of the administrators.
   from: (ctx) => ctx.db.selectFrom('timeline').where(seen(ctx)).where('timeline.action', '<>', 'reveal'),
   filters: {
-    recordNo: by.numbers('timeline.entity_no'),
-    record: (q, records) => q.where(among('timeline.entity', records)),
-    actor: by.text('timeline.actor_name'),
-    time: by.days('timeline.at'),
+    recordNo: filterBy.numbers('timeline.entity_no'),
+    record: (q, records) => q.where(inValues('timeline.entity', records)),
+    actor: filterBy.text('timeline.actor_name'),
+    time: filterBy.days('timeline.at'),
   },
   sort: { time: 'timeline.at' },
   defaultSort: '-time',
@@ -58,10 +58,10 @@ export const listHappened = longListing(orderListRoutes.happened, {
   map: ({ action, from, to, ...entry }, { lang }) => {
     const words = auditWordsOf(entry.record);
     const status = (value: string | null) =>
-      value === null ? '' : (words?.statusText?.(value) ?? other)[lang];
+      value === null ? '' : (words?.statusText?.(value) ?? otherText)[lang];
     return {
       ...entry,
-      actionName: (words?.actions[action] ?? other)[lang],
+      actionName: (words?.actions[action] ?? otherText)[lang],
       from: status(from),
       to: status(to),
     };

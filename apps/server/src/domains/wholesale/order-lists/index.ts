@@ -1,7 +1,7 @@
 import { orderListRoutes } from '@treadline/contract/wholesale/order-lists/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
-import { listHappened } from './happened.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { listOrderEvents } from './happened.ts';
 import { listAllOrders } from './orders.ts';
 import { listOwed } from './owed.ts';
 
@@ -9,10 +9,10 @@ import { listOwed } from './owed.ts';
 export const domain: Domain = {
   name: 'wholesale/order-lists',
   serve(app, services) {
-    mount(app, services, orderListRoutes, {
+    mountRoutes(app, services, orderListRoutes, {
       orders: (ctx, { body }) => listAllOrders(ctx, { query: body, params: {}, body }),
       owed: listOwed,
-      happened: listHappened,
+      happened: listOrderEvents,
     });
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { matches, type Condition } from '#kernel/search.ts';
+import { matchesSearch, type Condition } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { idsOfOrders } from '#domains/retail/retail-orders/index.ts';
 
@@ -20,7 +20,7 @@ export const matchOrders = (ctx: Ctx, text: string): Condition =>
     ? sql<boolean>`true`
     : sql<boolean>`any_order.id = ANY (ARRAY(
         ${idsOfOrders(ctx, text)}
-        UNION ALL SELECT o.id FROM dealer_order o WHERE ${matches(text, ['o.search'])}
+        UNION ALL SELECT o.id FROM dealer_order o WHERE ${matchesSearch(text, ['o.search'])}
         UNION ALL SELECT l.order_id FROM dealer_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
         UNION ALL SELECT s.biz_id FROM waybill w JOIN sales_order s ON s.waybill_id = w.id
           WHERE w.waybill_no = ANY (${numbersIn(text)}) AND s.biz_id IS NOT NULL))`;

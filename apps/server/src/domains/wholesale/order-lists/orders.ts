@@ -4,8 +4,8 @@ import { orderPhaseKeys, orderPhases, statusesOf } from '@treadline/contract/who
 import { orderListRoutes } from '@treadline/contract/wholesale/order-lists/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among, by } from '#kernel/filters.ts';
-import { countSome, longListing } from '#kernel/long-list.ts';
+import { inValues, filterBy } from '#kernel/filters.ts';
+import { countSome, createLongListHandler } from '#kernel/long-list.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { dealerNameSql, orderSource, statusSql } from './any-order.ts';
 import { matchOrders } from './match-orders.ts';
@@ -45,21 +45,21 @@ const row = [
 ] as const;
 
 /** Lists orders of all kinds, newest first. Tabs count open ones only; ended ones are too many to count. */
-export const listAllOrders = longListing(
+export const listAllOrders = createLongListHandler(
   { ...orderListRoutes.orders, query: orderListRoutes.orders.body },
   {
     from: (ctx, { counts }) =>
       orderSource(ctx).$if(counts !== undefined, (q) =>
-        q.where(among('any_order.status', statusesOf(openPhases))),
+        q.where(inValues('any_order.status', statusesOf(openPhases))),
       ),
     filters: {
       text: (q, text, ctx) => q.where(matchOrders(ctx, text)),
-      phase: (q, phases) => q.where(among('any_order.status', statusesOf(phases))),
-      kind: by.oneOf('any_order.kind'),
-      dealerId: by.oneOf('any_order.dealer_id'),
-      createdTime: by.days('any_order.created_at'),
-      promisedDay: by.days('any_order.promised_day'),
-      payable: by.number('any_order.payable_fen'),
+      phase: (q, phases) => q.where(inValues('any_order.status', statusesOf(phases))),
+      kind: filterBy.oneOf('any_order.kind'),
+      dealerId: filterBy.oneOf('any_order.dealer_id'),
+      createdTime: filterBy.days('any_order.created_at'),
+      promisedDay: filterBy.days('any_order.promised_day'),
+      payable: filterBy.number('any_order.payable_fen'),
     },
     sort: { createdTime: 'any_order.created_at' },
     defaultSort: '-createdTime',

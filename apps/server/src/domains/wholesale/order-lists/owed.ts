@@ -7,9 +7,9 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among, asItIs } from '#kernel/filters.ts';
+import { inValues, unchangedQuery } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
-import { all, type Condition } from '#kernel/search.ts';
+import { allConditions, type Condition } from '#kernel/search.ts';
 import { anyOrder, dealerNameSql, statusSql, type AnyOrderRow } from './any-order.ts';
 import { matchOrders } from './match-orders.ts';
 
@@ -33,16 +33,16 @@ interface OwedRow {
 }
 
 /** What nobody has paid whole and nobody has given up; one that was paid in part only stands in error. */
-const isOwed = sql<boolean>`${among('any_order.status', [...statusesOf(['TO_PAY']), 'ORDER_ERROR'])}
+const isOwed = sql<boolean>`${inValues('any_order.status', [...statusesOf(['TO_PAY']), 'ORDER_ERROR'])}
   AND any_order.pay_state <> 'PAID' AND any_order.end_state = 'NONE'`;
 
 const asked = (ctx: Ctx, { text, kind, dealerId, age }: Query): Condition =>
-  all([
+  allConditions([
     sql<boolean>`${visible(ctx, anyOrder)}`,
     isOwed,
     ...(text ? [matchOrders(ctx, text)] : []),
-    ...(kind?.length ? [among('any_order.kind', kind)] : []),
-    ...(dealerId?.length ? [among('any_order.dealer_id', dealerId)] : []),
+    ...(kind?.length ? [inValues('any_order.kind', kind)] : []),
+    ...(dealerId?.length ? [inValues('any_order.dealer_id', dealerId)] : []),
     ...(age?.from === undefined
       ? []
       : [sql<boolean>`any_order.created_at < current_date - ${age.from}::int + 1`]),
@@ -75,7 +75,13 @@ export const listOwed = columnListing(
   (ctx, query) => ctx.db.selectFrom(owedSource(ctx, query).as('x')),
   {
     columns: 'x',
-    filters: { view: asItIs, text: asItIs, kind: asItIs, dealerId: asItIs, age: asItIs },
+    filters: {
+      view: unchangedQuery,
+      text: unchangedQuery,
+      kind: unchangedQuery,
+      dealerId: unchangedQuery,
+      age: unchangedQuery,
+    },
     defaultSort: 'createdTime',
     map: ({ dealerName, ...row }, ctx) => ({ ...row, ...(ctx.me.type === 'DEALER' ? {} : { dealerName }) }),
     sheet: { name: t('待收款', 'Owed', '待收款'), columns: sheetOf(owedFields) },

@@ -8,11 +8,11 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
-import { setLimits, type Wanted } from './set-limits.ts';
+import { setLimits, type LimitInput } from './set-limits.ts';
 
 /** Import sheet of purchase limits: column definitions and row schema. */
 export const limitSheet = {
@@ -61,8 +61,8 @@ async function lookUp({ db }: Ctx, rows: readonly Row[]) {
 async function resolveRows(
   ctx: Ctx,
   rows: readonly ImportRow<typeof LimitRow>[],
-  reject: Reject,
-): Promise<Wanted[]> {
+  reject: RejectRow,
+): Promise<LimitInput[]> {
   const known = await lookUp(
     ctx,
     rows.map(({ value }) => value),

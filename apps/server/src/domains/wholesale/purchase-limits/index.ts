@@ -3,21 +3,21 @@ import { purchaseLimitRoutes } from '@treadline/contract/wholesale/purchase-limi
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { mount } from '#kernel/mount.ts';
-import { find } from '#kernel/scope.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
 import { importLimits, limitTemplate } from './import-limits.ts';
 import { purchaseLimit } from './limit.ts';
-import { changeLimit, liftLimit, listLimits } from './list.ts';
+import { changeLimit, removeLimit, listLimits } from './list.ts';
 import { remainingQuota } from './quota.ts';
 import { setBatch } from './set-limits.ts';
 import { listUsage } from './usage.ts';
 
-export { releaseQuota, remainingNow, remainingQuota, takeQuota, type QuotaLine } from './quota.ts';
+export { releaseQuota, remainingNow, remainingQuota, consumeQuota, type QuotaLine } from './quota.ts';
 
 /** What binds the caller's dealer on a part that it sees. @throws record.not-found */
 async function readOwn(ctx: Ctx, partId: number) {
-  await find(ctx, part, partId);
+  await findRecord(ctx, part, partId);
   const [quota] = await remainingQuota(ctx, ctx.me.companyId, [partId]);
   return quota ?? { limit: null, period: null, used: 0, remaining: null, from: null, to: null };
 }
@@ -26,13 +26,13 @@ async function readOwn(ctx: Ctx, partId: number) {
 export const domain: Domain = {
   name: 'wholesale/purchase-limits',
   serve(app, services) {
-    mount(app, services, purchaseLimitRoutes, {
+    mountRoutes(app, services, purchaseLimitRoutes, {
       list: listLimits,
       usage: listUsage,
       own: (ctx, { params }) => readOwn(ctx, params.partId),
       batch: (ctx, { body }) => setBatch(ctx, body),
       update: (ctx, { params, body }) => changeLimit(ctx, params.id, body),
-      remove: (ctx, { params }) => liftLimit(ctx, params.id),
+      remove: (ctx, { params }) => removeLimit(ctx, params.id),
       import: (ctx, { file }) => importLimits(ctx, file),
       template: (ctx) => limitTemplate(ctx),
     });

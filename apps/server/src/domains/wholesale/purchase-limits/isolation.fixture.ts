@@ -1,6 +1,6 @@
-import type { TheirRecords } from '#testing/theirs.ts';
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 
-export const theirs: TheirRecords = {
+export const foreignRecords: ForeignRecords = {
   'purchase-limit': {
     seenBy: ['OTHER'],
     async make({ server, idOf }) {

@@ -12,8 +12,8 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { find } from '#kernel/scope.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { limitSource, purchaseLimit, usesOf } from './limit.ts';
 import { setLimits } from './set-limits.ts';
 
@@ -50,7 +50,7 @@ const toLimit = ({ dealer, ...row }: Row) => ({
 export const listLimits = columnListing(purchaseLimitRoutes.list, limitSource, {
   columns: columns,
   filters: {
-    text: by.search(['part.search', 'company.search']),
+    text: filterBy.search(['part.search', 'company.search']),
     own: (q, own) => q.where(sql<boolean>`${isOwn} = ${own}`),
   },
   counts: { own: sql<string>`${isOwn}::text` },
@@ -65,7 +65,7 @@ export async function changeLimit(
   id: number,
   { version, period, quantity }: z.output<typeof LimitInput> & { version: number },
 ) {
-  const row = await find(ctx, purchaseLimit, id, true);
+  const row = await findRecord(ctx, purchaseLimit, id, true);
   if (row.version !== version) fail('record.changed');
   await setLimits(ctx, [{ partId: row.part_id, dealerId: row.dealer_id, period, quantity }]);
   const changed = await rowsOf(ctx).where('purchase_limit.id', '=', id).executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ export async function changeLimit(
 }
 
 /** Removes a limit. @throws record.not-found */
-export async function liftLimit(ctx: Ctx, id: number): Promise<void> {
-  const { part_id: partId, dealer_id: dealerId, period } = await find(ctx, purchaseLimit, id, true);
+export async function removeLimit(ctx: Ctx, id: number): Promise<void> {
+  const { part_id: partId, dealer_id: dealerId, period } = await findRecord(ctx, purchaseLimit, id, true);
   await setLimits(ctx, [{ partId, dealerId, period, quantity: null }]);
 }

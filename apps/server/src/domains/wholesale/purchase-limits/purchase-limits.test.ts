@@ -6,7 +6,7 @@ import { asSystem } from '#kernel/system-context.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openPurchaseWorld } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { releaseQuota, takeQuota } from './index.ts';
+import { releaseQuota, consumeQuota } from './index.ts';
 import { remainingQuota } from './quota.ts';
 
 let server: TestServer;
@@ -48,7 +48,7 @@ const list = async (query: string) => (await keeper.get<List>(`${path}/list?${qu
 let line = 1;
 const lineOf = (partId: number, quantity: number) => ({ lineId: line++, partId, quantity });
 const take = (dealerId: number, lines: ReturnType<typeof lineOf>[], day?: string) =>
-  inTurn((ctx) => takeQuota(ctx, { dealerId, bizType: 'TEST', lines }, day));
+  inTurn((ctx) => consumeQuota(ctx, { dealerId, bizType: 'TEST', lines }, day));
 const left = async (dealerId: number, partId: number, day?: string) =>
   (await inTurn((ctx) => remainingQuota(ctx, dealerId, [partId], day)))[0];
 

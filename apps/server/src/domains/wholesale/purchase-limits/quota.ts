@@ -82,7 +82,7 @@ const sayOver = (over: readonly PartQuota[]) =>
  * parts are recorded too: a later limit counts them.
  * @throws purchase-limit.exceeded with every part that has too little left
  */
-export async function takeQuota(
+export async function consumeQuota(
   ctx: Ctx,
   { dealerId, bizType, lines }: Taking,
   day = today(),

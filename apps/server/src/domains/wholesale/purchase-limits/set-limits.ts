@@ -7,18 +7,18 @@ import type {
 } from '@treadline/contract/wholesale/purchase-limits/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record, type TimelineEntry } from '#kernel/timeline.ts';
+import { recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
 import { purchaseLimit } from './limit.ts';
 
 /** Wanted limit of one part and one dealer, or each (null); quantity null removes it. */
-export interface Wanted {
+export interface LimitInput {
   partId: number;
   dealerId: number | null;
   period: LimitPeriod;
   quantity: number | null;
 }
 
-interface Change extends Wanted {
+interface Change extends LimitInput {
   id: number | null;
   partNo: string;
   size: string;
@@ -36,7 +36,7 @@ function kindOf({ before, period, quantity }: Change): Kind {
 }
 
 /** What stands now beside what is wanted; the limits that are there locked, in their order. @throws record.not-found */
-async function compare(ctx: Ctx, wanted: readonly Wanted[]): Promise<Change[]> {
+async function compare(ctx: Ctx, wanted: readonly LimitInput[]): Promise<Change[]> {
   type Row = Change & { was: number | null; wasPeriod: LimitPeriod };
   const { rows } = await sql<Row>`
     SELECT w."partId", w."dealerId", w.period, w.quantity, l.id, l.quantity AS was, l.period AS "wasPeriod",
@@ -89,7 +89,7 @@ const entryOf = (id: number, change: Change, kind: keyof typeof actions): Timeli
 };
 
 /** Sets limits, all or none; unchanged ones are not logged. @throws record.not-found, purchase-limit.too-many */
-export async function setLimits(ctx: Ctx, wanted: readonly Wanted[], preview = false) {
+export async function setLimits(ctx: Ctx, wanted: readonly LimitInput[], preview = false) {
   if (wanted.length > most) fail('purchase-limit.too-many');
   // One at a time: what is compared still stands when it is written.
   if (!preview) await sql`SELECT pg_advisory_xact_lock(hashtext('purchase limits'))`.execute(ctx.db);
@@ -102,7 +102,7 @@ export async function setLimits(ctx: Ctx, wanted: readonly Wanted[], preview = f
     if (preview || kind === 'same') continue;
     entries.push(entryOf(await write(ctx, change), change, kind));
   }
-  await record(ctx, ...entries);
+  await recordEvent(ctx, ...entries);
   const rows = changes.filter((change) => kindOf(change) !== 'same').slice(0, 100);
   return { ...counts, rows };
 }

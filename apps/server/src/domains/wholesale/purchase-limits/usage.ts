@@ -7,7 +7,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { purchaseLimit, usesOf } from './limit.ts';
 
@@ -32,7 +32,7 @@ export const listUsage = columnListing(purchaseLimitRoutes.usage, usageSource, {
     used: 'uses.used',
     remaining: left,
   },
-  filters: { text: by.search('company.search'), limitId: by.is('purchase_limit.id') },
+  filters: { text: filterBy.search('company.search'), limitId: filterBy.is('purchase_limit.id') },
   defaultSort: '-used',
   sheet: {
     name: t('限额使用', 'Use of a limit', '限額使用'),

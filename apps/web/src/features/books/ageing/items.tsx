@@ -15,7 +15,7 @@ import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DaySwitch, useDay } from './day-switch.tsx';
 import { documentPath, type OwedItem } from './types.ts';
-import { useAgeingFilters, useSides } from './use-filters.ts';
+import { useAgeingFilters, useOwedSides } from './use-filters.ts';
 
 function DocumentNo({ no, to, none }: { no: string; to: string | undefined; none: string }) {
   if (no === '') return <span className="tl-hint">{none}</span>;
@@ -100,7 +100,7 @@ export default function Items() {
       filters={useFilters()}
       fixed={fixed}
       sort="-ageDays"
-      tabs={useSides()}
+      tabs={useOwedSides()}
       switch={<DaySwitch />}
       totals={({ amount }) => ({ amount: formatMoney(amount) })}
       onOpen={(row) => {

@@ -11,7 +11,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DaySwitch, useDay } from './day-switch.tsx';
 import { bucketColumns, itemsPath, path, type AgeingParty } from './types.ts';
-import { useAgeingFilters, useSides } from './use-filters.ts';
+import { useAgeingFilters, useOwedSides } from './use-filters.ts';
 
 type Amount = keyof typeof bucketColumns | 'total';
 const amounts = Object.keys(bucketColumns) as (keyof typeof bucketColumns)[];
@@ -92,7 +92,7 @@ export default function Parties() {
       filters={useAgeingFilters()}
       fixed={fixed}
       sort="-total"
-      tabs={useSides()}
+      tabs={useOwedSides()}
       switch={<DaySwitch />}
       totals={draw}
       onOpen={(row) => goTo(itemsPath({ ...asked, text: undefined, party: row.id }))}

@@ -32,7 +32,7 @@ export function useAgeingFilters() {
 }
 
 /** Side filter with its options, receivable or payable, worded from the dealer's view for dealers. */
-export function useSides() {
+export function useOwedSides() {
   const { t } = useTranslation('ageing');
   const lang = useLang();
   const isDesk = useMe().type === 'OTHER';

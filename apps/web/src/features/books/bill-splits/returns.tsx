@@ -9,7 +9,7 @@ import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
-import { stale, type SplitDetail } from './types.ts';
+import { stalePaths, type SplitDetail } from './types.ts';
 
 type Return = SplitDetail['returns'][number];
 
@@ -20,7 +20,7 @@ function Advance({ back }: { back: Return }) {
   const { askReason } = useDialogs();
   const advance = useAct('POST /order/splitReturn/:id/advance', {
     done: t('advance.done'),
-    refresh: [...stale],
+    refresh: [...stalePaths],
   });
   const [now] = useState(() => Date.now());
   if (!mayAdvance || !back.advanceFrom) return null;

@@ -10,7 +10,7 @@ import { useApi } from '#kernel/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { Returns } from './returns.tsx';
-import { Shares } from './shares.tsx';
+import { SplitShares } from './split-shares.tsx';
 import type { Split, SplitDetail } from './types.ts';
 import { useRetry } from './use-retry.ts';
 import { Waterfall } from './waterfall.tsx';
@@ -62,7 +62,7 @@ function Whole({ id }: { id: number }) {
         <p className="bs-note">{t('onStatement', { amount: formatMoney(data.money.statement) })}</p>
       )}
       <h3>{t('shares')}</h3>
-      <Shares shares={data.shares} />
+      <SplitShares shares={data.shares} />
       {data.returns.length > 0 && (
         <>
           <h3>{t('returns')}</h3>

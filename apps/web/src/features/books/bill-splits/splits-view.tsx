@@ -12,7 +12,7 @@ import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { Reason } from './reason.tsx';
+import { ChannelReason } from './channel-reason.tsx';
 import { screenPath, type Split } from './types.ts';
 import { useRetry } from './use-retry.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -26,7 +26,7 @@ const extras: Record<string, ColumnExtra<Split>> = {
     render: (row) => <Link to={`/retail-order/detail?id=${row.orderId}`}>{row.orderNo}</Link>,
   },
   status: {},
-  reason: { maxWidth: 320, render: (row) => row.reason && <Reason code={row.reason} /> },
+  reason: { maxWidth: 320, render: (row) => row.reason && <ChannelReason code={row.reason} /> },
   dealerName: { maxWidth: 220 },
   paid: { sortable: true },
   share: { sortable: true },

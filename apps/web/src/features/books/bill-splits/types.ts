@@ -5,7 +5,7 @@ export type SplitDetail = OutputOf<'GET /order/splitBill/:id'>;
 
 export const screenPath = '/finance/billSplit';
 /** API paths refetched after an action on a bill split. */
-export const stale = [
+export const stalePaths = [
   'POST /order/splitBillList',
   '/order/splitBill',
   '/order/payment',

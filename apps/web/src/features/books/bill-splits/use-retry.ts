@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useBatch } from '#kernel/list/row-results.tsx';
-import { stale, type Split } from './types.ts';
+import { stalePaths, type Split } from './types.ts';
 
-const refresh = { refresh: [...stale] };
+const refresh = { refresh: [...stalePaths] };
 
 /** Retry action for one or several failed bill splits, with a result for each. */
 export function useRetry() {

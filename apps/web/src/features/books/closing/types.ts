@@ -7,6 +7,6 @@ export type Subject = RowOf<'GET /finance/closing/subject/list'>;
 
 export const path = '/finance/closing';
 /** API paths refetched after a month has changed. */
-export const refreshed: `/${string}`[] = [path, '/report/home'];
+export const stalePaths: `/${string}`[] = [path, '/report/home'];
 export const detailPath = ({ id, month }: Pick<Month, 'id' | 'month'>): string =>
   screenPath('/finance/closing/detail', { id, name: month });

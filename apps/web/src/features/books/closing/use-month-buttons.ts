@@ -8,7 +8,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { formatTime } from '#kernel/format.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { refreshed, type MonthDetail } from './types.ts';
+import { stalePaths, type MonthDetail } from './types.ts';
 
 const order = ['close', 'reopen', 'keepClosed', 'askReopen'] as const;
 type Action = (typeof order)[number];
@@ -17,7 +17,7 @@ type Action = (typeof order)[number];
 function useClose({ id, version, month, checks }: MonthDetail) {
   const { t } = useTranslation('closing');
   const { askReason, confirmAction } = useDialogs();
-  const act = useAct('PUT /finance/closing/close/:id', { done: t('closed'), refresh: refreshed });
+  const act = useAct('PUT /finance/closing/close/:id', { done: t('closed'), refresh: stalePaths });
   const send = async (remark: string) =>
     void (await act.orThrow({ params: { id }, body: { version, remark } }));
   const title = t('close.title', { month });
@@ -42,9 +42,9 @@ function useActions(month: MonthDetail): Record<Action, () => void> {
   const { askReason, confirmAction } = useDialogs();
   const { id, version } = month;
   const names = { month: month.month, by: month.reopenBy ?? '', reason: month.reopenReason };
-  const ask = useAct('PUT /finance/closing/askReopen/:id', { done: t('asked'), refresh: refreshed });
-  const reopen = useAct('PUT /finance/closing/reopen/:id', { done: t('reopened'), refresh: refreshed });
-  const keep = useAct('PUT /finance/closing/keepClosed/:id', { done: t('kept'), refresh: refreshed });
+  const ask = useAct('PUT /finance/closing/askReopen/:id', { done: t('asked'), refresh: stalePaths });
+  const reopen = useAct('PUT /finance/closing/reopen/:id', { done: t('reopened'), refresh: stalePaths });
+  const keep = useAct('PUT /finance/closing/keepClosed/:id', { done: t('kept'), refresh: stalePaths });
   return {
     close: useClose(month),
     askReopen: () =>

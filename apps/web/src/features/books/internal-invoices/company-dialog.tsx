@@ -14,7 +14,7 @@ import { useApi } from '#kernel/query.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed, type Company } from './types.ts';
+import { stalePaths, type Company } from './types.ts';
 
 type Values = InputOf<'POST /finance/inner/companies'>['body'];
 interface CompanyDialogProps {
@@ -40,7 +40,7 @@ export function CompanyDialog({ company, open, onClose }: CompanyDialogProps) {
       (module) => module.PlatformCompanyInput,
     ),
   );
-  const done = { done: t('words:saved'), refresh: refreshed };
+  const done = { done: t('words:saved'), refresh: stalePaths };
   const create = useAct('POST /finance/inner/companies', done);
   const update = useAct('PUT /finance/inner/companies/:id', done);
   // The schema has checked the values.

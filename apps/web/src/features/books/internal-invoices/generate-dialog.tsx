@@ -7,7 +7,7 @@ import { formatDay } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from './types.ts';
+import { stalePaths } from './types.ts';
 
 /** Twelve previous months, newest first. */
 const monthsBefore = (today: string): string[] => {
@@ -23,7 +23,7 @@ export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () =
   const lang = useLang();
   const { message } = App.useApp();
   const [months] = useState(() => monthsBefore(formatDay(new Date())));
-  const act = useAct('POST /finance/inner/generate', { refresh: refreshed });
+  const act = useAct('POST /finance/inner/generate', { refresh: stalePaths });
   return (
     <FormDialog<{ month: string }>
       open={open}

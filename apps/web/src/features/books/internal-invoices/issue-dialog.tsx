@@ -5,7 +5,7 @@ import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatDay, formatMoney } from '#kernel/format.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed, type Income } from './types.ts';
+import { stalePaths, type Income } from './types.ts';
 
 interface Values {
   invoiceNo: string;
@@ -25,7 +25,7 @@ export function IssueDialog({ invoice, open, onClose }: IssueDialogProps) {
   const validate = useSchema<Values>(() =>
     import('@treadline/contract/books/internal-invoices/schema.ts').then((module) => module.InternalIssue),
   );
-  const act = useAct('PUT /finance/inner/issue/:id', { done: t('issue.done'), refresh: refreshed });
+  const act = useAct('PUT /finance/inner/issue/:id', { done: t('issue.done'), refresh: stalePaths });
   const { id, docNo, version, incl, sellerName, buyerName } = invoice;
   return (
     <FormDialog<Values>

@@ -5,7 +5,7 @@ import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed, type Line } from './types.ts';
+import { stalePaths, type Line } from './types.ts';
 
 interface Values {
   quantity: number | null;
@@ -24,7 +24,7 @@ export function RedLineDialog({ invoiceId, line, onClose }: RedLineDialogProps) 
   const validate = useSchema<Values>(() =>
     import('@treadline/contract/books/internal-invoices/schema.ts').then((module) => module.InternalRed),
   );
-  const act = useAct('PUT /finance/inner/red/:id', { done: t('ask.red.done'), refresh: refreshed });
+  const act = useAct('PUT /finance/inner/red/:id', { done: t('ask.red.done'), refresh: stalePaths });
   const { id, orderNo, size, left, excl } = line;
   const submit = ({ quantity, excl: amount, reason }: Values) => {
     const asked = quantity === null ? { excl: amount ?? 0 } : { quantity };

@@ -12,7 +12,7 @@ export const linesPath = '/finance/inner/lines';
 export const companiesPath = '/finance/inner/companies';
 export const documentPath = '/finance/inner/invoice';
 /** API paths refetched after an internal invoice has changed. */
-export const refreshed: `/${string}`[] = ['/finance/inner', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/finance/inner', '/report/home'];
 
 export const detailPath = ({ id, docNo }: { id: number; docNo: string }): string =>
   screenPath('/finance/inner/detail', { id, name: docNo });

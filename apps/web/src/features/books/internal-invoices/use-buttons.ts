@@ -8,7 +8,7 @@ import { useAct } from '#kernel/act.ts';
 import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed, type Income } from './types.ts';
+import { stalePaths, type Income } from './types.ts';
 
 type Row = Pick<
   Income,
@@ -26,8 +26,8 @@ export const asDocument = (row: Income): Row => ({
 export function useInvoiceButtons(issue: (row: Row) => void) {
   const { t } = useTranslation('internal-invoices');
   const { askReason } = useDialogs();
-  const discard = useAct('PUT /finance/inner/void/:id', { done: t('ask.void.done'), refresh: refreshed });
-  const takeBack = useAct('PUT /finance/inner/red/:id', { done: t('ask.red.done'), refresh: refreshed });
+  const discard = useAct('PUT /finance/inner/void/:id', { done: t('ask.void.done'), refresh: stalePaths });
+  const takeBack = useAct('PUT /finance/inner/red/:id', { done: t('ask.red.done'), refresh: stalePaths });
   const ask = (name: 'void' | 'red', row: Row) => {
     const words = { no: row.docNo, lines: row.lines, incl: formatMoney(row.incl) };
     const act = name === 'void' ? discard : takeBack;

@@ -14,7 +14,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
-import { deeper, entriesPath, orderPath, path, type Asked, type Margin } from './types.ts';
+import { drillDownPath, entriesPath, orderPath, path, type MarginFilter, type Margin } from './types.ts';
 import { useMarginFilters } from './use-filters.ts';
 
 const amounts = ['revenue', 'cost', 'share', 'fee', 'promo', 'freight', 'margin'] as const;
@@ -34,7 +34,7 @@ function Counted({ fen, to }: { fen: number; to: string }) {
 const Rate = ({ bp }: { bp: number | null }) =>
   bp === null ? null : <span className={`tl-num${bp < 0 ? ' tl-negative' : ''}`}>{formatRate(bp)}</span>;
 
-function useColumns(view: MarginView, asked: Asked) {
+function useColumns(view: MarginView, asked: MarginFilter) {
   const { t } = useTranslation('margins');
   const lang = useLang();
   const open = useOpenPaths();
@@ -46,7 +46,7 @@ function useColumns(view: MarginView, asked: Asked) {
     });
     const name = (row: Margin) => {
       const to =
-        view === 'order' ? orderPath(row.orderType, row.id, row.name, open) : deeper(view, row, asked);
+        view === 'order' ? orderPath(row.orderType, row.id, row.name, open) : drillDownPath(view, row, asked);
       return to ? <Link to={to}>{row.name}</Link> : row.name;
     };
     return columnsOf<Margin>(fields, lang, {
@@ -104,7 +104,7 @@ export default function Margins() {
       totals={drawTotals}
       rowTone={({ margin }) => (margin < 0 ? 'failed' : undefined)}
       onOpen={(row) =>
-        goTo(view === 'order' ? entriesPath(view, row, asked, 'margin') : deeper(view, row, asked))
+        goTo(view === 'order' ? entriesPath(view, row, asked, 'margin') : drillDownPath(view, row, asked))
       }
       exportName={screenTitle('/finance/margin')[lang]}
       empty={{ text: t('nothing') }}

@@ -14,7 +14,7 @@ export type MarginEntry = RowOf<'GET /finance/margin/entries'>;
 export const path = '/finance/margin';
 
 /** Filter values of a margin row for other lists. */
-export interface Asked {
+export interface MarginFilter {
   from?: unknown;
   to?: unknown;
   dealerId?: unknown;
@@ -23,11 +23,11 @@ export interface Asked {
 }
 
 /** Filters narrowed to a row. */
-export const narrowed = (
+export const narrowFilter = (
   view: MarginView,
   { id }: Pick<Margin, 'id'>,
-  asked: Asked,
-): Asked & { orderId?: string } => {
+  asked: MarginFilter,
+): MarginFilter & { orderId?: string } => {
   if (view === 'month') return { ...asked, from: id, to: id };
   if (view === 'dealer') return { ...asked, dealerId: id };
   if (view === 'brand') return { ...asked, brandId: id };
@@ -35,20 +35,20 @@ export const narrowed = (
 };
 
 /** Path of the same figures one level down: months by dealer, dealers and brands by order. */
-export const deeper = (view: MarginView, row: Pick<Margin, 'id'>, asked: Asked): string =>
-  screenPath(path, { ...narrowed(view, row, asked), view: view === 'month' ? 'dealer' : 'order' });
+export const drillDownPath = (view: MarginView, row: Pick<Margin, 'id'>, asked: MarginFilter): string =>
+  screenPath(path, { ...narrowFilter(view, row, asked), view: view === 'month' ? 'dealer' : 'order' });
 
 /** Path of the entries behind an amount; amounts by brand link to the orders, as the journal has no brands. */
 export function entriesPath(
   view: MarginView,
   row: Pick<Margin, 'id'>,
-  asked: Asked,
+  asked: MarginFilter,
   column: MarginColumn | 'margin',
 ) {
-  if (view === 'brand') return deeper(view, row, asked);
+  if (view === 'brand') return drillDownPath(view, row, asked);
   const account = column === 'margin' ? undefined : [...marginAccounts[column]];
   return screenPath('/finance/margin/entries', {
-    ...narrowed(view, row, { ...asked, brandId: undefined }),
+    ...narrowFilter(view, row, { ...asked, brandId: undefined }),
     account,
   });
 }

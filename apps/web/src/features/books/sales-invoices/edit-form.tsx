@@ -11,7 +11,7 @@ import { FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
 import { PrintedLines } from './lines-card.tsx';
 import { loadRules, startOf, TitleFields } from './title-fields.tsx';
-import { detailPath, refreshed, type Form, type InvoiceDetail } from './types.ts';
+import { detailPath, stalePaths, type Form, type InvoiceDetail } from './types.ts';
 
 const none: readonly never[] = [];
 
@@ -29,10 +29,10 @@ export function EditForm({ invoice }: { invoice: InvoiceDetail }) {
     { query: { source, sourceId: sourceId ?? 0 } },
     { enabled: sourceId !== null },
   );
-  const edit = useAct('PUT /finance/invoice/edit/:id', { refresh: refreshed });
-  const correct = useAct('PUT /finance/invoice/correct/:id', { refresh: refreshed });
-  const submit = useAct('PUT /finance/invoice/submit/:id', { refresh: refreshed });
-  const retry = useAct('PUT /finance/invoice/retry/:id', { refresh: refreshed });
+  const edit = useAct('PUT /finance/invoice/edit/:id', { refresh: stalePaths });
+  const correct = useAct('PUT /finance/invoice/correct/:id', { refresh: stalePaths });
+  const submit = useAct('PUT /finance/invoice/submit/:id', { refresh: stalePaths });
+  const retry = useAct('PUT /finance/invoice/retry/:id', { refresh: stalePaths });
   const end = (isSent: boolean) => async (form: Form) => {
     try {
       const kept = await (isDraft ? edit : correct).orThrow({ params: { id }, body: { version, form } });

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
-import { useAsker } from '#kernel/session.ts';
+import { useFlowActor } from '#kernel/session.ts';
 
 const asOptions = (found: readonly { value: number; label: string }[]) =>
   found.map(({ value, label }) => ({ value: String(value), label }));
@@ -23,7 +23,7 @@ const remoteDealers = {
 };
 const select = { kind: 'select', multiple: true } as const;
 
-export const useIsDealer = (): boolean => useAsker().type === 'DEALER';
+export const useIsDealer = (): boolean => useFlowActor().type === 'DEALER';
 
 const optionsOf = (texts: Readonly<Record<string, Text>>, lang: Lang) =>
   Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));

@@ -23,7 +23,7 @@ import { loadRules, startOf, TitleFields } from './title-fields.tsx';
 import {
   detailPath,
   listPath,
-  refreshed,
+  stalePaths,
   type Form,
   type Invoice,
   type Preview,
@@ -43,8 +43,8 @@ function useMaking(source: SourceKind, keys: readonly string[]) {
   const { t } = useTranslation(['sales-invoices', 'words']);
   const { message } = App.useApp();
   const { close } = useTab();
-  const save = useAct('POST /finance/invoice/save', { refresh: refreshed });
-  const submit = useAct('PUT /finance/invoice/submit/:id', { refresh: refreshed });
+  const save = useAct('POST /finance/invoice/save', { refresh: stalePaths });
+  const submit = useAct('PUT /finance/invoice/submit/:id', { refresh: stalePaths });
   const send = async (invoices: readonly Invoice[]) => {
     for (const { id, version } of invoices) await submit.orThrow({ params: { id }, body: { version } });
     message.success(t('submitted'));

@@ -10,7 +10,7 @@ import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import './sales-invoices.css';
-import { refreshed, type AnyInvoice, type Line } from './types.ts';
+import { stalePaths, type AnyInvoice, type Line } from './types.ts';
 
 type Reason = keyof typeof redLetterReasons;
 
@@ -118,7 +118,7 @@ export function RedDialog({
   const [fault, setFault] = useState('');
   const { id } = invoice;
   const { data } = useApi('GET /finance/invoice/detail/:id', { params: { id } });
-  const make = useAct('POST /finance/invoice/red/:id', { done: t('makeRed.done'), refresh: refreshed });
+  const make = useAct('POST /finance/invoice/red/:id', { done: t('makeRed.done'), refresh: stalePaths });
   const { reason, startedBy, whole, taken } = asked;
   const lines = linesOf(asked);
   const send = () =>

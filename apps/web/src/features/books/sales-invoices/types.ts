@@ -17,7 +17,7 @@ export type SourceKind = Source['source'];
 /** API path of an invoice's comments, files and print. */
 export const documentPath = '/finance/invoice';
 /** API paths refetched after an invoice has changed. */
-export const refreshed: `/${string}`[] = [documentPath, '/finance/dealer', '/report/home'];
+export const stalePaths: `/${string}`[] = [documentPath, '/finance/dealer', '/report/home'];
 
 export const listPath = '/finance/invoice/list';
 export const editPath = '/finance/invoice/edit';

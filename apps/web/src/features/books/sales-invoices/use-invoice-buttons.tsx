@@ -10,7 +10,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { changePath, refreshed, type AnyInvoice } from './types.ts';
+import { changePath, stalePaths, type AnyInvoice } from './types.ts';
 
 const RedDialog = lazyDialog(() => import('./red-dialog.tsx').then((module) => module.RedDialog));
 
@@ -25,7 +25,7 @@ const at = ({ id, version }: AnyInvoice) => ({ params: { id }, body: { version }
 function useActions(red: (row: AnyInvoice) => void, onDeleted: () => void) {
   const { t } = useTranslation('sales-invoices');
   const { confirmAction } = useDialogs();
-  const done = (action: Asked) => ({ done: t(`ask.${action}.done`), refresh: refreshed });
+  const done = (action: Asked) => ({ done: t(`ask.${action}.done`), refresh: stalePaths });
   const submit = useAct('PUT /finance/invoice/submit/:id', done('submit'));
   const retry = useAct('PUT /finance/invoice/retry/:id', done('retry'));
   const remove = useAct('DELETE /finance/invoice/draft/:id', done('delete'));

@@ -7,7 +7,7 @@ import { useAct } from '#kernel/act.ts';
 import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed, type Red } from './types.ts';
+import { stalePaths, type Red } from './types.ts';
 
 const order = ['confirm', 'deny', 'withdraw'] as const;
 type Action = (typeof order)[number];
@@ -16,7 +16,7 @@ type Action = (typeof order)[number];
 export function useRedButtons() {
   const { t } = useTranslation('sales-invoices');
   const { confirmAction } = useDialogs();
-  const done = (action: Action) => ({ done: t(`red.${action}.done`), refresh: refreshed });
+  const done = (action: Action) => ({ done: t(`red.${action}.done`), refresh: stalePaths });
   const acts = {
     confirm: useAct('PUT /finance/invoice/red/confirm/:id', done('confirm')),
     deny: useAct('PUT /finance/invoice/red/deny/:id', done('deny')),

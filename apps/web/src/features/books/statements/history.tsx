@@ -21,7 +21,7 @@ import { useMe } from '#kernel/session.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { Money, StatementLink } from './cells.tsx';
-import { deskOnly, useRemind, useSendMany } from './use-many.ts';
+import { remindRule, useRemind, useSendMany } from './use-many.ts';
 import { detailPath, isOneParty, listPath, type Statement } from './types.ts';
 import { useStatementButtons } from './use-buttons.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -102,7 +102,7 @@ export default function StatementHistory() {
   const lang = useLang();
   const [open, setOpen] = useState(false);
   const { type } = useMe();
-  const isDesk = useCan()(deskOnly);
+  const isDesk = useCan()(remindRule);
   const remind = useRemind();
   const send = useSendMany();
   const { buttons, any } = useStatementButtons();

@@ -2,7 +2,7 @@ import { statementStateTexts, type StatementState } from '@treadline/contract/bo
 import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { useMe } from '#kernel/session.ts';
 import { detailPath, listPath, type Statement } from './types.ts';
@@ -23,7 +23,7 @@ const facts = (row: Statement): QueueFacts => ({
 /** Home queue of statements awaiting the user, oldest first. */
 export default function StatementQueue() {
   const { t } = useTranslation('statements');
-  const say = useSay();
+  const say = useContractText();
   const { type } = useMe();
   const isDesk = type === 'OTHER';
   const { buttons } = useStatementButtons();

@@ -16,7 +16,7 @@ export const listPath = '/finance/dealer/history';
 export const paymentsPath = '/finance/dealer/payments';
 export const documentPath = '/finance/dealer/statement';
 /** API paths refetched after a statement has changed. */
-export const refreshed: `/${string}`[] = ['/finance/dealer', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/finance/dealer', '/report/home'];
 
 export const detailPath = ({ id, statementNo }: { id: number; statementNo?: string | null }): string =>
   screenPath('/finance/dealer/detail', { id, ...(statementNo && { name: statementNo }) });

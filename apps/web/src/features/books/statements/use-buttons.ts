@@ -8,7 +8,7 @@ import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed, type Statement } from './types.ts';
+import { stalePaths, type Statement } from './types.ts';
 
 /** Actions in order of use; those that need lines or a form are only on the statement's page. */
 const order = ['send', 'confirm', 'resend', 'carry', 'void'] as const;
@@ -32,7 +32,7 @@ const words = (row: Statement) => ({
 function useActions(): Record<Simple, (row: Statement) => void> {
   const { t } = useTranslation(['statements', 'words']);
   const { confirmAction, askReason } = useDialogs();
-  const done = (name: Simple) => ({ done: t(`ask.${name}.done`), refresh: refreshed });
+  const done = (name: Simple) => ({ done: t(`ask.${name}.done`), refresh: stalePaths });
   const send = useAct('PUT /finance/dealer/statement/send/:id', done('send'));
   const confirm = useAct('PUT /finance/dealer/statement/confirm/:id', done('confirm'));
   const resend = useAct('PUT /finance/dealer/statement/resend/:id', done('resend'));

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useBatch } from '#kernel/list/row-results.tsx';
-import { refreshed, type Payment, type Statement } from './types.ts';
+import { stalePaths, type Payment, type Statement } from './types.ts';
 
-export const deskOnly = { code: 'history_statement_of_account', types: ['OTHER'] } as const;
+export const remindRule = { code: 'history_statement_of_account', types: ['OTHER'] } as const;
 
 /** Bulk action that reminds the parties of the selected statements. */
 export function useRemind() {
   const { t } = useTranslation('statements');
-  const act = useAct('PUT /finance/dealer/statement/remind', { refresh: refreshed });
+  const act = useAct('PUT /finance/dealer/statement/remind', { refresh: stalePaths });
   const ask = useBatch();
   return (rows: readonly Statement[], then: () => void) => ({
     key: 'remind',
@@ -32,7 +32,7 @@ export function useRemind() {
 /** Bulk action that sends the selected drafts. */
 export function useSendMany() {
   const { t } = useTranslation('statements');
-  const act = useAct('PUT /finance/dealer/statement/sendMany', { refresh: refreshed });
+  const act = useAct('PUT /finance/dealer/statement/sendMany', { refresh: stalePaths });
   const ask = useBatch();
   return (rows: readonly Statement[], then: () => void) => ({
     key: 'send',
@@ -55,7 +55,7 @@ export function useSendMany() {
 /** Bulk action that approves the selected payments recorded by others. */
 export function useApproveMany() {
   const { t } = useTranslation(['statements', 'words']);
-  const act = useAct('PUT /finance/dealer/payment/approveMany', { refresh: refreshed });
+  const act = useAct('PUT /finance/dealer/payment/approveMany', { refresh: stalePaths });
   const ask = useBatch();
   const reason = (rows: readonly Payment[]) => {
     if (rows.some(({ status }) => status !== 'SUBMITTED')) return t('approveMany.blocked');

@@ -8,7 +8,7 @@ import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed, type Payment } from './types.ts';
+import { stalePaths, type Payment } from './types.ts';
 
 const words = (row: Payment) => ({
   no: row.payNo,
@@ -26,7 +26,7 @@ function useDecisions() {
   const { confirmAction, askReason } = useDialogs();
   const about = (status: 'APPROVED' | 'REJECTED') => ({
     done: statuses[status].text[lang],
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const approve = useAct('PUT /finance/dealer/payment/approve/:id', about('APPROVED'));
   const reject = useAct('PUT /finance/dealer/payment/reject/:id', about('REJECTED'));

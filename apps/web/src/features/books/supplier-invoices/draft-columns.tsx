@@ -5,7 +5,7 @@ import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { Money } from './columns.tsx';
 import './supplier-invoices.css';
-import { differenceOf, exclOf, inclOf, sumOf, taxIn, type FormLine } from './draft-form.ts';
+import { differenceOf, exclOf, inclOf, sumOf, savedOrComputedTax, type FormLine } from './draft-form.ts';
 
 const right = { align: 'right' } as const;
 
@@ -59,7 +59,7 @@ export const formColumns = (lang: Lang, t: TFunction<'supplier-invoices'>): Line
     input: { kind: 'money', min: 1 },
   },
   money('excl', fields.excl.label[lang], exclOf),
-  money('tax', fields.tax.label[lang], taxIn),
+  money('tax', fields.tax.label[lang], savedOrComputedTax),
   money('incl', fields.incl.label[lang], inclOf),
   money('difference', t('difference'), differenceOf),
 ];

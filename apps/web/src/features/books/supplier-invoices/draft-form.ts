@@ -15,14 +15,14 @@ export interface FormValues {
 }
 
 /** Basis of the form: selected received lines or a draft. */
-export interface Start {
+export interface DraftStart {
   id?: number;
   version?: number;
   receivedIds: number[];
   values: FormValues;
 }
 
-export const startOf = (given: Preview | InvoiceDetail): Start => ({
+export const startOf = (given: Preview | InvoiceDetail): DraftStart => ({
   ...('id' in given && { id: given.id, version: given.version }),
   receivedIds: given.received.map(({ id }) => id),
   values: {
@@ -40,7 +40,7 @@ export const inputOf = (detail: InvoiceDetail): InvoiceInput => {
 };
 
 export const toInput = (
-  { id, version, receivedIds }: Omit<Start, 'values'>,
+  { id, version, receivedIds }: Omit<DraftStart, 'values'>,
   { lines, invoiceNo, invoiceDate, remark }: FormValues,
 ): InvoiceInput => ({
   ...(id !== undefined && { id, version }),
@@ -59,9 +59,9 @@ export const toInput = (
 const numberOf = (value: number | null): number => (value === null || Number.isNaN(value) ? 0 : value);
 export const exclOf = (line: FormLine): number => numberOf(line.quantity) * numberOf(line.unitPrice);
 /** Tax of a line in fen, as saved if unchanged: an e-invoice's VAT may differ from the computed one by some fen. */
-export const taxIn = (line: FormLine): number =>
+export const savedOrComputedTax = (line: FormLine): number =>
   exclOf(line) === line.excl ? line.tax : taxOf(exclOf(line), line.taxRate);
-export const inclOf = (line: FormLine): number => exclOf(line) + taxIn(line);
+export const inclOf = (line: FormLine): number => exclOf(line) + savedOrComputedTax(line);
 /** Difference in fen between the invoiced amount and the received quantity at the order's price. */
 export const differenceOf = (line: FormLine): number => exclOf(line) - line.received * line.orderPrice;
 export const sumOf = (lines: readonly FormLine[], of: (line: FormLine) => number): number =>

@@ -13,7 +13,7 @@ import { FormLayout } from '#ui/form/form-layout.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
 import { formColumns } from './draft-columns.tsx';
 import { startOf, toInput, type FormLine, type FormValues } from './draft-form.ts';
-import { detailPath, refreshed, type Invoice, type InvoiceDetail, type Preview } from './types.ts';
+import { detailPath, stalePaths, type Invoice, type InvoiceDetail, type Preview } from './types.ts';
 
 const loadRules = () =>
   import('@treadline/contract/books/supplier-invoices/routes.ts').then(
@@ -25,8 +25,8 @@ function useSaving(start: ReturnType<typeof startOf>) {
   const { t } = useTranslation('supplier-invoices');
   const { message } = App.useApp();
   const { close } = useTab();
-  const save = useAct('POST /finance/supplier/draft/save', { refresh: refreshed });
-  const submit = useAct('POST /finance/supplier/draft/submit', { refresh: refreshed });
+  const save = useAct('POST /finance/supplier/draft/save', { refresh: stalePaths });
+  const submit = useAct('POST /finance/supplier/draft/submit', { refresh: stalePaths });
   const end = async (run: () => Promise<Invoice>, done: string) => {
     try {
       const saved = await run();

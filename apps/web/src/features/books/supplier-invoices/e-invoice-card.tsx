@@ -12,7 +12,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { refreshed, type InvoiceDetail } from './types.ts';
+import { stalePaths, type InvoiceDetail } from './types.ts';
 
 type Row = InvoiceDetail['compared'][number] & { id: string };
 
@@ -59,7 +59,7 @@ export function EInvoiceCard({ invoice }: { invoice: InvoiceDetail }) {
   const mayUpload = useCan()({ any: needs, types }) && (statuses as readonly string[]).includes(status);
   const { message } = App.useApp();
   const upload = useAct('POST /finance/supplier/invoice/:id/file', {
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: ({ source: from }) =>
       isRead(from) ? message.success(t('file.read')) : message.warning(t('file.unread')),
   });

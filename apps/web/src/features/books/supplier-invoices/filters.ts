@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { resolveSuppliers, searchSuppliers } from '#kernel/pickers/suppliers.ts';
-import { useAsker } from '#kernel/session.ts';
+import { useFlowActor } from '#kernel/session.ts';
 
 const select = { kind: 'select', multiple: true } as const;
 
-export const useIsSupplier = (): boolean => useAsker().type === 'SUPPLIER';
+export const useIsSupplier = (): boolean => useFlowActor().type === 'SUPPLIER';
 
 /** Supplier filter for finance; a supplier sees only its own. */
 function useSupplierFilter() {

@@ -4,8 +4,8 @@ import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { payFields, wayOf } from './pay-fields.ts';
-import { refreshed, type Invoice } from './types.ts';
+import { payFields, paymentDirection } from './pay-fields.ts';
+import { stalePaths, type Invoice } from './types.ts';
 
 interface Values {
   amount: number | null;
@@ -20,12 +20,12 @@ const loadRules = () =>
 export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('supplier-invoices');
   const { id, version, incl, docNo, supplierName } = invoice;
-  const way = wayOf(invoice);
+  const way = paymentDirection(invoice);
   const due = Math.abs(incl);
   const validate = useSchema<Values>(loadRules, (values) => ({ ...values, version }));
   const pay = useAct('PUT /finance/supplier/invoice/:id/paid', {
     done: t(way === 'pay' ? 'paid' : 'paidBack'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return (
     <FormDialog<Values>

@@ -11,11 +11,11 @@ export const payFields = {
 } as const;
 
 /** Direction of an invoice's payment: received back for a red invoice. */
-export const wayOf = ({ incl }: Pick<Invoice, 'incl'>) => (incl < 0 ? 'payBack' : 'pay');
+export const paymentDirection = ({ incl }: Pick<Invoice, 'incl'>) => (incl < 0 ? 'payBack' : 'pay');
 
 /** Facts of a paid invoice; for a red one the amount received back, unsigned. */
 export const paidFacts = (fields: Fields, invoice: Pick<Invoice, 'incl' | 'paidAmount'>, lang: Lang) =>
-  wayOf(invoice) === 'pay'
+  paymentDirection(invoice) === 'pay'
     ? factsOf(fields, invoice, lang)
     : factsOf(
         { ...fields, paidAmount: payFields.payBack },

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatTime } from '#kernel/format.ts';
 import type { RailStep } from '#ui/feedback/status-rail.tsx';
-import { wayOf } from './pay-fields.ts';
+import { paymentDirection } from './pay-fields.ts';
 import type { InvoiceDetail } from './types.ts';
 
 /** Progress steps of an invoice: its state, past actors and who must act next. */
@@ -32,7 +32,7 @@ export function invoiceRail(invoice: InvoiceDetail, t: TFunction<'supplier-invoi
     },
     {
       key: 'pay',
-      label: t(`rail.${wayOf(invoice)}`),
+      label: t(`rail.${paymentDirection(invoice)}`),
       state: state(2),
       who: paidBy ?? (reached === 2 ? t('rail.payer') : undefined),
       when: at(paidTime),

@@ -15,7 +15,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { drawTotals } from './columns.tsx';
 import { useIsSupplier, useReceivedFilters } from './filters.ts';
-import { detailPath, folderOf, newPath, refreshed, type Received, type SettleType } from './types.ts';
+import { detailPath, folderOf, newPath, stalePaths, type Received, type SettleType } from './types.ts';
 
 /** Maximum number of ids in a URL. */
 const most = 500;
@@ -57,7 +57,7 @@ export function ReceivedList({ settleType }: { settleType: SettleType }) {
   const fixed = useMemo(() => ({ settleType: String(settleType) }), [settleType]);
   const saveAll = useAct('POST /finance/supplier/draft/saveAll', {
     done: t('saved'),
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: (saved) => goTo(detailPath(saved)),
   });
   const draft = (rows: readonly Received[]) => {

@@ -12,7 +12,7 @@ export type SettleType = 1 | 2;
 /** API path of an invoice's comments, files and print. */
 export const documentPath = '/finance/supplier/invoice';
 /** API paths refetched after an invoice has changed. */
-export const refreshed: `/${string}`[] = ['/finance/supplier', '/logistics/purchaseOrder', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/finance/supplier', '/logistics/purchaseOrder', '/report/home'];
 
 export const folderOf = (type: SettleType) => (type === 1 ? 'retail' : 'wholesale');
 export const detailPathOf = (type: SettleType): `/${string}` =>

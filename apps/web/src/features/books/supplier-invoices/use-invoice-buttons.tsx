@@ -12,8 +12,8 @@ import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { inputOf } from './draft-form.ts';
 import { PayDialog } from './pay-dialog.tsx';
-import { wayOf } from './pay-fields.ts';
-import { editPath, refreshed, type Invoice } from './types.ts';
+import { paymentDirection } from './pay-fields.ts';
+import { editPath, stalePaths, type Invoice } from './types.ts';
 
 /** Actions in order of use, with deletion last. */
 const order = ['verify', 'paid', 'submit', 'accept', 'edit', 'reopen', 'reject', 'delete'] as const;
@@ -69,7 +69,7 @@ function useActions(
 ): Record<Action, (row: Invoice) => void> {
   const { t } = useTranslation(['supplier-invoices', 'words']);
   const { plain, reasoned } = useAsk();
-  const done = (word: string) => ({ done: word, refresh: refreshed });
+  const done = (word: string) => ({ done: word, refresh: stalePaths });
   const submit = useAct('POST /finance/supplier/draft/submit', done(t('submitted')));
   const verify = useAct('PUT /finance/supplier/invoice/:id/verify', done(t('verified')));
   const accept = useAct('PUT /finance/supplier/invoice/:id/accept', done(t('words:done')));
@@ -116,7 +116,7 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
     start: (action: Action, row: Invoice) => actions[action](row),
     blockedBy,
     label: (action, row) =>
-      t(action === 'paid' && wayOf(row) === 'payBack' ? 'payBack.ok' : `action.${action}`),
+      t(action === 'paid' && paymentDirection(row) === 'payBack' ? 'payBack.ok' : `action.${action}`),
   });
   const dialog = paying && (
     <PayDialog key={`${paying.id} ${paying.version}`} invoice={paying} onClose={() => setPaying(null)} />

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useBatch } from '#kernel/list/row-results.tsx';
-import { refreshed, type Invoice } from './types.ts';
+import { stalePaths, type Invoice } from './types.ts';
 
 /** Bulk action that verifies the selected invoices that match without difference. */
 export function useVerifyMany() {
   const { t } = useTranslation('supplier-invoices');
-  const act = useAct('PUT /finance/supplier/invoice/verifyMany', { refresh: refreshed });
+  const act = useAct('PUT /finance/supplier/invoice/verifyMany', { refresh: stalePaths });
   const ask = useBatch();
   const reason = (rows: readonly Invoice[]) => {
     if (rows.some(({ status }) => status !== 'SUBMITTED')) return t('verifyMany.status');

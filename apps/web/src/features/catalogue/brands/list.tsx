@@ -2,7 +2,7 @@ import { brandFields, brandInputs } from '@treadline/contract/catalogue/brands/f
 import { countries } from '@treadline/contract/catalogue/brands/dictionaries.ts';
 import { useTranslation } from 'react-i18next';
 import { SuggestInput } from '#kernel/dictionary/suggest-input.tsx';
-import { KeptScreen } from '#kernel/fields/kept-screen.tsx';
+import { BasicDataScreen } from '#kernel/fields/basic-data-screen.tsx';
 import { formatQuantity } from '#kernel/format.ts';
 
 const columns = {
@@ -23,7 +23,7 @@ const loadSchema = () =>
 export default function BrandList() {
   const { t } = useTranslation('brands');
   return (
-    <KeptScreen
+    <BasicDataScreen
       path="/product/tyreBrand"
       screen="/basic/brand"
       fields={brandFields}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { ByCarButton } from './by-car/by-car-button.tsx';
@@ -16,7 +16,7 @@ import { PartListScreen } from './list/part-list.tsx';
 
 /** Links to the selling lists, which are not in the menu. */
 function SellingLinks() {
-  const say = useSay();
+  const say = useContractText();
   const can = useCan();
   return sellingScreens
     .filter(({ types = [] }) => can({ types }))
@@ -31,7 +31,7 @@ function SellingLinks() {
 export default function GoodsList({ views }: { views?: ReactNode }) {
   const { t } = useTranslation(['catalogue', 'words']);
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const { pathname } = useLocation();
   const status = statusOf(pathname);
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { textOfError } from '#kernel/error-text.ts';
 import { useApi } from '#kernel/query.ts';
 import type { ShownPart } from '#kernel/part-panel.ts';
-import { useMayBuy } from '#kernel/sales-cart.ts';
+import { useCanBuy } from '#kernel/sales-cart.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
@@ -50,7 +50,7 @@ function Facts({ card }: { card: PartCard }) {
 /** Purchase actions: from suppliers for the platform, from the platform for a dealer. */
 function useFoot(card: PartCard | undefined, placeId: number | undefined) {
   const isDealer = useMe().type === 'DEALER';
-  const mayBuy = useMayBuy();
+  const mayBuy = useCanBuy();
   if (!card) return null;
   const { id, offers } = card;
   if (isDealer) return mayBuy ? <BuyPart key={id} card={card} /> : null;

@@ -2,7 +2,7 @@ import { limitPeriods } from '@treadline/contract/wholesale/purchase-limits/fiel
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { formatDay, formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { openColumns, priceColumns, sellerColumns, stockColumns } from './part-columns.tsx';
 import { StockDetails } from './part-stock.tsx';
 import { PartTable } from './part-table.tsx';
@@ -13,7 +13,7 @@ const orderOf = ({ orderId }: { orderId: number }) => orderId;
 /** Remaining quota of the user's dealer. */
 function QuotaOf({ quota }: { quota: NonNullable<PartCard['quota']> }) {
   const { t } = useTranslation('catalogue');
-  const say = useSay();
+  const say = useContractText();
   const { limit, period, used, remaining, from, to } = quota;
   const words =
     limit === null || period === null

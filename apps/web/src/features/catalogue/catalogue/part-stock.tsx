@@ -2,8 +2,8 @@ import { promiseTexts } from '@treadline/contract/stock/levels/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { formatQuantity, formatTime, none } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { formatQuantity, formatTime, emptyMark } from '#kernel/format.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { StockLink } from '#kernel/stock-link.tsx';
@@ -30,8 +30,8 @@ function useBatchColumns(onLeave: () => void): PartColumn<Batch>[] {
   const { t } = useTranslation('catalogue');
   return [
     { title: t('place'), cell: (row) => row.placeName },
-    { title: 'DOT', cell: (row) => row.dot || none },
-    { title: t('weeks'), figure: true, cell: (row) => row.ageWeeks ?? none },
+    { title: 'DOT', cell: (row) => row.dot || emptyMark },
+    { title: t('weeks'), figure: true, cell: (row) => row.ageWeeks ?? emptyMark },
     {
       title: t('onHand'),
       figure: true,
@@ -45,13 +45,13 @@ function useBatchColumns(onLeave: () => void): PartColumn<Batch>[] {
 
 function useKeptColumns(onLeave: () => void): PartColumn<Kept>[] {
   const { t } = useTranslation(['catalogue', 'words']);
-  const say = useSay();
+  const say = useContractText();
   return [
     { title: t('place'), cell: (row) => row.placeName },
     { title: t('keptFor'), cell: (row) => say(promiseTexts[row.kind]) },
     { title: t('words:document'), cell: (row) => <Document row={row} onLeave={onLeave} /> },
     { title: t('words:quantityPieces'), figure: true, cell: (row) => formatQuantity(row.quantity) },
-    { title: t('until'), cell: (row) => (row.until ? formatTime(row.until) : none) },
+    { title: t('until'), cell: (row) => (row.until ? formatTime(row.until) : emptyMark) },
   ];
 }
 

@@ -2,7 +2,7 @@ import { changeFlow } from '@treadline/contract/catalogue/catalogue/part-flow.ts
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
-import { formatDay, formatMoney, none } from '#kernel/format.ts';
+import { formatDay, formatMoney, emptyMark } from '#kernel/format.ts';
 import { usePartButtons } from './list/use-part-actions.ts';
 import type { Change } from './prices/types.ts';
 import { useRowActions } from './prices/use-decide.ts';
@@ -15,14 +15,14 @@ const factsOf = (row: Goods): QueueFacts => ({
   label: nameOf(row),
   path: detailPath(row),
   party: [row.partNo, row.submittedBy].filter(Boolean).join(' · '),
-  figure: row.msrp ? formatMoney(row.msrp) : none,
-  when: row.submittedTime ? formatDay(row.submittedTime) : none,
+  figure: row.msrp ? formatMoney(row.msrp) : emptyMark,
+  when: row.submittedTime ? formatDay(row.submittedTime) : emptyMark,
 });
 const factsOfChange = (row: Change): QueueFacts => ({
   label: row.partNo,
   path: changesPath,
   party: [row.changed, row.proposer].filter(Boolean).join(' · '),
-  figure: row.retail ? formatMoney(row.retail) : none,
+  figure: row.retail ? formatMoney(row.retail) : emptyMark,
   when: formatDay(row.proposedTime),
 });
 

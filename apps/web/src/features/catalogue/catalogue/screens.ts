@@ -1,5 +1,5 @@
 import { loadTexts } from '#kernel/i18n.ts';
-import type { FirstList, FirstLists } from '#kernel/list/ask-ahead.ts';
+import type { FirstList, FirstLists } from '#kernel/list/prefetch-list.ts';
 import type { QueuePart } from '#kernel/dashboard/queues.ts';
 import type { PartPanel } from '#kernel/part-panel.ts';
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';

@@ -13,7 +13,7 @@ export type PartDetail = OutputOf<'GET /product/partData/tyre/:id'>;
 export type Source = NonNullable<PartDetail['sources']>[number];
 
 /** API paths refetched after a part has changed. */
-export const refreshed: `/${string}`[] = ['/product', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/product', '/report/home'];
 
 /** Display name of a part: size, brand and pattern, or its name if it has no size. */
 export const nameOf = (part: Pick<Goods, 'size' | 'brandName' | 'pattern' | 'name'>): string =>

@@ -6,7 +6,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { formatDay, formatMoney, none } from '#kernel/format.ts';
+import { formatDay, formatMoney, emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -22,7 +22,7 @@ import { ViewSwitch } from './view-switch.tsx';
 /** Third-party price with its day as a hint. */
 const theirs = (fen: number | null, day: string | null) =>
   fen === null ? (
-    <span className="tl-zero">{none}</span>
+    <span className="tl-zero">{emptyMark}</span>
   ) : (
     <span className="tl-num" title={formatDay(day)}>
       {formatMoney(fen)}

@@ -10,7 +10,7 @@ import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ImeInput } from '#ui/list/ime-input.tsx';
-import { apiPath, starterOf, type Sync } from './types.ts';
+import { apiPath, syncStarter, type Sync } from './types.ts';
 
 const most = 100;
 const columns = ['offerNo', 'title', 'reason'] as const;
@@ -80,8 +80,9 @@ export function FailuresDrawer({ sync, onClose }: { sync: Sync | null; onClose: 
             <dd>
               {typeof sync[key] === 'number'
                 ? formatQuantity(sync[key])
-                : (key === 'starter' ? starterOf(sync, lang) : showValue(syncFields[key], sync[key], lang)) ||
-                  '—'}
+                : (key === 'starter'
+                    ? syncStarter(sync, lang)
+                    : showValue(syncFields[key], sync[key], lang)) || '—'}
             </dd>
           </div>
         ))}

@@ -15,7 +15,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { FailuresDrawer } from './failures-drawer.tsx';
 import { SyncButtons } from './sync-buttons.tsx';
-import { apiPath, screenPath, starterOf, type Sync } from './types.ts';
+import { apiPath, screenPath, syncStarter, type Sync } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const extrasOf = (lang: Lang): Record<string, Partial<GridColumn<Sync>>> => ({
@@ -23,7 +23,7 @@ const extrasOf = (lang: Lang): Record<string, Partial<GridColumn<Sync>>> => ({
   target: {},
   status: {},
   origin: { priority: 2 },
-  starter: { priority: 3, render: (row) => starterOf(row, lang) },
+  starter: { priority: 3, render: (row) => syncStarter(row, lang) },
   startedTime: { sortable: true },
   endedTime: { priority: 1 },
   total: { priority: 2 },

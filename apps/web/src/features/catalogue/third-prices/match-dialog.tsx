@@ -5,7 +5,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ImeInput } from '#ui/list/ime-input.tsx';
-import { Differs } from './differs.tsx';
+import { CandidateDifferences } from './candidate-differences.tsx';
 import { apiPath, type Candidate, type Offer } from './types.ts';
 import { useDecisions } from './use-decisions.ts';
 
@@ -20,7 +20,7 @@ function CandidateLine({ candidate }: { candidate: Candidate }) {
         <small>{partNo}</small>
       </span>
       <span className="third-differs">
-        <Differs names={differs} />
+        <CandidateDifferences names={differs} />
       </span>
       <span className="tl-num">
         {formatMoney(msrp)}

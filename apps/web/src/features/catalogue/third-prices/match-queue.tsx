@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { thirdTargets } from '@treadline/contract/catalogue/third-prices/fields.ts';
 import { QueueGroup } from '#kernel/dashboard/queue-group.tsx';
 import { formatDay, formatMoney } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { apiPath, screenPath, type Offer } from './types.ts';
 import { useDecisions } from './use-decisions.ts';
 
@@ -11,7 +11,7 @@ const path = `${screenPath}?sub=matches&state=DOUBTFUL`;
 /** Home queue of offers with doubtful matches, most likely first. */
 export default function MatchQueue() {
   const { t } = useTranslation('third-prices');
-  const say = useSay();
+  const say = useContractText();
   const decide = useDecisions();
   return (
     <QueueGroup

@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filterOf } from '#kernel/fields/filters.ts';
-import { none } from '#kernel/format.ts';
+import { emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { GridColumn, RowAction } from '#ui/grid/types.ts';
-import { Differs } from './differs.tsx';
+import { CandidateDifferences } from './candidate-differences.tsx';
 import { SyncButtons } from './sync-buttons.tsx';
 import { apiPath, screenPath, type Offer } from './types.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -29,8 +29,8 @@ const extras: Record<string, Partial<GridColumn<Offer>>> = {
     align: 'left',
     render: ({ score, candidates, state }) => (
       <span className="third-score">
-        <span className="tl-num">{score ?? none}</span>
-        {state === 'DOUBTFUL' && <Differs names={candidates[0]?.differs ?? []} />}
+        <span className="tl-num">{score ?? emptyMark}</span>
+        {state === 'DOUBTFUL' && <CandidateDifferences names={candidates[0]?.differs ?? []} />}
       </span>
     ),
   },

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
 import { formatQuantity, formatTime } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { refreshApi, useApi } from '#kernel/query.ts';
-import { apiPath, starterOf, type Sync, type TargetState } from './types.ts';
+import { apiPath, syncStarter, type Sync, type TargetState } from './types.ts';
 
 const codes = { TUHU: 'tuhu_price_sync', CASS: 'cass_price_sync' } as const;
 const starts = { TUHU: `POST ${apiPath}/sync`, CASS: `POST ${apiPath}/cass/sync` } as const;
@@ -16,7 +16,7 @@ const starts = { TUHU: `POST ${apiPath}/sync`, CASS: `POST ${apiPath}/cass/sync`
 /** Text for a sync's result. */
 function useSayEnd() {
   const { t } = useTranslation('third-prices');
-  const say = useSay();
+  const say = useContractText();
   return ({ target, status, done, changed, failed, reason }: Sync): string => {
     const name = say(thirdTargets[target]);
     const known = syncReasons[reason as keyof typeof syncReasons];
@@ -60,7 +60,7 @@ function SyncButton({ state: { target, provider, running, last } }: { state: Tar
     ? t('sync.last', { time: formatTime(last.endedTime), how: sayEnd(last) })
     : t('sync.never');
   const since =
-    running && t('sync.since', { who: starterOf(running, lang), time: formatTime(running.startedTime) });
+    running && t('sync.since', { who: syncStarter(running, lang), time: formatTime(running.startedTime) });
   const hint = provider === 'off' ? t('sync.off') : (since ?? idle);
   const share = running && `${formatQuantity(running.done)} / ${formatQuantity(running.total)}`;
   return (

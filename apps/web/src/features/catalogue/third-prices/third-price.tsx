@@ -1,5 +1,5 @@
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { NoPermission } from '#ui/feedback/no-permission.tsx';
 import { CompareView } from './compare-view.tsx';
 import { HistoryView } from './history-view.tsx';
@@ -9,7 +9,7 @@ import { useView } from './view-switch.tsx';
 
 /** Screen of third-party prices, matches and syncs. */
 export default function ThirdPrice() {
-  const say = useSay();
+  const say = useContractText();
   const view = useView();
   // Whoever may download alone has nothing here to download from.
   if (!view) return <NoPermission codes={[say(permissions.price_sync_history)]} />;

@@ -12,5 +12,5 @@ export const apiPath = '/product/thirdPrice';
 export const screenPath = '/tyres/thirdPrice';
 
 /** Who started a sync; scheduled ones get a translated name. */
-export const starterOf = ({ origin, starter }: Sync, lang: Lang): string =>
+export const syncStarter = ({ origin, starter }: Sync, lang: Lang): string =>
   origin === 'DAILY' ? syncOrigins.DAILY[lang] : starter;

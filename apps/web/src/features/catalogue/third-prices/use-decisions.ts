@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { sayInRow } from '#kernel/list/results.ts';
-import { useSayResults } from '#kernel/list/row-results.tsx';
+import { showRowResult } from '#kernel/list/results.ts';
+import { useShowResults } from '#kernel/list/row-results.tsx';
 import { apiPath, type Offer } from './types.ts';
 
 type Results = OutputOf<'PUT /product/thirdPrice/match/reject'>;
@@ -12,7 +12,7 @@ const list = `GET ${apiPath}/offers` as const;
 /** Match decisions for one or several offers, each applied separately; a single decision offers undo in its row. */
 export function useDecisions() {
   const { t } = useTranslation(['third-prices', 'kernel', 'words']);
-  const say = useSayResults();
+  const say = useShowResults();
   const confirm = useAct(`PUT ${apiPath}/match/confirm`, refresh);
   const reject = useAct(`PUT ${apiPath}/match/reject`, refresh);
   const reopen = useAct(`PUT ${apiPath}/match/reopen`, refresh);
@@ -21,7 +21,7 @@ export function useDecisions() {
     const [only] = ids;
     const next = { label: t('words:undo'), onClick: () => void undo(ids) };
     const isSaid =
-      ids.length === 1 && results.done === 1 && only && sayInRow(list, only, { text: done, next });
+      ids.length === 1 && results.done === 1 && only && showRowResult(list, only, { text: done, next });
     if (!isSaid) say(results, (count) => t('decided', { done, count }));
     return results.failed.length === 0;
   };

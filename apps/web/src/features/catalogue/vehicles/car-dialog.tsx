@@ -12,7 +12,7 @@ import { useAct } from '#kernel/act.ts';
 import type { Endpoint } from '#kernel/api-types.ts';
 import { blankOf, FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
 import { fieldErrorsOf, useSchema } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { SeriesPicker } from './series-picker.tsx';
@@ -79,7 +79,7 @@ export function CarDialog(props: CarDialogProps) {
   const { level, record, under, brandId } = task;
   const asks = asksSeries(task);
   const { t } = useTranslation(['kernel', 'vehicles', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const { fields, schema } = shapes[level];
   const validate = useSchema<object>(schema);
   const create = t('words:createTitle', { noun: say(carLevels[level]) });

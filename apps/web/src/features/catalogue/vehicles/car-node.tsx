@@ -3,7 +3,7 @@ import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { PopMenu, type MenuPlace } from '#ui/feedback/pop-menu.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { Car } from './types.ts';
@@ -28,7 +28,7 @@ interface CarNodeProps {
 export function CarNode(props: CarNodeProps) {
   const { car, note, count, chosen, open, onChoose, actions, add, children } = props;
   const { t } = useTranslation('vehicles');
-  const say = useSay();
+  const say = useContractText();
   const [place, setPlace] = useState<MenuPlace | null>(null);
   return (
     <li>

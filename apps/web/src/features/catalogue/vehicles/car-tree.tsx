@@ -7,15 +7,15 @@ import { useCarActions } from './use-car-actions.ts';
 import { useTree } from './use-tree.ts';
 
 /** Selection in the tree: everything, a brand, or a series. */
-export interface Chosen {
+export interface CarSelection {
   brandId?: number;
   seriesId?: number;
 }
 
 interface CarTreeProps {
   text: string;
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  chosen: CarSelection;
+  onChoose: (chosen: CarSelection) => void;
   onStart: (task: CarTask) => void;
 }
 

@@ -10,7 +10,7 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { ImeInput } from '#ui/list/ime-input.tsx';
 import { useFocusKey } from '#ui/list/use-focus-key.ts';
 import { CarDialog } from './car-dialog.tsx';
-import { CarTree, type Chosen } from './car-tree.tsx';
+import { CarTree, type CarSelection } from './car-tree.tsx';
 import { vehicleColumns } from './columns.tsx';
 import { asksSeries, type CarTask } from './types.ts';
 import { useCarActions } from './use-car-actions.ts';
@@ -22,7 +22,7 @@ import './vehicles.css';
 function useWhere() {
   const [query, setQuery] = useTabQuery();
   const idOf = (key: 'brandId' | 'seriesId') => (query[key] ? { [key]: Number(query[key]) } : {});
-  const chosen: Chosen = { ...idOf('brandId'), ...idOf('seriesId') };
+  const chosen: CarSelection = { ...idOf('brandId'), ...idOf('seriesId') };
   const goTo = (next: object) =>
     setQuery({ ...query, page: undefined, brandId: undefined, seriesId: undefined, ...next });
   return { text: typeof query['text'] === 'string' ? query['text'] : '', chosen, goTo };
@@ -80,7 +80,7 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
 }
 
 /** Task to create a model, in the selected series or one chosen in the form. */
-function useNewModel({ brandId, seriesId }: Chosen, text: string): CarTask {
+function useNewModel({ brandId, seriesId }: CarSelection, text: string): CarTask {
   const { data } = useTree(text);
   const model = { level: 'VEHICLE', record: null } as const;
   if (seriesId === undefined) return { ...model, brandId };

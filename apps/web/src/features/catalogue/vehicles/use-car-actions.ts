@@ -1,7 +1,7 @@
 import { carLevels, type CarLevel } from '@treadline/contract/catalogue/vehicles/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { Car, CarTask } from './types.ts';
@@ -9,7 +9,7 @@ import type { Car, CarTask } from './types.ts';
 /** Edit, enable or disable, and delete actions of a brand, series or model. */
 export function useCarActions(level: CarLevel, onStart: (task: CarTask) => void, onGone?: () => void) {
   const { t } = useTranslation(['words', 'vehicles']);
-  const say = useSay();
+  const say = useContractText();
   const { confirmAction } = useDialogs();
   const options = { done: t('done'), refresh: ['/data/carBrand'] as `/${string}`[] };
   const brand = useAct('PUT /data/carBrand/brand/status/:id', options);

@@ -6,7 +6,7 @@ import { blankOf, FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed, type CreditLine } from './types.ts';
+import { stalePaths, type CreditLine } from './types.ts';
 
 const dealer = { dealerId: f.int('经销商', 'Dealer', '經銷商', { required: true }) };
 const loadForm = (what: 'line' | 'repay', isNamed: boolean) =>
@@ -30,7 +30,7 @@ export function CreditDialog({ what, line, onClose }: CreditDialogProps) {
   // The bodies differ by their fields alone, which the schema has checked.
   const act = useAct(`POST /finance/credit/${what}` as 'POST /finance/credit/line', {
     done: t('recorded'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const initial =
     what === 'line' && line ? valuesOf(creditLineInputs, { ...line, reason: '' }) : blankOf(fields);

@@ -17,7 +17,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import { PaybackDialog } from './payback-dialog.tsx';
-import { refreshed, type CreditDoc } from './types.ts';
+import { stalePaths, type CreditDoc } from './types.ts';
 
 const order = ['approve', 'reject'] as const;
 type Action = (typeof order)[number];
@@ -28,7 +28,7 @@ function useButtons(payBack: (row: CreditDoc) => void): (row: CreditDoc) => RowA
   const lang = useLang();
   const { askReason, confirmAction } = useDialogs();
   const about = {
-    refresh: refreshed,
+    refresh: stalePaths,
     result: ({ id }: CreditDoc) => ({ list: 'GET /finance/credit/documents' as const, id }),
   };
   const approve = useAct('PUT /finance/credit/approve/:id', { ...about, done: t('approved') });

@@ -5,7 +5,7 @@ import { FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
 import { formatMoney } from '#kernel/format.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed, type CreditDoc } from './types.ts';
+import { stalePaths, type CreditDoc } from './types.ts';
 
 const loadForm = () =>
   import('@treadline/contract/money/credit/routes.ts').then(({ creditForms }) => creditForms.payBack);
@@ -18,7 +18,7 @@ interface PaybackDialogProps {
 /** Dialog to pay part of a repayment back to the dealer, approved by another person. */
 export function PaybackDialog({ of, onClose }: PaybackDialogProps) {
   const { t } = useTranslation('credit');
-  const act = useAct('POST /finance/credit/payBack/:id', { done: t('recorded'), refresh: refreshed });
+  const act = useAct('POST /finance/credit/payBack/:id', { done: t('recorded'), refresh: stalePaths });
   const { bankAccount, returnable } = of;
   return (
     <FormDialog<object>

@@ -1,4 +1,4 @@
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { feeOf } from '@treadline/contract/kernel/money.ts';
 import { feeFields, payChannels } from '@treadline/contract/money/payment-fees/fields.ts';
 import { Form } from 'antd';
@@ -52,7 +52,7 @@ export function FeeCalculator({ open, onClose }: FeeCalculatorProps) {
           {data?.list.map(({ channel, rate }) => (
             <tr key={channel}>
               <th scope="row">{payChannels[channel][lang]}</th>
-              <td>{sayValue(feeFields.rate, rate, lang)}</td>
+              <td>{formatFieldValue(feeFields.rate, rate, lang)}</td>
               <td>{isAmount ? formatMoney(feeOf(amount, rate)) : ''}</td>
               <td>{isAmount ? formatMoney(amount - feeOf(amount, rate)) : ''}</td>
             </tr>

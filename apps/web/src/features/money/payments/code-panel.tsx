@@ -6,7 +6,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { QrCode } from '#ui/feedback/qr-code.tsx';
 import type { Attempt, PayRecord } from './types.ts';
-import { sayTimeLeft, useTimeLeft } from './use-clock.ts';
+import { formatTimeLeft, useRemainingTime } from './use-clock.ts';
 
 interface CodePanelProps {
   record: PayRecord;
@@ -34,7 +34,7 @@ function useAsk({ bizType, orderId }: PayRecord) {
 export function CodePanel({ record, attempt, again, busy }: CodePanelProps) {
   const { t } = useTranslation('payments');
   const lang = useLang();
-  const left = useTimeLeft(attempt.expiresTime, record.now);
+  const left = useRemainingTime(attempt.expiresTime, record.now);
   const ask = useAsk(record);
   const isOver = left === 0;
   const way = payWayTexts[attempt.way][lang];
@@ -47,7 +47,7 @@ export function CodePanel({ record, attempt, again, busy }: CodePanelProps) {
         <p className="pay-code-amount tl-num">{formatMoney(attempt.amount)}</p>
         <p>{isOver ? t('codeOver') : t('scan', { way })}</p>
         {left !== null && !isOver && (
-          <p className="tl-hint tl-num">{t('timeLeft', { time: sayTimeLeft(left) })}</p>
+          <p className="tl-hint tl-num">{t('timeLeft', { time: formatTimeLeft(left) })}</p>
         )}
         <div className="pay-code-buttons">
           {isOver ? (

@@ -10,7 +10,7 @@ import { CodePanel } from './code-panel.tsx';
 import { OtherWays, paysByAccount } from './other-ways.tsx';
 import type { Attempt, PayRecord, PayWay } from './types.ts';
 
-export const refreshed = ['/order/payment'] as const;
+export const stalePaths = ['/order/payment'] as const;
 type CodeWay = Extract<PayWay, 'WECHAT' | 'ALIPAY'>;
 const isCode = (way: PayWay): way is CodeWay => way === 'WECHAT' || way === 'ALIPAY';
 
@@ -28,7 +28,7 @@ export function PayPanel({ record, atOnce }: { record: PayRecord; atOnce: boolea
   const open = openCode(record);
   const [chosen, setChosen] = useState<CodeWay>();
   const way = chosen ?? (open && isCode(open.way) ? open.way : codes[0]);
-  const start = useAct('POST /order/payment/getQrCodeUrl', { refresh: [...refreshed] });
+  const start = useAct('POST /order/payment/getQrCodeUrl', { refresh: [...stalePaths] });
   const take = (by: CodeWay | undefined) => by && void start.run({ body: { bizType, orderId, way: by } });
   // Beside a form that has just made the order the code is what comes next: nobody presses for it.
   const begin = useEffectEvent(() => {

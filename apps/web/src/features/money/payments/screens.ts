@@ -1,5 +1,5 @@
 import { loadTexts } from '#kernel/i18n.ts';
-import type { FirstLists } from '#kernel/list/ask-ahead.ts';
+import type { FirstLists } from '#kernel/list/prefetch-list.ts';
 import type { PaymentParts } from '#kernel/payment-card.ts';
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.ts';

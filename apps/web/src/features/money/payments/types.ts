@@ -5,7 +5,7 @@ export type PayRecord = OutputOf<'GET /order/payment/getPayRecordList'>;
 export type Attempt = PayRecord['attempts'][number];
 export type RefundRow = PayRecord['refunds'][number];
 export type PayWay = Attempt['way'];
-export interface Of {
+export interface PayableRef {
   bizType: PayRecord['bizType'];
   orderId: number;
 }

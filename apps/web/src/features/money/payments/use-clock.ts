@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Milliseconds left until a time by the server's clock, updated every second; null without one. `now` is the server's
  * time in the answer that stated the time.
  */
-export function useTimeLeft(until: string | null, now: string): number | null {
+export function useRemainingTime(until: string | null, now: string): number | null {
   const [shown, setShown] = useState<{ since: string; at: number }>();
   useEffect(() => {
     if (until === null) return undefined;
@@ -20,7 +20,7 @@ export function useTimeLeft(until: string | null, now: string): number | null {
 }
 
 /** Formats milliseconds as 'm:ss', from an hour on as 'h:mm:ss'. */
-export function sayTimeLeft(ms: number): string {
+export function formatTimeLeft(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (n: number) => String(n).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

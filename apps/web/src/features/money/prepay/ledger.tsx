@@ -17,7 +17,7 @@ import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { useApi } from '#kernel/query.ts';
 import { useTabTitle } from '#kernel/tabs/use-tab.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { HeldFacts } from '#ui/list/held-facts.tsx';
+import { AccountFacts } from '#ui/list/account-facts.tsx';
 import { EntryLink } from './entry-link.tsx';
 import type { Entry } from './types.ts';
 import { useCheck } from './use-check.tsx';
@@ -64,7 +64,7 @@ const drawTotals = (sum: { amount: number }) => ({
 function Facts({ account }: { account: Account }) {
   const lang = useLang();
   return (
-    <HeldFacts
+    <AccountFacts
       state={showValue(prepayFields.state, account.state, lang)}
       figures={(['available', 'frozen', 'balance', 'warning'] as const).map((key) => ({
         label: prepayFields[key].label[lang],

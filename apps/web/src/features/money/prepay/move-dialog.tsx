@@ -16,7 +16,7 @@ import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import './prepay.css';
-import { refreshed, type Account, type Move } from './types.ts';
+import { stalePaths, type Account, type Move } from './types.ts';
 
 const inputs: Readonly<Record<Move, Fields>> = {
   recharge: rechargeInputs,
@@ -61,7 +61,7 @@ export function MoveDialog({ move, account, open, onClose }: MoveDialogProps) {
   // The bodies differ by their fields alone, which the schema has checked.
   const act = useAct(`POST /finance/dealerAccount/${move}` as 'POST /finance/dealerAccount/freeze', {
     done: t(`move.${move}.done`),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return (
     <FormDialog<object>

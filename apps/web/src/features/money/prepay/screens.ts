@@ -1,5 +1,5 @@
 import type { QueuePart } from '#kernel/dashboard/queues.ts';
-import type { FirstLists } from '#kernel/list/ask-ahead.ts';
+import type { FirstLists } from '#kernel/list/prefetch-list.ts';
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 
 const list = lazyScreen(() => import('./list.tsx'), 'prepay');

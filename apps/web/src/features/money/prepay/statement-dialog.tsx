@@ -1,5 +1,5 @@
 import { journalTypes, type JournalType } from '@treadline/contract/money/journal/accounts.ts';
-import { keptStatementFields, prepayDocFields } from '@treadline/contract/money/prepay/fields.ts';
+import { savedStatementFields, prepayDocFields } from '@treadline/contract/money/prepay/fields.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { formatDay, formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { KeptStatements } from './kept-statements.tsx';
+import { SavedStatements } from './saved-statements.tsx';
 import './prepay.css';
 
 /** This month and the twelve previous ones, newest first. */
@@ -43,13 +43,13 @@ export function StatementDialog({ account: { id, dealerName }, open, onClose }: 
       onClose={onClose}
     >
       <Select
-        aria-label={keptStatementFields.month[lang]}
+        aria-label={savedStatementFields.month[lang]}
         value={month}
         options={months.map((value) => ({ value, label: value }))}
         onChange={setMonth}
       />
       <Statement id={id} month={month} />
-      <KeptStatements id={id} />
+      <SavedStatements id={id} />
     </Dialog>
   );
 }
@@ -116,7 +116,7 @@ function Statement({ id, month }: { id: number; month: string }) {
         </tr>
       </thead>
       <tbody>
-        {total(keptStatementFields.opening.label[lang], data.opening)}
+        {total(savedStatementFields.opening.label[lang], data.opening)}
         {data.lines.map(({ type, count, in: came, out }) => (
           <tr key={type}>
             <td>{journalTypes[type as JournalType][lang]}</td>
@@ -130,9 +130,9 @@ function Statement({ id, month }: { id: number; month: string }) {
           <td className="tl-num">{formatMoney(data.in)}</td>
           <td className="tl-num">{formatMoney(data.out)}</td>
         </tr>
-        {total(keptStatementFields.closing.label[lang], data.closing)}
+        {total(savedStatementFields.closing.label[lang], data.closing)}
         <tr>
-          <td colSpan={4}>{keptStatementFields.frozen.label[lang]}</td>
+          <td colSpan={4}>{savedStatementFields.frozen.label[lang]}</td>
           <td className="tl-num">{formatMoney(data.frozen)}</td>
         </tr>
       </tbody>

@@ -9,7 +9,7 @@ export const documentsPath = '/finance/dealerAccountDocuments';
 export const ledgerOf = (id: number): string => `${ledgerPath}?id=${id}`;
 
 /** API paths refetched after a prepay account has changed. */
-export const refreshed = ['/finance/dealerAccount', '/report/home'] satisfies `/${string}`[];
+export const stalePaths = ['/finance/dealerAccount', '/report/home'] satisfies `/${string}`[];
 
 /** Kinds of prepay documents that can be recorded; dealers may record recharges. */
 export type Move = 'recharge' | 'freeze' | 'withdraw' | 'adjust';

@@ -8,7 +8,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { financeOnly, refreshed, type Doc } from './types.ts';
+import { financeOnly, stalePaths, type Doc } from './types.ts';
 
 const order = ['approve', 'release', 'reject'] as const;
 type Action = (typeof order)[number];
@@ -35,7 +35,7 @@ function useConfirmed(): Record<'approve' | 'release', (row: Doc) => void> {
   const { confirmAction } = useDialogs();
   const words = useWords();
   const lang = useLang();
-  const about = { refresh: refreshed, result: (row: Doc) => shown(row) };
+  const about = { refresh: stalePaths, result: (row: Doc) => shown(row) };
   const approve = useAct('PUT /finance/dealerAccount/approve/:id', { ...about, done: t('approved') });
   const release = useAct('PUT /finance/dealerAccount/release/:id', {
     ...about,
@@ -67,12 +67,12 @@ function useReasoned(): Record<'reject' | 'reverse', (row: Doc) => void> {
   const words = useWords();
   const lang = useLang();
   const reject = useAct('PUT /finance/dealerAccount/reject/:id', {
-    refresh: refreshed,
+    refresh: stalePaths,
     result: (row: Doc) => shown(row),
     done: statuses.REJECTED.text[lang],
   });
   const reverse = useAct('POST /finance/dealerAccount/reverse', {
-    refresh: refreshed,
+    refresh: stalePaths,
     done: t('reverseAsked'),
   });
   const ask = (name: 'reject' | 'reverse', row: Doc, onOk: (reason: string) => Promise<unknown>) =>

@@ -4,7 +4,7 @@ import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed, type Account } from './types.ts';
+import { stalePaths, type Account } from './types.ts';
 
 /** Dialog to set the low-balance limit, at which finance, the dealer and its group are notified once. */
 export function WarningDialog({
@@ -25,7 +25,7 @@ export function WarningDialog({
   );
   const act = useAct('PUT /finance/dealerAccount/warning/:id', {
     done: t('warningSet'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: () => ({ list: 'GET /finance/dealerAccount/list', id }),
   });
   return (

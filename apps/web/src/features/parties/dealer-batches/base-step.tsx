@@ -11,7 +11,7 @@ import { FormSection } from '#ui/form/form-field.tsx';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
 import { RightRows } from './right-rows.tsx';
-import { faultsAt, mergeRows, refreshed, sortRows, type Batch, type Line } from './types.ts';
+import { faultsAt, mergeRows, stalePaths, sortRows, type Batch, type Line } from './types.ts';
 
 export interface StepProps {
   batch: Batch;
@@ -37,7 +37,7 @@ function useSteps({ batch, onBatch }: StepProps, before: readonly Line[]) {
   const { t } = useTranslation('dealer-batches');
   const { message } = App.useApp();
   const keep = useAct('PUT /data/dealerData/batch/:id');
-  const make = useAct('POST /data/dealerData/batch/save/base', { done: t('base.done'), refresh: refreshed });
+  const make = useAct('POST /data/dealerData/batch/save/base', { done: t('base.done'), refresh: stalePaths });
   const store = async (lines: readonly Line[]) => {
     const rows = mergeRows(batch.rows, before, lines);
     const kept = await keep.orThrow({

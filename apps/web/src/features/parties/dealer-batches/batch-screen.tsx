@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { BaseStep } from './base-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { Start } from './start.tsx';
+import { BatchStart } from './batch-start.tsx';
 import { Summary } from './summary.tsx';
 import type { Batch } from './types.ts';
 import './dealer-batches.css';
@@ -75,7 +75,7 @@ export default function BatchScreen() {
       ) : (
         <>
           <Steps now="FILE" />
-          <Start onBatch={(batch) => setQuery({ batch })} />
+          <BatchStart onBatch={(batch) => setQuery({ batch })} />
         </>
       )}
     </div>

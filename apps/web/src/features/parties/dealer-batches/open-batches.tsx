@@ -5,7 +5,7 @@ import type { OutputOf } from '#kernel/api-types.ts';
 import { formatTime } from '#kernel/format.ts';
 import { useApi } from '#kernel/query.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed } from './types.ts';
+import { stalePaths } from './types.ts';
 
 type Open = OutputOf<'GET /data/dealerData/batch/list'>['list'][number];
 
@@ -14,7 +14,10 @@ export function OpenBatches({ onBatch }: { onBatch: (id: number) => void }) {
   const { t } = useTranslation('dealer-batches');
   const { confirmAction } = useDialogs();
   const { data } = useApi('GET /data/dealerData/batch/list', {}, { staleTime: 0 });
-  const remove = useAct('DELETE /data/dealerData/batch/:id', { done: t('open.removed'), refresh: refreshed });
+  const remove = useAct('DELETE /data/dealerData/batch/:id', {
+    done: t('open.removed'),
+    refresh: stalePaths,
+  });
   if (!data || data.list.length === 0) return null;
   const ask = ({ id, name, step, rows }: Open) =>
     void confirmAction({

@@ -10,7 +10,7 @@ import { useLang } from '#kernel/lang.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { StepProps } from './base-step.tsx';
-import { refreshed, type Payment } from './types.ts';
+import { stalePaths, type Payment } from './types.ts';
 
 type Flag = keyof typeof paymentInputs;
 const flags = Object.keys(paymentInputs) as Flag[];
@@ -58,7 +58,7 @@ function useSave({ batch, onBatch }: StepProps, dealers: readonly Payment[]) {
   const { t } = useTranslation('dealer-batches');
   const act = useAct('POST /data/dealerData/batch/save/payment', {
     done: t('payment.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const save = async () => {

@@ -9,7 +9,7 @@ export type Payment = Batch['dealers'][number];
 export type Line = Record<BatchKey, string> & { no: number };
 
 /** API paths refetched after a step. */
-export const refreshed: `/${string}`[] = ['/data/dealerData'];
+export const stalePaths: `/${string}`[] = ['/data/dealerData'];
 
 /** Maximum number of faulty lines displayed at once. */
 const atOnce = 100;

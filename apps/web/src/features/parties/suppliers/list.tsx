@@ -1,7 +1,7 @@
 import { supplierFields, supplierInputs } from '@treadline/contract/parties/suppliers/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useCompanyExport } from '#kernel/company-export/use-company-export.tsx';
-import { KeptScreen } from '#kernel/fields/kept-screen.tsx';
+import { BasicDataScreen } from '#kernel/fields/basic-data-screen.tsx';
 import { supplierColumns, type Supplier } from './supplier-columns.tsx';
 import { SupplierPeek } from './supplier-peek.tsx';
 
@@ -14,7 +14,7 @@ export default function SupplierList() {
   const { t } = useTranslation('suppliers');
   const exportAll = useCompanyExport();
   return (
-    <KeptScreen
+    <BasicDataScreen
       path="/data/supplier"
       screen="/basic/supplier"
       fields={supplierFields}

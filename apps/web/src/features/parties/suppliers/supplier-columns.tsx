@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { KeptRow } from '#kernel/fields/kept-screen.tsx';
+import type { BasicDataRow } from '#kernel/fields/basic-data-screen.tsx';
 import type { ColumnExtra } from '#kernel/fields/columns.tsx';
 import { formatQuantity } from '#kernel/format.ts';
 
-export type Supplier = KeptRow<'/data/supplier'>;
+export type Supplier = BasicDataRow<'/data/supplier'>;
 
 export const supplierColumns: Readonly<Record<string, ColumnExtra<Supplier>>> = {
   code: { sortable: true, fixed: 'left', opens: true },

@@ -15,14 +15,14 @@ import { DeptTools } from './departments/dept-tools.tsx';
 import { countPeople } from './departments/people.ts';
 import { indexOfPlace } from './tree/tree-model.ts';
 import { TreeScreen } from './tree/tree-screen.tsx';
-import type { Mover } from './tree/use-drag.ts';
+import type { TreeMover } from './tree/use-drag.ts';
 import { useTree } from './tree/use-tree.ts';
 
 type Dept = OutputOf<'GET /user/dept/tree'>[number];
 const noDepts: readonly Dept[] = [];
 
 /** Mover of departments; null for read-only users. */
-function useMover(depts: readonly Dept[]): Mover<Dept> | null {
+function useMover(depts: readonly Dept[]): TreeMover<Dept> | null {
   const mayEdit = useCan()({ code: 'menu_update' });
   const update = useAct('PUT /user/dept/:id', { refresh: ['/user/dept'] });
   if (!mayEdit) return null;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { screenOf, type Entry } from './entries/entry.ts';
 import { CreateButton, EntryTools } from './entries/entry-tools.tsx';
@@ -34,7 +34,7 @@ function HideButton({ entry }: { entry: Entry | null }) {
 /** Row appearance in the menu editor: translations, and audience. */
 function useMenuLook() {
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const lookOf = useEntryLook();
   return (entry: Entry) => {
     const { 'zh-CN': zhCN, en, 'zh-TW': zhTW } = entry.title;

@@ -4,7 +4,7 @@ import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { roleColumns } from './role/role-columns.tsx';
@@ -19,7 +19,7 @@ const RoleDialogs = lazyDialog(() => import('./role/role-dialogs.tsx').then((mod
 function useRoleFilters() {
   const { t } = useTranslation('access');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   return useMemo(
     () => [
       {
@@ -43,7 +43,7 @@ function useRoleFilters() {
 export default function RoleList() {
   const { t } = useTranslation('access');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const [opened, setOpened] = useState<OpenedRole | null>(null);
   const columns = useMemo(() => roleColumns(say, t), [say, t]);
   const filters = useRoleFilters();

@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
@@ -27,7 +27,7 @@ const groups = Object.values<SettingGroup>(tables);
 
 /** Groups reduced to settings whose texts match. */
 function useFound(text: string): SettingGroup<Setting[]>[] {
-  const say = useSay();
+  const say = useContractText();
   const match = usePinyinMatch();
   return groups.flatMap(({ title, settings }) => {
     const found = Object.values(settings).filter((one) =>
@@ -41,7 +41,7 @@ function useFound(text: string): SettingGroup<Setting[]>[] {
 export default function ConfigCentre() {
   const { t } = useTranslation('configuration');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const { data, error, refetch } = useApi('GET /data/config/list', {});
   const [text, setText] = useState('');
   const [task, setTask] = useState<SettingTask | null>(null);

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { SettingTask } from './config-centre.tsx';
-import { useSaySetting } from './say-setting.ts';
+import { useFormatSetting } from './say-setting.ts';
 
 interface Values {
   value: number | boolean | string | null;
@@ -26,7 +26,7 @@ interface SettingDialogProps {
 /** Hint with a number's range and the default value. */
 function useHint({ setting }: SettingTask): string {
   const { t } = useTranslation('configuration');
-  const saySetting = useSaySetting();
+  const saySetting = useFormatSetting();
   const { min = 0, max } = setting.field;
   const fallback = saySetting(setting, setting.fallback);
   return typeof setting.fallback === 'number' && max !== undefined
@@ -48,7 +48,7 @@ function useSave({ setting, state }: SettingTask) {
 /** Dialog to change a setting, at once or from a day on, with a reason. */
 export function SettingDialog({ task, open, onClose }: SettingDialogProps) {
   const { t } = useTranslation(['configuration', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const { setting, state } = task;
   const validate = useSchema<Values>(() =>
     import('@treadline/contract/platform/configuration/routes.ts').then(({ configurationRoutes }) =>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatRelative, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Timeline } from '#ui/feedback/timeline.tsx';
 import type { SettingTask } from './config-centre.tsx';
-import { useSaySetting } from './say-setting.ts';
+import { useFormatSetting } from './say-setting.ts';
 
 interface SettingHistoryProps {
   task: SettingTask;
@@ -17,8 +17,8 @@ interface SettingHistoryProps {
 /** Change history of a setting with author, value and reason. */
 export function SettingHistory({ task: { setting }, open, onClose }: SettingHistoryProps) {
   const { t } = useTranslation('configuration');
-  const say = useSay();
-  const saySetting = useSaySetting();
+  const say = useContractText();
+  const saySetting = useFormatSetting();
   const title = t('historyTitle', { name: say(setting.field.label) });
   const { data } = useApi('GET /data/config/history', { query: { key: setting.key } }, { enabled: open });
   const items = data?.list.map((change) => ({

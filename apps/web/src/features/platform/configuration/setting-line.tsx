@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { SettingState, SettingTask } from './config-centre.tsx';
-import { useSaySetting } from './say-setting.ts';
+import { useFormatSetting } from './say-setting.ts';
 
 interface SettingLineProps {
   setting: Setting;
@@ -17,8 +17,8 @@ interface SettingLineProps {
 /** Planned change, which can be deleted before its day. */
 function Plan({ setting, plan }: { setting: Setting; plan: SettingState['plans'][number] }) {
   const { t } = useTranslation('configuration');
-  const say = useSay();
-  const saySetting = useSaySetting();
+  const say = useContractText();
+  const saySetting = useFormatSetting();
   const { confirmAction } = useDialogs();
   const takeBack = useAct('PUT /data/config/takeBack/:id', {
     done: t('takenBack'),
@@ -46,8 +46,8 @@ function Plan({ setting, plan }: { setting: Setting; plan: SettingState['plans']
 /** Setting with its value, since when, and planned change. */
 export function SettingLine({ setting, state, onStart }: SettingLineProps) {
   const { t } = useTranslation(['configuration', 'words']);
-  const say = useSay();
-  const saySetting = useSaySetting();
+  const say = useContractText();
+  const saySetting = useFormatSetting();
   const name = say(setting.field.label);
   const { since } = state;
   return (

@@ -7,7 +7,7 @@ import { fieldErrorsOf, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed, type DictionaryType } from './types.ts';
+import { stalePaths, type DictionaryType } from './types.ts';
 
 interface Values {
   code: string;
@@ -34,7 +34,7 @@ const loadSchema = () =>
 export function TypeDialog({ type, open, onClose, onDone }: TypeDialogProps) {
   const { t } = useTranslation(['dictionary', 'words']);
   const lang = useLang();
-  const options = { done: t('words:recorded'), refresh: refreshed };
+  const options = { done: t('words:recorded'), refresh: stalePaths };
   const create = useAct('POST /data/dictionary', options);
   const update = useAct('PUT /data/dictionary/:id', options);
   const validate = useSchema<Values>(

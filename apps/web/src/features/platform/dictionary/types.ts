@@ -8,7 +8,7 @@ export type Entry = DictionaryType['entries'][number];
 type Names = Pick<Entry, 'name' | 'nameEn' | 'nameTw'>;
 
 /** API paths refetched after a dictionary has changed. */
-export const refreshed: `/${string}`[] = ['/data/dictionary'];
+export const stalePaths: `/${string}`[] = ['/data/dictionary'];
 
 const declared = new Map(Object.values<Dictionary>(dictionaries).map((each) => [each.code, each]));
 

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 
 /** Row in edit mode: an entry's id, or a new one. */
-export type Edited = number | 'new' | null;
+export type EditedRow = number | 'new' | null;
 
 /** Edit mode of one row at a time; switching asks before unsaved input is lost. */
 export function useEditing() {
   const { t } = useTranslation('dictionary');
   const { confirmAction } = useDialogs();
-  const [edited, setEdited] = useState<Edited>(null);
+  const [edited, setEdited] = useState<EditedRow>(null);
   const [dirty, setDirty] = useState(false);
   /**
    * Starts editing another row.
    * @returns false when unsaved input is kept instead
    */
-  const start = async (next: Edited): Promise<boolean> => {
+  const start = async (next: EditedRow): Promise<boolean> => {
     if (next === edited) return true;
     const mayLeave =
       !dirty ||

@@ -6,7 +6,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { fieldErrorsOf, useSchema } from '#kernel/form.ts';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
-import { refreshed, type DictionaryType, type Entry } from './types.ts';
+import { stalePaths, type DictionaryType, type Entry } from './types.ts';
 import type { Editing } from './use-editing.ts';
 
 type Values = Pick<Entry, 'name' | 'nameEn' | 'nameTw' | 'tone'>;
@@ -15,7 +15,7 @@ const valuesOf = ({ name, nameEn, nameTw, tone }: Values): Values => ({ name, na
 
 function useSend(type: DictionaryType, entry: Entry | null) {
   const { t } = useTranslation('words');
-  const options = { done: t('recorded'), refresh: refreshed };
+  const options = { done: t('recorded'), refresh: stalePaths };
   const create = useAct('POST /data/dictionary', options);
   const update = useAct('PUT /data/dictionary/:id', options);
   const send = (values: Values) =>

@@ -5,7 +5,7 @@ import { api } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { nameIn, refreshed, type Entry } from './types.ts';
+import { nameIn, stalePaths, type Entry } from './types.ts';
 
 /** Enables or disables an entry; when in use, after confirmation with the number of records. */
 export function useOffer(entry: Entry) {
@@ -13,7 +13,7 @@ export function useOffer(entry: Entry) {
   const lang = useLang();
   const { message } = App.useApp();
   const { confirmAction } = useDialogs();
-  const status = useAct('PUT /data/dictionary/status/:id', { refresh: refreshed });
+  const status = useAct('PUT /data/dictionary/status/:id', { refresh: stalePaths });
   const send = (enabled: boolean) => ({ params: { id: entry.id }, body: { enabled } });
   const stop = async () => {
     const uses = await api('GET /data/dictionary/uses/:id', { params: { id: entry.id } });

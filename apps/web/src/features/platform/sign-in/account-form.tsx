@@ -4,7 +4,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { Field, PasswordField, SubmitButton } from './fields.tsx';
 import { focusFirstError } from './focus-error.ts';
 import type { SubFormProps } from './login.tsx';
-import { enterBy } from './sign-in.ts';
+import { signInBy } from './sign-in.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -23,7 +23,7 @@ export function AccountForm({ onSignedIn }: SubFormProps) {
     run(
       async () => {
         const body = { ...values, userName: values.userName.trim(), ...captcha.input };
-        onSignedIn(await enterBy('POST /user/signIn', { body }));
+        onSignedIn(await signInBy('POST /user/signIn', { body }));
       },
       async (error) => {
         await captcha.renewAfter(error);

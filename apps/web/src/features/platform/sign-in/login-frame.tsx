@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { companyTitle } from '#kernel/company.ts';
 import { setLang } from '#kernel/i18n.ts';
 import { useLang } from '#kernel/lang.ts';
-import { applyLook, savedLook } from '#kernel/look.ts';
+import { applyLook, savedLook } from '#kernel/page-appearance.ts';
 import { TreadPattern } from './tread-pattern.tsx';
 import './sign-in.css';
-import './ways.css';
+import './sign-in-methods.css';
 
 const names: Record<Lang, string> = { 'zh-CN': '简体中文', en: 'English', 'zh-TW': '繁體中文' };
 

@@ -1,13 +1,13 @@
 import { Activity, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { clearSession, takeLeaveReason } from '#kernel/leave.ts';
+import { clearSession, consumeLeaveReason } from '#kernel/leave.ts';
 import { lazyPart, PartWaiting } from '#ui/feedback/lazy-part.ts';
 import { readToken, saveToken } from '#kernel/token.ts';
 import { AccountForm } from './account-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { entranceOf, type SecondStep, type SignedIn } from './sign-in.ts';
-import { ways, WayTabs, type Way } from './ways.tsx';
+import { landingPath, type SecondStep, type SignedIn } from './sign-in.ts';
+import { signInMethods, SignInTabs, type SignInMethod } from './sign-in-methods.tsx';
 
 /** Props of the sign-in forms, which call `onSignedIn` at the end. */
 export interface SubFormProps {
@@ -26,18 +26,18 @@ const forms = { account: AccountForm, mobile: MobileForm, scan: ScanForm } as co
 function WayForms({ onSignedIn }: SubFormProps) {
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();
-  const [way, setWay] = useState<Way>('account');
-  const [seen, setSeen] = useState<ReadonlySet<Way>>(new Set(['account']));
-  const choose = (next: Way) => {
+  const [way, setWay] = useState<SignInMethod>('account');
+  const [seen, setSeen] = useState<ReadonlySet<SignInMethod>>(new Set(['account']));
+  const choose = (next: SignInMethod) => {
     setWay(next);
     setSeen((old) => new Set(old).add(next));
   };
   return (
     <>
       <h1 className="login-title">{t('title')}</h1>
-      <WayTabs way={way} onWay={choose} />
+      <SignInTabs way={way} onWay={choose} />
       <div id="way-panel" className="login-panel" role="tabpanel" aria-labelledby={`way-${way}`}>
-        {ways.map((each) => {
+        {signInMethods.map((each) => {
           const Form = forms[each];
           if (!seen.has(each)) return null;
           return (
@@ -61,7 +61,7 @@ export default function Login() {
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [notice, setNotice] = useState(takeLeaveReason);
+  const [notice, setNotice] = useState(consumeLeaveReason);
   const [second, setSecond] = useState<SecondStep | null>(null);
   // Not asked again while this page works: a token that it has just saved leads elsewhere.
   const [wasSignedIn] = useState(() => readToken() !== '');
@@ -73,7 +73,7 @@ export default function Login() {
       return setNotice('no-right');
     }
     saveToken(token);
-    void navigate(entranceOf(search), { replace: true });
+    void navigate(landingPath(search), { replace: true });
   };
   return (
     <LoginFrame>

@@ -7,7 +7,7 @@ import { CodeField, isCode } from './code-field.tsx';
 import { Field, SubmitButton } from './fields.tsx';
 import { focusFirstError } from './focus-error.ts';
 import type { SubFormProps } from './login.tsx';
-import { enterBy } from './sign-in.ts';
+import { signInBy } from './sign-in.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useResend } from './use-resend.ts';
 import { useSubmit } from './use-submit.ts';
@@ -65,7 +65,7 @@ export function MobileForm({ onSignedIn }: SubFormProps) {
     sms.setFailure('');
     if (!isMobile || !isCode(code)) return focusFirstError(event.currentTarget);
     const body = { mobile: mobile.trim(), code };
-    void run(async () => onSignedIn(await enterBy('POST /user/oauth/phone/login', { body })));
+    void run(async () => onSignedIn(await signInBy('POST /user/oauth/phone/login', { body })));
   };
   return (
     <form className="login-form" onSubmit={submit} noValidate aria-label={t('mobileWay')}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { applyLook, savedLook } from '#kernel/look.ts';
+import { applyLook, savedLook } from '#kernel/page-appearance.ts';
 import './sign-in.css';
 
 interface PageMessageProps {

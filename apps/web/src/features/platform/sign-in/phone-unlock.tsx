@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
-import { openGate } from '#kernel/gate.ts';
+import { releaseRequests } from '#kernel/gate.ts';
 import { PasswordField, SubmitButton } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -15,7 +15,7 @@ export function PhoneUnlock() {
     if (!password) return;
     void run(async () => {
       await api('POST /user/v1/user/unlock', { body: { password } });
-      openGate();
+      releaseRequests();
     });
   };
   return (

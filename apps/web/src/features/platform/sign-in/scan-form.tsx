@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SubFormProps } from './login.tsx';
-import { enterBy } from './sign-in.ts';
+import { signInBy } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
 import { useTicket } from './use-ticket.ts';
 
@@ -9,7 +9,8 @@ export function ScanForm({ onSignedIn }: SubFormProps) {
   const { t } = useTranslation('sign-in');
   const { failure, run, setFailure } = useSubmit();
   const { ticket, state, problem, refresh } = useTicket(
-    (grant) => void run(async () => onSignedIn(await enterBy('POST /user/oauth/login', { body: { grant } }))),
+    (grant) =>
+      void run(async () => onSignedIn(await signInBy('POST /user/oauth/login', { body: { grant } }))),
   );
   const renew = () => {
     setFailure('');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { barrier } from '#kernel/gate.ts';
+import { requestBarrier } from '#kernel/gate.ts';
 import { loginAddress } from '#kernel/leave.ts';
 import { useStore } from '#kernel/store.ts';
 import { readToken } from '#kernel/token.ts';
@@ -13,7 +13,7 @@ import { scanPath } from './sign-in.ts';
 export default function ScanPage() {
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();
-  const isLocked = useStore(barrier) === 'unlock';
+  const isLocked = useStore(requestBarrier) === 'unlock';
   const key = new URLSearchParams(search).get('key') ?? '';
   if (!readToken()) return <Navigate to={loginAddress(scanPath, search)} replace />;
   return (

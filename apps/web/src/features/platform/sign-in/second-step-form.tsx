@@ -5,7 +5,7 @@ import { CodeField, isCode } from './code-field.tsx';
 import { SubmitButton } from './fields.tsx';
 import { focusFirstError } from './focus-error.ts';
 import type { SubFormProps } from './login.tsx';
-import { enterBy, type SecondStep } from './sign-in.ts';
+import { signInBy, type SecondStep } from './sign-in.ts';
 import { useResend } from './use-resend.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -44,7 +44,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
     sending.setFailure('');
     if (!isCode(code)) return focusFirstError(event.currentTarget);
     void entering.run(async () =>
-      onSignedIn(await enterBy('POST /user/oauth/login', { body: { grant, code } })),
+      onSignedIn(await signInBy('POST /user/oauth/login', { body: { grant, code } })),
     );
   };
   const isSms = step.kind === 'SMS';

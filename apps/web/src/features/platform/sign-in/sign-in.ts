@@ -12,7 +12,7 @@ type WayIn = 'POST /user/signIn' | 'POST /user/oauth/phone/login' | 'POST /user/
  * Signs in with one of the methods. Nothing is stored when the user may not sign in.
  * @throws ApiError
  */
-export async function enterBy<K extends WayIn>(way: K, input: InputOf<K>): Promise<SignedIn> {
+export async function signInBy<K extends WayIn>(way: K, input: InputOf<K>): Promise<SignedIn> {
   try {
     return await (api as (...args: unknown[]) => Promise<SignedIn>)(way, input, { anonymous: true });
   } catch (error) {
@@ -35,7 +35,7 @@ export const scanPath = '/login/scan';
 /**
  * Path after sign-in: home, which forwards `redirect` and `params`, or the phone's scan page, which needs no shell.
  */
-export function entranceOf(search: string): string {
+export function landingPath(search: string): string {
   const target = targetOf(search);
   return target.startsWith(`${scanPath}?`) ? target : `/home${search}`;
 }

@@ -3,7 +3,7 @@ import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
@@ -21,7 +21,7 @@ const UserDialogs = lazyDialog(() => import('./list/user-dialogs.tsx').then((mod
 /** Status tabs, whose boolean filter is text in the URL. */
 function useStatusTabs() {
   const { t } = useTranslation('words');
-  const say = useSay();
+  const say = useContractText();
   const [{ active }] = useTabQuery();
   const items = [
     { key: '', label: t('all') },
@@ -38,7 +38,7 @@ function useStatusTabs() {
 export default function UserList() {
   const { t } = useTranslation('users');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const [opened, setOpened] = useState<OpenedUser | null>(null);
   const [isImporting, setImporting] = useState(false);
   const columns = useMemo(() => userColumns(say, t), [say, t]);

@@ -10,4 +10,4 @@ export const promotionPath = '/promotion/detail';
 export const orderPath = '/retail-order/detail';
 
 /** API paths refetched after coupons have changed. */
-export const refreshed: `/${string}`[] = ['/promotion'];
+export const stalePaths: `/${string}`[] = ['/promotion'];

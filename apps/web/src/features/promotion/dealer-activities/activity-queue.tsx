@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
-import { sayMissing, sayValue } from './say.ts';
+import { formatMissing, formatThreshold } from './say.ts';
 import { activityPath, listPath, type Activity } from './types.ts';
 
 /** Home queue of running activities with this dealer's progress, earliest end first. */
@@ -9,8 +9,8 @@ export default function ActivityQueue() {
   const facts = (row: Activity): QueueFacts => ({
     label: row.name,
     path: activityPath(row),
-    party: row.standing ? sayMissing(t, row, row.standing) : undefined,
-    figure: row.standing && sayValue(t, row, row.standing.value),
+    party: row.standing ? formatMissing(t, row, row.standing) : undefined,
+    figure: row.standing && formatThreshold(t, row, row.standing.value),
     when: row.daysLeft === null ? '' : t('daysLeft', { count: row.daysLeft }),
   });
   return (

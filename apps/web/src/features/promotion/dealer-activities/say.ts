@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
-import { formatMoney, formatQuantity, formatRate, none } from '#kernel/format.ts';
-import type { Ruled, Standing } from './types.ts';
+import { formatMoney, formatQuantity, formatRate, emptyMark } from '#kernel/format.ts';
+import type { ActivityUnits, Standing } from './types.ts';
 
 type T = TFunction<'dealer-activities'>;
 
 /** Whether results are rates (growth, mix) and not fen or pieces. */
-export const isRate = ({ goal }: Ruled): boolean => goal === 'GROWTH' || goal === 'MIX';
+export const isRate = ({ goal }: ActivityUnits): boolean => goal === 'GROWTH' || goal === 'MIX';
 
 /** Formats a threshold or result with its unit. */
-export function sayValue(t: T, rules: Ruled, value: number | null): string {
+export function formatThreshold(t: T, rules: ActivityUnits, value: number | null): string {
   if (value === null) return t('unrated');
   if (isRate(rules)) return formatRate(value);
   return rules.goal === 'SALES'
@@ -17,14 +17,14 @@ export function sayValue(t: T, rules: Ruled, value: number | null): string {
 }
 
 /** Formats an amount sold, in fen or pieces. */
-export const sayAmount = (t: T, { goal, measure }: Ruled, amount: number): string =>
+export const formatAmount = (t: T, { goal, measure }: ActivityUnits, amount: number): string =>
   goal === 'SALES' || (goal === 'GROWTH' && measure === 'FEN')
     ? t('yuan', { amount: formatMoney(amount) })
     : t('pieces', { n: formatQuantity(amount) });
 
 /** Text for what is missing to the next step, or that there is none left. */
-export function sayMissing(t: T, rules: Ruled, { value, next, missing }: Standing): string {
+export function formatMissing(t: T, rules: ActivityUnits, { value, next, missing }: Standing): string {
   if (value === null) return t('unratedHint');
   if (next === null) return t('allReached');
-  return missing === null ? none : t('missing', { amount: sayAmount(t, rules, missing) });
+  return missing === null ? emptyMark : t('missing', { amount: formatAmount(t, rules, missing) });
 }

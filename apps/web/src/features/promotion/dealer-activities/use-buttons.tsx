@@ -13,7 +13,7 @@ import { ImportFile } from '#kernel/import-file.tsx';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { editPath, refreshed, type Activity } from './types.ts';
+import { editPath, stalePaths, type Activity } from './types.ts';
 
 const order = ['start', 'update', 'target', 'settle', 'close'] as const;
 type Action = (typeof order)[number];
@@ -24,12 +24,12 @@ function useSteps() {
   const { confirmAction, askReason } = useDialogs();
   const list = 'GET /promotion/dealer/activity/list';
   const status = useAct('PUT /promotion/dealer/activity/status/:id', {
-    refresh: refreshed,
+    refresh: stalePaths,
     result: (_, { params }) => ({ list, id: params.id }),
   });
   const settle = useAct('POST /promotion/dealer/activity/settle/:id', {
     done: t('settle.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: (_, { params }) => ({ list, id: params.id }),
   });
   const named = ({ name }: Activity) => ({ name });
@@ -120,7 +120,7 @@ export function useActivityButtons() {
       send={(input, options) =>
         call('POST /promotion/dealer/activity/import/:id', { ...input, params: { id: targets.id } }, options)
       }
-      refresh={refreshed}
+      refresh={stalePaths}
     />
   );
   return { buttons: (row: Activity) => buttons({ row, status: row.state }), any, element };

@@ -8,7 +8,7 @@ import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatQuantity, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
-import { exchangeOf, exchangesPath, keeper, type Exchange } from './types.ts';
+import { exchangeOf, exchangesPath, pointsEditorRule, type Exchange } from './types.ts';
 import { useExchangeButtons } from './use-exchange-buttons.tsx';
 
 /**
@@ -18,7 +18,7 @@ export default function ExchangeQueue() {
   const { t } = useTranslation('dealer-points');
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
-  const keeps = useCan()(keeper);
+  const keeps = useCan()(pointsEditorRule);
   const { buttons, element } = useExchangeButtons();
   const facts = (row: Exchange): QueueFacts => ({
     label: row.exchangeNo,

@@ -14,8 +14,8 @@ import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import { Why, type WhyValue } from './handle-why.tsx';
-import { refreshed, type Account } from './types.ts';
+import { PointsReason, type PointsReasonValue } from './handle-why.tsx';
+import { stalePaths, type Account } from './types.ts';
 import './points.css';
 
 interface HandleDialogProps {
@@ -113,11 +113,11 @@ function Lines({
 /** Submits a change for one dealer, or for many with one reason. */
 function useSend(onDone: () => void) {
   const { t } = useTranslation('dealer-points');
-  const after = { done: t('handle.done'), refresh: refreshed };
+  const after = { done: t('handle.done'), refresh: stalePaths };
   const one = useAct('PUT /promotion/dealer/points/handle/:id', after);
   const many = useAct('PUT /promotion/dealer/points/batchHandle', after);
   const [failure, setFailure] = useState<string>();
-  const send = async (accounts: readonly Account[], given: Given, said: WhyValue) => {
+  const send = async (accounts: readonly Account[], given: Given, said: PointsReasonValue) => {
     const lines = accounts.map((account) => ({
       dealerId: account.id,
       points: given[account.id] ?? 0,
@@ -142,7 +142,7 @@ export function HandleDialog({ accounts, open, onClose, onDone }: HandleDialogPr
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [given, setGiven] = useState<Given>({});
   const [all, setAll] = useState<number | null>(null);
-  const [why, setWhy] = useState<WhyValue>({ reason: '', activityId: null });
+  const [why, setWhy] = useState<PointsReasonValue>({ reason: '', activityId: null });
   const shown = accounts.filter(({ id }) => !removed.has(id));
   const { send, failure, busy } = useSend(() => {
     onDone?.();
@@ -191,7 +191,7 @@ export function HandleDialog({ accounts, open, onClose, onDone }: HandleDialogPr
         onChange={(id, points) => setGiven({ ...given, [id]: points })}
         onRemove={(id) => setRemoved(new Set([...removed, id]))}
       />
-      <Why value={why} onChange={setWhy} />
+      <PointsReason value={why} onChange={setWhy} />
     </Dialog>
   );
 }

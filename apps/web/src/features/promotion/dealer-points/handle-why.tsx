@@ -8,7 +8,7 @@ import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
 import { activityPath } from './types.ts';
 
-export interface WhyValue {
+export interface PointsReasonValue {
   reason: string;
   /** Activity behind the points; null without one. */
   activityId: number | null;
@@ -27,7 +27,13 @@ const searchActivities = async (text: string, signal: AbortSignal) => {
 };
 
 /** Fields for the reason of a points change and its activity. */
-export function Why({ value, onChange }: { value: WhyValue; onChange: (value: WhyValue) => void }) {
+export function PointsReason({
+  value,
+  onChange,
+}: {
+  value: PointsReasonValue;
+  onChange: (value: PointsReasonValue) => void;
+}) {
   const { t } = useTranslation('dealer-points');
   const lang = useLang();
   const seesActivities = useOpenPaths().has(activityPath);

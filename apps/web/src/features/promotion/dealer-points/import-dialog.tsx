@@ -13,7 +13,7 @@ import { useImport, useSaveFile, type ImportInput } from '#kernel/use-import.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ImportDialog } from '#ui/feedback/import-dialog.tsx';
 import { Net } from './handle-dialog.tsx';
-import { refreshed } from './types.ts';
+import { stalePaths } from './types.ts';
 import './points.css';
 
 const endpoint = 'POST /promotion/dealer/points/import';
@@ -35,7 +35,7 @@ function PreviewDialog({
   const { message } = App.useApp();
   const { granted, taken, changes } = answer;
   const send = useAct(endpoint, {
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: ({ changes: made }) => void message.success(t('import.done', { count: made.length })),
   });
   const apply = async () => {

@@ -20,7 +20,7 @@ import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
-import { exchangesPath, itemsPath, keeper, refreshed, type Item } from './types.ts';
+import { exchangesPath, itemsPath, pointsEditorRule, stalePaths, type Item } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import './points.css';
 
@@ -89,7 +89,7 @@ function usePicture() {
   const [asked, setAsked] = useState<Item | null>(null);
   const send = useAct('POST /promotion/dealer/exchange/item/picture/:id', {
     done: t('items.pictureDone'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const take = async (file: File | undefined) => {
     if (!file || !asked) return;
@@ -120,10 +120,10 @@ function usePicture() {
 /** Row actions of a reward. */
 function useRowActions(edit: (row: Item) => void, askPicture: (row: Item) => void) {
   const { t } = useTranslation(['dealer-points', 'words']);
-  const keeps = useCan()(keeper);
+  const keeps = useCan()(pointsEditorRule);
   const switchOf = useSwitch<Item>({
     endpoint: 'PUT /promotion/dealer/exchange/item/status/:id',
-    refresh: refreshed,
+    refresh: stalePaths,
     list: 'GET /promotion/dealer/exchange/item/list',
     name: ({ name }) => name,
     consequence: ({ enabled, left }) => t(enabled ? 'items.offText' : 'items.onText', { left }),
@@ -148,7 +148,7 @@ function useRowActions(edit: (row: Item) => void, askPicture: (row: Item) => voi
 export default function ItemList() {
   const { t } = useTranslation(['dealer-points', 'words']);
   const lang = useLang();
-  const keeps = useCan()(keeper);
+  const keeps = useCan()(pointsEditorRule);
   const [edited, setEdited] = useState<Item | null>(null);
   const [open, setOpen] = useState(false);
   const picture = usePicture();
@@ -188,7 +188,7 @@ export default function ItemList() {
         onClose={() => setOpen(false)}
         create="POST /promotion/dealer/exchange/item/create"
         update="PUT /promotion/dealer/exchange/item/update/:id"
-        refresh={refreshed}
+        refresh={stalePaths}
         schema={loadSchema}
         noun={noun}
         name={edited?.name}

@@ -20,12 +20,12 @@ import { screenPath } from '#kernel/screen-path.ts';
 import { useTabTitle } from '#kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { HeldFacts } from '#ui/list/held-facts.tsx';
+import { AccountFacts } from '#ui/list/account-facts.tsx';
 import {
   activityPath,
   exchangeOf,
   exchangesPath,
-  keeper,
+  pointsEditorRule,
   orderPath,
   shopPath,
   type Account,
@@ -80,7 +80,7 @@ function Facts({ account }: { account: Account }) {
     (key) => key !== 'debt' || account.debt > 0,
   );
   return (
-    <HeldFacts
+    <AccountFacts
       state={showValue(pointsFields.state, account.state, lang)}
       figures={shown.map((key) => ({
         label: pointsFields[key].label[lang],
@@ -120,7 +120,7 @@ function Ways({ onHandle }: { onHandle: () => void }) {
   const { t } = useTranslation('dealer-points');
   const lang = useLang();
   const open = useOpenPaths();
-  if (useCan()(keeper))
+  if (useCan()(pointsEditorRule))
     return (
       <Button type="primary" onClick={onHandle}>
         {t('handle.action')}

@@ -13,7 +13,7 @@ import type { List } from '#kernel/list/use-list.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { keeper, ledgerOf, pointsPath, type Account } from './types.ts';
+import { pointsEditorRule, ledgerOf, pointsPath, type Account } from './types.ts';
 
 const HandleDialog = lazyDialog(() => import('./handle-dialog.tsx').then((module) => module.HandleDialog));
 const PointsImport = lazyDialog(() => import('./import-dialog.tsx').then((module) => module.PointsImport));
@@ -76,7 +76,7 @@ function useParts() {
 export function PointsList() {
   const { t } = useTranslation('dealer-points');
   const lang = useLang();
-  const keeps = useCan()(keeper);
+  const keeps = useCan()(pointsEditorRule);
   const [handled, setHandled] = useState<readonly Account[]>([]);
   const [isImporting, setImporting] = useState(false);
   const [clear, setClear] = useState<{ run: () => void } | null>(null);

@@ -10,7 +10,7 @@ import { useLang } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import { exchangeOf, refreshed, type Shop, type ShopItem } from './types.ts';
+import { exchangeOf, stalePaths, type Shop, type ShopItem } from './types.ts';
 import './points.css';
 
 const inputs = { ...receiverInputs, remark: f.remark('备注', 'Remark', '備註', { max: 200 }) } as const;
@@ -42,7 +42,7 @@ export function RequestDialog({
   );
   const act = useAct('POST /promotion/dealer/exchange/create', {
     done: t('shop.asked'),
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: (made) => goTo(exchangeOf(made)),
   });
   const initial = valuesOf(inputs, { ...shop.receiver, remark: '' }) as Values;

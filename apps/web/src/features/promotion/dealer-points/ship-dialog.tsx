@@ -7,10 +7,10 @@ import { exchangeStatusTexts } from '@treadline/contract/promotion/dealer-points
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed, type Exchange } from './types.ts';
+import { stalePaths, type Exchange } from './types.ts';
 import './points.css';
 
 interface Values {
@@ -39,7 +39,7 @@ export function ShipDialog({
   );
   const act = useAct('PUT /promotion/dealer/exchange/handle/:id', {
     done: exchangeStatusTexts.SHIPPED.text[lang],
-    refresh: refreshed,
+    refresh: stalePaths,
     result: () => ({ list: 'GET /promotion/dealer/exchange/list', id }),
   });
   return (
@@ -52,7 +52,7 @@ export function ShipDialog({
       onSubmit={saveBy((values) =>
         act.orThrow({ params: { id }, body: { action: 'ship', version, ...values } }),
       )}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <dl className="dp-receiver">

@@ -23,6 +23,6 @@ export const exchangeOf = ({ id, exchangeNo }: Pick<Exchange, 'id' | 'exchangeNo
   screenPath(detailPath, { id, name: exchangeNo });
 
 /** API paths refetched after points or exchanges have changed. */
-export const refreshed = ['/promotion/dealer', '/report/home'] satisfies `/${string}`[];
+export const stalePaths = ['/promotion/dealer', '/report/home'] satisfies `/${string}`[];
 
-export const keeper = { code: 'dealer_activity_points_modify', types: ['OTHER'] } as const;
+export const pointsEditorRule = { code: 'dealer_activity_points_modify', types: ['OTHER'] } as const;

@@ -9,7 +9,7 @@ import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { refreshed, type Exchange } from './types.ts';
+import { stalePaths, type Exchange } from './types.ts';
 
 const ShipDialog = lazyDialog(() => import('./ship-dialog.tsx').then((module) => module.ShipDialog));
 
@@ -29,7 +29,7 @@ function useActs() {
   const { t } = useTranslation(['dealer-points', 'words']);
   const { confirmAction, askReason } = useDialogs();
   const said = {
-    refresh: refreshed,
+    refresh: stalePaths,
     result: ({ id }: { id: number }) => ({ list, id }),
     done: t('words:handled'),
   };

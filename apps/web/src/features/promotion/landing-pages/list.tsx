@@ -8,7 +8,7 @@ import { useCan } from '#kernel/can.tsx';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
@@ -42,7 +42,7 @@ function useColumns() {
 
 function useFilters() {
   const { t } = useTranslation('landing-pages');
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   return useMemo(
     () => [

@@ -6,7 +6,7 @@ export const pagePath = ({ id }: { id: number }) => `/promotion/mobile/detail?id
 export const editPath = ({ id }: { id: number }) => `/promotion/mobile/edit?id=${id}` as const;
 
 /** API paths refetched after a page has changed. */
-export const refreshed = ['/promotion/mobile' as const];
+export const stalePaths = ['/promotion/mobile' as const];
 
 export type Page = RowOf<'GET /promotion/mobile/list'>;
 export type PageDetail = OutputOf<'GET /promotion/mobile/detail/:id'>;

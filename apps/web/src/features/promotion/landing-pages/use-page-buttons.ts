@@ -9,7 +9,7 @@ import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { editPath, refreshed } from './types.ts';
+import { editPath, stalePaths } from './types.ts';
 
 interface Row {
   id: number;
@@ -27,12 +27,12 @@ function useSteps() {
   const list = 'GET /promotion/mobile/list';
   const publish = useAct('PUT /promotion/mobile/status/:id', {
     done: t('published'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: ({ id }) => ({ list, id }),
   });
   const withdraw = useAct('PUT /promotion/mobile/status/:id', {
     done: t('withdrawn'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: ({ id }) => ({ list, id }),
   });
   return {

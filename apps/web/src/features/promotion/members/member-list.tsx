@@ -12,7 +12,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
 import { memberColumns } from './list/member-columns.tsx';
 import { useMemberFilters, useMemberViews } from './list/use-member-filters.ts';
-import { detailPath, keeper, listPath, memberPath, type Member } from './types.ts';
+import { detailPath, memberEditorRule, listPath, memberPath, type Member } from './types.ts';
 
 const MergeDialog = lazyDialog(() =>
   import('./dialogs/merge-dialog.tsx').then((module) => module.MergeDialog),
@@ -44,7 +44,7 @@ const toneOf = ({ pointsDebt }: Member) => (pointsDebt > 0 ? ('waiting' as const
 export default function MemberList() {
   const { t } = useTranslation('members');
   const lang = useLang();
-  const may = useCan()(keeper);
+  const may = useCan()(memberEditorRule);
   const canOpen = useOpenPaths().has(detailPath);
   const [pair, setPair] = useState<readonly [Member, Member] | null>(null);
   const [open, setOpen] = useState(false);

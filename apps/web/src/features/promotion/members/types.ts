@@ -10,10 +10,10 @@ export const detailPath = '/promotion/member/detail';
 export const orderPath = '/retail-order/detail';
 
 /** API paths refetched after a member has changed. */
-export const refreshed: `/${string}`[] = ['/promotion'];
+export const stalePaths: `/${string}`[] = ['/promotion'];
 
 /** Access condition for changing members' points and consents, as in the routes. */
-export const keeper = { code: 'promotion_list_edit', types: ['OTHER'] } as const;
+export const memberEditorRule = { code: 'promotion_list_edit', types: ['OTHER'] } as const;
 /** Access condition for exporting a person's data unmasked. */
 export const exporter = { code: 'view_all_sensitive_data', types: ['OTHER'] } as const;
 export const consentKeeper = { code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] } as const;

@@ -13,7 +13,7 @@ export type Figures = OutputOf<'GET /promotion/figures/:id'>;
 
 export const path = '/promotion/list';
 /** API paths refetched after a promotion has changed. */
-export const refreshed: `/${string}`[] = ['/promotion', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/promotion', '/report/home'];
 
 /** Path to create a promotion, or a copy of one. */
 export const createPath = (from?: number): string =>

@@ -1,4 +1,4 @@
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { useShowsSales } from '#kernel/sales-cart.ts';
 import { lazyScreen } from '#kernel/tabs/screen-map.ts';
 
@@ -6,6 +6,6 @@ const { Component: PurchaseCart } = lazyScreen(() => import('./cart.tsx'), 'purc
 
 /** Cart screen: the platform's purchase cart, or a dealer's cart at the platform. */
 export default function CartScreen() {
-  const Sales = offered('salesCart')?.Component;
+  const Sales = getOfferedPart('salesCart')?.Component;
   return useShowsSales() && Sales ? <Sales /> : <PurchaseCart />;
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatMoney } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { usePreference } from '#kernel/preferences.ts';
 import { parseQuantity } from '#ui/form/line-inputs.tsx';
@@ -75,7 +75,7 @@ function useLines(saved: readonly CartLine[]) {
 /** Purchase cart with inline editing of quantities and dates, split into drafts. */
 export default function PurchaseCart() {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const { cart, isPending, error, refetch } = useCart();
   const edit = useCartEdit();
   const split = useSplit();

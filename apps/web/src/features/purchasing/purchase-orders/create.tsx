@@ -2,7 +2,7 @@ import { ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
@@ -23,7 +23,7 @@ import { useLatest } from '#kernel/use-latest.ts';
 export default function CreatePurchaseOrder() {
   const { t } = useTranslation('purchase-orders');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const [query, setQuery] = useTabQuery();
   const [quantities] = useState(makeQuantities);
   const [importing, setImporting] = useState(false);

@@ -1,10 +1,10 @@
-import type { Asker } from '@treadline/contract/kernel/flow.ts';
+import type { FlowActor } from '@treadline/contract/kernel/flow.ts';
 import type { PoPage, PoStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { describe, expect, it } from 'vitest';
 import { orderButtons } from '#kernel/document/flow-buttons.ts';
 import { offeredOn, orderActions, orderFlow } from './order-actions.ts';
 
-const buyer: Asker = {
+const buyer: FlowActor = {
   type: 'OTHER',
   codes: new Set([
     'purchase_order_view_draft',
@@ -13,11 +13,11 @@ const buyer: Asker = {
     'purchase_order_confirmed',
   ] as const),
 };
-const supplier: Asker = {
+const supplier: FlowActor = {
   type: 'SUPPLIER',
   codes: new Set(['purchase_order_confirm', 'purchase_order_confirmed'] as const),
 };
-const buttons = (status: PoStatus, page: PoPage, me: Asker) =>
+const buttons = (status: PoStatus, page: PoPage, me: FlowActor) =>
   orderButtons(orderFlow, { order: orderActions, offered: offeredOn(page) }, status, me);
 
 describe('the buttons of an order', () => {
@@ -25,7 +25,7 @@ describe('the buttons of an order', () => {
     expect(buttons(10, 'draft', buyer)).toEqual(['submit', 'editNum', 'delete']);
   });
   it('removes what the code does not allow', () => {
-    const reader: Asker = { type: 'OTHER', codes: new Set(['purchase_order_cancel'] as const) };
+    const reader: FlowActor = { type: 'OTHER', codes: new Set(['purchase_order_cancel'] as const) };
     expect(buttons(20, 'pending', reader)).toEqual(['cancel']);
   });
   it('lets the supplier confirm and reduce, not cancel', () => {

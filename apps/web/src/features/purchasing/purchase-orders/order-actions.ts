@@ -25,7 +25,7 @@ export type OrderAction = keyof typeof orderFlow;
 
 /** Actions in order of use, dangerous ones last. */
 export const orderActions = Object.keys(orderFlow) as OrderAction[];
-export const dangerous: readonly OrderAction[] = ['cancel', 'close', 'delete'];
+export const destructiveActions: readonly OrderAction[] = ['cancel', 'close', 'delete'];
 
 /** Statuses whose actions a page offers. */
 export const offeredOn = (page: PoPage): readonly PoStatus[] => poPages[page].offered;

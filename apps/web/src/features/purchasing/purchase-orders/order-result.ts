@@ -9,7 +9,7 @@ type Named = Pick<Order, 'id' | 'orderNo'>;
 export const resultOn = ({ id }: Named) => ({ list: 'GET /logistics/purchaseOrder/orders', id }) as const;
 
 /** As `resultOn`, with a link to the order or the next action. */
-export const resultThen = (
+export const resultWithNext = (
   order: Named,
   t: TFunction<'purchase-orders'>,
   next: 'ship' | 'open',

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { filterOf } from '#kernel/fields/filters.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
 import { screenTitle } from '#kernel/menu.ts';
@@ -14,13 +14,13 @@ import { goTo } from '#kernel/navigate.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
 import { DnStatusText, NoteNo, OrderNo, Quantity } from './columns/cells.tsx';
-import { columnsOf, type Say } from './columns/kit.tsx';
+import { columnsOf, type FormatText } from './columns/kit.tsx';
 import { useRetryMany } from './notes/use-retry-many.ts';
 import { useNoteDialogs } from './notes/use-note-dialogs.tsx';
 import { notePath, retransmitPath } from './pages.ts';
 import type { RetransmitNote } from './types.ts';
 
-function retransmitColumns(say: Say): GridColumn<RetransmitNote>[] {
+function retransmitColumns(say: FormatText): GridColumn<RetransmitNote>[] {
   const col = columnsOf<RetransmitNote>(say);
   return [
     col.text('dnNo', {
@@ -53,7 +53,7 @@ export default function Retransmit() {
   const { t } = useTranslation('purchase-orders');
   const lang = useLang();
   const { message } = App.useApp();
-  const say = useSay();
+  const say = useContractText();
   const can = useCan();
   const { rowActions, element } = useNoteDialogs();
   const retryMany = useRetryMany();

@@ -1,5 +1,5 @@
 import type { QueuePart } from '#kernel/dashboard/queues.ts';
-import type { FirstList, FirstLists } from '#kernel/list/ask-ahead.ts';
+import type { FirstList, FirstLists } from '#kernel/list/prefetch-list.ts';
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 
 /** Component of all list pages, which read their variant from the path. */

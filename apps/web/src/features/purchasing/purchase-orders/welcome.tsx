@@ -8,7 +8,7 @@ import { QueuePanel } from '#kernel/dashboard/queue-panel.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
-import { useAsker } from '#kernel/session.ts';
+import { useFlowActor } from '#kernel/session.ts';
 import { useOrderDialogs } from './dialogs/use-order-dialogs.tsx';
 import { cartPath, createPath, pagePaths } from './pages.ts';
 import { useCart } from './use-cart.ts';
@@ -54,7 +54,7 @@ function QuickActions({ onUpload }: { onUpload: () => void }) {
 export default function PurchaseWelcome() {
   const { t } = useTranslation('purchase-orders');
   const lang = useLang();
-  const { type, codes } = useAsker();
+  const { type, codes } = useFlowActor();
   const counts = useCounts();
   const figures = useFigures();
   const dialogs = useOrderDialogs('all');

@@ -11,13 +11,20 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { columnsOf, explained, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { columnsOf, explainedColumn, type ColumnExtra } from '#kernel/fields/columns.tsx';
 import { formatQuantity, formatRate } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
-import { cluesOf, cluesPath, deeper, narrowed, type Asked, type Conversion } from './types.ts';
-import { useWait } from './wait.ts';
+import {
+  cluesOf,
+  cluesPath,
+  drillDownPath,
+  narrowFilter,
+  type ConversionFilter,
+  type Conversion,
+} from './types.ts';
+import { useFormatHours } from './wait.ts';
 
 type RateKey = (typeof conversionRates)[number];
 
@@ -34,12 +41,12 @@ function Count({ count, of, to }: { count: number; of?: number; to: string | und
 }
 
 /** Paths from figures to the list of clues, where the user may open it. */
-export function useCluePaths(asked: Asked) {
+export function useCluePaths(asked: ConversionFilter) {
   const mayOpen = useOpenPaths().has(cluesPath);
   return useMemo(
     () => ({
       ofRow: (view: ConversionView, row: Conversion, which: Record<string, unknown>) =>
-        mayOpen ? cluesOf(narrowed(view, row, asked), which) : undefined,
+        mayOpen ? cluesOf(narrowFilter(view, row, asked), which) : undefined,
       ofStage: (stage: ClueStage) => (mayOpen ? cluesOf(asked, { stage }) : undefined),
     }),
     [mayOpen, asked],
@@ -49,12 +56,12 @@ export function useCluePaths(asked: Asked) {
 /** Filter for the clues behind a month's rate; rates across months have no list. */
 const withinOf = (key: RateKey) => (key === 'rate' ? { stage: 'ordered' } : { within: Number(key.slice(4)) });
 
-export function useConversionColumns(view: ConversionView, asked: Asked) {
+export function useConversionColumns(view: ConversionView, asked: ConversionFilter) {
   const { t } = useTranslation('conversion');
   const lang = useLang();
   const { type } = useMe();
   const paths = useCluePaths(asked);
-  const wait = useWait();
+  const wait = useFormatHours();
   return useMemo(() => {
     const stage = (key: ClueStage): ColumnExtra<Conversion> => ({
       sortable: true,
@@ -101,7 +108,7 @@ export function useConversionColumns(view: ConversionView, asked: Asked) {
         title: conversionViews[view][lang],
         render: (row) => (
           <>
-            <Link to={deeper(view, row, asked, type === 'DEALER')}>{row.name}</Link>
+            <Link to={drillDownPath(view, row, asked, type === 'DEALER')}>{row.name}</Link>
             {view === 'month' && row.young > 0 && <span className="tl-hint"> {t('young')}</span>}
           </>
         ),
@@ -114,6 +121,6 @@ export function useConversionColumns(view: ConversionView, asked: Asked) {
       }),
       ...each(conversionTimes, time),
     });
-    return columns.map((column) => explained(column, conversionHow, lang));
+    return columns.map((column) => explainedColumn(column, conversionHow, lang));
   }, [t, lang, type, view, asked, paths, wait]);
 }

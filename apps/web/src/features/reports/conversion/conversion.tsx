@@ -19,9 +19,9 @@ import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useConversionColumns, useCluePaths } from './columns.tsx';
 import { Funnel } from './funnel.tsx';
-import { askedOf, deeper, path, type Conversion, type Totals } from './types.ts';
+import { parseConversionFilter, drillDownPath, path, type Conversion, type Totals } from './types.ts';
 import { useConversionFilters } from './use-filters.ts';
-import { useWait } from './wait.ts';
+import { useFormatHours } from './wait.ts';
 
 const views = Object.keys(conversionViews) as ConversionView[];
 /** Views hidden by account type, as they would have a single row. */
@@ -34,7 +34,7 @@ const useless: Partial<Record<AccountType, readonly ConversionView[]>> = {
 const drawReadAt = (list: { readAt: number | undefined }) => <ReadAt list={list} />;
 
 function useDrawTotals() {
-  const wait = useWait();
+  const wait = useFormatHours();
   return (totals: Totals) => ({
     ...Object.fromEntries(clueStageKeys.map((key) => [key, formatQuantity(totals[key])])),
     ...Object.fromEntries(
@@ -56,7 +56,7 @@ export default function ConversionReport() {
   const [query] = useTabQuery();
   const shown = useMemo(() => views.filter((view) => !useless[type]?.includes(view)), [type]);
   const view = shown.find((one) => one === query.by) ?? 'month';
-  const asked = useMemo(() => askedOf(query), [query]);
+  const asked = useMemo(() => parseConversionFilter(query), [query]);
   const tabs = useMemo(
     () => ({
       label: t('by'),
@@ -83,7 +83,7 @@ export default function ConversionReport() {
       strip={drawFunnel}
       paper
       totals={useDrawTotals()}
-      onOpen={(row: Conversion) => goTo(deeper(view, row, asked, type === 'DEALER'))}
+      onOpen={(row: Conversion) => goTo(drillDownPath(view, row, asked, type === 'DEALER'))}
       exportName={screenTitle('/report/conversion')[lang]}
       empty={{ text: t('nothing') }}
     />

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatQuantity, formatRate } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import '#kernel/dashboard/dashboard.css';
 import '#kernel/dashboard/paper.css';
 import './funnel.css';
-import { monthsAsked, type Asked, type Totals } from './types.ts';
-import { useWait } from './wait.ts';
+import { resolveMonths, type ConversionFilter, type Totals } from './types.ts';
+import { useFormatHours } from './wait.ts';
 
 const waits = {
   contacted: 'toContact',
@@ -59,8 +59,8 @@ interface BarProps {
 /** Stage with its bar, the previous period's bar behind it, and figures. */
 function Bar({ step, to }: BarProps) {
   const { t } = useTranslation('conversion');
-  const say = useSay();
-  const waitText = useWait();
+  const say = useContractText();
+  const waitText = useFormatHours();
   const { stage, count, share, ofStep, before, shareBefore, wait } = step;
   const figures = (
     <>
@@ -84,8 +84,8 @@ function Bar({ step, to }: BarProps) {
 
 function Table({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation('conversion');
-  const say = useSay();
-  const waitText = useWait();
+  const say = useContractText();
+  const waitText = useFormatHours();
   return (
     <div className="tl-chart-numbers">
       <table>
@@ -119,7 +119,7 @@ function Table({ steps }: { steps: readonly Step[] }) {
 }
 
 interface FunnelProps {
-  asked: Asked;
+  asked: ConversionFilter;
   /** Totals under the filter; undefined while loading. */
   totals: Totals | undefined;
   /** Path of the clues behind a stage; undefined where the user may not see them. */
@@ -130,7 +130,7 @@ interface FunnelProps {
 export function Funnel({ asked, totals: now, pathOf }: FunnelProps) {
   const { t } = useTranslation(['conversion', 'kernel']);
   const [isTable, setTable] = useState(false);
-  const months = monthsAsked(asked);
+  const months = resolveMonths(asked);
   const before = monthsBefore(months);
   const query = { ...asked, ...before, pageSize: 1 } as never;
   const past = useApi('GET /report/conversion/report', { query }, { keep: true }).data?.totals;

@@ -12,7 +12,7 @@ export const path = '/report/conversion';
 export const cluesPath = '/clue/list';
 
 /** Filters of the figures, as in the URL and other lists. */
-export interface Asked {
+export interface ConversionFilter {
   from?: string;
   to?: string;
   dealerId?: string;
@@ -27,7 +27,7 @@ const text = (value: unknown) =>
   typeof value === 'string' || Array.isArray(value) ? { value: String(value) } : undefined;
 
 /** Filters from the URL. */
-export const askedOf = (query: Record<string, unknown>): Asked =>
+export const parseConversionFilter = (query: Record<string, unknown>): ConversionFilter =>
   Object.fromEntries(
     (['from', 'to', ...keys] as const).flatMap((key) => {
       const found = text(query[key]);
@@ -35,7 +35,7 @@ export const askedOf = (query: Record<string, unknown>): Asked =>
     }),
   );
 
-export const monthsAsked = (asked: Asked): Months => monthsOf(asked, formatDay(new Date()));
+export const resolveMonths = (asked: ConversionFilter): Months => monthsOf(asked, formatDay(new Date()));
 
 const narrowedBy = {
   dealer: 'dealerId',
@@ -47,19 +47,31 @@ const narrowedBy = {
 } as const;
 
 /** Filters narrowed to a row. */
-export const narrowed = (view: ConversionView, { id }: Pick<Conversion, 'id'>, asked: Asked): Asked =>
+export const narrowFilter = (
+  view: ConversionView,
+  { id }: Pick<Conversion, 'id'>,
+  asked: ConversionFilter,
+): ConversionFilter =>
   view === 'month' ? { ...asked, from: id, to: id } : { ...asked, [narrowedBy[view]]: id };
 
 /** Path of the same figures one level down: a month by dealer, anything else by month. */
-export const deeper = (view: ConversionView, row: Pick<Conversion, 'id'>, asked: Asked, isDealer: boolean) =>
+export const drillDownPath = (
+  view: ConversionView,
+  row: Pick<Conversion, 'id'>,
+  asked: ConversionFilter,
+  isDealer: boolean,
+) =>
   screenPath(path, {
-    ...narrowed(view, row, asked),
+    ...narrowFilter(view, row, asked),
     ...(view === 'month' && { by: isDealer ? 'consultant' : 'dealer' }),
   });
 
 /** Path of the clues behind a figure. Clues without a consultant cannot be filtered by one. */
-export function cluesOf({ from, to, ownerId, ...asked }: Asked, which: Record<string, unknown>): string {
-  const months = monthsAsked({ ...(from && { from }), ...(to && { to }) });
+export function cluesOf(
+  { from, to, ownerId, ...asked }: ConversionFilter,
+  which: Record<string, unknown>,
+): string {
+  const months = resolveMonths({ ...(from && { from }), ...(to && { to }) });
   return screenPath(cluesPath, {
     status: clueStatuses.join(','),
     ...asked,

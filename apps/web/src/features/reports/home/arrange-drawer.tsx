@@ -3,19 +3,19 @@ import { Button, Checkbox, Drawer } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  arranged,
-  reordered,
-  withHidden,
+  applyOrder,
+  reorderKeys,
+  toggleHidden,
   type ArrangedPart,
   type Order,
 } from '#kernel/dashboard/arrangement.ts';
 import type { useFigures } from '#kernel/dashboard/dashboard-figures.tsx';
 import { useQueues } from '#kernel/dashboard/queue-panel.tsx';
 import { useLang } from '#kernel/lang.ts';
-import { movedTo, useGripKeys, useRowDrag, type OrderedRow } from '#ui/row-order.ts';
+import { moveItem, useGripKeys, useRowDrag, type OrderedRow } from '#ui/row-order.ts';
 import { chartsOf } from './charts.tsx';
 import { shortcutsOf } from './most-opened.ts';
-import { allShortcuts, useOpened } from './shortcuts.tsx';
+import { allShortcuts, useTopScreens } from './shortcuts.tsx';
 import type { Arranging } from './use-arrangement.ts';
 import './arrange.css';
 
@@ -42,11 +42,11 @@ interface PartListProps {
 function PartList({ title, rows, order, whole, onChange }: PartListProps) {
   const { t } = useTranslation('home');
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const keys = arranged([...byId.keys()], order);
+  const keys = applyOrder([...byId.keys()], order);
   const entries = keys.map((key) => byId.get(key) as Row);
   const list = {
     entries,
-    move: ({ id }: Row, to: number) => onChange(reordered(movedTo(keys, id, to), order)),
+    move: ({ id }: Row, to: number) => onChange(reorderKeys(moveItem(keys, id, to), order)),
   };
   const onGripKey = useGripKeys(list);
   const dragOf = useRowDrag(list);
@@ -59,7 +59,7 @@ function PartList({ title, rows, order, whole, onChange }: PartListProps) {
         {whole !== undefined && (
           <Checkbox
             checked={!order.hidden.includes(whole)}
-            onChange={({ target }) => onChange(withHidden(whole, !target.checked, order))}
+            onChange={({ target }) => onChange(toggleHidden(whole, !target.checked, order))}
           >
             {t('shown')}
           </Checkbox>
@@ -79,7 +79,7 @@ function PartList({ title, rows, order, whole, onChange }: PartListProps) {
             </button>
             <Checkbox
               checked={!order.hidden.includes(row.id)}
-              onChange={({ target }) => onChange(withHidden(row.id, !target.checked, order))}
+              onChange={({ target }) => onChange(toggleHidden(row.id, !target.checked, order))}
             >
               <span className="tl-ellipsis" title={row.name}>
                 {row.name}
@@ -95,7 +95,7 @@ function PartList({ title, rows, order, whole, onChange }: PartListProps) {
 /** Shortcut rows: by use until ordered by the user, with hidden ones last. */
 function useShortcutRows({ hidden }: Order): Row[] {
   const lang = useLang();
-  const opened = useOpened();
+  const opened = useTopScreens();
   const known = [...shortcutsOf(opened, hidden), ...opened.filter(({ path }) => hidden.includes(path))];
   return known.map(({ path, title, parents }) => ({
     id: path,

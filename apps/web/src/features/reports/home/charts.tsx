@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { shownOf, type Order } from '#kernel/dashboard/arrangement.ts';
+import { visibleRecords, type Order } from '#kernel/dashboard/arrangement.ts';
 import type { useFigures } from '#kernel/dashboard/dashboard-figures.tsx';
 import { SeriesBones, SeriesCard } from '#kernel/dashboard/series-card.tsx';
 import { CallsCard } from './calls-card.tsx';
 import { BehindCard } from './behind-card.tsx';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { PartWaiting } from '#ui/feedback/lazy-part.ts';
 
 interface Chart {
@@ -18,7 +18,7 @@ type Figures = ReturnType<typeof useFigures>['data'];
 /** Charts of the home screen: a shop's cars of today, dealers behind, and every series. */
 export function chartsOf(figures: Figures): Chart[] {
   if (!figures) return [];
-  const visits = offered('visitsCard');
+  const visits = getOfferedPart('visitsCard');
   const today: Chart[] =
     figures.visits && visits
       ? [
@@ -63,7 +63,7 @@ export function Charts({
 }) {
   if (error) return null;
   if (!data) return <SeriesBones />;
-  return shownOf(chartsOf(data), ({ key }) => key, order).map(({ key, element }) => (
+  return visibleRecords(chartsOf(data), ({ key }) => key, order).map(({ key, element }) => (
     <div key={key}>{element}</div>
   ));
 }

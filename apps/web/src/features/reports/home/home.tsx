@@ -2,7 +2,7 @@ import { ControlOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownOf, type Order } from '#kernel/dashboard/arrangement.ts';
+import { visibleRecords, type Order } from '#kernel/dashboard/arrangement.ts';
 import { CardRow, useFigures } from '#kernel/dashboard/dashboard-figures.tsx';
 import { AllQueues } from '#kernel/dashboard/queue-panel.tsx';
 import { formatDay, hourOf } from '#kernel/format.ts';
@@ -27,7 +27,7 @@ const ArrangeDrawer = lazyPiece<ArrangeDrawerProps>(
 function useCards(read: ReturnType<typeof useFigures>, order: Order) {
   const { data } = read;
   return useMemo(
-    () => (data ? { ...data, cards: shownOf(data.cards, ({ key }) => key, order) } : undefined),
+    () => (data ? { ...data, cards: visibleRecords(data.cards, ({ key }) => key, order) } : undefined),
     [data, order],
   );
 }

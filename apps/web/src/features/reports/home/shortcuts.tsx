@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { shownOf, type Order } from '#kernel/dashboard/arrangement.ts';
+import { visibleRecords, type Order } from '#kernel/dashboard/arrangement.ts';
 import { useLang } from '#kernel/lang.ts';
 import { listScreens } from '#kernel/menu.ts';
 import { usePreference } from '#kernel/preferences.ts';
 import { menuTree } from '#kernel/session.ts';
 import { useStore } from '#kernel/store.ts';
-import { openingsSetting, readOpenings } from '#kernel/tabs/openings.ts';
+import { openingsSetting, readOpenings } from '#kernel/tabs/screen-openings.ts';
 import { openedOf, shortcutsOf } from './most-opened.ts';
 
 /** Menu screens opened by the user, most frequent first. */
-export function useOpened() {
+export function useTopScreens() {
   const tree = useStore(menuTree);
   const [saved] = usePreference<unknown>(openingsSetting, undefined);
   return useMemo(() => {
@@ -27,7 +27,7 @@ export const allShortcuts = '*';
 export function Shortcuts({ order }: { order: Order }) {
   const { t } = useTranslation('home');
   const lang = useLang();
-  const screens = shownOf(shortcutsOf(useOpened(), order.hidden), ({ path }) => path, order);
+  const screens = visibleRecords(shortcutsOf(useTopScreens(), order.hidden), ({ path }) => path, order);
   if (screens.length === 0 || order.hidden.includes(allShortcuts)) return null;
   return (
     <nav className="home-shortcuts" aria-label={t('parts.shortcuts')}>

@@ -8,7 +8,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { columnsOf, explained } from '#kernel/fields/columns.tsx';
+import { columnsOf, explainedColumn } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -56,7 +56,7 @@ function useColumns(by: RankView, days: unknown) {
       orders: { sortable: true },
       paid: { sortable: true },
     });
-    return columns.map((column) => explained(column, rankHow, lang));
+    return columns.map((column) => explainedColumn(column, rankHow, lang));
   }, [lang, isDealer, by, days]);
 }
 

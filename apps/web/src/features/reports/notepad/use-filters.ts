@@ -1,7 +1,7 @@
 import { rankViews } from '@treadline/contract/reports/notepad/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
@@ -11,7 +11,7 @@ const many = { kind: 'select', multiple: true } as const;
 /** Filters shared by the three lists: days, dealer, consultant. */
 export function useSharedFilters() {
   const { t } = useTranslation('notepad');
-  const say = useSay();
+  const say = useContractText();
   const isDealer = useMe().type === 'DEALER';
   const people = useApi('GET /order/clue/salesConsultant/option', {}, { staleTime: 600_000 }).data;
   return useMemo(

@@ -4,7 +4,7 @@ import { useAct } from '#kernel/act.ts';
 import { FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed, type View } from './types.ts';
+import { stalePaths, type View } from './types.ts';
 
 interface Values {
   name: string;
@@ -18,7 +18,7 @@ const loadForm = () =>
 export function NameDialog({ view, open, onClose }: { view: View; open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['report-schedules', 'words']);
   const validate = useSchema<Values>(loadForm);
-  const act = useAct('PUT /report/view/update/:id', { done: t('saved'), refresh: refreshed });
+  const act = useAct('PUT /report/view/update/:id', { done: t('saved'), refresh: stalePaths });
   return (
     <FormDialog<Values>
       open={open}

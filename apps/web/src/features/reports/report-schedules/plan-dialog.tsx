@@ -1,5 +1,9 @@
 import { weekdays } from '@treadline/contract/kernel/weekdays.ts';
-import { rhythms, type Rhythm, runFields } from '@treadline/contract/reports/report-schedules/fields.ts';
+import {
+  mailFrequencies,
+  type MailFrequency,
+  runFields,
+} from '@treadline/contract/reports/report-schedules/fields.ts';
 import { Form, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
@@ -8,7 +12,7 @@ import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed, type View } from './types.ts';
+import { stalePaths, type View } from './types.ts';
 
 type Values = NonNullable<View['plan']>;
 const usual: Values = { enabled: true, every: 'DAILY', day: 1, hour: 8, receivers: [] };
@@ -22,7 +26,7 @@ function RhythmFields() {
   const { t } = useTranslation(['report-schedules', 'words']);
   const lang = useLang();
   const form = Form.useFormInstance<Values>();
-  const every = Form.useWatch('every', { form, preserve: true }) as Rhythm | undefined;
+  const every = Form.useWatch('every', { form, preserve: true }) as MailFrequency | undefined;
   const weekly = every === 'WEEKLY';
   const days = upTo(weekly ? 7 : 28, 1).map((value) => ({
     value,
@@ -32,7 +36,7 @@ function RhythmFields() {
     <>
       <FormField name="every" label={t('every')} required>
         <Radio.Group
-          options={Object.entries(rhythms).map(([value, text]) => ({ value, label: text[lang] }))}
+          options={Object.entries(mailFrequencies).map(([value, text]) => ({ value, label: text[lang] }))}
           onChange={() => form.setFieldValue('day', 1)}
         />
       </FormField>
@@ -51,7 +55,7 @@ export function PlanDialog({ view, open, onClose }: { view: View; open: boolean;
   const lang = useLang();
   const people = useApi('GET /report/view/receivers', {});
   const validate = useSchema<Values>(loadForm);
-  const act = useAct('PUT /report/view/schedule/:id', { done: t('planned'), refresh: refreshed });
+  const act = useAct('PUT /report/view/schedule/:id', { done: t('planned'), refresh: stalePaths });
   const save = (values: Values) =>
     act.orThrow({ params: { id: view.id }, body: { version: view.version, plan: { ...usual, ...values } } });
   return (

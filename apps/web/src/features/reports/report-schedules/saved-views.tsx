@@ -11,7 +11,7 @@ import { fromQueryString, toQueryString } from '#kernel/query-string.ts';
 import { useApi } from '#kernel/query.ts';
 import type { SavedViewsProps } from '#kernel/saved-views.ts';
 import { NameSave } from '#ui/list/name-save.tsx';
-import { refreshed, viewsPath, type View } from './types.ts';
+import { stalePaths, viewsPath, type View } from './types.ts';
 
 /** Query to save, without paging. */
 function keptOf({ page: _page, pageSize: _size, ...query }: Readonly<Record<string, unknown>>): string {
@@ -49,7 +49,7 @@ function ViewList({ list, kept, onApply }: Pick<PanelProps, 'list' | 'kept' | 'o
 function Panel({ list, path, kept, onApply, onDone }: PanelProps) {
   const { t } = useTranslation(['report-schedules', 'words']);
   const lang = useLang();
-  const create = useAct('POST /report/view/create', { done: t('saved'), refresh: refreshed });
+  const create = useAct('POST /report/view/create', { done: t('saved'), refresh: stalePaths });
   const [own, theirs] = [list.filter((view) => view.own), list.filter((view) => !view.own)];
   const save = async (name: string) => {
     if (await create.run({ body: { name, shared: false, path, query: kept } })) onDone();

@@ -8,7 +8,7 @@ export type Run = RowOf<'GET /report/view/runs'>;
 export const viewsPath = '/report/views';
 const runsPath = '/report/views/runs';
 /** API paths refetched after a view has changed. */
-export const refreshed = ['/report/view'] satisfies `/${string}`[];
+export const stalePaths = ['/report/view'] satisfies `/${string}`[];
 /** Path of a view's mailings. */
 export const runsOf = (viewId: number): string => screenPath(runsPath, { viewId });
 /** Path of the report with the view's saved filters. */

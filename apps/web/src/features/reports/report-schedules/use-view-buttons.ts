@@ -3,14 +3,14 @@ import { useAct } from '#kernel/act.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { addressOf, refreshed, runsOf, type View } from './types.ts';
+import { addressOf, stalePaths, runsOf, type View } from './types.ts';
 
 /** Send and delete, after a confirmation of the consequences. */
 function useAsked() {
   const { t } = useTranslation(['report-schedules', 'words']);
   const { confirmAction } = useDialogs();
-  const send = useAct('POST /report/view/send/:id', { done: t('sending'), refresh: refreshed });
-  const remove = useAct('DELETE /report/view/delete/:id', { done: t('removed'), refresh: refreshed });
+  const send = useAct('POST /report/view/send/:id', { done: t('sending'), refresh: stalePaths });
+  const remove = useAct('DELETE /report/view/delete/:id', { done: t('removed'), refresh: stalePaths });
   return {
     send({ id, name, plan }: View) {
       const count = plan?.receivers.length ?? 0;

@@ -1,7 +1,7 @@
 import type { MeasureKey } from '@treadline/contract/reports/reports/measures.ts';
 import { useTranslation } from 'react-i18next';
-import { none } from '#kernel/format.ts';
-import { changeOf } from './asked.ts';
+import { emptyMark } from '#kernel/format.ts';
+import { changeOf } from './report-query.ts';
 import { unitOf } from './figures.ts';
 
 type Maybe = number | null | undefined;
@@ -10,7 +10,7 @@ type Maybe = number | null | undefined;
 export function ChangeText({ of, value, previous }: { of: MeasureKey; value: Maybe; previous: Maybe }) {
   const { t } = useTranslation('reports');
   const change = changeOf(of, value ?? null, previous ?? null);
-  if (!change) return <span className="tl-zero">{none}</span>;
+  if (!change) return <span className="tl-zero">{emptyMark}</span>;
   if (change.tone === 'same') return <span className="tl-zero">{t('same')}</span>;
   const by = String(Math.abs(change.by) / 100);
   return (

@@ -10,7 +10,7 @@ import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import type { FilterValues } from '#ui/list/filter-types.ts';
-import { paperGrain, type Asked } from './asked.ts';
+import { paperGrain, type ReportQuery } from './report-query.ts';
 import { ChangeText } from './change.tsx';
 import { endpoints } from './endpoints.ts';
 import type { Totals } from './figure-cards.tsx';
@@ -19,7 +19,7 @@ import { useChart, type Answer } from './use-chart.ts';
 import { useUnit } from './use-unit.ts';
 
 interface ChartProps {
-  asked: Asked;
+  asked: ReportQuery;
   scope: FilterValues;
   totals: Totals | undefined;
   onGrain: (grain: Grain) => void;

@@ -14,16 +14,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RowOf } from '#kernel/api-types.ts';
 import { columnsOf, figureClass } from '#kernel/fields/columns.tsx';
-import { none } from '#kernel/format.ts';
+import { emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
-import { factsPath, partsOf, readPeriod } from './asked.ts';
+import { factsPath, partsOf, readPeriod } from './report-query.ts';
 import { formatFigure, unitOf } from './figures.ts';
-import { MadeOf } from './made-of.tsx';
+import { FigureComponents } from './figure-components.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { useScope, useScopeFields } from './use-scope.ts';
 import { useToday } from './use-today.ts';
@@ -34,7 +34,7 @@ const hasFacts = (key: MeasureKey): boolean => !('of' in measures[key]);
 const factKeys = familyKeys.flatMap((family) => measuresOf(family).filter(hasFacts));
 
 /** Placeholder for missing values. */
-const nothing = <span className="tl-zero">{none}</span>;
+const nothing = <span className="tl-zero">{emptyMark}</span>;
 
 /** Path of a row's document; undefined where the user may not open it. */
 const pathOf = ({ path }: Fact, open: ReadonlySet<string>): string | undefined =>
@@ -112,7 +112,7 @@ export default function Facts() {
   const { scope } = useScope(scopeFields);
   const change = (next: Record<string, unknown>) => setQuery({ ...query, page: undefined, ...next });
   const parts = of !== undefined && (
-    <MadeOf {...{ of, measure, days, scope }} onChange={(next) => change({ measure: next })} />
+    <FigureComponents {...{ of, measure, days, scope }} onChange={(next) => change({ measure: next })} />
   );
   return (
     <ListScreen

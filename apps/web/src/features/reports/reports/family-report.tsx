@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usualComparison } from '@treadline/contract/reports/reports/periods.ts';
+import { defaultComparison } from '@treadline/contract/reports/reports/periods.ts';
 import { Button } from 'antd';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatTime } from '#kernel/format.ts';
@@ -7,12 +7,12 @@ import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { FilterBar } from '#ui/list/filter-bar.tsx';
-import type { Asked } from './asked.ts';
+import type { ReportQuery } from './report-query.ts';
 import { ChartCard } from './chart-card.tsx';
 import { endpoints } from './endpoints.ts';
 import { FigureCards, type Totals } from './figure-cards.tsx';
 import { ComparePicker, PeriodPicker } from './period-picker.tsx';
-import { Rank } from './rank.tsx';
+import { RankTable } from './rank-table.tsx';
 import { useScope, useScopeFields } from './use-scope.ts';
 
 /** Changes URL parameters; undefined removes one. */
@@ -50,7 +50,7 @@ function Nothing({ earliest, change }: { earliest: string | null; change: Change
 }
 
 /** Report of one family of measures: period, comparison, filters, figures, a chart and a ranking. */
-export function FamilyReport({ asked, change }: { asked: Asked; change: Change }) {
+export function FamilyReport({ asked, change }: { asked: ReportQuery; change: Change }) {
   const { family, days, compare, by, measure } = asked;
   const fields = useScopeFields(family);
   const { scope, setScope } = useScope(fields);
@@ -64,7 +64,7 @@ export function FamilyReport({ asked, change }: { asked: Asked; change: Change }
         <PeriodPicker days={days} onChange={(next) => change({ ...next, page: undefined })} />
         <ComparePicker
           value={compare}
-          onChange={(next) => change({ compare: next === usualComparison(days.period) ? undefined : next })}
+          onChange={(next) => change({ compare: next === defaultComparison(days.period) ? undefined : next })}
         />
         {fields.length > 0 && <FilterBar fields={fields} values={scope} onChange={setScope} firstCount={3} />}
       </div>
@@ -87,7 +87,7 @@ export function FamilyReport({ asked, change }: { asked: Asked; change: Change }
         <>
           <ChartCard {...parts} onGrain={(grain) => change({ grain })} />
           {by && (
-            <Rank
+            <RankTable
               key={`${by}${measure}`}
               {...parts}
               by={by}

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { useLang } from '#kernel/lang.ts';
 import type { FilterValues } from '#ui/list/filter-types.ts';
-import type { Asked } from './asked.ts';
+import type { ReportQuery } from './report-query.ts';
 import { ChangeText } from './change.tsx';
 import { formatFigure, unitOf } from './figures.ts';
-import { How } from './how.tsx';
+import { FigureHelp } from './figure-help.tsx';
 import { useUnit } from './use-unit.ts';
 
 export type Totals = OutputOf<'GET /report/dealerRetail/salesTotalCount'>;
 
 interface CardsProps {
-  asked: Asked;
+  asked: ReportQuery;
   scope: FilterValues;
   totals: Totals | undefined;
   onChoose: (key: MeasureKey) => void;
@@ -58,7 +58,7 @@ function FigureCard({ of, asked, scope, totals, onChoose }: CardsProps & { of: M
           </>
         )}
       </button>
-      <How of={of} asked={asked} scope={scope} asOf={totals?.asOf} />
+      <FigureHelp of={of} asked={asked} scope={scope} asOf={totals?.asOf} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { comparisons, type Comparison } from '@treadline/contract/reports/report
 import {
   periodKeys,
   periods,
-  usualPeriod,
+  defaultPeriod,
   type Period,
 } from '@treadline/contract/reports/reports/periods.ts';
 import { Select } from 'antd';
@@ -11,7 +11,7 @@ import { useLang } from '#kernel/lang.ts';
 import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
 import { FieldPrefix } from '#ui/list/field-prefix.tsx';
 import type { FilterRange } from '#ui/list/filter-types.ts';
-import type { AskedPeriod } from './asked.ts';
+import type { QueryPeriod } from './report-query.ts';
 import './reports.css';
 
 /** Loaded lazily, as the calendar is large and rarely used. */
@@ -35,14 +35,14 @@ export function PeriodPicker({
   days,
   onChange,
 }: {
-  days: AskedPeriod;
+  days: QueryPeriod;
   onChange: (query: PeriodQuery) => void;
 }) {
   const { t } = useTranslation('reports');
   const lang = useLang();
   const choose = (next: Period | 'free') => {
     if (next === 'free') return onChange({ period: undefined, from: days.from, to: days.to });
-    onChange({ period: next === usualPeriod ? undefined : next, from: undefined, to: undefined });
+    onChange({ period: next === defaultPeriod ? undefined : next, from: undefined, to: undefined });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { OrderSlot } from '#kernel/order-slot.tsx';
 import { ReportViews } from '#kernel/report-views.tsx';
 import { useMe } from '#kernel/session.ts';
@@ -12,7 +12,7 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { StatusTabs } from '#ui/list/status-tabs.tsx';
 import '#ui/theme/app-styles.ts';
 import '#ui/feedback/detail.css';
-import { path, readAsked } from './asked.ts';
+import { path, parseReportQuery } from './report-query.ts';
 import { FamilyReport } from './family-report.tsx';
 import './reports.css';
 import { useToday } from './use-today.ts';
@@ -23,7 +23,7 @@ export default function Report() {
   const lang = useLang();
   const { type } = useMe();
   const [query, setQuery] = useTabQuery();
-  const asked = readAsked(query, type, useToday());
+  const asked = parseReportQuery(query, type, useToday());
   const turn = (family: string) =>
     setQuery({
       ...query,
@@ -45,7 +45,7 @@ export default function Report() {
           onChange={turn}
         />
         <div className="tl-list-actions">
-          <OrderSlot card={offered('savedViews')} of={{ path, query, apply: setQuery }} />
+          <OrderSlot card={getOfferedPart('savedViews')} of={{ path, query, apply: setQuery }} />
           <Tooltip title={t('words:print')}>
             <Button icon={<PrinterOutlined />} aria-label={t('words:print')} onClick={() => window.print()} />
           </Tooltip>

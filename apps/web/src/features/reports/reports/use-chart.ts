@@ -6,7 +6,7 @@ import type { OutputOf } from '#kernel/api-types.ts';
 import type { ChartPoint, ChartSeries } from '#kernel/dashboard/series-chart.tsx';
 import { useLang } from '#kernel/lang.ts';
 import type { FilterValues } from '#ui/list/filter-types.ts';
-import { daysAt, factsOf, type Asked } from './asked.ts';
+import { daysAt, factsOf, type ReportQuery } from './report-query.ts';
 import { useUnit } from './use-unit.ts';
 import { briefFigure, formatFigure, scaleOf, unitOf } from './figures.ts';
 
@@ -30,7 +30,11 @@ function namesOf(at: string, grain: Grain, t: Words): Pick<ChartPoint, 'short' |
 }
 
 /** Chart series of the selected measure; a point links to the rows of its days. */
-export function useChart(answer: Answer, { measure, grain, days }: Asked, scope: FilterValues): ChartSeries {
+export function useChart(
+  answer: Answer,
+  { measure, grain, days }: ReportQuery,
+  scope: FilterValues,
+): ChartSeries {
   const { t } = useTranslation('reports');
   const lang = useLang();
   const unit = unitOf(measure);

@@ -11,11 +11,11 @@ import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf, figureClass } from '#kernel/fields/columns.tsx';
-import { none } from '#kernel/format.ts';
+import { emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import type { FilterValues } from '#ui/list/filter-types.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { factsOf, filterKeys, type Asked } from './asked.ts';
+import { factsOf, filterKeys, type ReportQuery } from './report-query.ts';
 import { ChangeText } from './change.tsx';
 import { formatFigure, unitOf } from './figures.ts';
 
@@ -29,14 +29,15 @@ export interface RankRow {
 const figureOf = (row: RankRow, key: string): number | null => (row[key] ?? null) as number | null;
 
 /** Filters narrowed to a row; null for rows without a value, such as no dealer, province or size. */
-export const narrowedTo = (scope: FilterValues, by: Dimension, { id }: RankRow): FilterValues | null =>
+export const rowFilter = (scope: FilterValues, by: Dimension, { id }: RankRow): FilterValues | null =>
   id === '' || (id === '0' && by === 'dealer')
     ? null
     : { ...scope, [filterKeys[by]]: by === 'size' ? id : [id] };
 
 /** Share of the total as bar and number; nothing where parts do not add up. */
 function Share({ value, whole }: { value: number | null; whole: number | null | undefined }) {
-  if (value === null || !whole || whole <= 0 || value < 0) return <span className="tl-zero">{none}</span>;
+  if (value === null || !whole || whole <= 0 || value < 0)
+    return <span className="tl-zero">{emptyMark}</span>;
   const share = (value / whole) * 100;
   return (
     <span className="rf-share" style={{ '--share': `${Math.min(100, share)}%` } as CSSProperties}>
@@ -46,7 +47,7 @@ function Share({ value, whole }: { value: number | null; whole: number | null | 
 }
 
 interface Ranked {
-  asked: Asked;
+  asked: ReportQuery;
   by: Dimension;
   scope: FilterValues;
   totals: Readonly<Record<string, number | null>> | undefined;
@@ -75,7 +76,7 @@ export function useRankColumns({
     const draw = (key: MeasureKey) => (row: RankRow) => {
       const value = figureOf(row, key);
       const text = formatFigure(unitOf(key), value);
-      const narrowed = !value ? null : narrowedTo(scope, by, row);
+      const narrowed = !value ? null : rowFilter(scope, by, row);
       if (!narrowed) return <span className={figureClass(value)}>{text}</span>;
       return (
         <Link className={figureClass(value)} to={factsOf(key, days, narrowed)}>

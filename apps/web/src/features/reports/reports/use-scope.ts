@@ -1,5 +1,5 @@
 import { type Family } from '@treadline/contract/reports/reports/measure.ts';
-import { dimensions, noneOf, type Dimension } from '@treadline/contract/reports/reports/measures.ts';
+import { dimensions, noneLabel, type Dimension } from '@treadline/contract/reports/reports/measures.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
@@ -9,7 +9,7 @@ import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import type { FilterField, FilterValues } from '#ui/list/filter-types.ts';
-import { dimensionsFor, filterKeys } from './asked.ts';
+import { dimensionsFor, filterKeys } from './report-query.ts';
 
 type ScopeKey = (typeof filterKeys)[Dimension];
 type ScopeField = FilterField & { key: ScopeKey };
@@ -39,7 +39,7 @@ export function useScopeFields(family: Family): readonly ScopeField[] {
           value: String(value),
           label,
         }));
-        const none = each === 'region' ? [] : [{ value: '0', label: noneOf(each)[lang] }];
+        const none = each === 'region' ? [] : [{ value: '0', label: noneLabel(each)[lang] }];
         return { ...many, options: [...options, ...none] };
       }),
     [family, type, lang, t, found],

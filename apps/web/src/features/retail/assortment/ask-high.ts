@@ -3,18 +3,18 @@ import { formatMoney } from '#kernel/format.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 
 /** Reference prices of a part, in fen. */
-export interface Priced {
+export interface ReferencePrices {
   partNo: string;
   msrp: number | null;
   floor: number | null;
   askAbove: number | null;
 }
 
-const isHigh = (price: number | null, { askAbove }: Priced): boolean =>
+const isHigh = (price: number | null, { askAbove }: ReferencePrices): boolean =>
   price !== null && askAbove !== null && price > askAbove;
 
 /** Confirmation of a price far above the MSRP; resolves to true when confirmed or not needed. */
-export function useAskHigh(): (price: number | null, part: Priced) => Promise<boolean> {
+export function useConfirmHighPrice(): (price: number | null, part: ReferencePrices) => Promise<boolean> {
   const { t } = useTranslation('assortment');
   const { confirmAction } = useDialogs();
   return async (price, part) => {
@@ -30,11 +30,15 @@ export function useAskHigh(): (price: number | null, part: Priced) => Promise<bo
 }
 
 /** Confirmation for parts priced as a percentage of their MSRP. */
-export function useAskManyHigh(): (percent: number, parts: readonly Priced[]) => Promise<boolean> {
+export function useConfirmHighPrices(): (
+  percent: number,
+  parts: readonly ReferencePrices[],
+) => Promise<boolean> {
   const { t } = useTranslation('assortment');
   const { confirmAction } = useDialogs();
   return async (percent, parts) => {
-    const priceOf = ({ msrp }: Priced) => (msrp === null ? null : Math.round((msrp * percent) / 100));
+    const priceOf = ({ msrp }: ReferencePrices) =>
+      msrp === null ? null : Math.round((msrp * percent) / 100);
     const high = parts.filter((part) => isHigh(priceOf(part), part));
     const [first] = high;
     if (!first) return true;
@@ -48,7 +52,7 @@ export function useAskManyHigh(): (percent: number, parts: readonly Priced[]) =>
 }
 
 /** Hint under a price field: MSRP and floor price, where known. */
-export function usePriceHint(): (part: Priced) => string | undefined {
+export function usePriceHint(): (part: ReferencePrices) => string | undefined {
   const { t } = useTranslation('assortment');
   return ({ msrp, floor }) => {
     const said = [

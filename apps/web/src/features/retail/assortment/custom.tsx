@@ -10,7 +10,7 @@ import { useCan } from '#kernel/can.tsx';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
-import { useSayResults } from '#kernel/list/row-results.tsx';
+import { useShowResults } from '#kernel/list/row-results.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { customColumns } from './custom/columns.tsx';
@@ -56,7 +56,7 @@ function useView() {
 /** Sets own prices of the selected parts. */
 function usePricing() {
   const { t } = useTranslation('assortment');
-  const say = useSayResults();
+  const say = useShowResults();
   const act = useAct(`PUT ${path}/batch`, { refresh: [path] });
   return async (ids: number[], percent: number) => {
     const results = await act.orThrow({ body: { ids, percent: percent * 100 } });

@@ -1,11 +1,11 @@
 import { EyeOutlined, ImportOutlined, SortAscendingOutlined } from '@ant-design/icons';
 import { mallFields } from '@treadline/contract/retail/assortment/mall-fields.ts';
 import {
-  heldReasons,
+  hiddenReasons,
   mallStates,
   promoStates,
-  stockShows,
-  type StockShow,
+  stockDisplays,
+  type StockDisplay,
 } from '@treadline/contract/retail/assortment/words.ts';
 import { choiceText } from '@treadline/contract/kernel/fields.ts';
 import { Button } from 'antd';
@@ -43,7 +43,7 @@ function useView() {
         partNo: { fixed: 'left', sortable: true, render: (row) => <PartNo part={row} /> },
         title: { priority: 5, maxWidth: 200 },
         state: {},
-        reason: { render: ({ state, reason }) => (state === 'HELD' ? heldReasons[reason][lang] : '') },
+        reason: { render: ({ state, reason }) => (state === 'HELD' ? hiddenReasons[reason][lang] : '') },
         price: { sortable: true, render: (row) => <MallPrice row={row} /> },
         promoPrice: {
           render: (row) => <PromoPrice row={row} until={(day) => t('promo.until', { day })} />,
@@ -127,7 +127,7 @@ function useMallActions(
     {
       key: 'sale',
       label: t(row.onSale ? 'mall.takeOff' : 'mall.putOn'),
-      blocked: !row.onSale && row.reason !== 'NONE' ? heldReasons[row.reason][lang] : undefined,
+      blocked: !row.onSale && row.reason !== 'NONE' ? hiddenReasons[row.reason][lang] : undefined,
       onClick: () => void mall.change([row.partId], { onSale: !row.onSale }),
     },
     { key: 'edit', label: t('words:edit'), onClick: () => edit(row) },
@@ -160,10 +160,10 @@ function useMallActions(
       { key: 'price', label: t('price.action'), onClick: () => open('price', rows) },
       { key: 'promo', label: mallFields.promoPrice.label[lang], onClick: () => open('promo', rows) },
       { key: 'unpromo', label: t('promo.end'), onClick: () => void mall.promote(ids, null) },
-      ...Object.entries(stockShows).map(([showStock, words]) => ({
+      ...Object.entries(stockDisplays).map(([showStock, words]) => ({
         key: showStock,
         label: t('mall.show', { how: words[lang] }),
-        onClick: () => void mall.change(ids, { showStock: showStock as StockShow }),
+        onClick: () => void mall.change(ids, { showStock: showStock as StockDisplay }),
       })),
     ];
   };

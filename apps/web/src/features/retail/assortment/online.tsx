@@ -1,6 +1,6 @@
 import { SortAscendingOutlined } from '@ant-design/icons';
 import { onlineFields } from '@treadline/contract/retail/assortment/online-fields.ts';
-import { heldReasons, onlineStates } from '@treadline/contract/retail/assortment/words.ts';
+import { hiddenReasons, onlineStates } from '@treadline/contract/retail/assortment/words.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ function useView() {
           render: ({ title, name }) => title || <span className="tl-zero">{name}</span>,
         },
         state: {},
-        reason: { render: ({ state, reason }) => (state === 'HELD' ? heldReasons[reason][lang] : '') },
+        reason: { render: ({ state, reason }) => (state === 'HELD' ? hiddenReasons[reason][lang] : '') },
         pictureCount: {},
         msrp: { priority: 2 },
         available: { sortable: true },

@@ -3,12 +3,12 @@ import type { FieldErrors } from '#ui/form/form-paths.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import { useAskManyHigh, type Priced } from './ask-high.ts';
+import { useConfirmHighPrices, type ReferencePrices } from './ask-high.ts';
 
 interface PriceDialogProps {
   title: string;
   /** Parts to price. */
-  parts: readonly Priced[];
+  parts: readonly ReferencePrices[];
   open: boolean;
   onClose: () => void;
   /** Called with a percentage of the MSRP. */
@@ -18,7 +18,7 @@ interface PriceDialogProps {
 /** Dialog to price many parts as a percentage of their MSRP. */
 export function PriceDialog({ title, parts, open, onClose, onPrice }: PriceDialogProps) {
   const { t } = useTranslation('assortment');
-  const ask = useAskManyHigh();
+  const ask = useConfirmHighPrices();
   const check = ({ percent }: { percent: number | null }): FieldErrors =>
     percent !== null && percent >= 10 && percent <= 300 ? {} : { percent: t('price.range') };
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { nextUnsaid, tyresOf, typeKey, wideAxles, type Fitted } from './fitting.ts';
+import { nextUnanswered, tyresOf, typeKey, wideAxles, type TyreFitting } from './fitting.ts';
 import type { OrderLine } from './types.ts';
 
-const tyre = (wheel: Fitted['wheel'], dot = '', unreadable = false): Fitted => ({
+const tyre = (wheel: TyreFitting['wheel'], dot = '', unreadable = false): TyreFitting => ({
   key: String(wheel),
   lineId: 1,
   wheel,
@@ -38,9 +38,9 @@ it('own keys type four digits and take them back', () => {
 
 it('goes on to the next tyre of which nothing is said, and around', () => {
   const tyres = [tyre('FL'), tyre('FR', '2525'), tyre('RR', '', true), tyre('RL')];
-  expect(nextUnsaid(tyres, 0)).toBe(3);
-  expect(nextUnsaid(tyres, 3)).toBe(0);
-  expect(nextUnsaid([tyre('FL', '2525')], 0)).toBeUndefined();
+  expect(nextUnanswered(tyres, 0)).toBe(3);
+  expect(nextUnanswered(tyres, 3)).toBe(0);
+  expect(nextUnanswered([tyre('FL', '2525')], 0)).toBeUndefined();
 });
 
 it('warns of an axle from more than 13 weeks on and asks for consent from more than a year on', () => {

@@ -4,7 +4,7 @@ import { axleGaps } from '@treadline/contract/retail/retail-orders/rules.ts';
 import type { OrderLine } from './types.ts';
 
 /** Tyre to fit with its promised and entered DOT. */
-export interface Fitted {
+export interface TyreFitting {
   key: string;
   lineId: number;
   wheel: Wheel | null;
@@ -29,11 +29,11 @@ export function refusedTyre(details: unknown): number | undefined {
 const placeOf = (wheel: Wheel | null) => (wheel === null ? wheelKeys.length : wheelKeys.indexOf(wheel));
 
 /** Tyres of an order in walking order around the car. */
-export const tyresOf = (lines: readonly OrderLine[]): Fitted[] =>
+export const tyresOf = (lines: readonly OrderLine[]): TyreFitting[] =>
   lines
     .filter(({ kind }) => kind === 'TYRE')
     .flatMap((line) =>
-      Array.from({ length: line.quantity }, (_, at): Fitted => ({
+      Array.from({ length: line.quantity }, (_, at): TyreFitting => ({
         key: `${line.id}-${at}`,
         lineId: line.id,
         wheel: line.tyreIndex,
@@ -48,18 +48,18 @@ export const tyresOf = (lines: readonly OrderLine[]): Fitted[] =>
 
 export const isWholeDot = (dot: string): boolean => patterns.dot.test(dot);
 /** Whether a tyre's DOT was entered or marked unreadable. */
-export const isSaid = ({ dot, unreadable }: Fitted): boolean => unreadable || isWholeDot(dot);
+export const isAnswered = ({ dot, unreadable }: TyreFitting): boolean => unreadable || isWholeDot(dot);
 
 /** DOT after a key press: a digit appended up to four, or removed. */
 export const typeKey = (dot: string, key: string): string =>
   key === 'back' ? dot.slice(0, -1) : /^\d$/.test(key) && dot.length < 4 ? dot + key : dot;
 
 /** Index of the next tyre without a DOT, from `from` on and wrapping around; undefined when complete. */
-export function nextUnsaid(tyres: readonly Fitted[], from: number): number | undefined {
+export function nextUnanswered(tyres: readonly TyreFitting[], from: number): number | undefined {
   const order = [...tyres.keys()].map((at) => (from + 1 + at) % tyres.length);
   return order.find((at) => {
     const tyre = tyres[at];
-    return tyre && !isSaid(tyre);
+    return tyre && !isAnswered(tyre);
   });
 }
 
@@ -69,7 +69,7 @@ export interface AxleLimits {
 }
 
 /** Axles whose tyres differ in age by more weeks than recommended, and whether the customer must consent. */
-export function wideAxles(tyres: readonly Fitted[], today: string, { warn, consent }: AxleLimits) {
+export function wideAxles(tyres: readonly TyreFitting[], today: string, { warn, consent }: AxleLimits) {
   const dots = Object.fromEntries(
     tyres.flatMap(({ wheel, dot, unreadable }) =>
       wheel && !unreadable && isWholeDot(dot) ? [[wheel, dot]] : [],

@@ -2,7 +2,7 @@ import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail
 import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOrderButtons } from './actions/use-order-buttons.tsx';
@@ -20,7 +20,7 @@ const ofPlatform: readonly RetailStatus[] = ['ORDER_ERROR', 'PREPARING_STOCK'];
 /** Home queue of retail orders awaiting the user, longest first, each with its next action. */
 export default function RetailQueue() {
   const { t } = useTranslation('retail-orders');
-  const say = useSay();
+  const say = useContractText();
   const isShop = useMe().type === 'DEALER';
   const { rowButtons, element } = useOrderButtons();
   const facts = (order: Order): QueueFacts => ({

@@ -14,7 +14,7 @@ export const createPath = '/retail/create';
 const viewPath = '/retail-order/detail';
 
 /** API paths refetched after an order has changed. */
-export const refreshed: `/${string}`[] = ['/order', '/inventory', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/order', '/inventory', '/report/home'];
 
 export const orderPath = ({ id, orderNo }: Pick<Order, 'id' | 'orderNo'>): string =>
   screenPath(viewPath, { id, name: orderNo });

@@ -2,7 +2,7 @@ import { retailTabs } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { useState } from 'react';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { NoPermission } from '#ui/feedback/no-permission.tsx';
 import { FittingsView } from './list/fittings-view.tsx';
@@ -23,7 +23,7 @@ export default function WorkList() {
     setOrder(chosen);
     setOpen(true);
   };
-  const checks = offered('checksView');
+  const checks = getOfferedPart('checksView');
   if (!view) return <NoPermission codes={seers} />;
   const title = screenTitle('/retail/list')[lang];
   if (view === 'checks' || view === 'checked')

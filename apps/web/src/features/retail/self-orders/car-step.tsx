@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
-import { firstWrong, type Field as Name, type Wish } from './model.ts';
+import { firstInvalidField, type Field as Name, type SelfOrderDraft } from './model.ts';
 import { OwnOrders } from './own-orders.tsx';
-import type { Passes } from './use-pass.ts';
+import type { VisitorPasses } from './use-visitor-pass.ts';
 
 export interface StepProps {
   code: string;
-  passes: Passes;
-  wish: Wish;
-  change: (more: Partial<Wish>) => void;
+  passes: VisitorPasses;
+  wish: SelfOrderDraft;
+  change: (more: Partial<SelfOrderDraft>) => void;
 }
 
 /** Step for the customer's car. */
@@ -17,7 +17,7 @@ export function CarStep({ code, passes, wish, change, onNext }: StepProps & { on
   const { t } = useTranslation('self-orders');
   const [wrong, setWrong] = useState<Name>();
   const check = (fields: readonly Name[]): boolean => {
-    const found = firstWrong(wish, fields);
+    const found = firstInvalidField(wish, fields);
     setWrong(found);
     if (found) document.getElementsByName(found)[0]?.focus();
     return !found;

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { api } from '#kernel/api.ts';
 import { formatDay, formatMoney } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
-import { Waiting } from '#kernel/mobile/mobile-page.tsx';
+import { useContractText } from '#kernel/lang.ts';
+import { MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
 import { useCall } from '#kernel/mobile/use-call.ts';
-import { keyed } from '#ui/keyed.ts';
+import { withKeys } from '#ui/with-keys.ts';
 import type { StepProps } from './car-step.tsx';
 import { CodeField } from './code-field.tsx';
 import { Field } from './field.tsx';
-import { firstWrong, plateOf, type Field as Name, type Offer } from './model.ts';
+import { firstInvalidField, plateOf, type Field as Name, type Offer } from './model.ts';
 import { useCode } from './use-code.ts';
 
 interface ConfirmStepProps extends StepProps {
@@ -52,7 +52,7 @@ function Total({ quote, count }: { quote: Quote; count: number }) {
           <span>¥{formatMoney(listTotal)}</span>
         </div>
       )}
-      {keyed(promotions, ({ name }) => name).map(([key, { name, amount }]) => (
+      {withKeys(promotions, ({ name }) => name).map(([key, { name, amount }]) => (
         <div key={key} className="mobile-row">
           <small>{name}</small>
           <span>-¥{formatMoney(amount)}</span>
@@ -100,7 +100,7 @@ function usePlace({
 /** Confirmation step: goods, customer and price. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { t } = useTranslation('self-orders');
-  const say = useSay();
+  const say = useContractText();
   const { code, passes, offer, wish, change, onBack } = props;
   const { data: quote, ...quoting } = useQuote(props);
   const { busy, failure, place } = usePlace({ ...props, quote });
@@ -108,7 +108,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const [wrong, setWrong] = useState<Name>();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const found = firstWrong(wish, ['name']);
+    const found = firstInvalidField(wish, ['name']);
     setWrong(found);
     const pass = passes.of(wish.mobile);
     if (found) document.getElementsByName(found)[0]?.focus();
@@ -131,7 +131,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           {offer.promisedDay && !offer.inShop && (
             <small>{t('arrives', { day: formatDay(offer.promisedDay) })}</small>
           )}
-          {quote ? <Total quote={quote} count={wish.wheels.length} /> : <Waiting {...quoting} />}
+          {quote ? <Total quote={quote} count={wish.wheels.length} /> : <MobilePlaceholder {...quoting} />}
         </li>
       </ul>
       <Field

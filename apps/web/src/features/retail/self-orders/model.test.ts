@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstWrong, noWish, plateOf } from './model.ts';
+import { firstInvalidField, emptySelfOrder, plateOf } from './model.ts';
 
 it.each([
   ['浙a·12345', '浙A12345'],
@@ -8,8 +8,8 @@ it.each([
 ])('reads %s as a plate', (typed, plate) => expect(plateOf(typed)).toBe(plate));
 
 it('names the first field that is not right', () => {
-  const wish = { ...noWish, plate: '浙a·12345', mobile: '1380000123' };
-  expect(firstWrong(wish, ['plate', 'mobile', 'name'])).toBe('mobile');
-  expect(firstWrong({ ...wish, mobile: '13800001234' }, ['plate', 'mobile'])).toBeUndefined();
-  expect(firstWrong({ ...wish, name: ' ' }, ['name'])).toBe('name');
+  const wish = { ...emptySelfOrder, plate: '浙a·12345', mobile: '1380000123' };
+  expect(firstInvalidField(wish, ['plate', 'mobile', 'name'])).toBe('mobile');
+  expect(firstInvalidField({ ...wish, mobile: '13800001234' }, ['plate', 'mobile'])).toBeUndefined();
+  expect(firstInvalidField({ ...wish, name: ' ' }, ['name'])).toBe('name');
 });

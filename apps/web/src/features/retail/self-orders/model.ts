@@ -9,14 +9,20 @@ export const wheelsOfCar = ['FL', 'FR', 'RL', 'RR'] as const;
 export type Wheel = (typeof wheelsOfCar)[number];
 
 /** Customer's input. */
-export interface Wish {
+export interface SelfOrderDraft {
   plate: string;
   mobile: string;
   name: string;
   size: string;
   wheels: readonly Wheel[];
 }
-export const noWish: Wish = { plate: '', mobile: '', name: '', size: '', wheels: wheelsOfCar };
+export const emptySelfOrder: SelfOrderDraft = {
+  plate: '',
+  mobile: '',
+  name: '',
+  size: '',
+  wheels: wheelsOfCar,
+};
 
 export type Field = 'plate' | 'mobile' | 'name';
 
@@ -27,12 +33,12 @@ export const plateOf = (typed: string): string =>
     .toUpperCase()
     .replaceAll(/[\s·.-]/g, '');
 
-const rules: Record<Field, (wish: Wish) => boolean> = {
+const rules: Record<Field, (wish: SelfOrderDraft) => boolean> = {
   plate: ({ plate }) => patterns.plate.test(plateOf(plate)),
   mobile: ({ mobile }) => patterns.mobile.test(mobile.trim()),
   name: ({ name }) => name.trim() !== '',
 };
 
 /** First of some fields that is invalid. */
-export const firstWrong = (wish: Wish, fields: readonly Field[]): Field | undefined =>
+export const firstInvalidField = (wish: SelfOrderDraft, fields: readonly Field[]): Field | undefined =>
   fields.find((field) => !rules[field](wish));

@@ -5,13 +5,13 @@ import { useNavigate, useParams } from 'react-router';
 import { api } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatDay, formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { QrCode } from '#ui/feedback/qr-code.tsx';
 import type { Order } from './model.ts';
-import { Page, Waiting } from '#kernel/mobile/mobile-page.tsx';
+import { Page, MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
 import { useCall } from '#kernel/mobile/use-call.ts';
-import { keyed } from '#ui/keyed.ts';
+import { withKeys } from '#ui/with-keys.ts';
 
 /** Polling interval for the payment in milliseconds. */
 const every = 4000;
@@ -44,7 +44,7 @@ function usePay({ token, take }: PayProps) {
 /** Open payment attempt: link to continue, or QR code for another phone. */
 function Attempt({ attempt, again }: { attempt: NonNullable<Order['attempt']>; again: () => void }) {
   const { t } = useTranslation('self-orders');
-  const way = useSay()(payWayTexts[attempt.way]);
+  const way = useContractText()(payWayTexts[attempt.way]);
   return (
     <>
       {attempt.link && (
@@ -67,7 +67,7 @@ function Attempt({ attempt, again }: { attempt: NonNullable<Order['attempt']>; a
 
 function Pay(props: PayProps) {
   const { t } = useTranslation('self-orders');
-  const say = useSay();
+  const say = useContractText();
   const { order, again } = props;
   const { busy, failure, pay } = usePay(props);
   const { attempt, ways } = order;
@@ -123,7 +123,7 @@ function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('self-orders');
   return (
     <ul className="mobile-list mobile-part" aria-label={t('lines')}>
-      {keyed(order.lines, ({ name }) => name).map(([key, line]) => (
+      {withKeys(order.lines, ({ name }) => name).map(([key, line]) => (
         <li key={key} className="mobile-row">
           <span>
             {line.name} × {line.quantity}
@@ -148,7 +148,7 @@ export default function OrderPage() {
   if (!order)
     return (
       <Page title={t('title')}>
-        <Waiting {...waiting} />
+        <MobilePlaceholder {...waiting} />
       </Page>
     );
   return (

@@ -5,12 +5,12 @@ import { api } from '#kernel/api.ts';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
 import { CodeField } from './code-field.tsx';
 import { useCode } from './use-code.ts';
-import type { Passes } from './use-pass.ts';
+import type { VisitorPasses } from './use-visitor-pass.ts';
 
 interface OwnOrdersProps {
   code: string;
   mobile: string;
-  passes: Passes;
+  passes: VisitorPasses;
   /** Validates the mobile, marking an invalid field. */
   check: () => boolean;
 }

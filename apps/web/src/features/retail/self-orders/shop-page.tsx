@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '#kernel/api.ts';
 import { formatDay } from '#kernel/format.ts';
-import { readSaved, save } from '#kernel/storage.ts';
+import { readSavedValue, saveValue } from '#kernel/storage.ts';
 import { CarStep } from './car-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { noWish, type Offer, type Shop, type Wish } from './model.ts';
-import { Page, Waiting } from '#kernel/mobile/mobile-page.tsx';
+import { emptySelfOrder, type Offer, type Shop, type SelfOrderDraft } from './model.ts';
+import { Page, MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
 import { TyreStep } from './tyre-step.tsx';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
-import { usePass } from './use-pass.ts';
+import { useVisitorPass } from './use-visitor-pass.ts';
 
 const steps = ['car', 'tyre', 'confirm'] as const;
 type Placed = { token: string; orderNo: string };
@@ -18,14 +18,14 @@ type Placed = { token: string; orderNo: string };
 /** Customer's input, kept across reloads of the page. */
 function useWish(code: string) {
   const place = `self-order-wish:${code}`;
-  const [wish, setWish] = useState<Wish>(() => ({
-    ...noWish,
-    ...(readSaved(place, 'session') as Partial<Wish> | undefined),
+  const [wish, setWish] = useState<SelfOrderDraft>(() => ({
+    ...emptySelfOrder,
+    ...(readSavedValue(place, 'session') as Partial<SelfOrderDraft> | undefined),
   }));
-  const change = (more: Partial<Wish>) => {
+  const change = (more: Partial<SelfOrderDraft>) => {
     const next = { ...wish, ...more };
     setWish(next);
-    save(place, next, 'session');
+    saveValue(place, next, 'session');
   };
   return { wish, change };
 }
@@ -36,8 +36,8 @@ function Flow({ code, shop }: { code: string; shop: Shop }) {
   const { wish, change } = useWish(code);
   const [step, setStep] = useState<(typeof steps)[number]>('car');
   const [offer, setOffer] = useState<Offer>();
-  const last = readSaved(`self-order:${shop.name}`) as Placed | undefined;
-  const passes = usePass(code);
+  const last = readSavedValue(`self-order:${shop.name}`) as Placed | undefined;
+  const passes = useVisitorPass(code);
   const props = { wish, change, code, passes };
   return (
     <>
@@ -70,7 +70,7 @@ function Flow({ code, shop }: { code: string; shop: Shop }) {
           {...props}
           offer={offer}
           onPlaced={({ token, orderNo }) => {
-            save(`self-order:${shop.name}`, { token, orderNo });
+            saveValue(`self-order:${shop.name}`, { token, orderNo });
             void goTo(`/m/order/${token}`);
           }}
           onBack={() => setStep('tyre')}
@@ -91,7 +91,7 @@ export default function ShopPage() {
   const { data: shop, ...waiting } = useAnswer(ask);
   return (
     <Page title={shop?.name ?? t('title')}>
-      {!shop && <Waiting {...waiting} />}
+      {!shop && <MobilePlaceholder {...waiting} />}
       {shop && (shop.isOpen ? <Flow code={code} shop={shop} /> : <p role="status">{t('closed')}</p>)}
       {shop && (
         <p className="mobile-part">

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { formatDay, formatMoney } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import type { StepProps } from './car-step.tsx';
 import { CodeField } from './code-field.tsx';
 import { useCode } from './use-code.ts';
 import { plateOf, wheelsOfCar, type Offer, type Shop } from './model.ts';
-import { Waiting } from '#kernel/mobile/mobile-page.tsx';
-import { useAnswer, type Ask } from '#kernel/mobile/use-answer.ts';
+import { MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
+import { useAnswer, type MobileRequest } from '#kernel/mobile/use-answer.ts';
 
 const anonymous = (signal: AbortSignal) => ({ anonymous: true, signal });
 
@@ -21,7 +21,7 @@ interface TyreStepProps extends StepProps {
 
 function Wheels({ wish, change }: Pick<StepProps, 'wish' | 'change'>) {
   const { t } = useTranslation('self-orders');
-  const say = useSay();
+  const say = useContractText();
   const toggle = (wheel: (typeof wheelsOfCar)[number]) =>
     change({
       wheels: wheelsOfCar.filter((each) => wish.wheels.includes(each) !== (each === wheel)),
@@ -130,7 +130,7 @@ function Offers({ code, wish, onPick }: Pick<TyreStepProps, 'code' | 'wish' | 'o
   const { t } = useTranslation('self-orders');
   const { size, wheels } = wish;
   const quantity = wheels.length;
-  const ask: Ask<{ list: Offer[] }> = useCallback(
+  const ask: MobileRequest<{ list: Offer[] }> = useCallback(
     (signal) =>
       api(
         'GET /m/shop/:code/offers',
@@ -142,7 +142,7 @@ function Offers({ code, wish, onPick }: Pick<TyreStepProps, 'code' | 'wish' | 'o
   const { data, failure, again } = useAnswer(size && quantity ? ask : null);
   if (!size) return null;
   if (!quantity) return <p role="status">{t('wheelsMissing')}</p>;
-  if (!data) return <Waiting failure={failure} again={again} />;
+  if (!data) return <MobilePlaceholder failure={failure} again={again} />;
   if (data.list.length === 0) return <p role="status">{t('noOffers')}</p>;
   return (
     <ul className="mobile-list" aria-label={t('offers')}>

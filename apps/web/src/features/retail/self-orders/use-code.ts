@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { api } from '#kernel/api.ts';
 import { useCall } from '#kernel/mobile/use-call.ts';
-import { useWait } from '#kernel/mobile/use-wait.ts';
-import type { Passes } from './use-pass.ts';
+import { useResendCountdown } from '#kernel/mobile/use-resend-countdown.ts';
+import type { VisitorPasses } from './use-visitor-pass.ts';
 
 const anonymous = { anonymous: true } as const;
 
 interface CodeProps {
   code: string;
   mobile: string;
-  passes: Passes;
+  passes: VisitorPasses;
 }
 
 /** Verification of a mobile: sends a code and checks the six digits. */
 export function useCode({ code, mobile, passes }: CodeProps) {
   const call = useCall();
-  const wait = useWait();
+  const wait = useResendCountdown();
   const [sentTo, setSentTo] = useState('');
   const to = mobile.trim();
   const send = () =>

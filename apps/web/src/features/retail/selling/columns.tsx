@@ -3,7 +3,7 @@ import type { Fields } from '@treadline/contract/kernel/fields.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
-import { formatQuantity, none } from '#kernel/format.ts';
+import { formatQuantity, emptyMark } from '#kernel/format.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { RetailTyre, SoldTyre } from './types.ts';
@@ -30,7 +30,7 @@ export const ofStock = (type: AccountType) => (type === 'DEALER' ? 'ownAvailable
 const short = 14;
 
 function Cover({ days }: { days: number | null }) {
-  if (days === null) return <span className="tl-zero">{none}</span>;
+  if (days === null) return <span className="tl-zero">{emptyMark}</span>;
   return <span className={days < short ? 'tl-num tl-negative' : 'tl-num'}>{formatQuantity(days)}</span>;
 }
 
@@ -67,7 +67,7 @@ function Places({ row: { places } }: { row: RetailTyre }) {
       {places}
     </span>
   ) : (
-    <span className="tl-zero">{none}</span>
+    <span className="tl-zero">{emptyMark}</span>
   );
 }
 

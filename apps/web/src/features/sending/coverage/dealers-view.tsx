@@ -6,7 +6,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
-import { screen, type Reached } from './types.ts';
+import { screen, type CoveredDealer } from './types.ts';
 import { asFilter, useOptions, useProvinces } from './use-options.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -17,7 +17,7 @@ function useParts() {
   const provinces = useProvinces();
   return useMemo(
     () => ({
-      columns: columnsOf<Reached>(reachFields, lang, {
+      columns: columnsOf<CoveredDealer>(reachFields, lang, {
         code: { fixed: 'left', sortable: true, copy: true },
         name: {},
         province: { priority: 2 },

@@ -19,7 +19,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { ruleColumns } from './columns.tsx';
 import { api, screen, type Rule } from './types.ts';
 import { asFilter, useOptions, useProvinces } from './use-options.ts';
-import { UploadDialog, type Way } from './upload-dialog.tsx';
+import { UploadDialog, type UploadMode } from './upload-dialog.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog));
@@ -108,7 +108,7 @@ type Shown = 'add' | 'edit' | 'try' | null;
 interface Dialogs {
   shown: Shown;
   rule: Rule | null;
-  way: Way | null;
+  way: UploadMode | null;
   show: (shown: Shown) => void;
   onUploaded: () => void;
 }
@@ -147,7 +147,7 @@ function Actions({
 }: {
   keeps: boolean;
   show: (shown: Shown) => void;
-  onUpload: (way: Way) => void;
+  onUpload: (way: UploadMode) => void;
 }) {
   const { t } = useTranslation('coverage');
   return (
@@ -159,7 +159,7 @@ function Actions({
         <Dropdown
           menu={{
             items: (['part', 'full'] as const).map((key) => ({ key, label: t(`upload.${key}`) })),
-            onClick: ({ key }) => onUpload(key as Way),
+            onClick: ({ key }) => onUpload(key as UploadMode),
           }}
         >
           <Button>{t('upload.title')}</Button>
@@ -176,7 +176,7 @@ export function RulesView() {
   const keeps = useCan()({ code: 'inventory_coverage_edit' });
   const [shown, show] = useState<Shown>(null);
   const [rule, setRule] = useState<Rule | null>(null);
-  const [way, setWay] = useState<Way | null>(null);
+  const [way, setWay] = useState<UploadMode | null>(null);
   const columns = useMemo(() => ruleColumns(t, lang), [t, lang]);
   const remove = useRemove();
   const edit = (row: Rule) => {

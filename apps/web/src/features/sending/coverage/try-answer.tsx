@@ -4,13 +4,13 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
-import type { Found } from './types.ts';
+import type { SourcingPreview } from './types.ts';
 
-type Place = Found['places'][number];
+type Place = SourcingPreview['places'][number];
 const parts = ['freight', 'days', 'priority', 'parcels', 'age'] as const;
 
 /** Sourcing result: a summary, quantities by location, and why other locations were not used. */
-export function TryAnswer({ found }: { found: Found }) {
+export function TryAnswer({ found }: { found: SourcingPreview }) {
   const { t } = useTranslation('coverage');
   const { parcels, missing, why, places } = found;
   return (
@@ -29,7 +29,7 @@ export function TryAnswer({ found }: { found: Found }) {
   );
 }
 
-function Parcel({ parcel }: { parcel: Found['parcels'][number] }) {
+function Parcel({ parcel }: { parcel: SourcingPreview['parcels'][number] }) {
   const { t } = useTranslation('coverage');
   const { name, shipDay, promisedDay, lines } = parcel;
   return (

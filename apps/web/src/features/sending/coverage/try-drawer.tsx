@@ -10,7 +10,7 @@ import { PartPicker } from '#kernel/pickers/part-picker.tsx';
 import { useAction } from '#kernel/query.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { TryAnswer } from './try-answer.tsx';
-import type { Found } from './types.ts';
+import type { SourcingPreview } from './types.ts';
 
 interface Line {
   key: number;
@@ -78,7 +78,7 @@ export function TryDrawer({ open, onClose }: { open: boolean; onClose: () => voi
   const { t } = useTranslation('coverage');
   const lang = useLang();
   const [question, setQuestion] = useState<Question>({ dealerId: null, kind: 'SET', lines: [lineOf(0)] });
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SourcingPreview | null>(null);
   const ask = useAction('POST /inventory/coverage/source', { onDone: setFound });
   const set = (more: Partial<Question>) => setQuestion((before) => ({ ...before, ...more }));
   const body = bodyOf(question);

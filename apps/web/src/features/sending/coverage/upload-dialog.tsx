@@ -9,10 +9,10 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { api, type Uploaded } from './types.ts';
 
 /** Import mode: add and change rules, or replace all. */
-export type Way = 'part' | 'full';
+export type UploadMode = 'part' | 'full';
 
 export interface Preview extends ImportInput {
-  way: Way;
+  way: UploadMode;
   answer: Uploaded;
 }
 
@@ -22,7 +22,7 @@ const send = {
 } as const;
 
 /** Import of rules from a workbook, with its bad rows or a preview to confirm. */
-export function UploadDialog({ way, onClose }: { way: Way | null; onClose: () => void }) {
+export function UploadDialog({ way, onClose }: { way: UploadMode | null; onClose: () => void }) {
   const { t } = useTranslation(['coverage', 'kernel']);
   const lang = useLang();
   const [preview, setPreview] = useState<Preview | null>(null);

@@ -6,20 +6,20 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { Can } from '#kernel/can.tsx';
 import { useCompanyExport } from '#kernel/company-export/use-company-export.tsx';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
-import type { Whose, Year } from './types.ts';
+import type { CalendarOwner, Year } from './types.ts';
 import { useIsOwn } from './use-is-own.ts';
 
 interface CalendarHeadProps {
-  whose: Whose;
+  whose: CalendarOwner;
   year: number;
   data: Year;
   suppliers: OutputOf<'GET /data/calendar/logisticsSuppliers/option'>;
-  onWhose: (whose: Whose) => void;
+  onWhose: (whose: CalendarOwner) => void;
   onYear: (year: number) => void;
 }
 
@@ -30,7 +30,7 @@ function WhosePicker({
   onWhose,
 }: Pick<CalendarHeadProps, 'whose' | 'suppliers' | 'onWhose'>) {
   const { t } = useTranslation('logistics-calendar');
-  const say = useSay();
+  const say = useContractText();
   const own = suppliers.filter(({ kind }) => kind === whose.kind);
   return (
     <>
@@ -78,7 +78,7 @@ function YearPicker({
 export function CalendarHead({ whose, year, data, suppliers, onWhose, onYear }: CalendarHeadProps) {
   const { t } = useTranslation('logistics-calendar');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const isOwn = useIsOwn();
   const [open, setOpen] = useState<'rule' | 'kinds' | 'history' | null>(null);
   const close = () => setOpen(null);

@@ -9,7 +9,7 @@ import { CalendarHead } from './calendar-head.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Legend } from './legend.tsx';
 import { SpanBar } from './span-bar.tsx';
-import type { Whose } from './types.ts';
+import type { CalendarOwner } from './types.ts';
 import { useIsOwn } from './use-is-own.ts';
 import { useSpan } from './use-span.ts';
 import { YearGrid } from './year-grid.tsx';
@@ -41,7 +41,7 @@ interface CalendarProps {
 function Calendar({ suppliers, label }: CalendarProps) {
   const isOwn = useIsOwn();
   const [mine] = suppliers;
-  const [whose, setWhose] = useState<Whose>({
+  const [whose, setWhose] = useState<CalendarOwner>({
     kind: (isOwn && mine?.kind) || 'WAREHOUSE',
     supplierId: isOwn && mine ? mine.value : null,
   });

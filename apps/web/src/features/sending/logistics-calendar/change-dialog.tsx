@@ -6,15 +6,15 @@ import { fieldErrorsOf, useSchema } from '#kernel/form.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useUiText } from '#ui/text.ts';
-import { Moves } from './moves.tsx';
-import { refreshed } from './refreshed.ts';
-import type { Span, Whose } from './types.ts';
-import { useSaySpan } from './use-say-span.ts';
+import { PromiseMoves } from './promise-moves.tsx';
+import { stalePaths } from './stale-paths.ts';
+import type { DaySpan, CalendarOwner } from './types.ts';
+import { useFormatSpan } from './use-format-span.ts';
 
 export interface ChangeDialogProps {
   action: 'rest' | 'cancel';
-  whose: Whose;
-  span: Span;
+  whose: CalendarOwner;
+  span: DaySpan;
   open: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -36,7 +36,7 @@ const loadSchema = (action: 'rest' | 'cancel') =>
 export function ChangeDialog({ action, whose, span, open, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation('logistics-calendar');
   const text = useUiText();
-  const saySpan = useSaySpan();
+  const saySpan = useFormatSpan();
   const ofWhom = {
     logisticSupplierType: whose.kind,
     ...(whose.supplierId !== null && { supplierId: whose.supplierId }),
@@ -46,7 +46,7 @@ export function ChangeDialog({ action, whose, span, open, onClose, onDone }: Cha
     { query: { action, ...ofWhom, ...span } },
     { enabled: open, staleTime: 0 },
   );
-  const save = useAct(paths[action], { done: t(`${action}Done`), refresh: refreshed, onDone });
+  const save = useAct(paths[action], { done: t(`${action}Done`), refresh: stalePaths, onDone });
   const validate = useSchema<Values>(() => loadSchema(action));
   const submit = async ({ name }: Values) => {
     if (!plan) return { name: error?.message ?? t('preview.wait') };
@@ -75,7 +75,7 @@ export function ChangeDialog({ action, whose, span, open, onClose, onDone }: Cha
         hint={t(`${action}Hint`)}
         autoFocus
       />
-      <Moves plan={plan} error={error} />
+      <PromiseMoves plan={plan} error={error} />
     </FormDialog>
   );
 }

@@ -4,10 +4,10 @@ import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Timeline } from '#ui/feedback/timeline.tsx';
-import type { Whose } from './types.ts';
+import type { CalendarOwner } from './types.ts';
 
 interface HistoryDialogProps {
-  whose: Whose;
+  whose: CalendarOwner;
   name: string;
   open: boolean;
   onClose: () => void;

@@ -3,9 +3,9 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { refreshed } from './refreshed.ts';
+import { stalePaths } from './stale-paths.ts';
 
 interface KindsDialogProps {
   suppliers: OutputOf<'GET /data/calendar/logisticsSuppliers/option'>;
@@ -16,10 +16,10 @@ interface KindsDialogProps {
 /** Form for the kind of each logistics supplier. */
 export function KindsDialog({ suppliers, open, onClose }: KindsDialogProps) {
   const { t } = useTranslation('logistics-calendar');
-  const say = useSay();
+  const say = useContractText();
   const change = useAct('PUT /data/calendar/logisticsSuppliers/type/:id', {
     done: t('kinds.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const options = logisticKinds.map((value) => ({ value, label: say(logisticKindTexts[value]) }));
   return (

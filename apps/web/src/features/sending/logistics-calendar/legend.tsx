@@ -1,12 +1,12 @@
 import { daySourceTexts, weekendTexts } from '@treadline/contract/sending/logistics-calendar/fields.ts';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import type { Year } from './types.ts';
 
 /** Colour legend, number of working days in the year, and applied rule. */
 export function Legend({ data, year }: { data: Year; year: number }) {
   const { t } = useTranslation(['logistics-calendar', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const rule = data.rules.find(({ from }) => from <= data.today);
   const next = data.rules.findLast(({ from }) => from > data.today);
   const looks = {

@@ -2,8 +2,8 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { weekOf, weeksOf } from './days.ts';
-import { useSayDay } from './say-day.ts';
-import type { CalendarDay, Span } from './types.ts';
+import { useFormatDay } from './say-day.ts';
+import type { CalendarDay, DaySpan } from './types.ts';
 
 interface MonthProps {
   year: number;
@@ -15,7 +15,7 @@ interface MonthProps {
   /** Day of this month in the tab order. */
   cursor: string | null;
   /** Selected days in this month. */
-  span: Span | null;
+  span: DaySpan | null;
 }
 
 const lookOf = (known: CalendarDay | undefined): string => {
@@ -34,7 +34,7 @@ const sayMonth = (year: number, month: number, lang: Lang): string =>
 /** Month grid with week numbers, Monday first. */
 export function Month({ year, month, days, promises, today, cursor, span }: MonthProps) {
   const { t } = useTranslation('logistics-calendar');
-  const say = useSayDay();
+  const say = useFormatDay();
   const lang = useLang();
   const cell = (day: string) => {
     const known = days.get(day);

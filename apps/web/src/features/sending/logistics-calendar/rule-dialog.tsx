@@ -9,16 +9,16 @@ import type { OutputOf } from '#kernel/api-types.ts';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { fieldErrorsOf } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { apiKey, queryClient, useApi } from '#kernel/query.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { Moves } from './moves.tsx';
-import { refreshed } from './refreshed.ts';
-import type { Whose, Year } from './types.ts';
+import { PromiseMoves } from './promise-moves.tsx';
+import { stalePaths } from './stale-paths.ts';
+import type { CalendarOwner, Year } from './types.ts';
 
 interface RuleDialogProps {
-  kind: Whose['kind'];
+  kind: CalendarOwner['kind'];
   year: Year;
   open: boolean;
   onClose: () => void;
@@ -31,7 +31,7 @@ interface Values {
 
 const preview = 'GET /data/calendar/logisticsRest/preview';
 
-const ask = (kind: Whose['kind'], { weekend, holidays, from }: Values) => ({
+const ask = (kind: CalendarOwner['kind'], { weekend, holidays, from }: Values) => ({
   query: {
     action: 'rule' as const,
     logisticSupplierType: kind,
@@ -42,7 +42,7 @@ const ask = (kind: Whose['kind'], { weekend, holidays, from }: Values) => ({
 });
 
 /** Promised dates that the rule would move. */
-function RulePlan({ kind }: { kind: Whose['kind'] }) {
+function RulePlan({ kind }: { kind: CalendarOwner['kind'] }) {
   const { t } = useTranslation('logistics-calendar');
   const values = Form.useWatch([]) as Values | undefined;
   const isAsked = Boolean(values?.from);
@@ -51,18 +51,21 @@ function RulePlan({ kind }: { kind: Whose['kind'] }) {
     ask(kind, values ?? { weekend: 'SUN', holidays: true, from: null }),
     { enabled: isAsked, staleTime: 0 },
   );
-  return isAsked ? <Moves plan={data} error={error} /> : <p className="tl-hint">{t('rule.pick')}</p>;
+  return isAsked ? <PromiseMoves plan={data} error={error} /> : <p className="tl-hint">{t('rule.pick')}</p>;
 }
 
 /** Preview of the form's values. */
-const shownPlan = (kind: Whose['kind'], values: Values) =>
+const shownPlan = (kind: CalendarOwner['kind'], values: Values) =>
   queryClient.getQueryData<OutputOf<typeof preview>>(apiKey(preview, ask(kind, values)));
 
 /** Form for weekends and legal holidays of a kind of providers from a day on. */
 export function RuleDialog({ kind, year, open, onClose }: RuleDialogProps) {
   const { t } = useTranslation('logistics-calendar');
-  const say = useSay();
-  const save = useAct('POST /data/calendar/logisticsRest/rule', { done: t('rule.done'), refresh: refreshed });
+  const say = useContractText();
+  const save = useAct('POST /data/calendar/logisticsRest/rule', {
+    done: t('rule.done'),
+    refresh: stalePaths,
+  });
   const submit = async (values: Values) => {
     const plan = shownPlan(kind, values);
     if (!values.from) return { from: t('rule.pick') };

@@ -3,11 +3,11 @@ import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { countDays } from './days.ts';
-import type { Span, Year } from './types.ts';
-import { useSaySpan } from './use-say-span.ts';
+import type { DaySpan, Year } from './types.ts';
+import { useFormatSpan } from './use-format-span.ts';
 
 interface SpanBarProps {
-  span: Span;
+  span: DaySpan;
   data: Year;
   onAct: (action: 'rest' | 'cancel') => void;
   onClear: () => void;
@@ -16,7 +16,7 @@ interface SpanBarProps {
 /** Selected days with their actions, in place of the legend. */
 export function SpanBar({ span, data, onAct, onClear }: SpanBarProps) {
   const { t } = useTranslation('logistics-calendar');
-  const saySpan = useSaySpan();
+  const saySpan = useFormatSpan();
   const mayKeep = useCan()({ code: 'calendar_logistics_rest_manage' });
   const rest = data.days.filter((day) => day.rest && day.day >= span.from && day.day <= span.to).length;
   const all = countDays(span.from, span.to);

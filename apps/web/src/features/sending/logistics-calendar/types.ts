@@ -5,11 +5,11 @@ export type Year = OutputOf<'GET /data/calendar/logisticsRestDay/:logisticSuppli
 export type CalendarDay = Year['days'][number];
 
 /** Displayed calendar: kind and supplier. */
-export interface Whose {
+export interface CalendarOwner {
   kind: LogisticKind;
   supplierId: number | null;
 }
-export interface Span {
+export interface DaySpan {
   from: string;
   to: string;
 }

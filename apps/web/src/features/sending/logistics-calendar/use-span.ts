@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { dayByKey } from './days.ts';
-import type { Span } from './types.ts';
+import type { DaySpan } from './types.ts';
 
 interface Held {
   /** Start and moving end of the selection. */
@@ -20,7 +20,7 @@ export function useSpan() {
   const [held, setHeld] = useState<Held | null>(null);
   const take = (day: string | undefined, extend: boolean) =>
     day && setHeld((before) => ({ anchor: (extend && before?.anchor) || day, cursor: day }));
-  const span: Span | null = held && {
+  const span: DaySpan | null = held && {
     from: held.anchor < held.cursor ? held.anchor : held.cursor,
     to: held.anchor < held.cursor ? held.cursor : held.anchor,
   };

@@ -1,5 +1,5 @@
 import { Month } from './month.tsx';
-import type { Span, Year } from './types.ts';
+import type { DaySpan, Year } from './types.ts';
 import type { useSpan } from './use-span.ts';
 
 interface YearGridProps {
@@ -12,7 +12,7 @@ interface YearGridProps {
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Part of the selection within a month, so that other months are not re-rendered. */
-const within = (span: Span | null, month: string): Span | null =>
+const within = (span: DaySpan | null, month: string): DaySpan | null =>
   span && span.from.slice(0, 7) <= month && span.to.slice(0, 7) >= month ? span : null;
 
 /** Grid of twelve months. */

@@ -3,7 +3,7 @@ import { Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import { useTab } from '#kernel/tabs/use-tab.ts';
@@ -19,7 +19,7 @@ import {
   type CreateValues,
 } from './create/create-form.ts';
 import { ParcelsPreview } from './create/parcels-preview.tsx';
-import { detailPath, refreshed } from './types.ts';
+import { detailPath, stalePaths } from './types.ts';
 import './create/create.css';
 
 const loadRules = () =>
@@ -28,7 +28,7 @@ const loadRules = () =>
 /** Fields for dealer, earliest day and urgency. */
 function Head() {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   return (
     <div className="so-create-head">
       <FormField name="dealerId" label={say(fields.dealerName)} required>
@@ -59,7 +59,7 @@ function Preview() {
 export default function SalesOrderCreate() {
   const { t } = useTranslation('sales-orders');
   const { setDirty, close } = useTab();
-  const create = useAct('POST /logistics/salesOrder/create', { done: t('create.done'), refresh: refreshed });
+  const create = useAct('POST /logistics/salesOrder/create', { done: t('create.done'), refresh: stalePaths });
   const byRules = useSchema<CreateValues>(loadRules, toInput);
   const validate = (values: CreateValues) => ({
     ...byRules(values),

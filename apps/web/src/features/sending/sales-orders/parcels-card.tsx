@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import type { ParcelsCardProps } from '#kernel/parcels-card.ts';
 import { Pictures } from '#kernel/document/pictures.tsx';
 import { useApi } from '#kernel/query.ts';
@@ -46,7 +46,7 @@ function ParcelButtons({ id }: { id: number }) {
 /** One sales order of the document: carrier, arrival, latest event. */
 function ParcelRow({ parcel, isOnly }: { parcel: Parcel; isOnly: boolean }) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const isOpen = useOpenPaths().has('/sales-order/detail');
   const { id, orderNo, state, carrierName, waybillNo, track, promisedDay, lastEvent, proofs } = parcel;
   const [shown, setShown] = useState(isOnly);

@@ -1,7 +1,7 @@
 import type { SalesStatus } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { QueuePart } from '#kernel/dashboard/queues.ts';
 import { loadTexts } from '#kernel/i18n.ts';
-import type { FirstList, FirstLists } from '#kernel/list/ask-ahead.ts';
+import type { FirstList, FirstLists } from '#kernel/list/prefetch-list.ts';
 import type { ParcelsCard } from '#kernel/parcels-card.ts';
 import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.ts';

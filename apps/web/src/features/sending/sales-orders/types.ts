@@ -10,7 +10,7 @@ export type Welcome = OutputOf<'GET /logistics/salesOrder/welcome'>;
 
 export const path = '/logistics/salesOrder';
 /** API paths refetched after a sales order has changed. */
-export const refreshed: `/${string}`[] = [path, '/order', '/inventory', '/basic/topSpeed', '/report/home'];
+export const stalePaths: `/${string}`[] = [path, '/order', '/inventory', '/basic/topSpeed', '/report/home'];
 
 export const detailPath = ({ id, orderNo }: Pick<SalesOrder, 'id' | 'orderNo'>): string =>
   screenPath('/sales-order/detail', { id, name: orderNo });

@@ -19,7 +19,7 @@ import { useApi } from '#kernel/query.ts';
 import { useTabQuery, useTabTitle } from '#kernel/tabs/use-tab.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
-import { HeldFacts } from '#ui/list/held-facts.tsx';
+import { AccountFacts } from '#ui/list/account-facts.tsx';
 import './shipping-accounts.css';
 
 export type Entry = RowOf<'GET /data/account/transaction/list'>;
@@ -81,7 +81,7 @@ function useAccount(): { id: number | undefined; account: Account | undefined } 
 function Facts({ account }: { account: Account }) {
   const lang = useLang();
   return (
-    <HeldFacts
+    <AccountFacts
       state={showValue(accountFields.state, account.state, lang)}
       figures={(['balance', 'credit', 'available', 'warning'] as const).map((key) => ({
         label: accountFields[key].label[lang],

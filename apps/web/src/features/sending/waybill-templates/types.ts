@@ -5,7 +5,7 @@ export const path = '/basic/expressSheet';
 export const designPath = (id?: number): string => `${path}/design${id === undefined ? '' : `?id=${id}`}`;
 
 /** API paths refetched after a template has changed. */
-export const refreshed = ['/data/waybill' as const];
+export const stalePaths = ['/data/waybill' as const];
 
 export type Template = RowOf<'GET /data/waybill/template/list'>;
 export type TemplateDetail = OutputOf<'GET /data/waybill/template/detail/:id'>;

@@ -10,15 +10,15 @@ import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { useButtons } from './actions/use-buttons.tsx';
-import { startOf } from './booking/start.ts';
+import { startOf } from './booking/booking-start.ts';
 import { Booking, useBooking } from './booking/use-booking.tsx';
 import { CalendarView } from './calendar/calendar-view.tsx';
 import './calendar/calendar.css';
 import { ListView } from './list/list-view.tsx';
 import { ShopPicker } from './shop-picker.tsx';
 import { addDays } from './time.ts';
-import { keepers } from './types.ts';
-import { useSayDay } from './use-say-day.ts';
+import { appointmentEditorRule } from './types.ts';
+import { useFormatDay } from './use-format-day.ts';
 import { useToday } from './use-today.ts';
 import { useShop } from './use-shop.ts';
 import { ViewSwitch, viewOf, type View } from './view-switch.tsx';
@@ -32,7 +32,7 @@ interface DatesProps {
 /** Navigation of the displayed day or week. */
 function Dates({ view, day, onDay }: DatesProps) {
   const { t } = useTranslation(['appointments', 'words']);
-  const { weekday } = useSayDay();
+  const { weekday } = useFormatDay();
   const today = useToday();
   const step = view === 'week' ? 7 : 1;
   return (
@@ -77,7 +77,7 @@ export default function Appointments() {
   const view = viewOf(query.view);
   const shop = useShop();
   const { dealerId } = shop;
-  const mayBook = useCan()(keepers);
+  const mayBook = useCan()(appointmentEditorRule);
   const actions = useButtons();
   const today = useToday();
   const day = typeof query.day === 'string' && query.day ? query.day : today;

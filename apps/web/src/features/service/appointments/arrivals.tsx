@@ -16,7 +16,7 @@ import { useBooking } from './booking/use-booking.tsx';
 import './calendar/calendar.css';
 import { ShopPicker } from './shop-picker.tsx';
 import { clockOf } from './time.ts';
-import { keepers, type Board } from './types.ts';
+import { appointmentEditorRule, type Board } from './types.ts';
 import { useShop } from './use-shop.ts';
 
 /** Polling interval in milliseconds. */
@@ -49,7 +49,7 @@ export default function Arrivals() {
   const lang = useLang();
   const shop = useShop();
   const { dealerId } = shop;
-  const mayAct = useCan()(keepers);
+  const mayAct = useCan()(appointmentEditorRule);
   const wall = useRef<HTMLDivElement>(null);
   const booking = useBooking(dealerId);
   const { data, error, refetch } = useApi(

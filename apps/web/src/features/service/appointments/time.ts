@@ -45,4 +45,4 @@ export function addMonths(month: string, count: number): string {
 }
 
 /** Hours with at most one decimal: 7.5. */
-export const sayHours = (hours: number): string => String(Math.round(hours * 10) / 10);
+export const formatHours = (hours: number): string => String(Math.round(hours * 10) / 10);

@@ -17,10 +17,10 @@ export const boardPath = '/clue/arrivals';
 export const baysPath = '/clue/bays';
 
 /** Access condition for changing appointments. */
-export const keepers = { code: 'appointment_manage', types: ['OTHER', 'DEALER'] } as const;
+export const appointmentEditorRule = { code: 'appointment_manage', types: ['OTHER', 'DEALER'] } as const;
 
 /** API paths refetched after an appointment has changed. */
-export const refreshed: `/${string}`[] = ['/order', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/order', '/report/home'];
 
 export const appointmentPath = ({ id, appointmentNo }: Pick<Appointment, 'id' | 'appointmentNo'>): string =>
   screenPath(detailPath, { id, name: appointmentNo });

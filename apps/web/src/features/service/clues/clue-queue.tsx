@@ -2,7 +2,7 @@ import { clueHeats } from '@treadline/contract/service/clues/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { screenPath } from '#kernel/screen-path.ts';
@@ -22,7 +22,7 @@ const ofShops = ['overdue', 'unassigned'] as const;
 /** Home queue of clues awaiting the user, longest overdue first; followed up on their page, assigned here. */
 export default function ClueQueue() {
   const { t } = useTranslation('clues');
-  const say = useSay();
+  const say = useContractText();
   const isShop = useMe().type === 'DEALER';
   const canOpen = useOpenPaths().has(detailPath);
   const dialogs = useClueDialogs();

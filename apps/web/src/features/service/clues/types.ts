@@ -11,7 +11,7 @@ export const placingPath = '/retail/create';
 export const bookingPath = '/clue/appointment';
 
 /** API paths refetched after a clue has changed. */
-export const refreshed: `/${string}`[] = ['/order/clue', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/order/clue', '/report/home'];
 
 export const cluePath = ({ id, clueNo }: Pick<Clue, 'id' | 'clueNo'>): string =>
   screenPath(detailPath, { id, name: clueNo });

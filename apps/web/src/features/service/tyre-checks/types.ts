@@ -15,7 +15,7 @@ export const createPath = '/retail/check/create';
 const detailPath = '/retail/check/detail';
 
 /** API paths refetched after a check has changed. */
-export const refreshed: `/${string}`[] = ['/order', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/order', '/report/home'];
 
 export const checkPath = ({ id, checkNo }: Pick<Check, 'id' | 'checkNo'>): string =>
   screenPath(detailPath, { id, name: checkNo });

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatQuantity, formatTime } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { PartPicker } from '#kernel/pickers/part-picker.tsx';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -34,7 +34,7 @@ const figures = [
 function Books({ balance }: { balance: Balance }) {
   const { t } = useTranslation('ledger');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   return (
     <section aria-label={t('balanceAt', { time: formatTime(balance.at) })}>
       <dl className="sl-facts">
@@ -95,7 +95,7 @@ interface BalanceDialogProps {
 /** Dialog with the balance of a part at a location at a given time. */
 export function BalanceDialog({ open, row, onClose }: BalanceDialogProps) {
   const { t } = useTranslation(['ledger', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const [partId, setPart] = useState(row.partId ?? null);
   const [locationId, setPlace] = useState(row.locationId ?? null);
   const [at, setAt] = useState(row.time ?? null);

@@ -1,5 +1,9 @@
 import { ledgerFields as fields, ledgerSums } from '@treadline/contract/stock/ledger/ledger-fields.ts';
-import { bucketTexts, movementTexts, reversible } from '@treadline/contract/stock/ledger/ledger-types.ts';
+import {
+  bucketTexts,
+  movementTexts,
+  reversibleTypes,
+} from '@treadline/contract/stock/ledger/ledger-types.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -19,7 +23,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { places } from './places.ts';
 import { momentOf } from './moment.ts';
-import { refreshed, type LedgerRow } from './types.ts';
+import { stalePaths, type LedgerRow } from './types.ts';
 
 const BalanceDialog = lazyDialog(() => import('./balance-dialog.tsx').then((module) => module.BalanceDialog));
 const endpoint = 'GET /inventory/parts-transaction/page';
@@ -69,10 +73,10 @@ function useReversing() {
   const may = useCan()({ all: ['inventory_transaction', 'inventory_warehouses_view'], types: ['OTHER'] });
   const reverse = useAct('POST /inventory/parts-transaction/reverse/:id', {
     done: t('reversed'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const why = ({ type, reversedById }: LedgerRow): string | undefined => {
-    if (!reversible.includes(type)) return t('notReversible');
+    if (!reversibleTypes.includes(type)) return t('notReversible');
     return reversedById === null ? undefined : t('reversedAlready');
   };
   if (!may) return undefined;

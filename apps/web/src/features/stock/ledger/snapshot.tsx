@@ -19,7 +19,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { Delta } from './cells.tsx';
 import { places } from './places.ts';
-import { refreshed, type SnapshotRow } from './types.ts';
+import { stalePaths, type SnapshotRow } from './types.ts';
 
 type Extras = Record<string, ColumnExtra<SnapshotRow>>;
 const changes = ['onHandChange', 'defectiveChange', 'quarantinedChange', 'inTransitChange'] as const;
@@ -98,7 +98,7 @@ function Retake({ day }: { day: string }) {
   const { t } = useTranslation('ledger');
   const { confirmAction } = useDialogs();
   const may = useCan()({ code: 'inventory_snapshot', types: ['OTHER'] });
-  const run = useAct('POST /inventory/snapshot/run', { done: t('snapshot.retaken'), refresh: refreshed });
+  const run = useAct('POST /inventory/snapshot/run', { done: t('snapshot.retaken'), refresh: stalePaths });
   const ask = () =>
     confirmAction({
       title: t('snapshot.retakeTitle', { day }),

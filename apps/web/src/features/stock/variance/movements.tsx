@@ -4,10 +4,10 @@ import { formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { Delta } from './delta.tsx';
-import type { Why } from './types.ts';
+import type { VarianceExplanation } from './types.ts';
 
 /** Movements of one side, newest first, with unmatched ones marked. */
-export function Movements({ title, rows }: { title: string; rows: Why['ours'] }) {
+export function Movements({ title, rows }: { title: string; rows: VarianceExplanation['ours'] }) {
   const { t } = useTranslation('variance');
   const lang = useLang();
   return (

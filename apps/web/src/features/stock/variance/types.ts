@@ -1,7 +1,7 @@
 import type { OutputOf, RowOf } from '#kernel/api-types.ts';
 
 export type Variance = RowOf<'GET /inventory/logistics-variance/page'>;
-export type Why = OutputOf<'GET /inventory/logistics-variance/why/:id'>;
+export type VarianceExplanation = OutputOf<'GET /inventory/logistics-variance/why/:id'>;
 export type Pull = RowOf<'GET /inventory/sync/history'>;
 
 export const apiPath = '/inventory/logistics-variance';

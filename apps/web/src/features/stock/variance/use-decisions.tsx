@@ -1,4 +1,4 @@
-import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import {
   varianceFlow as flow,
   varianceStatusTexts,
@@ -23,7 +23,7 @@ export function useDecisions() {
   return {
     /** Reason why the decision cannot be applied to all rows; undefined where it can. */
     blockedBy(type: Decision, rows: readonly Variance[]): string | undefined {
-      const other = rows.find(({ status }) => blocked(flow[type], status, asker));
+      const other = rows.find(({ status }) => checkTransition(flow[type], status, asker));
       return other && t('blocked', { status: varianceStatusTexts[other.status].text[lang] });
     },
     async run(type: Decision, rows: readonly Variance[]): Promise<boolean> {

@@ -14,11 +14,11 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { Delta } from './delta.tsx';
 import { Movements } from './movements.tsx';
-import { apiPath, type Variance, type Why } from './types.ts';
+import { apiPath, type Variance, type VarianceExplanation } from './types.ts';
 import { useDecisions } from './use-decisions.tsx';
 import './stock-variance.css';
 
-function Causes({ causes }: Pick<Why, 'causes'>) {
+function Causes({ causes }: Pick<VarianceExplanation, 'causes'>) {
   const lang = useLang();
   return (
     <ul className="sv-causes">
@@ -37,7 +37,7 @@ function Causes({ causes }: Pick<Why, 'causes'>) {
   );
 }
 
-function Dots({ dots }: Pick<Why, 'dots'>) {
+function Dots({ dots }: Pick<VarianceExplanation, 'dots'>) {
   const { t } = useTranslation('variance');
   const lang = useLang();
   return (

@@ -1,8 +1,8 @@
 import { devTexts as texts } from '@treadline/contract/tools/dev/texts.ts';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import type { Call } from './calls.tsx';
+import type { ConnectorCallRow } from './calls.tsx';
 import './dev.css';
 
 /** Pretty-printed JSON; other text unchanged. */
@@ -15,9 +15,9 @@ function layOut(body: string): string {
 }
 
 /** Dialog of a logged call with request and response. */
-export function CallDialog({ call, onClose }: { call: Call | null; onClose: () => void }) {
+export function CallDialog({ call, onClose }: { call: ConnectorCallRow | null; onClose: () => void }) {
   const { t } = useTranslation('dev');
-  const say = useSay();
+  const say = useContractText();
   return (
     <Dialog
       open={call !== null}

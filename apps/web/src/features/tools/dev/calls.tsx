@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '#kernel/api-types.ts';
 import { formatQuantity, formatRelative, formatTime } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
@@ -16,18 +16,21 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { CallDialog } from './call-dialog.tsx';
 import { SandboxDialog } from './sandbox-dialog.tsx';
 
-export type Call = RowOf<'GET /dev/calls'>;
+export type ConnectorCallRow = RowOf<'GET /dev/calls'>;
 
 /** Screens with the record of a call, by kind. */
 const recordPaths: Readonly<Record<string, string>> = { 'delivery-note': '/purchase-order/delivery-note' };
 
-function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColumn<Call>[] {
-  const named = (key: keyof typeof texts, extra: Partial<GridColumn<Call>> = {}): GridColumn<Call> => ({
+function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColumn<ConnectorCallRow>[] {
+  const named = (
+    key: keyof typeof texts,
+    extra: Partial<GridColumn<ConnectorCallRow>> = {},
+  ): GridColumn<ConnectorCallRow> => ({
     key,
     title: say(texts[key]),
     ...extra,
   });
-  const record = ({ entity, entityId }: Call) =>
+  const record = ({ entity, entityId }: ConnectorCallRow) =>
     entityId !== null && entity !== null && recordPaths[entity] ? (
       <Button type="link" size="small" onClick={() => goTo(`${recordPaths[entity]}?id=${entityId}`)}>
         {entityId}
@@ -64,9 +67,9 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
 export default function Calls() {
   const { t } = useTranslation(['dev', 'words']);
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const { isAdmin } = useMe();
-  const [shown, setShown] = useState<Call | null>(null);
+  const [shown, setShown] = useState<ConnectorCallRow | null>(null);
   const [isSteering, setSteering] = useState(false);
   const columns = useMemo(() => callColumns(say, t), [say, t]);
   const filters = useMemo(

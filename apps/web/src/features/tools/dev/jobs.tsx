@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { RowOf } from '#kernel/api-types.ts';
 import { formatQuantity, formatRelative, formatTime } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
@@ -73,7 +73,7 @@ const stateTabs = (say: (text: Text) => string, t: TFunction<'dev'>) => ({
 function FailedJobs() {
   const { t } = useTranslation('dev');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const repeat = useAct('PUT /dev/jobs/repeat/:id', { done: t('repeatedDone'), refresh: ['/dev/jobs'] });
   const columns = useMemo(() => jobColumns(say), [say]);
   const filters = useMemo(() => jobFilters(say), [say]);

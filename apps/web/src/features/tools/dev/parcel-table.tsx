@@ -1,8 +1,8 @@
 import {
   carrierSteps,
-  tellings,
+  pushBehaviours,
   type CarrierStep,
-  type Telling,
+  type PushBehaviour,
 } from '@treadline/contract/tools/dev/carrier-steps.ts';
 import { eventTexts } from '@treadline/contract/sending/sales-orders/flow.ts';
 import { Button, Checkbox, Select } from 'antd';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 
 type Parcel = OutputOf<'GET /dev/carriers'>['parcels'][number];
 
@@ -18,7 +18,7 @@ type Parcel = OutputOf<'GET /dev/carriers'>['parcels'][number];
 function Move({ parcel: { orderNo, pieces, cancelled } }: { parcel: Parcel }) {
   const { t } = useTranslation('dev');
   const [step, setStep] = useState<CarrierStep>('journey');
-  const [how, setHow] = useState<Telling>('once');
+  const [how, setHow] = useState<PushBehaviour>('once');
   const [firstOnly, setFirstOnly] = useState(false);
   const act = useAct('POST /dev/carriers/move', {
     done: t('carrier.moved', { no: orderNo }),
@@ -38,7 +38,7 @@ function Move({ parcel: { orderNo, pieces, cancelled } }: { parcel: Parcel }) {
         size="small"
         aria-label={`${t('carrier.how')} ${orderNo}`}
         value={how}
-        options={tellings.map((value) => ({ value, label: t(`carrier.tellings.${value}`) }))}
+        options={pushBehaviours.map((value) => ({ value, label: t(`carrier.tellings.${value}`) }))}
         onChange={setHow}
       />
       {pieces > 1 && (
@@ -61,7 +61,7 @@ function Move({ parcel: { orderNo, pieces, cancelled } }: { parcel: Parcel }) {
 /** Parcels of the carrier sandbox, newest first. */
 export function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useTranslation('dev');
-  const say = useSay();
+  const say = useContractText();
   return (
     <div className="dev-sheet dev-parcels">
       <table className="dev-table">

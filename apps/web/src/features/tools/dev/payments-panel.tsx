@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { MoneyInput } from '#ui/form/number-inputs.tsx';
 import { NoSandbox } from './no-sandbox.tsx';
@@ -20,7 +20,7 @@ const choices = {
 /** Form for the sandbox's behaviour for one channel. */
 function ModeForm({ state: { channel, mode } }: { state: State }) {
   const { t } = useTranslation('dev');
-  const say = useSay();
+  const say = useContractText();
   const [next, setNext] = useState(mode);
   const set = useAct('PUT /dev/payments/mode', { done: t('answersSet'), refresh: ['/dev'] });
   const change = (part: Partial<typeof mode>) => setNext({ ...next, ...part });

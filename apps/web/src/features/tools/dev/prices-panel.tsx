@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { MoneyInput, QtyInput } from '#ui/form/number-inputs.tsx';
 import { NoSandbox } from './no-sandbox.tsx';
@@ -17,7 +17,7 @@ const answers = ['normal', 'limited', 'down', 'empty'] as const;
 function ModeForm({ state: { target, mode } }: { state: State }) {
   const { t } = useTranslation('dev');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const [next, setNext] = useState(mode);
   const set = useAct('PUT /dev/third-prices/mode', { done: t('modeSet'), refresh: ['/dev'] });
   const id = (key: string) => `dev-${target}-${key}`;

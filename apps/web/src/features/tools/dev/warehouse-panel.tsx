@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { NoSandbox } from './no-sandbox.tsx';
 
@@ -50,7 +50,7 @@ function ModeForm({ mode }: { mode: Mode }) {
 /** Form that simulates a receipt at the sandbox warehouse, reported by webhook. */
 function ReceiveForm() {
   const { t } = useTranslation('dev');
-  const say = useSay();
+  const say = useContractText();
   const [values, setValues] = useState({ dnNo: '', arrival: 'all' as Arrival, isFinal: true });
   const [result, setResult] = useState<OutputOf<'POST /dev/warehouse/receive'> | null>(null);
   const receive = useAct('POST /dev/warehouse/receive', { refresh: ['/dev', '/logistics'] });

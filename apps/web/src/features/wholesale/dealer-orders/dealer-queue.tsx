@@ -5,7 +5,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOrderButtons } from './actions/use-order-buttons.tsx';
@@ -19,7 +19,7 @@ const ofPlatform: readonly DealerOrderStatus[] = ['ORDER_ERROR', 'DISPUTED', 'PR
 /** Home queue of dealer orders awaiting the user, longest first, each with its next action. */
 export default function DealerQueue() {
   const { t } = useTranslation('dealer-orders');
-  const say = useSay();
+  const say = useContractText();
   const isDealer = useMe().type === 'DEALER';
   const { rowButtons, element } = useOrderButtons();
   const facts = (order: Order): QueueFacts => ({

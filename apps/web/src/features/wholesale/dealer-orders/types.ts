@@ -18,7 +18,7 @@ export const buyPath = '/dealer-purchase-order/create';
 const viewPath = '/dealer-purchase-order/detail';
 
 /** API paths refetched after an order has changed. */
-export const refreshed: `/${string}`[] = ['/order', '/inventory', '/finance', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/order', '/inventory', '/finance', '/report/home'];
 /** API paths refetched after a cart has changed. */
 export const cartRefreshed: `/${string}`[] = ['/order/shoppingCart'];
 

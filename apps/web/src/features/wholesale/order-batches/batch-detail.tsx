@@ -4,7 +4,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { goTo } from '#kernel/navigate.ts';
 import { BatchView } from './detail/batch-view.tsx';
 import { BatchSteps } from './detail/batch-steps.tsx';
-import { Start } from './start.tsx';
+import { BatchStart } from './batch-start.tsx';
 import { batchPath } from './types.ts';
 import './order-batches.css';
 
@@ -15,7 +15,7 @@ function NewBatch() {
     <div className="ob-page">
       <h1 className="tl-title">{t('list.upload')}</h1>
       <BatchSteps now="FILE" />
-      <Start onBatch={(batch) => goTo(batchPath(batch), { replace: true })} />
+      <BatchStart onBatch={(batch) => goTo(batchPath(batch), { replace: true })} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { AliasDialog } from './list/alias-dialog.tsx';
 import { useBatchFilters } from './list/use-batch-filters.ts';
-import { batchPath, listPath, useMayKeep, type BatchRow } from './types.ts';
+import { batchPath, listPath, useCanEditBatches, type BatchRow } from './types.ts';
 
 const drawTotals = (sum: { rows: number; orders: number; amount: number }) => ({
   rows: formatQuantity(sum.rows),
@@ -26,7 +26,7 @@ export default function BatchList() {
   const { t } = useTranslation(['order-batches', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
-  const mayKeep = useMayKeep();
+  const mayKeep = useCanEditBatches();
   const [aliases, setAliases] = useState(false);
   const columns = useMemo(
     () =>

@@ -1,10 +1,10 @@
 import type { BatchKey } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import { batchFlow } from '@treadline/contract/wholesale/order-batches/flow.ts';
-import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import type { InputOf, OutputOf, RowOf } from '#kernel/api-types.ts';
 import { apiKey, queryClient } from '#kernel/query.ts';
 import { screenPath } from '#kernel/screen-path.ts';
-import { useAsker } from '#kernel/session.ts';
+import { useFlowActor } from '#kernel/session.ts';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 
 export type BatchRow = RowOf<'POST /order/batch/list'>;
@@ -20,18 +20,18 @@ export const batchPath = (batch?: Pick<BatchRow, 'id' | 'batchNo'>): string =>
   screenPath('/retail/batchDetail', batch ? { id: batch.id, name: batch.batchNo } : {});
 
 /** API paths refetched after a batch has changed. */
-export const refreshed: `/${string}`[] = ['/order/batch', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/order/batch', '/report/home'];
 /** API paths refetched after orders were placed or cancelled. */
-export const ordersChanged: `/${string}`[] = ['/order', '/inventory', '/report/home'];
+export const staleOrderPaths: `/${string}`[] = ['/order', '/inventory', '/report/home'];
 
 /** Puts a step's answer into the query cache as the displayed batch. */
 export const showBatch = (batch: Batch): void =>
   void queryClient.setQueryData(apiKey('GET /order/batch/detail/:id', { params: { id: batch.id } }), batch);
 
 /** Whether the user may upload, correct and place batches; others may only view them. */
-export function useMayKeep(): boolean {
-  const me = useAsker();
-  return blocked(batchFlow.save, 'CHECKING', me) === null;
+export function useCanEditBatches(): boolean {
+  const me = useFlowActor();
+  return checkTransition(batchFlow.save, 'CHECKING', me) === null;
 }
 
 /** Maximum lines corrected in the grid at once. */

@@ -8,7 +8,7 @@ import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { RecordNo } from './record-no.tsx';
-import { path, pathOf, type Happened } from './types.ts';
+import { path, pathOf, type OrderEvent } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** List of events of orders, payments and goods: time, actor, and status before and after. */
@@ -19,7 +19,7 @@ export function HappenedView() {
   const open = useOpenPaths();
   const columns = useMemo(
     () =>
-      columnsOf<Happened>(fields, lang, {
+      columnsOf<OrderEvent>(fields, lang, {
         time: { fixed: 'left', sortable: true },
         record: {},
         recordNo: {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
@@ -56,7 +56,7 @@ function useColumns(toOrder: (order: AnyOrder) => string | undefined) {
 export function OrdersView() {
   const { t } = useTranslation(['order-lists', 'words']);
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const open = useOpenPaths();
   const toOrder = useMemo(
     () =>

@@ -11,11 +11,11 @@ import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { RecordNo } from './record-no.tsx';
-import { path, pathOf, type Owed } from './types.ts';
+import { path, pathOf, type OwedAmount } from './types.ts';
 import { useOrderFilters } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const drawTotals = (sum: Pick<Owed, 'orders' | 'payableAmount' | 'paidAmount' | 'owedAmount'>) => ({
+const drawTotals = (sum: Pick<OwedAmount, 'orders' | 'payableAmount' | 'paidAmount' | 'owedAmount'>) => ({
   orders: formatQuantity(sum.orders),
   payableAmount: formatMoney(sum.payableAmount),
   paidAmount: formatMoney(sum.paidAmount),
@@ -25,7 +25,7 @@ const drawTotals = (sum: Pick<Owed, 'orders' | 'payableAmount' | 'paidAmount' | 
 /** Days outstanding from which an amount is highlighted. */
 const late = 7;
 
-function useColumns(byDealer: boolean, toOrder: (owed: Owed) => string | undefined) {
+function useColumns(byDealer: boolean, toOrder: (owed: OwedAmount) => string | undefined) {
   const { t } = useTranslation('order-lists');
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
@@ -35,19 +35,19 @@ function useColumns(byDealer: boolean, toOrder: (owed: Owed) => string | undefin
       paidAmount: { priority: 3 },
       owedAmount: { sortable: true },
       ageDays: {
-        render: ({ ageDays }: Owed) => (
+        render: ({ ageDays }: OwedAmount) => (
           <span className={`tl-num${ageDays >= late ? ' tl-negative' : ''}`}>{formatQuantity(ageDays)}</span>
         ),
       },
     };
     if (byDealer)
-      return columnsOf<Owed>(fields, lang, {
+      return columnsOf<OwedAmount>(fields, lang, {
         dealerName: { fixed: 'left', maxWidth: 280, sortable: true },
         orders: {},
         ...sums,
         createdTime: { sortable: true, title: t('oldest') },
       });
-    return columnsOf<Owed>(fields, lang, {
+    return columnsOf<OwedAmount>(fields, lang, {
       orderNo: { fixed: 'left', render: (owed) => <RecordNo no={owed.orderNo} to={toOrder(owed)} /> },
       ...(!isDealer && { dealerName: { maxWidth: 200, sortable: true } }),
       kind: { priority: 2 },
@@ -69,7 +69,7 @@ export function OwedView() {
   const byDealer = query.view === 'dealer';
   const toOrder = useMemo(
     () =>
-      ({ type, orderId, orderNo }: Owed) =>
+      ({ type, orderId, orderNo }: OwedAmount) =>
         type && orderId !== null ? pathOf({ kind: type, id: orderId, name: orderNo }, open) : undefined,
     [open],
   );

@@ -3,8 +3,8 @@ import { orderScreens } from '#kernel/order-screens.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 
 export type AnyOrder = RowOf<'POST /order/list'>;
-export type Owed = RowOf<'GET /order/collection/list'>;
-export type Happened = RowOf<'GET /order/record/list'>;
+export type OwedAmount = RowOf<'GET /order/collection/list'>;
+export type OrderEvent = RowOf<'GET /order/record/list'>;
 
 export const path = '/order-manage/list';
 

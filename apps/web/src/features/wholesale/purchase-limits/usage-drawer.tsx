@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -16,7 +16,7 @@ const most = 100;
 /** Usage of a limit by dealer in the current period, highest first, with the remaining pieces. */
 function Dealers({ limit, text }: { limit: Limit; text: string }) {
   const { t } = useTranslation('purchase-limits');
-  const say = useSay();
+  const say = useContractText();
   const { data, error, refetch } = useApi(
     'GET /inventory/dealerPurchaseLimit/usage',
     { query: { limitId: limit.id, pageSize: most, sort: '-used', ...(text && { text }) } },
@@ -55,7 +55,7 @@ function Dealers({ limit, text }: { limit: Limit; text: string }) {
 /** Drawer of a limit with the quantity used by each dealer. */
 export function UsageDrawer({ limit, onClose }: { limit: Limit | null; onClose: () => void }) {
   const { t } = useTranslation('purchase-limits');
-  const say = useSay();
+  const say = useContractText();
   const [text, setText] = useState('');
   if (!limit) return null;
   const { size, partNo, dealerName, period, quantity } = limit;

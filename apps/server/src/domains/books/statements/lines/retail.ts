@@ -75,7 +75,7 @@ function divide(owed: Owed, lines: readonly OrderLine[], rules: readonly ShareRu
         source: 'retail-order',
         sourceId: owed.orderId,
         incl,
-        tax: taxIn(incl, line.taxBp),
+        tax: includedTax(incl, line.taxBp),
         settled: settled[at] ?? 0,
         at: owed.at,
       },
@@ -96,7 +96,7 @@ const pick = ({ orderId, orderNo, id, partId, partNo, name, size, qty, taxBp }: 
 });
 
 /** VAT included in an amount, in fen. */
-export const taxIn = (incl: number, taxBp: number): number => ofPieces(incl, taxBp, 10_000 + taxBp);
+export const includedTax = (incl: number, taxBp: number): number => ofPieces(incl, taxBp, 10_000 + taxBp);
 
 const readLines = async (db: Db, ids: readonly number[]): Promise<OrderLine[]> =>
   (
@@ -143,11 +143,11 @@ export async function settleReturn(db: Db, returnId: number): Promise<void> {
     WHERE r.id = ${returnId} GROUP BY r.id, x.company_id, l.order_id, l.order_line_id ORDER BY l.order_line_id`.execute(
     db,
   );
-  await insertLines(db, takeBack(rows));
+  await insertLines(db, reverseShareLines(rows));
 }
 
 /** Returns the negative lines of a returned share, allocated by each line's remaining amount. */
-export function takeBack(rows: readonly Left[]): NewLine[] {
+export function reverseShareLines(rows: readonly Left[]): NewLine[] {
   const parts = allocate(
     rows[0]?.back ?? 0,
     rows.map(({ left }) => left),
@@ -174,7 +174,7 @@ export function takeBack(rows: readonly Left[]): NewLine[] {
         sourceId: returnId,
         qty: fen === left ? 0 - row.qty : 0,
         incl: 0 - fen,
-        tax: taxIn(left - fen, taxBp) - taxIn(left, taxBp),
+        tax: includedTax(left - fen, taxBp) - includedTax(left, taxBp),
         settled: byStatement ? 0 : 0 - fen,
       },
     ];

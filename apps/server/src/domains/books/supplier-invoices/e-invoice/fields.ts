@@ -10,7 +10,7 @@ export interface InvoiceFields {
   incl: number | null;
 }
 /** Empty fields, for an e-invoice that was unreadable. */
-export const nothing: InvoiceFields = {
+export const emptyInvoiceFields: InvoiceFields = {
   number: '',
   date: '',
   seller: '',

@@ -1,5 +1,5 @@
-import { readArchive, unpack } from '#kernel/sheets/index.ts';
-import { nothing, type InvoiceFields } from './fields.ts';
+import { readArchive, unpackEntry } from '#kernel/sheets/index.ts';
+import { emptyInvoiceFields, type InvoiceFields } from './fields.ts';
 import { readPdfText } from './pdf-text.ts';
 import { fieldsOfText } from './text-fields.ts';
 import { fieldsOfXml } from './xml-fields.ts';
@@ -40,10 +40,10 @@ async function readOfd(file: Buffer): Promise<ReadInvoice | null> {
     ({ name, unpacked }) =>
       unpacked <= mostPart && (name === 'OFD.xml' || /(?:original_)?invoice\.xml$/i.test(name)),
   );
-  let fields = nothing;
+  let fields = emptyInvoiceFields;
   for (const entry of named) {
     const pieces: Buffer[] = [];
-    for await (const piece of unpack(file, entry)) pieces.push(piece);
+    for await (const piece of unpackEntry(file, entry)) pieces.push(piece);
     const found = fieldsOfXml(Buffer.concat(pieces));
     if (found) fields = { ...fields, ...known(found) };
   }

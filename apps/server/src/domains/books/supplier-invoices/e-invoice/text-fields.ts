@@ -1,4 +1,4 @@
-import { nothing, type InvoiceFields } from './fields.ts';
+import { emptyInvoiceFields, type InvoiceFields } from './fields.ts';
 import { dayIn, sumOf } from './xml-fields.ts';
 
 /**
@@ -13,7 +13,7 @@ export function fieldsOfText(text: string): InvoiceFields {
       .filter((found) => found !== number && !/^\d{20}$/.test(found)),
   );
   const date = /20\d\d\s?[年-]\s?\d{1,2}\s?[月-]\s?\d{1,2}/.exec(text)?.[0].replaceAll(' ', '') ?? '';
-  return { ...nothing, number, date: dayIn(date), buyer, seller, ...sumsIn(text) };
+  return { ...emptyInvoiceFields, number, date: dayIn(date), buyer, seller, ...sumsIn(text) };
 }
 
 function sumsIn(text: string): Pick<InvoiceFields, 'excl' | 'tax' | 'incl'> {

@@ -1,16 +1,16 @@
-import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Input, Output } from '@treadline/contract/kernel/route.ts';
 import { catalogueErrors } from '@treadline/contract/catalogue/catalogue/errors.ts';
 import type { batchRoutes } from '@treadline/contract/catalogue/catalogue/batch-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow, type RowResults } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
 import { mainPartKind, tyreKind, updatePart } from '../parts/save-part.ts';
-import { readKnown } from './known.ts';
-import { planChange, type Planned } from './plan-row.ts';
+import { readKnownRecords } from './known-records.ts';
+import { planChange, type PlannedRow } from './plan-row.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { mainPartSheet, ownKeys, tyreSheet, type SheetKind } from './sheet.ts';
 
@@ -43,13 +43,13 @@ export async function previewBatch(ctx: Ctx, { ids, change }: Batch): Promise<Pr
     .where(visible(ctx, part))
     .orderBy('part_no')
     .execute();
-  const known = await readKnown(ctx, []);
+  const known = await readKnownRecords(ctx, []);
   const blocked = new Map<number, string>();
   const block = (id: number, reason: Text, values = {}): null => {
-    blocked.set(id, fill(reason, ctx.lang, values));
+    blocked.set(id, fillPlaces(reason, ctx.lang, values));
     return null;
   };
-  const planOf = (row: PartRecord): Planned | null => {
+  const planOf = (row: PartRecord): PlannedRow | null => {
     const kind = sheetKindOf(row);
     const given = givenTo(kind, change);
     if (!Object.keys(given).length) return block(row.id, noSuchFields);
@@ -74,7 +74,7 @@ export async function previewBatch(ctx: Ctx, { ids, change }: Batch): Promise<Pr
 
 function toRow(
   { id, part_no: partNo, name, size }: PartRecord,
-  plan: Planned | undefined,
+  plan: PlannedRow | undefined,
   blocked: string | null,
 ) {
   const { brandId: _, ...changes } = { ...plan?.changes, ...plan?.proposed };
@@ -84,7 +84,7 @@ function toRow(
 
 /** Changes one part as its form would. @throws part.no-change, and what `updatePart` refuses */
 async function changeOne(own: Ctx, kinds: readonly string[], id: number, { change, reason }: Batch) {
-  const row = await find(own, part, id, true);
+  const row = await findRecord(own, part, id, true);
   if (!kinds.includes(row.kind)) fail('record.not-found', { entity: part.label });
   const given = givenTo(sheetKindOf(row), change);
   const keep = { ...given, version: row.version, reason };
@@ -93,7 +93,7 @@ async function changeOne(own: Ctx, kinds: readonly string[], id: number, { chang
       ? updatePart(own, tyreKind, id, { ...tyreKind.values(row), ...keep })
       : updatePart(own, mainPartKind, id, { ...mainPartKind.values(row), ...keep });
   await done;
-  const { version } = await find(own, part, id);
+  const { version } = await findRecord(own, part, id);
   if (version === row.version && !(await done).proposed) fail('part.no-change');
 }
 

@@ -7,13 +7,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
 import { exportList } from '#kernel/export-list.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among } from '#kernel/filters.ts';
+import { inValues } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { templateSheet } from '#kernel/sheets/index.ts';
 import { part } from '../part.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
-import { sayTread, type SheetKind } from './sheet.ts';
+import { formatTreadDepth, type SheetKind } from './sheet.ts';
 
 /** Returns the empty import template (xlsx). */
 export const partTemplate = async (ctx: Ctx, kind: SheetKind): Promise<Download> => ({
@@ -52,9 +52,9 @@ function readParts(
     .leftJoin('part as next', 'next.id', 'part.successor_id')
     .leftJoin('company as c', 'c.id', 'ps.supplier_id')
     .where('part.owner_id', 'is', null)
-    .where(among('part.kind', kind.kinds))
+    .where(inValues('part.kind', kind.kinds))
     .where(visible(ctx, part))
-    .where(matches(text, ['part.search', 'b.search']));
+    .where(matchesSearch(text, ['part.search', 'b.search']));
   const lists = {
     'part.status': status,
     'part.brand_id': brandId,
@@ -62,7 +62,7 @@ function readParts(
     'part.lifecycle': lifecycle,
   };
   return Object.entries(lists).reduce(
-    (query, [column, values]) => (values?.length ? query.where(among(column, values)) : query),
+    (query, [column, values]) => (values?.length ? query.where(inValues(column, values)) : query),
     all,
   );
 }
@@ -107,7 +107,7 @@ export const currentParts = (
 const toRow = (kind: SheetKind, row: PartRecord & Beside) => ({
   ...kind.values(row),
   brand: row.brand ?? '',
-  treadNew: sayTread(row.tread_new),
+  treadNew: formatTreadDepth(row.tread_new),
   successor: row.successor ?? '',
   ...row.prices,
   supplierCode: row.supplier_code ?? '',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { DB } from '#kernel/db.ts';
 import { readSheet } from '#kernel/sheets/index.ts';
-import { bookOf, faultsOf, openPartBook, uploadPath as path, type Made } from '#testing/part-book.ts';
+import { bookOf, faultsOf, openPartBook, uploadPath as path, type ImportTotals } from '#testing/part-book.ts';
 import { makeCompany } from '#testing/people.ts';
 import { client, openTestServer, type TestServer } from '#testing/server.ts';
 
@@ -163,9 +163,9 @@ it('the same file again changes nothing and says when it was imported', async ()
   const { tyre, staff } = await openWorld();
   const file = await bookOf([tyre(1)]);
   await staff.upload(path, file, {}, 'PUT');
-  const answer = await staff.upload<Made>(path, file, {}, 'PUT');
+  const answer = await staff.upload<ImportTotals>(path, file, {}, 'PUT');
   expect(answer.data).toMatchObject({ imported: 0, repeated: { again: true } });
-  const again = await staff.upload<Made>(path, file, { again: 'true' }, 'PUT');
+  const again = await staff.upload<ImportTotals>(path, file, { again: 'true' }, 'PUT');
   expect(again.data).toMatchObject({ imported: 0, same: 1, repeated: null });
 });
 
@@ -176,7 +176,7 @@ it('what is downloaded, changed and sent back is what changes', async () => {
   const { rows } = await readSheet(sheet.raw, { maxRows: 10, maxBytes: 1_000_000 });
   expect(rows).toHaveLength(2);
   expect(
-    (await staff.upload<Made>(path, { name: 'back.xlsx', data: sheet.raw }, {}, 'PUT')).data,
+    (await staff.upload<ImportTotals>(path, { name: 'back.xlsx', data: sheet.raw }, {}, 'PUT')).data,
   ).toMatchObject({
     imported: 0,
     same: 2,
@@ -201,14 +201,14 @@ it('a long one says how far it is, and is written a thousand parts at a time', a
   // Another import is being written, so that this one waits with all its rows checked.
   const other = await (db as Kysely<DB>).startTransaction().execute();
   await sql`SELECT pg_advisory_xact_lock(hashtext('part import'))`.execute(other);
-  const sent = sender.upload<Made>(path, await bookOf(rows), {}, 'PUT');
+  const sent = sender.upload<ImportTotals>(path, await bookOf(rows), {}, 'PUT');
   await expect
     .poll(async () => (await sender.get(`/import/progress/many-${no}`)).data, { timeout: 20_000 })
     .toEqual({ rows: 1500, checked: 1500, applied: 0 });
   await other.rollback().execute();
   expect((await sent).data).toMatchObject({ created: 1500 });
   const changes = rows.map((row) => ({ no: row.no ?? '', msrp: 700, remark: 'x' }));
-  const changed = await staff.upload<Made>(path, await bookOf(changes), {}, 'PUT');
+  const changed = await staff.upload<ImportTotals>(path, await bookOf(changes), {}, 'PUT');
   expect(changed.data).toMatchObject({ updated: 1500 });
   const found = await sql<{ parts: number; prices: number }>`
     SELECT count(DISTINCT p.id) AS parts, count(*) AS prices FROM part p JOIN part_price pp ON pp.part_id = p.id

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { describeError, fail, type AppError } from '#kernel/errors.ts';
-import type { PartlyRead } from '#kernel/sheets/index.ts';
-import { importFile, type ImportRow, type Reject } from '#kernel/imports/import-file.ts';
+import type { PartialRow } from '#kernel/sheets/index.ts';
+import { importFile, type ImportRow, type RejectRow } from '#kernel/imports/import-file.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { part } from '../part.ts';
 import { planPrices } from '../prices/plan-prices.ts';
-import { momentFor } from '../prices/price-rows.ts';
-import { foldNo, readKnown } from './known.ts';
-import { planRow, type Planned } from './plan-row.ts';
-import { refuseCircles } from './refuse-circles.ts';
+import { nextPriceMoment } from '../prices/price-rows.ts';
+import { foldNo, readKnownRecords } from './known-records.ts';
+import { planRow, type PlannedRow } from './plan-row.ts';
+import { refuseReplacementCycles } from './refuse-replacement-cycles.ts';
 import { refuseRepeated, refuseTaken } from './refuse-taken.ts';
 import type { SheetKind, SheetRow } from './sheet.ts';
 import { writePlan } from './write-plan.ts';
@@ -21,11 +21,11 @@ import { writePlan } from './write-plan.ts';
 export const mostRows = 20_000;
 const rowsPerTurn = 200;
 type Rows = readonly { row: number; value: SheetRow }[];
-type Partly = readonly PartlyRead<SheetRow>[];
-type Fault = Parameters<Reject>;
+type Partly = readonly PartialRow<SheetRow>[];
+type Fault = Parameters<RejectRow>;
 
 interface Plan {
-  plans: Planned[];
+  plans: PlannedRow[];
   faults: Fault[];
 }
 
@@ -38,11 +38,11 @@ async function planRows(ctx: Ctx, kind: SheetKind, rows: Rows, partly: Partly): 
     partNo === undefined ? [] : [{ row, value: { ...value, partNo }, unread }],
   );
   const all = [...rows, ...named].toSorted((a, b) => a.row - b.row);
-  const known = await readKnown(
+  const known = await readKnownRecords(
     ctx,
     all.map(({ value }) => value),
   );
-  const [plans, faults]: [Planned[], Fault[]] = [[], []];
+  const [plans, faults]: [PlannedRow[], Fault[]] = [[], []];
   for (const [at, row] of all.entries()) {
     if (at % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
     plans.push(planRow(ctx, kind, known, row, (...fault) => void faults.push([row.row, ...fault])));
@@ -78,9 +78,9 @@ const noPrices = t(
 );
 
 /** Refuses prices that may not be; of the others keeps those that change something. */
-async function checkPrices(ctx: Ctx, plans: readonly Planned[], reject: Reject): Promise<Planned[]> {
+async function checkPrices(ctx: Ctx, plans: readonly PlannedRow[], reject: RejectRow): Promise<PlannedRow[]> {
   const wishes = plans.flatMap(({ part: known, prices }) => (known ? [{ partId: known.id, prices }] : []));
-  const moment = await momentFor(
+  const moment = await nextPriceMoment(
     ctx.db,
     wishes.map(({ partId }) => partId),
   );
@@ -98,9 +98,9 @@ async function checkPrices(ctx: Ctx, plans: readonly Planned[], reject: Reject):
   });
 }
 
-const hasNews = ({ part: known, written, proposed, prices, source }: Planned): boolean =>
+const hasNews = ({ part: known, written, proposed, prices, source }: PlannedRow): boolean =>
   !known || Boolean(written ?? source) || Object.keys({ ...proposed, ...prices }).length > 0;
-const isProposed = ({ part: known, proposed, prices }: Planned): boolean =>
+const isProposed = ({ part: known, proposed, prices }: PlannedRow): boolean =>
   (known?.status === 'Approved' || known?.status === 'Deployed') &&
   Object.keys({ ...proposed, ...prices }).length > 0;
 
@@ -113,7 +113,7 @@ export async function importParts(ctx: Ctx, kind: SheetKind, file: Upload, again
   let looked: Plan | undefined;
   let partly: Partly = [];
   let all = 0;
-  const reason = fill(t('表格导入 {name}', 'Workbook {name}', '表格匯入 {name}'), ctx.lang, {
+  const reason = fillPlaces(t('表格导入 {name}', 'Workbook {name}', '表格匯入 {name}'), ctx.lang, {
     name: file.name.slice(-100),
   });
   return importFile(ctx, {
@@ -137,7 +137,7 @@ export async function importParts(ctx: Ctx, kind: SheetKind, file: Upload, again
       for (const fault of plan.faults) reject(...fault);
       refuseRepeated(plan.plans, reject);
       await refuseTaken(own, plan.plans, reject);
-      await refuseCircles(own, plan.plans, reject);
+      await refuseReplacementCycles(own, plan.plans, reject);
       all = plan.plans.length;
       return (await checkPrices(own, plan.plans, reject)).filter(hasNews);
     },

@@ -2,7 +2,7 @@ import { batchRoutes } from '@treadline/contract/catalogue/catalogue/batch-route
 import { labelRoutes } from '@treadline/contract/catalogue/catalogue/label-routes.ts';
 import { uploadRoutes } from '@treadline/contract/catalogue/catalogue/upload-routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { changeBatch, previewBatch } from './batch-change.ts';
 import { currentParts, partTemplate } from './download.ts';
 import { importParts } from './import-parts.ts';
@@ -11,13 +11,13 @@ import { mainPartSheet, tyreSheet } from './sheet.ts';
 
 /** What is done with many parts at once. */
 export const serveBulk: Domain['serve'] = (app, services) => {
-  mount(app, services, labelRoutes, { labels: (ctx, { body }) => printLabels(ctx, body) });
-  mount(app, services, batchRoutes, {
+  mountRoutes(app, services, labelRoutes, { labels: (ctx, { body }) => printLabels(ctx, body) });
+  mountRoutes(app, services, batchRoutes, {
     batchPreview: (ctx, { body }) => previewBatch(ctx, body),
     batchUpdate: (ctx, { body }) => changeBatch(ctx, tyreSheet.kinds, body),
     mainBatchUpdate: (ctx, { body }) => changeBatch(ctx, mainPartSheet.kinds, body),
   });
-  mount(app, services, uploadRoutes, {
+  mountRoutes(app, services, uploadRoutes, {
     upload: (ctx, { file, body }) => importParts(ctx, tyreSheet, file, body.again ?? false),
     uploadTemplate: (ctx) => partTemplate(ctx, tyreSheet),
     uploadCurrent: (ctx, { query }) => currentParts(ctx, tyreSheet, query),

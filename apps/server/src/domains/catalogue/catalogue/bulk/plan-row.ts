@@ -9,20 +9,20 @@ import { catalogueErrors } from '@treadline/contract/catalogue/catalogue/errors.
 import type { Ctx } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { importReasons as why } from '#kernel/imports/import-file.ts';
-import { diff } from '#kernel/timeline.ts';
+import { diffFields } from '#kernel/timeline.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
 import { isReviewed, type AttributeChanges, type Prices } from '../prices/change.ts';
-import { brandOf, foldNo, type Known } from './known.ts';
+import { brandOf, foldNo, type KnownRecords } from './known-records.ts';
 import { planSource, type PlannedSource } from './plan-source.ts';
 import { ownKeys, type SheetKind, type SheetRow } from './sheet.ts';
 
 /** Column values of `part`. */
 export type Columns = Record<string, unknown>;
 /** Reports a cell as invalid, with a reason. */
-export type Refuse = (column: string, reason: Text, values?: Record<string, unknown>) => undefined;
+export type RefuseCell = (column: string, reason: Text, values?: Record<string, unknown>) => undefined;
 
 /** Planned change of one row. */
-export interface Planned {
+export interface PlannedRow {
   row: number;
   partNo: string;
   /** The part as read; absent for a new one. */
@@ -55,12 +55,12 @@ export interface RowToPlan {
 export function planRow(
   ctx: Ctx,
   kind: SheetKind,
-  known: Known,
+  known: KnownRecords,
   { row, value, unread = new Set() }: RowToPlan,
-  refuse: Refuse,
-): Planned {
+  refuse: RefuseCell,
+): PlannedRow {
   let isSound = unread.size === 0;
-  const say: Refuse = (...fault) => {
+  const say: RefuseCell = (...fault) => {
     isSound = false;
     return refuse(...fault);
   };
@@ -88,9 +88,9 @@ export function planRow(
 /** What a row says of the part itself, brand and successor found by their names. */
 function readGiven(
   kind: SheetKind,
-  known: Known,
+  known: KnownRecords,
   value: SheetRow,
-  refuse: Refuse,
+  refuse: RefuseCell,
 ): Columns & { brandName: string } {
   const brand = value.brand === undefined ? undefined : brandOf(known, value.brand);
   if (value.brand !== undefined && !brand) refuse('brand', why.unknown);
@@ -110,7 +110,7 @@ const pricesOf = (value: SheetRow): Prices =>
   Object.fromEntries(priceKinds.flatMap((kind) => (value[kind] === undefined ? [] : [[kind, value[kind]]])));
 
 /** Size and load that do not go together are a fault of their cells. */
-function refuseSize(error: unknown, refuse: Refuse): void {
+function refuseSize(error: unknown, refuse: RefuseCell): void {
   if (!(error instanceof AppError) || error.error !== 'request.invalid') throw error;
   const [field] = error.details['fields'] as { path: string; message: string }[];
   const { path = 'size', message = '' } = field ?? {};
@@ -124,8 +124,8 @@ function planNew(
   given: Columns,
   brandName: string,
   prices: Prices,
-  refuse: Refuse,
-): Pick<Planned, 'columns' | 'written' | 'changes' | 'proposed'> | null {
+  refuse: RefuseCell,
+): Pick<PlannedRow, 'columns' | 'written' | 'changes' | 'proposed'> | null {
   const values: Columns = { brandId: null, successorId: null };
   let missing = 0;
   for (const key of ownKeys(kind)) {
@@ -144,7 +144,7 @@ function planNew(
 }
 
 /** What is asked of customers is not below the floor. */
-function refuseBelowFloor(prices: Prices, refuse: Refuse): void {
+function refuseBelowFloor(prices: Prices, refuse: RefuseCell): void {
   const { FLOOR: floor } = prices;
   for (const kind of priceKinds) {
     const fen = prices[kind];
@@ -163,21 +163,21 @@ const isKey = (key: string): boolean => (keyAttributes as readonly string[]).inc
 export function planChange(
   ctx: Ctx,
   kind: SheetKind,
-  known: Known,
+  known: KnownRecords,
   part: PartRecord,
   given: Columns,
-): Pick<Planned, 'columns' | 'written' | 'changes' | 'proposed'> {
+): Pick<PlannedRow, 'columns' | 'written' | 'changes' | 'proposed'> {
   const before = kind.values(part);
   // The number is what it was found by: written otherwise it is the same.
   const wanted: Columns = { ...before, ...given, partNo: part.part_no };
-  if (!Object.keys(diff(before, wanted)).length) return { changes: {}, proposed: {} };
+  if (!Object.keys(diffFields(before, wanted)).length) return { changes: {}, proposed: {} };
   const nameOf = (values: Columns) => known.brandNames.get(Number(values['brandId'])) ?? '';
   const make = (values: Columns) => kind.columns(values, nameOf(values), ctx as never);
   // A name that was composed is composed anew of what it is made of.
   const isComposed = wanted['name'] === make({ ...before, name: '' })['name'];
   const columns = make(isComposed ? { ...wanted, name: '' } : wanted);
   const after = kind.values({ ...part, ...columns });
-  const all = Object.entries(diff(before, after));
+  const all = Object.entries(diffFields(before, after));
   const split = (want: boolean): AttributeChanges =>
     Object.fromEntries(all.filter(([key]) => want === (!isReviewed(part.status) && isKey(key))));
   const [changes, proposed] = [split(false), split(true)];
@@ -193,7 +193,7 @@ export function planChange(
 }
 
 /** People read names: the brands' stand beside their ids. */
-function withBrandNames({ brandNames }: Known, changes: AttributeChanges): AttributeChanges {
+function withBrandNames({ brandNames }: KnownRecords, changes: AttributeChanges): AttributeChanges {
   const { brandId } = changes;
   if (!brandId) return changes;
   const nameOf = (id: unknown) => brandNames.get(Number(id)) ?? '';

@@ -1,8 +1,8 @@
 import { t } from '@treadline/contract/kernel/text.ts';
 import { importReasons as why } from '#kernel/imports/import-file.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
-import { foldNo, type Known, type KnownSource } from './known.ts';
-import type { Refuse } from './plan-row.ts';
+import { foldNo, type KnownRecords, type KnownSource } from './known-records.ts';
+import type { RefuseCell } from './plan-row.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** Planned preferred supplier of a part. */
@@ -17,10 +17,10 @@ const needed = t('新供应商必填', 'Required for a new supplier', '新供應
 
 /** Plans the preferred supplier of a row; undefined without a change or when refused. */
 export function planSource(
-  known: Known,
+  known: KnownRecords,
   part: PartRecord | undefined,
   { supplierCode, supplierPartNo, supplierPrice }: SheetRow,
-  refuse: Refuse,
+  refuse: RefuseCell,
 ): PlannedSource | undefined {
   if (supplierCode === undefined && supplierPartNo === undefined && supplierPrice === undefined)
     return undefined;

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { catalogueErrors } from '@treadline/contract/catalogue/catalogue/errors.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { importReasons as why, type Reject } from '#kernel/imports/import-file.ts';
-import { foldNo } from './known.ts';
-import type { Planned } from './plan-row.ts';
+import { importReasons as why, type RejectRow } from '#kernel/imports/import-file.ts';
+import { foldNo } from './known-records.ts';
+import type { PlannedRow } from './plan-row.ts';
 
 const sameRow = t('与第 {row} 行是相同的商品', 'The same part as in row {row}', '與第 {row} 行是相同的商品');
 
 /** One value that is had once: what of it a row wants, whose it is now, and what is said. */
 interface Once {
   column: string;
-  valueOf(plan: Planned): string | undefined;
+  valueOf(plan: PlannedRow): string | undefined;
   /** Part numbers by what others have of the wanted values. */
   read(ctx: Ctx, values: readonly string[]): Promise<{ value: string; partId: number; no: string }[]>;
   taken: Text;
@@ -61,7 +61,7 @@ const once: readonly Once[] = [
 ];
 
 /** Refuses rows with a part number that occurs twice in the file. */
-export function refuseRepeated(rows: readonly { row: number; partNo: string }[], reject: Reject): void {
+export function refuseRepeated(rows: readonly { row: number; partNo: string }[], reject: RejectRow): void {
   const seen = new Set<string>();
   for (const { row, partNo } of rows) {
     const no = foldNo(partNo);
@@ -73,7 +73,7 @@ export function refuseRepeated(rows: readonly { row: number; partNo: string }[],
 /**
  * Refuses rows whose unique values (tyre identity, barcode, supplier's part number) belong to another part or row.
  */
-export async function refuseTaken(ctx: Ctx, plans: readonly Planned[], reject: Reject): Promise<void> {
+export async function refuseTaken(ctx: Ctx, plans: readonly PlannedRow[], reject: RejectRow): Promise<void> {
   for (const { column, valueOf, read, taken, twice } of once) {
     const wanted = plans.flatMap((plan) => {
       const value = valueOf(plan);

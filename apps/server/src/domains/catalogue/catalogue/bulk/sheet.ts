@@ -35,7 +35,8 @@ const treadCell = z
   .transform((mm) => Math.round(Number(mm) * 10))
   .refine(isTread, 'rule.treadDepth');
 /** Formats tenths of a millimetre as the workbook shows them: 8.0; '' for null. */
-export const sayTread = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1));
+export const formatTreadDepth = (tenths: number | null): string =>
+  tenths === null ? '' : (tenths / 10).toFixed(1);
 
 /** A rule for a cell that is filled in; sizes and loads are held to the grammar of tyre sizes. */
 function cellOf(fields: Fields, form: z.ZodObject, key: string): z.ZodType {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { record, type TimelineEntry } from '#kernel/timeline.ts';
+import { recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
 import { part } from '../part.ts';
-import { handedIn } from '../handed-in.ts';
+import { submissionColumns } from '../submission-columns.ts';
 import { isReviewed } from '../prices/change.ts';
-import { momentFor, writePrices, type WantedPrice } from '../prices/price-rows.ts';
+import { nextPriceMoment, writePrices, type RequestedPrice } from '../prices/price-rows.ts';
 import { nextBatch, proposeChanges } from '../prices/propose.ts';
 import { setPricesOf } from '../prices/set-prices.ts';
-import { foldNo } from './known.ts';
-import type { Columns, Planned } from './plan-row.ts';
+import { foldNo } from './known-records.ts';
+import type { Columns, PlannedRow } from './plan-row.ts';
 import { writeSources } from './write-sources.ts';
 
 /** Rows of one statement. */
@@ -23,24 +23,24 @@ const entryOf = (id: number, no: string, action: string): TimelineEntry => ({
 const names = (columns: Columns) => sql.join(Object.keys(columns).map((key) => sql.ref(key)));
 
 /** New parts with their prices, to be reviewed. Returns their ids by row. */
-async function insertParts(ctx: Ctx, plans: readonly Planned[]): Promise<Map<number, number>> {
-  const rows = plans.map(({ written }) => ({ ...written, ...handedIn(ctx) }));
+async function insertParts(ctx: Ctx, plans: readonly PlannedRow[]): Promise<Map<number, number>> {
+  const rows = plans.map(({ written }) => ({ ...written, ...submissionColumns(ctx) }));
   const found = await sql<{ id: number; no: string }>`
     INSERT INTO part (${names(rows[0] ?? {})})
     SELECT ${names(rows[0] ?? {})} FROM jsonb_populate_recordset(NULL::part, ${JSON.stringify(rows)}::jsonb)
     RETURNING id, part_no AS no`.execute(ctx.db);
   const ids = new Map(found.rows.map(({ id, no }) => [foldNo(no), id]));
-  const idOf = ({ partNo }: Planned) => ids.get(foldNo(partNo)) ?? 0;
-  const wanted = plans.flatMap((plan): WantedPrice[] =>
+  const idOf = ({ partNo }: PlannedRow) => ids.get(foldNo(partNo)) ?? 0;
+  const wanted = plans.flatMap((plan): RequestedPrice[] =>
     Object.entries(plan.prices).map(([kind, fen]) => ({
       partId: idOf(plan),
-      kind: kind as WantedPrice['kind'],
+      kind: kind as RequestedPrice['kind'],
       fen,
       day: null,
     })),
   );
-  await writePrices(ctx.db, wanted, await momentFor(ctx.db, []));
-  await record(
+  await writePrices(ctx.db, wanted, await nextPriceMoment(ctx.db, []));
+  await recordEvent(
     ctx,
     ...plans.map((plan) => ({ ...entryOf(idOf(plan), plan.partNo, 'create'), to: 'Pending' })),
   );
@@ -48,11 +48,13 @@ async function insertParts(ctx: Ctx, plans: readonly Planned[]): Promise<Map<num
 }
 
 /** What changes at once of parts that are locked. What is still reviewed was handed in by whoever changed it last. */
-async function updateParts(ctx: Ctx, plans: readonly Planned[]): Promise<void> {
+async function updateParts(ctx: Ctx, plans: readonly PlannedRow[]): Promise<void> {
   const rows = plans.flatMap(({ part: before, written }) => {
     if (!before || !written) return [];
     const { submitted_by, submitted_by_name, submitted_at } = before;
-    const by = isReviewed(before.status) ? handedIn(ctx) : { submitted_by, submitted_by_name, submitted_at };
+    const by = isReviewed(before.status)
+      ? submissionColumns(ctx)
+      : { submitted_by, submitted_by_name, submitted_at };
     return [{ ...written, ...by, id: before.id }];
   });
   const [{ id: _, ...columns } = { id: 0 }] = rows;
@@ -63,17 +65,22 @@ async function updateParts(ctx: Ctx, plans: readonly Planned[]): Promise<void> {
       FROM jsonb_populate_recordset(NULL::part, ${JSON.stringify(rows)}::jsonb) x WHERE p.id = x.id`.execute(
       ctx.db,
     );
-  await record(ctx, ...plans.flatMap(toUpdate));
+  await recordEvent(ctx, ...plans.flatMap(toUpdate));
 }
 
-function toUpdate({ part: before, changes, source }: Planned): TimelineEntry[] {
+function toUpdate({ part: before, changes, source }: PlannedRow): TimelineEntry[] {
   const all = { ...changes, ...(source && sourceChanges(source)) };
   return before && Object.keys(all).length
     ? [{ ...entryOf(before.id, before.part_no, 'update'), changes: all }]
     : [];
 }
 
-const sourceChanges = ({ before, supplierPartNo, price, supplierName }: NonNullable<Planned['source']>) => ({
+const sourceChanges = ({
+  before,
+  supplierPartNo,
+  price,
+  supplierName,
+}: NonNullable<PlannedRow['source']>) => ({
   ...(!before && { supplierName: { before: null, after: supplierName } }),
   ...(before?.supplierPartNo !== supplierPartNo && {
     supplierPartNo: { before: before?.supplierPartNo ?? null, after: supplierPartNo },
@@ -84,7 +91,7 @@ const sourceChanges = ({ before, supplierPartNo, price, supplierName }: NonNulla
 /** Prices of parts that are still reviewed, and proposals for the others. */
 async function changePrices(
   ctx: Ctx,
-  plans: readonly Planned[],
+  plans: readonly PlannedRow[],
   reason: string,
   batchId: number,
 ): Promise<void> {
@@ -108,7 +115,7 @@ async function changePrices(
 /** Writes planned changes in batches of a thousand parts per statement. */
 export async function writePlan(
   ctx: Ctx,
-  plans: readonly Planned[],
+  plans: readonly PlannedRow[],
   reason: string,
   applied: (rows: number) => void,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   tyreInputs,
 } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import type { PartDetail } from '@treadline/contract/catalogue/catalogue/part-schema.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields, type Field } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
@@ -14,12 +14,12 @@ import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
-import { find } from '#kernel/scope.ts';
-import { part, shownPart } from '../part.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { part, viewablePart } from '../part.ts';
 import { readChanges, readPrices } from '../prices/read-prices.ts';
 import { readSources } from '../sources/source.ts';
 import { mainPartValues, tyreValues } from './part-columns.ts';
-import { partRow, partSource, showTo } from './part-row.ts';
+import { partRow, partSource, omitHiddenFields } from './part-row.ts';
 import { readEquivalents, readLink, readPredecessors } from './relatives.ts';
 import { partWords } from './words.ts';
 
@@ -27,9 +27,12 @@ const formFields = { ...mainPartInputs, ...tyreInputs, ...partFields };
 
 /** Returns one part in full; internal fields for the platform only. @throws record.not-found */
 export async function partDetail(ctx: Ctx, id: number): Promise<z.input<typeof PartDetail>> {
-  const record = await find(ctx, shownPart, id);
+  const record = await findRecord(ctx, viewablePart, id);
   const [row, successor, predecessors, equivalents, documents, internal] = await Promise.all([
-    partSource(ctx, shownPart).where('part.id', '=', id).select(selection(partRow, ctx)).executeTakeFirst(),
+    partSource(ctx, viewablePart)
+      .where('part.id', '=', id)
+      .select(selection(partRow, ctx))
+      .executeTakeFirst(),
     readLink(ctx, record.successor_id),
     readPredecessors(ctx, id),
     readEquivalents(ctx, record),
@@ -38,7 +41,7 @@ export async function partDetail(ctx: Ctx, id: number): Promise<z.input<typeof P
   ]);
   if (!row) return fail('record.not-found', { entity: part.label });
   const form = { ...mainPartValues(record), ...tyreValues(record), ...row };
-  const shown = showTo(ctx.me, form, formFields);
+  const shown = omitHiddenFields(ctx.me, form, formFields);
   const told = ctx.me.type === 'OTHER' ? documents : { ...documents, timeline: [], comments: [] };
   return { ...shown, successor, predecessors, equivalents, ...internal, ...told };
 }
@@ -78,7 +81,7 @@ export const partPaper = (ctx: Ctx, detail: z.output<typeof PartDetail>): Printe
   number: detail.partNo,
   facts: facts.map((key) => {
     const field: Field = partFields[key];
-    return [field.label, sayValue(field, detail[key], ctx.lang)];
+    return [field.label, formatFieldValue(field, detail[key], ctx.lang)];
   }),
   fields: pickFields(sourceFields, 'supplierName', 'supplierPartNo', 'price', 'moq', 'packing', 'leadDays'),
   rows: detail.sources ?? [],

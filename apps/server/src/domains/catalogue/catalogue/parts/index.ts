@@ -3,7 +3,7 @@ import { mainPartRoutes, partRoutes } from '@treadline/contract/catalogue/catalo
 import type { Ctx, Services } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { part } from '../part.ts';
 import type { Prices } from '../prices/change.ts';
 import { setPricesOf } from '../prices/set-prices.ts';
@@ -13,7 +13,7 @@ import { createPart, mainPartKind, tyreKind, updatePart } from './save-part.ts';
 import {
   approvePart,
   disablePart,
-  eachPart,
+  forEachPart,
   publishPart,
   rejectPart,
   resubmitPart,
@@ -42,22 +42,22 @@ async function correct<B extends { resubmit: boolean; prices: Prices }, T>(
 
 /** Serves /product/partData and /product/mainPart. */
 export function serveParts(app: FastifyInstance, services: Services): void {
-  mount(app, services, partRoutes, {
+  mountRoutes(app, services, partRoutes, {
     list: listTyres,
     export: exportTyres,
     detail: (ctx, { params }) => partDetail(ctx, params.id),
     create: async (ctx, { body }) => ({ id: await createPart(ctx, tyreKind, body) }),
     update: (ctx, { params, body }) =>
       correct(ctx, params.id, body, (fields) => updatePart(ctx, tyreKind, params.id, fields)),
-    approve: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => approvePart(own, id)),
-    batchReject: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => rejectPart(own, id, body.reason)),
+    approve: (ctx, { body }) => forEachPart(ctx, body.ids, (own, id) => approvePart(own, id)),
+    batchReject: (ctx, { body }) => forEachPart(ctx, body.ids, (own, id) => rejectPart(own, id, body.reason)),
     reject: (ctx, { params, body }) => rejectPart(ctx, params.id, body.reason, body.version),
-    publish: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => publishPart(own, id)),
-    disable: (ctx, { body }) => eachPart(ctx, body.ids, (own, id) => disablePart(own, id, body.reason)),
+    publish: (ctx, { body }) => forEachPart(ctx, body.ids, (own, id) => publishPart(own, id)),
+    disable: (ctx, { body }) => forEachPart(ctx, body.ids, (own, id) => disablePart(own, id, body.reason)),
     status: (ctx, { params, body }) => stepPart(ctx, params.id, body.action, body.version),
     ...serveDocument(part, partRoutes, { detail: partDetail, paper: partPaper }),
   });
-  mount(app, services, mainPartRoutes, {
+  mountRoutes(app, services, mainPartRoutes, {
     list: listMainParts,
     create: async (ctx, { body }) => ({ id: await createPart(ctx, mainPartKind, body) }),
     update: (ctx, { params, body }) =>

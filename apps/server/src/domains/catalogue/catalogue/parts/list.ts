@@ -10,13 +10,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { isDownload, type Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { among, by } from '#kernel/filters.ts';
-import { isToldOfSale, part, shownPart } from '../part.ts';
+import { inValues, filterBy } from '#kernel/filters.ts';
+import { isSaleAudience, part, viewablePart } from '../part.ts';
 import { isPriced } from '../prices/in-force.ts';
 import { matchParts } from '../search/match-parts.ts';
 import { availableSql, msrpSql } from './marks.ts';
 import { repricedWithin } from './repriced.ts';
-import { isChanging, partRow, partSource, showTo } from './part-row.ts';
+import { isChanging, partRow, partSource, omitHiddenFields } from './part-row.ts';
 
 /** The code of each status's own list: who holds the general one sees all of them. */
 const statusCodes: readonly [PartStatus, PermissionCode][] = [
@@ -35,7 +35,7 @@ const seenBy =
   (q: Q, value: V, ctx: Ctx): Q =>
     sees(ctx.me) ? filter(q, value, ctx) : fail('permission.type');
 const internal = seenBy(({ type }) => type === 'OTHER');
-const told = seenBy((me) => me.type === 'OTHER' || isToldOfSale(me));
+const told = seenBy((me) => me.type === 'OTHER' || isSaleAudience(me));
 
 const soldBy = (ids: readonly number[]) =>
   sql<boolean>`EXISTS (SELECT FROM part_supplier ps WHERE ps.part_id = part.id AND ps.supplier_id = ANY(${ids}))`;
@@ -63,15 +63,15 @@ const sort = {
 };
 
 const days = {
-  submittedTime: internal(by.days('part.submitted_at')),
-  updatedTime: by.days('part.updated_at'),
-  publishedTime: by.days('part.published_at'),
-  disabledTime: by.days('part.disabled_at'),
+  submittedTime: internal(filterBy.days('part.submitted_at')),
+  updatedTime: filterBy.days('part.updated_at'),
+  publishedTime: filterBy.days('part.published_at'),
+  disabledTime: filterBy.days('part.disabled_at'),
 };
 
 /** The platform's own; what is off sale where it is asked for. */
 const ownParts = (ctx: Ctx, disabled: boolean | undefined) =>
-  partSource(ctx, disabled ? shownPart : part).where('part.owner_id', 'is', null);
+  partSource(ctx, disabled ? viewablePart : part).where('part.owner_id', 'is', null);
 
 const listParts = (
   route: Pick<typeof partRoutes.list, 'list' | 'query' | 'response'> & Route,
@@ -83,17 +83,17 @@ const listParts = (
   columnListing(
     route,
     (ctx, { disabled }) => {
-      const all = ownParts(ctx, disabled).where(among('part.kind', kinds));
+      const all = ownParts(ctx, disabled).where(inValues('part.kind', kinds));
       return ctx.me.codes.has(code) ? all : all.where('part.status', 'in', open(ctx) as PartStatus[]);
     },
     {
       columns: partRow,
       filters: {
         text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-        rim: by.oneOf('part.rim'),
+        rim: filterBy.oneOf('part.rim'),
         supplierId: internal((q, ids) => q.where(soldBy(ids))),
-        runflat: by.is('part.runflat'),
-        ev: by.is('part.ev'),
+        runflat: filterBy.is('part.runflat'),
+        ev: filterBy.is('part.ev'),
         stock: internal((q, some) => q.where(holds(hasStock, some === 1))),
         priced: internal((q, priced) => q.where(holds(isPriced, priced))),
         changing: internal((q, changing) => q.where(holds(isChanging, changing))),
@@ -105,7 +105,7 @@ const listParts = (
       },
       sort,
       defaultSort: 'partNo',
-      map: (row, { me }) => showTo(me, row),
+      map: (row, { me }) => omitHiddenFields(me, row),
       sheet: { name, columns: sheetOf(partFields, ...keys) },
     },
   );

@@ -3,7 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import type { HomePart } from '#kernel/feeds.ts';
-import { isToldOfSale, part, shownPart } from '../part.ts';
+import { isSaleAudience, part, viewablePart } from '../part.ts';
 import { partSource } from './part-row.ts';
 import { repricedWithin } from './repriced.ts';
 
@@ -24,8 +24,8 @@ export async function newsCards(ctx: Ctx): Promise<NonNullable<HomePart['cards']
   if (!types.includes(me.type) || !me.codes.has('tyres_list_view')) return [];
   const from = addDays(dayOf(new Date()), 1 - span);
   const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})`;
-  const isTold = isToldOfSale(me);
-  const found = await partSource(ctx, isTold ? shownPart : part)
+  const isTold = isSaleAudience(me);
+  const found = await partSource(ctx, isTold ? viewablePart : part)
     .where('part.owner_id', 'is', null)
     .where('part.kind', '=', 'TYRE')
     .select([

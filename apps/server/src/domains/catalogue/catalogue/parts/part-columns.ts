@@ -143,7 +143,7 @@ const sharedValues = (row: PartRecord): Shared => ({
 });
 
 /** Formats the load marking that follows the size in a tyre form: 104/101S LRC 6PR. */
-export const loadOf = (row: PartRecord): string =>
+export const formatLoad = (row: PartRecord): string =>
   [serviceOf(row), row.load_range && `LR${row.load_range}`, row.ply !== null && `${row.ply}PR`]
     .filter(Boolean)
     .join(' ');
@@ -153,7 +153,7 @@ export const tyreValues = (row: PartRecord): TyreValues => ({
   ...sharedValues(row),
   pattern: row.pattern,
   size: row.size,
-  load: loadOf(row),
+  load: formatLoad(row),
   xl: row.xl,
   runflat: row.runflat,
   runflatMark: row.runflat_mark,

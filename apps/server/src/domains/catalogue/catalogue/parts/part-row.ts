@@ -18,7 +18,7 @@ export const isChanging = sql<boolean>`EXISTS (SELECT FROM part_change pc
   WHERE pc.part_id = part.id AND pc.status = 'PENDING')`;
 
 /** SQL: wholesale price shown to a caller: the dealer's level price, the general one for the platform, else null. */
-export const wholesaleFor = (me: Me) =>
+export const wholesalePriceFor = (me: Me) =>
   me.type === 'DEALER' ? dealerPriceNow(me) : me.type === 'OTHER' ? priceNow('WHOLESALE') : sql<null>`NULL`;
 
 /** SQL: brand name in the caller's language. */
@@ -53,7 +53,7 @@ export const partRow = {
   status: 'part.status',
   lifecycle: 'part.lifecycle',
   purchasePrice: priceNow('PURCHASE'),
-  wholesalePrice: ({ me }) => wholesaleFor(me),
+  wholesalePrice: ({ me }) => wholesalePriceFor(me),
   msrp: msrpSql,
   floorPrice: priceNow('FLOOR'),
   available: availableSql,
@@ -71,5 +71,5 @@ export const partRow = {
 } as const satisfies Columns;
 
 /** Removes fields hidden from the caller's account type. */
-export const showTo = <R extends object>({ type }: Me, row: R, fields: Fields = partFields): R =>
+export const omitHiddenFields = <R extends object>({ type }: Me, row: R, fields: Fields = partFields): R =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !fields[key]?.hiddenFrom?.includes(type))) as R;

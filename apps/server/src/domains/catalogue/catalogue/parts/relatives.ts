@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PartLink } from '@treadline/contract/catalogue/catalogue/part-schema.ts';
-import { fitOf, speedKmh } from '@treadline/contract/kernel/tyre/load-speed.ts';
+import { compareTyreFit, speedKmh } from '@treadline/contract/kernel/tyre/load-speed.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { PartRecord } from './part-columns.ts';
 import { availableSql, marksSql, msrpSql } from './marks.ts';
@@ -81,7 +81,7 @@ export async function readEquivalents(ctx: Ctx, tyre: PartRecord): Promise<Link[
     .execute();
   const off = ({ season }: { season: string | null }): number => (season === tyre.season ? 0 : 1);
   const needed = serviceOf(tyre);
-  const fitting = rows.filter((row) => ['ok', 'unknown'].includes(fitOf(needed, serviceOf(row))));
+  const fitting = rows.filter((row) => ['ok', 'unknown'].includes(compareTyreFit(needed, serviceOf(row))));
   const sorted = fitting
     .map((row) => ({ row, far: distance(needed, serviceOf(row)) }))
     .toSorted((a, b) => off(a.row) - off(b.row) || rank(a.row) - rank(b.row) || a.far - b.far)

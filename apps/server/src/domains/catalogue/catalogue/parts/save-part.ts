@@ -9,13 +9,13 @@ import type { NewMainPart, NewTyre } from '@treadline/contract/catalogue/catalog
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { part } from '../part.ts';
 import type { Prices } from '../prices/change.ts';
 import { proposeChange } from '../prices/propose.ts';
 import { setPricesOf } from '../prices/set-prices.ts';
-import { handedIn } from '../handed-in.ts';
+import { submissionColumns } from '../submission-columns.ts';
 import {
   mainPartColumns,
   mainPartValues,
@@ -71,11 +71,11 @@ export async function createPart<V extends Values>(
   const { id } = await writeUnique(ctx, columns, () =>
     ctx.db
       .insertInto('part')
-      .values({ ...columns, ...handedIn(ctx) })
+      .values({ ...columns, ...submissionColumns(ctx) })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: part.name,
     entityId: id,
     entityNo: columns.part_no,
@@ -104,13 +104,13 @@ export async function updatePart<V extends Values>(
 ): Promise<{ proposed: boolean }> {
   // Before the part's own lock: two that name each other would wait for one another, also when tried again.
   if ('successorId' in values && values.successorId !== null) await lockSuccessors(ctx);
-  const row = await find(ctx, part, id, true);
+  const row = await findRecord(ctx, part, id, true);
   if (row.owner_id !== null || !kind.kinds.includes(row.kind))
     fail('record.not-found', { entity: part.label });
   if (row.version !== version) fail('record.changed');
   const before = kind.values(row);
   const wanted = await normalize(ctx, kind, row, values as unknown as V);
-  const changes = diff(before, wanted);
+  const changes = diffFields(before, wanted);
   const isReleased = row.status === 'Approved' || row.status === 'Deployed';
   const isKey = (key: string) => (keyAttributes as readonly string[]).includes(key);
   const proposed = Object.fromEntries(
@@ -158,16 +158,16 @@ async function writeValues<V extends Values>(
       .updateTable('part')
       .set({
         ...columns,
-        ...(isReviewed ? handedIn(ctx) : {}),
+        ...(isReviewed ? submissionColumns(ctx) : {}),
         version: sql`version + 1`,
         updated_at: new Date(),
       })
       .where('id', '=', row.id)
       .execute(),
   );
-  const changes = diff(before, kind.values({ ...row, ...columns }));
+  const changes = diffFields(before, kind.values({ ...row, ...columns }));
   const entry = { entity: part.name, entityId: row.id, entityNo: columns.part_no };
-  await record(ctx, { ...entry, action: 'update', changes: await withBrandNames(ctx, changes) });
+  await recordEvent(ctx, { ...entry, action: 'update', changes: await withBrandNames(ctx, changes) });
 }
 
 /**
@@ -179,7 +179,7 @@ export async function applyAttributes(
   id: number,
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const row = await find(ctx, part, id, true);
+  const row = await findRecord(ctx, part, id, true);
   const fields = Object.fromEntries(
     keyAttributes.flatMap((key) => (key in after ? [[key, after[key]]] : [])),
   );

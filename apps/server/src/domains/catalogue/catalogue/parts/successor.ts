@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 
 /** Serialises changes of successors (advisory lock), against cycles. */
@@ -19,7 +19,7 @@ export async function requireSuccessor(
 ): Promise<void> {
   if (successorId === null) return;
   await lockSuccessors(ctx);
-  const successor = await find(ctx, part, successorId);
+  const successor = await findRecord(ctx, part, successorId);
   if (successor.owner_id !== null) fail('record.not-found', { entity: part.label });
   const { rows } = await sql`
     WITH RECURSIVE chain AS (

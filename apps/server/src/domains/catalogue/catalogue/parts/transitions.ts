@@ -6,18 +6,18 @@ import { languages, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { eachRow, type RowResults } from '#kernel/each-row.ts';
-import { move } from '#kernel/move.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import { neededPrices } from '../prices/in-force.ts';
-import { handedIn } from '../handed-in.ts';
-import { requireOther } from '../prices/change.ts';
+import { submissionColumns } from '../submission-columns.ts';
+import { requireSecondPerson } from '../prices/change.ts';
 
 type Action = keyof typeof flow;
 
 /** The part, locked (K7): the platform's own alone is reviewed. @throws record.changed when the caller saw another version */
 async function lock(ctx: Ctx, id: number, version?: number) {
-  const row = await find(ctx, part, id, true);
+  const row = await findRecord(ctx, part, id, true);
   if (row.owner_id !== null) fail('record.not-found', { entity: part.label });
   if (version !== undefined && row.version !== version) fail('record.changed');
   return row;
@@ -47,25 +47,25 @@ const reviewed = ({ me }: Ctx) => ({ approved_by_name: me.name, approved_at: new
 export async function approvePart(ctx: Ctx, id: number, version?: number): Promise<void> {
   const row = await lock(ctx, id, version);
   if (row.status === 'Pending') {
-    await requireOther(ctx, row.submitted_by);
+    await requireSecondPerson(ctx, row.submitted_by);
     await requirePrices(ctx, id);
   }
-  await move(ctx, part, flow, 'approve', id, { set: reviewed(ctx) });
+  await applyTransition(ctx, part, flow, 'approve', id, { set: reviewed(ctx) });
 }
 
 /** Pending -> Failed with a reason. @throws part.own-proposal, flow.status, record.changed */
 export async function rejectPart(ctx: Ctx, id: number, reason: string, version?: number): Promise<void> {
   const row = await lock(ctx, id, version);
-  if (row.status === 'Pending') await requireOther(ctx, row.submitted_by);
+  if (row.status === 'Pending') await requireSecondPerson(ctx, row.submitted_by);
   const set = { ...reviewed(ctx), reject_reason: reason };
-  await move(ctx, part, flow, 'reject', id, { set, remark: reason });
+  await applyTransition(ctx, part, flow, 'reject', id, { set, remark: reason });
 }
 
 /** Approved -> Deployed. @throws part.ended, flow.status, record.changed */
 export async function publishPart(ctx: Ctx, id: number, version?: number): Promise<void> {
   const row = await lock(ctx, id, version);
   if (row.status === 'Approved' && row.lifecycle === 'ENDED') fail('part.ended', { no: row.part_no });
-  await move(ctx, part, flow, 'publish', id, {
+  await applyTransition(ctx, part, flow, 'publish', id, {
     set: { published_at: new Date(), disabled_at: null, disabled_reason: '' },
   });
 }
@@ -73,7 +73,7 @@ export async function publishPart(ctx: Ctx, id: number, version?: number): Promi
 /** Deployed -> Approved: no longer on sale; documents keep it. @throws flow.status, record.changed */
 export async function disablePart(ctx: Ctx, id: number, remark: string, version?: number): Promise<void> {
   await lock(ctx, id, version);
-  await move(ctx, part, flow, 'disable', id, {
+  await applyTransition(ctx, part, flow, 'disable', id, {
     set: { disabled_at: new Date(), disabled_reason: remark },
     remark,
   });
@@ -82,7 +82,9 @@ export async function disablePart(ctx: Ctx, id: number, remark: string, version?
 /** Failed -> Pending. @throws flow.status, record.changed */
 export async function resubmitPart(ctx: Ctx, id: number, version?: number): Promise<void> {
   await lock(ctx, id, version);
-  await move(ctx, part, flow, 'resubmit', id, { set: { ...handedIn(ctx), reject_reason: '' } });
+  await applyTransition(ctx, part, flow, 'resubmit', id, {
+    set: { ...submissionColumns(ctx), reject_reason: '' },
+  });
 }
 
 /**
@@ -101,7 +103,7 @@ export async function stepPart(ctx: Ctx, id: number, action: Action, version: nu
 }
 
 /** Runs an action on parts independently; results name them by part number. */
-export async function eachPart(
+export async function forEachPart(
   ctx: Ctx,
   ids: readonly number[],
   act: (own: Ctx, id: number) => Promise<unknown>,

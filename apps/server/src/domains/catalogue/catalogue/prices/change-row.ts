@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
-import { change, type AttributeChanges, type Change } from './change.ts';
-import { sayChanges, type InWords } from './change-words.ts';
+import { change, type AttributeChanges, type ValueChange } from './change.ts';
+import { formatChanges, type ChangeTexts } from './change-words.ts';
 
 export const changeSource = (ctx: Ctx) =>
   ctx.db
@@ -12,7 +12,7 @@ export const changeSource = (ctx: Ctx) =>
     .leftJoin('brand', 'brand.id', 'part.brand_id')
     .where(visible(ctx, change));
 
-/** Columns of a proposal as stored; `sayRow` converts it to the contract's row. */
+/** Columns of a proposal as stored; `formatChangeRow` converts it to the contract's row. */
 export const changeColumns = {
   id: 'part_change.id',
   partId: 'part_change.part_id',
@@ -35,15 +35,18 @@ interface Stored {
   attributes: unknown;
 }
 interface Said {
-  prices: Record<string, Change<number | null>>;
-  attributes: InWords;
+  prices: Record<string, ValueChange<number | null>>;
+  attributes: ChangeTexts;
 }
 
 /** Converts a proposal to the contract's row: prices in fen, other fields as display text. */
-export function sayRow<R extends Stored>(row: R, { lang }: Pick<Ctx, 'lang'>): Omit<R, keyof Said> & Said {
+export function formatChangeRow<R extends Stored>(
+  row: R,
+  { lang }: Pick<Ctx, 'lang'>,
+): Omit<R, keyof Said> & Said {
   return {
     ...row,
     prices: row.prices as Said['prices'],
-    attributes: sayChanges(row.attributes as AttributeChanges, lang),
+    attributes: formatChanges(row.attributes as AttributeChanges, lang),
   };
 }

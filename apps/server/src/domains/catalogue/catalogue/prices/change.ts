@@ -18,13 +18,13 @@ import type { BelowFloor } from './price-rows.ts';
 
 export type Prices = z.output<typeof PriceSet>;
 /** Old and new value of a field. */
-export interface Change<V = unknown> {
+export interface ValueChange<V = unknown> {
   before: V;
   after: V;
 }
-export type PriceChanges = { [K in PriceKind]?: Change<number | null> };
+export type PriceChanges = { [K in PriceKind]?: ValueChange<number | null> };
 /** Changed fields of a part under the contract's names. */
-export type AttributeChanges = Record<string, Change>;
+export type AttributeChanges = Record<string, ValueChange>;
 
 /** Entity of proposals, visible to the platform only; their actions appear in the part's timeline. */
 export const change = entity({
@@ -61,7 +61,7 @@ export const belowFloorError = ({ kind, fen, floor }: BelowFloor): AppError =>
   });
 
 /** Requires a second person unless the settings allow self-approval; administrators too. @throws part.own-proposal */
-export async function requireOther(ctx: Ctx, proposerId: number | null): Promise<void> {
+export async function requireSecondPerson(ctx: Ctx, proposerId: number | null): Promise<void> {
   if (proposerId !== ctx.me.accountId) return;
   if (!(await readSetting(ctx.db, catalogueSettings.settings.selfApprove))) fail('part.own-proposal');
 }

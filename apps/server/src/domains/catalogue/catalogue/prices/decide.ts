@@ -3,13 +3,19 @@ import { changeFlow } from '@treadline/contract/catalogue/catalogue/part-flow.ts
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { applyAttributes } from '../parts/save-part.ts';
-import { change, requireOther, type AttributeChanges, type PriceChanges, type Prices } from './change.ts';
+import {
+  change,
+  requireSecondPerson,
+  type AttributeChanges,
+  type PriceChanges,
+  type Prices,
+} from './change.ts';
 import { lockParts, type LockedPart } from './lock-parts.ts';
 import { planPrices } from './plan-prices.ts';
-import { momentFor, writePrices } from './price-rows.ts';
+import { nextPriceMoment, writePrices } from './price-rows.ts';
 
 /**
  * PENDING -> APPROVED: fields change now, prices now or on their effective day.
@@ -18,7 +24,7 @@ import { momentFor, writePrices } from './price-rows.ts';
  */
 export async function approveChange(ctx: Ctx, id: number, version: number): Promise<void> {
   const { part, row } = await lockOpen(ctx, 'approve', id, version);
-  await requireOther(ctx, row.proposer_id);
+  await requireSecondPerson(ctx, row.proposer_id);
   if (row.base_revision !== part.revision) fail('part.price-moved');
   const attributes = row.attributes as unknown as AttributeChanges;
   const prices = row.prices as unknown as PriceChanges;
@@ -35,7 +41,7 @@ export async function approveChange(ctx: Ctx, id: number, version: number): Prom
 /** PENDING -> REJECTED with a reason. @throws part.own-proposal, flow.status, record.not-found */
 export async function rejectChange(ctx: Ctx, id: number, reason: string): Promise<void> {
   const { part, row } = await lockOpen(ctx, 'reject', id);
-  await requireOther(ctx, row.proposer_id);
+  await requireSecondPerson(ctx, row.proposer_id);
   await close(ctx, 'reject', { id, part, reason });
 }
 
@@ -56,7 +62,7 @@ async function applyPrices(
   part: LockedPart,
   { prices, day }: { prices: PriceChanges; day: string | null },
 ): Promise<void> {
-  const moment = await momentFor(db, [part.id]);
+  const moment = await nextPriceMoment(db, [part.id]);
   const effectiveFrom = day !== null && day > dayOf(new Date()) ? day : null;
   const wish = { partId: part.id, prices: afterOf(prices) as Prices, effectiveFrom };
   const { wanted, refused } = await planPrices(db, [wish], moment);
@@ -68,9 +74,9 @@ type Step = keyof typeof changeFlow;
 
 /** An open proposal and its part, locked, the part first. @throws record.not-found, flow.status, record.changed */
 async function lockOpen(ctx: Ctx, step: Step, id: number, version?: number) {
-  const { part_id: partId } = await find(ctx, change, id);
+  const { part_id: partId } = await findRecord(ctx, change, id);
   const part = (await lockParts(ctx, [partId])).get(partId);
-  const row = await find(ctx, change, id, true);
+  const row = await findRecord(ctx, change, id, true);
   const { from, label: action } = changeFlow[step];
   if (!part) return fail('record.not-found', { entity: change.label });
   if (!from.includes(row.status as never))
@@ -100,7 +106,7 @@ async function close(ctx: Ctx, step: Step, { id, part, reason = '', changes }: C
       updated_at: sql`now()`,
     })
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: 'part',
     entityId: part.id,
     entityNo: part.no,

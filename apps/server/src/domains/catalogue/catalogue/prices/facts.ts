@@ -9,7 +9,7 @@ export const pricesNow = (part: string): RawBuilder<KnownPrices> => sql<KnownPri
 /**
  * SQL: time-weighted median of a part's retail price over the last 30 days, in fen; null without a price in that time.
  */
-export const medianNow = (part: string): RawBuilder<number | null> => sql<number | null>`(
+export const medianRetailPrice = (part: string): RawBuilder<number | null> => sql<number | null>`(
   SELECT min(fen) FROM (
     SELECT fen, sum(held) OVER (ORDER BY fen) AS upto, sum(held) OVER () AS whole FROM (
       SELECT p.fen, sum(extract(epoch FROM

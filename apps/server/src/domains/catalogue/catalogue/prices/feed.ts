@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { dailySeries } from '#kernel/daily.ts';
 import type { HomePart } from '#kernel/feeds.ts';
 import { visible } from '#kernel/scope.ts';
-import { waiting } from '#kernel/since.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { change } from './change.ts';
 import { changeSource } from './change-row.ts';
 
@@ -22,7 +22,7 @@ async function readWaiting(ctx: Ctx): Promise<{ count: number; since: string | n
   return changeSource(ctx)
     .where('part_change.status', '=', 'PENDING')
     .where('part_change.proposer_id', '<>', ctx.me.accountId)
-    .select(waiting(sql`part_change.created_at`))
+    .select(countAndOldest(sql`part_change.created_at`))
     .executeTakeFirst();
 }
 

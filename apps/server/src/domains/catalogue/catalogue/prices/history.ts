@@ -4,10 +4,10 @@ import type { changeRoutes } from '@treadline/contract/catalogue/catalogue/chang
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
-import { outsideHistory } from '#domains/catalogue/third-prices/index.ts';
+import { thirdPriceHistory } from '#domains/catalogue/third-prices/index.ts';
 import { vatRateNow } from '#domains/catalogue/vat/index.ts';
 import { part } from '../part.ts';
-import { medianNow } from './facts.ts';
+import { medianRetailPrice } from './facts.ts';
 import { readChanges } from './read-prices.ts';
 
 type History = z.output<(typeof changeRoutes)['history']['response']>;
@@ -19,13 +19,13 @@ export async function priceHistory(ctx: Ctx, partId: number): Promise<History> {
     .where('part.id', '=', partId)
     .where(visible(ctx, part))
     .select(['part.status', 'part.version', 'part.price_revision as revision'])
-    .select([vatRateNow('GOODS').as('vat'), medianNow('part.id').as('median')])
+    .select([vatRateNow('GOODS').as('vat'), medianRetailPrice('part.id').as('median')])
     .executeTakeFirst();
   if (!head) return fail('record.not-found', { entity: part.label });
   const [prices, changes, outside] = await Promise.all([
     readPrices(ctx, partId),
     readChanges(ctx, partId, 200),
-    outsideHistory(ctx.db, partId),
+    thirdPriceHistory(ctx.db, partId),
   ]);
   return { ...head, prices, changes, outside };
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import type { Me } from '#kernel/context.ts';
-import { all } from '#kernel/search.ts';
+import { allConditions } from '#kernel/search.ts';
 
 /** SQL: price of one kind in force, in fen; null for none. `part` is the id column. */
 export const priceNow = (kind: PriceKind, part = 'part.id'): RawBuilder<number | null> =>
@@ -24,4 +24,6 @@ export const dealerPriceNow = (
 export const neededPrices: readonly PriceKind[] = ['PURCHASE', 'WHOLESALE', 'MSRP', 'FLOOR'];
 
 /** SQL condition: the part has all required prices in force. */
-export const isPriced = all(neededPrices.map((kind) => sql<boolean>`${priceNow(kind)} IS NOT NULL`));
+export const isPriced = allConditions(
+  neededPrices.map((kind) => sql<boolean>`${priceNow(kind)} IS NOT NULL`),
+);

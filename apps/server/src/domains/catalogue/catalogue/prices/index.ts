@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeRoutes } from '@treadline/contract/catalogue/catalogue/change-routes.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { changeSource } from './change-row.ts';
 import { approveChange, rejectChange, withdrawChange } from './decide.ts';
 import { priceHistory } from './history.ts';
@@ -21,7 +21,7 @@ async function partNos(ctx: Ctx, ids: readonly number[]): Promise<Map<number, st
 
 /** Serves prices of parts and their proposals. */
 export const serveChanges = (app: FastifyInstance, services: Services): void =>
-  mount(app, services, changeRoutes, {
+  mountRoutes(app, services, changeRoutes, {
     setPrices: (ctx, { params, body }) => setPrices(ctx, params.id, body),
     history: (ctx, { query }) => priceHistory(ctx, query.partId),
     list: listChanges,

@@ -3,19 +3,19 @@ import { changeFields } from '@treadline/contract/catalogue/catalogue/change-fie
 import { changeRoutes } from '@treadline/contract/catalogue/catalogue/change-routes.ts';
 import { judgePrices, type KnownPrices } from '@treadline/contract/catalogue/catalogue/price-judge.ts';
 import { thirdTargets } from '@treadline/contract/catalogue/third-prices/fields.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { outsideNow, outsideTarget } from '#domains/catalogue/third-prices/index.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { lowestThirdPrice, lowestThirdTarget } from '#domains/catalogue/third-prices/index.ts';
 import { vatRateNow } from '#domains/catalogue/vat/index.ts';
 import { marksSql } from '../parts/marks.ts';
 import { brandName } from '../selling/stock.ts';
 import type { PriceChanges } from './change.ts';
-import { changeColumns, changeSource, sayRow } from './change-row.ts';
-import { lineOf, sayChanges } from './change-words.ts';
-import { medianNow, pricesNow, stockNow } from './facts.ts';
+import { changeColumns, changeSource, formatChangeRow } from './change-row.ts';
+import { lineOf, formatChanges } from './change-words.ts';
+import { medianRetailPrice, pricesNow, stockNow } from './facts.ts';
 
 const id = 'part_change.part_id';
 
@@ -40,23 +40,23 @@ export const listChanges = columnListing(
       brandName,
       marks: marksSql,
       held: pricesNow(id),
-      median: medianNow(id),
+      median: medianRetailPrice(id),
       stock: stockNow(id),
-      outside: outsideNow(id),
-      target: outsideTarget(id),
+      outside: lowestThirdPrice(id),
+      target: lowestThirdTarget(id),
       vat: vatRateNow('GOODS'),
       planned,
       moved: sql<boolean>`part_change.base_revision <> part.price_revision`,
     },
     filters: {
-      text: by.search(['part.search', 'brand.search']),
-      brandId: by.oneOf('part.brand_id'),
-      batchId: by.is('part_change.batch_id'),
+      text: filterBy.search(['part.search', 'brand.search']),
+      brandId: filterBy.oneOf('part.brand_id'),
+      batchId: filterBy.is('part_change.batch_id'),
       mine: (q, own, { me }) => q.where('part_change.proposer_id', own ? '=' : '<>', me.accountId),
     },
     defaultSort: '-outlier',
     map: ({ held, stock, vat, planned: plan, moved, target, ...row }, { lang }) => {
-      const said = sayRow(row, { lang });
+      const said = formatChangeRow(row, { lang });
       const { now, next } = bothOf(held, said.prices);
       const { warnings, ...judged } = judgePrices(
         { now, next, vat, median: row.median, outside: row.outside },
@@ -73,7 +73,7 @@ export const listChanges = columnListing(
         outsideName: target === null ? '' : thirdTargets[target][lang],
         cost: next.PURCHASE ?? null,
         retail: next.MSRP ?? null,
-        changed: lineOf({ ...sayChanges(said.prices, lang), ...said.attributes }),
+        changed: lineOf({ ...formatChanges(said.prices, lang), ...said.attributes }),
         warnings: all,
         warned: all.join('；'),
       };
@@ -112,6 +112,6 @@ function openWarnings(day: string | null, plan: string | null, moved: boolean, l
   return [
     ...(moved ? [texts.moved[lang]] : []),
     ...(day !== null && day <= dayOf(new Date()) ? [texts.late[lang]] : []),
-    ...(plan !== null && plan > (day ?? '') ? [fill(texts.planned, lang, { day: plan })] : []),
+    ...(plan !== null && plan > (day ?? '') ? [fillPlaces(texts.planned, lang, { day: plan })] : []),
   ];
 }

@@ -3,10 +3,10 @@ import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
 import { AppError } from '#kernel/errors.ts';
 import { belowFloorError, type PriceChanges, type Prices } from './change.ts';
-import { belowFloor, pricesBefore, type WantedPrice } from './price-rows.ts';
+import { belowFloor, pricesBefore, type RequestedPrice } from './price-rows.ts';
 
 /** Prices wanted for a part. */
-export interface PriceWish {
+export interface PriceRequest {
   partId: number;
   prices?: Prices;
   /** Future effective day (Asia/Shanghai); null: from now, or from the approval. */
@@ -16,12 +16,12 @@ export interface PriceWish {
 /** Result of planning: price changes and errors by part. */
 export interface PricePlan {
   changes: Map<number, PriceChanges>;
-  wanted: WantedPrice[];
+  wanted: RequestedPrice[];
   refused: Map<number, AppError>;
 }
 
 /** Every price that is wished for, of all wishes. */
-const listWanted = (wishes: readonly PriceWish[]): WantedPrice[] =>
+const listWanted = (wishes: readonly PriceRequest[]): RequestedPrice[] =>
   wishes.flatMap(({ partId, prices = {}, effectiveFrom = null }) =>
     Object.entries(prices).flatMap(([kind, fen]) =>
       fen === undefined ? [] : [{ partId, kind: kind as PriceKind, fen, day: effectiveFrom }],
@@ -32,7 +32,11 @@ const listWanted = (wishes: readonly PriceWish[]): WantedPrice[] =>
  * Compares wanted prices, one set per part, with those in force when they begin, planned ones included; unchanged
  * prices are dropped. Refuses past days, missing required prices and prices below the floor.
  */
-export async function planPrices(db: Db, wishes: readonly PriceWish[], moment: string): Promise<PricePlan> {
+export async function planPrices(
+  db: Db,
+  wishes: readonly PriceRequest[],
+  moment: string,
+): Promise<PricePlan> {
   const all = listWanted(wishes);
   const before = await pricesBefore(db, all, moment);
   const wanted = all.filter(({ fen }, i) => fen !== before[i]);

@@ -3,7 +3,7 @@ import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fie
 import type { Db } from '#kernel/db.ts';
 
 /** A wanted price in fen; null removes a dealer level's own price. */
-export interface WantedPrice {
+export interface RequestedPrice {
   partId: number;
   kind: PriceKind;
   fen: number | null;
@@ -15,7 +15,7 @@ export interface WantedPrice {
  * Returns the start time, to the microsecond, for prices of locked parts: the transaction's own, or the clock if a
  * later transaction wrote first, so that no price ends before it begins.
  */
-export async function momentFor(db: Db, partIds: readonly number[]): Promise<string> {
+export async function nextPriceMoment(db: Db, partIds: readonly number[]): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     SELECT (CASE WHEN max(valid_from) > now() THEN clock_timestamp() ELSE now() END)::text AS moment
     FROM part_price WHERE part_id = ANY(${[...partIds]}) AND valid_from <= clock_timestamp()`.execute(db);
@@ -26,7 +26,7 @@ export async function momentFor(db: Db, partIds: readonly number[]): Promise<str
  * What is wanted beside the price that holds at its beginning. It holds until the next one that is planned: a plan
  * stands until something else is planned for its day.
  */
-const placed = (wanted: readonly WantedPrice[], moment: string) => sql`
+const placed = (wanted: readonly RequestedPrice[], moment: string) => sql`
   wanted AS (
     SELECT w."partId" AS part_id, w.kind, w.fen,
       greatest(${moment}::timestamptz, w.day::timestamp AT TIME ZONE 'Asia/Shanghai') AS at
@@ -44,7 +44,7 @@ const placed = (wanted: readonly WantedPrice[], moment: string) => sql`
 /** Returns the price each wanted price replaces, in fen, in order; null for none. */
 export async function pricesBefore(
   db: Db,
-  wanted: readonly WantedPrice[],
+  wanted: readonly RequestedPrice[],
   moment: string,
 ): Promise<(number | null)[]> {
   const { rows } = await sql<{ partId: number; kind: string; before: number | null }>`
@@ -63,7 +63,7 @@ export interface BelowFloor {
 /** Returns, per part, the first price below the floor price at any later moment, planned prices included. */
 export async function belowFloor(
   db: Db,
-  wanted: readonly WantedPrice[],
+  wanted: readonly RequestedPrice[],
   moment: string,
 ): Promise<Map<number, BelowFloor>> {
   const { rows } = await sql<BelowFloor & { partId: number }>`
@@ -88,7 +88,7 @@ export async function belowFloor(
  */
 export async function writePrices(
   db: Db,
-  wanted: readonly WantedPrice[],
+  wanted: readonly RequestedPrice[],
   moment: string,
   changes: ReadonlyMap<number, number> = new Map(),
 ): Promise<void> {

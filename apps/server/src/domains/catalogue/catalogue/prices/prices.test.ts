@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueSettings } from '@treadline/contract/catalogue/catalogue/settings.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { expectInvariants } from '#testing/invariants.ts';
-import { openTestServer, type Loose, type TestServer } from '#testing/server.ts';
+import { openTestServer, type LooseJson, type TestServer } from '#testing/server.ts';
 import { setSetting } from '#testing/settings.ts';
-import { givePrices, makePart } from './testing.ts';
+import { setTestPrices, makePart } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -19,7 +19,7 @@ const held = { PURCHASE: 30_000, WHOLESALE: 40_000, MSRP: 50_000, FLOOR: 38_000 
 /** Two people of the platform and a released part: cost 300, wholesale 400, retail 500, floor 380 yuan. */
 async function open(status: 'Pending' | 'Deployed' = 'Deployed', prices: object = held) {
   const partId = await makePart(server.services, status);
-  if (Object.keys(prices).length) await givePrices(server.services, partId, prices);
+  if (Object.keys(prices).length) await setTestPrices(server.services, partId, prices);
   const [proposer, approver] = [
     await server.as({ type: 'OTHER', codes }),
     await server.as({ type: 'OTHER', codes, isAdmin: true }),
@@ -30,7 +30,7 @@ async function open(status: 'Pending' | 'Deployed' = 'Deployed', prices: object 
     const body = { prices: wanted, effectiveFrom: null, reason: '厂家调价', revision, version, ...more };
     return proposer.put(`/product/partData/updatePricing/${partId}`, body);
   };
-  const mine = async (): Promise<Loose> =>
+  const mine = async (): Promise<LooseJson> =>
     (
       (await proposer.get(`/product/priceChange/list?status=PENDING&text=${await no()}`)).data[
         'list'

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { partActions } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { AppError } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { isReviewed, wrongStatus, type AttributeChanges, type PriceChanges } from './change.ts';
 import { lockParts, type LockedPart } from './lock-parts.ts';
 import { outlierOf } from './outlier.ts';
-import { planPrices, type PriceWish } from './plan-prices.ts';
-import { momentFor } from './price-rows.ts';
+import { planPrices, type PriceRequest } from './plan-prices.ts';
+import { nextPriceMoment } from './price-rows.ts';
 
 /** Proposed change of an approved or released part. */
-export interface Proposal extends PriceWish {
+export interface Proposal extends PriceRequest {
   /** Changed fields under the contract's names, effective with the approval whatever the day of the prices. */
   attributes?: AttributeChanges;
   reason: string;
@@ -50,7 +50,7 @@ export async function proposeChanges(
 ): Promise<Proposed> {
   const ids = proposals.map(({ partId }) => partId);
   const parts = await lockParts(ctx, ids);
-  const { changes, refused } = await planPrices(ctx.db, proposals, await momentFor(ctx.db, ids));
+  const { changes, refused } = await planPrices(ctx.db, proposals, await nextPriceMoment(ctx.db, ids));
   for (const { id, status } of parts.values())
     if (isReviewed(status)) refused.set(id, wrongStatus(status, partActions.propose));
   const made = proposals.flatMap((proposal): Made[] => {
@@ -91,7 +91,7 @@ async function replaceOpen(ctx: Ctx, made: readonly Made[]): Promise<void> {
     WHERE part_id = ANY(${[...nos.keys()]}) AND status = 'PENDING' RETURNING part_id AS "partId"`.execute(
     ctx.db,
   );
-  await record(
+  await recordEvent(
     ctx,
     ...rows.map(({ partId }) => ({
       entity: 'part',
@@ -118,7 +118,7 @@ async function insertChanges(ctx: Ctx, made: readonly Made[], batchId: number | 
     SELECT x.*, ${batchId}, ${ctx.me.accountId}, ${ctx.me.name}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(part_id bigint, prices jsonb, attributes jsonb,
       base_revision int, effective_from date, reason text, outlier int)`.execute(ctx.db);
-  await record(
+  await recordEvent(
     ctx,
     ...made.map(({ part, prices, attributes, reason, effectiveFrom }) => ({
       entity: 'part',

@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from '#testing/server.ts';
 import { approveChange, withdrawChange } from './decide.ts';
 import { proposeChange } from './propose.ts';
 import { applyRuleTo, previewRule } from './rule.ts';
-import { givePrices, makePart, person } from './testing.ts';
+import { setTestPrices, makePart, asTestPerson } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -18,8 +18,8 @@ afterAll(async () => {
 async function open() {
   const { services } = server;
   const partId = await makePart(services);
-  await givePrices(services, partId, { PURCHASE: 30_000, MSRP: 50_000 });
-  const [proposer, first, second] = [person(services), person(services), person(services)];
+  await setTestPrices(services, partId, { PURCHASE: 30_000, MSRP: 50_000 });
+  const [proposer, first, second] = [asTestPerson(services), asTestPerson(services), asTestPerson(services)];
   const propose = (MSRP: number) =>
     proposer((ctx) => proposeChange(ctx, partId, { prices: { MSRP }, reason: '厂家调价' }));
   const changes = () =>

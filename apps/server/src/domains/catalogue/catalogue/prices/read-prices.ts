@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { changeColumns, changeSource, sayRow } from './change-row.ts';
+import { changeColumns, changeSource, formatChangeRow } from './change-row.ts';
 
 /** Returns a part's current and planned prices, by kind and time. */
 export const readPrices = (ctx: Ctx, partId: number) =>
@@ -22,5 +22,5 @@ export async function readChanges(ctx: Ctx, partId: number, most = 20) {
     .limit(most)
     .select(selection(changeColumns, ctx))
     .execute();
-  return rows.map((row) => sayRow(row, ctx));
+  return rows.map((row) => formatChangeRow(row, ctx));
 }

@@ -4,7 +4,7 @@ import { roundPrice } from '@treadline/contract/catalogue/catalogue/price-math.t
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { partSearch } from '../part-search.ts';
-import { givePrices, makePart } from './testing.ts';
+import { setTestPrices, makePart } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -61,7 +61,7 @@ it('shows what changes, what stays and what is left out with the reason, and pro
     { FLOOR: 1 },
   ]) {
     const id = await makePart(services);
-    await givePrices(services, id, prices);
+    await setTestPrices(services, id, prices);
     ids.push(id);
   }
   ids.push(await makePart(services, 'Pending'));
@@ -99,7 +99,7 @@ it('leaves changes of others that wait for review alone, unless they shall be re
     await server.as({ type: 'OTHER', codes }),
   ];
   const ids = [await makePart(services), await makePart(services)];
-  for (const id of ids) await givePrices(services, id, { MSRP: 50_000 });
+  for (const id of ids) await setTestPrices(services, id, { MSRP: 50_000 });
   const ask = async (who: typeof first, of: number[], replace = false) => {
     const body = { rule: raise, scope: { ids: of }, replace };
     const { data } = await who.post<Preview>(`${path}/preview`, body);

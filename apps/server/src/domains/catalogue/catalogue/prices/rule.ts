@@ -11,20 +11,20 @@ import {
 } from '@treadline/contract/catalogue/catalogue/price-math.ts';
 import { partActions, priceFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import type { PartStatus } from '@treadline/contract/catalogue/catalogue/part-flow.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, describeError, fail } from '#kernel/errors.ts';
-import { among } from '#kernel/filters.ts';
+import { inValues } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
-import { matches } from '#kernel/search.ts';
-import { outsideNow } from '#domains/catalogue/third-prices/index.ts';
+import { matchesSearch } from '#kernel/search.ts';
+import { lowestThirdPrice } from '#domains/catalogue/third-prices/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import { part } from '../part.ts';
 import { isReviewed, wrongStatus } from './change.ts';
-import { medianNow, pricesNow } from './facts.ts';
+import { medianRetailPrice, pricesNow } from './facts.ts';
 import { lockParts } from './lock-parts.ts';
 import { planPrices } from './plan-prices.ts';
-import { momentFor, pricesBefore } from './price-rows.ts';
+import { nextPriceMoment, pricesBefore } from './price-rows.ts';
 import { nextBatch, proposeChanges } from './propose.ts';
 
 type Body = z.output<(typeof changeRoutes)['rulePreview']['body']>;
@@ -44,10 +44,10 @@ function scoped(ctx: Ctx, { ids, brandId, rim, season, text }: Body['scope']) {
     .where(visible(ctx, part));
   if (ids) return base.where(sql<boolean>`part.id = ANY(${ids})`);
   let q = base.where('part.status', 'in', ['Approved', 'Deployed']).where('part.lifecycle', '<>', 'ENDED');
-  if (brandId?.length) q = q.where(among('part.brand_id', brandId));
-  if (rim?.length) q = q.where(among('part.rim', rim));
-  if (season?.length) q = q.where(among('part.season', season));
-  return text ? q.where(matches(text, ['part.search', 'brand.search'])) : q;
+  if (brandId?.length) q = q.where(inValues('part.brand_id', brandId));
+  if (rim?.length) q = q.where(inValues('part.rim', rim));
+  if (season?.length) q = q.where(inValues('part.season', season));
+  return text ? q.where(matchesSearch(text, ['part.search', 'brand.search'])) : q;
 }
 
 /** Their ids in ascending order. @throws part.rule-many */
@@ -89,8 +89,8 @@ const readSubjects = (ctx: Ctx, ids: readonly number[]): Promise<Subject[]> =>
       'o.proposer_name as openBy',
       'part.price_revision as revision',
       pricesNow('part.id').as('held'),
-      medianNow('part.id').as('median'),
-      outsideNow().as('outside'),
+      medianRetailPrice('part.id').as('median'),
+      lowestThirdPrice().as('outside'),
     ])
     .execute();
 
@@ -123,7 +123,7 @@ async function compute(ctx: Ctx, { rule, replace }: Body, ids: readonly number[]
   const { kind, effectiveFrom: day } = rule;
   const [vat, moment, subjects] = await Promise.all([
     vatRate(ctx.db, 'GOODS'),
-    momentFor(ctx.db, ids),
+    nextPriceMoment(ctx.db, ids),
     readSubjects(ctx, ids),
   ]);
   const at = subjects.map(({ id: partId }) => ({ partId, kind, fen: null, day }));
@@ -225,7 +225,8 @@ function describeRow({ lang }: Ctx, { kind }: Rule, row: RuleRow, vat: number): 
     outside,
   };
   const { marginBefore, marginAfter, warnings } = judgePrices(facts, lang);
-  const all = row.open === null ? warnings : [fill(replaces, lang, { by: row.openBy ?? '' }), ...warnings];
+  const all =
+    row.open === null ? warnings : [fillPlaces(replaces, lang, { by: row.openBy ?? '' }), ...warnings];
   return { id, partNo, name, size, before, after, marginBefore, marginAfter, warnings: all };
 }
 

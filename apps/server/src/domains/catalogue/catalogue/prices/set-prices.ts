@@ -1,12 +1,12 @@
 import { partActions } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail, type AppError } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
-import { handedIn } from '../handed-in.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { submissionColumns } from '../submission-columns.ts';
 import { isReviewed, wrongStatus, type Prices } from './change.ts';
 import { lockParts } from './lock-parts.ts';
-import { planPrices, type PriceWish } from './plan-prices.ts';
-import { momentFor, writePrices } from './price-rows.ts';
+import { planPrices, type PriceRequest } from './plan-prices.ts';
+import { nextPriceMoment, writePrices } from './price-rows.ts';
 import { proposeChange } from './propose.ts';
 
 /**
@@ -16,11 +16,11 @@ import { proposeChange } from './propose.ts';
  */
 export async function setPricesOf(
   ctx: Ctx,
-  wishes: readonly (PriceWish & { reason?: string })[],
+  wishes: readonly (PriceRequest & { reason?: string })[],
 ): Promise<Map<number, AppError>> {
   const ids = wishes.map(({ partId }) => partId);
   const parts = await lockParts(ctx, ids);
-  const moment = await momentFor(ctx.db, ids);
+  const moment = await nextPriceMoment(ctx.db, ids);
   const { changes, wanted, refused } = await planPrices(ctx.db, wishes, moment);
   for (const { id, status } of parts.values())
     if (!isReviewed(status)) refused.set(id, wrongStatus(status, partActions.price));
@@ -33,9 +33,9 @@ export async function setPricesOf(
   await ctx.db
     .updateTable('part')
     .where('id', '=', (eb) => eb.fn.any(eb.val(set.map(({ partId }) => partId))))
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), ...handedIn(ctx) }))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), ...submissionColumns(ctx) }))
     .execute();
-  await record(
+  await recordEvent(
     ctx,
     ...set.map(({ partId, reason = '', effectiveFrom }) => ({
       entity: 'part',

@@ -6,7 +6,7 @@ import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fie
 
 let next = 1;
 /** Returns a runner of work as one person of the platform, each call in its own transaction. */
-export function person(services: Services, name = 'somebody') {
+export function asTestPerson(services: Services, name = 'somebody') {
   const accountId = 900_000 + next++;
   const own = systemContext(services, name);
   const me: Me = { ...own.me, accountId };
@@ -32,7 +32,7 @@ export async function makePart({ db }: Services, status: 'Pending' | 'Approved' 
 }
 
 /** Inserts prices valid from 1 January 2026. */
-export async function givePrices(
+export async function setTestPrices(
   { db }: Services,
   partId: number,
   prices: Partial<Record<PriceKind, number>>,

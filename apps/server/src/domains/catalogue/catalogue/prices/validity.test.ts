@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '#testing/server.ts';
 import { approveChange, rejectChange, withdrawChange } from './decide.ts';
 import { proposeChange } from './propose.ts';
 import { setPricesOf } from './set-prices.ts';
-import { makePart, person } from './testing.ts';
+import { makePart, asTestPerson } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -104,8 +104,8 @@ async function openChange(partId: number) {
 }
 
 /** Takes a step with the product and with the model; both must agree whether it is possible. */
-async function take(partId: number, model: Model, action: Step, by: ReturnType<typeof person>[]) {
-  const [proposer, approver] = by as [ReturnType<typeof person>, ReturnType<typeof person>];
+async function take(partId: number, model: Model, action: Step, by: ReturnType<typeof asTestPerson>[]) {
+  const [proposer, approver] = by as [ReturnType<typeof asTestPerson>, ReturnType<typeof asTestPerson>];
   if (action.do === 'propose') {
     const day = action.inDays === null ? model.today : model.today + action.inDays;
     const { given, refused } = extend(model, action.prices, day);
@@ -150,10 +150,11 @@ it('has, after any sequence of proposals, decisions and days, the prices of a si
   await fc.assert(
     fc.asyncProperty(prices, fc.array(step, { minLength: 6, maxLength: 25 }), async (first, steps) => {
       const partId = await makePart(services, 'Pending');
-      const people = [person(services, 'proposer'), person(services, 'approver')];
+      const people = [asTestPerson(services, 'proposer'), asTestPerson(services, 'approver')];
       const model: Model = { entries: [], open: null, today: 0 };
       const begun = extend(model, first, 0);
-      const did = (await person(services)((ctx) => setPricesOf(ctx, [{ partId, prices: first }]))).size === 0;
+      const did =
+        (await asTestPerson(services)((ctx) => setPricesOf(ctx, [{ partId, prices: first }]))).size === 0;
       expect(did).toBe(!begun.refused);
       if (did) model.entries = begun.all;
       await services.db.updateTable('part').where('id', '=', partId).set({ status: 'Deployed' }).execute();

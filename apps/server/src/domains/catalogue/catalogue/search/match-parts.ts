@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TyreMarks, TyreShape } from '@treadline/contract/kernel/tyre/tyre.ts';
 import { sizeKey, writeService } from '@treadline/contract/kernel/tyre/write-tyre.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { all, any, type Condition } from '#kernel/search.ts';
+import { allConditions, anyCondition, type Condition } from '#kernel/search.ts';
 import { wordForms } from '#kernel/search-key.ts';
 import { readPartQuery, type PartQuery } from './read-query.ts';
 
@@ -25,7 +25,7 @@ const partsWhere = (condition: Condition): Way => sql`SELECT p.id FROM part p WH
 const joined = (ways: readonly Way[]): Way => sql.join(ways, sql` UNION ALL `);
 
 const like = (key: RawBuilder<unknown>, forms: readonly string[]) =>
-  any(forms.map((form) => sql<boolean>`${key} LIKE ${`%${form}%`}`));
+  anyCondition(forms.map((form) => sql<boolean>`${key} LIKE ${`%${form}%`}`));
 
 /** A supplier's number, bare as its index has it: the platform finds by all of them, a supplier by its own. */
 function byNumber({ me }: Ctx, forms: readonly string[]): Way[] {
@@ -47,7 +47,7 @@ const byOwnName = ({ me }: Ctx, forms: readonly string[]): Way[] =>
 
 /** A word in the part's own texts, or what else it says of it: for parts that are few already. */
 const holds = ({ word, says }: Said): Condition =>
-  any([...(says ? [says] : []), like(p('search'), wordForms(word))]);
+  anyCondition([...(says ? [says] : []), like(p('search'), wordForms(word))]);
 
 /** A word in the part's own texts, in its brand's names, in a supplier's number or in the caller's own. */
 function byWord(ctx: Ctx, said: Said): Way[] {
@@ -76,7 +76,7 @@ export function bySize(shape: TyreShape, column: Column): Condition {
   const { class: cls, width, aspect, construction, rim, od } = shape;
   const isRadial = construction === 'R' || construction === 'ZR';
   const build = sql<boolean>`${column('construction')} = ANY (${isRadial ? ['R', 'ZR'] : [construction]})`;
-  return all([
+  return allConditions([
     sql<boolean>`${column('size_key')} = ${sizeKey(shape)}`,
     ...(cls === '' && aspect === null ? [] : [sql<boolean>`${column('size_class')} = ${cls}`]),
     ...(construction === '-' && cls === '' ? [] : [build]),
@@ -97,7 +97,7 @@ const byService = ({ loadIndex, speed }: TyreMarks, column: Column): Condition[]
 function serviceAlone(marks: TyreMarks): Said[] {
   if (marks.loadIndex === null && marks.speed === '') return [];
   const isWhole = marks.loadIndex !== null && marks.speed !== '';
-  return [{ word: writeService(marks), says: isWhole ? all(byService(marks, p)) : undefined }];
+  return [{ word: writeService(marks), says: isWhole ? allConditions(byService(marks, p)) : undefined }];
 }
 
 const list = (marks: string): string[] => marks.split(' ').filter(Boolean);
@@ -132,7 +132,7 @@ function bySizeOrNumber(ctx: Ctx, { shape, digits }: PartQuery, marks: readonly 
   // A part's texts have the digits of its size.
   const size = shape ? bySize(shape, p) : like(p('search'), [digits]);
   return [
-    partsWhere(all([size, ...marks.map(holds)])),
+    partsWhere(allConditions([size, ...marks.map(holds)])),
     ...(marks.length || shape ? [] : [...byNumber(ctx, [digits]), ...byOwnName(ctx, [digits])]),
   ];
 }
@@ -178,7 +178,7 @@ function rankOf({ shape, digits, marks, whole }: PartQuery, column: Column): Raw
     OR lower(${column('barcode')}) = ${whole})`;
   const isSize = shape ? bySize(shape, column) : sql<boolean>`${column('size_key')} = ${digits}`;
   const service = byService(marks, column);
-  const sized = sql`${service.length ? sql`WHEN ${all([isSize, ...service])} THEN 1` : sql``}
+  const sized = sql`${service.length ? sql`WHEN ${allConditions([isSize, ...service])} THEN 1` : sql``}
     WHEN ${isSize} THEN 2 ${digits ? sql`WHEN starts_with(${column('size_key')}, ${digits}) THEN 3` : sql``}`;
   return sql<number>`CASE WHEN ${isExactly} THEN 0 ${shape || digits ? sized : sql``} ELSE 4 END`;
 }

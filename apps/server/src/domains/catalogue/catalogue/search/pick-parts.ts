@@ -4,14 +4,14 @@ import type { Input } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { plannedEachTime } from '#kernel/prepared.ts';
 import type { Condition } from '#kernel/search.ts';
-import { isBought } from '../buying.ts';
+import { isPurchasable } from '../buying.ts';
 import { marksSql } from '../parts/marks.ts';
 import { partSource } from '../parts/part-row.ts';
 import { matchParts, rankParts } from './match-parts.ts';
 
 const usable: Record<(typeof pickUses)[number], Condition> = {
   SELL: sql<boolean>`part.status = 'Deployed' AND part.lifecycle <> 'ENDED'`,
-  BUY: isBought('part'),
+  BUY: isPurchasable('part'),
   ANY: sql<boolean>`true`,
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { VehicleParts, VehicleTyre } from '@treadline/contract/catalogue/catalogue/search-routes.ts';
 import { catalogueSettings } from '@treadline/contract/catalogue/catalogue/settings.ts';
-import { fitOf, type Fit } from '@treadline/contract/kernel/tyre/load-speed.ts';
+import { compareTyreFit, type TyreFit } from '@treadline/contract/kernel/tyre/load-speed.ts';
 import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
 import type { TyreSet, TyreSize } from '@treadline/contract/kernel/tyre-size.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { oeSizesOf } from '#domains/catalogue/vehicles/index.ts';
 import { linkColumns, showLinks } from '../parts/relatives.ts';
-import { brandNameIn, partSource, wholesaleFor } from '../parts/part-row.ts';
+import { brandNameIn, partSource, wholesalePriceFor } from '../parts/part-row.ts';
 import { bySize, partColumn } from './match-parts.ts';
 
 type Tyres = z.input<typeof VehicleTyre>[];
@@ -33,13 +33,13 @@ function sizesOf(sets: readonly TyreSet[]): (TyreSize & { axle: Sizes[number]['a
 }
 
 /** What the counter says of a tyre: a size that nobody verified never asks, and never refuses. */
-function answerOf(fit: Fit, verified: boolean, rule: 'ASK' | 'REFUSE'): Tyres[number]['answer'] {
+function answerOf(fit: TyreFit, verified: boolean, rule: 'ASK' | 'REFUSE'): Tyres[number]['answer'] {
   if (fit === 'ok') return 'OK';
   return fit === 'unknown' || !verified ? 'CHECK' : rule;
 }
 
 const most = 100;
-const order: Readonly<Record<Fit, number>> = { ok: 0, unknown: 1, 'speed-below': 2, 'load-below': 3 };
+const order: Readonly<Record<TyreFit, number>> = { ok: 0, unknown: 1, 'speed-below': 2, 'load-below': 3 };
 
 /** Released tyres of a size in the caller's scope; those that carry enough first. */
 async function tyresOf(ctx: Ctx, needed: Tyre) {
@@ -51,11 +51,11 @@ async function tyresOf(ctx: Ctx, needed: Tyre) {
     .limit(most)
     .select(linkColumns)
     .select(['part.load_index', 'part.speed', 'part.pattern'])
-    .select([brandNameIn(ctx.lang).as('brandName'), wholesaleFor(ctx.me).as('wholesalePrice')])
+    .select([brandNameIn(ctx.lang).as('brandName'), wholesalePriceFor(ctx.me).as('wholesalePrice')])
     .execute();
   return rows.map(({ load_index: loadIndex, speed, ...row }) => ({
     ...row,
-    fit: fitOf(needed, { loadIndex, speed: speed ?? '' }),
+    fit: compareTyreFit(needed, { loadIndex, speed: speed ?? '' }),
   }));
 }
 

@@ -5,13 +5,13 @@ import { sellingRoutes } from '@treadline/contract/catalogue/catalogue/selling-r
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import { matchParts } from '../search/match-parts.ts';
 import { marksSql } from '../parts/marks.ts';
-import { showTo } from '../parts/part-row.ts';
-import { brandName, msrp, placesOf, stockByPart, wholesaleNow } from './stock.ts';
+import { omitHiddenFields } from '../parts/part-row.ts';
+import { brandName, msrp, placesOf, stockByPart, currentWholesalePrice } from './stock.ts';
 
 const available = sql<number>`coalesce(st.available, 0)`;
 const inStock = sql<number>`coalesce(sum(st.available), 0)`;
@@ -69,17 +69,17 @@ export const listRetail = columnListing(
       incoming,
       lies: (ctx) => lies(ctx),
       arrival: (ctx) => arrival(ctx),
-      wholesalePrice: (ctx) => wholesaleNow(ctx),
+      wholesalePrice: (ctx) => currentWholesalePrice(ctx),
       msrp,
     },
     filters: {
       text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-      brandId: by.oneOf('part.brand_id'),
-      rim: by.oneOf('part.rim'),
+      brandId: filterBy.oneOf('part.brand_id'),
+      rim: filterBy.oneOf('part.rim'),
       // Decides what is summed.
       placeId: (q) => q,
       supply: (q, values) => q.where(sql<boolean>`${supply} = ANY(${values})`),
-      runflat: by.is('part.runflat'),
+      runflat: filterBy.is('part.runflat'),
       msrp: (q, { from, to }) =>
         q.where(sql<boolean>`${msrp} BETWEEN ${from ?? 0} AND ${to ?? Number.MAX_SAFE_INTEGER}`),
     },
@@ -93,7 +93,7 @@ export const listRetail = columnListing(
       incoming: sql<number>`coalesce(sum(st.incoming), 0)`,
     },
     map: (row, { me }) => ({
-      ...showTo(me, row, retailFields),
+      ...omitHiddenFields(me, row, retailFields),
       places: row.lies.map(({ place, available: n }) => `${place} ${n}`).join('、'),
     }),
     sheet: { name: t('零售商品', 'Retail tyres', '零售商品'), columns: sheetOf(retailFields) },

@@ -7,13 +7,13 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import { matchParts } from '../search/match-parts.ts';
 import { marksSql } from '../parts/marks.ts';
-import { showTo } from '../parts/part-row.ts';
-import { brandName, msrp, placesOf, stockByPart, wholesaleNow, type Stock } from './stock.ts';
+import { omitHiddenFields } from '../parts/part-row.ts';
+import { brandName, msrp, placesOf, stockByPart, currentWholesalePrice, type Stock } from './stock.ts';
 
 type Query = Input<typeof sellingRoutes.sold>['query'];
 interface Sold extends Stock {
@@ -76,13 +76,13 @@ export const listSold = columnListing(
       incoming: 'st.incoming',
       cover,
       lastPrice,
-      wholesalePrice: (ctx) => wholesaleNow(ctx),
+      wholesalePrice: (ctx) => currentWholesalePrice(ctx),
       msrp,
     },
     filters: {
       text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-      brandId: by.oneOf('part.brand_id'),
-      rim: by.oneOf('part.rim'),
+      brandId: filterBy.oneOf('part.brand_id'),
+      rim: filterBy.oneOf('part.rim'),
       // Both decide what is summed.
       placeId: (q) => q,
       soldTime: (q) => q,
@@ -93,7 +93,7 @@ export const listSold = columnListing(
       brandName: 'brand.name',
     },
     defaultSort: '-sold',
-    map: (row, { me }) => showTo(me, row, soldFields),
+    map: (row, { me }) => omitHiddenFields(me, row, soldFields),
     sheet: { name: t('已售商品', 'Sold tyres', '已售商品'), columns: sheetOf(soldFields) },
   },
 );

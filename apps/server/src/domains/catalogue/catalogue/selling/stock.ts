@@ -41,7 +41,7 @@ export const stockByPart = (ctx: Ctx, placeId: number | undefined): RawBuilder<S
 export const msrp = priceNow('MSRP') as RawBuilder<number>;
 
 /** SQL: a dealer's own purchase price; the general wholesale price for the platform. */
-export const wholesaleNow = ({ me }: Ctx) =>
+export const currentWholesalePrice = ({ me }: Ctx) =>
   me.type === 'DEALER' ? dealerPriceNow(me) : priceNow('WHOLESALE');
 
 /** SQL: name of the joined brand in the caller's language. */

@@ -4,8 +4,8 @@ import type { SourceInput } from '@treadline/contract/catalogue/catalogue/part-s
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { diff, record, type TimelineEntry } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { diffFields, recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
 import { part } from '../part.ts';
 import { readSource, source, type SourceRow } from './source.ts';
 
@@ -46,7 +46,7 @@ export async function createSource(
   const made = await readSource(ctx, id);
   const { supplierName, supplierPartNo, price, moq, packing, leadDays, preferred } = made;
   const after = { supplierName, supplierPartNo, price, moq, packing, leadDays, preferred };
-  await note(ctx, made, 'supplier-add', diff({} as typeof after, after));
+  await note(ctx, made, 'supplier-add', diffFields({} as typeof after, after));
   return made;
 }
 
@@ -59,11 +59,11 @@ export async function updateSource(
   id: number,
   { version, ...values }: Values & { version: number },
 ): Promise<SourceRow> {
-  const { part_id: partId, supplier_id: supplierId } = await find(ctx, source, id);
+  const { part_id: partId, supplier_id: supplierId } = await findRecord(ctx, source, id);
   await lockPart(ctx, partId);
   const before = await readSource(ctx, id);
   if (before.version !== version) fail('record.changed');
-  const changes = diff<Values>(before, values);
+  const changes = diffFields<Values>(before, values);
   if (!Object.keys(changes).length) return before;
   if (values.preferred && !before.preferred) await clearPreferred(ctx, partId);
   await numbered(ctx, supplierId, values, () =>
@@ -79,7 +79,7 @@ export async function updateSource(
 
 /** Removes a supplier from a part; existing orders are unaffected. @throws record.not-found */
 export async function removeSource(ctx: Ctx, id: number): Promise<void> {
-  const { part_id: partId } = await find(ctx, source, id);
+  const { part_id: partId } = await findRecord(ctx, source, id);
   await lockPart(ctx, partId);
   const before = await readSource(ctx, id);
   await ctx.db.deleteFrom('part_supplier').where('id', '=', id).execute();
@@ -88,7 +88,7 @@ export async function removeSource(ctx: Ctx, id: number): Promise<void> {
 
 /** Suppliers of a part are changed one after the other: one of them is preferred at most. */
 async function lockPart(ctx: Ctx, partId: number): Promise<void> {
-  const { owner_id: owner } = await find(ctx, part, partId, true);
+  const { owner_id: owner } = await findRecord(ctx, part, partId, true);
   if (owner !== null) fail('record.not-found', { entity: part.label });
 }
 
@@ -145,7 +145,7 @@ async function note(
   action: string,
   changes?: NonNullable<TimelineEntry['changes']>,
 ): Promise<void> {
-  const { part_no: entityNo } = await find(ctx, part, partId);
+  const { part_no: entityNo } = await findRecord(ctx, part, partId);
   const entry = { entity: part.name, entityId: partId, entityNo, action, remark: supplierName };
-  await record(ctx, { ...entry, ...(changes ? { changes } : {}) });
+  await recordEvent(ctx, { ...entry, ...(changes ? { changes } : {}) });
 }

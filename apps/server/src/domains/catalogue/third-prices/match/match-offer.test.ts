@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
-import { matchOffer, type OwnPart } from './match-offer.ts';
+import { matchOffer, type CatalogueTyre } from './match-offer.ts';
 import { isBrand, scorePattern } from './pattern.ts';
 
 it.each([
@@ -32,7 +32,7 @@ it.each(['米其林', 'MICHELIN', '米其林/Michelin', ' 米其林 （Michelin�
   },
 );
 
-const part = (id: number, change: Partial<OwnPart> = {}): OwnPart => ({
+const part = (id: number, change: Partial<CatalogueTyre> = {}): CatalogueTyre => ({
   id,
   brand: '米其林',
   brandEn: 'Michelin',

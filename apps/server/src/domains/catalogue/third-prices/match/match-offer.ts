@@ -4,7 +4,7 @@ import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
 import { isBrand, scorePattern, titleNames } from './pattern.ts';
 
 /** One of our tyres in the offer's size. */
-export interface OwnPart {
+export interface CatalogueTyre {
   id: number;
   brand: string;
   brandEn: string;
@@ -24,13 +24,13 @@ export interface ReadOffer {
   tyre: Tyre;
 }
 /** A candidate part with its score and differences. */
-export type Scored = Pick<z.output<typeof Candidate>, 'partId' | 'score' | 'differs'>;
+export type ScoredCandidate = Pick<z.output<typeof Candidate>, 'partId' | 'score' | 'differs'>;
 /** Match of an offer, with candidates by score. */
-export interface Match {
+export interface OfferMatch {
   state: 'MATCHED' | 'DOUBTFUL' | 'UNMATCHED';
   partId: number | null;
   score: number | null;
-  candidates: Scored[];
+  candidates: ScoredCandidate[];
 }
 
 /** From here on a pattern is the same one; from here on a person is asked; how many parts he is shown. */
@@ -38,13 +38,13 @@ const surePattern = 90;
 const askFrom = 65;
 const mostShown = 5;
 
-export const noMatch: Match = { state: 'UNMATCHED', partId: null, score: null, candidates: [] };
+export const noMatch: OfferMatch = { state: 'UNMATCHED', partId: null, score: null, candidates: [] };
 
 /**
  * Matches an offer to our tyres of its size. MATCHED if brand, pattern, load, speed, XL, run-flat and OE mark agree
  * with exactly one part; with missing or different values a person decides.
  */
-export function matchOffer(offer: ReadOffer, parts: readonly OwnPart[]): Match {
+export function matchOffer(offer: ReadOffer, parts: readonly CatalogueTyre[]): OfferMatch {
   const scored = parts
     .filter((part) => isBrand(offer.brand, part) || (!offer.brand && titleHasBrand(offer.title, part)))
     .map((part) => scorePart(offer, part))
@@ -60,19 +60,24 @@ export function matchOffer(offer: ReadOffer, parts: readonly OwnPart[]): Match {
   return { state: 'DOUBTFUL', partId: null, score: best.score, candidates: scored };
 }
 
-const titleHasBrand = (title: string, part: OwnPart): boolean =>
+const titleHasBrand = (title: string, part: CatalogueTyre): boolean =>
   [part.brand, part.brandEn].some((name) => name !== '' && title.toLowerCase().includes(name.toLowerCase()));
 
 /** What a tyre is compared by beside its pattern: points when it agrees, when it is not said, when it differs. */
-function scorePart({ pattern, title, tyre }: ReadOffer, part: OwnPart): Scored {
+function scorePart({ pattern, title, tyre }: ReadOffer, part: CatalogueTyre): ScoredCandidate {
   const alike = pattern
     ? scorePattern(part.pattern, pattern)
     : titleNames(title, part.pattern)
       ? surePattern
       : 0;
-  const differs: Scored['differs'] = alike >= surePattern ? [] : ['pattern'];
+  const differs: ScoredCandidate['differs'] = alike >= surePattern ? [] : ['pattern'];
   let score = alike * 0.6;
-  const weigh = (name: Scored['differs'][number], agrees: boolean, full: number, otherwise = 0): void => {
+  const weigh = (
+    name: ScoredCandidate['differs'][number],
+    agrees: boolean,
+    full: number,
+    otherwise = 0,
+  ): void => {
     score += agrees ? full : otherwise;
     if (!agrees) differs.push(name);
   };

@@ -3,10 +3,10 @@ import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
 import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import { writeSize } from '@treadline/contract/kernel/tyre/write-tyre.ts';
 import type { Db } from '#kernel/db.ts';
-import { matchOffer, noMatch, type Match, type OwnPart } from './match-offer.ts';
+import { matchOffer, noMatch, type OfferMatch, type CatalogueTyre } from './match-offer.ts';
 
 /** Texts of an offer as the third party writes them. */
-export interface Written {
+export interface WrittenOffer {
   title: string;
   brand: string;
   pattern: string;
@@ -14,7 +14,7 @@ export interface Written {
 }
 
 /** The size of an offer with its marks; where its own field says none, as it stands in the title. Null: none at all. */
-function readSize({ size, title }: Written): Tyre | null {
+function readSize({ size, title }: WrittenOffer): Tyre | null {
   const read = readTyre(size);
   if (read) return read;
   const at = /(?:\b(?:P|LT|HL)?\s?\d{3}[/\s]\d{2})|\b\d{2}\s?[xX×]\s?\d/.exec(title);
@@ -25,7 +25,7 @@ function readSize({ size, title }: Written): Tyre | null {
 const sizeOf = (tyre: Tyre): string => writeSize(tyre).replace('ZR', 'R');
 
 /** Matches the offers of a page, in order, with one query for all. */
-export async function matchPage(db: Db, offers: readonly Written[]): Promise<Match[]> {
+export async function matchPage(db: Db, offers: readonly WrittenOffer[]): Promise<OfferMatch[]> {
   const tyres = offers.map(readSize);
   const parts = await readParts(db, [...new Set(tyres.flatMap((tyre) => (tyre ? [sizeOf(tyre)] : [])))]);
   return offers.map((offer, at) => {
@@ -34,7 +34,7 @@ export async function matchPage(db: Db, offers: readonly Written[]): Promise<Mat
   });
 }
 
-async function readParts(db: Db, sizes: readonly string[]): Promise<Map<string, OwnPart[]>> {
+async function readParts(db: Db, sizes: readonly string[]): Promise<Map<string, CatalogueTyre[]>> {
   const wanted = sizes.flatMap((size) => [size, size.replace(/(?<=\d)R/, 'ZR')]);
   const rows = await db
     .selectFrom('part')

@@ -1,15 +1,15 @@
 import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { refund } from '../entity.ts';
 import { changeRefund, lockMoney, type Money, type Refund } from '../rows.ts';
 import { beginRefunds } from './request.ts';
-import { tellOwner } from './submit.ts';
+import { notifyRefundOwner } from './submit.ts';
 
 /** All parts of the request that a refund belongs to, locked. @throws record.not-found, refund.not-waiting, refund.own */
 async function lockWaiting(ctx: Ctx, id: number): Promise<{ money: Money; rows: Refund[] }> {
-  const seen = await find(ctx, refund, id);
+  const seen = await findRecord(ctx, refund, id);
   if (!seen.biz_type || !seen.biz_id) return fail('refund.not-waiting');
   const money = (await lockMoney(ctx, seen.biz_type as PayBiz, seen.biz_id)) ?? fail('record.not-found');
   const rows = money.refunds.filter(({ to_approve: waits }) => waits);
@@ -26,7 +26,7 @@ export async function approveRefund(ctx: Ctx, id: number): Promise<Money> {
   const free: Refund[] = [];
   for (const row of rows)
     free.push(await changeRefund(ctx, row, 'approve', { ...by(ctx), state: row.state }));
-  await beginRefunds(ctx, money.payments, free, (row) => tellOwner(ctx, row, money));
+  await beginRefunds(ctx, money.payments, free, (row) => notifyRefundOwner(ctx, row, money));
   return money;
 }
 
@@ -38,7 +38,7 @@ export async function rejectRefund(ctx: Ctx, id: number, reason: string): Promis
   const { money, rows } = await lockWaiting(ctx, id);
   for (const row of rows) {
     const set = { ...by(ctx), state: 'CLOSED', fault: reason, remark: reason } as const;
-    await tellOwner(ctx, await changeRefund(ctx, row, 'reject', set), money);
+    await notifyRefundOwner(ctx, await changeRefund(ctx, row, 'reject', set), money);
   }
   return money;
 }

@@ -2,11 +2,11 @@ import { payWayTexts, type PayBiz } from '@treadline/contract/money/payments/wor
 import type { RedirectTarget } from '#connectors/payments/port.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { aboutRefund, channelOf, isChannel } from '../channel.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { refundSubject, channelOf, isChannel } from '../channel.ts';
 import { refund } from '../entity.ts';
 import { logRefund } from '../rows.ts';
-import { keepRefundAnswer } from './submit.ts';
+import { saveRefundAnswer } from './submit.ts';
 
 /** Where it goes, as the timeline may say: of a card its last four digits. */
 const said = (target: RedirectTarget): string =>
@@ -19,7 +19,7 @@ const said = (target: RedirectTarget): string =>
  * @throws record.not-found, refund.not-abnormal, no-redirect, redirect-refused; payment.channel-away
  */
 export async function redirectRefund(ctx: Ctx, id: number, target: RedirectTarget) {
-  const seen = await find(ctx, refund, id);
+  const seen = await findRecord(ctx, refund, id);
   const from = await ctx.db
     .selectFrom('payment')
     .where('id', '=', seen.payment_id)
@@ -35,18 +35,18 @@ export async function redirectRefund(ctx: Ctx, id: number, target: RedirectTarge
     throw new AppError('payment.channel-away', { way: payWayTexts[way] });
   };
   const asked = await channel
-    .queryRefund({ outTradeNo: from.out_trade_no, outRefundNo }, aboutRefund(id))
+    .queryRefund({ outTradeNo: from.out_trade_no, outRefundNo }, refundSubject(id))
     .catch(away);
   if (asked.state !== 'ABNORMAL' || asked.refundId === null) {
-    if (asked.state !== 'UNKNOWN') await ctx.transact((own) => keepRefundAnswer(own, id, asked));
+    if (asked.state !== 'UNKNOWN') await ctx.transact((own) => saveRefundAnswer(own, id, asked));
     return fail('refund.not-abnormal');
   }
   const request = { outRefundNo, refundId: asked.refundId, target };
-  const answer = await channel.redirectRefund(request, aboutRefund(id)).catch(away);
+  const answer = await channel.redirectRefund(request, refundSubject(id)).catch(away);
   if (answer.state === 'REFUSED') fail('refund.redirect-refused', { reason: answer.reason });
   await ctx.transact(async (own) => {
     await logRefund(own, seen, 'redirect', seen.state, said(target));
-    await keepRefundAnswer(own, id, answer);
+    await saveRefundAnswer(own, id, answer);
   });
   return { biz_type: seen.biz_type as PayBiz | null, biz_id: seen.biz_id };
 }

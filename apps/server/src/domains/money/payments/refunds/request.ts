@@ -4,7 +4,7 @@ import { paymentSettings } from '@treadline/contract/money/payments/settings.ts'
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { giveCreditBack } from '#domains/money/credit/index.ts';
+import { refundCredit } from '#domains/money/credit/index.ts';
 import { refundToPrepay } from '#domains/money/prepay/index.ts';
 import { isChannel } from '../channel.ts';
 import type { PayBiz } from '../owners.ts';
@@ -13,7 +13,7 @@ import {
   changeRefund,
   isPaid,
   isUnderWay,
-  leftOf,
+  refundableFen,
   lockMoney,
   sumOf,
   type Money,
@@ -22,7 +22,7 @@ import {
 } from '../rows.ts';
 import { insertRefund, queueRefund } from './suspense.ts';
 
-export interface RefundWish {
+export interface RefundInput {
   bizType: PayBiz;
   bizId: number;
   amountFen: number;
@@ -44,7 +44,7 @@ export interface Requested {
  * last in the transaction: prepay locks money accounts.
  * @throws record.not-found, refund.in-flight, refund.too-much
  */
-export async function requestRefund(ctx: Ctx, wish: RefundWish): Promise<Requested> {
+export async function requestRefund(ctx: Ctx, wish: RefundInput): Promise<Requested> {
   const money = (await lockMoney(ctx, wish.bizType, wish.bizId)) ?? fail('record.not-found');
   requireFree(money, wish.amountFen);
   const limit = await readSetting(ctx.db, paymentSettings.settings.refundApproveAboveFen);
@@ -56,12 +56,12 @@ export async function requestRefund(ctx: Ctx, wish: RefundWish): Promise<Request
 function requireFree({ doc, payments, refunds }: Money, asked: number): void {
   const running = refunds.filter((one) => !one.suspense && isUnderWay(one));
   if (running.length) fail('refund.in-flight', { no: doc.no, amount: formatMoney(sumOf(running)) });
-  const left = payments.filter(isPaid).reduce((sum, row) => sum + leftOf(row, refunds), 0);
+  const left = payments.filter(isPaid).reduce((sum, row) => sum + refundableFen(row, refunds), 0);
   if (asked <= 0 || asked > left)
     fail('refund.too-much', { asked: formatMoney(asked), left: formatMoney(left) });
 }
 
-type Decided = RefundWish & { toApprove: boolean; tell?: (row: Refund) => Promise<void> };
+type Decided = RefundInput & { toApprove: boolean; tell?: (row: Refund) => Promise<void> };
 
 async function writeRefunds(
   ctx: Ctx,
@@ -71,7 +71,7 @@ async function writeRefunds(
   const payments = money.payments.filter(isPaid);
   const parts = allocate(
     wish.amountFen,
-    payments.map((row) => leftOf(row, money.refunds)),
+    payments.map((row) => refundableFen(row, money.refunds)),
   );
   const rows: Refund[] = [];
   for (const [at, from] of payments.entries())
@@ -112,7 +112,7 @@ export async function beginRefunds(
 }
 
 async function postAtOnce(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
-  if (from.way === 'CREDIT') await giveCreditBack(ctx, from.id, row.amount_fen);
+  if (from.way === 'CREDIT') await refundCredit(ctx, from.id, row.amount_fen);
   if (from.way !== 'PREPAY') return postRefund(ctx, row, from);
   await refundToPrepay(ctx, {
     dealerId: from.dealer_id ?? fail('record.not-found'),
@@ -124,10 +124,12 @@ async function postAtOnce(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
 }
 
 /** Refunds partial payments of a document that timed out. */
-export async function giveBackParts(ctx: Ctx, { bizType, owner, doc }: Money): Promise<void> {
+export async function refundExpiredPayments(ctx: Ctx, { bizType, owner, doc }: Money): Promise<void> {
   const money = await lockMoney(ctx, bizType, doc.id);
   if (!money || money.refunds.some((one) => !one.suspense && isUnderWay(one))) return;
-  const amountFen = money.payments.filter(isPaid).reduce((sum, row) => sum + leftOf(row, money.refunds), 0);
+  const amountFen = money.payments
+    .filter(isPaid)
+    .reduce((sum, row) => sum + refundableFen(row, money.refunds), 0);
   const source = { type: bizType, id: doc.id };
   const wish = { bizType, bizId: doc.id, amountFen, reason: '超时未付清退回', source };
   // The owner asked for nothing itself: it hears of what goes back at once, too.

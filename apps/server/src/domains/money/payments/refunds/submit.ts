@@ -2,8 +2,8 @@ import type { RefundAnswer } from '#connectors/payments/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { aboutRefund, channelName, channelOf, isChannel } from '../channel.ts';
-import { feeBack } from '../fees.ts';
+import { refundSubject, channelName, channelOf, isChannel } from '../channel.ts';
+import { computeFeeRefund } from '../fees.ts';
 import { profitShares, type PayBiz } from '../owners.ts';
 import { postRefund } from '../post.ts';
 import {
@@ -25,13 +25,13 @@ const patienceDays = 7;
  * its result. No database lock is held meanwhile.
  * @throws Error when the channel does not answer: the job retries
  */
-export async function workRefund(services: Services, id: number): Promise<void> {
+export async function processRefund(services: Services, id: number): Promise<void> {
   const found = await asSystem(services, channelName, (ctx) => beginSubmit(ctx, id));
   if (!found) return;
   const { row, from } = found;
   const channel = channelOf(services, from.way);
   const of = { outTradeNo: from.out_trade_no, outRefundNo: row.out_refund_no };
-  const asked = row.state === 'SUBMITTED' ? null : await channel.queryRefund(of, aboutRefund(id));
+  const asked = row.state === 'SUBMITTED' ? null : await channel.queryRefund(of, refundSubject(id));
   const answer =
     asked && asked.state !== 'UNKNOWN'
       ? asked
@@ -43,9 +43,9 @@ export async function workRefund(services: Services, id: number): Promise<void> 
             totalFen: from.received_fen,
             reason: row.reason.slice(0, 80),
           },
-          aboutRefund(id),
+          refundSubject(id),
         );
-  await asSystem(services, channelName, (ctx) => keepRefundAnswer(ctx, id, answer));
+  await asSystem(services, channelName, (ctx) => saveRefundAnswer(ctx, id, answer));
 }
 
 type FromChannel = Payment & { way: 'WECHAT' | 'ALIPAY'; transaction_id: string; received_fen: number };
@@ -94,7 +94,7 @@ export async function lockRefund(ctx: Ctx, id: number): Promise<PayableRefund | 
 }
 
 /** Saves the channel's answer about a refund, from its webhook or a query. */
-export async function keepRefundAnswer(ctx: Ctx, id: number, answer: RefundAnswer): Promise<void> {
+export async function saveRefundAnswer(ctx: Ctx, id: number, answer: RefundAnswer): Promise<void> {
   const found = await lockRefund(ctx, id);
   if (!found || found.row.state === 'SUCCESS' || found.row.state === 'CLOSED') return;
   const { row } = found;
@@ -138,10 +138,10 @@ async function succeed(
     success_at: new Date(),
     ask_at: null,
     channel_id: channelId ?? row.channel_id,
-    fee_back_fen: feeBack(from, done, row.amount_fen),
+    fee_back_fen: computeFeeRefund(from, done, row.amount_fen),
   });
   await postRefund(ctx, after, from);
-  await tellOwner(ctx, after, money);
+  await notifyRefundOwner(ctx, after, money);
 }
 
 async function end(
@@ -156,11 +156,15 @@ async function end(
     await ctx.db.updateTable('refund').set({ ask_at, fault }).where('id', '=', row.id).execute();
     return;
   }
-  await tellOwner(ctx, await changeRefund(ctx, row, action, { state, fault, ask_at, remark: fault }), money);
+  await notifyRefundOwner(
+    ctx,
+    await changeRefund(ctx, row, action, { state, fault, ask_at, remark: fault }),
+    money,
+  );
 }
 
 /** Notifies a document's owner of the result of its refund; not for money in suspense. */
-export async function tellOwner(ctx: Ctx, row: Refund, money: PayableRefund['money']): Promise<void> {
+export async function notifyRefundOwner(ctx: Ctx, row: Refund, money: PayableRefund['money']): Promise<void> {
   if (row.suspense || !money) return;
   const { id, out_refund_no: no, amount_fen: amountFen, state } = row;
   if (state === 'SUCCESS' || state === 'CLOSED' || state === 'ABNORMAL')

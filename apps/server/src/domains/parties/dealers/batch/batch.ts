@@ -7,7 +7,7 @@ import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import type { HomePart } from '#kernel/feeds.ts';
 import type { Upload } from '#kernel/upload.ts';
-import { earliest } from '#kernel/since.ts';
+import { earliestTime } from '#kernel/since.ts';
 import { insertDealer } from '../dealer.ts';
 import { checkRows, type BatchRow } from './check.ts';
 import { readPayments } from './payment.ts';
@@ -139,7 +139,7 @@ export async function homeOfBatches(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('basic_dealer_view')) return {};
   const { list } = await listBatches(ctx);
   if (list.length === 0) return {};
-  const since = earliest(list.map(({ updatedTime }) => updatedTime));
+  const since = earliestTime(list.map(({ updatedTime }) => updatedTime));
   const card = { key: 'dealer-batch', title: unfinished[ctx.lang], count: list.length, hint: null, since };
   return { cards: [{ ...card, path: '/basic/dealer-batch', tone: 'waiting' }] };
 }

@@ -4,14 +4,14 @@ import type { DealerBatch } from '@treadline/contract/parties/dealers/batch-rout
 import { DealerBase, dealerRules } from '@treadline/contract/parties/dealers/schema.ts';
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
-import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { importRow } from '#kernel/fields.ts';
 import { importReasons as why } from '#kernel/imports/import-file.ts';
-import { findTaken } from '#kernel/imports/import-kept.ts';
+import { findTaken } from '#kernel/imports/import-basic-data.ts';
 import { translateRule } from '#kernel/parse.ts';
 import { findDistrict } from '#domains/platform/divisions/index.ts';
-import { keepDealer } from '../dealer.ts';
+import { dealerStore } from '../dealer.ts';
 import { groupSource } from '../entity.ts';
 
 export interface BatchRow {
@@ -19,7 +19,7 @@ export interface BatchRow {
   cells: Record<BatchKey, string>;
 }
 /** A validation error of a cell. */
-export type Fault = z.output<typeof DealerBatch>['faults'][number];
+export type BatchFault = z.output<typeof DealerBatch>['faults'][number];
 
 const noDistrict = t(
   '没有这个区县，请写明省、市、区（县），或填 6 位行政区划代码',
@@ -49,7 +49,7 @@ async function readGroups(ctx: Ctx): Promise<Map<string, number>> {
 
 /** The first reason of each field, in words. */
 function parseRow({ no, cells }: BatchRow, groups: ReadonlyMap<string, number>, lang: Lang) {
-  const faults: Fault[] = [];
+  const faults: BatchFault[] = [];
   const reject = (key: BatchKey, message: string) => {
     if (!faults.some((fault) => fault.key === key)) faults.push({ no, key, message });
   };
@@ -76,16 +76,16 @@ function parseRow({ no, cells }: BatchRow, groups: ReadonlyMap<string, number>, 
 }
 
 /** Codes and names that a company has, or an earlier row. */
-async function findRepeated(ctx: Ctx, rows: readonly BatchRow[]): Promise<Fault[]> {
+async function findRepeated(ctx: Ctx, rows: readonly BatchRow[]): Promise<BatchFault[]> {
   const columns = rows.map(({ cells: { code, name } }) => ({
     account_type: 'DEALER',
     code: code.trim() || null,
     name: name.trim() || null,
   }));
-  const faults: Fault[] = [];
-  const say = (reason: Text, value: string) => fill(reason, ctx.lang, { value });
-  for (const [constraint, key] of Object.entries(keepDealer.unique) as [string, 'code' | 'name'][])
-    for (const { at, repeated } of await findTaken(ctx, keepDealer.table, constraint, columns)) {
+  const faults: BatchFault[] = [];
+  const say = (reason: Text, value: string) => fillPlaces(reason, ctx.lang, { value });
+  for (const [constraint, key] of Object.entries(dealerStore.unique) as [string, 'code' | 'name'][])
+    for (const { at, repeated } of await findTaken(ctx, dealerStore.table, constraint, columns)) {
       const row = rows[at];
       if (!row || faults.some((fault) => fault.no === row.no && fault.key === key)) continue;
       faults.push({

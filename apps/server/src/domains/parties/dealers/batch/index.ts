@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { dealerBatchRoutes } from '@treadline/contract/parties/dealers/batch-routes.ts';
 import type { Services } from '#kernel/context.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { listBatches, lockBatch, openBatch, readBatch, removeBatch, saveBase, saveRows } from './batch.ts';
 import { setPayments } from './payment.ts';
 import { batchTemplate } from './read-file.ts';
 
 /** Many dealers in steps: a workbook, rows to correct, base data, payment settings. */
 export const serveBatches = (app: FastifyInstance, services: Services): void =>
-  mount(app, services, dealerBatchRoutes, {
+  mountRoutes(app, services, dealerBatchRoutes, {
     upload: (ctx, { file }) => openBatch(ctx, file),
     list: listBatches,
     template: batchTemplate,

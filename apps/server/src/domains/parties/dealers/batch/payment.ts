@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DealerBatch, dealerBatchRoutes } from '@treadline/contract/parties/dealers/batch-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { dealer, dealerSource } from '../entity.ts';
 
 type Payment = z.input<typeof DealerBatch>['dealers'][number];
@@ -42,7 +42,7 @@ export async function setPayments(
   const changed = wanted.flatMap((settings) => {
     const { dealerId, ...flags } = settings;
     const was = before.get(dealerId) as Payment;
-    const changes = diff(was, flags);
+    const changes = diffFields(was, flags);
     return Object.keys(changes).length > 0 ? [{ settings, was, changes }] : [];
   });
   if (changed.length === 0) return;
@@ -59,7 +59,7 @@ export async function setPayments(
     ctx.db,
   );
   const entity = dealer.name;
-  await record(
+  await recordEvent(
     ctx,
     ...changed.map(({ was, changes }) => ({
       entity,

@@ -8,8 +8,8 @@ import { importFile, importReasons as why } from '#kernel/imports/import-file.ts
 import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { memberOf } from '#domains/promotion/members/index.ts';
-import { withdrawn } from '../give.ts';
-import { ownRunning } from '../own-promotion.ts';
+import { isMarketingWithdrawn } from '../give.ts';
+import { findOwnRunningPromotion } from '../own-promotion.ts';
 import { openBatch } from './start.ts';
 
 /** Import sheet of a recipient list: column definitions and row schema. */
@@ -48,7 +48,7 @@ async function membersOf(ctx: Ctx, persons: readonly Person[], dealerId: number 
  * @throws coupon.not-running, and the errors of importFile
  */
 export async function importList(ctx: Ctx, file: Upload, promotionId: number, preview: boolean) {
-  await ownRunning(ctx, promotionId);
+  await findOwnRunningPromotion(ctx, promotionId);
   return importFile(ctx, {
     entity: 'coupon-list',
     scopeId: promotionId,
@@ -66,7 +66,7 @@ export async function importList(ctx: Ctx, file: Upload, promotionId: number, pr
       });
     },
     async apply(own, work, applied) {
-      const { owner_id: dealerId } = await ownRunning(own, promotionId);
+      const { owner_id: dealerId } = await findOwnRunningPromotion(own, promotionId);
       const { ids, made } = await membersOf(own, work, dealerId, () => applied(1));
       const batch = await openBatch(
         own,
@@ -75,7 +75,7 @@ export async function importList(ctx: Ctx, file: Upload, promotionId: number, pr
         (id) => sql`SELECT ${id}::bigint, m.id FROM unnest(${ids}::bigint[]) AS m (id)`,
       );
       const { rows } = await sql<{ n: number }>`
-        SELECT count(*) AS n FROM member WHERE id = ANY(${ids}) AND ${withdrawn}`.execute(own.db);
+        SELECT count(*) AS n FROM member WHERE id = ANY(${ids}) AND ${isMarketingWithdrawn}`.execute(own.db);
       return {
         members: batch.meant,
         made,

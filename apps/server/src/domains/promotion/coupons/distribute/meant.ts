@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CouponRule } from '@treadline/contract/promotion/coupons/rule.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { all, type Condition } from '#kernel/search.ts';
+import { allConditions, type Condition } from '#kernel/search.ts';
 import { visible } from '#kernel/scope.ts';
 import { member } from '#domains/promotion/members/index.ts';
 
@@ -24,9 +24,9 @@ const hasBought = sql<boolean>`EXISTS (
  * SQL condition on `member`: matches a distribution rule, in the caller's scope; for a dealer's promotion, its own
  * visitors.
  */
-export function isMeant(ctx: Ctx, rule: CouponRule, ownerId: number | null): Condition {
+export function isTargetedMember(ctx: Ctx, rule: CouponRule, ownerId: number | null): Condition {
   const { levels, regions, dealerIds, lastVisitBefore, redTyres, neverBought } = rule;
-  return all([
+  return allConditions([
     sql<boolean>`member.merged_into IS NULL AND member.erased_at IS NULL`,
     sql<boolean>`${visible(ctx, member)}`,
     ...(ownerId === null ? [] : [wasAt(sql`d.dealer_id = ${ownerId}`)]),

@@ -4,11 +4,11 @@ import { systemMe, type Ctx, type Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 import { systemContext } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { inTransaction } from '#kernel/transaction.ts';
-import { isRunning, takeCoupons } from '#domains/promotion/promotions/index.ts';
+import { isRunning, reserveCoupons } from '#domains/promotion/promotions/index.ts';
 import { couponBatch } from '../entity.ts';
-import { countPersons, withdrawn } from '../give.ts';
+import { countPersons, isMarketingWithdrawn } from '../give.ts';
 import { insertCoupons } from '../insert.ts';
 import { giveJob } from './names.ts';
 
@@ -22,7 +22,7 @@ const atOnce = 2000;
 async function readPersons({ db }: Ctx, batchId: number): Promise<{ able: number[]; outcomes: Outcomes }> {
   const { rows } = await sql<{ id: number; outcome: PersonOutcome | null }>`
     SELECT p.member_id AS id, CASE WHEN member.merged_into IS NOT NULL OR member.erased_at IS NOT NULL THEN 'ERASED'
-      WHEN ${withdrawn} THEN 'CONSENT' END AS outcome
+      WHEN ${isMarketingWithdrawn} THEN 'CONSENT' END AS outcome
     FROM coupon_batch_person p JOIN member ON member.id = p.member_id
     WHERE p.batch_id = ${batchId} AND p.outcome IS NULL ORDER BY p.member_id LIMIT ${atOnce}`.execute(db);
   const outcomes: Outcomes = new Map(
@@ -47,7 +47,7 @@ async function giveTo(ctx: Ctx, batch: Batch, able: readonly number[], outcomes:
   const allowed = await countPersons(ctx, promotionId, able);
   const may = new Set(allowed);
   for (const id of able) if (!may.has(id)) outcomes.set(id, 'HAD');
-  const taken = allowed.length ? await takeCoupons(ctx, promotionId, allowed.length) : 0;
+  const taken = allowed.length ? await reserveCoupons(ctx, promotionId, allowed.length) : 0;
   const [lucky, others] = [allowed.slice(0, taken), allowed.slice(taken)];
   if (others.length) {
     const why = await leaveOut(ctx, promotionId, others);
@@ -85,7 +85,7 @@ async function endBatch(ctx: Ctx, batch: Batch): Promise<void> {
     .set({ state, ended_at: sql`now()` })
     .where('id', '=', batch.id)
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: couponBatch.name,
     entityId: batch.id,
     entityNo: batch.batch_no,
@@ -120,7 +120,7 @@ async function giveSome(ctx: Ctx, batchId: number): Promise<boolean> {
 }
 
 /** Gives the remaining coupons of a distribution, as its author; idempotent, resumes where it stopped. */
-export async function giveBatch(services: Services, batchId: number): Promise<void> {
+export async function giveCouponBatch(services: Services, batchId: number): Promise<void> {
   const batch = await services.db
     .selectFrom('coupon_batch')
     .where('id', '=', batchId)
@@ -133,10 +133,10 @@ export async function giveBatch(services: Services, batchId: number): Promise<vo
 }
 
 /** Job that gives the coupons of a distribution. */
-export const giving = (services: Services): JobDefinition => ({
+export const giveCouponsJob = (services: Services): JobDefinition => ({
   name: giveJob,
   retries: 20,
   retryDelay: 2,
   retryDelayMax: 300,
-  run: ({ id }) => giveBatch(services, Number(id)),
+  run: ({ id }) => giveCouponBatch(services, Number(id)),
 });

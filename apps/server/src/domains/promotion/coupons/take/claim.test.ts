@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { give, makeCouponPromotion, makeMember, newMobile } from '#testing/coupon-world.ts';
+import { giveTestCoupon, makeCouponPromotion, makeMember, newMobile } from '#testing/coupon-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -88,9 +88,9 @@ test('where a coupon does not hold it is not taken, and the shop is told so', as
   expect((await (await tillOf(here))(code, newMobile())).status).toBe(200);
   const memberId = await makeMember(services);
   const onPage = { promotionId, memberId, source: 'PAGE', dealerId: there } as const;
-  await expect(give(services, onPage)).rejects.toMatchObject({ error: 'coupon.dealer' });
+  await expect(giveTestCoupon(services, onPage)).rejects.toMatchObject({ error: 'coupon.dealer' });
   // At no shop in particular it is taken: it says where it holds when it is used.
-  expect((await give(services, { ...onPage, dealerId: null })).code).toMatch(/^[A-Z2-9]{10}$/);
+  expect((await giveTestCoupon(services, { ...onPage, dealerId: null })).code).toMatch(/^[A-Z2-9]{10}$/);
 });
 
 test('another dealer’s code is as good as none', async () => {

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { couponGiveRoutes } from '@treadline/contract/promotion/coupons/give-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { memberOf } from '#domains/promotion/members/index.ts';
 import { coupon } from '../entity.ts';
@@ -20,7 +20,7 @@ type Asked = z.output<Route['body']>;
 /** Where it is taken: a dealer's people are at their own. @throws record.not-found */
 async function placeOf(ctx: Ctx, dealerId: number | null): Promise<number | null> {
   if (ctx.me.type === 'DEALER') return ctx.me.companyId;
-  return dealerId === null ? null : (await find(ctx, dealer, dealerId)).id;
+  return dealerId === null ? null : (await findRecord(ctx, dealer, dealerId)).id;
 }
 
 /** A value in clear: what was typed, or what the caller was given sealed; '' where the seal does not open. */
@@ -47,7 +47,7 @@ export async function claimCoupon(ctx: Ctx, asked: Asked) {
   const name = clearOf(ctx, asked.name, asked.nameEncrypt);
   const memberId = await memberOf(ctx, { mobile, name, dealerId, source: 'COUPON' });
   const given = await giveCoupon(ctx, { promotionId, memberId, source: 'CODE', dealerId });
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: coupon.name,
     entityId: given.id,
     entityNo: given.code,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { publicCouponRoutes } from '@treadline/contract/promotion/coupons/public-routes.ts';
 import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { lineOf, passDoor, type Door } from '#kernel/doors.ts';
+import { lineOf, requireSecret, type SecretGuard } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
-import type { Handlers } from '#kernel/mount.ts';
+import type { Handlers } from '#kernel/mount-routes.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { memberOf } from '#domains/promotion/members/index.ts';
-import { sayRule, isRunning } from '#domains/promotion/promotions/index.ts';
+import { formatPromotionRule, isRunning } from '#domains/promotion/promotions/index.ts';
 import { checkVisitorCode, sendVisitorCode } from '#domains/platform/sign-in/index.ts';
 import { giveCoupon } from '../give.ts';
 import { promotionOfToken } from './link.ts';
 
-const door: Door = { name: 'coupon', gone: 'coupon.link-gone' };
+const door: SecretGuard = { name: 'coupon', gone: 'coupon.link-gone' };
 const hour = 3600;
 /** Coupons that one address asks for in an hour. */
 const takesPerAddress = 60;
@@ -21,7 +21,7 @@ const actor = '客户自助';
 
 /** The promotion of a link that runs now. Guessed, ended and not to be taken by link: all answer alike. @throws coupon.link-gone */
 async function byToken(ctx: Ctx, token: string) {
-  const id = await passDoor(ctx, door, promotionOfToken(ctx, token));
+  const id = await requireSecret(ctx, door, promotionOfToken(ctx, token));
   const found = await ctx.db
     .selectFrom('promotion')
     .where('id', '=', id)
@@ -43,7 +43,7 @@ export const serveLink = (services: Services): Handlers<typeof publicCouponRoute
       coupon_days: couponDays,
       isOpen,
     } = await byToken(ctx, params.token);
-    return { name, benefit: sayRule(rule as never, ctx.lang), endsTime, couponDays, isOpen };
+    return { name, benefit: formatPromotionRule(rule as never, ctx.lang), endsTime, couponDays, isOpen };
   },
   async code(ctx, { params, body }) {
     const { id, isOpen } = await byToken(ctx, params.token);

@@ -5,8 +5,8 @@ import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { postPoints } from '../post.ts';
 import { exchange, exchangeItem, exchangeSearch } from './entity.ts';
 import { receiverOf } from './shop.ts';
@@ -25,7 +25,7 @@ export async function createExchange(ctx: Ctx, body: Body): Promise<number> {
     fail('exchange.price', { item: item.name, now: item.points * quantity });
   await takeLimit(ctx, { itemId, dealerId, quantity, item });
   const { id, exchange_no: no } = await insertOrder(ctx, body, item.name);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: exchange.name,
     entityId: id,
     entityNo: no,
@@ -57,7 +57,7 @@ async function takePieces(ctx: Ctx, itemId: number, quantity: number): Promise<T
       AND current_date BETWEEN starts_on AND ends_on AND taken + ${quantity} <= total
     RETURNING name, points, per_dealer AS "perDealer"`.execute(ctx.db);
   if (rows[0]) return rows[0];
-  const item = await find(ctx, exchangeItem, itemId);
+  const item = await findRecord(ctx, exchangeItem, itemId);
   const { open } = await ctx.db
     .selectFrom('exchange_item')
     .where('id', '=', itemId)

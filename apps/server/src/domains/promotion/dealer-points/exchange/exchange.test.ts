@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
 import { png } from '#testing/png.ts';
 import {
-  askFor,
+  requestReward,
   exchangePath as path,
   openPointsWorld,
   type Dealer,
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const ask = (who: Dealer, item: { id: number; points: number }, quantity = 1, more: object = {}) =>
-  askFor(world, who, item, quantity, more);
+  requestReward(world, who, item, quantity, more);
 const handle = ({ id, version }: Exchange, body: object) =>
   world.desk.put<Exchange>(`${path}/handle/${id}`, { version, ...body }, world.once());
 const shop = async (who: Dealer) =>

@@ -15,11 +15,11 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { pictures, storeChecked, type Sent } from '#kernel/file-content.ts';
-import { by } from '#kernel/filters.ts';
-import { keep } from '#kernel/keep.ts';
-import { find, visible } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { pictureTypes, storeChecked, type UploadThumbnail } from '#kernel/file-content.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { defineBasicData } from '#kernel/define-basic-data.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { exchangeItem, itemSearch } from './entity.ts';
 
@@ -28,7 +28,7 @@ type Item = z.output<(typeof routes)['createItem']['response']>;
 export const itemSource = (ctx: Ctx) => ctx.db.selectFrom('exchange_item').where(visible(ctx, exchangeItem));
 
 /** SQL: pieces of a reward left. */
-export const left = sql<number>`(exchange_item.total - exchange_item.taken)`;
+export const remainingItems = sql<number>`(exchange_item.total - exchange_item.taken)`;
 /** SQL: state of a reward today. */
 export const itemState = sql<ItemState>`CASE WHEN NOT exchange_item.enabled THEN 'OFF'
   WHEN exchange_item.ends_on < current_date THEN 'END' WHEN exchange_item.taken >= exchange_item.total THEN 'OUT'
@@ -46,7 +46,7 @@ const itemRow = {
   endsOn: sql<string>`exchange_item.ends_on::text`,
   description: 'exchange_item.description',
   taken: 'exchange_item.taken',
-  left,
+  left: remainingItems,
   state: itemState,
   enabled: 'exchange_item.enabled',
   pictureId: 'exchange_item.picture_id',
@@ -62,23 +62,26 @@ async function readItem(ctx: Ctx, id: number): Promise<Item> {
   return row ?? fail('record.not-found', { entity: exchangeItem.label });
 }
 
-export const keepItem = keep<'exchange_item', z.output<typeof ItemInput>, Item>(exchangeItem, {
-  fields: itemFields,
-  inputs: itemInputs,
-  schema: ItemInput,
-  read: readItem,
-  columns: ({ name, points, total, perDealer, startsOn, endsOn, description }) => ({
-    name,
-    points,
-    total,
-    per_dealer: perDealer,
-    starts_on: startsOn,
-    ends_on: endsOn,
-    description,
-    search: itemSearch.key({ name }),
-  }),
-  unique: { exchange_item_name: 'name' },
-});
+export const exchangeItemStore = defineBasicData<'exchange_item', z.output<typeof ItemInput>, Item>(
+  exchangeItem,
+  {
+    fields: itemFields,
+    inputs: itemInputs,
+    schema: ItemInput,
+    read: readItem,
+    columns: ({ name, points, total, perDealer, startsOn, endsOn, description }) => ({
+      name,
+      points,
+      total,
+      per_dealer: perDealer,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      description,
+      search: itemSearch.key({ name }),
+    }),
+    unique: { exchange_item_name: 'name' },
+  },
+);
 
 /**
  * Updates a reward; its row lock serialises this with exchanges.
@@ -89,30 +92,30 @@ export async function updateItem(
   id: number,
   body: z.output<typeof ItemInput> & { version: number },
 ): Promise<Item> {
-  const { taken } = await find(ctx, exchangeItem, id, true);
+  const { taken } = await findRecord(ctx, exchangeItem, id, true);
   if (body.total < taken) fail('exchange.taken', { taken, path: 'total' });
-  return keepItem.update(ctx, id, body);
+  return exchangeItemStore.update(ctx, id, body);
 }
 
 /** Replaces the picture of a reward. @throws file.type, file.picture, record.not-found */
-export async function setPicture(ctx: Ctx, id: number, upload: Upload & Sent): Promise<Item> {
-  const { name: entityNo } = await find(ctx, exchangeItem, id, true);
+export async function setPicture(ctx: Ctx, id: number, upload: Upload & UploadThumbnail): Promise<Item> {
+  const { name: entityNo } = await findRecord(ctx, exchangeItem, id, true);
   const { name: entity } = exchangeItem;
   const owner = { purpose: 'picture', entity, entityId: id };
-  const { id: picture_id, name: remark } = await storeChecked(ctx, upload, owner, pictures);
+  const { id: picture_id, name: remark } = await storeChecked(ctx, upload, owner, pictureTypes);
   await ctx.db
     .updateTable('exchange_item')
     .set({ picture_id, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  await record(ctx, { entity, entityId: id, entityNo, action: 'picture', remark });
+  await recordEvent(ctx, { entity, entityId: id, entityNo, action: 'picture', remark });
   return readItem(ctx, id);
 }
 
 export const listItems = columnListing(routes.items, itemSource, {
   columns: itemRow,
   filters: {
-    text: by.search(['exchange_item.search']),
+    text: filterBy.search(['exchange_item.search']),
     state: (q, states) => q.where(itemState, 'in', states),
   },
   sort: {

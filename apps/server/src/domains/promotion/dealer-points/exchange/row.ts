@@ -9,7 +9,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
 import { visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
@@ -81,8 +81,8 @@ export async function readDetail(ctx: Ctx, id: number) {
 export const listExchanges = columnListing(routes.list, exchangeSource, {
   columns: exchangeRow,
   filters: {
-    text: by.search(['exchange_order.search', 'c.search'], 'exchange_order.exchange_no'),
-    status: by.oneOf('exchange_order.status'),
+    text: filterBy.search(['exchange_order.search', 'c.search'], 'exchange_order.exchange_no'),
+    status: filterBy.oneOf('exchange_order.status'),
   },
   defaultSort: '-createdTime',
   counts: { status: 'exchange_order.status' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { itemSource, itemState, left } from './item.ts';
+import { itemSource, itemState, remainingItems } from './item.ts';
 
 /** Returns the shipping address from a dealer's record, decrypted. */
 export async function receiverOf(ctx: Ctx, dealerId: number) {
@@ -36,7 +36,7 @@ async function readItems(ctx: Ctx, dealerId: number, points: number) {
       'exchange_item.name',
       'exchange_item.description',
       'exchange_item.points',
-      left.as('left'),
+      remainingItems.as('left'),
       'exchange_item.per_dealer as perDealer',
       mine.as('mine'),
       sql<string>`exchange_item.ends_on::text`.as('endsOn'),

@@ -4,8 +4,8 @@ import { exchangeFlow as flow } from '@treadline/contract/promotion/dealer-point
 import type { dealerExchangeRoutes } from '@treadline/contract/promotion/dealer-points/exchange-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { postPoints } from '../post.ts';
 import { exchange, exchangeSearch } from './entity.ts';
 
@@ -17,8 +17,8 @@ type Body = z.output<(typeof dealerExchangeRoutes)['handle']['body']>;
  * @throws record.not-found, record.changed, flow.status
  */
 export async function handleExchange(ctx: Ctx, id: number, body: Body): Promise<void> {
-  const row = await find(ctx, exchange, id, true);
-  const done = await move(ctx, exchange, flow, body.action, id, {
+  const row = await findRecord(ctx, exchange, id, true);
+  const done = await applyTransition(ctx, exchange, flow, body.action, id, {
     set: { handled_by_name: ctx.me.name, ...columnsOf(body, row) },
     seen: new Map([[id, body.version]]),
     remark: remarkOf(body),
@@ -50,12 +50,12 @@ function columnsOf(body: Body, { exchange_no, item_name }: Row) {
 
 /** SHIPPED -> DONE by the dealer. @throws record.not-found, flow.status */
 export async function receiveExchange(ctx: Ctx, id: number): Promise<void> {
-  await move(ctx, exchange, flow, 'receive', id, { set: { ended_at: new Date() } });
+  await applyTransition(ctx, exchange, flow, 'receive', id, { set: { ended_at: new Date() } });
 }
 
 /** NEW -> CANCELLED by the dealer, returning points and pieces. @throws record.not-found, flow.status */
 export async function cancelExchange(ctx: Ctx, id: number): Promise<void> {
-  const done = await move(ctx, exchange, flow, 'cancel', id, { set: { ended_at: new Date() } });
+  const done = await applyTransition(ctx, exchange, flow, 'cancel', id, { set: { ended_at: new Date() } });
   await giveBack(ctx, done, '');
 }
 

@@ -3,7 +3,7 @@ import type { FormInput } from '@treadline/contract/promotion/landing-pages/sche
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { clueOfForm } from '#domains/service/clues/index.ts';
-import { agreeOnPage, memberOf } from '#domains/promotion/members/index.ts';
+import { grantConsentOnPage, memberOf } from '#domains/promotion/members/index.ts';
 import { channelOf, countOne } from '../count.ts';
 import { blocksOf } from '../save.ts';
 import { forShops, isOfPage } from '../shops.ts';
@@ -44,7 +44,7 @@ export async function sendForm(own: Ctx, pageId: number, sent: Sent) {
     .returning('id')
     .executeTakeFirst();
   if (sent.marketing) {
-    await agreeOnPage(own, await memberOf(own, { mobile, name, dealerId: shop.id, source: 'COUPON' }));
+    await grantConsentOnPage(own, await memberOf(own, { mobile, name, dealerId: shop.id, source: 'COUPON' }));
   }
   if (first) await countOne(own.db, page.id, channelId, 'forms');
   return { state: first ? ('DONE' as const) : ('SENT' as const), shopName: shop.name };

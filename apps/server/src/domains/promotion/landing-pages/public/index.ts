@@ -1,12 +1,12 @@
 import type { publicPageRoutes } from '@treadline/contract/promotion/landing-pages/public-routes.ts';
 import type { Services } from '#kernel/context.ts';
-import type { Handlers } from '#kernel/mount.ts';
+import type { Handlers } from '#kernel/mount-routes.ts';
 import { sendForm } from './form.ts';
 import { bySlug } from './open.ts';
 import { pagePicture, visitPage } from './page.ts';
 import { requirePerson, sendPageCode } from './person.ts';
 import { citiesOfPage, shopsOfPage } from './places.ts';
-import { takeCoupon } from './take.ts';
+import { claimPageCoupon } from './take.ts';
 
 /** Handlers of what visitors do on a published page. */
 export const servePublic = (services: Services): Handlers<typeof publicPageRoutes> => ({
@@ -22,7 +22,7 @@ export const servePublic = (services: Services): Handlers<typeof publicPageRoute
   take: (ctx, { params, body }) =>
     bySlug(services, ctx, params.slug, async (own, page) => {
       const pass = await requirePerson(ctx, page, body);
-      return { ...(await own.transact((inside) => takeCoupon(inside, page.id, body))), pass };
+      return { ...(await own.transact((inside) => claimPageCoupon(inside, page.id, body))), pass };
     }),
   form: (ctx, { params, body }) =>
     bySlug(services, ctx, params.slug, async (own, page) => {

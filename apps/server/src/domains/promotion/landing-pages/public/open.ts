@@ -3,10 +3,10 @@ import { pageStatusOf } from '@treadline/contract/promotion/landing-pages/flow.t
 import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
-import { passDoor, type Door } from '#kernel/doors.ts';
+import { requireSecret, type SecretGuard } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
-import { sayTime } from './say-time.ts';
+import { formatShanghaiTime } from './format-shanghai-time.ts';
 
 /** A landing page record. */
 export type Page = Selectable<DB['landing_page']>;
@@ -14,7 +14,7 @@ export type Page = Selectable<DB['landing_page']>;
 /** Under whose name logs have what a visitor did. */
 const actor = '客户自助';
 const minute = 60;
-const door: Door = { name: 'page', gone: 'page.gone' };
+const door: SecretGuard = { name: 'page', gone: 'page.gone' };
 /** Calls of all visitors of one page in a minute. */
 const perPage = 3000;
 
@@ -33,11 +33,11 @@ function visitorContext(services: Services, ctx: Ctx): Ctx {
  * Checks that a page is public now; unpublished and withdrawn ones count as not existing.
  * @throws page.gone, page.not-begun, page.over
  */
-export function requireShown(ctx: Pick<Ctx, 'lang'>, page: Page | undefined): Page {
+export function requirePublished(ctx: Pick<Ctx, 'lang'>, page: Page | undefined): Page {
   if (!page) return fail('page.gone');
   const status = pageStatusOf(page.state, { startsTime: page.starts_at, endsTime: page.ends_at }, new Date());
   if (status === 'RUN') return page;
-  if (status === 'WAIT') fail('page.not-begun', { time: sayTime(page.starts_at) });
+  if (status === 'WAIT') fail('page.not-begun', { time: formatShanghaiTime(page.starts_at) });
   return fail(status === 'END' ? 'page.over' : 'page.gone');
 }
 
@@ -56,8 +56,8 @@ export async function bySlug<T>(
     .where('slug', '=', slug)
     .selectAll()
     .executeTakeFirst();
-  await passDoor(ctx, door, found?.state === 'PUBLISHED' ? found.id : null);
-  const page = requireShown(ctx, found);
+  await requireSecret(ctx, door, found?.state === 'PUBLISHED' ? found.id : null);
+  const page = requirePublished(ctx, found);
   await limitAttempts(ctx.db, `page-visitors:${page.id}`, perPage, minute);
   // Visitors of a dealer's page have a share with its people, those of the platform's one of their own.
   const done = await services.gates.company.take(page.dealer_id ?? -page.id);
@@ -67,5 +67,5 @@ export async function bySlug<T>(
 /** Locks a page against withdrawal until the transaction ends. @throws page.gone, page.over */
 export async function holdPage(own: Ctx, id: number): Promise<Page> {
   const { rows } = await sql<Page>`SELECT * FROM landing_page WHERE id = ${id} FOR SHARE`.execute(own.db);
-  return requireShown(own, rows[0]);
+  return requirePublished(own, rows[0]);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { publicPageRoutes } from '@treadline/contract/promotion/landing-pages/public-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { contains } from '#kernel/search.ts';
+import { containsPattern } from '#kernel/search.ts';
 import { placeOfCity } from '#domains/platform/divisions/index.ts';
 import { forShops, isOfPage } from '../shops.ts';
 import type { Page } from './open.ts';
@@ -34,7 +34,7 @@ export async function shopsOfPage({ db }: Ctx, page: Page, asked: Asked): Promis
       q.where(sql<boolean>`starts_with(dealer.division_code, ${asked.city ?? ''})`),
     )
     .$if(Boolean(asked.text), (q) =>
-      q.where(sql<boolean>`concat(company.name, ' ', ${address}) ILIKE ${contains(asked.text ?? '')}`),
+      q.where(sql<boolean>`concat(company.name, ' ', ${address}) ILIKE ${containsPattern(asked.text ?? '')}`),
     );
   const [list, { total }] = await Promise.all([
     found

@@ -4,7 +4,7 @@ import type { TakeInput } from '@treadline/contract/promotion/landing-pages/sche
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { giveCoupon } from '#domains/promotion/coupons/index.ts';
-import { agreeOnPage, memberOf } from '#domains/promotion/members/index.ts';
+import { grantConsentOnPage, memberOf } from '#domains/promotion/members/index.ts';
 import { channelOf, countOne } from '../count.ts';
 import { blocksOf } from '../save.ts';
 import { holdPage } from './open.ts';
@@ -35,14 +35,14 @@ async function hadBefore({ db }: Ctx, pageId: number, promotionId: number, membe
  * Gives a block's coupon to a visitor with a verified mobile, or returns the one taken on this page before.
  * @throws page.gone, page.over, page.coupon-gone, and the errors of giveCoupon
  */
-export async function takeCoupon(own: Ctx, pageId: number, sent: Sent): Promise<Taken> {
+export async function claimPageCoupon(own: Ctx, pageId: number, sent: Sent): Promise<Taken> {
   const page = await holdPage(own, pageId);
   const block = blocksOf(page).find(({ id }) => id === sent.blockId);
   const promotionId = (block?.kind === 'COUPON' && block.promotionId) || fail('page.coupon-gone');
   const dealerId = page.dealer_id;
   const memberId = await memberOf(own, { mobile: sent.mobile, name: '', dealerId, source: 'COUPON' });
   const had = await hadBefore(own, page.id, promotionId, memberId);
-  if (sent.marketing) await agreeOnPage(own, memberId);
+  if (sent.marketing) await grantConsentOnPage(own, memberId);
   if (had) return { state: 'HAD', ...had };
   const origin = { source: 'PAGE', dealerId, device: sent.device, address: own.address } as const;
   const given = await giveCoupon(own, { promotionId, memberId, ...origin });

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { HistoryKind } from '@treadline/contract/promotion/members/fields.ts';
 import type { HistoryPage } from '@treadline/contract/promotion/members/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { appointment } from '#domains/service/appointments/index.ts';
 import { clue } from '#domains/service/clues/index.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { tyreCheck } from '#domains/service/tyre-checks/index.ts';
 import { member } from '../entity.ts';
 import { seesOrder } from '../points/list-points.ts';
-import { sayEvent, type Event } from './say-event.ts';
+import { formatEvent, type Event } from './format-event.ts';
 
 const pageSize = 20;
 interface Source {
@@ -168,7 +168,7 @@ export async function historyOf(
   id: number,
   cursor: string | undefined,
 ): Promise<z.output<typeof HistoryPage>> {
-  await find(ctx, member, id);
+  await findRecord(ctx, member, id);
   const before = readCursor(cursor);
   const parts = sources.map((part) => pageOf(part(ctx, id), before));
   const { rows } = await sql<Event & { stamp: string }>`
@@ -176,5 +176,5 @@ export async function historyOf(
     ORDER BY time DESC, key DESC LIMIT ${pageSize + 1}`.execute(ctx.db);
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  return { list: shown.map((row) => sayEvent(ctx, row)), next: last ? `${last.stamp}~${last.key}` : null };
+  return { list: shown.map((row) => formatEvent(ctx, row)), next: last ? `${last.stamp}~${last.key}` : null };
 }

@@ -1,12 +1,12 @@
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { member } from '../entity.ts';
 import { readMember, type MemberRow } from '../row.ts';
-import { bump, requireLive } from '../require-live.ts';
-import { grant } from './grant.ts';
-import { openAccount, openLots, post, takeFrom } from './ledger.ts';
+import { bumpVersion, requireLive } from '../require-live.ts';
+import { grantPoints } from './grant-points.ts';
+import { openAccount, openLots, postPointRows, drawFromLots } from './ledger.ts';
 
 /**
  * Adds points by hand as a lot of their own, or takes them from the lots that expire first.
@@ -21,14 +21,14 @@ export async function adjustPoints(
   const account = await openAccount(ctx, id);
   const [no = ''] = await nextNumbers(ctx, 'JF');
   const biz = { type: 'HAND', id: Number(no.split('-').at(-1)), no, reason } as const;
-  if (points > 0) await grant(ctx, account, points, biz);
+  if (points > 0) await grantPoints(ctx, account, points, biz);
   else {
-    const { entries, missing } = takeFrom(await openLots(ctx, account.id), -points, 'ADJUST');
+    const { entries, missing } = drawFromLots(await openLots(ctx, account.id), -points, 'ADJUST');
     if (missing > 0) fail('member.points-short', { points: account.points });
-    await post(ctx, account, biz, entries);
+    await postPointRows(ctx, account, biz, entries);
   }
-  await bump(ctx, id);
-  await record(ctx, {
+  await bumpVersion(ctx, id);
+  await recordEvent(ctx, {
     entity: member.name,
     entityId: id,
     entityNo: account.no,

@@ -1,6 +1,6 @@
 import type { Services } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
-import { eachAlone } from '#kernel/each-alone.ts';
+import { forEachIndependently } from '#kernel/for-each-independently.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { openAccount } from './ledger.ts';
 
@@ -21,7 +21,9 @@ export async function endPoints(services: Services): Promise<void> {
       .select(['member.id', 'member.member_no as no'])
       .execute();
     if (rows.length === 0) return;
-    await eachAlone(rows, ({ id }) => asSystem(services, '积分到期', (ctx) => openAccount(ctx, id)));
+    await forEachIndependently(rows, ({ id }) =>
+      asSystem(services, '积分到期', (ctx) => openAccount(ctx, id)),
+    );
     last = rows.at(-1)?.id ?? last;
   }
 }

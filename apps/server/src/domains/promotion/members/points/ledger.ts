@@ -32,7 +32,7 @@ export interface Entry {
 }
 
 /** A lot of points of a member with points left. */
-export interface Lot {
+export interface PointLot {
   id: number;
   memberId: number;
   left: number;
@@ -57,7 +57,7 @@ export async function lockMember(ctx: Ctx, id: number): Promise<Account> {
 }
 
 /** Posts ledger rows and updates their lots and the locked member. @returns the account afterwards */
-export async function post(
+export async function postPointRows(
   ctx: Ctx,
   account: Account,
   { type, id, no = '', orderId = null, reason = '' }: Biz,
@@ -105,7 +105,7 @@ const changeLots = ({ db }: Ctx, entries: readonly Entry[]) => {
 };
 
 /** Returns a member's lots with points left, earliest expiry first. */
-export const openLots = ({ db }: Ctx, memberId: number): Promise<Lot[]> =>
+export const openLots = ({ db }: Ctx, memberId: number): Promise<PointLot[]> =>
   db
     .selectFrom('member_point_lot')
     .where('member_id', '=', memberId)
@@ -116,8 +116,8 @@ export const openLots = ({ db }: Ctx, memberId: number): Promise<Lot[]> =>
     .execute();
 
 /** Takes points from lots in order. @returns entries, and the points missing */
-export function takeFrom(
-  lots: readonly Lot[],
+export function drawFromLots(
+  lots: readonly PointLot[],
   points: number,
   kind: PointKind,
 ): { entries: Entry[]; missing: number } {
@@ -133,16 +133,16 @@ export function takeFrom(
 }
 
 /** Adds points to lots, paying debt from them at once; each lot's `left` is the points to add. */
-export function putInto(
+export function addToLots(
   ctx: Ctx,
   account: Account,
   biz: Biz,
   kind: PointKind,
-  lots: readonly Lot[],
+  lots: readonly PointLot[],
 ): Promise<Account> {
   const came = lots.reduce((sum, { left }) => sum + left, 0);
-  const { entries } = takeFrom(lots, Math.min(account.debt, account.points + came), 'REPAY');
-  return post(ctx, account, biz, [
+  const { entries } = drawFromLots(lots, Math.min(account.debt, account.points + came), 'REPAY');
+  return postPointRows(ctx, account, biz, [
     ...lots.map(({ id, left }) => ({ kind, lotId: id, delta: left })),
     ...entries.map((entry) => ({ ...entry, debtDelta: entry.delta })),
   ]);
@@ -160,7 +160,7 @@ async function endLots(ctx: Ctx, account: Account): Promise<Account> {
     .execute();
   let now = account;
   for (const { id, left_over: left, ends_on: day } of ended)
-    now = await post(ctx, now, { type: 'EXPIRY', id: Number(day.replaceAll('-', '')) }, [
+    now = await postPointRows(ctx, now, { type: 'EXPIRY', id: Number(day.replaceAll('-', '')) }, [
       { kind: 'EXPIRE', lotId: id, delta: -left },
     ]);
   return now;

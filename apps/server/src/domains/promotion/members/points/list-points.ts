@@ -3,8 +3,8 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { pointTxnFields, type PointKind } from '@treadline/contract/promotion/members/points-fields.ts';
 import { memberPointRoutes } from '@treadline/contract/promotion/members/points-routes.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { countSome, longListing } from '#kernel/long-list.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { countSome, createLongListHandler } from '#kernel/long-list.ts';
 import { visible } from '#kernel/scope.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
@@ -14,16 +14,16 @@ import { member } from '../entity.ts';
 export const seesOrder = (ctx: Ctx, column: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM retail_order WHERE retail_order.id = ${sql.ref(column)} AND ${visible(ctx, retailOrder)})`;
 
-export const listPoints = longListing(memberPointRoutes.ledger, {
+export const listPoints = createLongListHandler(memberPointRoutes.ledger, {
   from: (ctx) =>
     ctx.db
       .selectFrom('member_point_txn')
       .innerJoin('member', 'member.id', 'member_point_txn.member_id')
       .where(visible(ctx, member)),
   filters: {
-    memberId: by.is('member_point_txn.member_id'),
-    kind: by.oneOf('member_point_txn.kind'),
-    time: by.days('member_point_txn.at'),
+    memberId: filterBy.is('member_point_txn.member_id'),
+    kind: filterBy.oneOf('member_point_txn.kind'),
+    time: filterBy.days('member_point_txn.at'),
   },
   sort: { time: 'member_point_txn.id' },
   defaultSort: '-time',

@@ -4,12 +4,12 @@ import type { Ctx } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
 import type { RefundedOrder } from '#domains/retail/retail-orders/index.ts';
-import { raiseLevels } from '../levels.ts';
+import { updateLevels } from '../levels.ts';
 import { memberOf } from '../member-of.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
-import { grant, returnSpent, spentByOrder } from './grant.ts';
+import { grantPoints, returnSpent, spentByOrder } from './grant-points.ts';
 import { openAccount } from './ledger.ts';
-import { grantedFor, takeBack } from './take-back.ts';
+import { grantedFor, revokeGrantedPoints } from './revoke-granted-points.ts';
 
 const { rateNormal, rateSilver, rateGold, ratePlatinum } = memberSettings.settings;
 
@@ -62,9 +62,9 @@ export async function grantForOrder(ctx: Ctx, orderId: number): Promise<void> {
     const rate = await rateOf(ctx, level);
     const points = wholeYuan(netOf(order), order.refunded_fen) * rate;
     const biz = { type: 'RETAIL_ORDER', id: orderId, no: order.order_no, orderId } as const;
-    await grant(ctx, account, points, biz, { rate });
+    await grantPoints(ctx, account, points, biz, { rate });
   }
-  await raiseLevels(ctx, [account.id]);
+  await updateLevels(ctx, [account.id]);
 }
 
 /**
@@ -86,6 +86,6 @@ export async function followRefund(ctx: Ctx, refunded: RefundedOrder): Promise<v
     .select(['payable_fen', 'freight_fen'])
     .executeTakeFirstOrThrow();
   const stays = wholeYuan(netOf(order), refundedFen) * granted.rate;
-  await takeBack(ctx, id, granted.granted - stays, biz, openAccount);
-  await raiseLevels(ctx, [granted.memberId]);
+  await revokeGrantedPoints(ctx, id, granted.granted - stays, biz, openAccount);
+  await updateLevels(ctx, [granted.memberId]);
 }

@@ -9,7 +9,7 @@ import { openRetailWorld, retailPath, type RetailAnswer, type RetailWorld } from
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { memberOf } from '../index.ts';
 import { pointRights } from './rights.ts';
-import { endOfLot, grant } from './grant.ts';
+import { endOfLot, grantPoints } from './grant-points.ts';
 import { openAccount } from './ledger.ts';
 import { followRefund, grantForOrder } from './of-orders.ts';
 
@@ -32,7 +32,7 @@ let given = 0;
 const give = (id: number, points: number) =>
   run(async (ctx) => {
     const account = await openAccount(ctx, id);
-    await grant(ctx, account, points, { type: 'HAND', id: ++given + 1_000_000 });
+    await grantPoints(ctx, account, points, { type: 'HAND', id: ++given + 1_000_000 });
   });
 const accountOf = async (id: number) => {
   const { points, points_debt: debt } = await server.services.db

@@ -7,8 +7,8 @@ import { fail } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings.ts';
 import type { RightsProvider } from '#domains/retail/retail-orders/index.ts';
 import { findMember, memberOf } from '../member-of.ts';
-import { returnSpent, spentByOrder } from './grant.ts';
-import { openAccount, openLots, post, takeFrom } from './ledger.ts';
+import { returnSpent, spentByOrder } from './grant-points.ts';
+import { openAccount, openLots, postPointRows, drawFromLots } from './ledger.ts';
 import { pointsOfOrder } from './of-order.ts';
 
 const { pointFen, pointsMostBp } = memberSettings.settings;
@@ -34,9 +34,14 @@ async function spend(
   order: { id: number; no: string },
 ): Promise<void> {
   const account = await openAccount(ctx, memberId);
-  const { entries, missing } = takeFrom(await openLots(ctx, account.id), points, 'SPEND');
+  const { entries, missing } = drawFromLots(await openLots(ctx, account.id), points, 'SPEND');
   if (missing > 0) fail('retail.rights-changed', { right: title[ctx.lang] });
-  await post(ctx, account, { type: 'RETAIL_ORDER', id: order.id, no: order.no, orderId: order.id }, entries);
+  await postPointRows(
+    ctx,
+    account,
+    { type: 'RETAIL_ORDER', id: order.id, no: order.no, orderId: order.id },
+    entries,
+  );
 }
 
 /** Member points as a discount at checkout (step 40); buying makes the customer a member. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context.ts';
 
 /** Records marketing consent given on a page, unless it is already in force. */
-export async function agreeOnPage({ db }: Ctx, memberId: number): Promise<void> {
+export async function grantConsentOnPage({ db }: Ctx, memberId: number): Promise<void> {
   const newest = await db
     .selectFrom('member_consent')
     .where('member_id', '=', memberId)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ConsentChannel, ConsentKind } from '@treadline/contract/promotion/members/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { record } from '#kernel/timeline.ts';
-import { disturbNoMore } from '#domains/service/clues/index.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { muteClues } from '#domains/service/clues/index.ts';
 import { member } from '../entity.ts';
-import { bump, requireLive } from '../require-live.ts';
+import { bumpVersion, requireLive } from '../require-live.ts';
 import { marketingOf, readMember, type MemberRow } from '../row.ts';
 
 interface Said {
@@ -14,7 +14,7 @@ interface Said {
 }
 
 /** Inserts an entry of the consent ledger, shared by pages, shops and telephone. */
-export async function noteConsent({ db, me }: Ctx, memberId: number, said: Said): Promise<void> {
+export async function insertConsent({ db, me }: Ctx, memberId: number, said: Said): Promise<void> {
   await db
     .insertInto('member_consent')
     .values({ member_id: memberId, ...said, actor_id: me.accountId || null, actor_name: me.name })
@@ -31,12 +31,12 @@ export const mobilesOf = async ({ db }: Ctx, memberId: number): Promise<string[]
  * Records a given or withdrawn consent; withdrawing marketing consent also sets "do not disturb" on clues.
  * @throws member.merged, member.erased, record.not-found
  */
-export async function keepConsent(ctx: Ctx, id: number, said: Said): Promise<MemberRow> {
+export async function changeConsent(ctx: Ctx, id: number, said: Said): Promise<MemberRow> {
   const row = await requireLive(ctx, id);
-  await noteConsent(ctx, id, said);
-  await bump(ctx, id);
-  if (said.kind === 'MARKETING' && !said.granted) await disturbNoMore(ctx, await mobilesOf(ctx, id));
-  await record(ctx, {
+  await insertConsent(ctx, id, said);
+  await bumpVersion(ctx, id);
+  if (said.kind === 'MARKETING' && !said.granted) await muteClues(ctx, await mobilesOf(ctx, id));
+  await recordEvent(ctx, {
     entity: member.name,
     entityId: id,
     entityNo: row.member_no,
@@ -47,14 +47,14 @@ export async function keepConsent(ctx: Ctx, id: number, said: Said): Promise<Mem
 }
 
 /** SQL condition on `member`: may receive offers: consent not withdrawn. */
-export const mayBeAsked = sql<boolean>`(${marketingOf} <> 'WITHDRAWN')`;
+export const acceptsOffers = sql<boolean>`(${marketingOf} <> 'WITHDRAWN')`;
 
 /** Returns those of the members who have withdrawn their consent to offers. */
-export async function withoutOffers({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Set<number>> {
+export async function findOptedOut({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('member')
     .where('member.id', '=', sql<number>`ANY(${[...ids]})`)
-    .where(sql<boolean>`NOT ${mayBeAsked}`)
+    .where(sql<boolean>`NOT ${acceptsOffers}`)
     .select('member.id')
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
-import { strikeOut, strikeWords } from '#kernel/erase-person.ts';
+import { redactTexts, redactColumn } from '#kernel/erase-person.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { eraseAppointments } from '#domains/service/appointments/index.ts';
 import { eraseClues } from '#domains/service/clues/index.ts';
 import { eraseLogins } from '#domains/parties/customer-logins/index.ts';
@@ -15,10 +15,10 @@ import { eraseCustomer } from '#domains/retail/retail-orders/index.ts';
 import { eraseChecks } from '#domains/service/tyre-checks/index.ts';
 import { member, memberSearch } from '../entity.ts';
 import { memberErased } from '../hooks.ts';
-import { openAccount, openLots, post, takeFrom } from '../points/ledger.ts';
+import { openAccount, openLots, postPointRows, drawFromLots } from '../points/ledger.ts';
 import { lockMobiles, requireLive } from '../require-live.ts';
 import { readMember, type MemberRow } from '../row.ts';
-import { mobilesOf, noteConsent } from './consent.ts';
+import { mobilesOf, insertConsent } from './consent.ts';
 
 /** An order or appointment that has still to end needs its customer. @throws member.open-order */
 async function requireEnded({ db }: Ctx, mobiles: readonly string[]): Promise<void> {
@@ -34,8 +34,8 @@ async function requireEnded({ db }: Ctx, mobiles: readonly string[]): Promise<vo
 async function closePoints(ctx: Ctx, id: number, reason: string): Promise<void> {
   const account = await openAccount(ctx, id);
   const [no = ''] = await nextNumbers(ctx, 'JF');
-  const { entries } = takeFrom(await openLots(ctx, id), account.points, 'ADJUST');
-  await post(ctx, account, { type: 'HAND', id: Number(no.split('-').at(-1)), no, reason }, [
+  const { entries } = drawFromLots(await openLots(ctx, id), account.points, 'ADJUST');
+  await postPointRows(ctx, account, { type: 'HAND', id: Number(no.split('-').at(-1)), no, reason }, [
     ...entries,
     { kind: 'ADJUST', lotId: null, delta: 0, debtDelta: -account.debt },
   ]);
@@ -51,7 +51,7 @@ export async function eraseMember(
   id: number,
   { reason, confirm, version }: { reason: string; confirm: string; version: number },
 ): Promise<MemberRow> {
-  const { member_no: no } = await find(ctx, member, id);
+  const { member_no: no } = await findRecord(ctx, member, id);
   if (confirm !== no) fail('member.confirm', { no });
   const mobiles = await mobilesOf(ctx, id);
   await requireEnded(ctx, mobiles);
@@ -69,8 +69,8 @@ export async function eraseMember(
   await requireLive(ctx, id, version);
   await requireEnded(ctx, mobiles);
   await closePoints(ctx, id, reason);
-  await noteConsent(ctx, id, { kind: 'PROFILE', granted: false, channel: 'REQUEST' });
-  await noteConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'REQUEST' });
+  await insertConsent(ctx, id, { kind: 'PROFILE', granted: false, channel: 'REQUEST' });
+  await insertConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'REQUEST' });
   await emit(ctx, memberErased, { memberId: id });
   await ctx.db.deleteFrom('member_mobile').where('member_id', '=', id).execute();
   await forget(
@@ -78,7 +78,13 @@ export async function eraseMember(
     id,
     erased.flatMap(({ words }) => words),
   );
-  await record(ctx, { entity: member.name, entityId: id, entityNo: no, action: 'erase', remark: reason });
+  await recordEvent(ctx, {
+    entity: member.name,
+    entityId: id,
+    entityNo: no,
+    action: 'erase',
+    remark: reason,
+  });
   return readMember(ctx, id);
 }
 
@@ -93,11 +99,11 @@ async function forget(ctx: Ctx, id: number, known: readonly string[]): Promise<v
   const own = rows.flatMap(({ name, mobile_enc: sealed }) => [name, tryDecrypt(secrets, sealed) ?? '']);
   const words = [...new Set([...known, ...own])];
   const ids = rows.map((row) => row.id);
-  await strikeOut(ctx, member.name, ids, words);
+  await redactTexts(ctx, member.name, ids, words);
   const theirs = sql<boolean>`member_id = ANY(${ids})`;
-  await strikeWords(ctx, { table: 'member_point_txn', column: 'reason' }, theirs, words);
+  await redactColumn(ctx, { table: 'member_point_txn', column: 'reason' }, theirs, words);
   const ofCoupons = sql<boolean>`coupon_id IN (SELECT coupon.id FROM coupon WHERE ${theirs})`;
-  await strikeWords(ctx, { table: 'coupon_log', column: 'reason' }, ofCoupons, words);
+  await redactColumn(ctx, { table: 'coupon_log', column: 'reason' }, ofCoupons, words);
   for (const { id: each, member_no: no } of rows)
     await db
       .updateTable('member')

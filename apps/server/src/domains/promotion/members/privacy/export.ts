@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 import { member } from '../entity.ts';
 
@@ -48,7 +48,7 @@ async function readParts({ db }: Ctx, parts: Parts, where: ReturnType<typeof sql
  * @throws record.not-found
  */
 export async function exportMember(ctx: Ctx, id: number): Promise<Download> {
-  const row = await find(ctx, member, id);
+  const row = await findRecord(ctx, member, id);
   const mobiles = sql`mobile_index IN (SELECT mobile_index FROM member_mobile WHERE member_id = ${id})`;
   const sealed = await ctx.db
     .selectFrom('member_mobile')
@@ -68,7 +68,7 @@ export async function exportMember(ctx: Ctx, id: number): Promise<Download> {
     ...(await readParts(ctx, ofMobiles, mobiles)),
   };
   await inTransaction(ctx, [], (own) =>
-    record(own, { entity: member.name, entityId: id, entityNo: row.member_no, action: 'export' }),
+    recordEvent(own, { entity: member.name, entityId: id, entityNo: row.member_no, action: 'export' }),
   );
   return {
     download: true,

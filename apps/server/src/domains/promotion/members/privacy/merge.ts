@@ -5,11 +5,18 @@ import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { member, memberSearch } from '../entity.ts';
 import { membersMerged } from '../hooks.ts';
-import { raiseLevels } from '../levels.ts';
-import { openAccount, openLots, post, putInto, takeFrom, type Account } from '../points/ledger.ts';
+import { updateLevels } from '../levels.ts';
+import {
+  openAccount,
+  openLots,
+  postPointRows,
+  addToLots,
+  drawFromLots,
+  type Account,
+} from '../points/ledger.ts';
 import { lockMobiles, requireLive } from '../require-live.ts';
 import { readMember, type MemberRow } from '../row.ts';
 
@@ -42,7 +49,7 @@ async function movePoints(ctx: Ctx, survivor: Account, merged: Account): Promise
   const biz = { type: 'MERGE', id: merged.id, no: merged.no } as const;
   const lots = await openLots(ctx, merged.id);
   const { debt } = merged;
-  await post(ctx, merged, biz, [
+  await postPointRows(ctx, merged, biz, [
     ...lots.map(({ id, left }) => ({ kind: 'MERGE' as const, lotId: id, delta: -left })),
     { kind: 'MERGE', lotId: null, delta: 0, debtDelta: -debt },
   ]);
@@ -52,14 +59,17 @@ async function movePoints(ctx: Ctx, survivor: Account, merged: Account): Promise
     .where('member_id', '=', merged.id)
     .execute();
   if (debt === 0) {
-    await putInto(ctx, survivor, biz, 'MERGE', lots);
+    await addToLots(ctx, survivor, biz, 'MERGE', lots);
     return;
   }
   // Whoever owes has nothing: what the other one has pays it.
   const own = await openLots(ctx, survivor.id);
-  const { entries } = takeFrom(own, Math.min(survivor.debt + debt, survivor.points), 'REPAY');
+  const { entries } = drawFromLots(own, Math.min(survivor.debt + debt, survivor.points), 'REPAY');
   const paid = entries.map((entry) => ({ ...entry, debtDelta: entry.delta }));
-  await post(ctx, survivor, biz, [{ kind: 'MERGE', lotId: null, delta: 0, debtDelta: debt }, ...paid]);
+  await postPointRows(ctx, survivor, biz, [
+    { kind: 'MERGE', lotId: null, delta: 0, debtDelta: debt },
+    ...paid,
+  ]);
 }
 
 /** Mobiles, dealers and consent are the survivor's: what the other said is added, a refusal of the survivor stands. */
@@ -113,8 +123,8 @@ export async function mergeMembers(ctx: Ctx, pair: Seen): Promise<MemberRow> {
     action,
     remark: other.member_no,
   });
-  await record(ctx, about(survivor, 'mergedFrom', merged), about(merged, 'merge', survivor));
-  await raiseLevels(ctx, [survivor.id]);
+  await recordEvent(ctx, about(survivor, 'mergedFrom', merged), about(merged, 'merge', survivor));
+  await updateLevels(ctx, [survivor.id]);
   return readMember(ctx, survivor.id);
 }
 

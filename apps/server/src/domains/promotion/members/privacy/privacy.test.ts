@@ -5,8 +5,8 @@ import { asSystem } from '#kernel/system-context.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openRetailWorld, retailKey, type RetailWorld } from '#testing/retail-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { memberOf, withoutOffers } from '../index.ts';
-import { grant } from '../points/grant.ts';
+import { memberOf, findOptedOut } from '../index.ts';
+import { grantPoints } from '../points/grant-points.ts';
 import { openAccount } from '../points/ledger.ts';
 
 const path = '/promotion/member';
@@ -30,7 +30,7 @@ const make = (mobile: string, name = '王小明') =>
 let given = 0;
 const give = (id: number, points: number) =>
   run(async (ctx) => {
-    await grant(ctx, await openAccount(ctx, id), points, { type: 'HAND', id: ++given + 2_000_000 });
+    await grantPoints(ctx, await openAccount(ctx, id), points, { type: 'HAND', id: ++given + 2_000_000 });
   });
 interface Detail {
   id: number;
@@ -112,7 +112,7 @@ test('whoever took the consent back is given no offers, and clues do not disturb
   const id = await make(mobile);
   expect((await say(true, id)).data.marketing).toBe('GRANTED');
   expect((await say(false, id)).data.marketing).toBe('WITHDRAWN');
-  expect(await withoutOffers(server.services, [id])).toEqual(new Set([id]));
+  expect(await findOptedOut(server.services, [id])).toEqual(new Set([id]));
   const other = await make(newMobile());
   await say(true, other);
   await merge(id, other);

@@ -9,7 +9,7 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { dayOf } from '#kernel/days.ts';
 import { cells, foldCode, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
@@ -60,7 +60,7 @@ export const importCart = (ctx: Ctx, file: Upload, again = false) =>
     },
   });
 
-async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reject) {
+async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: RejectRow) {
   const known = await lookUp(
     ctx,
     rows.map((r) => r.value),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
-import { together } from '#kernel/db.ts';
+import { runPipelined } from '#kernel/db.ts';
 import { describeError, AppError, fail } from '#kernel/errors.ts';
 import { buyingFault } from '#domains/catalogue/catalogue/index.ts';
 
@@ -150,7 +150,7 @@ export async function changeCart(
   // Lines that are set and lines that are added to, with and without a date, differ in what an existing line keeps.
   const groups = Map.groupBy(mergeChanges(changes), (c) => `${c.set}/${c.neededDate === undefined}`);
   const touched = new Set(changes.map(keyOf));
-  const [, lines] = await together(ctx, (own) =>
+  const [, lines] = await runPipelined(ctx, (own) =>
     Promise.all([Promise.all([...groups.values()].map((group) => putLines(own, group))), readCart(own)]),
   );
   const changed = lines.filter((l) => touched.has(keyOf({ ...l, set: true })));

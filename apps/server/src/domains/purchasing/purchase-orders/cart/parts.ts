@@ -5,14 +5,14 @@ import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { listing, type ListHandler } from '#kernel/list.ts';
-import { isBought, matchParts } from '#domains/catalogue/catalogue/index.ts';
+import { createListHandler, type ListHandler } from '#kernel/list.ts';
+import { isPurchasable, matchParts } from '#domains/catalogue/catalogue/index.ts';
 import {
   demandOf,
-  displaced,
-  horizon,
+  displacedQuantities,
+  horizonDays,
   orderOf,
-  safetyOf,
+  safetyStock,
   seasonAhead,
 } from '#domains/stock/replenishment/index.ts';
 import { openLines, unconfirmed } from './unconfirmed.ts';
@@ -51,7 +51,7 @@ interface PartRow {
 /** Of what is coming, pieces that arrive after the days looked ahead, by place, part and days of one of its suppliers. */
 const late = sql`(SELECT o.location_id, l.part_id, h.days, sum(l.qty - l.received_qty)::int AS qty
   FROM purchase_order o JOIN ${openLines} l ON l.po_id = o.id
-  JOIN (SELECT DISTINCT part_id, ${horizon(sql`lead_days`)} AS days FROM part_supplier) h
+  JOIN (SELECT DISTINCT part_id, ${horizonDays(sql`lead_days`)} AS days FROM part_supplier) h
     ON h.part_id = l.part_id AND o.promised_date > current_date + h.days
   WHERE o.status IN (30, 40, 50) AND o.deleted_at IS NULL GROUP BY 1, 2, 3)`;
 
@@ -87,11 +87,11 @@ const source = (
     s.in_transit, s.incoming, s.incoming - CASE WHEN s.incoming = 0 THEN 0 ELSE coalesce(e.qty, 0) END AS due,
     coalesce(w.qty, 0) AS asked, coalesce(d.qty, 0) AS displaced, s.safe_min, coalesce(v.s30, 0) AS sold_30d,
     coalesce(v.history_days, 0) AS history_days, coalesce(v.daily, 0) AS daily, coalesce(i.factor, 1) AS factor, h.days,
-    ${demandOf(terms)} AS demand, ${safetyOf(terms)} AS safety, coalesce(c.qty, 0) AS in_cart,
+    ${demandOf(terms)} AS demand, ${safetyStock(terms)} AS safety, coalesce(c.qty, 0) AS in_cart,
     p.id || '-' || ps.supplier_id || '-' || s.location_id AS row_no
   FROM part_supplier ps
-  CROSS JOIN LATERAL (SELECT ${horizon(terms.lead)} AS days) h
-  JOIN part p ON p.id = ps.part_id AND ${isBought('p')}
+  CROSS JOIN LATERAL (SELECT ${horizonDays(terms.lead)} AS days) h
+  JOIN part p ON p.id = ps.part_id AND ${isPurchasable('p')}
   JOIN company sc ON sc.id = ps.supplier_id AND sc.enabled
   JOIN stock_level s ON s.part_id = p.id AND s.location_id = ANY(${[...warehouses]})
   JOIN location lo ON lo.id = s.location_id
@@ -99,7 +99,7 @@ const source = (
     AND v.location_id = ANY(${[...warehouses]})
   LEFT JOIN ${seasonAhead} i ON i.season = p.season AND i.region = lo.region AND i.days = h.days
   LEFT JOIN ${unconfirmed} w ON w.location_id = s.location_id AND w.part_id = s.part_id
-  LEFT JOIN ${displaced} d ON d.location_id = s.location_id AND d.part_id = s.part_id
+  LEFT JOIN ${displacedQuantities} d ON d.location_id = s.location_id AND d.part_id = s.part_id
   LEFT JOIN ${late} e ON e.location_id = s.location_id AND e.part_id = s.part_id AND e.days = h.days
   LEFT JOIN cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' AND c.part_id = p.id
     AND c.supplier_id = ps.supplier_id AND c.location_id = s.location_id) x)`;
@@ -177,7 +177,7 @@ const sheet = {
 };
 
 const partsFor = (warehouses: readonly number[]) =>
-  listing(cartRoutes.parts, {
+  createListHandler(cartRoutes.parts, {
     from: (ctx) => ctx.db.selectFrom(source(ctx, warehouses).as('x')),
     made: true,
     filters: {

@@ -7,10 +7,10 @@ import { po, purchaseOrderFlow as flow } from '@treadline/contract/purchasing/pu
 import type { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
-import { together } from '#kernel/db.ts';
+import { runPipelined } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { submitOrders } from '../transitions.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import { readCart, type CartLineRow } from './lines.ts';
@@ -25,7 +25,7 @@ const earliest = (lines: readonly CartLineRow[]): string | null =>
  * @throws cart.empty, and the first error of a line that cannot be ordered
  */
 export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
-  const [lines, rate] = await together(ctx, (own) =>
+  const [lines, rate] = await runPipelined(ctx, (own) =>
     Promise.all([readCart(own, ids), vatRate(own.db, 'GOODS')]),
   );
   if (lines.length === 0) fail('cart.empty');
@@ -71,10 +71,12 @@ export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
  */
 export async function submitCart(ctx: Ctx, input: CartSubmit) {
   if (input.send) requireSubmit(ctx);
-  const [, split] = await together(ctx, (own) => Promise.all([lockCart(own), splitCart(own, input.lineIds)]));
+  const [, split] = await runPipelined(ctx, (own) =>
+    Promise.all([lockCart(own), splitCart(own, input.lineIds)]),
+  );
   if (split.fingerprint !== input.fingerprint) fail('cart.changed');
   for (const line of split.orders.flatMap((o) => o.lines)) if (line.fault) throw line.fault;
-  const [numbers] = await together(ctx, (own) =>
+  const [numbers] = await runPipelined(ctx, (own) =>
     Promise.all([nextNumbers(own, 'PO', split.orders.length), emptyCart(own, split.orders)]),
   );
   const made: { id: number; orderNo: string }[] = [];
@@ -136,7 +138,7 @@ async function createDraft(ctx: Ctx, orderNo: string, settleType: 1 | 2, order: 
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertLines(ctx, id, order);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: 'purchase-order',
     entityId: id,
     entityNo: orderNo,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { poOpen } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { postStock, sayHeld } from '#domains/stock/inventory/index.ts';
+import { postStock, logRecallHolds } from '#domains/stock/inventory/index.ts';
 import { purchaseOrder } from '../entity.ts';
 import type { NoteRow } from './lock-note.ts';
-import { readLineStates, roomOf } from './note-lines.ts';
+import { readLineStates, receivableQuantity } from './note-lines.ts';
 import type { LockedOrder } from './note-plan.ts';
 import { countReshipped } from './reships.ts';
 
 /** A discrepancy to decide, its order locked. */
-export interface Open {
+export interface OpenDiscrepancy {
   id: number;
   dn_line_id: number;
   receipt_id: number;
@@ -26,11 +26,16 @@ export interface Open {
  * note's quantity raise that quantity.
  * @throws discrepancy.beyond-order
  */
-export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, found: Open): Promise<void> {
+export async function acceptGoods(
+  ctx: Ctx,
+  order: LockedOrder,
+  note: NoteRow,
+  found: OpenDiscrepancy,
+): Promise<void> {
   const line = (await readLineStates(ctx, note.id)).find((l) => l.id === found.dn_line_id);
   if (!line) fail('record.not-found');
   const open = poOpen.includes(order.status)
-    ? roomOf(line, { note: note.status, order: order.status }, 0).onOrder
+    ? receivableQuantity(line, { note: note.status, order: order.status }, 0).onOrder
     : 0;
   if (found.qty > open) fail('discrepancy.beyond-order', { open });
   await sql`
@@ -50,7 +55,7 @@ export async function acceptGoods(ctx: Ctx, order: LockedOrder, note: NoteRow, f
     { ...entry, bucket: 'quarantined', delta: -found.qty },
     { ...entry, bucket: 'on_hand', delta: found.qty },
   ]);
-  await sayHeld(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
+  await logRecallHolds(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
 }
 
 /**
@@ -61,7 +66,7 @@ export async function acceptWrongPart(
   ctx: Ctx,
   order: LockedOrder,
   _note: NoteRow,
-  found: Open,
+  found: OpenDiscrepancy,
 ): Promise<void> {
   const part = await ctx.db
     .selectFrom('part')
@@ -83,5 +88,5 @@ export async function acceptWrongPart(
       bizNo: order.order_no,
     },
   ]);
-  await sayHeld(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
+  await logRecallHolds(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
 }

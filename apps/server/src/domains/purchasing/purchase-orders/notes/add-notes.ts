@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dn } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { lockOrder, recomputeOrder } from '../recompute.ts';
 import {
   checkPlans,
@@ -13,7 +13,7 @@ import {
   type OpenLine,
   type PlanFault,
 } from './note-plan.ts';
-import { aboutNote, pushJob } from './job-names.ts';
+import { noteJobOptions, pushJob } from './job-names.ts';
 import { cleanNo, foldNo } from './note-no.ts';
 
 export interface AddedNote {
@@ -128,7 +128,7 @@ async function insertNote(
   if (!note) fail('delivery-note.duplicate', { no: dnNo });
   const lines = [...quantities].map(([po_line_id, qty_sent]) => ({ dn_id: note.id, po_line_id, qty_sent }));
   await ctx.db.insertInto('dn_line').values(lines).execute();
-  await record(
+  await recordEvent(
     ctx,
     { entity: 'delivery-note', entityId: note.id, entityNo: dnNo, action: 'upload', to: status },
     { ...ofOrder(order), action: 'upload', remark: dnNo },
@@ -144,5 +144,5 @@ export async function startDelivery(ctx: Ctx, noteId: number, orderId: number): 
     .set({ delivery_time: sql`coalesce(delivery_time, now())` })
     .where('id', '=', orderId)
     .execute();
-  await ctx.jobs.enqueue(ctx.db, pushJob, ...aboutNote(noteId));
+  await ctx.jobs.enqueue(ctx.db, pushJob, ...noteJobOptions(noteId));
 }

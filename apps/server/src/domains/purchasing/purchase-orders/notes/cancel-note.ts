@@ -9,8 +9,8 @@ import { inTransaction } from '#kernel/transaction.ts';
 import { deliveryNote } from '../entity.ts';
 import { codeOf } from './entry-order.ts';
 import { lockNote, requireStatus, type LockedNote } from './lock-note.ts';
-import { isReceived, tellMismatch, writeMismatch } from './mismatch.ts';
-import { takeBack } from './take-back.ts';
+import { isReceived, recordMismatch, writeMismatch } from './mismatch.ts';
+import { withdrawLockedNote } from './withdraw-locked-note.ts';
 
 /**
  * Requests the warehouse to cancel a note and applies the answer: revoked, kept, or a mismatch for people to settle.
@@ -55,19 +55,19 @@ async function settleAnswer(
     const lost = isLost(answer.reason);
     if (!lost) await writeMismatch(ctx, note, null);
     await (lost
-      ? tellMismatch(ctx, locked, 'mismatch.UNANSWERED')
-      : tellMismatch(ctx, locked, 'cancelRefused', answer.reason));
+      ? recordMismatch(ctx, locked, 'mismatch.UNANSWERED')
+      : recordMismatch(ctx, locked, 'cancelRefused', answer.reason));
     return refused(answer.reason);
   }
   if (!(await isReceived(ctx, id))) {
-    await takeBack(ctx, locked, remark);
+    await withdrawLockedNote(ctx, locked, remark);
     return null;
   }
   // Nobody was asked: nothing differs.
   if (answer === null) return new AppError('delivery-note.received');
   if (note.mismatch !== 'CANCELLED') {
     await writeMismatch(ctx, note, 'CANCELLED', { code_round: note.code_round + 1 });
-    await tellMismatch(ctx, locked, 'mismatch.CANCELLED');
+    await recordMismatch(ctx, locked, 'mismatch.CANCELLED');
   }
   return new AppError('delivery-note.cancelled-there');
 }
@@ -83,7 +83,7 @@ async function settleRevoked(
   if (note.mismatch !== 'ARRIVED' && next !== note.mismatch) {
     await writeMismatch(ctx, note, next);
     const words = next === 'REFUSED' && !answer.ok ? answer.reason : '';
-    await tellMismatch(ctx, locked, next ? `mismatch.${next}` : 'agree', words);
+    await recordMismatch(ctx, locked, next ? `mismatch.${next}` : 'agree', words);
   }
   return answer.ok ? null : refused(answer.reason);
 }

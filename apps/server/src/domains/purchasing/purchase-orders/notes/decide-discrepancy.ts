@@ -8,20 +8,20 @@ import {
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import {
   discrepancyOutcomes,
-  type Outcome,
+  type DiscrepancyOutcome,
 } from '@treadline/contract/purchasing/purchase-orders/outcomes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { recomputeOrder } from '../recompute.ts';
 import { receiptsChanged } from '../hooks.ts';
-import { acceptGoods, acceptWrongPart, type Open } from './accept-goods.ts';
+import { acceptGoods, acceptWrongPart, type OpenDiscrepancy } from './accept-goods.ts';
 import { lockNote } from './lock-note.ts';
 import { settleNote } from './note-outcome.ts';
 import { isUndecided } from './offer-outcomes.ts';
 import { ofOrder, type LockedOrder } from './note-plan.ts';
-import { reshipRoom } from './reships.ts';
+import { reshippableQuantity } from './reships.ts';
 import { addReturn } from './return-goods.ts';
 import { readReceiptLines } from './receipt-rows.ts';
 
@@ -31,7 +31,12 @@ import { readReceiptLines } from './receipt-rows.ts';
  * @throws discrepancy.decided, discrepancy.outcome, discrepancy.order-ended, discrepancy.not-missing,
  * discrepancy.beyond-order, discrepancy.unknown-part, purchase-return.too-many
  */
-export async function decideDiscrepancy(ctx: Ctx, id: number, state: Outcome, remark: string): Promise<void> {
+export async function decideDiscrepancy(
+  ctx: Ctx,
+  id: number,
+  state: DiscrepancyOutcome,
+  remark: string,
+): Promise<void> {
   const { note, order, found } = await lockDiscrepancy(ctx, id);
   requireOutcome(found, state);
   if (state === 'RESHIP') await requireMissing(ctx, order, found);
@@ -51,7 +56,7 @@ export async function decideDiscrepancy(ctx: Ctx, id: number, state: Outcome, re
     .execute();
   const moved = await settleNote(ctx, note, null, note.finalised);
   const decided = { action: 'discrepancy', changes: { [found.type]: { before: found.state, after: state } } };
-  await record(
+  await recordEvent(
     ctx,
     { entity: 'delivery-note', entityId: note.id, entityNo: note.dn_no, ...decided, ...moved, remark },
     { ...ofOrder(order), ...decided, remark: [note.dn_no, found.qty, remark].join(' ').trim() },
@@ -60,7 +65,7 @@ export async function decideDiscrepancy(ctx: Ctx, id: number, state: Outcome, re
   await emit(ctx, receiptsChanged, { orderId: order.id });
 }
 
-function requireOutcome(found: Open, state: Outcome): void {
+function requireOutcome(found: OpenDiscrepancy, state: DiscrepancyOutcome): void {
   const type = found.type as DiscrepancyType;
   if (!isUndecided(type, found.state as DiscrepancyState))
     fail('discrepancy.decided', { state: discrepancyStateTexts[found.state as DiscrepancyState].text });
@@ -69,10 +74,10 @@ function requireOutcome(found: Open, state: Outcome): void {
 }
 
 /** Only what an open order lacks can be shipped again. */
-async function requireMissing(ctx: Ctx, order: LockedOrder, found: Open): Promise<void> {
+async function requireMissing(ctx: Ctx, order: LockedOrder, found: OpenDiscrepancy): Promise<void> {
   if (!poOpen.includes(order.status))
     fail('discrepancy.order-ended', { status: poStatusTexts[order.status].text });
-  const open = await reshipRoom(ctx, order, found);
+  const open = await reshippableQuantity(ctx, order, found);
   if (found.qty > open) fail('discrepancy.not-missing', { open, qty: found.qty });
 }
 
@@ -84,7 +89,7 @@ async function lockDiscrepancy(ctx: Ctx, id: number) {
     .where('x.id', '=', id)
     .executeTakeFirst();
   const { note, order } = await lockNote(ctx, where?.dn_id ?? 0);
-  const found: Open = await ctx.db
+  const found: OpenDiscrepancy = await ctx.db
     .selectFrom('discrepancy')
     .selectAll()
     .where('id', '=', id)
@@ -96,7 +101,7 @@ async function lockDiscrepancy(ctx: Ctx, id: number) {
 async function returnFound(
   ctx: Ctx,
   order: { id: number; order_no: string; location_id: number },
-  found: Open,
+  found: OpenDiscrepancy,
   remark: string,
 ): Promise<void> {
   if (found.type === 'WRONG_PART') {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { constantRead } from '#kernel/db.ts';
+import { precompileQuery } from '#kernel/db.ts';
 import { partColumns } from '../lines.ts';
 import { offerOutcomes } from './offer-outcomes.ts';
 
 const readBy = (column: 'n.id' | 'n.po_id') =>
-  constantRead((db) =>
+  precompileQuery((db) =>
     db
       .selectFrom('discrepancy as x')
       .innerJoin('dn_line as d', 'd.id', 'x.dn_line_id')

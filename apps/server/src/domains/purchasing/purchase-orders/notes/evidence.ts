@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { attachFile, openAttachment } from '#kernel/documents.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { deliveryNote } from '../entity.ts';
 import { lockNote } from './lock-note.ts';
@@ -22,7 +22,7 @@ export async function attachEvidence(ctx: Ctx, id: number, upload: Upload): Prom
 
 /** Returns the signed receipt of a visible note. */
 export async function openEvidence(ctx: Ctx, id: number): Promise<Download> {
-  const note = await find(ctx, deliveryNote, id);
+  const note = await findRecord(ctx, deliveryNote, id);
   return openAttachment(
     ctx,
     deliveryNote,

@@ -1,7 +1,7 @@
 import type { ReceiptMessage } from '#connectors/warehouse/port.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { LockedNote } from './lock-note.ts';
-import { tellMismatch, writeMismatch } from './mismatch.ts';
+import { recordMismatch, writeMismatch } from './mismatch.ts';
 
 /** Stores a receipt for a revoked note until people decide on the goods; idempotent. One without goods is ignored. */
 export async function holdReceipt(ctx: Ctx, locked: LockedNote, message: ReceiptMessage): Promise<void> {
@@ -19,11 +19,11 @@ export async function holdReceipt(ctx: Ctx, locked: LockedNote, message: Receipt
     .executeTakeFirst();
   if (!kept) return;
   await writeMismatch(ctx, locked.note, 'ARRIVED');
-  await tellMismatch(ctx, locked, 'mismatch.ARRIVED', String(pieces));
+  await recordMismatch(ctx, locked, 'mismatch.ARRIVED', String(pieces));
 }
 
 /** Returns the receipts held for a note, in order of arrival. */
-export async function readHeld(ctx: Ctx, noteId: number): Promise<ReceiptMessage[]> {
+export async function readHeldReceipts(ctx: Ctx, noteId: number): Promise<ReceiptMessage[]> {
   const rows = await ctx.db
     .selectFrom('held_receipt')
     .select('message')
@@ -35,5 +35,5 @@ export async function readHeld(ctx: Ctx, noteId: number): Promise<ReceiptMessage
 }
 
 /** Deletes the held receipts of a note: they were received, or went back. */
-export const dropHeld = (ctx: Ctx, noteId: number) =>
+export const deleteHeldReceipts = (ctx: Ctx, noteId: number) =>
   ctx.db.deleteFrom('held_receipt').where('dn_id', '=', noteId).execute();

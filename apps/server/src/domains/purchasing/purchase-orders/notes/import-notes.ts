@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { allErrors } from '@treadline/contract/all-errors.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { importFile, type Reject } from '#kernel/imports/import-file.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { importFile, type RejectRow } from '#kernel/imports/import-file.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { purchaseOrder } from '../entity.ts';
 import { addNotes, checkNotes } from './add-notes.ts';
-import { BatchRow, groupRows, noteColumns, SheetRow, type Parsed } from './note-sheet.ts';
+import { BatchRow, groupRows, noteColumns, SheetRow, type ParsedNoteRow } from './note-sheet.ts';
 import type { NotePlan, PlanFault } from './note-plan.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { NotePlan, PlanFault } from './note-plan.ts';
  * @throws import.rows with every invalid row in details.rows; import.file; import.busy; record.not-found
  */
 export async function importNotes(ctx: Ctx, orderId: number | null, file: Upload) {
-  if (orderId !== null) await find(ctx, purchaseOrder, orderId);
+  if (orderId !== null) await findRecord(ctx, purchaseOrder, orderId);
   return importFile(ctx, {
     entity: orderId === null ? 'delivery-note.batch' : 'delivery-note',
     scopeId: orderId ?? ctx.me.companyId,
@@ -24,7 +24,7 @@ export async function importNotes(ctx: Ctx, orderId: number | null, file: Upload
     columns: noteColumns,
     schema: orderId === null ? BatchRow : SheetRow,
     maxRows: 5000,
-    resolve: (own, rows, reject) => resolveRows(own, orderId, rows as Parsed[], reject),
+    resolve: (own, rows, reject) => resolveRows(own, orderId, rows as ParsedNoteRow[], reject),
     apply: async (own, plans, applied) => {
       const { notes, faults } = await addNotes(own, plans, ({ lines }) => applied(lines.length));
       // Checked under the same locks a moment ago.
@@ -34,9 +34,14 @@ export async function importNotes(ctx: Ctx, orderId: number | null, file: Upload
 }
 
 /** The notes that the rows describe, under the locks of their orders; every fault of every row is rejected. */
-async function resolveRows(ctx: Ctx, orderId: number | null, rows: readonly Parsed[], reject: Reject) {
+async function resolveRows(
+  ctx: Ctx,
+  orderId: number | null,
+  rows: readonly ParsedNoteRow[],
+  reject: RejectRow,
+) {
   const orders = await findOrders(ctx, rows, orderId);
-  const orderOf = ({ value }: Parsed): number | null | undefined =>
+  const orderOf = ({ value }: ParsedNoteRow): number | null | undefined =>
     value.orderNo ? orders.get(value.orderNo.toUpperCase()) : orderId;
   const faults: PlanFault[] = [];
   const known = rows.filter((line) => {

@@ -3,7 +3,7 @@ import { deliveryNoteRoutes } from '@treadline/contract/purchasing/purchase-orde
 import { scanRoutes } from '@treadline/contract/purchasing/scan-receipts/routes.ts';
 import type { Services } from '#kernel/context.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { failNoFile } from '#kernel/upload.ts';
 import { withdrawNote } from './cancel-note.ts';
 import { createNote } from './create-note.ts';
@@ -38,7 +38,7 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
   for (const type of ['text/xml', 'application/xml'])
     if (!app.hasContentTypeParser(type))
       app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
-  mount(app, services, deliveryNoteRoutes, {
+  mountRoutes(app, services, deliveryNoteRoutes, {
     sample: (ctx, { query }) => noteTemplate(ctx, query.orderId),
     batchSample: batchTemplate,
     print: (ctx, { params, query }) => printNote({ ...ctx, paper: query.as }, params.id),
@@ -65,7 +65,7 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
     returnGoods: (ctx, { params, body }) => returnGoods(ctx, params.id, body),
     callback: (ctx, { query, body }) => takeCallback(ctx, query, body),
   });
-  mount(app, services, scanRoutes, {
+  mountRoutes(app, services, scanRoutes, {
     notes: (ctx, { query }) => findScanNotes(ctx, query.code),
     note: (ctx, { params }) => readScanNote(ctx, params.id),
     part: (ctx, { query }) => findScannedPart(ctx, query.code),

@@ -6,4 +6,4 @@ export const withdrawJob = 'delivery-note.withdraw';
 export const sweepJob = 'delivery-note.sweep';
 
 /** Job data and key of a note: its jobs of one kind run in order. */
-export const aboutNote = (noteId: number) => [{ noteId }, { key: `delivery-note ${noteId}` }] as const;
+export const noteJobOptions = (noteId: number) => [{ noteId }, { key: `delivery-note ${noteId}` }] as const;

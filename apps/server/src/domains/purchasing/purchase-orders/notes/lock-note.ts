@@ -7,7 +7,7 @@ import {
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';
 import { lockOrder } from '../recompute.ts';
 
@@ -19,9 +19,9 @@ export interface LockedNote {
 
 /** Locks a visible note, its order's header first (K7). */
 export async function lockNote(ctx: Ctx, id: number): Promise<LockedNote> {
-  const { po_id } = await find(ctx, deliveryNote, id);
+  const { po_id } = await findRecord(ctx, deliveryNote, id);
   const order = await lockOrder(ctx, po_id);
-  return { order, note: await find(ctx, deliveryNote, id, true) };
+  return { order, note: await findRecord(ctx, deliveryNote, id, true) };
 }
 
 /** Checks that the note's status allows the action. @throws flow.status */

@@ -2,13 +2,13 @@ import { sql, type Updateable } from 'kysely';
 import type { DnMismatch } from '@treadline/contract/purchasing/purchase-orders/mismatch.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { deliveryNote } from '../entity.ts';
 import { ofOrder } from './note-plan.ts';
 import type { LockedNote, NoteRow } from './lock-note.ts';
 
 /** SQL condition: notes that differ from the warehouse or were refused there: the page "retransmit". */
-export const needsPeople = sql<boolean>`(delivery_note.status = 20 OR delivery_note.mismatch IS NOT NULL)`;
+export const needsAttention = sql<boolean>`(delivery_note.status = 20 OR delivery_note.mismatch IS NOT NULL)`;
 
 /** Sets the mismatch of a locked note and its start; null clears it. `set` adds columns. */
 export async function writeMismatch(
@@ -34,8 +34,8 @@ export async function writeMismatch(
 type Told = `mismatch.${DnMismatch}` | 'cancelRefused' | 'repush' | 'takeIn' | 'sendBack' | 'agree';
 
 /** Logs a mismatch in the timelines of the note and its order. */
-export const tellMismatch = (ctx: Ctx, { note, order }: LockedNote, action: Told, remark = '') =>
-  record(
+export const recordMismatch = (ctx: Ctx, { note, order }: LockedNote, action: Told, remark = '') =>
+  recordEvent(
     ctx,
     { entity: deliveryNote.name, entityId: note.id, entityNo: note.dn_no, action, remark },
     { ...ofOrder(order), action, remark: `${note.dn_no} ${remark}`.trim() },

@@ -3,17 +3,17 @@ import {
   dnStatusTexts,
   dnStatuses,
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
-import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';
 import { partColumns } from '../lines.ts';
 import { noteWords } from '../words.ts';
 import { readDiscrepancies } from './discrepancy-rows.ts';
-import { noteColumns, noteSource, presentNote, readReason } from './note-row.ts';
+import { noteColumns, noteSource, presentNote, formatShortReason } from './note-row.ts';
 import { readReceipts } from './receipt-rows.ts';
 
 /** Returns the notes of one order in the caller's scope, oldest first. */
@@ -40,7 +40,7 @@ export async function readNote(ctx: Ctx, id: number) {
 
 /** Returns the lines of a visible note. @throws record.not-found */
 export async function noteLines(ctx: Ctx, id: number) {
-  await find(ctx, deliveryNote, id);
+  await findRecord(ctx, deliveryNote, id);
   const rows = await ctx.db
     .selectFrom('dn_line as d')
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
@@ -75,7 +75,7 @@ export async function noteLines(ctx: Ctx, id: number) {
 
 /** Returns the timeline of a visible note. @throws record.not-found */
 export async function noteLog(ctx: Ctx, id: number) {
-  await find(ctx, deliveryNote, id);
+  await findRecord(ctx, deliveryNote, id);
   return readTimeline(ctx, deliveryNote.name, id, noteWords);
 }
 
@@ -94,14 +94,14 @@ export async function noteDetail(ctx: Ctx, id: number) {
     receipts,
     discrepancies,
     timeline,
-    canReceive: blocked(deliveryNoteFlow.receive, note.status, ctx.me) === null,
+    canReceive: checkTransition(deliveryNoteFlow.receive, note.status, ctx.me) === null,
   };
 }
 
 /** Returns why a visible note was received short; '' when it was not. */
 export async function partlyReason(ctx: Ctx, id: number) {
-  const note = await find(ctx, deliveryNote, id);
-  return { reason: readReason(note.partly_reason, ctx.lang) };
+  const note = await findRecord(ctx, deliveryNote, id);
+  return { reason: formatShortReason(note.partly_reason, ctx.lang) };
 }
 
 /** Returns all note statuses as filter options. */

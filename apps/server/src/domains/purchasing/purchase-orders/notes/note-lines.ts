@@ -6,7 +6,7 @@ import {
   type PoStatus,
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import type { Room } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
+import type { ReceivableLine } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
 
 /** A note line with what its order line still has open, in pieces. */
 export interface LineState {
@@ -35,11 +35,11 @@ export async function readLineStates(ctx: Ctx, noteId: number): Promise<LineStat
  * Returns how much may still be received on a line. The order's limit also applies to late arrivals: if the shortage
  * of a finished note is already on another note, the order has no room for both (INV-P1).
  */
-export function roomOf(
+export function receivableQuantity(
   line: LineState,
   status: { note: number; order: number },
   tolerancePercent: number,
-): Room {
+): ReceivableLine {
   const own = dnInflight.includes(status.note as DnStatus)
     ? Math.max(0, line.qty_sent - line.qty_received)
     : 0;

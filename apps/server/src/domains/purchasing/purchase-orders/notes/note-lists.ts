@@ -4,24 +4,24 @@ import { deliveryNoteRoutes } from '@treadline/contract/purchasing/purchase-orde
 import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { lineMatches } from '../filters.ts';
 import { partColumns } from '../lines.ts';
-import { needsPeople } from './mismatch.ts';
+import { needsAttention } from './mismatch.ts';
 import { noteColumns, noteSource, presentNote } from './note-row.ts';
 
 /** Lists notes refused by the warehouse, or held there differently: the page "retransmit". */
 export const listRetransmitting = columnListing(
   deliveryNoteRoutes.retransmitting,
-  (ctx) => noteSource(ctx).where(needsPeople),
+  (ctx) => noteSource(ctx).where(needsAttention),
   {
     columns: noteColumns,
     filters: {
-      dnNo: by.numbers('delivery_note.dn_no'),
-      orderNo: by.numbers('o.order_no'),
+      dnNo: filterBy.numbers('delivery_note.dn_no'),
+      orderNo: filterBy.numbers('o.order_no'),
       mismatch: (q, v) => q.where('delivery_note.mismatch', v ? 'is not' : 'is', null),
-      warehouseId: by.oneOf('delivery_note.location_id'),
-      createdTime: by.days('delivery_note.created_at'),
+      warehouseId: filterBy.oneOf('delivery_note.location_id'),
+      createdTime: filterBy.days('delivery_note.created_at'),
     },
     sort: {
       createdTime: 'delivery_note.created_at',
@@ -81,9 +81,9 @@ export const listNoteItems = columnListing(
       created_at: 'delivery_note.created_at',
     },
     filters: {
-      dnId: by.is('delivery_note.id'),
-      orderId: by.is('delivery_note.po_id'),
-      dnNo: by.numbers('delivery_note.dn_no'),
+      dnId: filterBy.is('delivery_note.id'),
+      orderId: filterBy.is('delivery_note.po_id'),
+      dnNo: filterBy.numbers('delivery_note.dn_no'),
       partNo: (q, v) => q.where(lineMatches(v)),
     },
     sort: {

@@ -5,7 +5,7 @@ import {
   type DnStatus,
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { partlyReasonText, syncErrorText } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
-import { fill, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, type Lang } from '@treadline/contract/kernel/text.ts';
 import type { DnMismatch } from '@treadline/contract/purchasing/purchase-orders/mismatch.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
@@ -92,7 +92,7 @@ export const presentNote = (row: NoteRow, ctx: Pick<Ctx, 'me' | 'lang'>) => ({
   syncTries: row.sync_tries,
   mismatch: row.mismatch,
   mismatchSince: row.mismatch_since,
-  partlyReason: readReason(row.partly_reason, ctx.lang),
+  partlyReason: formatShortReason(row.partly_reason, ctx.lang),
   hasEvidence: row.evidence_file_id !== null,
   createdBy: row.created_by_name,
   createdTime: row.created_at,
@@ -111,11 +111,15 @@ export const writeReason = (parts: readonly ReasonPart[]): string =>
   parts.length ? JSON.stringify(parts) : '';
 
 /** Formats a stored reason: "A1 短收 2 条；B7 残次 1 条". */
-export function readReason(stored: string, lang: Lang): string {
+export function formatShortReason(stored: string, lang: Lang): string {
   if (!stored.startsWith('[')) return stored;
   const parts = JSON.parse(stored) as ReasonPart[];
   const words = parts.map((p) =>
-    fill(partlyReasonText, lang, { part: p.partNo, type: discrepancyTypeTexts[p.type][lang], qty: p.qty }),
+    fillPlaces(partlyReasonText, lang, {
+      part: p.partNo,
+      type: discrepancyTypeTexts[p.type][lang],
+      qty: p.qty,
+    }),
   );
   return words.join(lang === 'en' ? '; ' : '；');
 }

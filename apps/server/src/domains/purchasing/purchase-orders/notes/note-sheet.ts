@@ -22,7 +22,7 @@ export const SheetRow = z.object({
 /** Schema of an import row for many orders: each row names its order. */
 export const BatchRow = SheetRow.extend({ orderNo: z.string().trim().min(1, 'rule.required').max(40) });
 /** A parsed import row. */
-export type Parsed = { row: number; value: z.output<typeof SheetRow> };
+export type ParsedNoteRow = { row: number; value: z.output<typeof SheetRow> };
 
 const lines: readonly ImportColumn[] = [
   { key: 'dnNo', titles: x.dnNo, type: 'code', sample: 'SH20260512-01' },
@@ -47,8 +47,8 @@ const headFields = ['shipDate', 'expectedDate', 'carrier', 'waybillNo'] as const
  * its first row only, but must not differ.
  */
 export function groupRows(
-  rows: readonly Parsed[],
-  orderIdOf: (row: Parsed) => number,
+  rows: readonly ParsedNoteRow[],
+  orderIdOf: (row: ParsedNoteRow) => number,
 ): { plans: NotePlan[]; faults: PlanFault[] } {
   const faults: PlanFault[] = [];
   const groups = Map.groupBy(rows, (r) => `${orderIdOf(r)}/${foldNo(r.value.dnNo)}`);
@@ -67,7 +67,7 @@ export function groupRows(
       return value;
     };
     const [shipDate, expectedDate, carrier, waybillNo] = headFields.map(pick);
-    const first = group[0] as Parsed;
+    const first = group[0] as ParsedNoteRow;
     return {
       orderId: orderIdOf(first),
       dnNo: first.value.dnNo,
@@ -81,7 +81,7 @@ export function groupRows(
   return { plans: plans.filter((p) => p.lines.length), faults };
 }
 
-function toLine({ row, value }: Parsed, faults: PlanFault[]) {
+function toLine({ row, value }: ParsedNoteRow, faults: PlanFault[]) {
   const partNo = value.partNo || value.supplierPartNo;
   if (partNo)
     return [

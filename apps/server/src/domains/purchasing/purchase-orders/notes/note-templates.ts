@@ -1,7 +1,7 @@
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { templateSheet } from '#kernel/sheets/index.ts';
 import { purchaseOrder } from '../entity.ts';
 import { noteColumns } from './note-sheet.ts';
@@ -23,7 +23,7 @@ export const batchTemplate = async (ctx: Ctx): Promise<Download> =>
 export async function noteTemplate(ctx: Ctx, orderId: number | undefined): Promise<Download> {
   const columns = noteColumns.filter((c) => c.key !== 'orderNo');
   if (orderId === undefined) return asDownload(name[ctx.lang], await templateSheet(columns, ctx.lang));
-  const order = await find(ctx, purchaseOrder, orderId);
+  const order = await findRecord(ctx, purchaseOrder, orderId);
   const lines = await ctx.db
     .selectFrom('purchase_order_line')
     .selectAll()

@@ -9,7 +9,7 @@ import { showSealed } from '#kernel/secrets.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { deliveryNote } from '../entity.ts';
 import { partColumns } from '../lines.ts';
-import { wholeAddress } from '../whole-address.ts';
+import { composeAddress } from '../compose-address.ts';
 import { noteSource } from './note-row.ts';
 
 /** A note with its waybill data, phones decrypted, and the logistics provider of its warehouse. */
@@ -61,7 +61,7 @@ function dataOf(ctx: Ctx, row: Row, lines: readonly Line[], companyName: string)
     // Warehouses have no phone of their own yet.
     receiverPhone: '',
     receiverCompany: row.warehouse,
-    receiverAddress: wholeAddress(province, city, address),
+    receiverAddress: composeAddress(province, city, address),
     sender: row.sender,
     senderPhone: row.contact_enc ? showSealed(ctx, row.contact_enc) : '',
     senderCompany: row.supplier,

@@ -8,7 +8,7 @@ import {
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import {
   discrepancyOutcomes,
-  type Outcome,
+  type DiscrepancyOutcome,
 } from '@treadline/contract/purchasing/purchase-orders/outcomes.ts';
 import type { Me } from '#kernel/context.ts';
 
@@ -46,7 +46,7 @@ const canReship = (found: Facts): boolean =>
   poOpen.includes(found.po_status) && found.qty <= found.missing - found.promised;
 
 /** Returns the decisions the caller may take on a discrepancy now. */
-export function offerOutcomes(me: Me, found: Facts): Outcome[] {
+export function offerOutcomes(me: Me, found: Facts): DiscrepancyOutcome[] {
   if (me.type !== 'OTHER' || !me.codes.has('purchase_order_cancel')) return [];
   if (!isUndecided(found.type, found.state)) return [];
   return discrepancyOutcomes[found.type].filter((outcome) => {

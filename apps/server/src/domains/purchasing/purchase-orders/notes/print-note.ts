@@ -5,7 +5,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { printDocument } from '#kernel/print.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';
 import { readDelivery } from '../read-delivery.ts';
 import { codeOf } from './entry-order.ts';
@@ -19,7 +19,7 @@ const signatures = [
 
 /** Prints a visible note (A4) in the caller's language, with its warehouse code as barcode. */
 export async function printNote(ctx: Ctx, id: number): Promise<Download> {
-  const record = await find(ctx, deliveryNote, id);
+  const record = await findRecord(ctx, deliveryNote, id);
   const [note, rows, delivery] = await Promise.all([
     readNote(ctx, id),
     noteLines(ctx, id),

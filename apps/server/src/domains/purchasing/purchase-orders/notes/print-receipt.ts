@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
 import { printDocument } from '#kernel/print.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { deliveryNote } from '../entity.ts';
 import { readDelivery } from '../read-delivery.ts';
 import { readNote } from './note-detail.ts';
@@ -28,7 +28,7 @@ const fields = {
 
 /** Prints the receipts of a visible note by part and DOT. @throws record.not-found while nothing was received */
 export async function printReceipt(ctx: Ctx, id: number): Promise<Download> {
-  const { location_id: place } = await find(ctx, deliveryNote, id);
+  const { location_id: place } = await findRecord(ctx, deliveryNote, id);
   const [note, receipts, delivery] = await Promise.all([
     readNote(ctx, id),
     readReceipts(ctx, { dnId: id }),

@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import { openWarehouse } from '#connectors/warehouse/index.ts';
 import type { WarehouseAnswer } from '#connectors/warehouse/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { deliveryNote } from '../entity.ts';
 import { codeOf, readEntryOrder } from './entry-order.ts';
-import { aboutNote, pushJob, withdrawJob } from './job-names.ts';
+import { noteJobOptions, pushJob, withdrawJob } from './job-names.ts';
 import { lockNote } from './lock-note.ts';
 
 /** Tries after which a note is left to people, with a reminder. */
-export const alarmAfter = 10;
+export const maxPushTries = 10;
 const waiting: readonly DnStatus[] = flow.accepted.from;
 
 /**
@@ -52,27 +52,27 @@ async function settlePush(ctx: Ctx, noteId: number, answer: WarehouseAnswer): Pr
   const { note } = await lockNote(ctx, noteId);
   // Revoked or received while the warehouse was being asked: what it may have accepted must go again.
   if (!waiting.includes(note.status)) {
-    if (note.eclp_po_no === null) await ctx.jobs.enqueue(ctx.db, withdrawJob, ...aboutNote(noteId));
+    if (note.eclp_po_no === null) await ctx.jobs.enqueue(ctx.db, withdrawJob, ...noteJobOptions(noteId));
     return;
   }
   const tries = { sync_tries: note.sync_tries + 1 };
   const reference = answer.ok ? answer.reference || codeOf(note) : '';
-  if (answer.ok && !(await isTaken(ctx, reference))) {
-    await move(ctx, deliveryNote, flow, 'accepted', noteId, {
+  if (answer.ok && !(await isReferenceTaken(ctx, reference))) {
+    await applyTransition(ctx, deliveryNote, flow, 'accepted', noteId, {
       set: { ...tries, eclp_po_no: reference, sync_error: '' },
       remark: reference,
     });
     return;
   }
   const reason = answer.ok ? 'warehouse.answer' : answer.reason;
-  await move(ctx, deliveryNote, flow, 'refused', noteId, {
+  await applyTransition(ctx, deliveryNote, flow, 'refused', noteId, {
     set: { ...tries, sync_error: reason },
     remark: reason,
   });
 }
 
 /** Whether another note has the warehouse's number: a warehouse must not give one twice. */
-export async function isTaken(ctx: Ctx, reference: string): Promise<boolean> {
+export async function isReferenceTaken(ctx: Ctx, reference: string): Promise<boolean> {
   const other = await ctx.db
     .selectFrom('delivery_note')
     .select('id')
@@ -90,12 +90,12 @@ export async function sweepNotes(services: Services): Promise<void> {
     .where((eb) =>
       eb.or([
         eb('status', '=', dn.SHIPPED),
-        eb.and([eb('status', '=', dn.SYNC_FAILED), eb('sync_tries', '<', alarmAfter)]),
+        eb.and([eb('status', '=', dn.SYNC_FAILED), eb('sync_tries', '<', maxPushTries)]),
       ]),
     )
     .where('updated_at', '<', sql<string>`now() - interval '5 minutes'`)
     .orderBy('id')
     .limit(200)
     .execute();
-  for (const { id } of rows) await services.jobs.enqueue(services.db, pushJob, ...aboutNote(id));
+  for (const { id } of rows) await services.jobs.enqueue(services.db, pushJob, ...noteJobOptions(id));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { constantRead, type Db } from '#kernel/db.ts';
+import { precompileQuery, type Db } from '#kernel/db.ts';
 
 /** A receipt line with its remaining pieces by bucket. */
 export interface ReceiptLine {
@@ -58,7 +58,7 @@ export async function readReceiptLines(
 }
 
 const headsBy = (column: 'n.id' | 'n.po_id') =>
-  constantRead((db) =>
+  precompileQuery((db) =>
     db
       .selectFrom('receipt as r')
       .innerJoin('delivery_note as n', 'n.id', 'r.dn_id')

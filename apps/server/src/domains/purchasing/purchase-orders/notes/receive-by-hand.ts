@@ -5,7 +5,7 @@ import type { ReceiptInput } from '@treadline/contract/purchasing/purchase-order
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { aboutNote, withdrawJob } from './job-names.ts';
+import { noteJobOptions, withdrawJob } from './job-names.ts';
 import { lockNote, requireStatus } from './lock-note.ts';
 import { scanCode } from './scan-note.ts';
 import { findScannedPart } from './scanned-part.ts';
@@ -69,5 +69,6 @@ export async function receiveByHand(ctx: Ctx, id: number, input: Input): Promise
     reference: null,
     goods: [...lines.map((l) => ({ ...l, partNo: '' })), ...(await nameStrays(ctx, input.strays))],
   });
-  if (input.isFinal && note.sync_tries > 0) await ctx.jobs.enqueue(ctx.db, withdrawJob, ...aboutNote(id));
+  if (input.isFinal && note.sync_tries > 0)
+    await ctx.jobs.enqueue(ctx.db, withdrawJob, ...noteJobOptions(id));
 }

@@ -8,21 +8,21 @@ import { dayOf } from '#kernel/days.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { record } from '#kernel/timeline.ts';
-import { postStock, sayHeld, type StockEntry } from '#domains/stock/inventory/index.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { postStock, logRecallHolds, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { purchaseOrder } from '../entity.ts';
 import { recomputeOrder } from '../recompute.ts';
 import { receiptsChanged } from '../hooks.ts';
 import { countGoods } from './count-goods.ts';
 import { ofOrder, type LockedOrder } from './note-plan.ts';
 import type { NoteRow } from './lock-note.ts';
-import { readLineStates, roomOf, type LineState } from './note-lines.ts';
+import { readLineStates, receivableQuantity, type LineState } from './note-lines.ts';
 import { settleNote } from './note-outcome.ts';
 import { countReshipped } from './reships.ts';
 import {
   sortGoods,
-  type Arrived,
-  type Sorted,
+  type CountedGoods,
+  type SortedGoods,
 } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
 
 const { settings } = purchaseSettings;
@@ -32,14 +32,14 @@ export interface Delivery {
   outBizCode: string;
   isFinal: boolean;
   source: 'WAREHOUSE' | 'MANUAL';
-  goods: readonly Arrived[];
+  goods: readonly CountedGoods[];
   remark: string;
   /** The warehouse's own number, if reported. */
   reference: string | null;
 }
 
 /** Converts a warehouse message to a receipt of the note's lines. */
-export async function deliveryOf(ctx: Ctx, noteId: number, message: ReceiptMessage): Promise<Delivery> {
+export async function toReceipt(ctx: Ctx, noteId: number, message: ReceiptMessage): Promise<Delivery> {
   const lines = await readLineStates(ctx, noteId);
   const lineOf = (item: ReceiptMessage['lines'][number]) =>
     lines.find((l) => String(l.id) === item.lineNo && l.part_no === item.itemCode) ??
@@ -67,7 +67,9 @@ export async function deliveryOf(ctx: Ctx, noteId: number, message: ReceiptMessa
 export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, delivery: Delivery) {
   const lines = await readLineStates(ctx, note.id);
   const tolerance = await readSetting(ctx.db, settings.overTolerancePercent);
-  const rooms = lines.map((l) => roomOf(l, { note: note.status, order: order.status }, tolerance));
+  const rooms = lines.map((l) =>
+    receivableQuantity(l, { note: note.status, order: order.status }, tolerance),
+  );
   const maxWeeks = await readSetting(ctx.db, settings.maxDotWeeks);
   const sorted = sortGoods(delivery.goods, rooms, { today: dayOf(new Date()), maxWeeks });
   const receiptId = await insertReceipt(ctx, note, delivery, { tolerance, sorted });
@@ -80,18 +82,18 @@ export async function receiveGoods(ctx: Ctx, note: NoteRow, order: LockedOrder, 
   const { changes, isTaken } = countGoods(sorted);
   const action = note.finalised ? 'reopen' : (endings[moved.to] ?? (isTaken ? 'receive' : 'quarantine'));
   const { remark } = delivery;
-  await record(
+  await recordEvent(
     ctx,
     { entity: 'delivery-note', entityId: note.id, entityNo: note.dn_no, action, ...moved, changes, remark },
     { ...ofOrder(order), action: isTaken ? 'receive' : 'quarantine', changes, remark: note.dn_no },
   );
-  await sayHeld(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
+  await logRecallHolds(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
   await recomputeOrder(ctx, order.id);
   await emit(ctx, receiptsChanged, { orderId: order.id });
 }
 
 /** Good pieces by order line. */
-function gainedBy(lines: readonly LineState[], sorted: readonly Sorted[]): Map<number, number> {
+function gainedBy(lines: readonly LineState[], sorted: readonly SortedGoods[]): Map<number, number> {
   const gained = new Map<number, number>();
   for (const line of lines)
     for (const { dnLineId, good } of sorted)
@@ -105,7 +107,7 @@ async function insertReceipt(
   ctx: Ctx,
   note: NoteRow,
   delivery: Delivery,
-  { tolerance, sorted }: { tolerance: number; sorted: readonly Sorted[] },
+  { tolerance, sorted }: { tolerance: number; sorted: readonly SortedGoods[] },
 ): Promise<number> {
   const receipt = await ctx.db
     .insertInto('receipt')
@@ -130,7 +132,7 @@ async function insertReceipt(
   return receipt.id;
 }
 
-async function insertReceiptLines(ctx: Ctx, receiptId: number, sorted: readonly Sorted[]) {
+async function insertReceiptLines(ctx: Ctx, receiptId: number, sorted: readonly SortedGoods[]) {
   if (sorted.length === 0) return [];
   const values = sorted.map((s) => ({
     receipt_id: receiptId,
@@ -143,7 +145,7 @@ async function insertReceiptLines(ctx: Ctx, receiptId: number, sorted: readonly 
   return ctx.db.insertInto('receipt_line').values(values).returningAll().execute();
 }
 
-async function raiseLines(ctx: Ctx, sorted: readonly Sorted[]): Promise<void> {
+async function raiseLines(ctx: Ctx, sorted: readonly SortedGoods[]): Promise<void> {
   await sql`
     UPDATE dn_line d SET qty_received = d.qty_received + x.good, qty_defective = d.qty_defective + x.defective
     FROM (SELECT "dnLineId", sum(good) AS good, sum(defective) AS defective
@@ -180,8 +182,8 @@ async function openDiscrepancies(
   ctx: Ctx,
   receiptId: number,
   lines: readonly LineState[],
-  sorted: readonly Sorted[],
-  goods: readonly Arrived[],
+  sorted: readonly SortedGoods[],
+  goods: readonly CountedGoods[],
 ): Promise<void> {
   const found = (dnLineId: number, type: DiscrepancyType, qty: number, dot: string, part_no = '') => ({
     dn_line_id: dnLineId,

@@ -5,7 +5,7 @@ import {
   type PoStatus,
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 
 /** Something the supplier was asked to ship again, and has not in full. Pieces. */
 interface Reship {
@@ -91,7 +91,7 @@ async function endReship(ctx: Ctx, order: { id: number; order_no: string }, resh
     changes: { [reship.type]: { before: 'RESHIP', after: 'RESHIPPED' } },
   };
   const what = `${reship.part_no} × ${reship.qty}`;
-  await record(
+  await recordEvent(
     ctx,
     { entity: 'delivery-note', entityId: reship.dn_id, entityNo: reship.dn_no, remark: what, ...said },
     {
@@ -123,7 +123,7 @@ export async function dropReships(ctx: Ctx, orderId: number, reason: string): Pr
  * Returns the pieces of an order that may be requested as re-ship: missing and not yet requested; 0 once the order has
  * ended.
  */
-export async function reshipRoom(
+export async function reshippableQuantity(
   ctx: Ctx,
   order: { id: number; status: PoStatus },
   found: { id: number; dn_line_id: number; type: string },

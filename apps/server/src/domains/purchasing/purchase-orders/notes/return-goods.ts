@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { postStock, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { lockOrder } from '../recompute.ts';
 import { receiptsChanged } from '../hooks.ts';
@@ -61,7 +61,7 @@ export async function addReturn(
   for (const line of lines) entries.push(await insertLine(ctx, header.id, order, line, returnNo));
   await postStock(ctx, entries);
   const pieces = lines.reduce((n, l) => n + l.qty, 0);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: 'purchase-order',
     entityId: order.id,
     entityNo: order.order_no,

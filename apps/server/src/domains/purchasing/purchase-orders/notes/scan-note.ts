@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import { deliveryNoteFlow, type DnStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { purchaseSettings } from '@treadline/contract/purchasing/purchase-orders/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -8,7 +8,7 @@ import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { deliveryNote } from '../entity.ts';
 import { findByCode } from './entry-order.ts';
-import { readLineStates, roomOf } from './note-lines.ts';
+import { readLineStates, receivableQuantity } from './note-lines.ts';
 import { foldNo } from './note-no.ts';
 import { noteSource } from './note-row.ts';
 
@@ -100,7 +100,7 @@ async function readLines(ctx: Ctx, head: Head) {
     ...(codes.get(line.id) ?? noPart),
     sent: line.qty_sent,
     received: line.qty_received,
-    ...roomOf(line, { note: head.status, order: head.orderStatus }, tolerance),
+    ...receivableQuantity(line, { note: head.status, order: head.orderStatus }, tolerance),
   }));
 }
 
@@ -119,7 +119,7 @@ export async function readScanNote(ctx: Ctx, id: number) {
   ]);
   return {
     ...head,
-    isOpen: blocked(deliveryNoteFlow.receive, head.status, ctx.me) === null,
+    isOpen: checkTransition(deliveryNoteFlow.receive, head.status, ctx.me) === null,
     today: dayOf(new Date()),
     maxWeeks,
     batches: receipts.map((r) => r.out_biz_code.slice(prefix.length)),

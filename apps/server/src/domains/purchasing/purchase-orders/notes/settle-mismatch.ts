@@ -4,17 +4,17 @@ import { syncErrorText } from '@treadline/contract/purchasing/purchase-orders/te
 import { openWarehouse } from '#connectors/warehouse/index.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 import { deliveryNote } from '../entity.ts';
 import { cancelNote } from './cancel-note.ts';
 import { codeOf, readEntryOrder } from './entry-order.ts';
-import { dropHeld, readHeld } from './held-receipts.ts';
-import { aboutNote, withdrawJob } from './job-names.ts';
+import { deleteHeldReceipts, readHeldReceipts } from './held-receipts.ts';
+import { noteJobOptions, withdrawJob } from './job-names.ts';
 import { lockNote, requireStatus, type LockedNote } from './lock-note.ts';
-import { tellMismatch, writeMismatch } from './mismatch.ts';
-import { isTaken } from './push-note.ts';
-import { deliveryOf, receiveGoods } from './receive-goods.ts';
+import { recordMismatch, writeMismatch } from './mismatch.ts';
+import { isReferenceTaken } from './push-note.ts';
+import { toReceipt, receiveGoods } from './receive-goods.ts';
 import { addReturn } from './return-goods.ts';
 
 /**
@@ -24,7 +24,7 @@ import { addReturn } from './return-goods.ts';
  * delivery-note.push-refused, record.changed
  */
 export async function settleMismatch(ctx: Ctx, id: number): Promise<void> {
-  const { mismatch } = await find(ctx, deliveryNote, id);
+  const { mismatch } = await findRecord(ctx, deliveryNote, id);
   if (mismatch === null) fail('delivery-note.agreed');
   if (mismatch === 'CANCELLED') return announceRest(ctx, id);
   if (mismatch === 'ARRIVED') return inTransaction(ctx, [], (own) => takeIn(own, id));
@@ -33,7 +33,7 @@ export async function settleMismatch(ctx: Ctx, id: number): Promise<void> {
 
 /** The warehouse expects what is missing, under a new code. Where nothing is, the note ends as it stands. */
 async function announceRest(ctx: Ctx, id: number): Promise<void> {
-  const { finalised } = await find(ctx, deliveryNote, id);
+  const { finalised } = await findRecord(ctx, deliveryNote, id);
   const rest = await readEntryOrder(ctx.db, id);
   if (finalised || rest.lines.length === 0) return inTransaction(ctx, [], (own) => endAsItStands(own, id));
   const warehouse = openWarehouse(ctx) ?? fail('service.unavailable');
@@ -42,12 +42,12 @@ async function announceRest(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, [], async (own) => {
     const locked = await lockDiffering(own, id, 'CANCELLED');
     const reference = answer.reference || codeOf(locked.note);
-    if (await isTaken(own, reference))
+    if (await isReferenceTaken(own, reference))
       fail('delivery-note.push-refused', { reason: syncErrorText('warehouse.answer') });
     await writeMismatch(own, locked.note, null, { eclp_po_no: reference });
-    await tellMismatch(own, locked, 'repush', reference);
+    await recordMismatch(own, locked, 'repush', reference);
     // Finished while the warehouse was being asked: it waits for nothing any more.
-    if (locked.note.finalised) await own.jobs.enqueue(own.db, withdrawJob, ...aboutNote(id));
+    if (locked.note.finalised) await own.jobs.enqueue(own.db, withdrawJob, ...noteJobOptions(id));
   });
 }
 
@@ -64,7 +64,7 @@ async function lockDiffering(
 async function endAsItStands(ctx: Ctx, id: number): Promise<void> {
   const locked = await lockDiffering(ctx, id, 'CANCELLED');
   await writeMismatch(ctx, locked.note, null);
-  await tellMismatch(ctx, locked, 'agree');
+  await recordMismatch(ctx, locked, 'agree');
   if (locked.note.finalised) return;
   await receiveGoods(ctx, locked.note, locked.order, {
     outBizCode: `MANUAL-${randomUUID()}`,
@@ -83,19 +83,19 @@ async function endAsItStands(ctx: Ctx, id: number): Promise<void> {
 async function takeIn(ctx: Ctx, id: number): Promise<void> {
   const locked = await lockDiffering(ctx, id, 'ARRIVED');
   requireStatus(locked.note, 'takeIn');
-  const held = await readHeld(ctx, id);
-  await dropHeld(ctx, id);
+  const held = await readHeldReceipts(ctx, id);
+  await deleteHeldReceipts(ctx, id);
   // Its number was free since it was revoked: another note may have it by now.
   await writeMismatch(ctx, locked.note, null, { shares_no: true });
   const goods = held.flatMap(({ lines }) => lines);
   const remark = goods.map((g) => `${g.itemCode} × ${g.good + g.defective}`).join(', ');
   if (!poDerived.includes(locked.order.status)) {
     await addReturn(ctx, locked.order, [], `${locked.note.dn_no} ${remark}`);
-    return tellMismatch(ctx, locked, 'sendBack', remark);
+    return recordMismatch(ctx, locked, 'sendBack', remark);
   }
-  await tellMismatch(ctx, locked, 'takeIn', remark);
+  await recordMismatch(ctx, locked, 'takeIn', remark);
   for (const message of held) {
     const { note, order } = await lockNote(ctx, id);
-    await receiveGoods(ctx, note, order, { ...(await deliveryOf(ctx, id, message)), isFinal: true });
+    await receiveGoods(ctx, note, order, { ...(await toReceipt(ctx, id, message)), isFinal: true });
   }
 }

@@ -3,12 +3,12 @@ import { noteDayFaults } from '@treadline/contract/purchasing/purchase-orders/da
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { record } from '#kernel/timeline.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { deliveryNote } from '../entity.ts';
 import { recomputeOrder } from '../recompute.ts';
 import { startDelivery } from './add-notes.ts';
-import { aboutNote, pushJob } from './job-names.ts';
+import { noteJobOptions, pushJob } from './job-names.ts';
 import { lockNote } from './lock-note.ts';
 import { ofOrder, orderedOn } from './note-plan.ts';
 
@@ -25,7 +25,7 @@ export async function shipNote(
   const days = { shipDate: input.shipDate, expectedDate: note.expected_date };
   const [fault] = noteDayFaults(days, orderedOn(order), dayOf(new Date()));
   if (fault) fail(fault.error, { day: fault.day, path: 'shipDate' });
-  await move(ctx, deliveryNote, flow, 'ship', id, {
+  await applyTransition(ctx, deliveryNote, flow, 'ship', id, {
     set: {
       ship_date: input.shipDate,
       carrier: input.carrier || note.carrier,
@@ -33,7 +33,7 @@ export async function shipNote(
     },
     remark: input.shipDate,
   });
-  await record(ctx, { ...ofOrder(order), action: 'ship', remark: note.dn_no });
+  await recordEvent(ctx, { ...ofOrder(order), action: 'ship', remark: note.dn_no });
   await startDelivery(ctx, id, order.id);
   await recomputeOrder(ctx, order.id);
 }
@@ -44,6 +44,6 @@ export async function shipNote(
  */
 export async function retryNote(ctx: Ctx, id: number): Promise<void> {
   await lockNote(ctx, id);
-  await move(ctx, deliveryNote, flow, 'retry', id, { set: { sync_error: '' } });
-  await ctx.jobs.enqueue(ctx.db, pushJob, ...aboutNote(id));
+  await applyTransition(ctx, deliveryNote, flow, 'retry', id, { set: { sync_error: '' } });
+  await ctx.jobs.enqueue(ctx.db, pushJob, ...noteJobOptions(id));
 }

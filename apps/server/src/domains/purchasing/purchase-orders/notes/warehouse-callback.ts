@@ -10,7 +10,7 @@ import { asSystem } from '#kernel/system-context.ts';
 import { findByCode } from './entry-order.ts';
 import { holdReceipt } from './held-receipts.ts';
 import { lockNote, requireStatus } from './lock-note.ts';
-import { deliveryOf, receiveGoods } from './receive-goods.ts';
+import { toReceipt, receiveGoods } from './receive-goods.ts';
 
 /**
  * Handles a warehouse callback: verified, logged, posted once per outBizCode. A refusal is answered in the provider's
@@ -74,5 +74,5 @@ async function receiveMessage(ctx: Ctx, noteId: number, message: ReceiptMessage)
   if (note.status === dn.REVOKED) return holdReceipt(ctx, { note, order }, message);
   // Late increments after the final message are allowed.
   if (note.status !== dn.SHORT && note.status !== dn.RECEIVED) requireStatus(note, 'receive');
-  await receiveGoods(ctx, note, order, await deliveryOf(ctx, noteId, message));
+  await receiveGoods(ctx, note, order, await toReceipt(ctx, noteId, message));
 }

@@ -7,9 +7,9 @@ import { fenToYuan } from '@treadline/contract/kernel/money.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { basicEntity, columnIs, find } from '#kernel/scope.ts';
+import { basicEntity, columnIs, findRecord } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 
 const isOwn = (me: Me) => columnIs('part_custom', 'company_id', me.companyId);
@@ -27,7 +27,7 @@ export const customSearch = searchable('part_custom', 'own_no', 'name');
 
 export type CustomRow = z.input<(typeof customRoutes)['update']['response']>;
 /** Custom fields of a company; absent ones are unchanged. */
-export interface Wanted {
+export interface CustomFields {
   ownNo?: string | undefined;
   ownName?: string | undefined;
   price?: number | null | undefined;
@@ -74,7 +74,7 @@ export async function lockCustom({ db, me }: Ctx, partId: number) {
 }
 
 /** Returns an error handler that maps a duplicate own number to its field. */
-export const takenNo =
+export const failTakenNo =
   (value: string) =>
   (error: unknown): never => {
     const { code, constraint } = error as { code?: string; constraint?: string };
@@ -87,13 +87,13 @@ export async function writeCustom(
   ctx: Ctx,
   row: Awaited<ReturnType<typeof lockCustom>>,
   no: string,
-  wanted: Wanted,
+  wanted: CustomFields,
   action: 'create' | 'update' = 'update',
 ): Promise<void> {
   const before = { ownNo: row.own_no, ownName: row.name, price: row.price_fen, description: row.description };
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const after = { ...before, ...(given as Partial<typeof before>) };
-  const changes = diff(before, after);
+  const changes = diffFields(before, after);
   if (Object.keys(changes).length === 0) return;
   const names = { own_no: after.ownNo, name: after.ownName };
   await ctx.db
@@ -108,13 +108,13 @@ export async function writeCustom(
     })
     .where('id', '=', row.id)
     .execute()
-    .catch(takenNo(after.ownNo));
-  await record(ctx, { entity: custom.name, entityId: row.id, entityNo: no, action, changes });
+    .catch(failTakenNo(after.ownNo));
+  await recordEvent(ctx, { entity: custom.name, entityId: row.id, entityNo: no, action, changes });
 }
 
 /** Returns the platform's part to customise. @throws assortment.not-own, record.not-found */
 export async function requirePlatformPart(ctx: Ctx, partId: number) {
-  const row = await find(ctx, part, partId);
+  const row = await findRecord(ctx, part, partId);
   if (row.owner_id === null) return row;
   const owner = await ctx.db
     .selectFrom('company')
@@ -124,7 +124,7 @@ export async function requirePlatformPart(ctx: Ctx, partId: number) {
   return fail('assortment.not-own', { owner: owner?.name ?? '' });
 }
 
-interface Change extends Wanted {
+interface Change extends CustomFields {
   partId: number;
   version: number;
 }

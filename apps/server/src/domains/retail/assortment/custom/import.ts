@@ -5,7 +5,7 @@ import { customCodes, customImport } from '@treadline/contract/retail/assortment
 import { CustomImportRow } from '@treadline/contract/retail/assortment/custom-routes.ts';
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
-import { fill, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
 import { importColumns, importRow } from '#kernel/fields.ts';
@@ -13,14 +13,14 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import { visible } from '#kernel/scope.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { part, priceNow } from '#domains/catalogue/catalogue/index.ts';
-import { clearable, clearHint, isClear } from '../clear-word.ts';
-import { custom, lockCustom, writeCustom, type Wanted } from './custom.ts';
+import { clearableColumns, clearHint, isClearWord } from '../clear-word.ts';
+import { custom, lockCustom, writeCustom, type CustomFields } from './custom.ts';
 
 const closed = t('没有权限修改此列', 'You may not change this column', '沒有權限修改此欄');
 type Row = z.output<typeof CustomImportRow>;
@@ -30,14 +30,14 @@ const keys = Object.keys(customCodes) as Key[];
 /** Import sheet of custom goods: column definitions and row schema. */
 export const customSheet = {
   columns: importColumns(customImport),
-  schema: importRow(clearable(CustomImportRow, ...keys), customImport),
+  schema: importRow(clearableColumns(CustomImportRow, ...keys), customImport),
 };
 const fold = (code: string): string => foldCode(code).toUpperCase();
 
 /** Message for a price below the floor price (fen). */
 export const belowFloor = (floor: number): Text => {
   const { text } = assortmentErrors['assortment.below-floor'];
-  const say = (lang: Lang) => fill(text, lang, { floor: fenToYuan(floor) });
+  const say = (lang: Lang) => fillPlaces(text, lang, { floor: fenToYuan(floor) });
   return t(say('zh-CN'), say('en'), say('zh-TW'));
 };
 
@@ -75,15 +75,15 @@ export async function partsByNumber(
 interface Work {
   partId: number;
   no: string;
-  wanted: Wanted;
+  wanted: CustomFields;
 }
 
-const emptied: Required<Wanted> = { ownNo: '', ownName: '', price: null, description: '' };
+const emptied: Required<CustomFields> = { ownNo: '', ownName: '', price: null, description: '' };
 /** What a row says: what is empty stays as it is, what says so is emptied. */
-const saidIn = (row: Row): Wanted =>
+const saidIn = (row: Row): CustomFields =>
   Object.fromEntries(
     keys.flatMap((key) => {
-      if (isClear(row[key])) return [[key, emptied[key]]];
+      if (isClearWord(row[key])) return [[key, emptied[key]]];
       return row[key] === '' || row[key] === null ? [] : [[key, row[key]]];
     }),
   );
@@ -102,7 +102,7 @@ async function takenNumbers({ db, me }: Ctx, numbers: readonly string[]): Promis
 async function resolveRows(
   ctx: Ctx,
   rows: readonly ImportRow<typeof CustomImportRow>[],
-  reject: Reject,
+  reject: RejectRow,
 ): Promise<Work[]> {
   const find = await partsByNumber(
     ctx,

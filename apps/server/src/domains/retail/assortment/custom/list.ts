@@ -9,11 +9,11 @@ import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
-import { matches } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { marksSql, matchParts, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
-import { askAbove, bandOf, brandName } from '../goods.ts';
+import { confirmAboveFen, bandOf, brandName } from '../goods.ts';
 import { custom, type CustomRow } from './custom.ts';
 
 const sourceFor = (companyId: number) =>
@@ -54,7 +54,7 @@ const columns = {
   msrp,
   band,
   floor: priceNow('FLOOR'),
-  askAbove,
+  askAbove: confirmAboveFen,
   category: 'part.category',
   spec: 'part.spec',
   unit: 'part.unit',
@@ -103,7 +103,7 @@ export const listCustom = columnListing(customRoutes.list, source, {
   columns: rowOf,
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-    brandId: by.oneOf('part.brand_id'),
+    brandId: filterBy.oneOf('part.brand_id'),
     warned: (q, on) => (on ? q.where(warned) : q),
     own: (q, on) => q.where(sql<boolean>`coalesce(pc.version > 0, false) = ${on}`),
   },
@@ -143,11 +143,11 @@ export const listAllCustom = columnListing(
     },
     filters: {
       text: (q, text, ctx) =>
-        q.where(sql<boolean>`(${matchParts(ctx, text, 'part.id')} OR ${matches(text, ['pc.search'])})`),
-      brandId: by.oneOf('part.brand_id'),
+        q.where(sql<boolean>`(${matchParts(ctx, text, 'part.id')} OR ${matchesSearch(text, ['pc.search'])})`),
+      brandId: filterBy.oneOf('part.brand_id'),
       warned: (q, on) => (on ? q.where(warned) : q),
       source: (q, values) => q.where(sql<boolean>`${allSource} = ANY(${values})`),
-      companyId: by.is('pc.company_id'),
+      companyId: filterBy.is('pc.company_id'),
     },
     sort: { ...sort, ownerName: 'o.code' },
     defaultSort: '-updatedTime',

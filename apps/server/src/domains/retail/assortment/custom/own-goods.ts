@@ -4,9 +4,9 @@ import type { OwnGoods } from '@treadline/contract/retail/assortment/custom-rout
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { basicEntity, find } from '#kernel/scope.ts';
+import { basicEntity, findRecord } from '#kernel/scope.ts';
 import { insertOwnGoods, updateOwnGoods } from '#domains/catalogue/catalogue/index.ts';
-import { lockCustom, requireCodes, takenNo, writeCustom } from './custom.ts';
+import { lockCustom, requireCodes, failTakenNo, writeCustom } from './custom.ts';
 
 const isOwner = ({ companyId }: Me) => sql<boolean>`part.owner_id = ${companyId}`;
 
@@ -37,7 +37,7 @@ const said = ({ ownNo, ownName, price, description }: Values) => ({ ownNo, ownNa
  */
 export async function createOwnGoods(ctx: Ctx, values: Values): Promise<number> {
   requireCodes(ctx, ['ownNo', ...(values.price === null ? [] : (['price'] as const))]);
-  const id = await insertOwnGoods(ctx, catalogued(values)).catch(takenNo(values.ownNo));
+  const id = await insertOwnGoods(ctx, catalogued(values)).catch(failTakenNo(values.ownNo));
   await writeCustom(ctx, await lockCustom(ctx, id), values.ownNo, said(values), 'create');
   return id;
 }
@@ -51,13 +51,13 @@ export async function changeOwnGoods(
   id: number,
   { version, ...values }: Values & { version: number },
 ): Promise<void> {
-  await find(ctx, ownGoods, id, true);
+  await findRecord(ctx, ownGoods, id, true);
   const row = await lockCustom(ctx, id);
   if (row.version !== version) fail('record.changed');
   requireCodes(ctx, [
     ...(values.ownNo === row.own_no ? [] : (['ownNo'] as const)),
     ...(values.price === row.price_fen ? [] : (['price'] as const)),
   ]);
-  await updateOwnGoods(ctx, id, catalogued(values)).catch(takenNo(values.ownNo));
+  await updateOwnGoods(ctx, id, catalogued(values)).catch(failTakenNo(values.ownNo));
   await writeCustom(ctx, row, values.ownNo, said(values));
 }

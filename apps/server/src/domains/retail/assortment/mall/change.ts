@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import { heldReasons, type StockShow } from '@treadline/contract/retail/assortment/words.ts';
+import { hiddenReasons, type StockDisplay } from '@treadline/contract/retail/assortment/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { priceNow } from '#domains/catalogue/catalogue/index.ts';
 import { requireFloor } from '../custom/custom.ts';
 import { numbersOf } from '../custom/many.ts';
-import { heldInMall, shareOf } from '../goods.ts';
+import { mallHoldReason, shareOf } from '../goods.ts';
 import { mallItem, mallSource, readMall } from './mall.ts';
-import { promoColumns, promoOf, requirePromo, type PromoWanted } from './promo.ts';
+import { promoColumns, promoOf, requirePromo, type PromoInput } from './promo.ts';
 
 /** Change of a mall item; absent fields are unchanged. `percent` of the MSRP, in basis points. */
 export interface MallChange {
   price?: number | null | undefined;
   percent?: number | undefined;
-  showStock?: StockShow | undefined;
+  showStock?: StockDisplay | undefined;
   onSale?: boolean | undefined;
   /** Null removes the promotion price. */
-  promo?: PromoWanted | null | undefined;
+  promo?: PromoInput | null | undefined;
 }
 
 /** The dealer's row of a part, locked; made where there is none yet, at the end of its order. */
@@ -76,7 +76,7 @@ export async function changeItem(
   const before = { price: row.price_fen, showStock: row.show_stock, onSale: row.on_sale, ...promoOf(row) };
   const promo = requirePromo(change.promo, promoOf(row), { price, floor: prices.floor });
   const after = { price, showStock: change.showStock ?? row.show_stock, onSale, ...promo };
-  const changes = diff(before, after);
+  const changes = diffFields(before, after);
   if (Object.keys(changes).length === 0) return;
   await ctx.db
     .updateTable('mall_item')
@@ -91,7 +91,7 @@ export async function changeItem(
     .where('id', '=', row.id)
     .execute();
   if (onSale && !row.on_sale) await requireSellable(ctx, partId);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: mallItem.name,
     entityId: row.id,
     entityNo: prices.no,
@@ -104,9 +104,9 @@ export async function changeItem(
 async function requireSellable(ctx: Ctx, partId: number): Promise<void> {
   const { reason } = await mallSource(ctx, ctx.me.companyId)
     .where('part.id', '=', partId)
-    .select(heldInMall(ctx.me.companyId).as('reason'))
+    .select(mallHoldReason(ctx.me.companyId).as('reason'))
     .executeTakeFirstOrThrow();
-  if (reason !== 'NONE') fail('assortment.held', { reason: heldReasons[reason] });
+  if (reason !== 'NONE') fail('assortment.held', { reason: hiddenReasons[reason] });
 }
 
 export async function changeOne(
@@ -122,5 +122,5 @@ export const changeMany = async (ctx: Ctx, { ids, change }: { ids: number[]; cha
   eachRow(ctx, ids, await numbersOf(ctx, ids), (own, id) => changeItem(own, id, change));
 
 /** Sets or removes the promotion price of many mall items, each independently. */
-export const promoteMany = (ctx: Ctx, { ids, promo }: { ids: number[]; promo: PromoWanted | null }) =>
+export const promoteMany = (ctx: Ctx, { ids, promo }: { ids: number[]; promo: PromoInput | null }) =>
   changeMany(ctx, { ids, change: { promo } });

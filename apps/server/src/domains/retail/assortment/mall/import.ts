@@ -1,7 +1,7 @@
 import { assortmentErrors } from '@treadline/contract/retail/assortment/errors.ts';
 import { mallImport } from '@treadline/contract/retail/assortment/mall-fields.ts';
 import { MallImportRow } from '@treadline/contract/retail/assortment/mall-routes.ts';
-import { heldReasons } from '@treadline/contract/retail/assortment/words.ts';
+import { hiddenReasons } from '@treadline/contract/retail/assortment/words.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
@@ -10,21 +10,21 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
-import { clearable, clearHint, isClear } from '../clear-word.ts';
+import { clearableColumns, clearHint, isClearWord } from '../clear-word.ts';
 import { belowFloor, partsByNumber, type FoundPart } from '../custom/import.ts';
-import { heldInMall } from '../goods.ts';
+import { mallHoldReason } from '../goods.ts';
 import { changeItem, type MallChange } from './change.ts';
 import { mallItem, mallSource } from './mall.ts';
-import { promoAfter, promoOf, refusePromo } from './promo.ts';
+import { resolvePromo, promoOf, findPromoRefusal } from './promo.ts';
 
 /** Import sheet of the mall: column definitions and row schema. */
 export const mallSheet = {
   columns: importColumns(mallImport),
-  schema: importRow(clearable(MallImportRow, 'price', 'promoPrice'), mallImport),
+  schema: importRow(clearableColumns(MallImportRow, 'price', 'promoPrice'), mallImport),
 };
 
 interface Work {
@@ -38,7 +38,7 @@ async function readStanding(ctx: Ctx, ids: readonly number[]) {
     .where('part.id', 'in', [0, ...ids])
     .select(['part.id', 'mi.price_fen as price', 'mi.on_sale as onSale', 'pc.price_fen as own'])
     .select(['mi.promo_fen', 'mi.promo_from', 'mi.promo_to'])
-    .select(heldInMall(ctx.me.companyId).as('reason'))
+    .select(mallHoldReason(ctx.me.companyId).as('reason'))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -67,9 +67,12 @@ function refusalOf(
     return {
       key: 'onSale',
       why: assortmentErrors['assortment.held'].text,
-      values: { reason: heldReasons[reason] },
+      values: { reason: hiddenReasons[reason] },
     };
-  const refused = refusePromo(promoAfter(promo, promoOf(now), after), promoOf(now), { price: after, floor });
+  const refused = findPromoRefusal(resolvePromo(promo, promoOf(now), after), promoOf(now), {
+    price: after,
+    floor,
+  });
   return refused && { ...refused, why: assortmentErrors[refused.error].text };
 }
 
@@ -77,7 +80,7 @@ type Cells = ImportRow<typeof MallImportRow>['value'];
 
 /** What a row says of the promotion price; nothing where all its cells are empty. */
 const promoIn = ({ promoPrice, promoFrom, promoTo }: Cells): MallChange['promo'] => {
-  if (isClear(promoPrice)) return null;
+  if (isClearWord(promoPrice)) return null;
   return promoPrice === null && promoFrom === null && promoTo === null
     ? undefined
     : { price: promoPrice, from: promoFrom, to: promoTo };
@@ -86,7 +89,7 @@ const promoIn = ({ promoPrice, promoFrom, promoTo }: Cells): MallChange['promo']
 async function resolveRows(
   ctx: Ctx,
   rows: readonly ImportRow<typeof MallImportRow>[],
-  reject: Reject,
+  reject: RejectRow,
 ): Promise<Work[]> {
   const find = await partsByNumber(
     ctx,
@@ -104,7 +107,7 @@ async function resolveRows(
     if (seen.has(part.id)) reject(row, 'partNo', why.repeated, { value: value.partNo });
     seen.add(part.id);
     const change: MallChange = {
-      price: isClear(value.price) ? null : (value.price ?? undefined),
+      price: isClearWord(value.price) ? null : (value.price ?? undefined),
       showStock: value.showStock ?? undefined,
       onSale: value.onSale ?? undefined,
       promo: promoIn(value),

@@ -7,16 +7,16 @@ import { selection, type Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { basicEntity, columnIs } from '#kernel/scope.ts';
 import { marksSql, matchParts, maySell, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 import {
-  askAbove,
+  confirmAboveFen,
   availableAt,
   availableTo,
   bandOf,
   brandName,
-  heldInMall,
+  mallHoldReason,
   mallState,
   promoState,
 } from '../goods.ts';
@@ -69,7 +69,7 @@ const mallRow = {
   title: titleOf,
   marks: marksSql,
   state: 'st.state',
-  reason: ({ me }) => heldInMall(me.companyId),
+  reason: ({ me }) => mallHoldReason(me.companyId),
   price: 'mi.price_fen',
   promoPrice: 'mi.promo_fen',
   promoFrom: 'mi.promo_from',
@@ -86,14 +86,14 @@ const mallRow = {
   version: sql<number>`coalesce(mi.version, 0)`,
   picture: firstPicture,
   floor: priceNow('FLOOR'),
-  askAbove,
+  askAbove: confirmAboveFen,
 } as const satisfies Columns;
 
 export const listMall = columnListing(mallRoutes.list, (ctx) => mallSource(ctx, ctx.me.companyId), {
   columns: mallRow,
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-    brandId: by.oneOf('part.brand_id'),
+    brandId: filterBy.oneOf('part.brand_id'),
     warned: (q, on) => (on ? q.where(sql<boolean>`${band} <> 'NONE'`) : q),
     promoState: (q, states) => q.where(sql<boolean>`${promoState} = ANY(${[...states]})`),
     stock: (q, has) => q.where(sql<boolean>`(st.available > 0) = ${has === 1}`),

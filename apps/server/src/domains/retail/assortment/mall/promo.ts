@@ -10,7 +10,7 @@ export interface Promo {
   promoTo: string | null;
 }
 /** Change of a promotion price; absent or null fields are unchanged. `percent` of the mall price, in basis points. */
-export interface PromoWanted {
+export interface PromoInput {
   price?: number | null | undefined;
   percent?: number | null | undefined;
   from?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface PromoWanted {
 const none: Promo = { promoPrice: null, promoFrom: null, promoTo: null };
 
 /** Returns the promotion price after a change, with the mall price `price`; null removes it. */
-export function promoAfter(wanted: PromoWanted | null | undefined, now: Promo, price: number | null): Promo {
+export function resolvePromo(wanted: PromoInput | null | undefined, now: Promo, price: number | null): Promo {
   if (wanted === null) return none;
   if (wanted === undefined) return now;
   const { percent, from, to } = wanted;
@@ -51,7 +51,7 @@ interface Prices {
 }
 
 /** Returns why a promotion price is invalid; null if valid or unchanged. */
-export function refusePromo(promo: Promo, now: Promo, { price, floor }: Prices): Refused | null {
+export function findPromoRefusal(promo: Promo, now: Promo, { price, floor }: Prices): Refused | null {
   const { promoPrice, promoFrom, promoTo } = promo;
   if (isSame(promo, now) || isSame(promo, none)) return null;
   if (price === null) return { key: 'price', error: 'assortment.no-price' };
@@ -70,9 +70,9 @@ export function refusePromo(promo: Promo, now: Promo, { price, floor }: Prices):
  * @throws assortment.no-price, assortment.promo-days, assortment.promo-over, assortment.promo-not-lower,
  * assortment.below-floor
  */
-export function requirePromo(wanted: PromoWanted | null | undefined, now: Promo, prices: Prices): Promo {
-  const promo = promoAfter(wanted, now, prices.price);
-  const refused = refusePromo(promo, now, prices);
+export function requirePromo(wanted: PromoInput | null | undefined, now: Promo, prices: Prices): Promo {
+  const promo = resolvePromo(wanted, now, prices.price);
+  const refused = findPromoRefusal(promo, now, prices);
   return refused ? fail(refused.error, { ...refused.values, path: refused.key }) : promo;
 }
 

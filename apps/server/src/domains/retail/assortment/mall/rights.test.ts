@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#kernel/days.ts';
 import { setPrices } from '#testing/goods.ts';
 import { openRetailWorld, retailPath } from '#testing/retail-world.ts';
-import { openTestServer, type Loose, type TestServer } from '#testing/server.ts';
+import { openTestServer, type LooseJson, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -46,7 +46,7 @@ it('a promotion price of the mall is an activity price at the till, borne by the
   });
   const made = await create({ payableAmount: 90_000 });
   const { data } = await staff.post(`${retailPath}/detail`, { id: made.data.id });
-  expect((data['lines'] as unknown as Loose[]).map((line) => line['discounts'])).toMatchObject([
+  expect((data['lines'] as unknown as LooseJson[]).map((line) => line['discounts'])).toMatchObject([
     [{ step: 8, bearer: 'DEALER', amount: 5000 }],
     [{ step: 8, bearer: 'DEALER', amount: 5000 }],
   ]);

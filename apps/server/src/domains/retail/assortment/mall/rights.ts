@@ -3,7 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Discount } from '#domains/catalogue/pricing/index.ts';
-import type { RightLine, RightsAt, RightsProvider } from '#domains/retail/retail-orders/index.ts';
+import type { RightLine, RightsScope, RightsProvider } from '#domains/retail/retail-orders/index.ts';
 import { isBelowFloor } from '../goods.ts';
 
 const title = t('线上促销价', 'Online promotion price', '線上促銷價');
@@ -16,7 +16,7 @@ interface Promo {
 }
 
 /** Promotion prices of what is on sale in a dealer's mall at a time, by part. */
-async function readPromos({ db }: Ctx, { dealerId, at }: RightsAt): Promise<ReadonlyMap<number, Promo>> {
+async function readPromos({ db }: Ctx, { dealerId, at }: RightsScope): Promise<ReadonlyMap<number, Promo>> {
   const { rows } =
     await sql<Promo>`SELECT id, part_id AS "partId", promo_fen AS fen, promo_to AS "to" FROM mall_item
     WHERE dealer_id = ${dealerId} AND on_sale AND promo_fen IS NOT NULL

@@ -10,7 +10,7 @@ import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { visible } from '#kernel/scope.ts';
 import { marksSql, matchParts, maySell, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
-import { availableTo, brandName, heldOnline, promoState } from '../goods.ts';
+import { availableTo, brandName, onlineHoldReason, promoState } from '../goods.ts';
 import { firstPicture, mallOrder, mallSource, titleOf } from './mall.ts';
 
 /** The dealer that is meant: a dealer is asked of itself, the platform names one. @throws record.not-found */
@@ -120,7 +120,7 @@ type Asked = z.output<(typeof shopRoutes)['parts']['body']>;
 /** Lists parts with stock in the caller's scope, for pickers and publish lists. */
 export async function listParts(ctx: Ctx, { text, ids, stock, online, page, pageSize }: Asked) {
   const available = availableTo(ctx.me.type === 'DEALER' ? ctx.me.companyId : 0);
-  const isOnline = sql<boolean>`coalesce(po.online AND ${heldOnline} = 'NONE', false)`;
+  const isOnline = sql<boolean>`coalesce(po.online AND ${onlineHoldReason} = 'NONE', false)`;
   const found = ctx.db
     .selectFrom('part')
     .leftJoin('brand as b', 'b.id', 'part.brand_id')

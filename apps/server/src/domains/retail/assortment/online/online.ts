@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { onlineFields } from '@treadline/contract/retail/assortment/online-fields.ts';
 import { onlineRoutes, type OnlineInput } from '@treadline/contract/retail/assortment/online-routes.ts';
-import { heldReasons } from '@treadline/contract/retail/assortment/words.ts';
+import { hiddenReasons } from '@treadline/contract/retail/assortment/words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
@@ -11,14 +11,14 @@ import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { pictures, storeChecked, type Sent } from '#kernel/file-content.ts';
-import { by } from '#kernel/filters.ts';
-import { entity, find, visible } from '#kernel/scope.ts';
-import { diff, record } from '#kernel/timeline.ts';
+import { pictureTypes, storeChecked, type UploadThumbnail } from '#kernel/file-content.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { entity, findRecord, visible } from '#kernel/scope.ts';
+import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { marksSql, matchParts, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 import { numbersOf } from '../custom/many.ts';
-import { availableTo, brandName, heldOnline, onlineState } from '../goods.ts';
+import { availableTo, brandName, onlineHoldReason, onlineState } from '../goods.ts';
 
 /** Entity of public part pictures, in the scope of their parts. */
 export const partPicture = entity({ ...part, name: 'part-picture' });
@@ -45,7 +45,7 @@ const rowOf = {
   marks: marksSql,
   title: sql<string>`coalesce(po.title, '')`,
   state: onlineState,
-  reason: heldOnline,
+  reason: onlineHoldReason,
   pictureCount,
   pictures: sql<number[]>`coalesce(to_json(po.pictures), '[]')`,
   msrp: priceNow('MSRP'),
@@ -60,7 +60,7 @@ export const listOnline = columnListing(onlineRoutes.list, source, {
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
     state: (q, values) => q.where(sql<boolean>`${onlineState} = ANY(${values})`),
-    brandId: by.oneOf('part.brand_id'),
+    brandId: filterBy.oneOf('part.brand_id'),
     pictures: (q, on) => q.where(sql<boolean>`(${pictureCount} > 0) = ${on}`),
   },
   sort: {
@@ -81,7 +81,7 @@ const read = async (ctx: Ctx, id: number) =>
 
 /** The part's row of online settings, made where there is none yet, at the end of the order; the part is locked. */
 async function lockOnline(ctx: Ctx, id: number) {
-  const found = await find(ctx, part, id, true);
+  const found = await findRecord(ctx, part, id, true);
   if (found.owner_id !== null) fail('record.not-found', { entity: part.label });
   await sql`INSERT INTO part_online (part_id, sort) SELECT ${id}, coalesce(max(sort), 0) + 1024 FROM part_online
     ON CONFLICT (part_id) DO NOTHING`.execute(ctx.db);
@@ -105,7 +105,7 @@ async function write(
   settings: Settings,
 ): Promise<void> {
   const { online, title, pictures: files } = row;
-  const changes = diff<Settings>({ online, title, pictures: files }, settings);
+  const changes = diffFields<Settings>({ online, title, pictures: files }, settings);
   if (Object.keys(changes).length === 0) return;
   await ctx.db
     .updateTable('part_online')
@@ -114,7 +114,7 @@ async function write(
     .execute();
   const { pictures: pair, ...rest } = changes;
   const count = (ids: unknown) => (Array.isArray(ids) ? ids.length : 0);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: part.name,
     entityId: row.part_id,
     entityNo: no,
@@ -124,21 +124,21 @@ async function write(
 }
 
 /** Shows or hides a part online; idempotent. @throws assortment.not-online, record.not-found */
-export async function publish(ctx: Ctx, id: number, online: boolean): Promise<void> {
+export async function setOnline(ctx: Ctx, id: number, online: boolean): Promise<void> {
   const locked = await lockOnline(ctx, id);
   if (online && !locked.row.online) {
     const found = await ctx.db
       .selectFrom('part')
       .where('id', '=', id)
-      .select(heldOnline.as('held'))
+      .select(onlineHoldReason.as('held'))
       .executeTakeFirstOrThrow();
-    if (found.held !== 'NONE') fail('assortment.not-online', { reason: heldReasons[found.held] });
+    if (found.held !== 'NONE') fail('assortment.not-online', { reason: hiddenReasons[found.held] });
   }
   await write(ctx, locked, { online });
 }
 
 export async function publishOne(ctx: Ctx, id: number, online: boolean) {
-  await publish(ctx, id, online);
+  await setOnline(ctx, id, online);
   return answer(ctx, id);
 }
 
@@ -154,7 +154,7 @@ const answer = async (ctx: Ctx, id: number) =>
     .executeTakeFirst()) ?? fail('record.not-found', { entity: part.label });
 
 export const publishMany = async (ctx: Ctx, { ids, online }: { ids: number[]; online: boolean }) =>
-  eachRow(ctx, ids, await numbersOf(ctx, ids), (own, id) => publish(own, id, online));
+  eachRow(ctx, ids, await numbersOf(ctx, ids), (own, id) => setOnline(own, id, online));
 
 /** Sets online title and pictures of a part. @throws record.changed, record.not-found, assortment.picture */
 export async function configure(
@@ -177,7 +177,16 @@ export async function configure(
 }
 
 /** Stores a picture of a part, shown once the settings name it. @throws file.type, file.picture, record.not-found */
-export async function addPicture(ctx: Ctx, id: number, upload: Upload & Sent): Promise<{ id: number }> {
-  await find(ctx, part, id);
-  return storeChecked(ctx, upload, { purpose: 'picture', entity: partPicture.name, entityId: id }, pictures);
+export async function addPicture(
+  ctx: Ctx,
+  id: number,
+  upload: Upload & UploadThumbnail,
+): Promise<{ id: number }> {
+  await findRecord(ctx, part, id);
+  return storeChecked(
+    ctx,
+    upload,
+    { purpose: 'picture', entity: partPicture.name, entityId: id },
+    pictureTypes,
+  );
 }

@@ -6,7 +6,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { marksSql, matchParts, maySell, part } from '#domains/catalogue/catalogue/index.ts';
 import { brandName } from '../goods.ts';
@@ -52,8 +52,8 @@ export const listSales = columnListing(saleRoutes.list, source, {
   },
   filters: {
     text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
-    scope: by.oneOf('part.sale_scope'),
-    brandId: by.oneOf('part.brand_id'),
+    scope: filterBy.oneOf('part.sale_scope'),
+    brandId: filterBy.oneOf('part.brand_id'),
     dealerId: (q, id) => q.where(maySell(id)),
     withoutDealerId: (q, id) => q.where(sql<boolean>`NOT ${maySell(id)}`),
   },

@@ -5,8 +5,8 @@ import type { SaleScope } from '@treadline/contract/retail/assortment/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { AppError, describeError, fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { part, saveSaleScope } from '#domains/catalogue/catalogue/index.ts';
 import { countSellers, isSameSale, stepSale, type SaleState, type SaleStep } from './change.ts';
 
@@ -43,7 +43,7 @@ async function activeDealers({ db }: Ctx): Promise<ReadonlySet<number>> {
 
 /** Returns the sale scope of one part. @throws record.not-found */
 export async function readSale(ctx: Ctx, partId: number): Promise<z.input<typeof Sale>> {
-  const row = await find(ctx, part, partId);
+  const row = await findRecord(ctx, part, partId);
   const [sale, all] = [await readOne(ctx, partId), await activeDealers(ctx)];
   return {
     partId,
@@ -96,7 +96,7 @@ async function save(ctx: Ctx, before: Named, after: SaleState): Promise<void> {
   await sql`INSERT INTO part_dealer (part_id, dealer_id) SELECT ${before.id}, unnest(${ids}::bigint[])
     ON CONFLICT DO NOTHING`.execute(ctx.db);
   await saveSaleScope(ctx, before.id, after.scope);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: part.name,
     entityId: before.id,
     entityNo: before.partNo,
@@ -123,7 +123,7 @@ interface One {
  * @throws record.changed, record.not-found, assortment.choose-dealers, assortment.nobody
  */
 export async function changeSale(ctx: Ctx, { partId, version, ...to }: One): Promise<z.input<typeof Sale>> {
-  const row = await find(ctx, part, partId, true);
+  const row = await findRecord(ctx, part, partId, true);
   if (row.sale_version !== version) fail('record.changed');
   if (to.scope === 'ONLY') requireChosen({ kind: 'SET', ...to });
   await step(ctx, partId, { kind: 'SET', ...to });
@@ -132,7 +132,7 @@ export async function changeSale(ctx: Ctx, { partId, version, ...to }: One): Pro
 
 /** One step on one part; its row is locked already, or is now. */
 async function step(ctx: Ctx, partId: number, change: SaleStep): Promise<void> {
-  await find(ctx, part, partId, true);
+  await findRecord(ctx, part, partId, true);
   await requireDealers(ctx, change.dealerIds);
   const before = await readOne(ctx, partId);
   const after = stepSale(before, change);

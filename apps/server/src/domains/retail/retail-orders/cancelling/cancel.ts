@@ -8,30 +8,38 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { requireEntry } from '#kernel/dictionary.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { closeAttempts, moneyOf, requestRefund } from '#domains/money/payments/index.ts';
 import { cancelSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { endMessages } from '../messages.ts';
-import { giveUp } from '../paying/source-anew.ts';
+import { releaseShipments } from '../paying/redo-sourcing.ts';
 import { releaseOrigin } from '../placing/origin.ts';
-import { giveBackRights } from '../placing/rights.ts';
+import { restoreRights } from '../placing/rights.ts';
 import { allowCancel, idOfOrder, isCanceller, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 
 type Order = Selectable<DB['retail_order']>;
 /** Reason of a cancellation. */
-export type Reason = Pick<z.output<(typeof retailOrderRoutes)['cancel']['body']>, 'lossReason' | 'comment'>;
+export type CancelReason = Pick<
+  z.output<(typeof retailOrderRoutes)['cancel']['body']>,
+  'lossReason' | 'comment'
+>;
 
 /**
  * Cancels an order: releases its pieces and refunds its money. A shipment accepted by a carrier is recalled first,
  * with pieces and money unchanged until the answer; channel refunds take time, too: CANCELLING until then.
  * @throws permission.code, retail.no-cancel, record.changed, dictionary.not-offered, refund.in-flight
  */
-export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: number): Promise<OrderRow> {
+export async function cancelOrder(
+  ctx: Ctx,
+  id: number,
+  reason: CancelReason,
+  seen?: number,
+): Promise<OrderRow> {
   if (!isCanceller(ctx)) throw new AppError('permission.code', { codes: permissions.cancel_customer_order });
-  const order = await find(ctx, retailOrder, id, true);
+  const order = await findRecord(ctx, retailOrder, id, true);
   if (seen !== undefined && order.version !== seen) fail('record.changed');
   const shipments = await lockShipments(ctx, id);
   await requireAllowed(ctx, id);
@@ -40,7 +48,7 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: n
   const { paidFen, refundedFen } = await moneyOf(ctx, 'RETAIL_ORDER', id);
   const owed = paidFen - refundedFen;
   const waits = answer === 'WAITING' || owed > 0;
-  await move(ctx, retailOrder, flow, 'cancel', id, {
+  await applyTransition(ctx, retailOrder, flow, 'cancel', id, {
     set: {
       end_state: waits ? 'CANCELLING' : 'CANCELLED',
       ended_at: waits ? null : sql`now()`,
@@ -54,15 +62,15 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: Reason, seen?: n
   if (!waits) await releaseOrigin(ctx, id);
   await endMessages(ctx, ['ORDER_ERROR'], id);
   if (answer === 'DONE') await release(ctx, order, shipments, owed);
-  if (!waits) await giveBackRights(ctx, { id, no: order.order_no });
+  if (!waits) await restoreRights(ctx, { id, no: order.order_no });
   return readOrder(ctx, id);
 }
 
 /** Pieces are free again, the money goes back. */
 async function release(ctx: Ctx, order: Order, shipments: readonly LockedShipment[], owed: number) {
-  await giveUp(ctx, shipments, 'CANCELLED');
+  await releaseShipments(ctx, shipments, 'CANCELLED');
   await closeAttempts(ctx, 'RETAIL_ORDER', order.id);
-  if (owed > 0) await giveBack(ctx, order, owed);
+  if (owed > 0) await refundOrder(ctx, order, owed);
 }
 
 /** Completes the cancellation of a locked order once all carriers have released its shipments. */
@@ -71,19 +79,19 @@ export async function endCancel(ctx: Ctx, order: Order): Promise<void> {
   const { paidFen, refundedFen } = await moneyOf(ctx, 'RETAIL_ORDER', order.id);
   const owed = paidFen - refundedFen;
   if (owed <= 0)
-    await move(ctx, retailOrder, flow, 'cancelled', order.id, {
+    await applyTransition(ctx, retailOrder, flow, 'cancelled', order.id, {
       set: { end_state: 'CANCELLED', ended_at: sql`now()`, since: sql`now()` },
     });
   if (owed <= 0) await releaseOrigin(ctx, order.id);
   await release(ctx, order, shipments, owed);
-  if (owed <= 0) await giveBackRights(ctx, { id: order.id, no: order.order_no });
+  if (owed <= 0) await restoreRights(ctx, { id: order.id, no: order.order_no });
 }
 
 /**
  * Refunds all money of a locked order; if refunded at once, the cancellation ends at once. Money accounts are locked
  * last.
  */
-export async function giveBack(ctx: Ctx, order: Order, owed: number): Promise<void> {
+export async function refundOrder(ctx: Ctx, order: Order, owed: number): Promise<void> {
   const { done } = await requestRefund(ctx, {
     bizType: 'RETAIL_ORDER',
     bizId: order.id,
@@ -92,7 +100,7 @@ export async function giveBack(ctx: Ctx, order: Order, owed: number): Promise<vo
     source: { type: retailOrder.name, id: order.id },
   });
   if (!done) return;
-  await move(ctx, retailOrder, flow, 'cancelled', order.id, {
+  await applyTransition(ctx, retailOrder, flow, 'cancelled', order.id, {
     set: {
       end_state: 'CANCELLED',
       fault: null,
@@ -102,7 +110,7 @@ export async function giveBack(ctx: Ctx, order: Order, owed: number): Promise<vo
     },
   });
   await releaseOrigin(ctx, order.id);
-  await giveBackRights(ctx, { id: order.id, no: order.order_no });
+  await restoreRights(ctx, { id: order.id, no: order.order_no });
 }
 
 /** @throws retail.no-cancel where the server says no: the status, or goods that have left */

@@ -3,15 +3,15 @@ import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flo
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { moneyOf, type RefundNews } from '#domains/money/payments/index.ts';
 import { retailOrder } from '../entity.ts';
 import { orderRefunded } from '../hooks.ts';
 import { postReturned } from '../fitting/returned.ts';
 import { endMessages } from '../messages.ts';
-import { markFault } from '../paying/source-anew.ts';
+import { markFault } from '../paying/redo-sourcing.ts';
 import { releaseOrigin } from '../placing/origin.ts';
-import { giveBackRights } from '../placing/rights.ts';
+import { restoreRights } from '../placing/rights.ts';
 
 type Order = Selectable<DB['retail_order']>;
 
@@ -42,14 +42,14 @@ export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): 
       refundedFen,
       isCompleted: order.service_state === 'DONE',
     });
-  if (isBack) await giveBackRights(ctx, { id, no });
+  if (isBack) await restoreRights(ctx, { id, no });
   if (order.end_state !== 'CANCELLING') return;
   if (state !== 'SUCCESS') {
     if (order.fault === null) await markFault(ctx, order, 'REFUND');
     return;
   }
   if (refundingFen > 0 || refundedFen < paidFen) return;
-  await move(ctx, retailOrder, flow, 'cancelled', order.id, {
+  await applyTransition(ctx, retailOrder, flow, 'cancelled', order.id, {
     set: { end_state: 'CANCELLED', fault: null, ended_at: sql`now()`, since: sql`now()` },
   });
   await endMessages(ctx, ['ORDER_ERROR'], order.id);

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { emit } from '#kernel/hooks.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { retailOrder } from '../entity.ts';
 import { orderCompleted } from '../hooks.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments } from '../shipments.ts';
 import { requireFlow } from '../shipping/fulfil.ts';
 import { postEarned } from './earned.ts';
-import { takeFromStore } from './fit-out.ts';
+import { consumeShopStock } from './fit-out.ts';
 import { checkAxles, checkRecalls, sortFitted, type FittedLine } from './fitted.ts';
 import { postSupplierBorne } from './supplier-borne.ts';
 
@@ -34,7 +34,7 @@ const agreedText = t('客户已同意', 'the customer agreed', '客戶已同意'
  */
 export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   const id = await idOfOrder(ctx, input.orderNo);
-  const order = await find(ctx, retailOrder, id, true);
+  const order = await findRecord(ctx, retailOrder, id, true);
   requireFlow(order.status, 'complete');
   if (order.version !== input.version) fail('record.changed');
   const tyres = await ctx.db
@@ -50,9 +50,9 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   const shipments = await lockShipments(ctx, id);
   await writeFitted(ctx, lines);
   const said = apart.map((values) =>
-    fill(apartText, 'zh-CN', { axle: values.axle['zh-CN'], weeks: values.weeks }),
+    fillPlaces(apartText, 'zh-CN', { axle: values.axle['zh-CN'], weeks: values.weeks }),
   );
-  await move(ctx, retailOrder, flow, 'complete', id, {
+  await applyTransition(ctx, retailOrder, flow, 'complete', id, {
     set: {
       service_state: 'DONE',
       completed_at: sql`now()`,
@@ -61,7 +61,7 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
     },
     remark: [...said, ...(said.length > 0 && input.consent ? [agreedText['zh-CN']] : [])].join('；'),
   });
-  await takeFromStore(ctx, order, shipments, lines);
+  await consumeShopStock(ctx, order, shipments, lines);
   await postEarned(ctx, order, shipments);
   await postSupplierBorne(ctx, order);
   await emit(ctx, orderCompleted, { orderId: id });

@@ -19,7 +19,7 @@ function readDots(line: Line, fitted: readonly FittedLine[]): DotPieces[] | null
  * Issues fitted goods from the shop's stock; consumed consignment goods become owed to their owners. Stock is locked
  * last.
  */
-export async function takeFromStore(
+export async function consumeShopStock(
   ctx: Ctx,
   order: { id: number; order_no: string; dealer_id: number },
   shipments: readonly LockedShipment[],

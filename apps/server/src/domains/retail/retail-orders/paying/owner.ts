@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { DB } from '#kernel/db.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { moneyOf, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
 import { settleRefund } from '../cancelling/settle-refund.ts';
 import { retailOrder } from '../entity.ts';
 import { releaseOrigin } from '../placing/origin.ts';
-import { giveBackRights } from '../placing/rights.ts';
+import { restoreRights } from '../placing/rights.ts';
 import { lockShipments } from '../shipments.ts';
 import { settlePaid } from './settle-paid.ts';
-import { giveUp } from './source-anew.ts';
+import { releaseShipments } from './redo-sourcing.ts';
 
 const subject = t('轮胎与服务 {no}', 'Tyres and service {no}', '輪胎與服務 {no}');
 
@@ -26,7 +26,7 @@ const payableOf = (row: Row): Payable => ({
   id: row.id,
   no: row.order_no,
   dealerId: row.dealer_id,
-  subject: fill(subject, 'zh-CN', { no: row.order_no }),
+  subject: fillPlaces(subject, 'zh-CN', { no: row.order_no }),
   dueFen: row.payable_fen,
   state: stateOf(row),
   expiresAt: row.pay_expire_at === null ? null : new Date(row.pay_expire_at),
@@ -52,12 +52,12 @@ async function partPaid(ctx: Ctx, id: number): Promise<void> {
 /** Nobody can pay it any more: its pieces are free again. What was paid in part is given back by payments. */
 async function timedOut(ctx: Ctx, id: number): Promise<void> {
   const shipments = await lockShipments(ctx, id);
-  const { order_no: no } = await move(ctx, retailOrder, flow, 'timeOut', id, {
+  const { order_no: no } = await applyTransition(ctx, retailOrder, flow, 'timeOut', id, {
     set: { end_state: 'TIMEOUT', ended_at: sql`now()`, since: sql`now()` },
   });
   await releaseOrigin(ctx, id);
-  await giveUp(ctx, shipments, 'TIMEOUT');
-  await giveBackRights(ctx, { id, no });
+  await releaseShipments(ctx, shipments, 'TIMEOUT');
+  await restoreRights(ctx, { id, no });
 }
 
 /** Retail orders as payable documents. */
@@ -70,5 +70,6 @@ export const retailPayables: PayableOwner = {
   paid: settlePaid,
   partPaid,
   timedOut,
-  refunded: async (ctx, id, refund) => settleRefund(ctx, await find(ctx, retailOrder, id, true), refund),
+  refunded: async (ctx, id, refund) =>
+    settleRefund(ctx, await findRecord(ctx, retailOrder, id, true), refund),
 };

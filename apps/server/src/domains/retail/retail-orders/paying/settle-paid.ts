@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { keepReservations } from '#domains/stock/inventory/index.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { extendPaidReservations } from '#domains/stock/inventory/index.ts';
 import { retailOrder } from '../entity.ts';
 import { areReserved, lockShipments, reservationsOf, type LockedShipment } from '../shipments.ts';
 import { openRetailSales } from '../shipping/open-sales.ts';
-import { sourceLaterJob } from './source-anew.ts';
+import { sourceLaterJob } from './redo-sourcing.ts';
 
 /** Returns the fulfilment state of an order once paid: in the shop, or to be sent. */
 export const fulfilOf = (shipments: readonly Pick<LockedShipment, 'state'>[]) =>
@@ -18,8 +18,8 @@ export const fulfilOf = (shipments: readonly Pick<LockedShipment, 'state'>[]) =>
  */
 export async function settlePaid(ctx: Ctx, id: number): Promise<void> {
   const shipments = await lockShipments(ctx, id);
-  const isWhole = areReserved(shipments) && (await keepReservations(ctx, reservationsOf(shipments)));
-  await move(ctx, retailOrder, flow, 'pay', id, {
+  const isWhole = areReserved(shipments) && (await extendPaidReservations(ctx, reservationsOf(shipments)));
+  await applyTransition(ctx, retailOrder, flow, 'pay', id, {
     set: {
       pay_state: 'PAID',
       paid_fen: sql`payable_fen`,

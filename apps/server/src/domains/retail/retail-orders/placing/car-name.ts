@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** Formats brand, series and model. */
-export const sayCar = ({ brand, series, name }: Named): string =>
+export const formatCarName = ({ brand, series, name }: Named): string =>
   [brand, series, name].filter((word, at, all) => word && all.indexOf(word) === at).join(' ');
 
 /** Returns the full name of a car model; '' for null. @throws record.not-found */
@@ -26,5 +26,5 @@ export async function carNameOf(ctx: Ctx, vehicleId: number | null): Promise<str
     .where('car_vehicle.id', '=', vehicleId)
     .select(['car_brand.name as brand', 'car_series.name as series', 'car_vehicle.name'])
     .executeTakeFirst();
-  return sayCar(found ?? fail('record.not-found'));
+  return formatCarName(found ?? fail('record.not-found'));
 }

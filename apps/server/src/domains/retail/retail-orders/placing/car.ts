@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { matchesCar, oeSizesOf } from '#domains/catalogue/vehicles/index.ts';
 import { orderSource } from '../entity.ts';
-import { carSource, sayCar } from './car-name.ts';
+import { carSource, formatCarName } from './car-name.ts';
 import { findShop } from './dealer.ts';
 
 type Asked = z.output<(typeof retailPlacingRoutes)['car']['query']>;
@@ -14,7 +14,7 @@ type Answer = z.output<(typeof retailPlacingRoutes)['car']['response']>;
 type Sizes = Answer['sizes'];
 
 /** SQL condition: the order has not ended. */
-export const isOpen = sql<boolean>`retail_order.status NOT IN ('COMPLETED', 'CANCELLED', 'TIMEOUT_UNPAID', 'FAILED')`;
+export const isOpenOrder = sql<boolean>`retail_order.status NOT IN ('COMPLETED', 'CANCELLED', 'TIMEOUT_UNPAID', 'FAILED')`;
 const shown = 10;
 
 const bare = (text: string): string =>
@@ -34,7 +34,7 @@ const ordersOf = (ctx: Ctx, dealerId: number, { plate, vin }: { plate: string; v
     .orderBy('retail_order.id', 'desc')
     .limit(shown)
     .selectAll('retail_order')
-    .select(isOpen.as('isOpen'))
+    .select(isOpenOrder.as('isOpen'))
     .execute();
 
 /** Sizes of the lines that were fitted on its last completed order. */
@@ -76,7 +76,7 @@ async function modelOf(ctx: Ctx, vin: string): Promise<{ id: number; name: strin
     .select(['car_vehicle.id', 'car_brand.name as brand', 'car_series.name as series', 'car_vehicle.name'])
     .execute();
   const [only, other] = rows;
-  return only && !other ? { id: only.id, name: sayCar(only) } : null;
+  return only && !other ? { id: only.id, name: formatCarName(only) } : null;
 }
 
 /** Returns the car of a plate or VIN at a dealer: customer, sizes, past orders. @throws record.not-found */

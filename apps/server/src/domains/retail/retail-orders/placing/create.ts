@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { retailOrder, retailSearch } from '../entity.ts';
 import { settlePaid } from '../paying/settle-paid.ts';
 import { readOrder, type OrderRow } from '../row.ts';
@@ -16,10 +16,10 @@ import { carNameOf } from './car-name.ts';
 import { checkTyres } from './check-lines.ts';
 import { mobileColumns, readCustomer, type Customer } from './customer.ts';
 import { belowFloor, priceOrder, type OrderLine, type PricedOrder } from './price-order.ts';
-import { takeOrigin, type PlacedOrder } from './origin.ts';
-import { planParcels, type Wanted } from './plan-parcels.ts';
+import { linkOrigin, type PlacedOrder } from './origin.ts';
+import { planParcels, type ParcelDemand } from './plan-parcels.ts';
 import { requirePlacing } from './pre-check.ts';
-import { takeRights, type RightsOrder } from './rights.ts';
+import { consumeRights, type RightsOrder } from './rights.ts';
 
 type Input = z.output<typeof RetailOrderInput>;
 
@@ -56,7 +56,7 @@ export async function createOrder(
   const [no = ''] = await nextNumbers(ctx, 'LS');
   const expiresAt = await expiryOf(ctx, payMinutes);
   const id = await insertOrder(ctx, { no, input, source, order, customer, expiresAt });
-  await takeOrigin(ctx, originOf(ctx, { id, no, input, customer }));
+  await linkOrigin(ctx, originOf(ctx, { id, no, input, customer }));
   const lineIds = await insertLines(ctx, id, order);
   const parcels = await planParcels(ctx, input.dealerId, wantedOf(order.lines, lineIds));
   await ctx.db
@@ -64,7 +64,7 @@ export async function createOrder(
     .set({ promised_day: latestDay(parcels) })
     .where('id', '=', id)
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: retailOrder.name,
     entityId: id,
     entityNo: no,
@@ -72,7 +72,7 @@ export async function createOrder(
     to: 'AWAITING_PAYMENT',
   });
   await writeShipments(ctx, { id, no, expiresAt }, parcels, floor);
-  await takeRights(ctx, rightsOf(ctx, { id, no, input, customer }), order.priced.tried);
+  await consumeRights(ctx, rightsOf(ctx, { id, no, input, customer }), order.priced.tried);
   // Nothing to pay: no channel is asked.
   if (payableFen === 0) await settlePaid(ctx, id);
   return readOrder(ctx, id);
@@ -200,8 +200,8 @@ async function insertLines(ctx: Ctx, orderId: number, { lines, priced }: PricedO
 }
 
 /** Pieces of one part from one source are one: a set of four is chosen as a set. */
-function wantedOf(lines: readonly OrderLine[], ids: readonly number[]): Wanted[] {
-  const wanted = new Map<string, Wanted>();
+function wantedOf(lines: readonly OrderLine[], ids: readonly number[]): ParcelDemand[] {
+  const wanted = new Map<string, ParcelDemand>();
   for (const [at, { goods, item, kind, qty }] of lines.entries()) {
     if (!goods || !item) continue;
     const key = `${goods.partId}/${item.tyreSource}/${item.warehouseId}`;

@@ -3,7 +3,7 @@ import { provideFor } from '#kernel/hooks.ts';
 import { replaceHooks } from '#testing/replace-hooks.ts';
 import { openRetailWorld, retailPath } from '#testing/retail-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import type { Discount, Off } from '#domains/catalogue/pricing/index.ts';
+import type { Discount, DiscountValue } from '#domains/catalogue/pricing/index.ts';
 import { rights } from '../hooks.ts';
 import type { RightsProvider } from './rights.ts';
 
@@ -49,7 +49,7 @@ async function openTill(offers: (points: number) => readonly Pick<Discount, 'ste
   return { ...world, quote };
 }
 
-const points = (asked: number): Off => ({
+const points = (asked: number): DiscountValue => ({
   kind: 'POINTS',
   points: asked > 0 ? Math.min(asked, 3333) : 3333,
   own: 3333,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Price } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import type { Discount, Off, RightRef } from '#domains/catalogue/pricing/index.ts';
+import type { Discount, DiscountValue, RightRef } from '#domains/catalogue/pricing/index.ts';
 import { onSale, unitPrice } from './goods.ts';
 import type { PricedOrder } from './price-order.ts';
 import { readServices } from './services.ts';
@@ -16,7 +16,7 @@ export const keyOf = ({ type, id }: RightRef): string => `${type} ${id}`;
 /** Gifts that are named, of those that may be had: more would not be read. */
 const mostNamed = 5;
 
-const isGift = (each: Discount): each is Discount & { off: Extract<Off, { kind: 'GIFT' }> } =>
+const isGift = (each: Discount): each is Discount & { off: Extract<DiscountValue, { kind: 'GIFT' }> } =>
   each.off.kind === 'GIFT';
 
 /** Returns the gifts a basket has earned, by right: parts on sale at the dealer, and services. */

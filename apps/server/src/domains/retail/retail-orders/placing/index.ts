@@ -1,6 +1,6 @@
 import { retailPlacingRoutes } from '@treadline/contract/retail/retail-orders/placing-routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import { readCar } from './car.ts';
 import { createOrder } from './create.ts';
 import { findShop } from './dealer.ts';
@@ -14,7 +14,7 @@ import { readSources } from './sources.ts';
 
 /** Placing an order, from the plate to the number. */
 export const servePlacing: Domain['serve'] = (app, services) =>
-  mount(app, services, retailPlacingRoutes, {
+  mountRoutes(app, services, retailPlacingRoutes, {
     preCheck: (ctx, { query }) => preCheck(ctx, query.dealerId),
     car: (ctx, { query }) => readCar(ctx, query),
     offers: (ctx, { query }) => listOffers(ctx, query),

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { marginOf, netOf } from '@treadline/contract/catalogue/catalogue/price-math.ts';
 import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
-import { fitOf, type Fit } from '@treadline/contract/kernel/tyre/load-speed.ts';
+import { compareTyreFit, type TyreFit } from '@treadline/contract/kernel/tyre/load-speed.ts';
 import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
 import type { retailPlacingRoutes } from '@treadline/contract/retail/retail-orders/placing-routes.ts';
-import type { Offer } from '@treadline/contract/retail/retail-orders/schema.ts';
+import type { GoodsOffer } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
 import {
@@ -18,7 +18,7 @@ import {
   priceNow,
   rankParts,
 } from '#domains/catalogue/catalogue/index.ts';
-import { servesDealer, sourceEach, type PlaceOption } from '#domains/sending/coverage/index.ts';
+import { servesDealer, listSourcesByLine, type PlaceOption } from '#domains/sending/coverage/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import { oeSizesOf } from '#domains/catalogue/vehicles/index.ts';
 import { findShop } from './dealer.ts';
@@ -96,7 +96,7 @@ const readPage = (ctx: Ctx, asked: Asked, text: string) => {
 };
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
-const downgrades: Readonly<Partial<Record<Fit, Text>>> = {
+const downgrades: Readonly<Partial<Record<TyreFit, Text>>> = {
   'load-below': t('载重指数低于原厂', 'Load index below OE', '載重指數低於原廠'),
   'speed-below': t('速度级别低于原厂', 'Speed symbol below OE', '速度級別低於原廠'),
 };
@@ -107,7 +107,9 @@ function downgradeOf(row: Row, needed: readonly Tyre[], ctx: Ctx): string {
   const same = needed.filter(
     ({ width, rim, aspect }) => own && own.width === width && own.rim === rim && own.aspect === aspect,
   );
-  const fits = same.map((want) => fitOf(want, { loadIndex: row.load_index, speed: row.speed ?? '' }));
+  const fits = same.map((want) =>
+    compareTyreFit(want, { loadIndex: row.load_index, speed: row.speed ?? '' }),
+  );
   // A car with several sets may take what any of them allows.
   const worst = fits.includes('ok') ? undefined : fits[0];
   return (worst && downgrades[worst]?.[ctx.lang]) ?? '';
@@ -137,7 +139,7 @@ export async function listOffers(ctx: Ctx, asked: Asked): Promise<Answer> {
 const optionsOf = (ctx: Ctx, { dealerId, quantity }: Asked, rows: readonly Row[]): Promise<PlaceOption[][]> =>
   rows.length === 0
     ? Promise.resolve([])
-    : sourceEach(ctx, {
+    : listSourcesByLine(ctx, {
         dealerId,
         kind: 'SET',
         lines: rows.map(({ id }) => ({ partId: id, qty: quantity })),
@@ -156,7 +158,7 @@ function describe(
   ctx: Ctx,
   row: Row,
   { places, quantity, needed, work, vat }: Around,
-): z.output<typeof Offer> {
+): z.output<typeof GoodsOffer> {
   const chosen = places.find((place) => place.chosen);
   const isTyre = row.kind === 'TYRE';
   const { unitPrice: unit, wholesalePrice: wholesale } = row;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/context.ts';
 import { emit, provider } from '#kernel/hooks.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { retailOrder } from '../entity.ts';
 import { orderEnded, orderOrigin } from '../hooks.ts';
 
@@ -42,7 +42,7 @@ export const platesOfOrigin = (ctx: Ctx, named: Named): Promise<string[]> =>
   provider(ctx, orderOrigin).plates(ctx, named);
 
 const note = (ctx: Ctx, { id, no }: { id: number; no: string }, action: string, clueNo: string, why = '') =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity: retailOrder.name,
     entityId: id,
     entityNo: no,
@@ -51,7 +51,7 @@ const note = (ctx: Ctx, { id, no }: { id: number; no: string }, action: string, 
   });
 
 /** Links a new order with its clue and check. @throws as OrderOrigin.placed */
-export async function takeOrigin(ctx: Ctx, order: PlacedOrder): Promise<void> {
+export async function linkOrigin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   const taken = await provider(ctx, orderOrigin).placed(ctx, order);
   if (taken.clueId === null && taken.tyreCheckId === null) return;
   await ctx.db

@@ -16,7 +16,7 @@ export const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const satis
 >;
 
 /** Pieces to source, from a tier, or from one chosen place. */
-export interface Wanted {
+export interface ParcelDemand {
   /** First order line they are for. */
   lineId: number;
   partId: number;
@@ -29,7 +29,7 @@ export interface Wanted {
 }
 
 /** Pieces of one part in a parcel. */
-export interface ParcelLine extends Pick<Wanted, 'lineId' | 'partId' | 'qty' | 'kind'> {}
+export interface ParcelLine extends Pick<ParcelDemand, 'lineId' | 'partId' | 'qty' | 'kind'> {}
 /** Goods to be sent from one place. */
 export interface PlannedParcel {
   locationId: number;
@@ -46,7 +46,7 @@ export interface PlannedParcel {
 export async function planParcels(
   ctx: Ctx,
   dealerId: number,
-  wanted: readonly Wanted[],
+  wanted: readonly ParcelDemand[],
 ): Promise<PlannedParcel[]> {
   const groups = Map.groupBy(wanted, ({ kind, tyreSource, placeId }) => `${kind}/${tyreSource}/${placeId}`);
   const parcels = new Map<string, PlannedParcel>();
@@ -62,7 +62,11 @@ export async function planParcels(
 }
 
 /** What is wanted of one kind from one source. */
-async function sourceGroup(ctx: Ctx, dealerId: number, group: readonly Wanted[]): Promise<PlannedParcel[]> {
+async function sourceGroup(
+  ctx: Ctx,
+  dealerId: number,
+  group: readonly ParcelDemand[],
+): Promise<PlannedParcel[]> {
   const [{ kind, tyreSource, placeId } = { kind: 'BULK' as const, tyreSource: null, placeId: null }] = group;
   const found = await sourceLines(ctx, {
     dealerId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fill, t, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Text } from '@treadline/contract/kernel/text.ts';
 import { retailSettings } from '@treadline/contract/retail/retail-orders/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { daysBetween } from '#kernel/days.ts';
@@ -100,7 +100,7 @@ export async function preCheck(ctx: Ctx, dealerId: number) {
     .map((key) => ({
       key,
       blocks: blocking.has(key),
-      text: fill(texts[key].text, ctx.lang, { days, every }),
+      text: fillPlaces(texts[key].text, ctx.lang, { days, every }),
       todo: texts[key].todo[ctx.lang],
       path: texts[key].path,
     }));

@@ -1,6 +1,6 @@
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
-import { fill } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces } from '@treadline/contract/kernel/text.ts';
 import { retailErrors } from '@treadline/contract/retail/retail-orders/errors.ts';
 import { priceSteps } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type {
@@ -18,18 +18,18 @@ import {
   storeDiscount,
   type Basket,
   type Discount,
-  type Priced,
+  type PricedBasket,
 } from '#domains/catalogue/pricing/index.ts';
 import { readGoods, type Goods } from './goods.ts';
 import { earnedGifts, keyOf, pointsIn } from './hints.ts';
-import { openRights, type RightLine, type RightsAsked } from './rights.ts';
-import { sayOutcome } from './say-outcome.ts';
+import { openRights, type RightLine, type RightsQuery } from './rights.ts';
+import { formatOutcome } from './format-outcome.ts';
 import { readServices } from './services.ts';
 import { waterfallOf } from './waterfall.ts';
-import { whatStays } from './what-stays.ts';
+import { estimateShopProceeds } from './estimate-shop-proceeds.ts';
 
 /** Input of pricing: dealer, parts, services, discount and rights. */
-export type Given = Pick<
+export type PricingInput = Pick<
   z.output<typeof RetailOrderInput>,
   | 'dealerId'
   | 'partsList'
@@ -41,7 +41,7 @@ export type Given = Pick<
   | 'phoneEncrypt'
 >;
 /** A part of the basket as entered. */
-export type PartItem = Given['partsList'][number];
+export type PartItem = PricingInput['partsList'][number];
 
 /** A line of an order being placed: goods or service, and source. */
 export interface OrderLine {
@@ -59,20 +59,24 @@ export interface OrderLine {
 /** A priced basket with its order lines. */
 export interface PricedOrder {
   lines: OrderLine[];
-  priced: Priced;
+  priced: PricedBasket;
   /** The priced basket. */
   basket: Basket;
 }
 
 /** Goods, services and VAT rate of a dealer, read once for many baskets. */
-export interface Shelf {
+export interface SellableGoods {
   goods: ReadonlyMap<number, Goods>;
   offered: Awaited<ReturnType<typeof readServices>>;
   goodsBp: number;
 }
 
 /** Returns the goods and services a dealer sells. @throws record.not-found */
-export async function readShelf(ctx: Ctx, dealerId: number, partIds: readonly number[]): Promise<Shelf> {
+export async function readSellableGoods(
+  ctx: Ctx,
+  dealerId: number,
+  partIds: readonly number[],
+): Promise<SellableGoods> {
   const [goods, offered, goodsBp] = await Promise.all([
     readGoods(ctx, dealerId, partIds),
     readServices(ctx),
@@ -82,7 +86,10 @@ export async function readShelf(ctx: Ctx, dealerId: number, partIds: readonly nu
 }
 
 /** Goods first, then services, in the order they came. @throws retail.empty, retail.not-sold, retail.no-price, record.not-found */
-function takeLines({ goods, offered, goodsBp }: Shelf, { partsList, services }: Given): OrderLine[] {
+function takeLines(
+  { goods, offered, goodsBp }: SellableGoods,
+  { partsList, services }: PricingInput,
+): OrderLine[] {
   if (partsList.length + services.length === 0) fail('retail.empty');
   const parts = partsList.map((item) => lineOf(item, goods.get(item.partsId), goodsBp));
   const works = services.map(({ code, quantity, price }) => {
@@ -113,7 +120,7 @@ function lineOf(item: PartItem, goods: Goods | undefined, taxBp: number): Omit<O
 }
 
 /** By whom it is bought, as far as it is known: typed, or given out sealed and not changed. */
-const indexOf = ({ secrets }: Ctx, { customerMobile, phoneEncrypt }: Given): string | null => {
+const indexOf = ({ secrets }: Ctx, { customerMobile, phoneEncrypt }: PricingInput): string | null => {
   const mobile = patterns.mobile.test(customerMobile)
     ? customerMobile
     : phoneEncrypt && tryDecrypt(secrets, phoneEncrypt);
@@ -135,21 +142,25 @@ const rightLine = ({ lineNo, kind, goods, serviceCode, qty, listFen, unitFen }: 
 
 type Rights = Awaited<ReturnType<typeof openRights>>;
 /** Options of pricing: time, assumed buyer and rights. */
-export interface PriceHow {
+export interface PricingOptions {
   /** Time as of which rights are evaluated. */
   at: Date;
   /** Assumed buyer of a simulation. */
-  buyer?: RightsAsked['buyer'];
+  buyer?: RightsQuery['buyer'];
   /** Simulated rights besides, or instead of, those in force: a draft being tried out. */
   beside: (lines: readonly RightLine[]) => readonly Discount[];
 }
-const now = (): PriceHow => ({ at: new Date(), beside: () => [] });
+const now = (): PricingOptions => ({ at: new Date(), beside: () => [] });
 
 /** Prices a basket as of now or another time; shared by quotes, simulation and placing. */
-export async function priceOrder(ctx: Ctx, given: Given, how: PriceHow = now()): Promise<PricedOrder> {
+export async function priceOrder(
+  ctx: Ctx,
+  given: PricingInput,
+  how: PricingOptions = now(),
+): Promise<PricedOrder> {
   const partIds = given.partsList.map(({ partsId }) => partsId);
   const [shelf, rights] = [
-    await readShelf(ctx, given.dealerId, partIds),
+    await readSellableGoods(ctx, given.dealerId, partIds),
     await openRights(ctx, { dealerId: given.dealerId, at: how.at }),
   ];
   return priceFrom(ctx, shelf, rights, given, how);
@@ -158,10 +169,10 @@ export async function priceOrder(ctx: Ctx, given: Given, how: PriceHow = now()):
 /** Prices a basket from a shelf and the dealer's rights. @throws the errors of takeLines */
 export async function priceFrom(
   ctx: Ctx,
-  shelf: Shelf,
+  shelf: SellableGoods,
   rights: Rights,
-  given: Given,
-  how: PriceHow = now(),
+  given: PricingInput,
+  how: PricingOptions = now(),
 ): Promise<PricedOrder> {
   const lines = takeLines(shelf, given);
   const { dealerId, rightIds, points } = given;
@@ -210,7 +221,7 @@ interface BelowFloor {
 }
 
 /** What a line is sold for, fen: a piece that is given is not sold, so what a gift takes off is left out. */
-function soldFor(line: Priced['lines'][number] | undefined, { discounts }: Basket): number {
+function soldFor(line: PricedBasket['lines'][number] | undefined, { discounts }: Basket): number {
   const gifts = discounts.filter(({ off }) => off.kind === 'GIFT');
   return (line?.shares ?? [])
     .filter((share) => gifts.some(({ step, rightId }) => step === share.step && rightId === share.rightId))
@@ -227,7 +238,7 @@ export const belowFloor = ({ lines, priced, basket }: PricedOrder): BelowFloor[]
   });
 
 /** A priced line in the contract's shape. */
-const sayLine = (line: OrderLine, priced: Priced['lines'][number] | undefined) => ({
+const sayLine = (line: OrderLine, priced: PricedBasket['lines'][number] | undefined) => ({
   name: line.name,
   kind: line.kind,
   partId: line.goods?.partId ?? null,
@@ -245,7 +256,7 @@ const sayLine = (line: OrderLine, priced: Priced['lines'][number] | undefined) =
 export async function calculatePrice(
   ctx: Ctx,
   basket: z.output<typeof AskedBasket>,
-  how?: PriceHow,
+  how?: PricingOptions,
 ): Promise<z.output<typeof Price>> {
   const order = await priceOrder(ctx, basket, how);
   const { lines, priced } = order;
@@ -259,7 +270,7 @@ export async function calculatePrice(
     freightAmount: freightFen,
     payableAmount: priced.payableFen,
     taxAmount: priced.taxFen,
-    ...(await whatStays(ctx, basket.dealerId, order)),
+    ...(await estimateShopProceeds(ctx, basket.dealerId, order)),
     tried: tried.map(({ ref, rightId, title, step, fen, outcome }) => ({
       id: ref.id,
       type: ref.type,
@@ -268,13 +279,13 @@ export async function calculatePrice(
       step,
       amount: outcome.state === 'OFFERED' ? outcome.fen : fen,
       state: outcome.state,
-      reason: sayOutcome(outcome, ctx.lang),
+      reason: formatOutcome(outcome, ctx.lang),
       gift: outcome.state === 'REFUSED' && outcome.isEarned ? (gifts.get(keyOf(ref)) ?? null) : null,
     })),
     points: pointsIn(order),
     best: bestCoupons(order),
     blocks: belowFloor(order).map((values) =>
-      fill(retailErrors['retail.below-floor'].text, ctx.lang, { ...values }),
+      fillPlaces(retailErrors['retail.below-floor'].text, ctx.lang, { ...values }),
     ),
   };
 }

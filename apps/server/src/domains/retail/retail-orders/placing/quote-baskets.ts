@@ -1,7 +1,13 @@
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { checkTyres } from './check-lines.ts';
-import { belowFloor, priceFrom, readShelf, type Given, type PricedOrder } from './price-order.ts';
+import {
+  belowFloor,
+  priceFrom,
+  readSellableGoods,
+  type PricingInput,
+  type PricedOrder,
+} from './price-order.ts';
 import { openRights } from './rights.ts';
 
 /**
@@ -11,16 +17,16 @@ import { openRights } from './rights.ts';
 export async function quoteBaskets(
   ctx: Ctx,
   dealerId: number,
-  baskets: readonly Omit<Given, 'dealerId'>[],
+  baskets: readonly Omit<PricingInput, 'dealerId'>[],
 ): Promise<(PricedOrder | AppError)[]> {
   const parts = baskets.flatMap(({ partsList }) => partsList.map(({ partsId }) => partsId));
-  const shelf = await readShelf(ctx, dealerId, parts);
+  const shelf = await readSellableGoods(ctx, dealerId, parts);
   const rights = await openRights(ctx, { dealerId, at: new Date() });
   const quoted: (PricedOrder | AppError)[] = [];
   for (const basket of baskets) quoted.push(await quote(basket));
   return quoted;
 
-  async function quote(basket: Omit<Given, 'dealerId'>): Promise<PricedOrder | AppError> {
+  async function quote(basket: Omit<PricingInput, 'dealerId'>): Promise<PricedOrder | AppError> {
     try {
       const order = await priceFrom(ctx, shelf, rights, { ...basket, dealerId });
       const tyres = order.lines.filter(({ kind }) => kind === 'TYRE');

@@ -3,7 +3,7 @@ import type { MemberLevel } from '@treadline/contract/promotion/members/fields.t
 import type { RetailOrderDetail } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { providers } from '#kernel/hooks.ts';
-import type { Discount, Tried } from '#domains/catalogue/pricing/index.ts';
+import type { Discount, TriedRight } from '#domains/catalogue/pricing/index.ts';
 import { rights } from '../hooks.ts';
 
 /** A basket line for discount rules; amounts in fen per piece, VAT included. */
@@ -21,13 +21,13 @@ export interface RightLine {
 }
 
 /** Dealer and time for which discounts are looked up. */
-export interface RightsAt {
+export interface RightsScope {
   dealerId: number;
   at: Date;
 }
 
 /** A basket with its buyer. */
-export interface RightsAsked extends RightsAt {
+export interface RightsQuery extends RightsScope {
   lines: readonly RightLine[];
   /** Blind index of the customer's mobile; null: not known yet. */
   mobileIndex: string | null;
@@ -40,7 +40,7 @@ export interface RightsAsked extends RightsAt {
 }
 
 /** An order being placed, with its lines inserted, in the placing transaction. */
-export interface RightsOrder extends RightsAt {
+export interface RightsOrder extends RightsScope {
   id: number;
   no: string;
   customerName: string;
@@ -57,13 +57,13 @@ export interface RightsProvider {
    * Reads what holds at a dealer at a time, once for many baskets; then, for each basket, every right that might be
    * meant, those that cannot apply with their reason. Nothing is locked.
    */
-  open(ctx: Ctx, at: RightsAt): Promise<(asked: RightsAsked) => Promise<Discount[]>>;
+  open(ctx: Ctx, at: RightsScope): Promise<(asked: RightsQuery) => Promise<Discount[]>>;
   /**
    * Takes what the order used, guarded: budgets, limits, coupons, points. Called last in placing, after the stock, also
    * where nothing was used.
    * @throws retail.rights-changed when somebody else was faster
    */
-  take(ctx: Ctx, order: RightsOrder, used: readonly Tried[]): Promise<void>;
+  take(ctx: Ctx, order: RightsOrder, used: readonly TriedRight[]): Promise<void>;
   /** The order came to nothing, or all of its money went back: what it used is free again. May come twice. */
   giveBack(ctx: Ctx, order: { id: number; no: string }): Promise<void>;
   /** What an order took of the provider's rights and brought of them, for its detail; empty where its lines say all. */
@@ -73,20 +73,24 @@ export interface RightsProvider {
 /** Loads the discounts of a dealer from every provider, once for several baskets. */
 export async function openRights(
   ctx: Ctx,
-  at: RightsAt,
-): Promise<(asked: RightsAsked) => Promise<Discount[]>> {
+  at: RightsScope,
+): Promise<(asked: RightsQuery) => Promise<Discount[]>> {
   const finders = await Promise.all([...providers(ctx, rights).values()].map((each) => each.open(ctx, at)));
   return async (asked) => (await Promise.all(finders.map((find) => find(asked)))).flat();
 }
 
 /** Redeems the discounts an order used. @throws retail.rights-changed */
-export async function takeRights(ctx: Ctx, order: RightsOrder, tried: readonly Tried[]): Promise<void> {
+export async function consumeRights(
+  ctx: Ctx,
+  order: RightsOrder,
+  tried: readonly TriedRight[],
+): Promise<void> {
   const used = tried.filter(({ outcome }) => outcome.state === 'USED');
   for (const each of providers(ctx, rights).values()) await each.take(ctx, order, used);
 }
 
 /** Returns the discounts an order used; runs after its stock is released, as rights are locked last. */
-export async function giveBackRights(ctx: Ctx, order: { id: number; no: string }): Promise<void> {
+export async function restoreRights(ctx: Ctx, order: { id: number; no: string }): Promise<void> {
   for (const each of providers(ctx, rights).values()) await each.giveBack(ctx, order);
 }
 

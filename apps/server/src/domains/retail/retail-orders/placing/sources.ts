@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
 import type { retailPlacingRoutes } from '@treadline/contract/retail/retail-orders/placing-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { sourceEach, sourceLines, type PlaceOption } from '#domains/sending/coverage/index.ts';
+import { listSourcesByLine, sourceLines, type PlaceOption } from '#domains/sending/coverage/index.ts';
 import { findShop } from './dealer.ts';
 import { sourceOf } from './plan-parcels.ts';
 
@@ -41,7 +41,7 @@ export async function readSources(ctx: Ctx, { dealerId, lines }: Asked): Promise
     lines: lines.map(({ partId, quantity }) => ({ partId, qty: quantity })),
     placedAt: new Date(),
   };
-  const [options, whole] = [await sourceEach(ctx, ask), await sourceLines(ctx, ask)];
+  const [options, whole] = [await listSourcesByLine(ctx, ask), await sourceLines(ctx, ask)];
   const providers = await providersOf(
     ctx,
     options.flat().map(({ locationId }) => locationId),

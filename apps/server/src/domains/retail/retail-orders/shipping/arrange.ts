@@ -6,8 +6,8 @@ import { retailSettings } from '@treadline/contract/retail/retail-orders/setting
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { delaySalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
@@ -27,11 +27,11 @@ export async function arrangeShipment(
   { orderNo, shipmentType, shipmentDate }: Input,
 ): Promise<OrderRow> {
   const id = await idOfOrder(ctx, orderNo);
-  const order = await find(ctx, retailOrder, id, true);
+  const order = await findRecord(ctx, retailOrder, id, true);
   if (order.shipment_type === 1) fail('retail.shipped');
   if (order.shipment_type === 2) fail('retail.delayed', { date: order.shipment_date });
   const day = shipmentType === 2 ? await requireDay(ctx, shipmentDate) : null;
-  await move(ctx, retailOrder, flow, 'ship', id, {
+  await applyTransition(ctx, retailOrder, flow, 'ship', id, {
     set: { shipment_type: shipmentType, shipment_date: day },
     changes: {
       shipmentType: { before: 0, after: shipmentType },

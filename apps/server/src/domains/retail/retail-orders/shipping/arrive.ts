@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { retailSettings } from '@treadline/contract/retail/retail-orders/settings.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { eachAlone } from '#kernel/each-alone.ts';
+import { forEachIndependently } from '#kernel/for-each-independently.ts';
 import { fail } from '#kernel/errors.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import {
@@ -29,7 +29,9 @@ export async function deliverShipment(ctx: Ctx, shipmentId: number): Promise<Ord
 /** Everything of an order is in the shop. The order is locked. @throws flow.status */
 async function receiveAll(ctx: Ctx, id: number): Promise<void> {
   const shipments = await lockShipments(ctx, id);
-  await move(ctx, retailOrder, flow, 'receive', id, { set: { fulfil_state: 'IN_STORE', since: sql`now()` } });
+  await applyTransition(ctx, retailOrder, flow, 'receive', id, {
+    set: { fulfil_state: 'IN_STORE', since: sql`now()` },
+  });
   await ctx.db
     .updateTable('retail_shipment')
     .set({
@@ -48,7 +50,7 @@ async function receiveAll(ctx: Ctx, id: number): Promise<void> {
 /** Confirms receipt of an order by the shop. @throws record.changed, flow.status, record.not-found */
 export async function receiveOrder(ctx: Ctx, orderNo: string, version: number): Promise<OrderRow> {
   const id = await idOfOrder(ctx, orderNo);
-  const order = await find(ctx, retailOrder, id, true);
+  const order = await findRecord(ctx, retailOrder, id, true);
   if (order.version !== version) fail('record.changed');
   await receiveAll(ctx, id);
   return readOrder(ctx, id);
@@ -73,9 +75,9 @@ export const receiveLate = (services: Services): JobDefinition => ({
   cron: '20 * * * *',
   retries: 0,
   async run() {
-    await eachAlone(await overdue(services), ({ id }) =>
+    await forEachIndependently(await overdue(services), ({ id }) =>
       asSystem(services, systemName, async (ctx) => {
-        const order = await find(ctx, retailOrder, id, true);
+        const order = await findRecord(ctx, retailOrder, id, true);
         if (order.status === 'DELIVERY_PENDING_CONFIRMATION') await receiveAll(ctx, id);
       }),
     );

@@ -7,9 +7,9 @@ import {
 } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { retailOrder, retailShipment } from '../entity.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 
@@ -23,7 +23,7 @@ export function requireFlow(status: string, action: keyof typeof flow): void {
 }
 
 /** Returns the fulfilment state of an order: that of its least advanced shipment. */
-export function fulfilled(states: readonly LockedShipment['state'][]): FulfilState {
+export function fulfilmentState(states: readonly LockedShipment['state'][]): FulfilState {
   if (states.includes('PLANNED')) return 'PREPARING';
   if (states.includes('SHIPPED')) return 'SHIPPED';
   if (states.includes('DELIVERED')) return 'DELIVERED';
@@ -32,8 +32,8 @@ export function fulfilled(states: readonly LockedShipment['state'][]): FulfilSta
 
 /** Locks an order and its shipments by one of them, the order first. @throws record.not-found */
 export async function lockByShipment(ctx: Ctx, shipmentId: number) {
-  const { order_id: orderId } = await find(ctx, retailShipment, shipmentId);
-  const order = await find(ctx, retailOrder, orderId, true);
+  const { order_id: orderId } = await findRecord(ctx, retailShipment, shipmentId);
+  const order = await findRecord(ctx, retailOrder, orderId, true);
   const shipments = await lockShipments(ctx, orderId);
   const own =
     shipments.find(({ id }) => id === shipmentId) ??
@@ -45,16 +45,16 @@ export async function lockByShipment(ctx: Ctx, shipmentId: number) {
  * Advances an order when its last shipment has advanced, else only logs the step.
  * @throws flow.status where the order is in another status
  */
-export async function follow(
+export async function updateFulfilment(
   ctx: Ctx,
   order: { id: number; order_no: string; fulfil_state: FulfilState },
   action: Action,
   remark: string,
 ): Promise<void> {
   const states = (await lockShipments(ctx, order.id)).map(({ state }) => state);
-  const next = fulfilled(states);
+  const next = fulfilmentState(states);
   if (next === order.fulfil_state)
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: retailOrder.name,
       entityId: order.id,
       entityNo: order.order_no,
@@ -62,7 +62,7 @@ export async function follow(
       remark,
     });
   else
-    await move(ctx, retailOrder, flow, action, order.id, {
+    await applyTransition(ctx, retailOrder, flow, action, order.id, {
       set: { fulfil_state: next, since: sql`now()` },
       remark,
     });

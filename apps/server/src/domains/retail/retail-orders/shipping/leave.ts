@@ -5,12 +5,12 @@ import { consumeReservations, releaseReservations, type DotPieces } from '#domai
 import { postJournal } from '#domains/money/journal/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { endMessages } from '../messages.ts';
-import { sourceLaterJob } from '../paying/source-anew.ts';
+import { sourceLaterJob } from '../paying/redo-sourcing.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 import { costOfLines } from './cost.ts';
-import { follow, lockByShipment, requireFlow } from './fulfil.ts';
+import { updateFulfilment, lockByShipment, requireFlow } from './fulfil.ts';
 import { copyShipment } from './copy-shipment.ts';
-import { cutLines } from './cut-lines.ts';
+import { reduceLines } from './reduce-lines.ts';
 import { saveDots } from './save-dots.ts';
 
 type Leaving = Parameters<ShipmentOwner['ship']>[1];
@@ -38,7 +38,7 @@ export async function leaveShipment(ctx: Ctx, input: Leaving) {
     .execute();
   await keepBack(ctx, whole, input.short);
   const own = (await lockShipments(ctx, order.id)).find(({ id }) => id === shipmentId) ?? whole;
-  await follow(ctx, order, 'send', [carrierName, waybillNo].filter(Boolean).join(' '));
+  await updateFulfilment(ctx, order, 'send', [carrierName, waybillNo].filter(Boolean).join(' '));
   await endMessages(ctx, ['ORDER_ERROR'], order.id);
   const consumed = await consumeReservations(ctx, {
     bizType: 'SALE_OUT',
@@ -69,7 +69,7 @@ async function keepBack(ctx: Ctx, own: LockedShipment, short: Leaving['short']):
     return qty > 0 ? [{ ...line, qty }] : [];
   });
   await copyShipment(ctx, own.id, kept);
-  await cutLines(ctx, own, kept);
+  await reduceLines(ctx, own, kept);
 }
 
 /** What is left of the reservations is free again; a job looks for the pieces elsewhere. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx, Services } from '#kernel/context.ts';
-import { eachAlone } from '#kernel/each-alone.ts';
+import { forEachIndependently } from '#kernel/for-each-independently.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import { retailOrder } from '../entity.ts';
-import { mendOrder } from '../paying/source-anew.ts';
+import { resolveLostStock } from '../paying/redo-sourcing.ts';
 import { openRetailSales } from './open-sales.ts';
 
 /** Paid orders that have something to send and no sales order for it: they are older than sales orders. */
@@ -36,7 +36,7 @@ const stranded = ({ db }: Pick<Ctx, 'db'>) =>
     .execute();
 
 async function openOne(ctx: Ctx, id: number): Promise<void> {
-  const order = await find(ctx, retailOrder, id, true);
+  const order = await findRecord(ctx, retailOrder, id, true);
   if (order.status === 'PREPARING_STOCK') await openRetailSales(ctx, id);
 }
 
@@ -48,12 +48,12 @@ export const openMissing = (services: Services): JobDefinition => ({
   async run() {
     const paid = (await stranded(services)).map((row) => ({
       ...row,
-      work: () => mendOrder(services, row.id),
+      work: () => resolveLostStock(services, row.id),
     }));
     const unsent = (await missing(services)).map((row) => ({
       ...row,
       work: () => asSystem(services, systemName, (ctx) => openOne(ctx, row.id)),
     }));
-    await eachAlone([...paid, ...unsent], ({ work }) => work());
+    await forEachIndependently([...paid, ...unsent], ({ work }) => work());
   },
 });

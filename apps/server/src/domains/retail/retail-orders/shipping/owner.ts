@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { type ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { endCancel } from '../cancelling/cancel.ts';
 import { retailOrder } from '../entity.ts';
 import { raiseMessage } from '../messages.ts';
-import { sourceLaterJob } from '../paying/source-anew.ts';
+import { sourceLaterJob } from '../paying/redo-sourcing.ts';
 import { lockShipments } from '../shipments.ts';
-import { follow, lockByShipment } from './fulfil.ts';
+import { updateFulfilment, lockByShipment } from './fulfil.ts';
 import { leaveShipment } from './leave.ts';
 import { openRetailSales } from './open-sales.ts';
 import { splitShipment } from './split-shipment.ts';
-import { takeReturned } from './returned.ts';
+import { receiveReturnedGoods } from './returned.ts';
 
 /** A shipment goes one step on, and the order with its last one. */
 async function advance(
@@ -25,11 +25,11 @@ async function advance(
 ): Promise<void> {
   const { order, own } = await lockByShipment(ctx, shipmentId);
   await ctx.db.updateTable('retail_shipment').set(set).where('id', '=', shipmentId).execute();
-  await follow(ctx, order, action, own.waybill_no);
+  await updateFulfilment(ctx, order, action, own.waybill_no);
 }
 
 const answered: ShipmentOwner['cancelAnswered'] = async (ctx, { bizId, accepted, reason }) => {
-  const order = await find(ctx, retailOrder, bizId, true);
+  const order = await findRecord(ctx, retailOrder, bizId, true);
   if (order.end_state !== 'NONE' && order.end_state !== 'CANCELLING') return;
   const waits = (await lockShipments(ctx, bizId)).length > 0;
   if (order.end_state === 'CANCELLING') {
@@ -57,7 +57,7 @@ async function isAsked({ db }: Ctx, orderId: number): Promise<boolean> {
 
 /** One carrier keeps its goods: the whole order goes on, as if nobody had cancelled it. No money has moved. */
 async function goOn(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await move(ctx, retailOrder, flow, 'goOn', id, {
+  await applyTransition(ctx, retailOrder, flow, 'goOn', id, {
     set: { end_state: 'NONE', loss_reason: '', cancel_comment: '', since: sql`now()` },
     remark: reason,
   });
@@ -69,7 +69,7 @@ async function goOn(ctx: Ctx, id: number, reason: string): Promise<void> {
 /** Retail orders as owners of the shipments that sales orders carry. */
 export const retailShipments: ShipmentOwner = {
   entity: retailOrder,
-  lock: async (ctx, id) => void (await find(ctx, retailOrder, id, true)),
+  lock: async (ctx, id) => void (await findRecord(ctx, retailOrder, id, true)),
   ship: leaveShipment,
   split: splitShipment,
   delivered: (ctx, { shipmentId, at }) =>
@@ -80,10 +80,10 @@ export const retailShipments: ShipmentOwner = {
       received_at: sql`now()`,
       delivered_at: sql`coalesce(delivered_at, now())`,
     }),
-  returned: takeReturned,
+  returned: receiveReturnedGoods,
   cancelAnswered: answered,
   async failed(ctx, { bizId, reason }) {
-    const order = await find(ctx, retailOrder, bizId, true);
+    const order = await findRecord(ctx, retailOrder, bizId, true);
     await raiseMessage(ctx, {
       kind: 'ORDER_ERROR',
       aboutId: order.id,
@@ -91,7 +91,7 @@ export const retailShipments: ShipmentOwner = {
       dealerId: order.dealer_id,
       detail: { fault: 'CARRIER', detail: reason },
     });
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: retailOrder.name,
       entityId: order.id,
       entityNo: order.order_no,

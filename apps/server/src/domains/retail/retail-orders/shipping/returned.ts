@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { postStock, sayHeld, type StockEntry } from '#domains/stock/inventory/index.ts';
+import { postStock, logRecallHolds, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { splitReturn, type ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { retailOrder } from '../entity.ts';
-import { markFault } from '../paying/source-anew.ts';
+import { markFault } from '../paying/redo-sourcing.ts';
 import { copyShipment } from './copy-shipment.ts';
 import { costOfLines } from './cost.ts';
 import { lockByShipment } from './fulfil.ts';
@@ -16,7 +16,7 @@ type Back = Parameters<ShipmentOwner['returned']>[1];
  * Posts goods returned before completion: to stock by condition, out of transit (8b). The order desk decides whether
  * the customer gets others or a refund. The order must be locked.
  */
-export async function takeReturned(ctx: Ctx, { shipmentId, lines }: Back): Promise<void> {
+export async function receiveReturnedGoods(ctx: Ctx, { shipmentId, lines }: Back): Promise<void> {
   const { order, own } = await lockByShipment(ctx, shipmentId);
   await ctx.db
     .updateTable('retail_shipment')
@@ -25,7 +25,7 @@ export async function takeReturned(ctx: Ctx, { shipmentId, lines }: Back): Promi
     .execute();
   await copyShipment(ctx, shipmentId, own.lines);
   await sql`UPDATE retail_order SET fulfil_state = 'PREPARING' WHERE id = ${order.id}`.execute(ctx.db);
-  await markFault(ctx, await find(ctx, retailOrder, order.id, true), 'RETURNED', own.waybill_no);
+  await markFault(ctx, await findRecord(ctx, retailOrder, order.id, true), 'RETURNED', own.waybill_no);
   const entries = own.lines.flatMap((line): StockEntry[] =>
     splitReturn(line.dots, lines.find(({ lineId }) => lineId === line.id)?.good ?? 0).map(
       ({ dot, qty, bucket }) => ({
@@ -41,7 +41,7 @@ export async function takeReturned(ctx: Ctx, { shipmentId, lines }: Back): Promi
       }),
     ),
   );
-  await sayHeld(ctx, retailOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
+  await logRecallHolds(ctx, retailOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
   const cost = await costOfLines(ctx, own.lines, ['SALE_OUT']);
   await postJournal(ctx, {
     type: 'RETURN_UNEARNED',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { lockLevels, releaseReservations } from '#domains/stock/inventory/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { retailOrder } from '../entity.ts';
 import { lockShipments, writeShipments, type LockedShipment } from '../shipments.ts';
-import { cutLines } from './cut-lines.ts';
+import { reduceLines } from './reduce-lines.ts';
 import { openRetailSales } from './open-sales.ts';
 
 /**
@@ -15,15 +15,15 @@ import { openRetailSales } from './open-sales.ts';
  * @throws retail.shipped
  */
 export const splitShipment: ShipmentOwner['split'] = async (ctx, { bizId, shipmentId, ...off }) => {
-  const order = await find(ctx, retailOrder, bizId, true);
+  const order = await findRecord(ctx, retailOrder, bizId, true);
   const own = (await lockShipments(ctx, bizId)).find(({ id }) => id === shipmentId);
   if (own?.state !== 'PLANNED') return fail('retail.shipped');
   const gone = own.lines.flatMap((line) => {
     const qty = off.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
     return qty > 0 ? [{ ...line, qty }] : [];
   });
-  await cutLines(ctx, own, gone);
-  await record(ctx, {
+  await reduceLines(ctx, own, gone);
+  await recordEvent(ctx, {
     entity: retailOrder.name,
     entityId: bizId,
     entityNo: order.order_no,

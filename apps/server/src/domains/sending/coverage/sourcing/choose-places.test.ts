@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { choosePlaces } from './choose-places.ts';
 import { piecesOf } from './cost.ts';
-import { openShelves } from './fill-lines.ts';
-import type { Place, Rule, World } from './types.ts';
+import { createAvailableStock } from './fill-lines.ts';
+import type { Place, CoverageRule, SourcingInput } from './types.ts';
 
 const day = '2026-05-12';
 const bulk = { maxWeeks: null, spreadWeeks: null, byAxle: false };
-const cover: Rule = { denied: false, priority: 1, leadDays: 1 };
+const cover: CoverageRule = { denied: false, priority: 1, leadDays: 1 };
 
 const placeOf = (id: number, parts: number, more: Partial<Place> = {}): Place => ({
   id,
@@ -20,7 +20,7 @@ const placeOf = (id: number, parts: number, more: Partial<Place> = {}): Place =>
   promise: () => ({ shipDay: day, promisedDay: '2026-05-13' }),
   ...more,
 });
-const worldOf = (lines: World['lines'], kind: World['kind'] = 'SET'): World => ({
+const worldOf = (lines: SourcingInput['lines'], kind: SourcingInput['kind'] = 'SET'): SourcingInput => ({
   lines,
   kind,
   rule: bulk,
@@ -29,15 +29,15 @@ const worldOf = (lines: World['lines'], kind: World['kind'] = 'SET'): World => (
   partNos: new Map(),
 });
 type Stock = Record<string, number>;
-const shelvesOf = (world: World, stock: Stock) =>
-  openShelves(
+const shelvesOf = (world: SourcingInput, stock: Stock) =>
+  createAvailableStock(
     world,
     Object.entries(stock).map(([key, free]) => {
       const [locationId = 0, partId = 0] = key.split('/').map(Number);
       return { locationId, partId, free, dots: [{ dot: '0126', qty: free }] };
     }),
   );
-const choose = (world: World, places: Place[], stock: Stock) =>
+const choose = (world: SourcingInput, places: Place[], stock: Stock) =>
   choosePlaces(
     world,
     world.lines.map((_, i) => i),

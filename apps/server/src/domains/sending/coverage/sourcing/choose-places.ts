@@ -1,9 +1,9 @@
 import { costOfTakes, promiseOf } from './cost.ts';
-import { fillLines, type Shelves } from './fill-lines.ts';
-import type { Cost, Place, Take, World } from './types.ts';
+import { fillLines, type AvailableStock } from './fill-lines.ts';
+import type { Cost, Place, Take, SourcingInput } from './types.ts';
 
 /** A candidate for sending lines: places, takes and cost. */
-export interface Choice {
+export interface PlaceChoice {
   places: readonly Place[];
   takes: readonly Take[];
   cost: Cost;
@@ -25,9 +25,9 @@ function* selections(places: readonly Place[], size: number): Generator<readonly
         yield [place, ...rest];
 }
 
-const codesOf = ({ takes }: Pick<Choice, 'takes'>): string =>
+const codesOf = ({ takes }: Pick<PlaceChoice, 'takes'>): string =>
   [...new Set(takes.map(({ place }) => place.code))].toSorted().join(' ');
-const inOrder = (a: Choice, b: Choice): number =>
+const inOrder = (a: PlaceChoice, b: PlaceChoice): number =>
   a.cost.total - b.cost.total || (codesOf(a) < codesOf(b) ? -1 : 1);
 
 /**
@@ -35,11 +35,11 @@ const inOrder = (a: Choice, b: Choice): number =>
  * @returns all choices with that number of places, best first; empty when nothing can be sent
  */
 export function choosePlaces(
-  world: World,
+  world: SourcingInput,
   open: readonly number[],
   given: readonly Place[],
-  shelves: Shelves,
-): Choice[] {
+  shelves: AvailableStock,
+): PlaceChoice[] {
   // What the tier cannot send at all goes on to the next.
   const { left } = fillLines(world, open, given, shelves);
   const lines = open.filter((line) => !left.includes(line));
@@ -49,7 +49,7 @@ export function choosePlaces(
     takes.length > 0 ? [promiseOf(place, takes).promisedDay] : [],
   );
   const best = days.toSorted()[0] ?? world.day;
-  const choiceOf = (takes: readonly Take[]): Choice => ({
+  const choiceOf = (takes: readonly Take[]): PlaceChoice => ({
     places: [...new Set(takes.map(({ place }) => place))],
     takes,
     cost: costOfTakes(world, takes, best),

@@ -1,6 +1,6 @@
 import { dotKey, dotAgeWeeks } from '@treadline/contract/kernel/dot.ts';
 import type { DotPieces } from '#domains/stock/inventory/index.ts';
-import type { Cost, Place, Take, World } from './types.ts';
+import type { Cost, Place, Take, SourcingInput } from './types.ts';
 
 interface Figures {
   freightFen: number;
@@ -65,7 +65,7 @@ const daysFrom = (best: string, day: string): number =>
 /**
  * Returns the total cost of takes: freight per parcel, days of the latest parcel, priority of the last-ranked place.
  */
-export function costOfTakes({ day, grams }: World, takes: readonly Take[], best: string): Cost {
+export function costOfTakes({ day, grams }: SourcingInput, takes: readonly Take[], best: string): Cost {
   const parcels = [...byPlace(takes)];
   const weight = (own: readonly Take[]) =>
     own.reduce((sum, take) => sum + piecesOf(take) * (grams.get(take.partId) ?? 0), 0);

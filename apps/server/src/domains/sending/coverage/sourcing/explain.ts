@@ -5,11 +5,11 @@ import {
   type SourceTier,
 } from '@treadline/contract/sending/coverage/sourcing-texts.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { fill, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import { byPlace, piecesOf, promiseOf } from './cost.ts';
-import type { Choice } from './choose-places.ts';
-import type { Shelves } from './fill-lines.ts';
-import type { Place, Sourced, Take, World } from './types.ts';
+import type { PlaceChoice } from './choose-places.ts';
+import type { AvailableStock } from './fill-lines.ts';
+import type { Place, SourcingResult, Take, SourcingInput } from './types.ts';
 
 type Values = Record<string, string | number | Text>;
 const inEach = (say: (lang: Lang) => string): Text => ({
@@ -19,7 +19,7 @@ const inEach = (say: (lang: Lang) => string): Text => ({
 });
 const filled = (text: Text, values: Values): Text =>
   inEach((lang) =>
-    fill(
+    fillPlaces(
       text,
       lang,
       Object.fromEntries(
@@ -39,14 +39,14 @@ const lastDay = (takes: readonly Take[]): string =>
     .at(-1) ?? '';
 
 /** A tier queried: its open lines, the stock before, and its choices, best first. */
-export interface Asked {
+export interface TierAttempt {
   tier: SourceTier;
   open: readonly number[];
-  before: Shelves;
-  choices: readonly Choice[];
+  before: AvailableStock;
+  choices: readonly PlaceChoice[];
 }
 
-function whyChosen({ tier, choices: [best, ...others] }: Asked): Text[] {
+function whyChosen({ tier, choices: [best, ...others] }: TierAttempt): Text[] {
   if (!best) return [];
   const takes = best.takes;
   const names = listed([...new Set(best.places.map(({ name }) => name))]);
@@ -62,9 +62,9 @@ function whyChosen({ tier, choices: [best, ...others] }: Asked): Text[] {
 }
 
 /** Explains the overall result: tier by tier, then the unavailable pieces. */
-export function explainWhole(
-  { lines, partNos }: World,
-  asked: readonly Asked[],
+export function explainSourcing(
+  { lines, partNos }: SourcingInput,
+  asked: readonly TierAttempt[],
   missing: readonly number[],
 ): Text {
   const names = missing.map((line) => partNos.get(lines[line]?.partId ?? 0) ?? '');
@@ -74,7 +74,7 @@ export function explainWhole(
 }
 
 /** Why a place cannot send any of the lines: the first reason met. */
-function whyNot(world: World, place: Place, { open, before }: Asked): Text {
+function whyNot(world: SourcingInput, place: Place, { open, before }: TierAttempt): Text {
   if (!place.open) return placeReasons.closed;
   const lines = open.flatMap((line) => world.lines[line] ?? []);
   const allowed = lines.filter(({ partId }) => place.rules.get(partId)?.denied === false);
@@ -94,7 +94,11 @@ function whyNot(world: World, place: Place, { open, before }: Asked): Text {
 }
 
 /** Explains each place of a tier: the pieces it sends, or the reason it sends none. */
-export function explainPlaces(world: World, places: readonly Place[], asked: Asked): Sourced['places'] {
+export function explainPlaces(
+  world: SourcingInput,
+  places: readonly Place[],
+  asked: TierAttempt,
+): SourcingResult['places'] {
   const [best] = asked.choices;
   const parcels = byPlace(best?.takes ?? []);
   return places
@@ -117,7 +121,7 @@ export function explainPlaces(world: World, places: readonly Place[], asked: Ask
     });
 }
 
-function rejected(world: World, place: Place, asked: Asked) {
+function rejected(world: SourcingInput, place: Place, asked: TierAttempt) {
   const nothing = { promisedDay: null, cost: null };
   if (asked.open.length === 0) return { ...nothing, reason: placeReasons.later };
   const [best] = asked.choices;

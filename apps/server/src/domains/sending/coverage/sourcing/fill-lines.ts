@@ -1,19 +1,22 @@
 import { chooseDots, type DotPieces, type FreeStock } from '#domains/stock/inventory/index.ts';
-import type { Place, Take, World } from './types.ts';
+import type { Place, Take, SourcingInput } from './types.ts';
 
 /** Free stock at places less the pieces already taken; shared by lines of the same part. */
-export interface Shelves {
+export interface AvailableStock {
   free(place: Place, partId: number): number;
   /** Takes pieces if their DOTs meet the rule; null: nothing is taken. */
   take(place: Place, partId: number, qty: number): DotPieces[] | null;
   /** Returns a copy; further takes affect the copy only. */
-  copy(): Shelves;
+  copy(): AvailableStock;
 }
 
 const keyOf = (placeId: number, partId: number): string => `${placeId}/${partId}`;
 
 /** Creates shelves from the stock read. */
-export function openShelves(world: Pick<World, 'rule' | 'day'>, stock: readonly FreeStock[]): Shelves {
+export function createAvailableStock(
+  world: Pick<SourcingInput, 'rule' | 'day'>,
+  stock: readonly FreeStock[],
+): AvailableStock {
   const rows = new Map(stock.map((row) => [keyOf(row.locationId, row.partId), { ...row }]));
   return {
     free: (place, partId) => rows.get(keyOf(place.id, partId))?.free ?? 0,
@@ -25,12 +28,12 @@ export function openShelves(world: Pick<World, 'rule' | 'day'>, stock: readonly 
       row.dots = row.dots.map(({ dot, qty: there }) => ({ dot, qty: there - (plan.get(dot) ?? 0) }));
       return [...plan].map(([dot, pieces]) => ({ dot, qty: pieces }));
     },
-    copy: () => openShelves(world, [...rows.values()]),
+    copy: () => createAvailableStock(world, [...rows.values()]),
   };
 }
 
 /** Whether a place is open and may send a part. */
-export const serves = (place: Place, partId: number): boolean =>
+export const servesPart = (place: Place, partId: number): boolean =>
   place.open && place.rules.get(partId)?.denied === false;
 
 /**
@@ -39,17 +42,17 @@ export const serves = (place: Place, partId: number): boolean =>
  * @returns the takes, and the indices of lines that get nothing
  */
 export function fillLines(
-  world: World,
+  world: SourcingInput,
   open: readonly number[],
   places: readonly Place[],
-  from: Shelves,
+  from: AvailableStock,
 ): { takes: Take[]; left: number[] } {
   const shelves = from.copy();
   const takes: Take[] = [];
   const left: number[] = [];
   for (const line of open) {
     const { partId = 0, qty = 0 } = world.lines[line] ?? {};
-    const own = places.filter((place) => serves(place, partId));
+    const own = places.filter((place) => servesPart(place, partId));
     const found = fillOne(world.kind, { line, partId, qty }, own, shelves);
     if (found) takes.push(...found);
     else left.push(line);
@@ -58,10 +61,10 @@ export function fillLines(
 }
 
 function fillOne(
-  kind: World['kind'],
+  kind: SourcingInput['kind'],
   { line, partId, qty }: { line: number; partId: number; qty: number },
   places: readonly Place[],
-  shelves: Shelves,
+  shelves: AvailableStock,
 ): Take[] | null {
   for (const place of places) {
     const dots = shelves.take(place, partId, qty);
@@ -75,7 +78,7 @@ function fillOne(
 function spread(
   { line, partId, qty }: { line: number; partId: number; qty: number },
   places: readonly Place[],
-  shelves: Shelves,
+  shelves: AvailableStock,
 ): Take[] | null {
   const trial = shelves.copy();
   const wanted: { place: Place; qty: number }[] = [];
@@ -95,7 +98,7 @@ function spread(
 }
 
 /** The most pieces, at most `qty`, of which the DOTs will do. */
-function mostOf(shelves: Shelves, place: Place, partId: number, qty: number): number {
+function mostOf(shelves: AvailableStock, place: Place, partId: number, qty: number): number {
   let [low, high] = [0, Math.min(qty, shelves.free(place, partId))];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -7,7 +7,7 @@ export interface PromisedDay {
 }
 
 /** Working-day calendar and cut-off of a sending place. */
-export interface Road {
+export interface DeliveryRoute {
   /** Working-day calendar; null: every day is one. */
   calendar: Calendar | null;
   supplierId: number | null;
@@ -35,7 +35,7 @@ export function openDay(day: string, closedDays: readonly number[]): string {
  * lead days, working days as well; then the receiver's next open day.
  */
 export function promiseDay(
-  { calendar, supplierId, cutOff }: Road,
+  { calendar, supplierId, cutOff }: DeliveryRoute,
   leadDays: number,
   placedAt: Date,
   closedDays: readonly number[],

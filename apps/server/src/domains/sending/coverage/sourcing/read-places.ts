@@ -4,13 +4,13 @@ import type { LogisticKind } from '@treadline/contract/sending/logistics-calenda
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { loadCalendar, type Calendar } from '#domains/sending/logistics-calendar/index.ts';
-import { heldRules } from '../held-rules.ts';
+import { effectiveRules } from '../effective-rules.ts';
 import { distanceOf, openFreight } from './freight.ts';
 import { openDay, promiseDay } from './promise-day.ts';
-import type { Place, Rule, SourceAsk } from './types.ts';
+import type { Place, CoverageRule, SourceRequest } from './types.ts';
 
 interface Receiver {
   divisionCode: string;
@@ -44,7 +44,7 @@ const tiers = { DEALER: 'DEALER', WAREHOUSE: 'WAREHOUSE', LOGISTICS: 'TOP_SPEED'
 
 /** The receiver as it stands. @throws record.not-found */
 async function readReceiver(ctx: Ctx, dealerId: number): Promise<Receiver> {
-  await find(ctx, dealer, dealerId);
+  await findRecord(ctx, dealer, dealerId);
   const row = await ctx.db
     .selectFrom('dealer')
     .innerJoin('company', 'company.id', 'dealer.id')
@@ -66,13 +66,13 @@ const readLocations = async ({ db }: Ctx, dealerId: number): Promise<LocationRow
   ).rows;
 
 /** The rules that hold, of one moment: one statement reads them all. */
-async function readRules({ db }: Ctx, { dealerId, lines }: SourceAsk) {
+async function readRules({ db }: Ctx, { dealerId, lines }: SourceRequest) {
   const partIds = lines.map(({ partId }) => partId);
   const goods = sql`SELECT id AS part_id, brand_id FROM part WHERE id = ANY(${partIds}::bigint[])`;
-  const { rows } = await sql<HeldRow>`${heldRules(sql`SELECT ${dealerId}::bigint`, goods)}`.execute(db);
-  return (locationId: number): Map<number, Rule> =>
+  const { rows } = await sql<HeldRow>`${effectiveRules(sql`SELECT ${dealerId}::bigint`, goods)}`.execute(db);
+  return (locationId: number): Map<number, CoverageRule> =>
     new Map(
-      rows.flatMap((row): [number, Rule][] => {
+      rows.flatMap((row): [number, CoverageRule][] => {
         if (row.location_id !== locationId) return [];
         const { priority, lead_days: leadDays } = row;
         const isDenied = row.denied || priority === null || leadDays === null;
@@ -91,10 +91,10 @@ async function readCalendars({ db }: Ctx, rows: readonly LocationRow[], day: str
 }
 
 /** What a dealer has itself is there: nothing is sent, no rule is needed. */
-const own: Rule = { denied: false, priority: 1, leadDays: 0 };
+const own: CoverageRule = { denied: false, priority: 1, leadDays: 0 };
 
 /** Returns every place that could send to a dealer, with rules, freight and days. @throws record.not-found */
-export async function readPlaces(ctx: Ctx, ask: SourceAsk) {
+export async function readPlaces(ctx: Ctx, ask: SourceRequest) {
   const receiver = await readReceiver(ctx, ask.dealerId);
   const day = dayOf(ask.placedAt);
   const [rows, rulesOf, freight] = await Promise.all([

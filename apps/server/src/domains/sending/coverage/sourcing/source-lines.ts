@@ -6,10 +6,10 @@ import { part } from '#domains/catalogue/catalogue/index.ts';
 import { readDotRule, readFreeStock } from '#domains/stock/inventory/index.ts';
 import { choosePlaces } from './choose-places.ts';
 import { byPlace, piecesOf, promiseOf } from './cost.ts';
-import { explainPlaces, explainWhole, type Asked } from './explain.ts';
-import { openShelves } from './fill-lines.ts';
+import { explainPlaces, explainSourcing, type TierAttempt } from './explain.ts';
+import { createAvailableStock } from './fill-lines.ts';
 import { readPlaces } from './read-places.ts';
-import type { Parcel, Place, SourceAsk, Sourced, Take, World } from './types.ts';
+import type { Parcel, Place, SourceRequest, SourcingResult, Take, SourcingInput } from './types.ts';
 
 /** Source tiers, in order of precedence. */
 export const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies readonly SourceTier[];
@@ -21,11 +21,11 @@ export const tiers = ['DEALER', 'WAREHOUSE', 'TOP_SPEED'] as const satisfies rea
  * @returns parcels with planned DOTs, unavailable pieces, and reasons by place, in three languages
  * @throws record.not-found for a dealer or part outside the caller's scope
  */
-export async function sourceLines(ctx: Ctx, ask: SourceAsk): Promise<Sourced> {
+export async function sourceLines(ctx: Ctx, ask: SourceRequest): Promise<SourcingResult> {
   const { world, places, stock } = await openSourcing(ctx, ask);
-  const shelves = openShelves(world, stock);
+  const shelves = createAvailableStock(world, stock);
   let open: readonly number[] = ask.lines.map((_, index) => index);
-  const asked = tiers.map((tier): Asked => {
+  const asked = tiers.map((tier): TierAttempt => {
     const own = places.filter((place) => place.tier === tier);
     const choices = choosePlaces(world, open, own, shelves);
     const step = { tier, open, before: shelves, choices };
@@ -36,13 +36,13 @@ export async function sourceLines(ctx: Ctx, ask: SourceAsk): Promise<Sourced> {
   return {
     parcels: asked.flatMap(({ choices: [best] }) => parcelsOf(best?.takes ?? [])),
     missing: open.flatMap((line) => (ask.lines[line] ? [{ line, ...ask.lines[line] }] : [])),
-    why: explainWhole(world, asked, open),
+    why: explainSourcing(world, asked, open),
     places: asked.flatMap((step) => explainPlaces(world, places, step)),
   };
 }
 
 /** Reads places, parts and free stock for a sourcing query, each as a snapshot. @throws record.not-found */
-export async function openSourcing(ctx: Ctx, ask: SourceAsk) {
+export async function openSourcing(ctx: Ctx, ask: SourceRequest) {
   const found = await readPlaces(ctx, ask);
   const { tier, placeId } = ask.from ?? {};
   const places = found.places.filter(
@@ -62,9 +62,9 @@ export async function openSourcing(ctx: Ctx, ask: SourceAsk) {
 /** Parts that the caller sees, with what they weigh. @throws record.not-found */
 async function readWorld(
   ctx: Ctx,
-  { lines, kind }: SourceAsk,
+  { lines, kind }: SourceRequest,
   { pieceGrams, day }: { pieceGrams: number; day: string },
-): Promise<World> {
+): Promise<SourcingInput> {
   const ids = [...new Set(lines.map(({ partId }) => partId))];
   const [rows, rule] = await Promise.all([
     ctx.db

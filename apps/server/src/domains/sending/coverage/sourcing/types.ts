@@ -4,17 +4,17 @@ import type { DotPieces, DotRule } from '#domains/stock/inventory/index.ts';
 import type { PromisedDay } from './promise-day.ts';
 
 /** Sourcing query. */
-export interface SourceAsk {
+export interface SourceRequest {
   dealerId: number;
   /** SET: tyres of one car come from one place. BULK: pieces are independent. */
   kind: 'SET' | 'BULK';
-  lines: readonly AskedLine[];
+  lines: readonly RequestedLine[];
   placedAt: Date;
   /** Chosen tier or place to source from. */
   from?: { tier?: SourceTier; placeId?: number | null };
 }
 /** Pieces of a part to source. */
-export interface AskedLine {
+export interface RequestedLine {
   partId: number;
   qty: number;
 }
@@ -27,13 +27,13 @@ export interface Place {
   tier: SourceTier;
   open: boolean;
   /** Effective rule by part; absent where there is none. */
-  rules: ReadonlyMap<number, Rule>;
+  rules: ReadonlyMap<number, CoverageRule>;
   /** Freight in fen to this dealer, by weight in grams. */
   freight(grams: number): number;
   promise(leadDays: number): PromisedDay;
 }
 /** Effective coverage rule of a part at a place. */
-export type Rule = { denied: true } | { denied: false; priority: number; leadDays: number };
+export type CoverageRule = { denied: true } | { denied: false; priority: number; leadDays: number };
 
 /** Pieces of a line taken from one place. */
 export interface Take {
@@ -44,9 +44,9 @@ export interface Take {
 }
 
 /** Context shared by all choices. */
-export interface World {
-  lines: readonly AskedLine[];
-  kind: SourceAsk['kind'];
+export interface SourcingInput {
+  lines: readonly RequestedLine[];
+  kind: SourceRequest['kind'];
   rule: DotRule;
   /** Day of the query, for the age of pieces. */
   day: string;
@@ -77,7 +77,7 @@ export interface Parcel {
 }
 
 /** Result of sourcing: parcels, unavailable pieces, and reasons in three languages. */
-export interface Sourced {
+export interface SourcingResult {
   parcels: Parcel[];
   missing: { line: number; partId: number; qty: number }[];
   why: Text;

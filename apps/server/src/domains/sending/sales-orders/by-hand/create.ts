@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { SalesOrderInput, SalesParcel } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { sourceLines, type Parcel } from '#domains/sending/coverage/index.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { readDotRule, reserveStock } from '#domains/stock/inventory/index.ts';
 import { freezeFreight } from '../freight.ts';
-import { weigh, writeSales } from '../placing/open.ts';
+import { computeWeight, writeSales } from '../placing/open.ts';
 import { readSales, type SalesRow } from '../row.ts';
-import { daysOf, leadOf, readTerms } from '../terms.ts';
+import { daysOf, promisedLeadDays, readTerms } from '../terms.ts';
 
 type Input = z.output<typeof SalesOrderInput>;
 
@@ -17,7 +17,7 @@ const isSent = ({ tier }: Parcel): boolean => tier !== 'DEALER';
 
 /** Where the lines would come from; what the dealer has itself is not sent. @throws record.not-found */
 async function source(ctx: Ctx, { dealerId, lines }: Input) {
-  await find(ctx, dealer, dealerId);
+  await findRecord(ctx, dealer, dealerId);
   const ask = lines.map(({ partId, quantity }) => ({ partId, qty: quantity }));
   const common = { dealerId, kind: 'BULK', lines: ask, placedAt: new Date() } as const;
   const near = await sourceLines(ctx, { ...common, from: { tier: 'WAREHOUSE' } });
@@ -55,7 +55,7 @@ export async function previewSales(ctx: Ctx, input: Input) {
 
 async function describe(ctx: Ctx, input: Input, parcel: Parcel, nos: ReadonlyMap<number, string>) {
   const terms = await readTerms(ctx, parcel.locationId, input.dealerId);
-  const weight = await weigh(ctx, linesOf(parcel), terms.pieceGrams);
+  const weight = await computeWeight(ctx, linesOf(parcel), terms.pieceGrams);
   const freight = terms.freight(weight);
   const account = await ctx.db
     .selectFrom('company as c')
@@ -64,7 +64,7 @@ async function describe(ctx: Ctx, input: Input, parcel: Parcel, nos: ReadonlyMap
     .select(['c.name', 'a.balance_fen', 'a.credit_fen', 'a.frozen_fen'])
     .executeTakeFirst();
   const free = (account?.balance_fen ?? 0) + (account?.credit_fen ?? 0) - (account?.frozen_fen ?? 0);
-  const days = daysOf(terms, leadOf(terms, parcel.shipDay, parcel.promisedDay), input.notBefore);
+  const days = daysOf(terms, promisedLeadDays(terms, parcel.shipDay, parcel.promisedDay), input.notBefore);
   return {
     locationId: parcel.locationId,
     locationName: parcel.name,
@@ -104,13 +104,13 @@ export async function createSales(ctx: Ctx, input: Input): Promise<SalesRow[]> {
   for (const order of made.toSorted((a, b) => (a.carrier_id ?? 0) - (b.carrier_id ?? 0)))
     await freezeFreight(ctx, order);
   // Places in one order, too, as stock locks them.
-  for (const order of made.toSorted((a, b) => a.location_id - b.location_id)) await reserve(ctx, order);
+  for (const order of made.toSorted((a, b) => a.location_id - b.location_id)) await reservePieces(ctx, order);
   return Promise.all(made.map(({ id }) => readSales(ctx, id)));
 }
 
 async function writeParcel(ctx: Ctx, input: Input, parcel: Parcel) {
   const terms = await readTerms(ctx, parcel.locationId, input.dealerId);
-  const lead = leadOf(terms, parcel.shipDay, parcel.promisedDay);
+  const lead = promisedLeadDays(terms, parcel.shipDay, parcel.promisedDay);
   return writeSales(ctx, {
     biz: { biz_type: 'MANUAL', biz_id: null, biz_no: '', shipment_id: null },
     dealerId: input.dealerId,
@@ -126,7 +126,7 @@ async function writeParcel(ctx: Ctx, input: Input, parcel: Parcel) {
 }
 
 /** Reserves the pieces of a manual sales order, by the planned DOTs. */
-export async function reserve(ctx: Ctx, order: Awaited<ReturnType<typeof writeSales>>): Promise<void> {
+export async function reservePieces(ctx: Ctx, order: Awaited<ReturnType<typeof writeSales>>): Promise<void> {
   const lines = await ctx.db
     .selectFrom('sales_order_line')
     .where('id', 'in', order.lineIds)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { unshipped } from '@treadline/contract/sending/sales-orders/flow.ts';
+import { unshippedStates } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import type { ReservationOwner } from '#domains/stock/inventory/index.ts';
 import { cancelOne } from '../cancelling/cancel.ts';
 import { salesOrder } from '../entity.ts';
@@ -18,8 +18,8 @@ export const salesReservations: ReservationOwner = {
 };
 
 async function takeOff(ctx: Ctx, id: number): Promise<void> {
-  const order = await find(ctx, salesOrder, id, true);
-  if (!unshipped.includes(order.state)) return;
+  const order = await findRecord(ctx, salesOrder, id, true);
+  if (!unshippedStates.includes(order.state)) return;
   const { rows } = await sql<{ part: string; qty: number }>`
     UPDATE sales_order_line l SET qty = x.reserved
     FROM (SELECT o.id, o.qty AS before, p.part_no AS part, coalesce((SELECT sum(r.qty) FROM reservation r
@@ -33,7 +33,7 @@ async function takeOff(ctx: Ctx, id: number): Promise<void> {
     .set({ pieces: sql`pieces - ${gone}` })
     .where('id', '=', id)
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: salesOrder.name,
     entityId: id,
     entityNo: order.order_no,

@@ -4,9 +4,9 @@ import {
   consumeReservations,
   postStock,
   releaseReservations,
-  sayHeld,
+  logRecallHolds,
   type DotPieces,
-  type Refused,
+  type ConsumptionRefusal,
 } from '#domains/stock/inventory/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { salesOrder } from '../entity.ts';
@@ -33,7 +33,7 @@ export async function shipManual(
   ctx: Ctx,
   order: Sales,
   lines: readonly (SalesLine & { leaves: number; read: DotPieces[] | null })[],
-  refuse: Refused,
+  refuse: ConsumptionRefusal,
 ) {
   const leaving = lines.filter(({ leaves }) => leaves > 0);
   const consumed = await consumeReservations(ctx, {
@@ -86,7 +86,7 @@ export async function returnManual(
   lines: readonly (SalesLine & { good: number; damaged: number })[],
 ): Promise<void> {
   const held = await postStock(ctx, returnEntries(order, lines));
-  await sayHeld(ctx, salesOrder, { id: order.id, no: order.order_no }, held);
+  await logRecallHolds(ctx, salesOrder, { id: order.id, no: order.order_no }, held);
   const cost = await costOf(ctx, lines, 'SALE_RETURN');
   await postJournal(ctx, {
     type: 'RETURN_UNEARNED',

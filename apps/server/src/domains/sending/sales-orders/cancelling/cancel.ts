@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { failedStates, unshipped } from '@treadline/contract/sending/sales-orders/flow.ts';
+import { failedStates, unshippedStates } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { releaseManual } from '../by-hand/stock.ts';
 import { lockFreight, releaseFreight } from '../freight.ts';
@@ -69,7 +69,7 @@ export async function cancelSalesOrders(
     .selectAll()
     .where('biz_type', '=', bizType)
     .where('biz_id', '=', bizId)
-    .where('state', 'in', [...unshipped])
+    .where('state', 'in', [...unshippedStates])
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -4,7 +4,7 @@ import type { CarrierLabel } from '@treadline/contract/sending/waybill-templates
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { releaseFreight } from '../freight.ts';
-import { step, tellOwner, type Sales } from '../lock.ts';
+import { step, notifyOwner, type Sales } from '../lock.ts';
 import { takeBackJob } from './take-back.ts';
 
 interface Waybill {
@@ -62,7 +62,7 @@ export async function writeWaybill(
  * Marks a locked sales order, and those merged into it, as accepted by the carrier.
  * @throws flow.status, sales.waybill-taken
  */
-export async function accept(
+export async function acceptSalesOrder(
   ctx: Ctx,
   order: Sales,
   waybillNo: string,
@@ -99,7 +99,7 @@ export async function failPlacing(
   });
   // How a carrier's account stands is not for who ordered.
   const told = how === 'shortOfFreight' ? salesStateTexts.FREIGHT_SHORT.text[ctx.lang] : reason;
-  await tellOwner(ctx, order, (owner, own, of) => owner.failed(own, { ...of, reason: told }));
+  await notifyOwner(ctx, order, (owner, own, of) => owner.failed(own, { ...of, reason: told }));
   if (how === 'exhaust')
     await ctx.jobs.enqueue(
       ctx.db,

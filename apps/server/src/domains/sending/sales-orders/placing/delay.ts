@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { salesOrder } from '../entity.ts';
 import type { Sales } from '../lock.ts';
 import type { OwnedBiz } from '../owners.ts';
@@ -42,7 +42,7 @@ async function delayOne(ctx: Ctx, row: Sales, notBefore: string | null): Promise
     })
     .where('id', '=', row.id)
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: salesOrder.name,
     entityId: row.id,
     entityNo: row.order_no,

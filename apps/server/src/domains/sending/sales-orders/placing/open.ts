@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { salesOrder, salesSearch } from '../entity.ts';
 import type { OwnedBiz } from '../owners.ts';
-import { daysOf, leadOf, readTerms } from '../terms.ts';
+import { daysOf, promisedLeadDays, readTerms } from '../terms.ts';
 import { placeJob } from './place.ts';
 
 interface Line {
@@ -48,7 +48,7 @@ async function openOne(ctx: Ctx, order: DueOrder, { id: shipmentId, ...shipment 
   if (live) return;
   const terms = await readTerms(ctx, shipment.locationId, order.dealerId);
   const { shipDay } = daysOf(terms, 0, notBefore);
-  const lead = leadOf(terms, shipDay, shipment.promisedDay);
+  const lead = promisedLeadDays(terms, shipDay, shipment.promisedDay);
   await writeSales(ctx, {
     biz: { biz_type: bizType, biz_id: bizId, biz_no: bizNo, shipment_id: shipmentId },
     dealerId: order.dealerId,
@@ -77,7 +77,7 @@ interface NewSales {
 }
 
 /** Weight of lines in grams. */
-export async function weigh({ db }: Pick<Ctx, 'db'>, lines: NewSales['lines'], pieceGrams: number) {
+export async function computeWeight({ db }: Pick<Ctx, 'db'>, lines: NewSales['lines'], pieceGrams: number) {
   const { rows } = await sql<{ grams: number }>`
     SELECT coalesce(sum(coalesce(p.weight_g, ${pieceGrams}::int) * x.qty), 0)::int AS grams
     FROM unnest(${lines.map((line) => line.part_id)}::bigint[], ${lines.map(({ qty }) => qty)}::int[]) AS x (part, qty)
@@ -89,7 +89,7 @@ export async function weigh({ db }: Pick<Ctx, 'db'>, lines: NewSales['lines'], p
 export async function writeSales(ctx: Ctx, made: NewSales) {
   const { terms, lines } = made;
   const [no = ''] = await nextNumbers(ctx, 'SO');
-  const grams = await weigh(ctx, lines, terms.pieceGrams);
+  const grams = await computeWeight(ctx, lines, terms.pieceGrams);
   const row = await ctx.db
     .insertInto('sales_order')
     .values({
@@ -110,7 +110,7 @@ export async function writeSales(ctx: Ctx, made: NewSales) {
     .values(lines.map((line) => ({ ...line, sales_order_id: row.id })))
     .returning('id')
     .execute();
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: salesOrder.name,
     entityId: row.id,
     entityNo: no,

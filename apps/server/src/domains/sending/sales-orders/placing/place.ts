@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openCarriers } from '#connectors/carriers/index.ts';
-import type { Accepted } from '#connectors/carriers/port.ts';
+import type { PlacementAnswer } from '#connectors/carriers/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -8,7 +8,7 @@ import type { JobDefinition } from '#kernel/jobs.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import { freezeFreight } from '../freight.ts';
 import { lockSales, type Sales } from '../lock.ts';
-import { accept, failPlacing } from './answers.ts';
+import { acceptSalesOrder, failPlacing } from './answers.ts';
 import { describeParcel } from './describe.ts';
 import { labelJob } from './label.ts';
 
@@ -61,7 +61,7 @@ async function placeOrder(services: Services, id: number): Promise<void> {
   const order = await begin(services, id, asks);
   if (!order || !carrier) return;
   const about = { entity: 'sales-order', id };
-  let answer: Accepted;
+  let answer: PlacementAnswer;
   try {
     answer = await carrier.place(await describeParcel(services, order), about);
   } catch (error) {
@@ -80,11 +80,11 @@ const giveUp = (services: Services, id: number, error: unknown) =>
     await failPlacing(ctx, order, 'exhaust', reason, { tries: order.tries });
   });
 
-async function settle(ctx: Ctx, order: Sales, answer: Accepted): Promise<void> {
+async function settle(ctx: Ctx, order: Sales, answer: PlacementAnswer): Promise<void> {
   // It was asked to come back meanwhile: that answer decides.
   if (order.state !== 'PLACING') return;
   if (!answer.ok) return failPlacing(ctx, order, 'reject', answer.reason, {});
-  await accept(ctx, order, answer.waybillNo, answer.pieceNos, answer.label);
+  await acceptSalesOrder(ctx, order, answer.waybillNo, answer.pieceNos, answer.label);
   if (!answer.label) await ctx.jobs.enqueue(ctx.db, labelJob, { id: order.id }, { key: `sales/${order.id}` });
 }
 

@@ -2,7 +2,7 @@ import { openCarriers } from '#connectors/carriers/index.ts';
 import type { Services } from '#kernel/context.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
-import { agreeCancel, refuseCancel } from '../cancelling/answer.ts';
+import { acceptCancellation, rejectCancellation } from '../cancelling/answer.ts';
 import { lockSales } from '../lock.ts';
 
 export const takeBackJob = 'sales.take-back';
@@ -29,13 +29,13 @@ async function takeBack(services: Services, id: number, orderNo: string, ended: 
   await asSystem(services, systemName, async (ctx) => {
     const order = await lockSales(ctx, id);
     if (order.state !== 'CANCELLING') return;
-    if (answer.ok) await agreeCancel(ctx, order);
-    else await refuseCancel(ctx, order, answer.reason);
+    if (answer.ok) await acceptCancellation(ctx, order);
+    else await rejectCancellation(ctx, order, answer.reason);
   });
 }
 
 /** Definition of the job that cancels a placed order at its carrier. */
-export const takeBackSales = (services: Services): JobDefinition => ({
+export const withdrawSalesJob = (services: Services): JobDefinition => ({
   name: takeBackJob,
   retries: 12,
   retryDelay: 10,

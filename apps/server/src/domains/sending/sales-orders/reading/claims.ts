@@ -10,8 +10,8 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
-import { anyOf, matches } from '#kernel/search.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { anyOf, matchesSearch } from '#kernel/search.ts';
 import { visible } from '#kernel/scope.ts';
 import { salesClaim } from '../entity.ts';
 import { carrierName } from '../row.ts';
@@ -47,9 +47,11 @@ export const listClaims = columnListing(salesOrderRoutes.claims, claimSource, {
   columns: claimRow,
   filters: {
     text: (q, text) =>
-      q.where(sql<boolean>`(${matches(text, ['sales_order.search'])} OR ${anyOf('bill.waybill_no', text)})`),
-    state: by.oneOf('waybill_claim.status'),
-    carrierId: by.oneOf('sales_order.carrier_id'),
+      q.where(
+        sql<boolean>`(${matchesSearch(text, ['sales_order.search'])} OR ${anyOf('bill.waybill_no', text)})`,
+      ),
+    state: filterBy.oneOf('waybill_claim.status'),
+    carrierId: filterBy.oneOf('sales_order.carrier_id'),
   },
   defaultSort: '-createdTime',
   counts: { state: 'waybill_claim.status' },

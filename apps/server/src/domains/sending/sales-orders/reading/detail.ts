@@ -4,7 +4,7 @@ import type { SalesOrderDetail, SalesOrderLine } from '@treadline/contract/sendi
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { salesOrder, salesWords } from '../entity.ts';
-import { proofsOf } from '../proofs.ts';
+import { proofsOf } from '../delivery-proofs.ts';
 import { readSales } from '../row.ts';
 import { claimsOf } from './claims.ts';
 import { readWaybill } from './waybill.ts';

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { WaybillState } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { WaybillInfo } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find, visible } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { salesOrder, salesWaybill } from '../entity.ts';
 
 type Info = z.output<typeof WaybillInfo>;
 
 /** Returns a waybill with its tracking events, newest first, and its orders. @throws record.not-found */
 export async function readWaybill(ctx: Ctx, id: number): Promise<Info> {
-  await find(ctx, salesWaybill, id);
+  await findRecord(ctx, salesWaybill, id);
   const [track, orders] = await Promise.all([readTrack(ctx, id), ordersOf(ctx, id)]);
   return { ...track, orders };
 }

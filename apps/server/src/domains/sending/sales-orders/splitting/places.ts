@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { SalesSplitPlace } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
-import { find } from '#kernel/scope.ts';
-import { sourceEach } from '#domains/sending/coverage/index.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { listSourcesByLine } from '#domains/sending/coverage/index.ts';
 import { salesOrder } from '../entity.ts';
 import { linesOfSales } from '../lock.ts';
 
@@ -16,11 +16,11 @@ type Place = z.output<typeof SalesSplitPlace>;
  * @throws record.not-found
  */
 export async function splitPlaces(ctx: Ctx, id: number): Promise<Place[]> {
-  const order = await find(ctx, salesOrder, id);
+  const order = await findRecord(ctx, salesOrder, id);
   const lines = await linesOfSales(ctx, id);
   const asked = lines.map(({ part_id: partId, qty }) => ({ partId, qty }));
   const common = { dealerId: order.dealer_id, kind: 'BULK', placedAt: new Date() } as const;
-  const options = asked.length === 0 ? [] : await sourceEach(ctx, { ...common, lines: asked });
+  const options = asked.length === 0 ? [] : await listSourcesByLine(ctx, { ...common, lines: asked });
   const own = await ctx.db
     .selectFrom('location')
     .where('id', '=', order.location_id)

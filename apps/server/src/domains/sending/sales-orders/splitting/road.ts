@@ -2,13 +2,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sourceLines } from '#domains/sending/coverage/index.ts';
 import type { Sales, SalesLine } from '../lock.ts';
-import { daysOf, leadOf, readTerms } from '../terms.ts';
+import { daysOf, promisedLeadDays, readTerms } from '../terms.ts';
 
 /** A line with the pieces to split off. */
-export type Gone = SalesLine & { goes: number };
+export type DepartingLine = SalesLine & { goes: number };
 
 /** Sending place, terms and days of the split-off pieces. */
-export interface SplitRoad {
+export interface SplitRoute {
   locationId: number;
   terms: Awaited<ReturnType<typeof readTerms>>;
   lead: number;
@@ -17,12 +17,12 @@ export interface SplitRoad {
 }
 
 /** Returns terms and days from a place; the same place keeps its days. @throws sales.split-place, sales.missing */
-export async function roadFrom(
+export async function resolveRoute(
   ctx: Ctx,
   order: Sales,
   locationId: number,
-  gone: readonly Gone[],
-): Promise<SplitRoad> {
+  gone: readonly DepartingLine[],
+): Promise<SplitRoute> {
   const terms = await readTermsOf(ctx, order, locationId);
   const lead = await leadFrom(ctx, order, { locationId, terms, gone });
   const days = daysOf(terms, lead, order.not_before);
@@ -52,7 +52,7 @@ async function readTermsOf(ctx: Ctx, order: Sales, locationId: number) {
 async function leadFrom(
   ctx: Ctx,
   order: Sales,
-  { locationId, terms, gone }: Pick<SplitRoad, 'locationId' | 'terms'> & { gone: readonly Gone[] },
+  { locationId, terms, gone }: Pick<SplitRoute, 'locationId' | 'terms'> & { gone: readonly DepartingLine[] },
 ): Promise<number> {
   if (locationId === order.location_id) return order.lead_days;
   const { parcels, missing } = await sourceLines(ctx, {
@@ -71,5 +71,5 @@ async function leadFrom(
       .execute();
     return fail('sales.missing', { parts: rows.map(({ part_no: no }) => no).join('、') });
   }
-  return leadOf(terms, parcel.shipDay, parcel.promisedDay);
+  return promisedLeadDays(terms, parcel.shipDay, parcel.promisedDay);
 }

@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import type { SalesSplitInput } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { record } from '#kernel/timeline.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { lockFunds } from '#domains/sending/shipping-accounts/index.ts';
 import { byProtocol } from '../cancelling/cancel.ts';
 import { salesOrder } from '../entity.ts';
 import { freezeFreight, releaseFreight } from '../freight.ts';
 import { linesOfSales, lockSales, type Sales, type SalesLine } from '../lock.ts';
-import { weigh } from '../placing/open.ts';
+import { computeWeight } from '../placing/open.ts';
 import { readSales, type SalesRow } from '../row.ts';
 import { readTerms } from '../terms.ts';
-import { sendOff } from './send-off.ts';
-import { roadFrom, type Gone } from './road.ts';
+import { createSplitOrder } from './create-split-order.ts';
+import { resolveRoute, type DepartingLine } from './road.ts';
 
 type Input = z.output<typeof SalesSplitInput>;
 
@@ -31,7 +31,7 @@ async function requireUnplaced(ctx: Ctx, order: Sales): Promise<void> {
 }
 
 /** @throws sales.split-lines where a line has less, or nothing stays */
-function chooseLines(lines: readonly SalesLine[], asked: Input['lines']): Gone[] {
+function chooseLines(lines: readonly SalesLine[], asked: Input['lines']): DepartingLine[] {
   const gone = lines.flatMap((line) => {
     const goes = asked
       .filter(({ lineId }) => lineId === line.id)
@@ -48,7 +48,7 @@ function chooseLines(lines: readonly SalesLine[], asked: Input['lines']): Gone[]
 const piecesOf = (lines: readonly { qty: number }[]): number => lines.reduce((sum, { qty }) => sum + qty, 0);
 
 /** What stays weighs less: its freight is that of its weight. Freight that was not frozen yet is not yet. */
-async function cut(ctx: Ctx, order: Sales, gone: readonly Gone[]): Promise<Sales> {
+async function cut(ctx: Ctx, order: Sales, gone: readonly DepartingLine[]): Promise<Sales> {
   for (const { id, qty, goes } of gone)
     if (goes === qty) await ctx.db.deleteFrom('sales_order_line').where('id', '=', id).execute();
     else
@@ -59,7 +59,7 @@ async function cut(ctx: Ctx, order: Sales, gone: readonly Gone[]): Promise<Sales
         .execute();
   const lines = await linesOfSales(ctx, order.id);
   const terms = await readTerms(ctx, order.location_id, order.dealer_id);
-  const grams = await weigh(ctx, lines, terms.pieceGrams);
+  const grams = await computeWeight(ctx, lines, terms.pieceGrams);
   return ctx.db
     .updateTable('sales_order')
     .set({
@@ -86,7 +86,7 @@ export async function splitSales(ctx: Ctx, id: number, input: Input): Promise<Sa
   await requireUnplaced(ctx, order);
   if (input.version !== order.version) fail('record.changed');
   const gone = chooseLines(await linesOfSales(ctx, id), input.lines);
-  const road = await roadFrom(ctx, order, input.locationId, gone);
+  const road = await resolveRoute(ctx, order, input.locationId, gone);
   const wasFrozen = order.freight_state === 'FROZEN';
   // Accounts of freight before stock.
   await lockFunds(
@@ -96,14 +96,14 @@ export async function splitSales(ctx: Ctx, id: number, input: Input): Promise<Sa
   await releaseFreight(ctx, order);
   const left = await cut(ctx, order, gone);
   if (wasFrozen) await freezeFreight(ctx, left);
-  const made = await sendOff(ctx, order, road, gone);
+  const made = await createSplitOrder(ctx, order, road, gone);
   if (wasFrozen) await freezeFreight(ctx, made);
   await tell(ctx, order, made, gone);
   return readSales(ctx, made.id);
 }
 
 /** Both say what went where. */
-async function tell(ctx: Ctx, order: Sales, made: Sales, gone: readonly Gone[]): Promise<void> {
+async function tell(ctx: Ctx, order: Sales, made: Sales, gone: readonly DepartingLine[]): Promise<void> {
   const parts = await ctx.db
     .selectFrom('part')
     .where(
@@ -117,7 +117,7 @@ async function tell(ctx: Ctx, order: Sales, made: Sales, gone: readonly Gone[]):
     ({ part_id: part, goes }) => `${parts.find(({ id }) => id === part)?.part_no ?? ''} × ${goes}`,
   );
   for (const each of [order, made])
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: salesOrder.name,
       entityId: each.id,
       entityNo: each.order_no,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { receiveManual } from '../by-hand/stock.ts';
-import { step, tellOwner, type Sales } from '../lock.ts';
+import { step, notifyOwner, type Sales } from '../lock.ts';
 import type { OwnedBiz } from '../owners.ts';
-import { checkProofs } from '../proofs.ts';
+import { checkProofs } from '../delivery-proofs.ts';
 
 interface HandedOver {
   signedBy?: string;
@@ -23,7 +23,7 @@ export async function deliverSales(
     set: { delivered_at: at, proof_ids: proofIds, ...(signedBy ? { signed_by: signedBy } : {}) },
     remark: signedBy,
   });
-  await tellOwner(ctx, order, (owner, own, of) => owner.delivered(own, { ...of, at }));
+  await notifyOwner(ctx, order, (owner, own, of) => owner.delivered(own, { ...of, at }));
 }
 
 /** Marks one as signed; the order behind it is told by who calls. @throws flow.status */
@@ -43,7 +43,7 @@ async function sign(ctx: Ctx, { id }: Sales, by: string): Promise<void> {
 /** Confirms receipt of a locked sales order by the receiver. @throws flow.status */
 export async function receiveSales(ctx: Ctx, order: Sales, by: string): Promise<void> {
   await sign(ctx, order, by);
-  await tellOwner(ctx, order, (owner, own, of) => owner.received(own, { ...of, by }));
+  await notifyOwner(ctx, order, (owner, own, of) => owner.received(own, { ...of, by }));
   if (order.biz_type === 'MANUAL') await receiveManual(ctx, order);
 }
 

@@ -4,11 +4,11 @@ import type { SalesActionInput } from '@treadline/contract/sending/sales-orders/
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { requireNotRecalled, type Refused } from '#domains/stock/inventory/index.ts';
+import { requireNotRecalled, type ConsumptionRefusal } from '#domains/stock/inventory/index.ts';
 import { shipManual } from '../by-hand/stock.ts';
-import { refuseCancel } from '../cancelling/answer.ts';
+import { rejectCancellation } from '../cancelling/answer.ts';
 import { settleFreight } from '../freight.ts';
-import { linesOfSales, step, stockLine, tellOwner, type Sales, type SalesLine } from '../lock.ts';
+import { linesOfSales, step, stockLine, notifyOwner, type Sales, type SalesLine } from '../lock.ts';
 import { writeWaybill } from '../placing/answers.ts';
 
 type Input = Pick<z.output<typeof SalesActionInput>, 'waybillNo' | 'carrierName' | 'dots' | 'short'>;
@@ -62,12 +62,17 @@ async function readLeaving(ctx: Ctx, order: Sales, { dots, short }: Input): Prom
  * @throws flow.status, sales.not-before, sales.short, sales.dots, sales.nothing, sales.waybill-taken; errors of the
  * order's own guards; by `refuse` inventory.recalled and inventory.dot-needed at their fields, inventory.dot-breaks
  */
-export async function shipSales(ctx: Ctx, given: Sales, input: Input, refuse: Refused): Promise<void> {
+export async function shipSales(
+  ctx: Ctx,
+  given: Sales,
+  input: Input,
+  refuse: ConsumptionRefusal,
+): Promise<void> {
   const { not_before: day } = given;
   if (day !== null && day > dayOf(new Date())) fail('sales.not-before', { no: given.order_no, day });
   const leaving = await readLeaving(ctx, given, input);
   if (refuse !== 'NOTHING') await requireNotRecalled(ctx, readPieces(leaving, input));
-  if (given.state === 'CANCELLING') await refuseCancel(ctx, given, '');
+  if (given.state === 'CANCELLING') await rejectCancellation(ctx, given, '');
   if (input.waybillNo !== '') await named(ctx, given, input);
   const stays = leaving.filter((line) => line.stays > 0);
   const order = await step(ctx, given.id, 'ship', {
@@ -109,7 +114,7 @@ async function takeGoods(
   ctx: Ctx,
   order: Sales,
   leaving: readonly Leaving[],
-  input: Input & { refuse: Refused },
+  input: Input & { refuse: ConsumptionRefusal },
 ) {
   const bill = await ctx.db
     .selectFrom('sales_order as s')
@@ -118,7 +123,7 @@ async function takeGoods(
     .where('s.id', '=', order.id)
     .select(['w.waybill_no', sql<string>`coalesce(c.name, s.carrier_name)`.as('carrier')])
     .executeTakeFirstOrThrow();
-  const left = await tellOwner(ctx, order, (owner, own, of) =>
+  const left = await notifyOwner(ctx, order, (owner, own, of) =>
     owner.ship(own, {
       ...of,
       carrierName: input.carrierName || bill.carrier,

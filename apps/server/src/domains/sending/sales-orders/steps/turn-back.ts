@@ -4,7 +4,7 @@ import type { SalesActionInput } from '@treadline/contract/sending/sales-orders/
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { returnManual } from '../by-hand/stock.ts';
-import { linesOfSales, step, stockLine, tellOwner, type Sales, type SalesLine } from '../lock.ts';
+import { linesOfSales, step, stockLine, notifyOwner, type Sales, type SalesLine } from '../lock.ts';
 import { partNosOf } from './ship.ts';
 
 type Back = z.output<typeof SalesActionInput>['lines'];
@@ -47,7 +47,7 @@ export async function returnSales(ctx: Ctx, order: Sales, back: Back): Promise<v
       .set({ returned_good: line.good, returned_damaged: line.damaged })
       .where('id', '=', line.id)
       .execute();
-  await tellOwner(ctx, order, (owner, own, of) =>
+  await notifyOwner(ctx, order, (owner, own, of) =>
     owner.returned(own, {
       ...of,
       lines: lines.map((line) => ({ lineId: stockLine(line), good: line.good, damaged: line.damaged })),

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { eventCodes, waybillStates } from '@treadline/contract/sending/sales-orders/flow.ts';
-import { deriveWaybill, type Told } from './derive.ts';
+import { deriveWaybill, type TrackedEvent } from './derive.ts';
 
 const pieces = ['A', 'A-2', 'A-3'];
-const told = (pieceNo: string, code: Told['code'], at: number, more: Partial<Told> = {}): Told => ({
+const told = (
+  pieceNo: string,
+  code: TrackedEvent['code'],
+  at: number,
+  more: Partial<TrackedEvent> = {},
+): TrackedEvent => ({
   pieceNo,
   at,
   code,
@@ -13,9 +18,9 @@ const told = (pieceNo: string, code: Told['code'], at: number, more: Partial<Tol
   signedBy: '',
   ...more,
 });
-const all = (code: Told['code'], at: number) => pieces.map((no) => told(no, code, at));
+const all = (code: TrackedEvent['code'], at: number) => pieces.map((no) => told(no, code, at));
 
-const anyEvent: fc.Arbitrary<Told> = fc.record({
+const anyEvent: fc.Arbitrary<TrackedEvent> = fc.record({
   pieceNo: fc.constantFrom(...pieces, 'WAYBILL'),
   at: fc.integer({ min: 1, max: 12 }),
   code: fc.constantFrom(...eventCodes),

@@ -6,7 +6,7 @@ import {
 import type { EventFault } from '#connectors/carriers/port.ts';
 
 /** Relevant fields of a tracking event; `at` in milliseconds. */
-export interface Told {
+export interface TrackedEvent {
   pieceNo: string;
   at: number;
   code: EventCode;
@@ -35,7 +35,7 @@ export interface Derived {
 const rankOf = (code: EventCode): number => (waybillStates as readonly string[]).indexOf(code);
 const signed = waybillStates.length - 1;
 const stateOf = (rank: number): WaybillState => waybillStates[rank] ?? 'CREATED';
-const highest = (events: readonly Told[]): number =>
+const highest = (events: readonly TrackedEvent[]): number =>
   events.reduce((most, { code }) => Math.max(most, rankOf(code)), 0);
 const least = (times: readonly number[]): number | null => (times.length ? Math.min(...times) : null);
 const latest = (times: readonly number[]): number | null => (times.length ? Math.max(...times) : null);
@@ -44,7 +44,7 @@ const latest = (times: readonly number[]): number | null => (times.length ? Math
  * Derives a waybill's state from its events, independent of their order of arrival, by their own times. States only
  * advance; a waybill is signed when every parcel is. Events without a known parcel number apply to all.
  */
-export function deriveWaybill(pieceNos: readonly string[], events: readonly Told[]): Derived {
+export function deriveWaybill(pieceNos: readonly string[], events: readonly TrackedEvent[]): Derived {
   const ofAll = events.filter(({ pieceNo }) => !pieceNos.includes(pieceNo));
   const own = new Map(
     pieceNos.map((no) => [no, [...ofAll, ...events.filter(({ pieceNo }) => pieceNo === no)]] as const),
@@ -68,7 +68,10 @@ export function deriveWaybill(pieceNos: readonly string[], events: readonly Told
 }
 
 /** The signature on the last parcel, of the first one on each; null while one is not signed. */
-function takenBy(parcels: readonly (readonly Told[])[], leg: (told: Told) => boolean): Told | null {
+function takenBy(
+  parcels: readonly (readonly TrackedEvent[])[],
+  leg: (told: TrackedEvent) => boolean,
+): TrackedEvent | null {
   const firsts = parcels.map(
     (told) => told.filter((each) => each.code === 'SIGNED' && leg(each)).toSorted(byTime)[0],
   );
@@ -82,7 +85,7 @@ function takenBy(parcels: readonly (readonly Told[])[], leg: (told: Told) => boo
 }
 
 /** One order for events of one moment, too, so that none depends on how they came. */
-const byTime = (a: Told, b: Told): number =>
+const byTime = (a: TrackedEvent, b: TrackedEvent): number =>
   a.at - b.at ||
   compare(a.pieceNo, b.pieceNo) ||
   compare(a.code, b.code) ||
@@ -93,7 +96,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** The newest trouble of a parcel that no later progress has ended. */
 function wrongOf(
-  parcels: readonly (readonly Told[])[],
+  parcels: readonly (readonly TrackedEvent[])[],
 ): Pick<Derived, 'fault' | 'exception' | 'exceptionAt'> {
   const open = parcels.flatMap((told) => {
     const last = told

@@ -3,7 +3,7 @@ import { asSystem } from '#kernel/system-context.ts';
 import { lockSales, step, type Sales } from '../lock.ts';
 import { deliverSales } from '../steps/arrive.ts';
 import { asPlanned, shipSales } from '../steps/ship.ts';
-import { carrierActor } from './take-events.ts';
+import { carrierActor } from './save-events.ts';
 
 /**
  * The job: what a waybill's news mean for the sales orders under it. Each is locked after the order whose goods it

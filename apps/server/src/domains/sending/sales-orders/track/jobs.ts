@@ -3,7 +3,7 @@ import type { JobDefinition } from '#kernel/jobs.ts';
 import { followWaybill } from './follow.ts';
 import { pollSilent } from './poll.ts';
 import { pushJob, workPush } from './pushes.ts';
-import { followJob } from './take-events.ts';
+import { followJob } from './save-events.ts';
 
 /** Jobs that process carriers' tracking events. */
 export const trackJobs = (services: Services): JobDefinition[] => [

@@ -3,7 +3,7 @@ import { openCarriers } from '#connectors/carriers/index.ts';
 import type { Services } from '#kernel/context.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { salesSettings } from '@treadline/contract/sending/sales-orders/settings.ts';
-import { takeEvents } from './take-events.ts';
+import { saveEvents } from './save-events.ts';
 
 /** Waybills that one look takes. */
 const most = 300;
@@ -22,7 +22,7 @@ export async function pollSilent(services: Services): Promise<void> {
         parcels.map(({ no }) => no),
         about,
       );
-      await takeEvents(services, carrierId, events);
+      await saveEvents(services, carrierId, events);
     }),
   );
 }

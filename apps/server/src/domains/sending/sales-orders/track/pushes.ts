@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { openCarriers } from '#connectors/carriers/index.ts';
 import { logCall } from '#connectors/log.ts';
-import type { CarrierEvent, Push, PushReply } from '#connectors/carriers/port.ts';
+import type { CarrierEvent, CarrierPush, PushReply } from '#connectors/carriers/port.ts';
 import type { Services } from '#kernel/context.ts';
 import { countGuess } from '#kernel/doors.ts';
 import { asSystem } from '#kernel/system-context.ts';
-import { carrierActor, takeEvents } from './take-events.ts';
+import { carrierActor, saveEvents } from './save-events.ts';
 
 export const pushJob = 'sales-orders.push';
 
@@ -15,10 +15,10 @@ export const pushJob = 'sales-orders.push';
  * counted and gets the same answer; a forged one is logged without effect.
  * @returns the answer in the carrier's format. @throws request.too-many for forged ones
  */
-export async function takePush(
+export async function receivePush(
   services: Services,
   carrierId: number,
-  push: Push & { address: string },
+  push: CarrierPush & { address: string },
 ): Promise<PushReply> {
   const carrier = await openCarriers(services).of(carrierId);
   const read = await carrier.readPush(push);
@@ -76,7 +76,7 @@ export async function workPush(services: Services, id: number): Promise<void> {
   if (!row) return;
   const kept = row.events as unknown as (Omit<CarrierEvent, 'at'> & { at: string })[];
   const events = kept.map((event) => ({ ...event, at: new Date(event.at) }));
-  const told = await takeEvents(services, row.carrier_id, events);
+  const told = await saveEvents(services, row.carrier_id, events);
   await services.db
     .updateTable('carrier_push')
     .set({ ...told, worked_at: new Date() })

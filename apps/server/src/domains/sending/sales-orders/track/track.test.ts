@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openWaybillWorld, type WaybillWorld } from '#testing/waybill-world.ts';
 import { pollSilent } from './poll.ts';
 import { workPush } from './pushes.ts';
-import { takeEvents } from './take-events.ts';
+import { saveEvents } from './save-events.ts';
 
 let server: TestServer;
 let world: WaybillWorld;
@@ -168,11 +168,11 @@ it('carriers that use the same number are told apart, and neither waits for the 
     proofUrl: '',
   };
   const many = Array.from({ length: 6 }, (_, i) => [
-    takeEvents(server.services, world.carrierId, [
+    saveEvents(server.services, world.carrierId, [
       event,
       { ...event, waybillNo: b.waybillNo, pieceNo: b.waybillNo },
     ]),
-    takeEvents(server.services, other, [{ ...event, code: i % 2 ? 'SIGNED' : 'IN_TRANSIT' }]),
+    saveEvents(server.services, other, [{ ...event, code: i % 2 ? 'SIGNED' : 'IN_TRANSIT' }]),
   ]);
   const told = await Promise.all(many.flat());
   expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(1 + 2);
@@ -202,7 +202,7 @@ it('says the same in every order that pushes are worked in, also at once', async
       signedBy: '',
       proofUrl: '',
     }));
-    await Promise.all(events.map((each) => takeEvents(server.services, world.carrierId, [each])));
+    await Promise.all(events.map((each) => saveEvents(server.services, world.carrierId, [each])));
     const { state, exception, exception_at, returning_at, returned_at, signed_at, last_at } =
       await world.waybill(id);
     return { state, exception, exception_at, returning_at, returned_at, signed_at, last_at };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Way } from '@treadline/contract/sending/sales-orders/track-routes.ts';
+import type { SalesTrack } from '@treadline/contract/sending/sales-orders/track-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { salesOrdersOf } from '../of-order.ts';
 import { ownerOf, type OwnedBiz } from '../owners.ts';
 import { readTrack } from '../reading/waybill.ts';
@@ -14,8 +14,8 @@ export async function readTrajectory(
   ctx: Ctx,
   bizType: OwnedBiz,
   bizId: number,
-): Promise<z.output<typeof Way>[]> {
-  await find(ctx, ownerOf(ctx, bizType).entity, bizId);
+): Promise<z.output<typeof SalesTrack>[]> {
+  await findRecord(ctx, ownerOf(ctx, bizType).entity, bizId);
   const alive = (await salesOrdersOf(ctx, bizType, bizId)).filter(({ state }) => state !== 'CANCELLED');
   return Promise.all(
     alive.map(async (piece) => ({

@@ -4,7 +4,7 @@ import {
   adjustmentLineFields,
 } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
 import type { Booking } from '@treadline/contract/stock/inventory/bookings.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
@@ -110,7 +110,7 @@ export function adjustmentPaper(
   return {
     title,
     number: head.adjustNo,
-    facts: keys.map((key) => [x[key].label, sayValue(x[key], head[key], lang)]),
+    facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], head[key], lang)]),
     fields: pickFields(
       adjustmentLineFields,
       'size',

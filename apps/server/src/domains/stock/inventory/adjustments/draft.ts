@@ -7,10 +7,10 @@ import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionar
 import type { Ctx } from '#kernel/context.ts';
 import { requireEntry } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find, visible } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { stockPlace } from '../location.ts';
 import type { StockCorrection } from '../stock/adjust-stock.ts';
 import { costOf } from '../stock/cost.ts';
@@ -43,7 +43,7 @@ export async function createAdjustment(ctx: Ctx, draft: Draft): Promise<number> 
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeLines(ctx, id, draft);
-  await record(ctx, { entity: adjustment.name, entityId: id, entityNo: no, action: 'create' });
+  await recordEvent(ctx, { entity: adjustment.name, entityId: id, entityNo: no, action: 'create' });
   return id;
 }
 
@@ -56,7 +56,7 @@ export async function editAdjustment(
   const { reason } = await lockSeen(ctx, id, version);
   await requirePlace(ctx, draft.locationId);
   await requireEntry(ctx, adjustmentReasons, draft.reason, 'reason', reason);
-  await move(ctx, adjustment, flow, 'edit', id, {
+  await applyTransition(ctx, adjustment, flow, 'edit', id, {
     set: { location_id: draft.locationId, reason: draft.reason, remark: draft.remark },
   });
   await ctx.db.deleteFrom('stock_adjustment_line').where('adjustment_id', '=', id).execute();
@@ -65,7 +65,7 @@ export async function editAdjustment(
 
 /** Locks an adjustment (K7). @throws record.changed when its version is not the one the caller saw */
 export async function lockSeen(ctx: Ctx, id: number, version: number) {
-  const locked = await find(ctx, adjustment, id, true);
+  const locked = await findRecord(ctx, adjustment, id, true);
   if (locked.version !== version) fail('record.changed');
   return locked;
 }

@@ -4,9 +4,9 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { serveDocument } from '#kernel/documents.ts';
 import type { Feed } from '#kernel/feeds.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { Notices, Party } from '#kernel/notices.ts';
-import { inStatusSince, waiting } from '#kernel/since.ts';
+import { inStatusSince, countAndOldest } from '#kernel/since.ts';
 import { adjustment, adjustmentSource, adjustmentWords, readAdjustment } from './adjustment.ts';
 import { adjustmentDetail, adjustmentPaper, stockAt } from './detail.ts';
 import { createAdjustment, editAdjustment } from './draft.ts';
@@ -28,7 +28,7 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
 
 /** Serves /inventory/adjustment. */
 export const serveAdjustments = (app: FastifyInstance, services: Services): void =>
-  mount(app, services, adjustmentRoutes, {
+  mountRoutes(app, services, adjustmentRoutes, {
     list: listAdjustments,
     stock: (ctx, { query }) => stockAt(ctx, query),
     detail: (ctx, { params }) => adjustmentDetail(ctx, params.id),
@@ -106,6 +106,6 @@ function count(ctx: Ctx, status: 'PENDING' | 'DRAFT', own: '=' | '<>') {
   return adjustmentSource(ctx)
     .where('stock_adjustment.status', '=', status)
     .where('stock_adjustment.created_by', own, ctx.me.accountId)
-    .select(waiting(inStatusSince(adjustment, 'stock_adjustment')))
+    .select(countAndOldest(inStatusSince(adjustment, 'stock_adjustment')))
     .executeTakeFirstOrThrow();
 }

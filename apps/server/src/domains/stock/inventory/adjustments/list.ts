@@ -3,13 +3,13 @@ import { adjustmentRoutes } from '@treadline/contract/stock/inventory/adjustment
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { adjustmentRow, adjustmentSource } from './adjustment.ts';
 
 export const listAdjustments = columnListing(adjustmentRoutes.list, adjustmentSource, {
   columns: adjustmentRow,
   filters: {
-    text: by.numbers('stock_adjustment.adjust_no'),
+    text: filterBy.numbers('stock_adjustment.adjust_no'),
     mine: (q, own, { me }) => q.where('stock_adjustment.created_by', own ? '=' : '<>', me.accountId),
   },
   defaultSort: '-createdTime',

@@ -3,11 +3,11 @@ import { adjustmentFlow as flow } from '@treadline/contract/stock/inventory/adju
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
-import { sayHeld } from '../stock/say-held.ts';
+import { logRecallHolds } from '../stock/log-recall-holds.ts';
 import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
 import { adjustmentEnded } from './hooks.ts';
@@ -26,7 +26,7 @@ export async function submitAdjustment(ctx: Ctx, id: number, version: number): P
   if (draft.qty_up + draft.qty_down === 0) fail('inventory.no-difference');
   const waits = draft.value_fen > (await approveAbove(ctx)) || (await isOfOthers(ctx, draft.location_id));
   const status = waits ? 'PENDING' : 'POSTED';
-  await move(ctx, adjustment, flow, 'submit', id, { set: { status, submit_time: new Date() } });
+  await applyTransition(ctx, adjustment, flow, 'submit', id, { set: { status, submit_time: new Date() } });
   if (status === 'POSTED') await postAdjustment(ctx, id);
 }
 
@@ -43,9 +43,9 @@ async function isOfOthers({ db, me }: Ctx, locationId: number): Promise<boolean>
 
 /** PENDING -> DRAFT, by its author. @throws inventory.not-author, flow.status */
 export async function withdrawAdjustment(ctx: Ctx, id: number): Promise<void> {
-  const { created_by: author } = await find(ctx, adjustment, id, true);
+  const { created_by: author } = await findRecord(ctx, adjustment, id, true);
   if (author !== ctx.me.accountId) fail('inventory.not-author');
-  await move(ctx, adjustment, flow, 'withdraw', id, { set: { submit_time: null } });
+  await applyTransition(ctx, adjustment, flow, 'withdraw', id, { set: { submit_time: null } });
 }
 
 /**
@@ -55,14 +55,14 @@ export async function withdrawAdjustment(ctx: Ctx, id: number): Promise<void> {
 export async function approveAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
   await requireOther(ctx, id);
   await lockSeen(ctx, id, version);
-  await move(ctx, adjustment, flow, 'approve', id, { set: decision(ctx) });
+  await applyTransition(ctx, adjustment, flow, 'approve', id, { set: decision(ctx) });
   await postAdjustment(ctx, id);
 }
 
 /** PENDING -> REJECTED with a reason; no stock moves. @throws inventory.own-approval, flow.status */
 export async function rejectAdjustment(ctx: Ctx, id: number, reason: string): Promise<void> {
   await requireOther(ctx, id);
-  await move(ctx, adjustment, flow, 'reject', id, {
+  await applyTransition(ctx, adjustment, flow, 'reject', id, {
     set: { ...decision(ctx), reject_reason: reason },
     remark: reason,
   });
@@ -71,7 +71,7 @@ export async function rejectAdjustment(ctx: Ctx, id: number, reason: string): Pr
 
 /** Soft-deletes a DRAFT: hidden from all lists, kept for the audit log. */
 export async function deleteAdjustment(ctx: Ctx, id: number): Promise<void> {
-  await move(ctx, adjustment, flow, 'delete', id);
+  await applyTransition(ctx, adjustment, flow, 'delete', id);
   await emit(ctx, adjustmentEnded, { adjustmentId: id, end: 'DELETED' });
 }
 
@@ -84,12 +84,12 @@ const decision = ({ me }: Ctx) => ({
 /** Four eyes, unless the configuration says otherwise: who made it does not decide about it, administrators neither. */
 async function requireOther(ctx: Ctx, id: number): Promise<void> {
   if (await readSetting(ctx.db, stockSettings.settings.ownApproval)) return;
-  const { created_by: author } = await find(ctx, adjustment, id, true);
+  const { created_by: author } = await findRecord(ctx, adjustment, id, true);
   if (author === ctx.me.accountId) fail('inventory.own-approval');
 }
 
 async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
-  const { adjust_no: no, location_id: locationId, reason } = await find(ctx, adjustment, id);
+  const { adjust_no: no, location_id: locationId, reason } = await findRecord(ctx, adjustment, id);
   const lines = await ctx.db
     .selectFrom('stock_adjustment_line as l')
     .innerJoin('part as p', 'p.id', 'l.part_id')
@@ -106,6 +106,6 @@ async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
     ])
     .execute();
   const held = await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, reason, approved: true });
-  await sayHeld(ctx, adjustment, { id, no }, held);
+  await logRecallHolds(ctx, adjustment, { id, no }, held);
   await emit(ctx, adjustmentEnded, { adjustmentId: id, end: 'POSTED' });
 }

@@ -3,10 +3,10 @@ import { bookingOf, type Booking } from '@treadline/contract/stock/inventory/boo
 import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { batchOf, enter, openBooks } from './books.ts';
+import { batchOf, postToBook, openBooks } from './stock-books.ts';
 import { findPosted } from './post-stock.ts';
 import { costOf } from './cost.ts';
-import { heldNow, type HeldNow } from './recall-rows.ts';
+import { listNewHolds, type NewRecallHold } from './recall-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockBiz, StockBucket, StockCtx } from './types.ts';
@@ -43,7 +43,7 @@ interface Adjustment {
  * @throws inventory.only-fewer when damage or scrap would add pieces; inventory.changed naming parts whose stock moved
  * meanwhile, with both figures; inventory.needs-approval
  */
-export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promise<HeldNow[]> {
+export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promise<NewRecallHold[]> {
   const { locationId, bizId, bizNo, lines, reason = '' } = adjustment;
   const booking = bookingOf(reason);
   const more = lines.find((line) => booking.type !== null && line.counted > line.seen);
@@ -69,12 +69,12 @@ export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promis
     const book = books.of({ locationId, partId: line.partId });
     const row = { dot: line.dot, bizType: typeOf(line, booking), bizId, bizLineId: line.id, bizNo };
     const delta = line.counted - line.seen;
-    enter(book, { ...row, bucket: bucketOf(line), delta });
-    if (booking.to) enter(book, { ...row, bucket: booking.to, delta: -delta });
+    postToBook(book, { ...row, bucket: bucketOf(line), delta });
+    if (booking.to) postToBook(book, { ...row, bucket: booking.to, delta: -delta });
   }
   await settleBooks(ctx, books, 'displace');
   await saveBooks(ctx, books);
-  return heldNow(books);
+  return listNewHolds(books);
 }
 
 const typeOf = ({ counted, seen }: StockCorrection, { type }: Booking): StockBiz =>

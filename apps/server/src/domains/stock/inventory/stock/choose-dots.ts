@@ -83,7 +83,7 @@ export function chooseDots(
 }
 
 /** Whether the given pieces meet the rule. */
-export const keepsRule = (dots: readonly DotPieces[], rule: DotRule, day: string): boolean =>
+export const satisfiesRule = (dots: readonly DotPieces[], rule: DotRule, day: string): boolean =>
   chooseDots(
     dots,
     dots.reduce((n, { qty }) => n + qty, 0),

@@ -1,9 +1,9 @@
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { enter, freeDots, openBooks, type Books } from './books.ts';
+import { postToBook, freeDots, openBooks, type StockBooks } from './stock-books.ts';
 import { chooseDots } from './choose-dots.ts';
 import { correctDots } from './correct-dots.ts';
-import { judge } from './judge-leaving.ts';
+import { checkLeaving } from './judge-leaving.ts';
 import { findPosted } from './post-stock.ts';
 import {
   changePlan,
@@ -14,7 +14,7 @@ import {
   type Reservation,
 } from './reservation-rows.ts';
 import { saveBooks } from './save-books.ts';
-import { planWhatever, settleBooks } from './settle.ts';
+import { planOldestFirst, settleBooks } from './settle.ts';
 import type { DotPieces, StockBiz, StockCtx, StockReason } from './types.ts';
 
 /** Pieces of one reservation that leave stock. */
@@ -37,13 +37,13 @@ export interface ConsumeRequest extends Pick<StockReason, 'bizId' | 'bizNo'> {
    * What is refused on leaving: `RULE` DOTs that break the reservation's rule or are under a recall, `RECALLED` only
    * the latter, `NOTHING` when the goods have already left. What is not refused is posted, and its owner notified.
    */
-  refuse: Refused;
+  refuse: ConsumptionRefusal;
 }
 /** Pieces refused on issue: those against the DOT rule or under a recall, those under a recall, or none. */
-export type Refused = 'RULE' | 'RECALLED' | 'NOTHING';
+export type ConsumptionRefusal = 'RULE' | 'RECALLED' | 'NOTHING';
 
 /** Pieces that left stock for one line. */
-export interface Consumed {
+export interface ConsumedLine {
   reservationId: number;
   dots: DotPieces[];
   assumed: boolean;
@@ -58,7 +58,7 @@ export interface Consumed {
  * @throws inventory.ended{no} when a reservation is not active; by `refuse` inventory.dot-breaks, inventory.recalled,
  * and inventory.dot-needed where DOTs of a part under recall were neither read nor planned
  */
-export async function consumeReservations(ctx: StockCtx, request: ConsumeRequest): Promise<Consumed[]> {
+export async function consumeReservations(ctx: StockCtx, request: ConsumeRequest): Promise<ConsumedLine[]> {
   const { lines, bizType } = request;
   const ids = lines.map((l) => l.reservationId);
   const places = await placesOf(ctx, ids);
@@ -101,13 +101,13 @@ interface Step {
   plan: Plan;
 }
 
-async function leave(ctx: StockCtx, books: Books, step: Step): Promise<Consumed> {
+async function leave(ctx: StockCtx, books: StockBooks, step: Step): Promise<ConsumedLine> {
   const { request, line, reservation, plan } = step;
   const { bizType, bizId, bizNo } = request;
   const book = books.of(reservation);
   if (line.qty > reservation.qty) fail('inventory.ended', { no: reservation.bizNo });
   const dots = line.dots ?? takeOldest(plan, line.qty);
-  await judge(ctx, books, { request, line, reservation, dots });
+  await checkLeaving(ctx, books, { request, line, reservation, dots });
   const reason = { bizId, bizLineId: line.bizLineId, bizNo, assumed: line.dots === null };
   const ended = await endPieces(ctx, books, reservation, {
     qty: line.qty,
@@ -121,9 +121,9 @@ async function leave(ctx: StockCtx, books: Books, step: Step): Promise<Consumed>
   });
   for (const { dot, qty } of dots) {
     plan.set(dot, Math.max(0, (plan.get(dot) ?? 0) - qty));
-    enter(book, { ...reason, bizType, bucket: 'on_hand', dot, delta: -qty });
+    postToBook(book, { ...reason, bizType, bucket: 'on_hand', dot, delta: -qty });
     if (line.to)
-      enter(books.of({ partId: reservation.partId, locationId: line.to.locationId }), {
+      postToBook(books.of({ partId: reservation.partId, locationId: line.to.locationId }), {
         ...reason,
         bizType: line.to.bizType,
         bucket: 'in_transit',
@@ -147,11 +147,11 @@ function takeOldest(plan: Plan, qty: number): DotPieces[] {
 }
 
 /** What is left of a reservation is planned anew, by its rule where that can be; else its owner is told. */
-function planRest(books: Books, reservation: Reservation): void {
+function planRest(books: StockBooks, reservation: Reservation): void {
   const { qty, rule } = reservation;
   if (qty === 0) return;
   const book = books.of(reservation);
   const plan = chooseDots(freeDots(book), qty, rule, dayOf(new Date()));
-  changePlan(books, book, reservation, plan ?? planWhatever(book, qty));
+  changePlan(books, book, reservation, plan ?? planOldestFirst(book, qty));
   if (!plan) books.lost.push({ reservation, qty, kind: 'DOTS' });
 }

@@ -1,6 +1,6 @@
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
-import { batchOf, enter, type Batch, type Book } from './books.ts';
-import { heldOf } from './recall-rows.ts';
+import { batchOf, postToBook, type Batch, type StockBook } from './stock-books.ts';
+import { heldQuantity } from './recall-rows.ts';
 import type { Plan } from './reservation-rows.ts';
 import type { DotPieces, StockReason } from './types.ts';
 
@@ -10,7 +10,7 @@ import type { DotPieces, StockReason } from './types.ts';
  * @returns pieces corrected
  */
 export function correctDots(
-  book: Book,
+  book: StockBook,
   leaving: readonly DotPieces[],
   plan: Plan,
   reason: Omit<StockReason, 'bizType'>,
@@ -19,10 +19,10 @@ export function correctDots(
   for (const { dot, qty } of leaving) needed.set(dot, (needed.get(dot) ?? 0) + qty);
   let lack = 0;
   const correct = (dot: string, delta: number): void =>
-    enter(book, { ...reason, bizType: 'DOT_CORRECTION', bucket: 'on_hand', dot, delta });
+    postToBook(book, { ...reason, bizType: 'DOT_CORRECTION', bucket: 'on_hand', dot, delta });
   for (const [dot, qty] of needed) {
     // What a recall holds here is what left.
-    const own = qty - batchOf(book, 'on_hand', dot).qty - heldOf(book, dot);
+    const own = qty - batchOf(book, 'on_hand', dot).qty - heldQuantity(book, dot);
     if (own <= 0) continue;
     lack += own;
     correct(dot, own);
@@ -38,7 +38,7 @@ export function correctDots(
 
 /** Where renamed pieces may come from, in turns: planned to leave, free, promised to others. */
 function sourcesOf(
-  book: Book,
+  book: StockBook,
   needed: ReadonlyMap<string, number>,
   plan: Plan,
 ): { dot: string; pieces: number }[] {

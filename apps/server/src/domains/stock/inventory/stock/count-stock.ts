@@ -1,6 +1,6 @@
-import { batchOf, enter, openBooks, type Book } from './books.ts';
+import { batchOf, postToBook, openBooks, type StockBook } from './stock-books.ts';
 import { findPosted } from './post-stock.ts';
-import { heldNow, heldOf, type HeldNow } from './recall-rows.ts';
+import { listNewHolds, heldQuantity, type NewRecallHold } from './recall-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockCtx, StockReason } from './types.ts';
@@ -26,7 +26,7 @@ interface PostedCount {
  * @returns pieces that stay in quarantine under a recall
  * @throws inventory.short when more pieces are missing than are left: the count is wrong
  */
-export async function countStock(ctx: StockCtx, count: PostedCount): Promise<HeldNow[]> {
+export async function countStock(ctx: StockCtx, count: PostedCount): Promise<NewRecallHold[]> {
   const { locationId, bizId, bizNo, lines } = count;
   const books = await openBooks(
     ctx,
@@ -43,27 +43,27 @@ export async function countStock(ctx: StockCtx, count: PostedCount): Promise<Hel
     const book = books.of({ locationId, partId });
     const own = { bizId, bizLineId: id, bizNo };
     for (const { dot, delta } of dots)
-      if (delta > 0) enter(book, { ...own, bizType: 'COUNT_GAIN', bucket: 'on_hand', dot, delta });
+      if (delta > 0) postToBook(book, { ...own, bizType: 'COUNT_GAIN', bucket: 'on_hand', dot, delta });
     takeMissing(book, dots, own);
   }
   await settleBooks(ctx, books, 'displace');
   await saveBooks(ctx, books);
-  return heldNow(books);
+  return listNewHolds(books);
 }
 
 /** Takes missing pieces from their DOTs, and what those do not have any more from the others that nobody planned. */
 function takeMissing(
-  book: Book,
+  book: StockBook,
   dots: CountedLine['dots'],
   own: Pick<StockReason, 'bizId' | 'bizLineId' | 'bizNo'>,
 ): void {
   const take = (dot: string, qty: number) =>
-    enter(book, { ...own, bizType: 'COUNT_LOSS', bucket: 'on_hand', dot, delta: -qty });
+    postToBook(book, { ...own, bizType: 'COUNT_LOSS', bucket: 'on_hand', dot, delta: -qty });
   let left = 0;
   let last = '';
   for (const { dot, delta } of dots.filter((d) => d.delta < 0)) {
     // What a recall has set apart since it was counted is missing there.
-    const here = Math.min(-delta, batchOf(book, 'on_hand', dot).qty + heldOf(book, dot));
+    const here = Math.min(-delta, batchOf(book, 'on_hand', dot).qty + heldQuantity(book, dot));
     if (here > 0) take(dot, here);
     left += -delta - here;
     last = dot;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError, fail } from '#kernel/errors.ts';
-import { openBooks } from './books.ts';
-import { keepOldest } from './displace.ts';
+import { openBooks } from './stock-books.ts';
+import { keepOldestPieces } from './displace-reservations.ts';
 import { changePlan, endPieces, lockReservations, placesOf } from './reservation-rows.ts';
 import { saveBooks } from './save-books.ts';
 import type { StockCtx } from './types.ts';
@@ -25,7 +25,7 @@ export async function extendReservations(
 }
 
 /** Removes the expiry of paid reservations. @returns whether all of them are still active */
-export async function keepReservations(ctx: StockCtx, ids: readonly number[]): Promise<boolean> {
+export async function extendPaidReservations(ctx: StockCtx, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   try {
     await extendReservations(ctx, ids, null);
@@ -54,7 +54,7 @@ export async function releaseReservations(
     if ((qty ?? 0) > reservation.qty)
       throw new Error(`reservation ${id} holds ${reservation.qty}, not ${qty}`);
     await endPieces(ctx, books, reservation, { qty: qty ?? reservation.qty, state: 'RELEASED', reason });
-    changePlan(books, books.of(reservation), reservation, keepOldest(reservation));
+    changePlan(books, books.of(reservation), reservation, keepOldestPieces(reservation));
   }
   await saveBooks(ctx, books);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockLevels } from './books.ts';
+import { lockLevels } from './stock-books.ts';
 import type { StockCtx } from './types.ts';
 
 /** Adds signed pieces to the incoming quantity per part at one place (INV-P6), under the same ordered locks. */

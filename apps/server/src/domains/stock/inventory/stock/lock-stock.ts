@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Services } from '#kernel/context.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
-import { freeOf, openBooks } from './books.ts';
+import { freeOf, openBooks } from './stock-books.ts';
 import { saveBooks } from './save-books.ts';
-import { failShort } from './short.ts';
+import { failInsufficientStock } from './short.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
 export interface LockRequest extends StockPlace {
@@ -22,7 +22,7 @@ export async function lockStock(
 ): Promise<number> {
   const books = await openBooks(ctx, [place]);
   const book = books.of(place);
-  if (qty > freeOf(book)) await failShort(ctx, book, { asked: qty, free: freeOf(book) });
+  if (qty > freeOf(book)) await failInsufficientStock(ctx, book, { asked: qty, free: freeOf(book) });
   book.locked += qty;
   await saveBooks(ctx, books);
   const { id } = await ctx.db

@@ -2,9 +2,9 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import { keyedPort, providerFor } from '#kernel/hooks.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
-import { record } from '#kernel/timeline.ts';
-import type { Lost } from './books.ts';
-import { wordsOf } from './short.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import type { ReservationLoss } from './stock-books.ts';
+import { formatDots } from './short.ts';
 import type { ReservationBiz } from './reservation-rows.ts';
 import type { StockCtx } from './types.ts';
 
@@ -13,7 +13,7 @@ import type { StockCtx } from './types.ts';
  * or a recall.
  */
 export interface LostReservation {
-  kind: Lost['kind'];
+  kind: ReservationLoss['kind'];
   reservationId: number;
   bizType: ReservationBiz;
   bizId: number;
@@ -48,7 +48,10 @@ export const reservations = keyedPort<ReservationOwner, ReservationBiz>(
 const name = 'stock.reservation-lost';
 
 /** Enqueues the notifications of reservation owners in the current transaction, in order per document. */
-export async function tellOwners({ db, jobs }: StockCtx, lost: readonly Lost[]): Promise<void> {
+export async function enqueueOwnerNotices(
+  { db, jobs }: StockCtx,
+  lost: readonly ReservationLoss[],
+): Promise<void> {
   for (const { reservation: r, qty, kind, dots = [], recallNo = '' } of lost) {
     const told: LostReservation = {
       kind,
@@ -60,7 +63,7 @@ export async function tellOwners({ db, jobs }: StockCtx, lost: readonly Lost[]):
       locationId: r.locationId,
       partId: r.partId,
       qty,
-      dots: wordsOf(dots),
+      dots: formatDots(dots),
       recallNo,
     };
     await jobs.enqueue(db, name, { ...told }, { key: `${r.bizType}/${r.bizId}` });
@@ -68,7 +71,7 @@ export async function tellOwners({ db, jobs }: StockCtx, lost: readonly Lost[]):
 }
 
 /** Job that notifies the owners of lost reservations. */
-export const tellOwnersJob = (services: Services): JobDefinition => ({
+export const notifyOwnersJob = (services: Services): JobDefinition => ({
   name,
   retries: 8,
   retryDelay: 15,
@@ -86,7 +89,7 @@ const sayLeft = (
   { name: entity }: ReservationOwner['document'],
   { bizId, bizNo, dots, recallNo }: LostReservation,
 ) =>
-  record(ctx, {
+  recordEvent(ctx, {
     entity,
     entityId: bizId,
     entityNo: bizNo,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { enter, openBooks, type Book } from './books.ts';
-import { heldNow, type HeldNow } from './recall-rows.ts';
+import { postToBook, openBooks, type StockBook } from './stock-books.ts';
+import { listNewHolds, type NewRecallHold } from './recall-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
 import type { StockCtx, StockEntry, StockReason } from './types.ts';
@@ -17,18 +17,18 @@ export async function postStock(
   ctx: StockCtx,
   entries: readonly StockEntry[],
   { truth = false }: { truth?: boolean } = {},
-): Promise<HeldNow[]> {
+): Promise<NewRecallHold[]> {
   const moves = entries.filter((e) => e.delta !== 0);
   if (moves.length === 0) return [];
   const books = await openBooks(ctx, moves);
   const posted = await findPosted(ctx, moves);
-  for (const move of moves) if (!posted(move)) enter(books.of(move), rowOf(move));
+  for (const move of moves) if (!posted(move)) postToBook(books.of(move), rowOf(move));
   await settleBooks(ctx, books, truth ? 'displace' : 'refuse');
   await saveBooks(ctx, books);
-  return heldNow(books);
+  return listNewHolds(books);
 }
 
-const rowOf = ({ locationId: _l, partId: _p, ...row }: StockEntry): Book['rows'][number] => row;
+const rowOf = ({ locationId: _l, partId: _p, ...row }: StockEntry): StockBook['rows'][number] => row;
 
 type Key = Pick<StockReason, 'bizType' | 'bizLineId'>;
 

@@ -5,7 +5,7 @@ import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { bulk, newLine, openStockWorld, refusal, type StockWorld } from '#testing/stock-world.ts';
+import { anyDotRule, newLine, openStockWorld, refusal, type StockWorld } from '#testing/stock-world.ts';
 import {
   adjustStock,
   consumeReservations,
@@ -102,7 +102,7 @@ const takers: {
     model.receipts.push({ id: 0, where: at, left: qty, line: entry.bizLineId });
   },
   async reserve(own, model, { lines, isSet, isPaid, bizType }) {
-    const rule = isSet ? { maxWeeks: 130, spreadWeeks: 25, byAxle: false } : bulk;
+    const rule = isSet ? { maxWeeks: 130, spreadWeeks: 25, byAxle: false } : anyDotRule;
     const ids = await own.act((ctx) =>
       reserveStock(ctx, {
         bizType,

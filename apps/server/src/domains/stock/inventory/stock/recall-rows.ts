@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
-import type { Book, Books } from './books.ts';
+import type { StockBook, StockBooks } from './stock-books.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
 /** A recall of a part, with its DOT range as YYWW, both ends inclusive. */
@@ -14,7 +14,7 @@ export interface Recall {
 }
 
 /** Pieces of one DOT that a recall holds in quarantine at a place. */
-export interface Held {
+export interface RecallHold {
   recall: Recall;
   dot: string;
   qty: number;
@@ -32,7 +32,7 @@ export interface RecallPiece extends StockPlace {
 }
 
 /** Pieces that a posting put into quarantine instead of available stock, as a recall covers them. */
-export interface HeldNow extends StockPlace {
+export interface NewRecallHold extends StockPlace {
   recallNo: string;
   dot: string;
   qty: number;
@@ -67,14 +67,14 @@ export function recallOf<T extends Recall>(recalls: readonly T[], dot: string): 
 }
 
 /** Pieces of a DOT that recalls hold in quarantine at a book's place. */
-export const heldOf = (book: Pick<Book, 'held'>, dot: string): number =>
+export const heldQuantity = (book: Pick<StockBook, 'held'>, dot: string): number =>
   book.held.reduce((sum, held) => (held.dot === dot ? sum + held.qty : sum), 0);
 
 /** Records a change of the pieces a recall holds and reserves its id as the ledger line. */
-export async function notePieces(
+export async function recordHeldPieces(
   ctx: StockCtx,
-  books: Books,
-  book: Book,
+  books: StockBooks,
+  book: StockBook,
   piece: Omit<RecallPiece, 'id' | keyof StockPlace>,
 ): Promise<RecallPiece> {
   const { rows } = await sql<{ id: number }>`
@@ -101,7 +101,7 @@ export async function writePieces({ db, me }: StockCtx, pieces: readonly RecallP
 }
 
 /** Pieces that an operation put into quarantine. */
-export const heldNow = ({ pieces }: Pick<Books, 'pieces'>): HeldNow[] =>
+export const listNewHolds = ({ pieces }: Pick<StockBooks, 'pieces'>): NewRecallHold[] =>
   pieces
     .filter(({ kind }) => kind === 'HELD')
     .map(({ recall, locationId, partId, dot, qty }) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { bulk, newLine, openStockWorld, refusal, type StockWorld } from '#testing/stock-world.ts';
+import { anyDotRule, newLine, openStockWorld, refusal, type StockWorld } from '#testing/stock-world.ts';
 import { adjustStock, consumeReservations, countStock, postStock, reversePosting } from '../index.ts';
 
 let server: TestServer;
@@ -206,7 +206,7 @@ it('asks for the DOT where pieces of an unknown one would leave, while a recall 
 it('plans others for a set, and none of a recall', async () => {
   const own = await openStockWorld(server);
   await own.stockUp({ [dot]: 4, '1124': 4 });
-  const set = { ...bulk, spreadWeeks: 20 };
+  const set = { ...anyDotRule, spreadWeeks: 20 };
   const kept = await own.reserve(4, { rule: set });
   await own.recall('0124', '1024');
   expect(await own.stateOf(kept)).toEqual({ state: 'ACTIVE', qty: 4 });

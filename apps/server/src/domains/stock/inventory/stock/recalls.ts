@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
 import { fail } from '#kernel/errors.ts';
-import { openBooks, partClass } from './books.ts';
-import { heldNow, notePieces, readRecalls, recallOf, type HeldNow } from './recall-rows.ts';
+import { openBooks, partClass } from './stock-books.ts';
+import { listNewHolds, recordHeldPieces, readRecalls, recallOf, type NewRecallHold } from './recall-rows.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
-import { moveHeld } from './settle-recalls.ts';
+import { moveHeldPieces } from './settle-recalls.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
 /** Nobody posts stock of the part until this transaction ends: what comes later sees what it did to recalls. */
@@ -16,7 +16,7 @@ const lockPart = ({ db }: StockCtx, partId: number) =>
  * Quarantines the on-hand pieces of a part under recalls in force, at all places. Affected reservations get other
  * pieces or are displaced (docs/decisions/0137). Idempotent.
  */
-export async function enforceRecalls(ctx: StockCtx, partId: number): Promise<HeldNow[]> {
+export async function enforceRecalls(ctx: StockCtx, partId: number): Promise<NewRecallHold[]> {
   await lockPart(ctx, partId);
   const { rows } = await sql<StockPlace>`
     SELECT DISTINCT b.location_id AS "locationId", b.part_id AS "partId" FROM stock_batch b
@@ -26,7 +26,7 @@ export async function enforceRecalls(ctx: StockCtx, partId: number): Promise<Hel
   const books = await openBooks(ctx, rows);
   await settleBooks(ctx, books, 'displace');
   await saveBooks(ctx, books);
-  return heldNow(books);
+  return listNewHolds(books);
 }
 
 /**
@@ -49,8 +49,8 @@ export async function freeRecalled(
       const other = recallOf(book.recalls, dot);
       const own = { recall, dot, qty: -qty, causeType: '', causeNo: '' };
       if (other) {
-        await notePieces(ctx, books, book, { ...own, kind: 'PASSED', causeNo: other.no });
-        await notePieces(ctx, books, book, {
+        await recordHeldPieces(ctx, books, book, { ...own, kind: 'PASSED', causeNo: other.no });
+        await recordHeldPieces(ctx, books, book, {
           ...own,
           kind: 'PASSED',
           causeNo: recall.no,
@@ -59,7 +59,12 @@ export async function freeRecalled(
         });
         sums.passed += qty;
       } else {
-        moveHeld(book, await notePieces(ctx, books, book, { ...own, kind: 'FREED' }), 'HOLD_END', qty);
+        moveHeldPieces(
+          book,
+          await recordHeldPieces(ctx, books, book, { ...own, kind: 'FREED' }),
+          'HOLD_END',
+          qty,
+        );
         sums.freed += qty;
       }
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DotRule } from './choose-dots.ts';
-import { batchOf, type Book, type Books } from './books.ts';
+import { batchOf, type StockBook, type StockBooks } from './stock-books.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
 /** Pieces by DOT. */
@@ -76,7 +76,7 @@ export async function lockReservations(
  * Returns active reservations of a book in the order they give way: unpaid, newest first; transfers and wholesale,
  * newest first; paid retail, latest promised date first.
  */
-export async function activeOf(ctx: StockCtx, books: Books, book: Book): Promise<Reservation[]> {
+export async function activeOf(ctx: StockCtx, books: StockBooks, book: StockBook): Promise<Reservation[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM reservation r
     WHERE r.location_id = ${book.locationId} AND r.part_id = ${book.partId} AND r.state = 'ACTIVE'
@@ -93,12 +93,12 @@ export async function activeOf(ctx: StockCtx, books: Books, book: Book): Promise
 }
 
 /** Adds a DOT plan to the planned pieces of the book's batches (sign 1), or removes it (−1). */
-export function countPlan(book: Book, plan: Plan, sign: 1 | -1): void {
+export function countPlan(book: StockBook, plan: Plan, sign: 1 | -1): void {
   for (const [dot, qty] of plan) batchOf(book, 'on_hand', dot).planned += sign * qty;
 }
 
 /** Replaces the DOT plan of a reservation. */
-export function changePlan(books: Books, book: Book, reservation: Reservation, plan: Plan): void {
+export function changePlan(books: StockBooks, book: StockBook, reservation: Reservation, plan: Plan): void {
   countPlan(book, reservation.plan, -1);
   countPlan(book, plan, 1);
   reservation.plan = plan;
@@ -108,7 +108,7 @@ export function changePlan(books: Books, book: Book, reservation: Reservation, p
 /** Ends pieces of an active reservation; the caller updates its plan. The rest keeps the id. */
 export async function endPieces(
   ctx: StockCtx,
-  books: Books,
+  books: StockBooks,
   reservation: Reservation,
   end: Omit<EndedReservation, 'reservation' | 'splitId'>,
 ): Promise<EndedReservation> {
@@ -128,7 +128,7 @@ async function nextId({ db }: StockCtx): Promise<number> {
 }
 
 /** Writes ended and changed reservations. A partial end splits the row, so that past reserved sums stay exact. */
-export async function writeReservations({ db }: StockCtx, { ended, plans }: Books): Promise<void> {
+export async function writeReservations({ db }: StockCtx, { ended, plans }: StockBooks): Promise<void> {
   const rows = ended.map(({ reservation, ...end }) => ({ id: reservation.id, ...end }));
   const splits = JSON.stringify(rows.filter((row) => row.splitId !== null));
   const whole = JSON.stringify(rows.filter((row) => row.splitId === null));

@@ -3,11 +3,11 @@ import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { freeDots, freeOf, openBooks, type Book, type Books } from './books.ts';
+import { freeDots, freeOf, openBooks, type StockBook, type StockBooks } from './stock-books.ts';
 import { chooseDots, type DotRule } from './choose-dots.ts';
 import { countPlan, type Plan, type ReservationBiz } from './reservation-rows.ts';
 import { saveBooks } from './save-books.ts';
-import { failShort, namesOf } from './short.ts';
+import { failInsufficientStock, namesOf } from './short.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
 /** Pieces of one part at one place to reserve for one document line. */
@@ -86,15 +86,15 @@ async function findReserved(
 }
 
 /** Demand is summed per place and part before it is compared: two lines of one part ask for what both need. */
-async function requireFree(ctx: StockCtx, books: Books, lines: readonly ReserveLine[]): Promise<void> {
+async function requireFree(ctx: StockCtx, books: StockBooks, lines: readonly ReserveLine[]): Promise<void> {
   for (const book of books.list) {
     const own = lines.filter((l) => l.locationId === book.locationId && l.partId === book.partId);
     const asked = own.reduce((n, { qty }) => n + qty, 0);
-    if (asked > freeOf(book)) await failShort(ctx, book, { asked, free: freeOf(book) });
+    if (asked > freeOf(book)) await failInsufficientStock(ctx, book, { asked, free: freeOf(book) });
   }
 }
 
-async function planLine(ctx: StockCtx, book: Book, { qty, rule }: ReserveLine): Promise<Plan> {
+async function planLine(ctx: StockCtx, book: StockBook, { qty, rule }: ReserveLine): Promise<Plan> {
   const plan = chooseDots(freeDots(book), qty, rule, dayOf(new Date()));
   if (!plan) return fail('inventory.dot-rule', { ...(await namesOf(ctx, book)), asked: qty });
   countPlan(book, plan, 1);

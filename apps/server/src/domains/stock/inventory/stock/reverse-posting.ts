@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fail } from '#kernel/errors.ts';
-import { enter, openBooks, type LedgerRow } from './books.ts';
+import { postToBook, openBooks, type LedgerRow } from './stock-books.ts';
 import { findPosted } from './post-stock.ts';
 import { saveBooks } from './save-books.ts';
 import { settleBooks } from './settle.ts';
@@ -41,7 +41,12 @@ export async function reversePosting(
   );
   for (const { id, locationId, partId, ...row } of rows)
     if (!posted({ bizType: type, bizLineId: row.bizLineId }))
-      enter(books.of({ locationId, partId }), { ...row, bizType: type, delta: -row.delta, reversesId: id });
+      postToBook(books.of({ locationId, partId }), {
+        ...row,
+        bizType: type,
+        delta: -row.delta,
+        reversesId: id,
+      });
   await settleBooks(ctx, books, 'refuse');
   await saveBooks(ctx, books);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockLevels } from './books.ts';
+import { lockLevels } from './stock-books.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
 /** Sets the safety stock of parts at places, in pieces. @returns the places whose figure changed */

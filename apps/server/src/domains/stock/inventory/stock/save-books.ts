@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isChanged, type Book, type Books, type LedgerRow } from './books.ts';
+import { isChanged, type StockBook, type StockBooks, type LedgerRow } from './stock-books.ts';
 import { costOf } from './cost.ts';
-import { tellOwners } from './lost-reservations.ts';
+import { enqueueOwnerNotices } from './lost-reservations.ts';
 import { writePieces } from './recall-rows.ts';
 import { writeReservations } from './reservation-rows.ts';
 import type { StockCtx } from './types.ts';
@@ -10,17 +10,17 @@ import type { StockCtx } from './types.ts';
  * Writes the changes of an operation: balances, batches and ledger in one statement, then reservations and the jobs
  * that notify their owners. Ledger rows are timestamped here, under the lock: later than every row before them.
  */
-export async function saveBooks(ctx: StockCtx, books: Books): Promise<void> {
+export async function saveBooks(ctx: StockCtx, books: StockBooks): Promise<void> {
   const levels = books.list.filter(isChanged).map((book) => levelOf(book));
   const batches = books.list.flatMap(changedBatches);
   const ledger = books.list.flatMap(ledgerOf).map((row, at) => ({ ...row, ord: at }));
   if (levels.length > 0 || batches.length > 0) await writeStock(ctx, levels, batches, ledger);
   await writePieces(ctx, books.pieces);
   await writeReservations(ctx, books);
-  await tellOwners(ctx, books.lost);
+  await enqueueOwnerNotices(ctx, books.lost);
 }
 
-const levelOf = (book: Book) => ({
+const levelOf = (book: StockBook) => ({
   l: book.locationId,
   p: book.partId,
   on_hand: book.on_hand,
@@ -32,7 +32,7 @@ const levelOf = (book: Book) => ({
   rows: book.rows.filter((row) => row.delta !== 0).length,
 });
 
-const changedBatches = (book: Book) =>
+const changedBatches = (book: StockBook) =>
   [...book.batches.values()]
     .filter((b) => b.qty !== b.saved.qty || b.planned !== b.saved.planned)
     .map((b) => ({
@@ -45,7 +45,7 @@ const changedBatches = (book: Book) =>
     }));
 
 /** The rows of a book with the balance after each: what comes in before what goes out, so that none is below zero. */
-function ledgerOf(book: Book) {
+function ledgerOf(book: StockBook) {
   const balance = { ...book.saved };
   const rows = book.rows.filter((row) => row.delta !== 0);
   const sorted = [...rows.filter((row) => row.delta > 0), ...rows.filter((row) => row.delta < 0)];

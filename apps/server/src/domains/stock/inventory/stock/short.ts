@@ -2,7 +2,7 @@ import { fail } from '#kernel/errors.ts';
 import type { DotPieces, StockCtx, StockPlace } from './types.ts';
 
 /** Formats pieces by DOT as text: 0224 × 2、1124 × 1. */
-export const wordsOf = (dots: readonly DotPieces[]): string =>
+export const formatDots = (dots: readonly DotPieces[]): string =>
   dots.map(({ dot, qty }) => `${dot || '—'} × ${qty}`).join('、');
 
 /** Returns the part number and place name for messages. */
@@ -20,7 +20,7 @@ export async function namesOf(
 }
 
 /** Throws inventory.short{part, place, asked, free}: more pieces requested than available. */
-export async function failShort(
+export async function failInsufficientStock(
   ctx: StockCtx,
   place: StockPlace,
   { asked, free }: { asked: number; free: number },

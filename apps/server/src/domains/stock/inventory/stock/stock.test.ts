@@ -4,7 +4,7 @@ import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { bulk, newLine, openStockWorld, refusal } from '#testing/stock-world.ts';
+import { anyDotRule, newLine, openStockWorld, refusal } from '#testing/stock-world.ts';
 import {
   adjustStock,
   balanceAt,
@@ -43,7 +43,7 @@ it('reserves what is free and says what was asked and free when it is not enough
 it('adds up the demand of all lines before it compares', async () => {
   const { stockUp, act, at, level } = await open();
   await stockUp({ '2523': 5 });
-  const lines = [3, 3].map((qty) => ({ ...at(), qty, bizLineId: newLine(), rule: bulk }));
+  const lines = [3, 3].map((qty) => ({ ...at(), qty, bizLineId: newLine(), rule: anyDotRule }));
   const request = { bizType: 'RETAIL_ORDER' as const, bizId: 1, bizNo: 'R-1', expiresAt: null, lines };
   expect(await refusal(act((ctx) => reserveStock(ctx, request)))).toMatchObject({
     error: 'inventory.short',

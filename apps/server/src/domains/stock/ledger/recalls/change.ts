@@ -6,11 +6,11 @@ import type { RecallInput, recallRoutes } from '@treadline/contract/stock/ledger
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
-import { enforceRecalls, freeRecalled, type HeldNow } from '#domains/stock/inventory/index.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { enforceRecalls, freeRecalled, type NewRecallHold } from '#domains/stock/inventory/index.ts';
 import { readRecall, recall } from './recall.ts';
 
 /**
@@ -41,9 +41,15 @@ export async function createRecall(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(ctx, { entity: recall.name, entityId: id, entityNo: no, action: 'create', remark: reason });
+  await recordEvent(ctx, {
+    entity: recall.name,
+    entityId: id,
+    entityNo: no,
+    action: 'create',
+    remark: reason,
+  });
   const held = await enforceRecalls(ctx, partId);
-  await sayHeld(ctx, held);
+  await recordHoldsOnRecalls(ctx, held);
   const own = held.filter((row) => row.recallNo === no);
   const set = {
     quantity: own.reduce((sum, { qty }) => sum + qty, 0),
@@ -60,7 +66,7 @@ function rangeOf(dotFrom: string, dotTo: string): [number, number] {
 }
 
 /** Writes timeline entries of the quarantined pieces, by place, on their recalls. */
-export async function sayHeld(ctx: Ctx, held: readonly HeldNow[]): Promise<void> {
+export async function recordHoldsOnRecalls(ctx: Ctx, held: readonly NewRecallHold[]): Promise<void> {
   const ids = [0, ...held.map(({ locationId }) => locationId)];
   const places = await ctx.db.selectFrom('location').where('id', 'in', ids).select(['id', 'name']).execute();
   for (const [no, rows] of Map.groupBy(held, ({ recallNo }) => recallNo)) {
@@ -73,7 +79,7 @@ export async function sayHeld(ctx: Ctx, held: readonly HeldNow[]): Promise<void>
       const sum = rows.reduce((n, { locationId, qty }) => (locationId === place.id ? n + qty : n), 0);
       return sum > 0 ? [`${place.name} ${sum}`] : [];
     });
-    await record(ctx, {
+    await recordEvent(ctx, {
       entity: recall.name,
       entityId: id,
       entityNo: no,
@@ -107,8 +113,8 @@ export async function readReach(
  * @throws flow.status
  */
 export async function freeRecall(ctx: Ctx, id: number): Promise<{ quantity: number; passed: number }> {
-  const { part_id: partId } = await find(ctx, recall, id, true);
-  await move(ctx, recall, flow, 'free', id, {
+  const { part_id: partId } = await findRecord(ctx, recall, id, true);
+  await applyTransition(ctx, recall, flow, 'free', id, {
     set: { closed_at: new Date(), closed_by_name: ctx.me.name },
   });
   const { freed, passed } = await freeRecalled(ctx, { id, partId });
@@ -117,7 +123,9 @@ export async function freeRecall(ctx: Ctx, id: number): Promise<{ quantity: numb
 
 /** OPEN -> CLOSED; pieces held stay in quarantine. */
 export async function closeRecall(ctx: Ctx, id: number): Promise<void> {
-  await move(ctx, recall, flow, 'close', id, { set: { closed_at: new Date(), closed_by_name: ctx.me.name } });
+  await applyTransition(ctx, recall, flow, 'close', id, {
+    set: { closed_at: new Date(), closed_by_name: ctx.me.name },
+  });
 }
 
 /** Enforces recalls in force that do not hold all pieces they cover, as earlier versions did not enforce them. */
@@ -126,5 +134,5 @@ export async function enforceOpen(ctx: Ctx): Promise<void> {
     SELECT DISTINCT r.part_id AS "partId" FROM stock_recall r JOIN stock_batch b ON b.part_id = r.part_id
       AND b.bucket = 'on_hand' AND b.qty > 0 AND b.dot_key BETWEEN r.from_key AND r.to_key
     WHERE r.status = 'OPEN' ORDER BY 1`.execute(ctx.db);
-  for (const { partId } of rows) await sayHeld(ctx, await enforceRecalls(ctx, partId));
+  for (const { partId } of rows) await recordHoldsOnRecalls(ctx, await enforceRecalls(ctx, partId));
 }

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { recallFields, recallPieceFields } from '@treadline/contract/stock/ledger/recall-fields.ts';
 import { ledgerTypeTexts } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import { recallRoutes } from '@treadline/contract/stock/ledger/recall-routes.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { readDocumentParts, serveDocument } from '#kernel/documents.ts';
 import type { HomePart } from '#kernel/feeds.ts';
-import { mount } from '#kernel/mount.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
-import { waiting } from '#kernel/since.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { closeRecall, createRecall, freeRecall, readReach } from './change.ts';
 import { listRecallLeft, listRecalls, listRecallStock } from './lists.ts';
 import { readRecall, recall, recallSource, recallWords } from './recall.ts';
@@ -62,7 +62,7 @@ const keys = [
 const recallPaper = ({ lang }: Ctx, head: ClientOutput<typeof recallRoutes.detail>): PrintedDocument => ({
   title: t('召回单', 'Recall', '召回單'),
   number: head.recallNo,
-  facts: keys.map((key) => [recallFields[key].label, sayValue(recallFields[key], head[key], lang)]),
+  facts: keys.map((key) => [recallFields[key].label, formatFieldValue(recallFields[key], head[key], lang)]),
   fields: pickFields(recallPieceFields, 'locationName', 'dot', 'kind', 'quantity', 'causeNo', 'by', 'time'),
   rows: head.pieces,
   sums: ['quantity'],
@@ -71,7 +71,7 @@ const recallPaper = ({ lang }: Ctx, head: ClientOutput<typeof recallRoutes.detai
 
 /** Serves /inventory/recall. */
 export const serveRecalls = (app: FastifyInstance, services: Services): void =>
-  mount(app, services, recallRoutes, {
+  mountRoutes(app, services, recallRoutes, {
     list: listRecalls,
     stock: listRecallStock,
     left: listRecallLeft,
@@ -90,7 +90,7 @@ export async function recallHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('inventory_warehouses_view')) return {};
   const { count, since } = await recallSource(ctx)
     .where('stock_recall.status', '=', 'OPEN')
-    .select(waiting(sql`stock_recall.created_at`))
+    .select(countAndOldest(sql`stock_recall.created_at`))
     .executeTakeFirstOrThrow();
   const path = '/inventory/recall?status=OPEN';
   return {

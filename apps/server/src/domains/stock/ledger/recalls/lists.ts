@@ -9,12 +9,12 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { by } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { providers } from '#kernel/hooks.ts';
 import { anyOf } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
-import { inRange, recallRow, recallSource, sold } from './recall.ts';
+import { inRange, recallRow, recallSource, saleTypes } from './recall.ts';
 import { soldTo } from '../hooks.ts';
 
 export const listRecalls = columnListing(recallRoutes.list, recallSource, {
@@ -56,7 +56,7 @@ export const listRecallStock = columnListing(
       planned: 'b.planned',
       plannedFor,
     },
-    filters: { recallId: by.is('stock_recall.id') },
+    filters: { recallId: filterBy.is('stock_recall.id') },
     sort: { dot: 'b.dot_key' },
     defaultSort: 'dot',
     tie: 'b.location_id',
@@ -85,7 +85,7 @@ export const listRecallLeft = columnListing(
       .innerJoin('stock_txn as x', (join) =>
         join
           .onRef('x.part_id', '=', 'stock_recall.part_id')
-          .on(sql<boolean>`x.biz_type IN ${sold} AND ${inRange('x')}`),
+          .on(sql<boolean>`x.biz_type IN ${saleTypes} AND ${inRange('x')}`),
       )
       .innerJoin('location', 'location.id', 'x.location_id')
       .leftJoinLateral(buyerOf(ctx).as('r'), (join) => join.onTrue())
@@ -105,7 +105,7 @@ export const listRecallLeft = columnListing(
       customerName: sql<string>`coalesce(r.customer_name, '')`,
       mobile_enc: 'r.mobile_enc',
     },
-    filters: { recallId: by.is('stock_recall.id') },
+    filters: { recallId: filterBy.is('stock_recall.id') },
     defaultSort: '-time',
     totals: { quantity: sql<number>`coalesce(-sum(x.delta), 0)` },
     map: ({ mobile_enc, ...row }, ctx) => ({

@@ -37,7 +37,7 @@ export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_
   AND ${sql.ref(`${table}.dot_key`)} BETWEEN stock_recall.from_key AND stock_recall.to_key`;
 
 /** Ledger types of goods sold, as an SQL list. */
-export const sold = sql<string>`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT')`;
+export const saleTypes = sql<string>`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT')`;
 
 export const recallRow = {
   id: 'stock_recall.id',
@@ -53,7 +53,7 @@ export const recallRow = {
   here: sql<number>`(SELECT coalesce(sum(b.qty), 0) FROM stock_batch b WHERE b.bucket = 'on_hand' AND ${inRange('b')})`,
   held: sql<number>`(SELECT coalesce(sum(h.quantity), 0) FROM stock_recall_piece h
     WHERE h.recall_id = stock_recall.id)`,
-  left: sql<number>`(SELECT coalesce(-sum(x.delta), 0) FROM stock_txn x WHERE x.biz_type IN ${sold} AND ${inRange('x')})`,
+  left: sql<number>`(SELECT coalesce(-sum(x.delta), 0) FROM stock_txn x WHERE x.biz_type IN ${saleTypes} AND ${inRange('x')})`,
   createdBy: 'stock_recall.created_by_name',
   createdTime: 'stock_recall.created_at',
   closedBy: 'stock_recall.closed_by_name',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealerOrder } from '../entity.ts';
 import { openShipments } from '../shipping/open.ts';
 import { lockShipments } from '../shipments.ts';
-import { movedOn } from '../states.ts';
+import { progressColumns } from '../states.ts';
 import { finishCancel, finishClosing } from './cancel.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function carrierAnswered(
     .where('id', '=', shipmentId)
     .where('cancelling', '=', 'ASKED')
     .execute();
-  const order = await find(ctx, dealerOrder, bizId);
+  const order = await findRecord(ctx, dealerOrder, bizId);
   // Asked because its goods come from elsewhere: they are sent once it was given back.
   if (order.end_state !== 'CANCELLING' && order.end_state !== 'CLOSING')
     return accepted ? openShipments(ctx, bizId) : undefined;
@@ -39,8 +39,8 @@ export async function carrierAnswered(
   if (shipments.every(({ cancelling }) => cancelling === 'GIVEN'))
     return finishCancel(ctx, order, order.cancel_reason);
   await sql`UPDATE dealer_shipment SET cancelling = NULL WHERE order_id = ${bizId}`.execute(ctx.db);
-  await move(ctx, dealerOrder, flow, 'goOn', bizId, {
-    set: { ...(await movedOn(ctx, order)), end_state: 'NONE', cancel_reason: '' },
+  await applyTransition(ctx, dealerOrder, flow, 'goOn', bizId, {
+    set: { ...(await progressColumns(ctx, order)), end_state: 'NONE', cancel_reason: '' },
     remark: reason,
   });
   await openShipments(ctx, bizId);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealerOrder } from '../entity.ts';
-import { giveBack } from '../money.ts';
-import { sourceAnew } from '../paying/source-anew.ts';
+import { refundOwed } from '../money.ts';
+import { redoSourcing } from '../paying/redo-sourcing.ts';
 import { readOrder, type OrderRow } from '../row.ts';
 import { openShipments } from '../shipping/open.ts';
 import { endCancelled } from './settle-refund.ts';
@@ -16,14 +16,14 @@ import { endCancelled } from './settle-refund.ts';
  * @throws flow.status, dealer-order.short, inventory.short, record.not-found
  */
 export async function retryOrder(ctx: Ctx, id: number): Promise<OrderRow> {
-  const order = await find(ctx, dealerOrder, id, true);
-  await move(ctx, dealerOrder, flow, 'retry', id, { set: { fault: null, since: sql`now()` } });
+  const order = await findRecord(ctx, dealerOrder, id, true);
+  await applyTransition(ctx, dealerOrder, flow, 'retry', id, { set: { fault: null, since: sql`now()` } });
   if (order.end_state === 'CANCELLING') {
-    if (await giveBack(ctx, id, order.cancel_reason)) await endCancelled(ctx, id);
+    if (await refundOwed(ctx, id, order.cancel_reason)) await endCancelled(ctx, id);
     return readOrder(ctx, id);
   }
-  await sourceAnew(ctx, order);
+  await redoSourcing(ctx, order);
   if (order.pay_state === 'PAID') await openShipments(ctx, id);
-  await giveBack(ctx, id, order.cancel_reason || '补退余款');
+  await refundOwed(ctx, id, order.cancel_reason || '补退余款');
   return readOrder(ctx, id);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 
 /** Returns the refund for cancelling the unshipped rest of a paid order: pieces, and price with freight in fen. */
-export async function backOfUnshipped({ db }: Pick<Ctx, 'db'>, orderId: number) {
+export async function computeUnshippedRefund({ db }: Pick<Ctx, 'db'>, orderId: number) {
   const { rows } = await sql<{ fen: number; pieces: number }>`
     SELECT (coalesce(sum(x.pieces * l.unit_fen), 0) + (SELECT coalesce(sum(h.freight_fen), 0) FROM dealer_shipment h
         WHERE h.order_id = ${orderId} AND h.state = 'PLANNED'))::bigint AS fen, coalesce(sum(x.pieces), 0)::int AS pieces

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealerOrder } from '../entity.ts';
 import { readGoods } from './goods.ts';
 import { changeLines } from './lines.ts';
@@ -11,7 +11,7 @@ import { changeLines } from './lines.ts';
  * @throws dealer-order.nothing-again, dealer-order.not-allowed, record.not-found
  */
 export async function buyAgain(ctx: Ctx, id: number) {
-  const { dealer_id: dealerId } = await find(ctx, dealerOrder, id);
+  const { dealer_id: dealerId } = await findRecord(ctx, dealerOrder, id);
   const lines = await ctx.db
     .selectFrom('dealer_order_line')
     .where('order_id', '=', id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { offeredPayMethods } from '#domains/money/pay-methods/index.ts';
 
@@ -23,7 +23,7 @@ export interface Buyer {
 export async function findBuyer(ctx: Ctx, dealerId: number | undefined): Promise<Buyer> {
   const asked = dealerId ?? (ctx.me.type === 'DEALER' ? ctx.me.companyId : undefined);
   if (asked === undefined) return fail('dealer-order.no-dealer', { path: 'dealerId' });
-  await find(ctx, dealer, asked);
+  await findRecord(ctx, dealer, asked);
   const row = await ctx.db
     .selectFrom('dealer as d')
     .innerJoin('company as c', 'c.id', 'd.id')
@@ -40,13 +40,13 @@ export async function findBuyer(ctx: Ctx, dealerId: number | undefined): Promise
   return row ?? fail('record.not-found', { entity: dealer.label });
 }
 
-export interface WaysToPay {
+export interface PayOptions {
   payWays: string[];
   prepayAvailable: number | null;
 }
 
 /** Returns a dealer's payment methods and its available prepay amount (null: no account). */
-export async function waysToPay({ db, me }: Ctx, dealerId: number): Promise<WaysToPay> {
+export async function waysToPay({ db, me }: Ctx, dealerId: number): Promise<PayOptions> {
   // Who only looks over dealers pays nothing.
   if (me.type !== 'OTHER' && me.type !== 'DEALER') return { payWays: [], prepayAvailable: null };
   const payWays = await offeredPayMethods(db, { dealerId, kind: 'DEALER', platform: 'WEB' });

@@ -11,7 +11,7 @@ import {
   importFile,
   importReasons as why,
   type ImportRow,
-  type Reject,
+  type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { cells, foldCode, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
@@ -64,7 +64,7 @@ async function resolveRows(
   ctx: Ctx,
   dealerId: number,
   rows: readonly ImportRow<typeof Row>[],
-  reject: Reject,
+  reject: RejectRow,
 ) {
   const known = await lookUp(
     ctx,

@@ -4,11 +4,17 @@ import { dealerProposalFields } from '@treadline/contract/wholesale/dealer-order
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { listing, type ListHandler } from '#kernel/list.ts';
+import { createListHandler, type ListHandler } from '#kernel/list.ts';
 import { dealerPriceNow, matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { servesDealer } from '#domains/sending/coverage/index.ts';
 import { remainingNow } from '#domains/wholesale/purchase-limits/index.ts';
-import { demandOf, horizon, orderOf, safetyOf, seasonAhead } from '#domains/stock/replenishment/index.ts';
+import {
+  demandOf,
+  horizonDays,
+  orderOf,
+  safetyStock,
+  seasonAhead,
+} from '#domains/stock/replenishment/index.ts';
 import { findBuyer } from './buyer.ts';
 import { brandNameOf, isSoldTo, packingOf } from './goods.ts';
 import { changeLines } from './lines.ts';
@@ -17,7 +23,7 @@ import { changeLines } from './lines.ts';
 const leadDays = sql.lit(3);
 const terms = {
   lead: leadDays,
-  days: horizon(leadDays),
+  days: horizonDays(leadDays),
   speed: { s30: sql`v.s30`, daily: sql`v.daily`, sigma: sql`v.sigma`, history: sql`v.history_days` },
   factor: sql`i.factor`,
   safeMin: sql`coalesce(s.safe_min, 0)`,
@@ -55,7 +61,7 @@ const source = (ctx: Ctx, dealerId: number) => sql<Row>`(
       ${dealerPriceNow({ companyId: dealerId })} AS unit_fen, ${packingOf} AS packing,
       coalesce(s.on_hand - s.reserved - s.locked, 0) AS available, coalesce(s.in_transit, 0) AS on_the_way,
       coalesce(o.qty, 0)::int AS ordered, coalesce(s.safe_min, 0) AS safe_min, coalesce(v.s30, 0) AS sold_30d,
-      ${demandOf(terms)} AS demand, ${safetyOf(terms)} AS safety, coalesce(f.free, 0)::int AS free, coalesce(c.qty, 0) AS in_cart
+      ${demandOf(terms)} AS demand, ${safetyStock(terms)} AS safety, coalesce(f.free, 0)::int AS free, coalesce(c.qty, 0) AS in_cart
     FROM part
     JOIN location own ON own.type = 'DEALER' AND own.owner_id = ${dealerId} AND coalesce(own.keeper_id, own.owner_id) = ${dealerId}
     JOIN company k ON k.id = ${dealerId}
@@ -71,7 +77,7 @@ const source = (ctx: Ctx, dealerId: number) => sql<Row>`(
     LEFT JOIN sales_cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.dealer_id = ${dealerId} AND c.part_id = part.id
     WHERE ${isSoldTo(dealerId)}) x WHERE x.unit_fen IS NOT NULL)`;
 
-const listed = listing(salesCartRoutes.parts, {
+const listed = createListHandler(salesCartRoutes.parts, {
   from: (ctx, { dealerId }) => ctx.db.selectFrom(source(ctx, dealerId ?? 0).as('x')),
   filters: {
     dealerId: (q) => q,

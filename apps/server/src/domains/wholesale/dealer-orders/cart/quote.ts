@@ -4,8 +4,13 @@ import type { Quota } from '@treadline/contract/catalogue/catalogue/quota.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { sourceEach, sourceLines, type Parcel, type PlaceOption } from '#domains/sending/coverage/index.ts';
-import { taxBack } from '#domains/catalogue/pricing/index.ts';
+import {
+  listSourcesByLine,
+  sourceLines,
+  type Parcel,
+  type PlaceOption,
+} from '#domains/sending/coverage/index.ts';
+import { returnedTax } from '#domains/catalogue/pricing/index.ts';
 import { remainingQuota } from '#domains/wholesale/purchase-limits/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import type { Buyer } from './buyer.ts';
@@ -13,12 +18,12 @@ import { freightOf } from './freight.ts';
 import { readGoods, type Goods } from './goods.ts';
 
 /** A part and its quantity to quote. */
-export interface Wanted {
+export interface RequestedLine {
   partId: number;
   quantity: number;
 }
 /** A line as it would be ordered now; fen incl. VAT. */
-export interface QuotedLine extends Wanted {
+export interface QuotedLine extends RequestedLine {
   goods: Goods | null;
   netFen: number;
   taxFen: number;
@@ -45,13 +50,13 @@ export interface Quote {
 
 const unlimited = { limit: null, period: null, used: 0, remaining: null, from: null, to: null };
 /** VAT included in an amount, in fen. */
-export const taxIn = (netFen: number, taxBp: number): number =>
-  taxBack({ netFen, taxBp, taxMode: 'INCL' }, { from: 0, to: 1, qty: 1 });
+export const includedTax = (netFen: number, taxBp: number): number =>
+  returnedTax({ netFen, taxBp, taxMode: 'INCL' }, { from: 0, to: 1, qty: 1 });
 
 /**
  * Quotes lines for a dealer at its price level, with quota, stock, place, day and freight, as of now; without locks.
  */
-export async function quote(ctx: Ctx, buyer: Buyer, wanted: readonly Wanted[]): Promise<Quote> {
+export async function quote(ctx: Ctx, buyer: Buyer, wanted: readonly RequestedLine[]): Promise<Quote> {
   const partIds = wanted.map(({ partId }) => partId);
   const [goods, quotas, taxBp, freightBp, freeFreightFrom] = [
     await readGoods(ctx, buyer.id, partIds),
@@ -76,7 +81,7 @@ export async function quote(ctx: Ctx, buyer: Buyer, wanted: readonly Wanted[]): 
     goodsFen,
     freightFen,
     payableFen: goodsFen + freightFen,
-    taxFen: lines.reduce((sum, { taxFen }) => sum + taxFen, 0) + taxIn(freightFen, freightBp),
+    taxFen: lines.reduce((sum, { taxFen }) => sum + taxFen, 0) + includedTax(freightFen, freightBp),
     freeFreightFrom,
   };
 }
@@ -88,7 +93,7 @@ interface Known {
   taxBp: number;
 }
 
-function priceLine(line: Wanted, { goods, quotas, found, taxBp }: Known): QuotedLine {
+function priceLine(line: RequestedLine, { goods, quotas, found, taxBp }: Known): QuotedLine {
   const { partId, quantity } = line;
   const own = goods.get(partId) ?? null;
   const places = found.options.get(partId) ?? [];
@@ -101,7 +106,7 @@ function priceLine(line: Wanted, { goods, quotas, found, taxBp }: Known): Quoted
     ...line,
     goods: own,
     netFen,
-    taxFen: taxIn(netFen, taxBp),
+    taxFen: includedTax(netFen, taxBp),
     quota: { limit, period, used, remaining, from, to },
     free,
     parcels: found.parcels.filter((parcel) => parcel.lines.some((each) => each.partId === partId)),
@@ -111,7 +116,7 @@ function priceLine(line: Wanted, { goods, quotas, found, taxBp }: Known): Quoted
 
 /** Why a line cannot be ordered; null: it can. */
 function faultOf(
-  { partId, quantity }: Wanted,
+  { partId, quantity }: RequestedLine,
   goods: Goods | null,
   remaining: number | null,
 ): AppError | null {
@@ -129,7 +134,11 @@ function faultOf(
  * Returns where lines would come from: warehouses covering the dealer, for all lines together, and for each line
  * alone.
  */
-export async function source(ctx: Ctx, { id: dealerId }: Pick<Buyer, 'id'>, wanted: readonly Wanted[]) {
+export async function source(
+  ctx: Ctx,
+  { id: dealerId }: Pick<Buyer, 'id'>,
+  wanted: readonly RequestedLine[],
+) {
   if (wanted.length === 0)
     return { options: new Map<number, PlaceOption[]>(), parcels: [], why: '', missing: new Set<number>() };
   const ask = {
@@ -141,7 +150,7 @@ export async function source(ctx: Ctx, { id: dealerId }: Pick<Buyer, 'id'>, want
   };
   // Asked for one piece each place says what it has, however much is wanted.
   const single = { ...ask, lines: ask.lines.map(({ partId }) => ({ partId, qty: 1 })) };
-  const [each, whole] = [await sourceEach(ctx, single), await sourceLines(ctx, ask)];
+  const [each, whole] = [await listSourcesByLine(ctx, single), await sourceLines(ctx, ask)];
   return {
     options: new Map(wanted.map(({ partId }, at) => [partId, each[at] ?? []])),
     parcels: whole.parcels,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import { dealerOrderSettings } from '@treadline/contract/wholesale/dealer-orders/settings.ts';
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { extendReservations } from '#domains/stock/inventory/index.ts';
 import { moneyOf, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
-import { giveUp } from '../cancelling/give-up.ts';
+import { cancelShipments } from '../cancelling/cancel-shipments.ts';
 import { settleRefund } from '../cancelling/settle-refund.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
@@ -27,7 +27,7 @@ const payableOf = (row: Order): Payable => ({
   id: row.id,
   no: row.order_no,
   dealerId: row.dealer_id,
-  subject: fill(subject, 'zh-CN', { no: row.order_no }),
+  subject: fillPlaces(subject, 'zh-CN', { no: row.order_no }),
   dueFen: row.payable_fen,
   state: stateOf(row),
   expiresAt: row.pay_expire_at === null ? null : new Date(row.pay_expire_at),
@@ -56,7 +56,7 @@ async function proofWaits(ctx: Ctx, id: number, waits: boolean): Promise<void> {
   const { paidFen } = await moneyOf(ctx, 'DEALER_ORDER', id);
   const hours = await readSetting(ctx.db, dealerOrderSettings.settings.payHours);
   const until = waits ? null : new Date(Date.now() + hours * 3_600_000);
-  await move(ctx, dealerOrder, flow, 'proof', id, {
+  await applyTransition(ctx, dealerOrder, flow, 'proof', id, {
     set: {
       pay_state: waits ? 'PROOF' : paidFen > 0 ? 'PART' : 'UNPAID',
       pay_expire_at: until,
@@ -70,10 +70,10 @@ async function proofWaits(ctx: Ctx, id: number, waits: boolean): Promise<void> {
 /** Nobody can pay it any more: pieces and quota are free again. What was paid in part is given back by payments. */
 async function timedOut(ctx: Ctx, id: number): Promise<void> {
   const shipments = await lockShipments(ctx, id);
-  const order = await move(ctx, dealerOrder, flow, 'timeOut', id, {
+  const order = await applyTransition(ctx, dealerOrder, flow, 'timeOut', id, {
     set: { end_state: 'TIMEOUT', ended_at: sql`now()`, since: sql`now()` },
   });
-  await giveUp(ctx, order, shipments, 'TIMEOUT');
+  await cancelShipments(ctx, order, shipments, 'TIMEOUT');
 }
 
 /** Dealer orders as payable documents. */

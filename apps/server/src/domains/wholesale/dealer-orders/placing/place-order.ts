@@ -5,18 +5,18 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { record } from '#kernel/timeline.ts';
-import { takeQuota } from '#domains/wholesale/purchase-limits/index.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { consumeQuota } from '#domains/wholesale/purchase-limits/index.ts';
 import { blocksOf, type Buyer } from '../cart/buyer.ts';
-import { quote, type Quote, type Wanted } from '../cart/quote.ts';
+import { quote, type Quote, type RequestedLine } from '../cart/quote.ts';
 import { dealerOrder, dealerOrderSearch } from '../entity.ts';
 import { settlePaid } from '../paying/settle-paid.ts';
 import { latestDay, writeShipments } from '../shipments.ts';
 
 /** Input of placing an order. */
-export interface Placing {
+export interface DealerOrderInput {
   buyer: Buyer;
-  lines: readonly Wanted[];
+  lines: readonly RequestedLine[];
   /** Total shown to the buyer in fen; null: none was shown. */
   shownFen: number | null;
   remark: string;
@@ -29,7 +29,7 @@ export interface Placing {
  * @throws dealer-order.empty, not-allowed, dealer-closed, no-pay-way, not-sold, no-price, packing, quota, short,
  * price-changed; purchase-limit.exceeded, inventory.short when stock was taken meanwhile
  */
-export async function placeOrder(ctx: Ctx, placing: Placing): Promise<number> {
+export async function placeOrder(ctx: Ctx, placing: DealerOrderInput): Promise<number> {
   const { buyer, lines, shownFen } = placing;
   if (lines.length === 0) fail('dealer-order.empty');
   const [block] = await blocksOf(ctx, buyer);
@@ -44,7 +44,7 @@ export async function placeOrder(ctx: Ctx, placing: Placing): Promise<number> {
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   const id = await insertOrder(ctx, { ...placing, no, asked, expiresAt });
   const lineIds = await insertLines(ctx, id, asked);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: dealerOrder.name,
     entityId: id,
     entityNo: no,
@@ -56,7 +56,7 @@ export async function placeOrder(ctx: Ctx, placing: Placing): Promise<number> {
     partId,
     quantity,
   }));
-  await takeQuota(ctx, { dealerId: buyer.id, bizType: 'DEALER_ORDER', lines: taken });
+  await consumeQuota(ctx, { dealerId: buyer.id, bizType: 'DEALER_ORDER', lines: taken });
   const parcels = asked.parcels.map((parcel) => ({
     ...parcel,
     why: asked.why,
@@ -69,7 +69,7 @@ export async function placeOrder(ctx: Ctx, placing: Placing): Promise<number> {
   return id;
 }
 
-interface NewOrder extends Placing {
+interface NewOrder extends DealerOrderInput {
   no: string;
   asked: Quote;
   expiresAt: Date;

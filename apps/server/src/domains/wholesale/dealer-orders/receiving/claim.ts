@@ -3,16 +3,16 @@ import type { ClaimKind } from '@treadline/contract/wholesale/dealer-orders/flow
 import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { dealerOrder } from '../entity.ts';
 import { readOrder, type OrderRow } from '../row.ts';
-import { takeIn, type Told } from './receive.ts';
+import { receivePieces, type ReceiptLine } from './receive.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['claim']['body']>;
 
 const columnOf = { SHORT: 'short', DAMAGED: 'damaged', WRONG: 'wrong' } as const satisfies Record<
   ClaimKind,
-  keyof Told
+  keyof ReceiptLine
 >;
 
 /**
@@ -20,7 +20,7 @@ const columnOf = { SHORT: 'short', DAMAGED: 'damaged', WRONG: 'wrong' } as const
  * @throws dealer-order.too-many, flow.status, record.changed
  */
 export async function claimGoods(ctx: Ctx, id: number, { version, lines, note }: Input): Promise<OrderRow> {
-  const order = await find(ctx, dealerOrder, id, true);
+  const order = await findRecord(ctx, dealerOrder, id, true);
   if (order.version !== version) fail('record.changed');
   const told = lines.map(({ lineId, kind, quantity }) => ({
     lineId,
@@ -30,6 +30,6 @@ export async function claimGoods(ctx: Ctx, id: number, { version, lines, note }:
     wrong: 0,
     [columnOf[kind]]: quantity,
   }));
-  await takeIn(ctx, order, told, { kind: 'DEALER', note, action: 'claim' });
+  await receivePieces(ctx, order, told, { kind: 'DEALER', note, action: 'claim' });
   return readOrder(ctx, id);
 }

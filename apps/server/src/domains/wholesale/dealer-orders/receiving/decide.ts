@@ -8,19 +8,19 @@ import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-ord
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { postStock, sayHeld, type StockEntry } from '#domains/stock/inventory/index.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { postStock, logRecallHolds, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { dealerClaim, dealerOrder } from '../entity.ts';
-import { giveBack, noteBack, type Order } from '../money.ts';
-import { sourceAnew } from '../paying/source-anew.ts';
+import { refundOwed, recordReturnedValue, type Order } from '../money.ts';
+import { redoSourcing } from '../paying/redo-sourcing.ts';
 import { readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type ShipmentLine } from '../shipments.ts';
 import { openShipments } from '../shipping/open.ts';
-import { movedOn } from '../states.ts';
+import { progressColumns } from '../states.ts';
 import { postEarned, postUnearned } from './earn.ts';
-import { changeLine, offTheRoad, takeDots, type Pieces } from './goods.ts';
+import { changeLine, offTheRoad, takeOldestDots, type PiecesByDot } from './goods.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['decide']['body']>;
 export type Claim = Selectable<DB['dealer_claim']>;
@@ -31,9 +31,9 @@ export type Claim = Selectable<DB['dealer_claim']>;
  * @throws dealer-order.decided, dealer-order.short (nothing to send), flow.status, record.not-found
  */
 export async function decideClaim(ctx: Ctx, id: number, { decision, note }: Input): Promise<OrderRow> {
-  const { order_id: orderId } = await find(ctx, dealerClaim, id);
-  const order = await find(ctx, dealerOrder, orderId, true);
-  const claim = await find(ctx, dealerClaim, id, true);
+  const { order_id: orderId } = await findRecord(ctx, dealerClaim, id);
+  const order = await findRecord(ctx, dealerOrder, orderId, true);
+  const claim = await findRecord(ctx, dealerClaim, id, true);
   if (claim.state !== 'OPEN') fail('dealer-order.decided');
   await ctx.db
     .updateTable('dealer_claim')
@@ -62,15 +62,15 @@ async function lineOf(ctx: Ctx, order: Order, claim: Claim): Promise<ShipmentLin
 
 /** Follows the order: its axes, and the decision in its timeline. */
 const follow = async (ctx: Ctx, order: Order, claim: Claim, remark: string) =>
-  move(ctx, dealerOrder, flow, 'decide', order.id, {
-    set: await movedOn(ctx, order),
+  applyTransition(ctx, dealerOrder, flow, 'decide', order.id, {
+    set: await progressColumns(ctx, order),
     remark: `${remark} × ${claim.qty}`,
   });
 
 /** Pieces that were claimed to be missing or wrong leave the road. */
 async function takeOff(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine) {
   if (claim.kind === 'DAMAGED') return [];
-  const { taken, left } = takeDots(line.dots_left as Pieces, claim.qty);
+  const { taken, left } = takeOldestDots(line.dots_left as PiecesByDot, claim.qty);
   await changeLine(ctx, line.id, {
     claimed_qty: line.claimed_qty - claim.qty,
     lost_qty: line.lost_qty + claim.qty,
@@ -87,24 +87,24 @@ async function grant(
   { line, isReship }: { line: ShipmentLine; isReship: boolean },
 ): Promise<void> {
   const entries: StockEntry[] = await takeOff(ctx, order, claim, line);
-  if (isReship) await planAgain(ctx, order, claim, line);
+  if (isReship) await planReshipment(ctx, order, claim, line);
   else {
     const back = { orderLineId: claim.order_line_id, partId: line.part_id, quantity: claim.qty };
-    await noteBack(ctx, order, [{ ...back, fen: claim.amount_fen }]);
+    await recordReturnedValue(ctx, order, [{ ...back, fen: claim.amount_fen }]);
   }
   await follow(ctx, order, claim, claimStateTexts[isReship ? 'RESHIP' : 'REFUND'].text['zh-CN']);
   if (isReship) {
-    await sourceAnew(ctx, order);
+    await redoSourcing(ctx, order);
     await openShipments(ctx, order.id);
   }
-  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
+  await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
   const pieces = [{ lineId: line.id, quantity: claim.qty }];
   await postUnearned(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces, 'COGS');
-  if (!isReship) await giveBack(ctx, order.id, '收货差异退款');
+  if (!isReship) await refundOwed(ctx, order.id, '收货差异退款');
 }
 
 /** Inserts a shipment for pieces to be sent again; its place is sourced later. */
-export async function planAgain(
+export async function planReshipment(
   { db }: Ctx,
   order: Pick<Order, 'id' | 'location_id'>,
   claim: Pick<Claim, 'id' | 'order_line_id' | 'qty'>,
@@ -129,7 +129,7 @@ export async function planAgain(
 async function reject(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine): Promise<void> {
   const entries = claim.kind === 'DAMAGED' ? [] : await bookIn(ctx, order, claim, line);
   await follow(ctx, order, claim, claimStateTexts.REJECTED.text['zh-CN']);
-  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
+  await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
   const pieces = [{ lineId: line.id, quantity: claim.qty }];
   await postEarned(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces);
 }
@@ -147,7 +147,7 @@ async function bookIn(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine):
     .values({ receipt_id: receipt.id, shipment_line_id: line.id, good: claim.qty })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { taken, left } = takeDots(line.dots_left as Pieces, claim.qty);
+  const { taken, left } = takeOldestDots(line.dots_left as PiecesByDot, claim.qty);
   await changeLine(ctx, line.id, {
     claimed_qty: line.claimed_qty - claim.qty,
     good_qty: line.good_qty + claim.qty,

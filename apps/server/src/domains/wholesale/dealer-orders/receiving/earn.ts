@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
-import { partBack, taxBack } from '#domains/catalogue/pricing/index.ts';
+import { returnedPortion, returnedTax } from '#domains/catalogue/pricing/index.ts';
 import { orderEarned } from '../hooks.ts';
 import type { Order } from '../money.ts';
 import { changeLine } from './goods.ts';
@@ -37,7 +37,7 @@ async function takeCost(ctx: Ctx, pieces: readonly Settled[]): Promise<{ cost: n
   for (const row of rows) {
     const quantity = pieces.find(({ lineId }) => lineId === row.id)?.quantity ?? 0;
     const to = row.settled_qty + quantity;
-    cost += partBack(row.cost_fen ?? 0, { from: row.settled_qty, to, qty: row.qty });
+    cost += returnedPortion(row.cost_fen ?? 0, { from: row.settled_qty, to, qty: row.qty });
     await changeLine(ctx, row.id, { settled_qty: to });
   }
   return { cost, rows };
@@ -60,8 +60,8 @@ export async function postEarned(
       .select(['net_fen as netFen', 'tax_bp as taxBp', 'qty', 'earned_qty as from'])
       .executeTakeFirstOrThrow();
     const part = { from: line.from, to: line.from + quantity, qty: line.qty };
-    net += partBack(line.netFen, part);
-    tax += taxBack({ ...line, taxMode: 'INCL' }, part);
+    net += returnedPortion(line.netFen, part);
+    tax += returnedTax({ ...line, taxMode: 'INCL' }, part);
     await ctx.db
       .updateTable('dealer_order_line')
       .set({ earned_qty: sql`earned_qty + ${quantity}` })
@@ -133,9 +133,9 @@ export async function countReturned({ db }: Ctx, { lineId, quantity }: Settled):
   await db.updateTable('dealer_order_line').set(returned).where('id', '=', piece.order_line_id).execute();
   const part = { from: line.from, to: line.from + quantity, qty: line.qty };
   return {
-    net: partBack(line.netFen, part),
-    tax: taxBack({ ...line, taxMode: 'INCL' }, part),
-    cost: partBack(piece.cost_fen ?? 0, { ...piece, to: piece.from + quantity }),
+    net: returnedPortion(line.netFen, part),
+    tax: returnedTax({ ...line, taxMode: 'INCL' }, part),
+    cost: returnedPortion(piece.cost_fen ?? 0, { ...piece, to: piece.from + quantity }),
   };
 }
 

@@ -4,14 +4,14 @@ import type { Order } from '../money.ts';
 import type { ShipmentLine } from '../shipments.ts';
 
 /** Pieces by DOT. */
-export type Pieces = Record<string, number>;
+export type PiecesByDot = Record<string, number>;
 
 /**
  * Takes pieces by DOT from those in transit, oldest first, as they are not scanned individually.
  * @returns taken and left
  */
-export function takeDots(from: Pieces, qty: number): { taken: Pieces; left: Pieces } {
-  const taken: Pieces = {};
+export function takeOldestDots(from: PiecesByDot, qty: number): { taken: PiecesByDot; left: PiecesByDot } {
+  const taken: PiecesByDot = {};
   const left = { ...from };
   let rest = qty;
   for (const dot of Object.keys(from).toSorted(byAge)) {
@@ -37,7 +37,7 @@ interface Posting {
 /** Stock entries that move pieces from in transit to a dealer's stock, or out of the books. */
 export const offTheRoad = (
   { order, line, bizType, bizLineId }: Posting,
-  pieces: Pieces,
+  pieces: PiecesByDot,
   into: 'on_hand' | 'defective' | null,
 ): StockEntry[] =>
   Object.entries(pieces).flatMap(([dot, qty]) => {
@@ -63,7 +63,7 @@ export const changeLine = (
   set: Partial<
     Pick<ShipmentLine, 'good_qty' | 'damaged_qty' | 'claimed_qty' | 'lost_qty' | 'settled_qty'>
   > & {
-    dots_left?: Pieces;
+    dots_left?: PiecesByDot;
   },
 ) =>
   db

@@ -3,13 +3,13 @@ import { dealerOrderSettings } from '@treadline/contract/wholesale/dealer-orders
 import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { Services } from '#kernel/context.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
-import { eachAlone } from '#kernel/each-alone.ts';
-import { find } from '#kernel/scope.ts';
+import { forEachIndependently } from '#kernel/for-each-independently.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import { dealerOrder } from '../entity.ts';
 import { lockShipments } from '../shipments.ts';
-import { allGood, takeIn } from './receive.ts';
+import { toGoodReceipts, receivePieces } from './receive.ts';
 
 const isLate = sql<boolean>`s.state = 'DELIVERED'
   AND s.delivered_at < now() - make_interval(days => ${settingIn(dealerOrderSettings.settings.claimDays)})`;
@@ -35,14 +35,16 @@ export const receiveLate = (services: Services): JobDefinition => ({
     const orders = new Map(
       (await lateOf(services)).map((row) => [row.order_id, { id: row.order_id, no: row.no }]),
     );
-    await eachAlone([...orders.values()], ({ id }) =>
+    await forEachIndependently([...orders.values()], ({ id }) =>
       asSystem(services, systemName, async (ctx) => {
-        const order = await find(ctx, dealerOrder, id, true);
+        const order = await findRecord(ctx, dealerOrder, id, true);
         const late = new Set((await lateOf(ctx, id)).map((shipment) => shipment.id));
-        const told = allGood((await lockShipments(ctx, id)).filter((shipment) => late.has(shipment.id)));
+        const told = toGoodReceipts(
+          (await lockShipments(ctx, id)).filter((shipment) => late.has(shipment.id)),
+        );
         const from: readonly string[] = flow.receive.from;
         if (told.length > 0 && from.includes(order.status))
-          await takeIn(ctx, order, told, { kind: 'AUTO', note: '' });
+          await receivePieces(ctx, order, told, { kind: 'AUTO', note: '' });
       }),
     );
   },

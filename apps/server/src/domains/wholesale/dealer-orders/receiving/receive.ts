@@ -4,26 +4,26 @@ import { dealerOrderFlow as flow, type ClaimKind } from '@treadline/contract/who
 import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { move } from '#kernel/move.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { find } from '#kernel/scope.ts';
-import { postStock, sayHeld } from '#domains/stock/inventory/index.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { postStock, logRecallHolds } from '#domains/stock/inventory/index.ts';
 import { signSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
 import { readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment, type ShipmentLine } from '../shipments.ts';
-import { movedOn } from '../states.ts';
+import { progressColumns } from '../states.ts';
 import { postEarned } from './earn.ts';
-import { changeLine, offTheRoad, takeDots, type Pieces } from './goods.ts';
+import { changeLine, offTheRoad, takeOldestDots, type PiecesByDot } from './goods.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
 /** A dealer's count of a shipment line, in pieces. */
-export type Told = Input['lines'][number];
+export type ReceiptLine = Input['lines'][number];
 type ReceiptKind = 'DEALER' | 'AUTO' | 'CLAIM';
 
 /** Pieces of a shipment line neither received, claimed nor lost. */
-export const openOf = (line: ShipmentLine): number =>
+export const openQuantity = (line: ShipmentLine): number =>
   line.qty - line.good_qty - line.damaged_qty - line.claimed_qty - line.lost_qty;
 const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || state === 'DELIVERED';
 
@@ -32,9 +32,9 @@ const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || st
  * @throws dealer-order.too-many, nothing-told; flow.status, record.changed, record.not-found
  */
 export async function receiveOrder(ctx: Ctx, id: number, input: Input): Promise<OrderRow> {
-  const order = await find(ctx, dealerOrder, id, true);
+  const order = await findRecord(ctx, dealerOrder, id, true);
   if (order.version !== input.version) fail('record.changed');
-  await takeIn(ctx, order, input.lines, { kind: 'DEALER', note: input.note });
+  await receivePieces(ctx, order, input.lines, { kind: 'DEALER', note: input.note });
   return readOrder(ctx, id);
 }
 
@@ -49,7 +49,12 @@ interface How {
  * Receives pieces in transit of a locked order: good and damaged ones enter the dealer's stock, good ones become
  * revenue; damaged, missing and wrong ones become claims. Uncounted ones stay in transit.
  */
-export async function takeIn(ctx: Ctx, order: Order, lines: readonly Told[], how: How): Promise<void> {
+export async function receivePieces(
+  ctx: Ctx,
+  order: Order,
+  lines: readonly ReceiptLine[],
+  how: How,
+): Promise<void> {
   const shipments = await lockShipments(ctx, order.id);
   const told: Row[] = [];
   for (const each of merge(lines)) told.push({ each, line: await requireOpen(ctx, shipments, each) });
@@ -57,8 +62,8 @@ export async function takeIn(ctx: Ctx, order: Order, lines: readonly Told[], how
   const receipt = await writeReceipt(ctx, order, told, how);
   for (const { each, line } of told) await claimPieces(ctx, order, line, each, how.note);
   const done = await endShipments(ctx, order.id);
-  await move(ctx, dealerOrder, flow, how.action ?? 'receive', order.id, {
-    set: await movedOn(ctx, order),
+  await applyTransition(ctx, dealerOrder, flow, how.action ?? 'receive', order.id, {
+    set: await progressColumns(ctx, order),
     remark: how.note,
   });
   await signSalesOrders(ctx, 'DEALER_ORDER', done, ctx.me.name);
@@ -69,7 +74,7 @@ export async function takeIn(ctx: Ctx, order: Order, lines: readonly Told[], how
       return [...offTheRoad(posting, good, 'on_hand'), ...offTheRoad(posting, damaged, 'defective')];
     }),
   );
-  await sayHeld(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
+  await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
   if (receipt.id === null) return;
   const earned = told.flatMap(({ each, line }) =>
     each.good > 0 ? [{ lineId: line.id, quantity: each.good }] : [],
@@ -77,10 +82,10 @@ export async function takeIn(ctx: Ctx, order: Order, lines: readonly Told[], how
   await postEarned(ctx, order, { type: 'dealer-receipt', id: receipt.id }, earned);
 }
 
-const countOf = ({ good, damaged, short, wrong }: Told): number => good + damaged + short + wrong;
+const countOf = ({ good, damaged, short, wrong }: ReceiptLine): number => good + damaged + short + wrong;
 
 /** A line that is named twice is told of once. */
-const merge = (lines: readonly Told[]): Told[] =>
+const merge = (lines: readonly ReceiptLine[]): ReceiptLine[] =>
   [...Map.groupBy(lines, ({ lineId }) => lineId)].map(([lineId, own]) => ({
     lineId,
     good: sumOf(own, 'good'),
@@ -88,19 +93,19 @@ const merge = (lines: readonly Told[]): Told[] =>
     short: sumOf(own, 'short'),
     wrong: sumOf(own, 'wrong'),
   }));
-const sumOf = (lines: readonly Told[], key: Exclude<keyof Told, 'lineId'>): number =>
+const sumOf = (lines: readonly ReceiptLine[], key: Exclude<keyof ReceiptLine, 'lineId'>): number =>
   lines.reduce((sum, line) => sum + line[key], 0);
 
 /** @throws dealer-order.too-many, record.not-found */
 async function requireOpen(
   ctx: Ctx,
   shipments: readonly LockedShipment[],
-  told: Told,
+  told: ReceiptLine,
 ): Promise<ShipmentLine> {
   const lines = shipments.filter(onRoad).flatMap((shipment) => shipment.lines);
   const line = lines.find(({ id }) => id === told.lineId);
   if (!line) return fail('record.not-found', { entity: dealerOrder.label });
-  const open = openOf(line);
+  const open = openQuantity(line);
   if (countOf(told) <= open) return line;
   const { part_no: part } = await ctx.db
     .selectFrom('part')
@@ -110,7 +115,7 @@ async function requireOpen(
   return fail('dealer-order.too-many', { part, open, told: countOf(told) });
 }
 
-type Row = { each: Told; line: ShipmentLine };
+type Row = { each: ReceiptLine; line: ShipmentLine };
 
 /** The receipt of what came, with the DOTs that are taken off the road for it. */
 async function writeReceipt(ctx: Ctx, order: Order, told: readonly Row[], { kind, note }: How) {
@@ -137,8 +142,8 @@ async function writeReceipt(ctx: Ctx, order: Order, told: readonly Row[], { kind
     .execute();
   const lines = [];
   for (const [at, { each, line }] of came.entries()) {
-    const good = takeDots(line.dots_left as Pieces, each.good);
-    const damaged = takeDots(good.left, each.damaged);
+    const good = takeOldestDots(line.dots_left as PiecesByDot, each.good);
+    const damaged = takeOldestDots(good.left, each.damaged);
     await changeLine(ctx, line.id, {
       good_qty: line.good_qty + each.good,
       damaged_qty: line.damaged_qty + each.damaged,
@@ -149,7 +154,7 @@ async function writeReceipt(ctx: Ctx, order: Order, told: readonly Row[], { kind
   return { id, lines };
 }
 
-const claimsOf = ({ damaged, short, wrong }: Told): [ClaimKind, number][] => [
+const claimsOf = ({ damaged, short, wrong }: ReceiptLine): [ClaimKind, number][] => [
   ['DAMAGED', damaged],
   ['SHORT', short],
   ['WRONG', wrong],
@@ -159,7 +164,7 @@ async function claimPieces(
   ctx: Ctx,
   order: Order,
   line: ShipmentLine,
-  told: Told,
+  told: ReceiptLine,
   note: string,
 ): Promise<void> {
   const missing = told.short + told.wrong;
@@ -196,7 +201,7 @@ export async function writeClaim(
 /** Ends shipments with nothing left in transit. @returns their ids */
 export async function endShipments(ctx: Ctx, orderId: number): Promise<number[]> {
   const done = (await lockShipments(ctx, orderId)).filter(
-    (shipment) => onRoad(shipment) && shipment.lines.every((line) => openOf(line) === 0),
+    (shipment) => onRoad(shipment) && shipment.lines.every((line) => openQuantity(line) === 0),
   );
   const ids = done.map(({ id }) => id);
   await ctx.db
@@ -208,9 +213,9 @@ export async function endShipments(ctx: Ctx, orderId: number): Promise<number[]>
 }
 
 /** Count of everything in transit of shipments, as good. */
-export const allGood = (shipments: readonly LockedShipment[]): Told[] =>
+export const toGoodReceipts = (shipments: readonly LockedShipment[]): ReceiptLine[] =>
   shipments
     .filter(onRoad)
     .flatMap(({ lines }) => lines)
-    .filter((line) => openOf(line) > 0)
-    .map((line) => ({ lineId: line.id, good: openOf(line), damaged: 0, short: 0, wrong: 0 }));
+    .filter((line) => openQuantity(line) > 0)
+    .map((line) => ({ lineId: line.id, good: openQuantity(line), damaged: 0, short: 0, wrong: 0 }));

@@ -1,12 +1,12 @@
 import type { Ctx } from '#kernel/context.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { openSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
 import { lockShipments } from '../shipments.ts';
 
 /** Creates the missing sales orders for the planned shipments of a paid, locked order. */
 export async function openShipments(ctx: Ctx, orderId: number): Promise<void> {
-  const order = await find(ctx, dealerOrder, orderId);
+  const order = await findRecord(ctx, dealerOrder, orderId);
   const shipments = await lockShipments(ctx, orderId);
   await openSalesOrders(ctx, {
     bizType: 'DEALER_ORDER',

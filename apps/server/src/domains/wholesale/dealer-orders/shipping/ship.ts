@@ -3,19 +3,19 @@ import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-or
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { dayOf } from '#kernel/days.ts';
-import { move } from '#kernel/move.ts';
-import { find } from '#kernel/scope.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { consumeReservations, lockLevels, releaseReservations } from '#domains/stock/inventory/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import { carrierAnswered } from '../cancelling/answered.ts';
-import { taxIn } from '../cart/quote.ts';
+import { includedTax } from '../cart/quote.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
-import { sourceLaterJob } from '../paying/source-anew.ts';
+import { sourceLaterJob } from '../paying/redo-sourcing.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
-import { movedOn } from '../states.ts';
+import { progressColumns } from '../states.ts';
 
 type Left = Parameters<ShipmentOwner['ship']>[1];
 
@@ -33,7 +33,7 @@ export async function shipmentOf(ctx: Ctx, orderId: number, shipmentId: number):
  * @returns shipped pieces of each line by DOT. @throws dealer-order.shipped, flow.status, inventory.ended
  */
 export async function shipShipment(ctx: Ctx, left: Left): ReturnType<ShipmentOwner['ship']> {
-  const order = await find(ctx, dealerOrder, left.bizId);
+  const order = await findRecord(ctx, dealerOrder, left.bizId);
   const own = await shipmentOf(ctx, left.bizId, left.shipmentId);
   if (own.state !== 'PLANNED') fail('dealer-order.shipped');
   const places = own.lines.flatMap(({ part_id: partId }) => [
@@ -66,9 +66,9 @@ async function markShipped(
     .set({ state: 'SHIPPED', shipped_at: sql`now()`, carrier_name: carrierName, waybill_no: waybillNo })
     .where('id', '=', shipmentId)
     .execute();
-  await move(ctx, dealerOrder, flow, 'ship', order.id, {
+  await applyTransition(ctx, dealerOrder, flow, 'ship', order.id, {
     set: {
-      ...(await movedOn(ctx, order)),
+      ...(await progressColumns(ctx, order)),
       shipped_at: sql`coalesce(shipped_at, now())`,
       ...(order.fault === 'CARRIER' ? { fault: null } : {}),
     },
@@ -174,7 +174,7 @@ async function postShipped(ctx: Ctx, order: Order, own: LockedShipment): Promise
     ],
   });
   const freight = own.freight_fen;
-  const vat = taxIn(freight, await vatRate(ctx.db, 'FREIGHT', dayOf(new Date(order.created_at))));
+  const vat = includedTax(freight, await vatRate(ctx.db, 'FREIGHT', dayOf(new Date(order.created_at))));
   await postJournal(ctx, {
     type: 'FREIGHT_CHARGED',
     source,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { find } from '#kernel/scope.ts';
-import { record } from '#kernel/timeline.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import { lockLevels, releaseReservations } from '#domains/stock/inventory/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
@@ -15,7 +15,7 @@ import { shipmentOf } from './ship.ts';
  * @throws dealer-order.shipped
  */
 export const splitShipment: ShipmentOwner['split'] = async (ctx, { bizId, shipmentId, ...off }) => {
-  const order = await find(ctx, dealerOrder, bizId, true);
+  const order = await findRecord(ctx, dealerOrder, bizId, true);
   const own = await shipmentOf(ctx, bizId, shipmentId);
   if (own.state !== 'PLANNED') fail('dealer-order.shipped');
   const gone = own.lines.flatMap((line) => {
@@ -23,7 +23,7 @@ export const splitShipment: ShipmentOwner['split'] = async (ctx, { bizId, shipme
     return qty > 0 ? [{ line, qty }] : [];
   });
   await cutLines(ctx, gone);
-  await record(ctx, {
+  await recordEvent(ctx, {
     entity: dealerOrder.name,
     entityId: bizId,
     entityNo: order.order_no,

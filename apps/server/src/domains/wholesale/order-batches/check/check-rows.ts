@@ -1,12 +1,12 @@
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { BatchOrigin } from '@treadline/contract/wholesale/order-batches/fields.ts';
-import type { Verdict } from '@treadline/contract/wholesale/order-batches/flow.ts';
+import type { RowVerdict } from '@treadline/contract/wholesale/order-batches/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { asShop } from '../entity.ts';
 import type { FoundPart } from '../part-key.ts';
 import type { OpenRow } from '../rows.ts';
-import { digestOf, quoteUnits, sayRepeated, supplyRows, type Sound } from './judge-units.ts';
-import type { Fault } from './parse-row.ts';
+import { digestOf, quoteUnits, findRepeatedOrders, supplyRows, type ReadableOrder } from './judge-units.ts';
+import type { CellFault } from './parse-row.ts';
 import { foldRef, readCells } from './read-cells.ts';
 import type { Supply } from './take-stock.ts';
 
@@ -20,7 +20,7 @@ const sibling = t(
 export interface CheckedRow {
   no: number;
   unit: number;
-  verdict: Verdict;
+  verdict: RowVerdict;
   part: FoundPart | null;
   supply: Supply | null;
   unitPrice: number | null;
@@ -28,20 +28,20 @@ export interface CheckedRow {
   message: string;
 }
 /** The rows of one order that can be placed. */
-export interface Unit extends Sound {
+export interface OrderUnit extends ReadableOrder {
   payableFen: number;
 }
 /** Result of checking a batch. */
 export interface Checked {
   rows: CheckedRow[];
-  faults: Fault[];
-  units: Unit[];
+  faults: CellFault[];
+  units: OrderUnit[];
 }
 
 type Read = Awaited<ReturnType<typeof readCells>>['read'];
 
 /** Orders all of whose rows can be read. Where they come from is not known yet. */
-function soundUnits(ctx: Ctx, groups: readonly Read[], faulty: ReadonlySet<number>): Sound[] {
+function soundUnits(ctx: Ctx, groups: readonly Read[], faulty: ReadonlySet<number>): ReadableOrder[] {
   return groups.flatMap((group) => {
     const rows = group.flatMap(({ no, value, part, services }) =>
       value && part && !faulty.has(no) ? [{ no, value, part, services, tyreSource: 2 as const }] : [],
@@ -64,7 +64,7 @@ interface Found {
 function judge(ctx: Ctx, group: Read, { wrong, repeated, supplies, unitPrice }: Found): CheckedRow[] {
   const bad = group.find(({ no }) => wrong.has(no));
   return group.map(({ no, unit, part }) => {
-    const kept = bad && !wrong.has(no) ? fill(sibling, ctx.lang, { no: bad.no }) : '';
+    const kept = bad && !wrong.has(no) ? fillPlaces(sibling, ctx.lang, { no: bad.no }) : '';
     const again = repeated.get(unit);
     return {
       no,
@@ -91,13 +91,13 @@ export async function checkRows(
   const { read, faults } = await readCells(ctx, dealerId, origin, open);
   const groups = [...Map.groupBy(read, ({ unit }) => unit).values()];
   const sound = soundUnits(ctx, groups, new Set(faults.map(({ no }) => no)));
-  const repeated = await sayRepeated(ctx, dealerId, sound);
+  const repeated = await findRepeatedOrders(ctx, dealerId, sound);
   const fresh = sound.filter(({ no }) => !repeated.has(no));
   const supplies = await supplyRows(ctx, dealerId, fresh, faults);
   const { payable, unitPrice } = await quoteUnits(ctx, dealerId, fresh, faults);
   const wrong = new Set(faults.map(({ no }) => no));
   const found = { wrong, repeated, supplies, unitPrice };
-  const sourced = (unit: Sound): Unit => ({
+  const sourced = (unit: ReadableOrder): OrderUnit => ({
     ...unit,
     rows: unit.rows.map((row) => ({ ...row, tyreSource: supplies.get(row.no)?.tyreSource ?? 2 })),
     payableFen: payable.get(unit.no) ?? 0,

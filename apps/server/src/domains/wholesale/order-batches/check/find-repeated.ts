@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 
 /** An order placed from a workbook that still stands. */
-export interface Earlier {
+export interface EarlierOrder {
   orderNo: string;
   batchNo: string;
 }
@@ -17,10 +17,10 @@ export async function findRepeated(
   { db }: Pick<Ctx, 'db'>,
   dealerId: number,
   units: readonly { ref: string; digest: string }[],
-): Promise<ReadonlyMap<string, Earlier>> {
+): Promise<ReadonlyMap<string, EarlierOrder>> {
   const refs = units.flatMap(({ ref }) => (ref ? [ref] : []));
   const digests = units.flatMap(({ ref, digest }) => (ref ? [] : [digest]));
-  const { rows } = await sql<Earlier & { key: string }>`
+  const { rows } = await sql<EarlierOrder & { key: string }>`
     SELECT CASE WHEN r.ref <> '' THEN r.ref ELSE r.digest END AS key, o.order_no AS "orderNo", b.batch_no AS "batchNo"
     FROM order_batch_row r JOIN order_batch b ON b.id = r.batch_id JOIN retail_order o ON o.id = r.order_id
     WHERE b.dealer_id = ${dealerId} AND o.end_state = 'NONE' AND r.state IN ('PLACED', 'UNDOING')

@@ -1,11 +1,11 @@
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import { RetailOrderInput } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, describeError } from '#kernel/errors.ts';
 import { quoteBaskets } from '#domains/retail/retail-orders/index.ts';
 import { findRepeated } from './find-repeated.ts';
 import { orderOf, type ReadRow } from './make-basket.ts';
-import type { Fault } from './parse-row.ts';
+import type { CellFault } from './parse-row.ts';
 import { openSupply } from './take-stock.ts';
 
 const texts = {
@@ -23,7 +23,7 @@ const texts = {
 };
 
 /** The rows of an order, all of them parsed. */
-export interface Sound {
+export interface ReadableOrder {
   no: number;
   rows: ReadRow[];
   ref: string;
@@ -32,14 +32,14 @@ export interface Sound {
 }
 
 /** At which cell a refusal of placing is said. */
-const cellOf: Partial<Record<AppError['error'], Fault['key']>> = {
+const cellOf: Partial<Record<AppError['error'], CellFault['key']>> = {
   'retail.below-floor': 'storeDiscount',
   'retail.axle-differs': 'position',
   'retail.wheel-twice': 'position',
 };
 
 /** The refusal of an order, at the row that it speaks of. */
-function faultOf({ lang, requestId }: Ctx, rows: readonly ReadRow[], error: AppError): Fault {
+function faultOf({ lang, requestId }: Ctx, rows: readonly ReadRow[], error: AppError): CellFault {
   const row = rows.find(({ part }) => part.partNo === error.details['part']) ?? rows[0];
   const { message } = describeError(error, lang, requestId).body;
   return { no: row?.no ?? 0, key: cellOf[error.error] ?? 'partNo', message };
@@ -60,10 +60,10 @@ export const digestOf = ({ secrets }: Ctx, rows: readonly ReadRow[]): string =>
   );
 
 /** Returns why orders are duplicates, of placed orders or within the file, by their first row. */
-export async function sayRepeated(
+export async function findRepeatedOrders(
   ctx: Ctx,
   dealerId: number,
-  sound: readonly Sound[],
+  sound: readonly ReadableOrder[],
 ): Promise<Map<number, string>> {
   const earlier = await findRepeated(ctx, dealerId, sound);
   const firsts = new Map<string, number>();
@@ -72,15 +72,20 @@ export async function sayRepeated(
     const key = ref || digest;
     const placed = earlier.get(key);
     const first = firsts.get(key);
-    if (placed) said.set(no, fill(texts.placed, ctx.lang, { ...placed }));
-    else if (first !== undefined) said.set(no, fill(texts.repeated, ctx.lang, { no: first }));
+    if (placed) said.set(no, fillPlaces(texts.placed, ctx.lang, { ...placed }));
+    else if (first !== undefined) said.set(no, fillPlaces(texts.repeated, ctx.lang, { no: first }));
     else firsts.set(key, no);
   }
   return said;
 }
 
 /** Returns the source of each row; unavailable ones become errors of their quantity. */
-export async function supplyRows(ctx: Ctx, dealerId: number, sound: readonly Sound[], faults: Fault[]) {
+export async function supplyRows(
+  ctx: Ctx,
+  dealerId: number,
+  sound: readonly ReadableOrder[],
+  faults: CellFault[],
+) {
   const rows = sound.flatMap((unit) => unit.rows);
   const take = await openSupply(ctx, dealerId, rows);
   return new Map(
@@ -93,7 +98,7 @@ export async function supplyRows(ctx: Ctx, dealerId: number, sound: readonly Sou
 }
 
 /** Orders as they would be sent; what no order may hold is a fault. */
-function makeOrders({ lang }: Ctx, dealerId: number, sound: readonly Sound[], faults: Fault[]) {
+function makeOrders({ lang }: Ctx, dealerId: number, sound: readonly ReadableOrder[], faults: CellFault[]) {
   return sound.flatMap((unit) => {
     const { data: order } = RetailOrderInput.safeParse(orderOf(dealerId, unit.rows, 0));
     if (order) return [{ unit, order }];
@@ -103,7 +108,12 @@ function makeOrders({ lang }: Ctx, dealerId: number, sound: readonly Sound[], fa
 }
 
 /** Returns the price of each order and piece; orders that cannot be placed become errors. */
-export async function quoteUnits(ctx: Ctx, dealerId: number, sound: readonly Sound[], faults: Fault[]) {
+export async function quoteUnits(
+  ctx: Ctx,
+  dealerId: number,
+  sound: readonly ReadableOrder[],
+  faults: CellFault[],
+) {
   const orders = makeOrders(ctx, dealerId, sound, faults);
   const quotes = await quoteBaskets(
     ctx,

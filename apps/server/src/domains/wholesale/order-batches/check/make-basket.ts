@@ -1,8 +1,8 @@
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { positions, type Position } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import type { TyreSource, Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type { FoundPart } from '../part-key.ts';
-import type { Parsed } from './parse-row.ts';
+import type { ParsedRow } from './parse-row.ts';
 
 const wheelsOf: Record<Position, readonly Wheel[]> = {
   FRONT: ['FL', 'FR'],
@@ -19,7 +19,7 @@ const wrongCount = t(
 /** A parsed row with its part. */
 export interface ReadRow {
   no: number;
-  value: Parsed;
+  value: ParsedRow;
   part: FoundPart;
   services: { code: string; quantity: number }[];
   tyreSource: TyreSource;
@@ -32,7 +32,9 @@ export function positionFault(
 ) {
   if (!position || part.kind !== 'TYRE') return null;
   const count = wheelsOf[position].length;
-  return count === quantity ? null : fill(wrongCount, lang, { position: positions[position][lang], count });
+  return count === quantity
+    ? null
+    : fillPlaces(wrongCount, lang, { position: positions[position][lang], count });
 }
 
 /** The goods of a row in the payload of an order: a tyre at each wheel that is said, else as many as there are. */

@@ -4,7 +4,7 @@ import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import {
   batchInputs,
   batchKeys,
@@ -17,7 +17,7 @@ import { translateRule } from '#kernel/parse.ts';
 import type { OpenRow } from '../rows.ts';
 
 /** Error of a cell. */
-export interface Fault {
+export interface CellFault {
   no: number;
   key: BatchKey;
   message: string;
@@ -53,7 +53,7 @@ export const RowCells = importRow(
   batchInputs,
 );
 /** Values of a parsed row. */
-export type Parsed = z.output<typeof RowCells>;
+export type ParsedRow = z.output<typeof RowCells>;
 
 const masked = t('含有 *，请填写完整内容', 'Has an asterisk, write it in full', '含有 *，請填寫完整內容');
 
@@ -64,12 +64,15 @@ function sayRule(key: BatchKey, rule: string, lang: Lang): string {
   const { choices }: Field = batchInputs[key];
   if (rule !== 'rule.choice' || !choices) return translateRule(rule, lang);
   const words = Object.values(choices).map((choice) => choiceText(choice)[lang]);
-  return fill(oneOf, lang, { choices: words.join(' / ') });
+  return fillPlaces(oneOf, lang, { choices: words.join(' / ') });
 }
 
 /** Parses a row. @returns the first error of each field, or the values */
-export function parseRow({ no, cells }: OpenRow, lang: Lang): { faults: Fault[]; value: Parsed | null } {
-  const faults: Fault[] = [];
+export function parseRow(
+  { no, cells }: OpenRow,
+  lang: Lang,
+): { faults: CellFault[]; value: ParsedRow | null } {
+  const faults: CellFault[] = [];
   const typed = Object.fromEntries(batchKeys.map((key) => [key, cells[key].trim() || undefined]));
   const result = RowCells.safeParse(typed, { error: plainMessages(lang) });
   for (const { path, message } of result.error?.issues ?? []) {

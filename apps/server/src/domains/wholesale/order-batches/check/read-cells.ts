@@ -1,10 +1,10 @@
-import { fill, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { headKeys, type BatchOrigin } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { findParts, partKey } from '../part-key.ts';
 import type { OpenRow } from '../rows.ts';
 import { positionFault } from './make-basket.ts';
-import { parseRow, type Fault } from './parse-row.ts';
+import { parseRow, type CellFault } from './parse-row.ts';
 import { openServices } from './read-services.ts';
 
 const texts = {
@@ -28,7 +28,7 @@ export const foldRef = (text: string): string => text.normalize('NFKC').trim().t
 /** Rows of one order: those with the same number of theirs. What is said of the customer may stand on the first alone. */
 function groupRows(rows: readonly OpenRow[], lang: Lang) {
   const firsts = new Map<string, OpenRow>();
-  const faults: Fault[] = [];
+  const faults: CellFault[] = [];
   const grouped = rows.map((row) => {
     const ref = foldRef(row.cells.ref);
     const first = (ref && firsts.get(ref)) || row;
@@ -37,7 +37,7 @@ function groupRows(rows: readonly OpenRow[], lang: Lang) {
     for (const key of headKeys) {
       if (cells[key].trim() === '') cells[key] = first.cells[key];
       else if (first !== row && first.cells[key].trim() && foldRef(first.cells[key]) !== foldRef(cells[key]))
-        faults.push({ no: row.no, key, message: fill(texts.differs, lang, { no: first.no }) });
+        faults.push({ no: row.no, key, message: fillPlaces(texts.differs, lang, { no: first.no }) });
     }
     return { no: row.no, unit: first.no, cells };
   });
@@ -56,12 +56,13 @@ export async function readCells(ctx: Ctx, dealerId: number, origin: BatchOrigin,
   const read = grouped.map((row) => {
     const { faults: own, value } = parseRow(row, ctx.lang);
     const part = parts.get(partKey(row.cells.partNo)) ?? null;
-    const say = (key: Fault['key'], message: string, more = {}) =>
+    const say = (key: CellFault['key'], message: string, more = {}) =>
       own.push({ no: row.no, key, message, ...more });
     if (origin === 'ERP' && !row.cells.ref.trim()) say('ref', texts.ref[ctx.lang]);
     if (!part && row.cells.partNo.trim()) say('partNo', texts.unknown[ctx.lang], { unknownPart: true });
     const { unknown, services } = servicesOf(row.cells.services, value?.quantity ?? 0);
-    if (unknown.length > 0) say('services', fill(texts.service, ctx.lang, { words: unknown.join('、') }));
+    if (unknown.length > 0)
+      say('services', fillPlaces(texts.service, ctx.lang, { words: unknown.join('、') }));
     const wrong = value && part && positionFault({ value, part }, ctx.lang);
     if (wrong) say('position', wrong);
     faults.push(...own);

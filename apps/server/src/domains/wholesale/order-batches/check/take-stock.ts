@@ -1,9 +1,9 @@
-import { fill, t } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { TyreSource } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { sourceEach, type PlaceOption } from '#domains/sending/coverage/index.ts';
+import { listSourcesByLine, type PlaceOption } from '#domains/sending/coverage/index.ts';
 import type { FoundPart } from '../part-key.ts';
-import type { Parsed } from './parse-row.ts';
+import type { ParsedRow } from './parse-row.ts';
 
 const tierOf = { 1: 'DEALER', 2: 'WAREHOUSE', 3: 'TOP_SPEED' } as const;
 const sourceOf = { DEALER: 1, WAREHOUSE: 2, TOP_SPEED: 3 } as const;
@@ -11,8 +11,8 @@ const short = t('库存不足，可用 {free} 条', 'Not enough stock: {free} fr
 const none = t('无货', 'No stock', '無貨');
 
 /** Pieces and source wanted by a row. */
-export interface Wanted {
-  value: Pick<Parsed, 'quantity' | 'tyreSource'>;
+export interface StockDemand {
+  value: Pick<ParsedRow, 'quantity' | 'tyreSource'>;
   part: FoundPart;
 }
 /** Source of a row, or why there is none. */
@@ -34,7 +34,7 @@ const keyOf = ({ part, qty }: Asked): string => `${part.kind}/${part.partId}/${q
  * Every way to have each part in each number of pieces, and one piece of it: asked once, however many rows want the same.
  * A place that cannot send all of them sends none.
  */
-async function readOptions(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]) {
+async function readOptions(ctx: Ctx, dealerId: number, wanted: readonly StockDemand[]) {
   const options = new Map<string, PlaceOption[]>();
   const different = new Map(
     wanted.flatMap(({ part, value }) =>
@@ -44,7 +44,7 @@ async function readOptions(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]
   for (const kind of ['TYRE', 'PART'] as const) {
     const asked = [...different.values()].filter(({ part }) => part.kind === kind);
     if (asked.length === 0) continue;
-    const found = await sourceEach(ctx, {
+    const found = await listSourcesByLine(ctx, {
       dealerId,
       kind: kind === 'TYRE' ? 'SET' : 'BULK',
       lines: asked.map(({ qty, part }) => ({ partId: part.partId, qty })),
@@ -59,10 +59,10 @@ async function readOptions(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]
  * Allocates free stock row by row in file order: pieces of earlier rows are unavailable to later ones. Read-only;
  * reserving decides on placing.
  */
-export async function openSupply(ctx: Ctx, dealerId: number, wanted: readonly Wanted[]) {
+export async function openSupply(ctx: Ctx, dealerId: number, wanted: readonly StockDemand[]) {
   const options = await readOptions(ctx, dealerId, wanted);
   const taken = new Map<string, number>();
-  const placesFor = ({ value: { tyreSource }, part }: Wanted, qty: number) =>
+  const placesFor = ({ value: { tyreSource }, part }: StockDemand, qty: number) =>
     (options.get(keyOf({ part, qty })) ?? [])
       .filter(({ promisedDay }) => promisedDay !== null)
       .filter(({ tier }) => tyreSource === null || tier === tierOf[tyreSource])
@@ -70,13 +70,13 @@ export async function openSupply(ctx: Ctx, dealerId: number, wanted: readonly Wa
         const shelf = `${place.locationId}/${part.partId}`;
         return { place, shelf, left: place.free - (taken.get(shelf) ?? 0) };
       });
-  return (each: Wanted): Supply => {
+  return (each: StockDemand): Supply => {
     const { quantity, tyreSource } = each.value;
     const enough = placesFor(each, quantity).filter(({ left }) => left >= quantity);
     const best = enough.find(({ place }) => place.chosen) ?? enough[0];
     if (!best) {
       const free = Math.max(0, ...placesFor(each, 1).map(({ left }) => left));
-      const reason = free > 0 ? fill(short, ctx.lang, { free }) : none[ctx.lang];
+      const reason = free > 0 ? fillPlaces(short, ctx.lang, { free }) : none[ctx.lang];
       return { free, placeName: '', promisedDay: null, tyreSource: tyreSource ?? 2, short: reason };
     }
     taken.set(best.shelf, (taken.get(best.shelf) ?? 0) + quantity);

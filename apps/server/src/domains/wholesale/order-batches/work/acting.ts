@@ -7,7 +7,7 @@ import { inTransaction } from '#kernel/transaction.ts';
 export type Batch = Selectable<DB['order_batch']>;
 
 /** Returns a batch with a transaction runner acting as the shop, in the name of the uploader. */
-export async function openWork(services: Services, batchId: number) {
+export async function openBatchWork(services: Services, batchId: number) {
   const batch = await services.db
     .selectFrom('order_batch')
     .selectAll()
@@ -24,7 +24,7 @@ export async function openWork(services: Services, batchId: number) {
   const ctx: Ctx = { ...systemContext(services, 'order-batch'), me };
   return { batch, transact: <T>(work: (own: Ctx) => Promise<T>): Promise<T> => inTransaction(ctx, [], work) };
 }
-export type Work = NonNullable<Awaited<ReturnType<typeof openWork>>>;
+export type BatchWork = NonNullable<Awaited<ReturnType<typeof openBatchWork>>>;
 
 /** Returns the next order of a batch in a state, by its first row; undefined for none. */
 export async function nextUnit(

@@ -4,19 +4,19 @@ import type { RetailOrderInput } from '@treadline/contract/retail/retail-orders/
 import type { Ctx, Services } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { createOrder } from '#domains/retail/retail-orders/index.ts';
 import { findRepeated } from '../check/find-repeated.ts';
 import { orderBatch } from '../entity.ts';
-import { settle } from '../settle.ts';
-import { lockUnit, nextUnit, openWork, type Work } from './acting.ts';
+import { finishBatch } from '../finish-batch.ts';
+import { lockUnit, nextUnit, openBatchWork, type BatchWork } from './acting.ts';
 import { placeJob } from './names.ts';
 
 /**
  * Places one order and marks its rows in the same transaction: exactly once, however often retried. A refused one
  * keeps its reason; the others go on.
  */
-export async function placeUnit({ batch, transact }: Work, unit: number): Promise<void> {
+export async function placeUnit({ batch, transact }: BatchWork, unit: number): Promise<void> {
   try {
     await transact(async (ctx) => {
       const rows = await lockUnit(ctx, batch.id, unit, 'WAITING');
@@ -57,7 +57,7 @@ async function refuse(ctx: Ctx, batchId: number, unit: number, { error, details 
 
 /** Places the waiting orders of a batch one by one; idempotent, resumes where it stopped. */
 export async function placeBatch(services: Services, batchId: number): Promise<void> {
-  const work = await openWork(services, batchId);
+  const work = await openBatchWork(services, batchId);
   if (!work) return;
   for (;;) {
     const unit = await nextUnit(services, batchId, 'WAITING');
@@ -65,13 +65,13 @@ export async function placeBatch(services: Services, batchId: number): Promise<v
     await placeUnit(work, unit);
   }
   await work.transact(async (ctx) => {
-    const { status } = await find(ctx, orderBatch, batchId, true);
-    if (status === 'PLACING') await settle(ctx, batchId);
+    const { status } = await findRecord(ctx, orderBatch, batchId, true);
+    if (status === 'PLACING') await finishBatch(ctx, batchId);
   });
 }
 
 /** Definition of the placing job. */
-export const placing = (services: Services): JobDefinition => ({
+export const placeBatchJob = (services: Services): JobDefinition => ({
   name: placeJob,
   retries: 20,
   retryDelay: 2,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
-import { find } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { cancelOrder, retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { orderBatch } from '../entity.ts';
-import { settle } from '../settle.ts';
-import { lockUnit, nextUnit, openWork, type Work } from './acting.ts';
+import { finishBatch } from '../finish-batch.ts';
+import { lockUnit, nextUnit, openBatchWork, type BatchWork } from './acting.ts';
 import { undoJob } from './names.ts';
 
 /** Cancels one order by the rules and marks its rows in the same transaction; one that cannot be cancelled stays. */
-export async function undoUnit({ batch, transact }: Work, unit: number): Promise<void> {
+export async function undoUnit({ batch, transact }: BatchWork, unit: number): Promise<void> {
   const mark = async (ctx: Ctx, state: 'CANCELLED' | 'PLACED', refusal: object | null): Promise<void> => {
     const rows = await lockUnit(ctx, batch.id, unit, 'UNDOING');
     await sql`
@@ -21,7 +21,7 @@ export async function undoUnit({ batch, transact }: Work, unit: number): Promise
     await transact(async (ctx) => {
       const [first] = await lockUnit(ctx, batch.id, unit, 'UNDOING');
       if (!first?.order_id) return;
-      const order = await find(ctx, retailOrder, first.order_id, true);
+      const order = await findRecord(ctx, retailOrder, first.order_id, true);
       // One that ended by itself is taken back already.
       const { loss_reason: lossReason, cancel_comment: comment } = batch;
       if (order.end_state === 'NONE') await cancelOrder(ctx, order.id, { lossReason, comment });
@@ -36,7 +36,7 @@ export async function undoUnit({ batch, transact }: Work, unit: number): Promise
 
 /** Cancels the orders of a batch being undone, one by one; idempotent, resumes where it stopped. */
 export async function undoOrders(services: Services, batchId: number): Promise<void> {
-  const work = await openWork(services, batchId);
+  const work = await openBatchWork(services, batchId);
   if (!work) return;
   for (;;) {
     const unit = await nextUnit(services, batchId, 'UNDOING');
@@ -44,13 +44,13 @@ export async function undoOrders(services: Services, batchId: number): Promise<v
     await undoUnit(work, unit);
   }
   await work.transact(async (ctx) => {
-    const { status } = await find(ctx, orderBatch, batchId, true);
-    if (status === 'UNDOING') await settle(ctx, batchId);
+    const { status } = await findRecord(ctx, orderBatch, batchId, true);
+    if (status === 'UNDOING') await finishBatch(ctx, batchId);
   });
 }
 
 /** Definition of the undo job. */
-export const undoing = (services: Services): JobDefinition => ({
+export const undoBatchJob = (services: Services): JobDefinition => ({
   name: undoJob,
   retries: 20,
   retryDelay: 2,

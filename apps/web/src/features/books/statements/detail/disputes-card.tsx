@@ -8,7 +8,7 @@ import { useLang } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { Dispute, StatementDetail } from '../types.ts';
-import { deskOnly } from '../use-many.ts';
+import { remindRule } from '../use-many.ts';
 import '../statements.css';
 
 const AnswerDialog = lazyDialog(() =>
@@ -20,7 +20,7 @@ export function DisputesCard({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation('statements');
   const lang = useLang();
   const [answered, setAnswered] = useState<Dispute | null>(null);
-  const isDesk = useCan()(deskOnly);
+  const isDesk = useCan()(remindRule);
   const { disputed, status } = statement;
   if (disputed.length === 0) return null;
   return (

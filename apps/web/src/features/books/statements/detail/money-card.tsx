@@ -12,7 +12,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { InvoiceNo, Money } from '../cells.tsx';
 import type { Payment, StatementDetail } from '../types.ts';
 import { usePaymentButtons } from '../use-payment-buttons.ts';
-import { deskOnly } from '../use-many.ts';
+import { remindRule } from '../use-many.ts';
 
 type Invoice = StatementDetail['invoices'][number];
 
@@ -20,7 +20,7 @@ type Invoice = StatementDetail['invoices'][number];
 export function MoneyCard({ statement: { payments, invoices } }: { statement: StatementDetail }) {
   const { t } = useTranslation('statements');
   const lang = useLang();
-  const isDesk = useCan()(deskOnly);
+  const isDesk = useCan()(remindRule);
   const buttons = usePaymentButtons();
   const paid = useMemo(
     () =>

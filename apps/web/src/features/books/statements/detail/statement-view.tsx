@@ -13,7 +13,7 @@ import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { showValue } from '#kernel/fields/columns.tsx';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { OrderSlot } from '#kernel/order-slot.tsx';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -110,7 +110,7 @@ export function StatementView({ statement }: { statement: StatementDetail }) {
         <DisputesCard statement={statement} />
         <LinesCard statement={statement} />
         <MoneyCard statement={statement} />
-        <OrderSlot card={offered('salesInvoicesCard')} of={{ source: 'STATEMENT', sourceId: id }} />
+        <OrderSlot card={getOfferedPart('salesInvoicesCard')} of={{ source: 'STATEMENT', sourceId: id }} />
       </DetailLayout>
       {form && <MoneyDialog form={form} statement={statement} open onClose={() => setForm(null)} />}
     </>

@@ -9,7 +9,7 @@ import { saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import '../statements.css';
-import { refreshed, type Dispute } from '../types.ts';
+import { stalePaths, type Dispute } from '../types.ts';
 
 type Resolution = keyof typeof disputeResolutions;
 const fields = {
@@ -45,7 +45,7 @@ export function AnswerDialog({
   const [resolution, setResolution] = useState<Resolution>('KEPT');
   const act = useAct('PUT /finance/dealer/statement/answer/:id', {
     done: t('answer.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const bodyOf = ({ amount, answer }: Values) => ({
     disputeId: dispute?.id ?? 0,

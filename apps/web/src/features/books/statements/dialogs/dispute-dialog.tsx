@@ -4,7 +4,7 @@ import { useAct } from '#kernel/act.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed, type StatementDetail, type StatementLine } from '../types.ts';
+import { stalePaths, type StatementDetail, type StatementLine } from '../types.ts';
 
 type Values = Record<string, string>;
 const nameOf = ({ id }: StatementLine) => `line${id}`;
@@ -24,7 +24,7 @@ export function DisputeDialog({
   const { t } = useTranslation('statements');
   const act = useAct('PUT /finance/dealer/statement/dispute/:id', {
     done: t('dispute.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return (
     <FormDialog<Values>

@@ -14,7 +14,7 @@ import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import '../statements.css';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 
 /** Twelve previous months, newest first. */
 const monthsBefore = (today: string): string[] => {
@@ -64,7 +64,7 @@ export function GenerateDialog({ open, onClose }: { open: boolean; onClose: () =
   const lang = useLang();
   const { message } = App.useApp();
   const [months] = useState(() => monthsBefore(formatDay(new Date())));
-  const act = useAct('POST /finance/dealer/statement/generate', { refresh: refreshed });
+  const act = useAct('POST /finance/dealer/statement/generate', { refresh: stalePaths });
   const run = async ({ type, month, partyId }: Values) => {
     const { done, queued, failed } = await act.orThrow({
       body: { type, month, ...(partyId !== null && { partyIds: [partyId] }) },

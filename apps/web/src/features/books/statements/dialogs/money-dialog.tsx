@@ -11,7 +11,7 @@ import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatDay, formatMoney } from '#kernel/format.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import '../statements.css';
-import { refreshed, type StatementDetail } from '../types.ts';
+import { stalePaths, type StatementDetail } from '../types.ts';
 
 type Form = 'pay' | 'invoice' | 'correct';
 const inputs: Readonly<Record<Form, Fields>> = {
@@ -45,7 +45,7 @@ export function MoneyDialog({
 }) {
   const { t } = useTranslation('statements');
   const validate = useSchema<object>(() => loadForm(form));
-  const done = { done: t(`form.${form}.done`), refresh: refreshed };
+  const done = { done: t(`form.${form}.done`), refresh: stalePaths };
   const params = { id: statement.id };
   const acts = {
     pay: useAct('POST /finance/dealer/statement/pay/:id', done),

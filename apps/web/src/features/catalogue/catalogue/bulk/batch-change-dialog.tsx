@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { api } from '#kernel/api.ts';
-import { useSayResults } from '#kernel/list/row-results.tsx';
+import { useShowResults } from '#kernel/list/row-results.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { BatchFields, type Goods } from './batch-fields.tsx';
 import { BatchPreview } from './batch-preview.tsx';
@@ -27,7 +27,7 @@ export function BatchChangeDialog({ goods, ids, open, onClose }: BatchChangeProp
   const { t } = useTranslation(['catalogue', 'words']);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const [reason, setReason] = useState('');
-  const sayResults = useSayResults();
+  const sayResults = useShowResults();
   const tyres = useAct('PUT /product/partData/batchUpdate', { refresh: [...refresh] });
   const mainParts = useAct('PUT /product/mainPart/batchUpdate', { refresh: [...refresh] });
   const act = goods === 'tyres' ? tyres : mainParts;

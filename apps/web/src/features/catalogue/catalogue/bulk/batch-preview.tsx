@@ -4,9 +4,9 @@ import {
   tyreInputs,
 } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import type { Fields, FieldValue } from '@treadline/contract/kernel/fields.ts';
-import { sayValue } from '@treadline/contract/kernel/field-words.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { useTranslation } from 'react-i18next';
-import { none } from '#kernel/format.ts';
+import { emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import type { BatchPreview as Preview } from './types.ts';
 
@@ -17,7 +17,7 @@ function Changes({ row: { changes } }: { row: Row }) {
   const lang = useLang();
   const say = (key: string, value: unknown): string => {
     const field = fields[key];
-    return (field && sayValue(field, value as FieldValue, lang)) || none;
+    return (field && formatFieldValue(field, value as FieldValue, lang)) || emptyMark;
   };
   return Object.entries(changes).map(([key, { before, after }]) => (
     <div key={key}>

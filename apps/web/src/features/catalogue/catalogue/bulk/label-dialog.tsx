@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '#kernel/api.ts';
 import { usePrintPage } from '#kernel/document/use-print.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { usePreference } from '#kernel/preferences.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
@@ -73,7 +73,7 @@ function LabelRow({ part, wish, set }: { part: LabelPart; wish: Wish; set: (wish
 /** Dialog to print part labels: copies, paper, and a preview of the first sheet. */
 export function LabelDialog({ parts, open, onClose }: LabelDialogProps) {
   const { t } = useTranslation(['catalogue', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const printing = usePrintPage();
   const [sheet, setSheet] = usePreference<LabelSheet>('labels:sheet', 'ROLL');
   const [skip, setSkip] = useState<number | null>(0);

@@ -3,7 +3,7 @@ import { thirdTargets } from '@treadline/contract/catalogue/third-prices/fields.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
-import { formatDay, formatMoney, none } from '#kernel/format.ts';
+import { formatDay, formatMoney, emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { PriceGap } from '#kernel/price-gap.tsx';
 import { useApi } from '#kernel/query.ts';
@@ -27,7 +27,7 @@ export function OutsideCard({ part: { id, partNo, msrp } }: { part: PartDetail }
       <dl className="part-spec part-outside">
         <div>
           <dt>{priceFields.MSRP[lang]}</dt>
-          <dd>{msrp === null ? none : formatMoney(msrp)}</dd>
+          <dd>{msrp === null ? emptyMark : formatMoney(msrp)}</dd>
         </div>
         {data.map(({ target, fen, day, gap, rate }) => (
           <div key={target}>
@@ -35,7 +35,7 @@ export function OutsideCard({ part: { id, partNo, msrp } }: { part: PartDetail }
               {thirdTargets[target][lang]} {day && `· ${formatDay(day)}`}
             </dt>
             <dd>
-              <span className="tl-num">{fen === null ? none : formatMoney(fen)}</span>
+              <span className="tl-num">{fen === null ? emptyMark : formatMoney(fen)}</span>
               {gap !== null && (
                 <small>
                   {t('outside.ours')} <PriceGap fen={gap} rate={rate} />

@@ -17,7 +17,7 @@ import { showValue } from '#kernel/fields/columns.tsx';
 import { formatDay } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { showPart } from '#kernel/part-panel.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { useMe } from '#kernel/session.ts';
 import { Boundary } from '#ui/feedback/boundary.tsx';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
@@ -110,7 +110,7 @@ function Aside({ part, isPlatform }: { part: PartDetail; isPlatform: boolean }) 
 
 /** Sales restrictions of the part; if they fail to load, the rest of the page remains. */
 function SaleSlot({ part: { id, size, partNo, name } }: { part: PartDetail }) {
-  const card = offered('saleCard');
+  const card = getOfferedPart('saleCard');
   return (
     card && (
       <Boundary renderError={() => null}>

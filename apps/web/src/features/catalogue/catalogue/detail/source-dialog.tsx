@@ -8,7 +8,7 @@ import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
-import { nameOf, refreshed, type PartDetail, type Source } from '../types.ts';
+import { nameOf, stalePaths, type PartDetail, type Source } from '../types.ts';
 
 interface SourceDialogProps {
   part: PartDetail;
@@ -47,7 +47,7 @@ function SupplierPicker({
 export function SourceDialog({ part, source, taken, open, onClose }: SourceDialogProps) {
   const { t } = useTranslation(['catalogue', 'words']);
   const lang = useLang();
-  const options = { done: t('words:done'), refresh: refreshed };
+  const options = { done: t('words:done'), refresh: stalePaths };
   const add = useAct('POST /product/tyreSupplier', options);
   const change = useAct('PUT /product/tyreSupplier/:id', options);
   const toBody = ({ supplierId, ...values }: Values) =>

@@ -15,7 +15,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { refreshed, type PartDetail, type Source } from '../types.ts';
+import { stalePaths, type PartDetail, type Source } from '../types.ts';
 
 const SourceDialog = lazyDialog(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
 
@@ -43,11 +43,11 @@ function useSourceActions(edit: (source: Source) => void) {
   const { confirmAction } = useDialogs();
   const update = useAct('PUT /product/tyreSupplier/:id', {
     done: t('sources.preferred'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const remove = useAct('DELETE /product/tyreSupplier/:id', {
     done: t('sources.removed'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const prefer = (source: Source) =>
     void update.run({

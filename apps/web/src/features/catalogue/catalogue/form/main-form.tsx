@@ -17,7 +17,7 @@ import { changedMain, startMain, toMainInput, type MainValues } from './main-val
 import { ProposalSection, RejectedNotice } from './notices.tsx';
 import { PriceSection } from './price-section.tsx';
 import { SomeFields, SupplySection } from './shared-sections.tsx';
-import { isReleased, submitKey, useMayPrice, usePartBase } from './use-part-base.ts';
+import { isReleased, submitKey, useCanSetPrices, usePartBase } from './use-part-base.ts';
 import { usePartRules } from './use-part-rules.ts';
 import { isSameBody } from './same-again.ts';
 import { usePartSave } from './use-part-save.ts';
@@ -38,7 +38,7 @@ export function MainForm({ part, source }: { part?: PartDetail; source?: PartDet
   const lang = useLang();
   const { setDirty, close } = useTab();
   const { base, start, round, renew, setDirty: setChanged } = usePartBase(part, source, startMain);
-  const mayPrice = useMayPrice(base);
+  const mayPrice = useCanSetPrices(base);
   const brands = useBrandOptions(base ?? source);
   const validate = usePartRules<MainValues>(base, {
     bySchema: useSchema<MainValues>(loadRules, toMainInput),

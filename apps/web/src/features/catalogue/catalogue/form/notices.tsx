@@ -9,10 +9,10 @@ import { Link } from 'react-router';
 import { useLang } from '#kernel/lang.ts';
 import { FormField } from '#ui/form/form-field.tsx';
 import { detailPath, type PartDetail } from '../types.ts';
-import type { Twin } from './use-part-save.ts';
+import type { DuplicatePart } from './use-part-save.ts';
 
 /** Notice with a link to an identical tyre. */
-export function TwinNotice({ twin }: { twin: Twin | undefined }) {
+export function TwinNotice({ twin }: { twin: DuplicatePart | undefined }) {
   const { t } = useTranslation('catalogue');
   if (!twin) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asTyped, readRest, takeBrand } from './read-line.ts';
+import { asTyped, readRest, splitBrand } from './read-line.ts';
 
 const brands = [
   { value: 1, names: ['米其林', 'Michelin', '米其琳'] },
@@ -7,7 +7,7 @@ const brands = [
 ];
 const patterns = ['浩悦 PRIMACY 4', 'PRIMACY', 'MC6'];
 const read = (line: string, known = patterns) => {
-  const { brandId, rest } = takeBrand(line, brands);
+  const { brandId, rest } = splitBrand(line, brands);
   const { tyre, ...more } = readRest(rest, known);
   return {
     brandId,

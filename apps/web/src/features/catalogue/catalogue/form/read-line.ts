@@ -46,7 +46,7 @@ function takeName<T>(
 }
 
 /** Brand named in a line, by any of its names, and the rest of the line. */
-export function takeBrand(
+export function splitBrand(
   line: string,
   brands: readonly BrandNames[],
 ): { brandId: number | null; rest: string } {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { BrandNames } from './read-line.ts';
-import { loadOf, unkeptOf } from './tyre-values.ts';
+import { formatLoad, marksWithoutField } from './tyre-values.ts';
 import { useLine } from './use-line.ts';
 
 interface Chip {
@@ -26,12 +26,12 @@ function useChips(typed: string, unknown: readonly string[]): Chip[] | null {
   const runflat = tyre.runflat && { label: fields.runflat[lang], value: tyre.runflatMark || t('form.yes') };
   return [
     { label: of('size'), value: writeSize(tyre) },
-    { label: of('load'), value: loadOf(tyre) || '—' },
+    { label: of('load'), value: formatLoad(tyre) || '—' },
     ...(tyre.xl ? [{ label: t('form.reinforced'), value: 'XL' }] : []),
     ...(tyre.oeMark ? [{ label: of('oeMark'), value: tyre.oeMark }] : []),
     ...(runflat ? [runflat] : []),
     ...(tyre.snowflake ? [{ label: of('snow'), value: '3PMSF' }] : []),
-    ...unkeptOf(tyre).map((value) => ({ label: t('form.loose'), value })),
+    ...marksWithoutField(tyre).map((value) => ({ label: t('form.loose'), value })),
     ...[...new Set([...tyre.others, ...unknown])].map((value) => ({
       label: t('form.unknown'),
       value,

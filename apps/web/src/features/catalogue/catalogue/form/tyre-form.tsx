@@ -18,13 +18,13 @@ import { SomeFields, SupplySection } from './shared-sections.tsx';
 import { SizeField } from './size-field.tsx';
 import {
   changedKeys,
-  nameWhileEmpty,
+  suggestedName,
   placeErrors,
   startValues,
   toInput,
   type TyreValues,
 } from './tyre-values.ts';
-import { isReleased, submitKey, useMayPrice, usePartBase } from './use-part-base.ts';
+import { isReleased, submitKey, useCanSetPrices, usePartBase } from './use-part-base.ts';
 import { usePartRules } from './use-part-rules.ts';
 import { isSameBody } from './same-again.ts';
 import { usePartSave } from './use-part-save.ts';
@@ -46,7 +46,7 @@ function NameField({ brandOf }: { brandOf: (id: number | null | undefined) => st
   const size = Form.useWatch('size', form) ?? '';
   return (
     <FormField name="name" label={fields.name[lang]} hint={t('form.nameHint')}>
-      <Input maxLength={fields.name.max} placeholder={nameWhileEmpty({ pattern, size }, brandOf(brandId))} />
+      <Input maxLength={fields.name.max} placeholder={suggestedName({ pattern, size }, brandOf(brandId))} />
     </FormField>
   );
 }
@@ -96,7 +96,7 @@ export function TyreForm({ part, source }: { part?: PartDetail; source?: PartDet
   const lang = useLang();
   const { setDirty, close } = useTab();
   const { base, start, round, renew, setDirty: setChanged } = usePartBase(part, source, startValues);
-  const mayPrice = useMayPrice(base);
+  const mayPrice = useCanSetPrices(base);
   const brands = useBrandOptions(base ?? source);
   const inputOf = (values: TyreValues) => toInput(values, nameOfBrand(brands, values.brandId));
   const bySchema = useSchema<TyreValues>(loadRules, inputOf);

@@ -31,13 +31,13 @@ const typedOf = ({ size, load, xl, oeMark, runflat, runflatMark }: PartDetail): 
 export const composeName = (...words: readonly string[]): string => words.filter(Boolean).join(' ');
 
 /** Marks without a field in the catalogue, kept in the name; meaningless text is dropped. */
-export const unkeptOf = ({ second, mudAndSnow }: Tyre): string[] => [
+export const marksWithoutField = ({ second, mudAndSnow }: Tyre): string[] => [
   ...(second ? [`(${second})`] : []),
   ...(mudAndSnow ? ['M+S'] : []),
 ];
 
 /** Load as text: 104/101S LRC 6PR. */
-export const loadOf = (tyre: Tyre): string =>
+export const formatLoad = (tyre: Tyre): string =>
   [writeService(tyre), tyre.loadRange && `LR${tyre.loadRange}`, tyre.ply !== null && `${tyre.ply}PR`]
     .filter(Boolean)
     .join(' ');
@@ -46,26 +46,26 @@ export const loadOf = (tyre: Tyre): string =>
 export const textOf = (tyre: Tyre): string =>
   composeName(
     writeSize(tyre),
-    loadOf(tyre),
+    formatLoad(tyre),
     tyre.xl ? 'XL' : '',
     tyre.oeMark,
     tyre.runflat ? tyre.runflatMark || 'RUNFLAT' : '',
-    ...unkeptOf(tyre),
+    ...marksWithoutField(tyre),
     tyre.snowflake ? '3PMSF' : '',
   );
 
 /** Distinguishing marks in catalogue order: 91V XL ZP ★ */
 const marksOf = (tyre: Tyre): string =>
   composeName(
-    loadOf(tyre),
+    formatLoad(tyre),
     tyre.xl ? 'XL' : '',
     tyre.runflat ? tyre.runflatMark || 'RF' : '',
     tyre.oeMark,
-    ...unkeptOf(tyre),
+    ...marksWithoutField(tyre),
   );
 
 /** Default name while none is typed: brand, pattern, size and marks. */
-export function nameWhileEmpty(values: Pick<TyreValues, 'pattern' | 'size'>, brand: string): string {
+export function suggestedName(values: Pick<TyreValues, 'pattern' | 'size'>, brand: string): string {
   const tyre = readTyre(values.size);
   return composeName(brand, values.pattern, ...(tyre ? [writeSize(tyre), marksOf(tyre)] : []));
 }
@@ -94,11 +94,11 @@ const nothing = { load: '', xl: false, runflat: false, runflatMark: '', oeMark: 
  */
 export function toInput({ reason: _reason, size, ...values }: TyreValues, brand: string): TyreBody {
   const tyre = readTyre(size);
-  const isLoose = tyre !== null && unkeptOf(tyre).length > 0;
+  const isLoose = tyre !== null && marksWithoutField(tyre).length > 0;
   const read = tyre
     ? {
         size: writeSize(tyre),
-        load: loadOf(tyre),
+        load: formatLoad(tyre),
         xl: tyre.xl,
         runflat: tyre.runflat,
         runflatMark: tyre.runflatMark,
@@ -108,7 +108,7 @@ export function toInput({ reason: _reason, size, ...values }: TyreValues, brand:
   return {
     ...values,
     ...read,
-    name: values.name || (isLoose ? nameWhileEmpty({ ...values, size }, brand) : ''),
+    name: values.name || (isLoose ? suggestedName({ ...values, size }, brand) : ''),
     brandId: values.brandId as number,
     snow: (values.snow ?? false) || (tyre?.snowflake ?? false),
     labelFuel: values.labelFuel ?? '',

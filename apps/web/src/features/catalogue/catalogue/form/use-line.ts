@@ -2,7 +2,7 @@ import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#kernel/api.ts';
-import { asTyped, readRest, takeBrand, type BrandNames } from './read-line.ts';
+import { asTyped, readRest, splitBrand, type BrandNames } from './read-line.ts';
 import { textOf, type TyreValues } from './tyre-values.ts';
 
 const patternsOf = (brandId: number | null): Promise<string[]> =>
@@ -23,7 +23,7 @@ export function useLine(brands: readonly BrandNames[]) {
   const take = async (line: string) => {
     left.current = brands.length === 0;
     if (left.current) return;
-    const { brandId, rest } = takeBrand(line, brands);
+    const { brandId, rest } = splitBrand(line, brands);
     if (brandId === null && readTyre(line)?.others.length === 0) return;
     const chosen = brandId ?? form.getFieldValue('brandId') ?? null;
     const patterns = await patternsOf(chosen);

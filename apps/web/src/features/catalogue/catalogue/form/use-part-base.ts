@@ -11,7 +11,7 @@ export const isReleased = (part: PartDetail | undefined): boolean =>
   part?.status === 'Approved' || part?.status === 'Deployed';
 
 /** Whether the user may enter prices: of a new part, or during review with permission to set and view them. */
-export function useMayPrice(part: PartDetail | undefined): boolean {
+export function useCanSetPrices(part: PartDetail | undefined): boolean {
   const can = useCan();
   if (!part) return true;
   return (

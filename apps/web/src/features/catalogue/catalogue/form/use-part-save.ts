@@ -10,10 +10,10 @@ import type { FieldErrors } from '#ui/form/form-paths.ts';
 import { changedPrices, type PriceValues } from './price-values.ts';
 import { useIsMeant } from './same-again.ts';
 import { isReleased } from './use-part-base.ts';
-import { detailPath, refreshed, type PartDetail } from '../types.ts';
+import { detailPath, stalePaths, type PartDetail } from '../types.ts';
 
 /** Existing part with the same identity. */
-export interface Twin {
+export interface DuplicatePart {
   id: number;
   no: string;
 }
@@ -30,9 +30,9 @@ export function usePartSave(create: Create, update: Update, base: PartDetail | u
   const { message } = App.useApp();
   const { close } = useTab();
   const isMeant = useIsMeant(base);
-  const [twin, setTwin] = useState<Twin>();
-  const add = useAct(create, { refresh: refreshed });
-  const change = useAct(update, { refresh: refreshed });
+  const [twin, setTwin] = useState<DuplicatePart>();
+  const add = useAct(create, { refresh: stalePaths });
+  const change = useAct(update, { refresh: stalePaths });
   const send = async (body: object, reason: string): Promise<number> => {
     if (!base) {
       const { id } = await add.orThrow({ body } as never);
@@ -57,7 +57,7 @@ export function usePartSave(create: Create, update: Update, base: PartDetail | u
       if (await close(true)) goTo(detailPath({ id, partNo: body.partNo }));
     } catch (error) {
       if (!isApiError(error) || error.error !== 'part.exists') return fieldErrorsOf(error);
-      setTwin(error.details as Twin);
+      setTwin(error.details as DuplicatePart);
       return { size: error.message };
     }
   };

@@ -11,7 +11,7 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { PartState } from '../part-status.tsx';
 import { detailPath, type Goods } from '../types.ts';
 
-export interface Shown {
+export interface ListView {
   lang: Lang;
   type: AccountType;
   /** Fixed status of the list, if any. */
@@ -40,7 +40,7 @@ const Number = ({ row }: { row: Goods }) => (
 );
 
 /** Columns specific to a status: submitter, rejection reason, prices. */
-const reviewColumns = ({ status, lang }: Shown): Extras => ({
+const reviewColumns = ({ status, lang }: ListView): Extras => ({
   ...((status === undefined || status === 'Approved') && {
     status: { render: (row) => <Status row={row} lang={lang} /> },
   }),
@@ -65,7 +65,7 @@ const stockColumns = (status: PartStatus | undefined): Extras => {
   };
 };
 
-const peopleColumns = ({ status, type }: Shown): Extras => ({
+const peopleColumns = ({ status, type }: ListView): Extras => ({
   submittedBy: { priority: 1 },
   submittedTime: { sortable: true, priority: 2 },
   approvedBy: { hidden: status !== 'Approved', priority: 1 },
@@ -87,7 +87,7 @@ function seen(extras: Extras, type: AccountType): Extras {
 }
 
 /** Columns of tyres: size, brand and pattern first, then status, prices and stock. */
-export function tyreColumns(shown: Shown): GridColumn<Goods>[] {
+export function tyreColumns(shown: ListView): GridColumn<Goods>[] {
   const { lang, type, status } = shown;
   return columnsOf<Goods>(
     partFields,
@@ -114,7 +114,7 @@ export function tyreColumns(shown: Shown): GridColumn<Goods>[] {
 }
 
 /** Columns of main parts and accessories: number and name first. */
-export function mainColumns(shown: Shown): GridColumn<Goods>[] {
+export function mainColumns(shown: ListView): GridColumn<Goods>[] {
   const { lang, type, status } = shown;
   return columnsOf<Goods>(
     partFields,

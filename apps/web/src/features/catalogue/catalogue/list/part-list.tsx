@@ -12,7 +12,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useBulk } from '../bulk/use-bulk.tsx';
 import { detailPath, type Goods } from '../types.ts';
-import type { Shown } from './columns.tsx';
+import type { ListView } from './columns.tsx';
 import { usePartViews } from './filters.ts';
 import { statuses, type PartList } from './pages.ts';
 import { usePartBatch, usePartButtons } from './use-part-actions.ts';
@@ -23,7 +23,7 @@ interface PartListProps extends Pick<
 > {
   /** Fixed status of the list, if any. */
   status?: PartStatus | undefined;
-  columns: (shown: Shown) => ReturnType<ListScreenProps<PartList>['columns']['slice']>;
+  columns: (shown: ListView) => ReturnType<ListScreenProps<PartList>['columns']['slice']>;
   empty: string;
   /** Create button: permission code, path and label. */
   create: { code: PermissionCode; path: string; label: string };

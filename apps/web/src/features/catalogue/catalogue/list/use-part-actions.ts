@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useBlocked, useCan } from '#kernel/can.tsx';
 import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
-import { formatMoney, none } from '#kernel/format.ts';
+import { formatMoney, emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useBatch, type RowResults } from '#kernel/list/row-results.tsx';
 import type { List } from '#kernel/list/use-list.ts';
@@ -16,7 +16,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
-import { copyPath, editPath, nameOf, refreshed, type Goods } from '../types.ts';
+import { copyPath, editPath, nameOf, stalePaths, type Goods } from '../types.ts';
 import type { PartList } from './pages.ts';
 
 /** Bulk actions, applied to each part separately. */
@@ -35,10 +35,10 @@ type Part = Pick<
   Partial<Pick<Goods, 'available' | 'msrp' | 'wholesalePrice'>>;
 
 function useSend(): Record<Batched, (ids: number[], reason: string) => Promise<RowResults>> {
-  const approve = useAct('PUT /product/partData/batchApprove', { refresh: refreshed });
-  const reject = useAct('PUT /product/partData/batchReject', { refresh: refreshed });
-  const publish = useAct('PUT /product/partData/batchPublish', { refresh: refreshed });
-  const disable = useAct('PUT /product/partData/batchDisable', { refresh: refreshed });
+  const approve = useAct('PUT /product/partData/batchApprove', { refresh: stalePaths });
+  const reject = useAct('PUT /product/partData/batchReject', { refresh: stalePaths });
+  const publish = useAct('PUT /product/partData/batchPublish', { refresh: stalePaths });
+  const disable = useAct('PUT /product/partData/batchDisable', { refresh: stalePaths });
   return {
     approve: (ids) => approve.orThrow({ body: { ids } }),
     reject: (ids, reason) => reject.orThrow({ body: { ids, reason } }),
@@ -55,7 +55,7 @@ function useSettle() {
   const batch = useBatch();
   return (action: Batched, parts: readonly Part[]) => {
     const [only] = parts.length === 1 ? parts : [];
-    const money = (fen: number | null | undefined) => (fen ? formatMoney(fen) : none);
+    const money = (fen: number | null | undefined) => (fen ? formatMoney(fen) : emptyMark);
     const figures = {
       count: parts.length,
       stock: parts.reduce((sum, { available }) => sum + (available ?? 0), 0),

@@ -18,7 +18,7 @@ const sayShare = (points: number): string => `${points > 0 ? '+' : ''}${(points 
 const isWorse = (kind: PriceKind, points: number): boolean => (kind === 'PURCHASE' ? points > 0 : points < 0);
 
 /** Change of a price: red where it lowers earnings, green where it raises them. */
-export function Move({ kind, before, after }: Step & { kind: PriceKind }) {
+export function PriceMove({ kind, before, after }: Step & { kind: PriceKind }) {
   const points = distanceOf(after, before);
   if (points === null) return <span />;
   if (points === 0) return <span className="tl-zero">0%</span>;
@@ -45,7 +45,7 @@ export function ChangeLines({ change }: { change: Pick<Change, 'prices' | 'attri
           <span>{formatMoney(before)}</span>
           <span aria-hidden>→</span>
           <span>{formatMoney(after)}</span>
-          <Move kind={kind} before={before} after={after} />
+          <PriceMove kind={kind} before={before} after={after} />
         </li>
       ))}
       {Object.entries(change.attributes).map(([title, { before, after }]) => (

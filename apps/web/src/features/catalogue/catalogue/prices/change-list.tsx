@@ -12,7 +12,7 @@ import { useApi } from '#kernel/query.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { changeColumns } from './change-columns.tsx';
 import { linesOf } from './change-lines.tsx';
-import { list, proposer, type Change } from './types.ts';
+import { list, proposerRule, type Change } from './types.ts';
 import { useBatchActions, useRowActions } from './use-decide.ts';
 
 const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog));
@@ -71,7 +71,7 @@ function RuleButton() {
   const { t } = useTranslation('catalogue');
   const [open, setOpen] = useState(false);
   return (
-    <Can {...proposer}>
+    <Can {...proposerRule}>
       <Button onClick={() => setOpen(true)}>{t('change.rule')}</Button>
       <RuleDialog open={open} onClose={() => setOpen(false)} />
     </Can>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { useLang } from '#kernel/lang.ts';
-import { useBatch, useSayResults, type RowResults } from '#kernel/list/row-results.tsx';
-import { refreshed, type Change } from './types.ts';
+import { useBatch, useShowResults, type RowResults } from '#kernel/list/row-results.tsx';
+import { stalePaths, type Change } from './types.ts';
 
 type Decide = (rows: readonly Change[]) => Promise<RowResults | undefined>;
 
@@ -28,8 +28,8 @@ export function useApprove(): Decide {
   const { t } = useTranslation('catalogue');
   const { message } = App.useApp();
   const ask = useBatch();
-  const say = useSayResults();
-  const approve = useAct('PUT /product/priceChange/batchApprove', { refresh: refreshed });
+  const say = useShowResults();
+  const approve = useAct('PUT /product/priceChange/batchApprove', { refresh: stalePaths });
   const done = (count: number) => t('change.approved', { count });
   const send = (rows: readonly Change[]) =>
     approve.orThrow({ body: { items: rows.map(({ id, version }) => ({ id, version })) } });
@@ -68,7 +68,7 @@ export function useReject(): Decide {
   const { t } = useTranslation(['catalogue', 'words']);
   const lang = useLang();
   const ask = useBatch();
-  const reject = useAct('PUT /product/priceChange/batchReject', { refresh: refreshed });
+  const reject = useAct('PUT /product/priceChange/batchReject', { refresh: stalePaths });
   return (rows) =>
     ask({
       title: t('change.rejectTitle', { count: rows.length }),

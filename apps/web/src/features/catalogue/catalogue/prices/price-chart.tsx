@@ -4,7 +4,7 @@ import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next';
 import '#kernel/dashboard/dashboard.css';
 import { formatDay, formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import './price-chart.css';
 import { chartOf, drawnKinds, heightOf, pathOf, readAt, shareOf, type Chart } from './price-steps.ts';
 import type { History } from './types.ts';
@@ -18,7 +18,7 @@ interface Named {
 /** Named values at a time. */
 function useNamed() {
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   return (chart: Chart, at: number): Named[] => {
     const { prices, points } = readAt(chart, at);
     return [

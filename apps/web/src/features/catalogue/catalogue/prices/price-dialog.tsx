@@ -19,7 +19,7 @@ import { FormField } from '#ui/form/form-field.tsx';
 import { MoneyInput } from '#ui/form/number-inputs.tsx';
 import { Margin } from './margin.tsx';
 import { PriceHistory } from './price-history.tsx';
-import { refreshed, type History } from './types.ts';
+import { stalePaths, type History } from './types.ts';
 
 interface PriceDialogProps {
   partId: number;
@@ -74,7 +74,7 @@ function OpenPriceDialog({
   const lang = useLang();
   const { message } = App.useApp();
   const held = heldNow(history);
-  const save = useAct('PUT /product/partData/updatePricing/:id', { refresh: refreshed });
+  const save = useAct('PUT /product/partData/updatePricing/:id', { refresh: stalePaths });
   const submit = async ({ effectiveFrom, reason, ...prices }: Values) => {
     const { revision, version } = history;
     const body = { prices: changed(prices, held), effectiveFrom, reason, revision, version };

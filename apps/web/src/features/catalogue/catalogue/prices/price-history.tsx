@@ -2,7 +2,7 @@ import { ruleInputs, changeFields } from '@treadline/contract/catalogue/catalogu
 import { priceFields, partFields } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatTime, none } from '#kernel/format.ts';
+import { formatMoney, formatTime, emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
@@ -26,7 +26,9 @@ function useColumns() {
         key: 'fen',
         title: t('change.fen'),
         align: 'right' as const,
-        render: ({ fen }: Row) => <span className="tl-num">{fen === null ? none : formatMoney(fen)}</span>,
+        render: ({ fen }: Row) => (
+          <span className="tl-num">{fen === null ? emptyMark : formatMoney(fen)}</span>
+        ),
       },
       { key: 'state', title: partFields.status[lang], render: stateOf },
       { key: 'from', title: t('change.from'), render: ({ from }: Row) => formatTime(from) },

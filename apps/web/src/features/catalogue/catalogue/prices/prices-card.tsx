@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can, useCan } from '#kernel/can.tsx';
-import { formatMoney, none } from '#kernel/format.ts';
+import { formatMoney, emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
@@ -15,7 +15,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { priceValues } from '../form/price-values.ts';
 import type { PartDetail } from '../types.ts';
 import { PriceChart } from './price-chart.tsx';
-import { proposer } from './types.ts';
+import { proposerRule } from './types.ts';
 
 const PriceDialog = lazyDialog(() => import('./price-dialog.tsx').then((module) => module.PriceDialog));
 const HistoryDialog = lazyDialog(() => import('./history-dialog.tsx').then((module) => module.HistoryDialog));
@@ -33,7 +33,7 @@ function InForce({ part }: { part: PartDetail }) {
         .map((kind) => (
           <div key={kind}>
             <dt>{priceFields[kind][lang]}</dt>
-            <dd className="tl-num">{prices[kind] === null ? none : formatMoney(prices[kind])}</dd>
+            <dd className="tl-num">{prices[kind] === null ? emptyMark : formatMoney(prices[kind])}</dd>
           </div>
         ))}
     </dl>
@@ -56,7 +56,7 @@ export function PricesCard({ part }: { part: PartDetail }) {
           {t('change.history')}
         </Button>
       )}
-      <Can {...proposer}>
+      <Can {...proposerRule}>
         <Button size="small" onClick={() => setOpen('price')}>
           {t('change.price')}
         </Button>

@@ -13,7 +13,7 @@ import { saveBy } from '#kernel/form.ts';
 import { ChoicePicker } from '#kernel/pickers/id-pickers.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { preview, RulePreview, type Asked, type Found } from './rule-preview.tsx';
+import { preview, RulePreview, type RulePreviewInput, type RulePreviewResult } from './rule-preview.tsx';
 
 interface Values {
   kind: PriceKind;
@@ -41,7 +41,7 @@ const toBody = ({
   brandId,
   text,
   ...values
-}: Values): Asked => {
+}: Values): RulePreviewInput => {
   const value = values[valueKeys[by]] ?? 0;
   return {
     rule: {
@@ -72,7 +72,7 @@ function RuleValue() {
 export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['catalogue', 'words']);
   const ask = useAct(preview);
-  const [found, setFound] = useState<{ asked: Asked; found: Found } | null>(null);
+  const [found, setFound] = useState<{ asked: RulePreviewInput; found: RulePreviewResult } | null>(null);
   const check = ({ by, reason, ...values }: Values): Record<string, string> => ({
     ...(values[valueKeys[by]] ? {} : { [valueKeys[by]]: t('change.valueNeeded') }),
     ...(reason.trim() ? {} : { reason: t('change.reasonNeeded') }),

@@ -10,16 +10,16 @@ import { formatMoney, formatRate } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { refreshed } from './types.ts';
+import { stalePaths } from './types.ts';
 
 export const preview = 'POST /product/priceChange/rule/preview';
-export type Asked = InputOf<typeof preview>['body'];
-export type Found = OutputOf<typeof preview>;
-type Row = Found['rows'][number];
+export type RulePreviewInput = InputOf<typeof preview>['body'];
+export type RulePreviewResult = OutputOf<typeof preview>;
+type Row = RulePreviewResult['rows'][number];
 
 interface RulePreviewProps {
-  asked: Asked;
-  found: Found;
+  asked: RulePreviewInput;
+  found: RulePreviewResult;
   onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ function useColumns() {
   }, [t, lang]);
 }
 
-const countOpen = (open: Found['open']) => open.reduce((sum, { count }) => sum + count, 0);
+const countOpen = (open: RulePreviewResult['open']) => open.reduce((sum, { count }) => sum + count, 0);
 
 /** Pending changes affected by the rule, with authors; replaced only if selected. */
 function ReplaceOpen({ open, replace, busy, onReplace }: ReplaceOpenProps) {
@@ -74,14 +74,14 @@ function ReplaceOpen({ open, replace, busy, onReplace }: ReplaceOpenProps) {
 }
 
 interface ReplaceOpenProps {
-  open: Found['open'];
+  open: RulePreviewResult['open'];
   replace: boolean;
   busy: boolean;
   onReplace: (replace: boolean) => void;
 }
 
 /** Preview as first requested, then depending on the treatment of pending changes. */
-function useSeen(first: { asked: Asked; found: Found }) {
+function useSeen(first: { asked: RulePreviewInput; found: RulePreviewResult }) {
   const { message } = App.useApp();
   const ask = useAct(preview);
   const [seen, setSeen] = useState(first);
@@ -105,7 +105,7 @@ export function RulePreview({ onClose, ...first }: RulePreviewProps) {
   const met = countOpen(found.open);
   const apply = useAct('POST /product/priceChange/rule/apply', {
     done: t('change.proposed', { count: total }),
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: onClose,
   });
   const send = () =>

@@ -5,6 +5,6 @@ export const list = 'GET /product/priceChange/list';
 export type Change = RowOf<typeof list>;
 export type History = OutputOf<'GET /product/partData/price/changes'>;
 /** API paths refetched after prices were set or decided. */
-export const refreshed: ('/product' | '/report/home')[] = ['/product', '/report/home'];
+export const stalePaths: ('/product' | '/report/home')[] = ['/product', '/report/home'];
 /** Access condition for proposing prices. */
-export const proposer = { any: ['tyres_custom_price'], types: ['OTHER'] } as const;
+export const proposerRule = { any: ['tyres_custom_price'], types: ['OTHER'] } as const;

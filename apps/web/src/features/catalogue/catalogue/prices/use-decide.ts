@@ -8,7 +8,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
 import { useApprove, useReject } from './decide-batch.tsx';
-import { refreshed, type Change, type list } from './types.ts';
+import { stalePaths, type Change, type list } from './types.ts';
 
 type Step = 'approve' | 'reject' | 'withdraw';
 /** Maximum ids per request. */
@@ -34,7 +34,7 @@ function useWithdraw() {
   const { confirmAction } = useDialogs();
   const withdraw = useAct('PUT /product/priceChange/withdraw/:id', {
     done: t('change.withdrawn'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return ({ id, version, partNo }: Change) =>
     confirmAction({

@@ -1,5 +1,5 @@
 import { merchantStatusTexts } from '@treadline/contract/parties/merchants/flow.ts';
-import { none } from '#kernel/format.ts';
+import { emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
@@ -8,7 +8,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 export function MerchantFact({ dealerId }: { dealerId: number }) {
   const lang = useLang();
   const { data } = useApi('GET /data/signing/merchant_reg', { query: { dealerId: String(dealerId) } });
-  if (!data) return none;
+  if (!data) return emptyMark;
   const { tone, text } = merchantStatusTexts[data.status];
   return (
     <>

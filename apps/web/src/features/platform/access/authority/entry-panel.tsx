@@ -2,7 +2,7 @@ import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
 import { languages } from '@treadline/contract/kernel/text.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { MenuIcon } from '#shell/icons.tsx';
 import { codesOf, kindOf, pointsOf, screenOf, type Entry } from '../entries/entry.ts';
 import { iconOf } from '../entries/use-entry-look.tsx';
@@ -17,7 +17,7 @@ interface EntryPanelProps {
 /** Facts common to all entries. */
 function Facts({ entry }: { entry: Entry }) {
   const { t } = useTranslation('access');
-  const say = useSay();
+  const say = useContractText();
   const { title, path, url, permissionCode } = entry;
   const kind = kindOf(entry);
   const screen = screenOf(entry);
@@ -60,7 +60,7 @@ function Facts({ entry }: { entry: Entry }) {
 /** Codes of which a screen needs one, linked to their permission points. */
 function NeededCodes({ entries, entry, onChoose }: EntryPanelProps & { entry: Entry }) {
   const { t } = useTranslation('access');
-  const say = useSay();
+  const say = useContractText();
   const codes = codesOf(entry);
   const points = pointsOf(entries);
   return (
@@ -89,7 +89,7 @@ function NeededCodes({ entries, entry, onChoose }: EntryPanelProps & { entry: En
 /** Details of the selected entry: properties, locked ones with the reason, and what its code grants. */
 export function EntryPanel({ entries, entry, onChoose }: EntryPanelProps) {
   const { t } = useTranslation('access');
-  const say = useSay();
+  const say = useContractText();
   if (!entry) return <p className="system-quiet">{t('authority.pick')}</p>;
   const kind = kindOf(entry);
   return (

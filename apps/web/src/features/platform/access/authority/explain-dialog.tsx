@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -68,7 +68,7 @@ function Result({ userTypeId, path }: { userTypeId: number; path: string }) {
 
 /** Options of the product's screens and the administrators' links. */
 function useScreenOptions() {
-  const say = useSay();
+  const say = useContractText();
   const { entries } = useEntries();
   const titles = new Map(listNodes(entries).map((entry) => [entry.component, entry.title]));
   const own = listNodes(entries).filter(({ kind, url }) => kind === 'SCREEN' && url !== null);
@@ -91,7 +91,7 @@ interface ExplainDialogProps {
 /** Dialog that explains why a user can or cannot open a screen, with every condition in order of evaluation. */
 export function ExplainDialog({ path: first, open, onClose }: ExplainDialogProps) {
   const { t } = useTranslation('access');
-  const say = useSay();
+  const say = useContractText();
   const match = usePinyinMatch();
   const options = useScreenOptions();
   const [user, setUser] = useState<UserOption | null>(null);

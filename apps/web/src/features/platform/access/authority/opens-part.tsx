@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -25,7 +25,7 @@ function Part({ title, empty, children }: { title: string; empty: string; childr
 
 /** Names of account types; '' when all apply. */
 function useTypeNames(): (types: readonly string[]) => string {
-  const say = useSay();
+  const say = useContractText();
   return (types) => types.map((type) => say(accountTypeTexts[type as AccountType])).join(' · ');
 }
 

@@ -2,7 +2,7 @@ import { Checkbox, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { fieldErrorsOf, useSchema } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { refreshApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -46,7 +46,7 @@ function useSave(task: EntryTask, onDone: (id: number) => void) {
 
 function useTitle(task: EntryTask): string {
   const { t } = useTranslation('access');
-  const say = useSay();
+  const say = useContractText();
   if (task.mode === 'edit') return t('entry.editTitle', { name: say(task.entry.title) });
   const kind = t(`kind.${task.kind}`).toLowerCase();
   return task.parent
@@ -57,7 +57,7 @@ function useTitle(task: EntryTask): string {
 /** Code field: free input for a new point, then fixed; for groups and links a select of existing codes. */
 function CodeField({ kind, isNew, entries }: { kind: Kind; isNew: boolean; entries: readonly Entry[] }) {
   const { t } = useTranslation('access');
-  const say = useSay();
+  const say = useContractText();
   const match = usePinyinMatch();
   if (kind === 'point')
     return (

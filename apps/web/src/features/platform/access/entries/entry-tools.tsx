@@ -3,7 +3,7 @@ import { App, Button, Dropdown, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { kindsBelow, type Entry, type Kind } from './entry.ts';
 import { useDeleteEntry } from './use-entries.ts';
@@ -55,7 +55,7 @@ function useKept() {
 /** Deletes an entry after a confirmation with the number of roles that lose a permission. */
 function useDelete() {
   const { t } = useTranslation('access');
-  const say = useSay();
+  const say = useContractText();
   const { message } = App.useApp();
   const { confirmAction } = useDialogs();
   const remove = useDeleteEntry();

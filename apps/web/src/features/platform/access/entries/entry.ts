@@ -1,7 +1,7 @@
 import type { Screen } from '@treadline/contract/kernel/screen.ts';
 import { screens } from '@treadline/contract/screens.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { listNodes, type Allows } from '../tree/tree-model.ts';
+import { listNodes, type MoveRule } from '../tree/tree-model.ts';
 
 /** Menu tree entry: group, screen, link or permission point. */
 export type Entry = OutputOf<'GET /user/role-menu/menu/tree'>[number];
@@ -17,7 +17,7 @@ export function kindOf({ kind, component }: Pick<Entry, 'kind' | 'component'>): 
  * Whether an entry may have a parent: points under groups and screens, others under groups or at the top, as on the
  * server.
  */
-export const mayHang: Allows<Pick<Entry, 'kind'>> = ({ kind }, parent) =>
+export const mayHang: MoveRule<Pick<Entry, 'kind'>> = ({ kind }, parent) =>
   kind === 'POINT' ? parent !== null && parent.kind !== 'POINT' : parent === null || parent.kind === 'GROUP';
 
 /** Kinds of entries that can be created under an entry; null is the top. */

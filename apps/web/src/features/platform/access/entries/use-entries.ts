@@ -6,7 +6,7 @@ import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { refreshApi, useApi } from '#kernel/query.ts';
 import { reloadMenu } from '#kernel/session.ts';
 import { indexOfPlace } from '../tree/tree-model.ts';
-import type { Mover } from '../tree/use-drag.ts';
+import type { TreeMover } from '../tree/use-drag.ts';
 import { mayHang, type Entry } from './entry.ts';
 
 const noEntries: readonly Entry[] = [];
@@ -33,7 +33,7 @@ export function useEntryMatch(): (entry: Entry, text: string) => boolean {
 }
 
 /** Mover of entries; null for read-only users. `entries` is the full tree with permission points. */
-export function useEntryMover(entries: readonly Entry[]): Mover<Entry> | null {
+export function useEntryMover(entries: readonly Entry[]): TreeMover<Entry> | null {
   const mayEdit = useCan()({ code: 'menu_update' });
   const update = useAct('PUT /user/role-menu/menu/:id', afterChange);
   if (!mayEdit) return null;

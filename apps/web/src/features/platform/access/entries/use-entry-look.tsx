@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { MenuIcon } from '#shell/icons.tsx';
 import type { RowLook } from '../tree/tree-view.tsx';
 import { kindOf, type Entry } from './entry.ts';
@@ -9,7 +9,7 @@ export const iconOf = (entry: Entry): string => (entry.kind === 'POINT' ? 'key' 
 /** Row appearance of an entry: title, code or path, and marks. */
 export function useEntryLook(): (entry: Entry) => RowLook {
   const { t } = useTranslation('access');
-  const say = useSay();
+  const say = useContractText();
   return (entry) => {
     const { title, hidden, pinned, builtIn, path, url, permissionCode } = entry;
     const kind = kindOf(entry);

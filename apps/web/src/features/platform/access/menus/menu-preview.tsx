@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { useCan } from '#kernel/can.tsx';
 import { textOfError } from '#kernel/error-text.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { MenuIcon } from '#shell/icons.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -21,7 +21,7 @@ interface BranchProps {
 }
 
 function Branch({ entries, ...rest }: BranchProps) {
-  const say = useSay();
+  const say = useContractText();
   return (
     <ul>
       {entries.map(({ id, title, icon, children }) => (
@@ -62,7 +62,7 @@ function usePreview(entries: readonly Entry[], type: AccountType, role: string |
 /** Menu preview for an account type or role; a click selects the entry in the tree. */
 export function MenuPreview({ entries, chosen, onChoose }: BranchProps) {
   const { t } = useTranslation('access');
-  const say = useSay();
+  const say = useContractText();
   const mayAskRoles = useCan()({ code: 'web_role_view' });
   const [type, setType] = useState<AccountType>('OTHER');
   const [role, setRole] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { isApiError } from '#kernel/api-error.ts';
 import type { InputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { fieldErrorsOf, useSchema } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { Role } from './role-columns.tsx';
@@ -54,7 +54,7 @@ interface RoleDialogProps {
 /** Form of a role: name, type, remark and second step; a copy starts with its model's permissions. */
 export function RoleDialog({ form, onCreated, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['access', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const save = useSave(form, onCreated);
   const validate = useSchema<Values>(() =>
     import('@treadline/contract/platform/access/role-routes.ts').then(

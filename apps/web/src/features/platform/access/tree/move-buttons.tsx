@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, MenuFoldOutlined, MenuUnfoldOutline
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { stepPlace, steps, type Branch, type Step } from './tree-model.ts';
-import type { Mover } from './use-drag.ts';
+import type { TreeMover } from './use-drag.ts';
 import type { Tree } from './use-tree.ts';
 
 const icons: Readonly<Record<Step, typeof ArrowUpOutlined>> = {
@@ -14,7 +14,7 @@ const icons: Readonly<Record<Step, typeof ArrowUpOutlined>> = {
 const keys: Readonly<Record<Step, string>> = { up: 'Alt+↑', down: 'Alt+↓', out: 'Alt+←', in: 'Alt+→' };
 
 /** Buttons that move the selected entry; tooltips show the keyboard shortcuts. */
-export function MoveButtons<N extends Branch<N>>({ tree, mover }: { tree: Tree<N>; mover: Mover<N> }) {
+export function MoveButtons<N extends Branch<N>>({ tree, mover }: { tree: Tree<N>; mover: TreeMover<N> }) {
   const { t } = useTranslation('access');
   const { chosen, nodes } = tree;
   return (

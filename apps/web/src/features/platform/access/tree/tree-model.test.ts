@@ -7,7 +7,7 @@ import {
   pathTo,
   searchTree,
   stepPlace,
-  type Allows,
+  type MoveRule,
   type Branch,
 } from './tree-model.ts';
 
@@ -27,7 +27,7 @@ const tree = [
   node(3, null),
 ];
 const get = (id: number) => findNode(tree, id) as Node;
-const allows: Allows<Node> = (_, parent) => !parent?.isLeaf;
+const allows: MoveRule<Node> = (_, parent) => !parent?.isLeaf;
 const rowOf = (id: number, isOpen = true) => {
   const row = listRows(tree, () => isOpen).find((each) => each.node.id === id);
   if (!row) throw new Error(`no row ${id}`);

@@ -24,7 +24,7 @@ export type Step = 'up' | 'down' | 'out' | 'in';
 export const steps: readonly Step[] = ['up', 'down', 'out', 'in'];
 
 /** Whether a node may have a parent (null: at the top). A node's own descendants are excluded elsewhere. */
-export type Allows<N> = (node: N, parent: N | null) => boolean;
+export type MoveRule<N> = (node: N, parent: N | null) => boolean;
 
 /** Visible rows, depth first. */
 export const listRows = <N extends Branch<N>>(
@@ -71,7 +71,7 @@ const isAllowed = <N extends Branch<N>>(
   nodes: readonly N[],
   node: N,
   parentId: number | null,
-  allows: Allows<N>,
+  allows: MoveRule<N>,
 ): boolean => {
   const path = pathTo(nodes, parentId);
   return path.every((each) => each.id !== node.id) && allows(node, path.at(-1) ?? null);
@@ -95,7 +95,7 @@ export function stepPlace<N extends Branch<N>>(
   nodes: readonly N[],
   node: N,
   step: Step,
-  allows: Allows<N>,
+  allows: MoveRule<N>,
 ): Place | null {
   const siblings = childrenOf(nodes, node.parentId);
   const index = siblings.findIndex((each) => each.id === node.id);
@@ -144,7 +144,7 @@ export function dropPlace<N extends Branch<N>>(
   node: N,
   over: TreeRow<N>,
   share: number,
-  allows: Allows<N>,
+  allows: MoveRule<N>,
 ): { zone: Zone; place: Place } | null {
   if (over.node.id === node.id) return null;
   const edge: Zone = share < 0.5 ? 'before' : 'after';

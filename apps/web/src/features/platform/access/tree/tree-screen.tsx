@@ -12,7 +12,7 @@ import { ListLayout } from '#ui/list/list-layout.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { Branch, Place } from './tree-model.ts';
 import { TreeView, type RowLook } from './tree-view.tsx';
-import type { Mover } from './use-drag.ts';
+import type { TreeMover } from './use-drag.ts';
 import type { Tree } from './use-tree.ts';
 
 interface TreeScreenProps<N> {
@@ -25,7 +25,7 @@ interface TreeScreenProps<N> {
   tree: Tree<N>;
   read: { isPending: boolean; error: ApiError | null; refetch: () => unknown };
   lookOf: (node: N) => RowLook;
-  mover: Mover<N> | null;
+  mover: TreeMover<N> | null;
   /** Actions on the selected entry. */
   tools?: ReactNode;
   onOpen?: (node: N) => void;

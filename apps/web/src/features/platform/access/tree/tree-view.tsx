@@ -1,7 +1,7 @@
 import { CaretRightOutlined } from '@ant-design/icons';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Branch, TreeRow } from './tree-model.ts';
-import { useDrag, type Mover } from './use-drag.ts';
+import { useDrag, type TreeMover } from './use-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import type { Tree } from './use-tree.ts';
 import '../access.css';
@@ -21,7 +21,7 @@ interface TreeViewProps<N> {
   label: string;
   tree: Tree<N>;
   lookOf: (node: N) => RowLook;
-  mover: Mover<N> | null;
+  mover: TreeMover<N> | null;
   /** Called on Enter or double click. */
   onOpen?: (node: N) => void;
 }

@@ -1,15 +1,15 @@
 import { useState, type DragEvent } from 'react';
-import { dropPlace, type Allows, type Branch, type Place, type TreeRow, type Zone } from './tree-model.ts';
+import { dropPlace, type MoveRule, type Branch, type Place, type TreeRow, type Zone } from './tree-model.ts';
 
 /** Rules and execution of moves. Without it a tree is read-only. */
-export interface Mover<N> {
-  allows: Allows<N>;
+export interface TreeMover<N> {
+  allows: MoveRule<N>;
   move: (node: N, place: Place) => void;
   busy: boolean;
 }
 
 /** Drag and drop of tree rows; `over` is the hovered row and the drop position. */
-export function useDrag<N extends Branch<N>>(nodes: readonly N[], mover: Mover<N> | null) {
+export function useDrag<N extends Branch<N>>(nodes: readonly N[], mover: TreeMover<N> | null) {
   const [dragged, setDragged] = useState<N | null>(null);
   const [over, setOver] = useState<{ id: number; zone: Zone } | null>(null);
   const stop = () => {

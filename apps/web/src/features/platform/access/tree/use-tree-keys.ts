@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { stepPlace, type Branch, type Step } from './tree-model.ts';
-import type { Mover } from './use-drag.ts';
+import type { TreeMover } from './use-drag.ts';
 import type { Tree } from './use-tree.ts';
 
 const stepKeys: Readonly<Record<string, Step>> = {
@@ -29,7 +29,7 @@ function findTarget<N extends Branch<N>>({ rows }: Tree<N>, at: number, key: str
  */
 export function useTreeKeys<N extends Branch<N>>(
   tree: Tree<N>,
-  mover: Mover<N> | null,
+  mover: TreeMover<N> | null,
   onOpen?: (node: N) => void,
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {

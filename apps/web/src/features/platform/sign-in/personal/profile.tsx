@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { none } from '#kernel/format.ts';
+import { emptyMark } from '#kernel/format.ts';
 import { useMe } from '#kernel/session.ts';
 import { OwnPhoto } from './own-photo.tsx';
 
@@ -35,11 +35,11 @@ export function Profile() {
     [t('userName'), me.userName],
     [t('displayName'), me.displayName],
     [t('company'), me.typeName],
-    [t('phone'), me.phone ?? none],
-    [t('email'), me.email ?? none],
+    [t('phone'), me.phone ?? emptyMark],
+    [t('email'), me.email ?? emptyMark],
     [
       t('roles'),
-      me.roles.map(({ type, name }) => (type === 'ADMIN' ? t('admin') : name)).join(t('comma')) || none,
+      me.roles.map(({ type, name }) => (type === 'ADMIN' ? t('admin') : name)).join(t('comma')) || emptyMark,
     ],
   ];
   return (

@@ -1,7 +1,7 @@
 import { userTexts as texts } from '@treadline/contract/platform/users/texts.ts';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormField } from '#ui/form/form-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { Access } from './user-values.ts';
@@ -11,7 +11,7 @@ const ways = ['PASSWORD', 'SMS', 'EMAIL'] as const;
 /** Initial access of a new user: a password to pass on, or a link to set one. */
 function WayIn() {
   const { t } = useTranslation('users');
-  const say = useSay();
+  const say = useContractText();
   const access = Form.useWatch('access') as Access | undefined;
   const options = ways.map((value) => ({ value, label: t(`access.${value}`) }));
   return (
@@ -34,7 +34,7 @@ function WayIn() {
 
 /** Account name, and for a new user the initial access method. */
 export function AccessFields({ isNew }: { isNew: boolean }) {
-  const say = useSay();
+  const say = useContractText();
   const { t } = useTranslation('users');
   return (
     <>

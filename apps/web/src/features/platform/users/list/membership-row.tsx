@@ -6,7 +6,7 @@ import { userTexts as texts } from '@treadline/contract/platform/users/texts.ts'
 import { Button, Form, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
@@ -66,7 +66,7 @@ function CompanyField({ at, row: { type }, names }: Pick<MembershipRowProps, 'at
 /** Membership of a user: company and roles. Changing the account type clears both. */
 export function MembershipRow({ at, row, types, names, onReplace, onRemove }: MembershipRowProps) {
   const { t } = useTranslation('users');
-  const say = useSay();
+  const say = useContractText();
   const { isAdmin } = useMe();
   const labels = types.map((value) => ({ value, label: say(accountTypeTexts[value]) }));
   return (

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { userTexts as texts } from '@treadline/contract/platform/users/texts.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { MembershipRow } from './membership-row.tsx';
@@ -18,7 +18,7 @@ interface MembershipsFieldProps {
 /** Memberships of a user, at least one. Users outside the platform can only assign their own company. */
 export function MembershipsField({ names, value: rows = [], onChange }: MembershipsFieldProps) {
   const { t } = useTranslation('users');
-  const say = useSay();
+  const say = useContractText();
   const me = useMe();
   const { data } = useApi('GET /user/v1/user/type', {}, { staleTime: 600_000 });
   const types = data?.map(({ value }) => value) ?? [me.type];

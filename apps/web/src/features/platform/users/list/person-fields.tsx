@@ -1,7 +1,7 @@
 import { userTexts as texts } from '@treadline/contract/platform/users/texts.ts';
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
@@ -17,7 +17,7 @@ interface PersonFieldsProps {
 
 function AddressFields({ user, lookUp }: PersonFieldsProps) {
   const { t } = useTranslation('users');
-  const say = useSay();
+  const say = useContractText();
   const form = Form.useFormInstance();
   const hintOf = (value: string | null | undefined) => (value?.includes('*') ? t('maskedHint') : undefined);
   const checkPhone = async () => {
@@ -38,7 +38,7 @@ function AddressFields({ user, lookUp }: PersonFieldsProps) {
 
 /** Department select, for the platform only. */
 function DepartmentField() {
-  const say = useSay();
+  const say = useContractText();
   const { data } = useApi('GET /user/dept/tree', {}, { staleTime: 60_000 });
   return (
     <FormField name="departmentId" label={say(texts.departmentId)}>
@@ -72,7 +72,7 @@ function CarBrandSelect(field: { value?: string[]; onChange?: (names: string[]) 
 /** Personal fields: name, photo, contact data, department, second step, car brands. */
 export function PersonFields({ user, lookUp }: PersonFieldsProps) {
   const { t } = useTranslation('users');
-  const say = useSay();
+  const say = useContractText();
   const isPlatform = useMe().type === 'OTHER';
   const isTotp = user?.secondStep === 'TOTP';
   const steps = (['NONE', 'SMS', ...(isTotp ? ['TOTP' as const] : [])] as const).map((value) => ({

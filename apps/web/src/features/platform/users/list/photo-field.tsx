@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { Face } from './face.tsx';
+import { UserPhoto } from './user-photo.tsx';
 import type { Photo } from './user-values.ts';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];
@@ -36,7 +36,7 @@ export function PhotoField({ id, value = null, onChange }: PhotoFieldProps) {
   };
   return (
     <div className="users-photo">
-      <Face name={name} photo={value?.url ?? null} large />
+      <UserPhoto name={name} photo={value?.url ?? null} large />
       <Upload
         {...(id && { id })}
         accept={types.join(',')}

@@ -5,7 +5,7 @@ import { userTexts as texts } from '@treadline/contract/platform/users/texts.ts'
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import type { FilterOption } from '#ui/list/filter-types.ts';
@@ -57,7 +57,7 @@ const moreFields = (t: TFunction<'users'>, say: Say, depts: FilterOption[]) => [
 /** Filters of the user list; departments only for the platform. */
 export function useUserFilters() {
   const { t } = useTranslation('users');
-  const say = useSay();
+  const say = useContractText();
   const isPlatform = useMe().type === 'OTHER';
   const { data: types } = useApi('GET /user/v1/user/type', {}, { staleTime: 600_000 });
   const { data: depts } = useApi('GET /user/dept/tree', {}, { staleTime: 60_000, enabled: isPlatform });

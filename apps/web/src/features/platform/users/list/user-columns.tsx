@@ -3,17 +3,17 @@ import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
 import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { userTexts as texts } from '@treadline/contract/platform/users/texts.ts';
 import type { TFunction } from 'i18next';
-import { formatRelative, formatTime, none } from '#kernel/format.ts';
+import { formatRelative, formatTime, emptyMark } from '#kernel/format.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { Face } from './face.tsx';
+import { UserPhoto } from './user-photo.tsx';
 import type { UserRow } from './use-user-actions.ts';
 
 const time = (value: string | null) =>
-  value ? <time title={formatRelative(value)}>{formatTime(value)}</time> : none;
+  value ? <time title={formatRelative(value)}>{formatTime(value)}</time> : emptyMark;
 
 const unique = (values: readonly string[], t: TFunction<'users'>) =>
-  [...new Set(values)].join(t('listSeparator')) || none;
+  [...new Set(values)].join(t('listSeparator')) || emptyMark;
 
 function statusOf(user: UserRow, say: (text: Text) => string, t: TFunction<'users'>) {
   if (user.active && user.lockedUntil)
@@ -50,7 +50,7 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
     maxWidth: 180,
     render: ({ displayName, photo }) => (
       <span className="users-person">
-        <Face name={displayName} photo={photo} />
+        <UserPhoto name={displayName} photo={photo} />
         <span className="tl-ellipsis">{displayName}</span>
       </span>
     ),
@@ -91,13 +91,19 @@ const mainColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridCo
 
 export const userColumns = (say: (text: Text) => string, t: TFunction<'users'>): GridColumn<UserRow>[] => [
   ...mainColumns(say, t),
-  { key: 'phone', title: say(texts.phone), priority: 5, render: (row) => row.phone ?? none },
-  { key: 'email', title: say(texts.email), maxWidth: 200, priority: 2, render: (row) => row.email ?? none },
+  { key: 'phone', title: say(texts.phone), priority: 5, render: (row) => row.phone ?? emptyMark },
+  {
+    key: 'email',
+    title: say(texts.email),
+    maxWidth: 200,
+    priority: 2,
+    render: (row) => row.email ?? emptyMark,
+  },
   {
     key: 'departmentName',
     title: say(texts.departmentId),
     hidden: true,
-    render: (row) => row.departmentName ?? none,
+    render: (row) => row.departmentName ?? emptyMark,
   },
   {
     key: 'secondStep',

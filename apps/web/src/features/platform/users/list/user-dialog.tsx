@@ -9,7 +9,7 @@ import { AccessFields } from './access-fields.tsx';
 import { MembershipsField } from './memberships-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { User } from './use-open-user.ts';
-import { useTakenPhones } from './use-taken-phones.ts';
+import { usePhoneCheck } from './use-phone-check.ts';
 import { refusalOf, userErrors } from './user-errors.ts';
 import {
   blankMembership,
@@ -35,7 +35,7 @@ const loadSchema = async (isNew: boolean) => {
 
 function useChecks(user: User | null, mayMove: boolean) {
   const { t } = useTranslation(['users', 'words']);
-  const { isTaken, look } = useTakenPhones(user);
+  const { isTaken, look } = usePhoneCheck(user);
   const bySchema = useSchema<UserValues>(
     () => loadSchema(user === null),
     (values) => (user ? checkedUserOf(values, mayMove) : newUserOf(values)),

@@ -3,12 +3,12 @@ import { promotionInputs } from '@treadline/contract/promotion/promotions/fields
 import { App, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 
 interface Values {
   takeCode: string;
@@ -21,11 +21,11 @@ const loadSchema = () =>
 /** Dialog at the till: issues a promotion's coupon to the customer's mobile by its claim code. */
 export function ClaimDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
-  const say = useSay();
+  const say = useContractText();
   const { message } = App.useApp();
   const validate = useSchema<Values>(loadSchema);
   const claim = useAct('POST /promotion/coupon/claim', {
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: ({ promotionName, validTo }) =>
       void message.success(t('claim.done', { name: promotionName, time: formatTime(validTo) })),
   });
@@ -37,7 +37,7 @@ export function ClaimDialog({ open, onClose }: { open: boolean; onClose: () => v
       initial={{ takeCode: '', mobile: '', name: '' }}
       validate={validate}
       onSubmit={saveBy((values: Values) => claim.orThrow({ body: values }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <FormField name="takeCode" label={say(promotionInputs.takeCode)} required wide>

@@ -2,12 +2,12 @@ import { couponListInputs as fields } from '@treadline/contract/promotion/coupon
 import { App, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import { PromotionField } from './promotion-field.tsx';
 
 interface Values {
@@ -23,13 +23,13 @@ const initial: Values = { promotionId: null, mobile: '', reason: '' };
 /** Dialog to issue one coupon to one member, with a reason shown in its record. */
 export function HandDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('coupons');
-  const say = useSay();
+  const say = useContractText();
   const { message } = App.useApp();
   const check = useSchema<Values>(loadSchema, bodyOf);
   const validate = (values: Values) =>
     values.promotionId === null ? { ...check(values), promotionId: t('rule.hint') } : check(values);
   const give = useAct('POST /promotion/coupon/give', {
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: ({ promotionName, validTo }) =>
       void message.success(t('hand.done', { name: promotionName, time: formatTime(validTo) })),
   });
@@ -41,7 +41,7 @@ export function HandDialog({ open, onClose }: { open: boolean; onClose: () => vo
       initial={initial}
       validate={validate}
       onSubmit={saveBy((values: Values) => give.orThrow({ body: bodyOf(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <PromotionField />

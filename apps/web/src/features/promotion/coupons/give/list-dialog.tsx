@@ -8,7 +8,7 @@ import { useImport, useSaveFile, type ImportInput } from '#kernel/use-import.ts'
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ImportDialog as FileDialog } from '#ui/feedback/import-dialog.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import { PromotionField } from './promotion-field.tsx';
 
 const endpoint = 'POST /promotion/coupon/distribute/import';
@@ -33,7 +33,7 @@ function PreviewDialog({
   const { message } = App.useApp();
   const { members, made, consent } = answer;
   const send = useAct(endpoint, {
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: ({ batchNo }) => void message.success(t('list.done', { no: batchNo })),
   });
   const apply = async () => {

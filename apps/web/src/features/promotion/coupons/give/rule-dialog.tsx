@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { InputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { isPassed, saveBy } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy } from '#kernel/form.ts';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import { findDealers, namesOfDealers } from './find.ts';
 import { PromotionField } from './promotion-field.tsx';
 
@@ -71,7 +71,7 @@ function Foreseen({ onMeant }: { onMeant: (meant: number | null) => void }) {
 
 function RuleFields() {
   const { t } = useTranslation('coupons');
-  const say = useSay();
+  const say = useContractText();
   const isDealer = useMe().type === 'DEALER';
   const levels = Object.entries(memberLevels).map(([value, { text }]) => ({ value, label: say(text) }));
   const areas = Object.entries(regions).map(([value, text]) => ({ value, label: say(text) }));
@@ -109,7 +109,7 @@ export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const [meant, setMeant] = useState<number | null>(null);
   const distribute = useAct('POST /promotion/coupon/distribute', {
     done: t('rule.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return (
     <FormDialog<Values>
@@ -123,7 +123,7 @@ export function RuleDialog({ open, onClose }: { open: boolean; onClose: () => vo
       onSubmit={saveBy((values: Values) =>
         distribute.orThrow({ body: { ...bodyOf(values), meant: meant ?? 0 } }),
       )}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <PromotionField />

@@ -13,7 +13,7 @@ import type { Text } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterOf } from '#kernel/fields/filters.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import type { FilterPreset } from '#ui/list/filter-types.ts';
 
 const many = { kind: 'select', multiple: true } as const;
@@ -21,7 +21,7 @@ const many = { kind: 'select', multiple: true } as const;
 /** Filters of coupons. */
 export function useCouponFilters() {
   const { t } = useTranslation(['coupons', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   return useMemo(() => {
     const options = (texts: Readonly<Record<string, Text>>) =>
@@ -68,7 +68,7 @@ type Words = Readonly<Record<string, { short: Text }>>;
 /** State tabs with counts. */
 function useStateTabs(states: readonly string[], words: Words) {
   const { t } = useTranslation('words');
-  const say = useSay();
+  const say = useContractText();
   return useMemo(
     () => ({
       label: t('status'),

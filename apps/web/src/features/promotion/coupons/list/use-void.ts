@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
 import { useBatch } from '#kernel/list/row-results.tsx';
-import { refreshed, type Coupon } from '../types.ts';
+import { stalePaths, type Coupon } from '../types.ts';
 
 /** Voids one or several coupons with a reason; those used in the meantime are reported. */
 export function useVoid() {
   const { t } = useTranslation(['coupons', 'words']);
   const may = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] });
   const ask = useBatch();
-  const send = useAct('POST /promotion/distributeRecord/void', { refresh: refreshed });
+  const send = useAct('POST /promotion/distributeRecord/void', { refresh: stalePaths });
   const run = async (coupons: readonly Coupon[]): Promise<boolean> => {
     const results = await ask({
       title: t('void.title', { count: coupons.length }),

@@ -5,10 +5,10 @@ import { api } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatTime } from '#kernel/format.ts';
-import { Page, Waiting } from '#kernel/mobile/mobile-page.tsx';
+import { Page, MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
-import { useWait } from '#kernel/mobile/use-wait.ts';
-import { readSaved, save } from '#kernel/storage.ts';
+import { useResendCountdown } from '#kernel/mobile/use-resend-countdown.ts';
+import { readSavedValue, saveValue } from '#kernel/storage.ts';
 import { newId } from '#kernel/new-id.ts';
 
 type Shown = OutputOf<'GET /m/coupon/:token'>;
@@ -17,10 +17,10 @@ const anonymous = { anonymous: true } as const;
 
 /** Random id of this browser, without other device data. */
 function deviceOf(): string {
-  const known = readSaved('page-device');
+  const known = readSavedValue('page-device');
   if (typeof known === 'string') return known;
   const made = newId();
-  save('page-device', made);
+  saveValue('page-device', made);
   return made;
 }
 
@@ -30,7 +30,7 @@ function TakeForm({ token, onTaken }: { token: string; onTaken: (given: Given) =
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const { left, start: wait } = useWait();
+  const { left, start: wait } = useResendCountdown();
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure('');
@@ -121,7 +121,7 @@ export default function TakePage() {
   const { data, ...waiting } = useAnswer(ask);
   return (
     <Page title={data?.name ?? t('page.title')}>
-      {data ? <Offer token={token} offer={data} /> : <Waiting {...waiting} />}
+      {data ? <Offer token={token} offer={data} /> : <MobilePlaceholder {...waiting} />}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StandingBar } from '../list/standing-bar.tsx';
-import { sayAmount, sayValue } from '../say.ts';
+import { formatAmount, formatThreshold } from '../say.ts';
 import type { ActivityDetail, Standing } from '../types.ts';
 
 const signed = (points: number): string =>
@@ -49,15 +49,15 @@ export function StandingCard({ activity, standing }: { activity: ActivityDetail;
       extra={daysLeft !== null && t('daysLeft', { count: daysLeft })}
     >
       <div className="act-own">
-        <span className="act-big tl-num">{sayValue(t, activity, standing.value)}</span>
+        <span className="act-big tl-num">{formatThreshold(t, activity, standing.value)}</span>
         <StandingBar rules={activity} standing={standing} with="step" />
         {next !== null && step && (
           <span className="tl-hint">
-            {t('nextStep', { from: sayValue(t, activity, next), points: formatQuantity(step.points) })}
+            {t('nextStep', { from: formatThreshold(t, activity, next), points: formatQuantity(step.points) })}
           </span>
         )}
         {standing.base !== null && (
-          <span className="tl-hint">{t('base', { amount: sayAmount(t, activity, standing.base) })}</span>
+          <span className="tl-hint">{t('base', { amount: formatAmount(t, activity, standing.base) })}</span>
         )}
       </div>
     </DetailCard>

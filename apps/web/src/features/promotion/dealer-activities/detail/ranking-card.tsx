@@ -14,7 +14,7 @@ import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { StandingBar } from '../list/standing-bar.tsx';
-import { sayValue } from '../say.ts';
+import { formatThreshold } from '../say.ts';
 import type { ActivityDetail, Standing } from '../types.ts';
 import { OrdersList } from './orders-list.tsx';
 import { Corrections, StandingCard } from './own-card.tsx';
@@ -39,7 +39,7 @@ function useColumns(activity: ActivityDetail): GridColumn<Row>[] {
         key: 'value',
         title: t('value'),
         align: 'right',
-        render: (row) => <span className="tl-num">{sayValue(t, activity, row.value)}</span>,
+        render: (row) => <span className="tl-num">{formatThreshold(t, activity, row.value)}</span>,
       },
       {
         key: 'progress',

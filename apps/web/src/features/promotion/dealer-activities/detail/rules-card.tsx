@@ -7,9 +7,9 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
-import { sayValue } from '../say.ts';
+import { formatThreshold } from '../say.ts';
 import type { ActivityDetail, PartScope } from '../types.ts';
 
 function useScopeWords() {
@@ -38,7 +38,7 @@ function useScopeWords() {
 export function RulesCard({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation(['dealer-activities', 'words']);
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const words = useScopeWords();
   const { names, goal, measure, baseKind, steps, perPiece, standing } = activity;
   const rows: (readonly [string, ReactNode])[] = [
@@ -65,7 +65,7 @@ export function RulesCard({ activity }: { activity: ActivityDetail }) {
       <ol key="steps" className="act-steps">
         {steps.map(({ from, points }, at) => (
           <li key={from} data-reached={(standing?.step ?? 0) > at}>
-            {t('say.line', { from: sayValue(t, activity, from), points: formatQuantity(points) })}
+            {t('say.line', { from: formatThreshold(t, activity, from), points: formatQuantity(points) })}
           </li>
         ))}
         {perPiece > 0 && <li>{t('say.aboveLine', { points: formatQuantity(perPiece) })}</li>}

@@ -5,7 +5,7 @@ import {
   activityMeasures,
   activityWords,
 } from '@treadline/contract/promotion/dealer-activities/fields.ts';
-import type { ActivityGoal } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+import type { ActivityGoal } from '@treadline/contract/promotion/dealer-activities/activity-ladder.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -13,16 +13,16 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
 import { useSchema } from '#kernel/form.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
 import '../activities.css';
-import { activityPath, refreshed, type Activity, type ActivityDetail } from '../types.ts';
+import { activityPath, stalePaths, type Activity, type ActivityDetail } from '../types.ts';
 import { toInput, type Values } from './model.ts';
-import { Clause, Slot } from './parts.tsx';
+import { SentenceClause, SentenceField } from './parts.tsx';
 import { Preview } from './preview.tsx';
 import { DealersField, PartsField } from './scope-fields.tsx';
 import { Steps } from './steps.tsx';
@@ -33,9 +33,9 @@ const loadInput = () =>
 /** Saves a draft, starts it at once, or changes a started activity. */
 function useSaving(detail: ActivityDetail | undefined) {
   const { t } = useTranslation(['dealer-activities', 'words']);
-  const create = useAct('POST /promotion/dealer/activity/create', { refresh: refreshed });
-  const update = useAct('PUT /promotion/dealer/activity/update/:id', { refresh: refreshed });
-  const status = useAct('PUT /promotion/dealer/activity/status/:id', { refresh: refreshed });
+  const create = useAct('POST /promotion/dealer/activity/create', { refresh: stalePaths });
+  const update = useAct('PUT /promotion/dealer/activity/update/:id', { refresh: stalePaths });
+  const status = useAct('PUT /promotion/dealer/activity/status/:id', { refresh: stalePaths });
   return useDraftSaving<Values, Activity>({
     detail,
     create: (values) => create.orThrow({ body: toInput(values) }),
@@ -49,7 +49,7 @@ function useSaving(detail: ActivityDetail | undefined) {
 }
 
 function useOptions() {
-  const say = useSay();
+  const say = useContractText();
   return (words: Readonly<Record<string, Text>>) =>
     Object.entries(words).map(([value, text]) => ({ value, label: say(text) }));
 }
@@ -61,45 +61,45 @@ function What({ goal, started }: { goal: ActivityGoal; started: boolean }) {
   const options = useOptions();
   return (
     <>
-      <Clause title={t('clause.goods')}>
+      <SentenceClause title={t('clause.goods')}>
         <FormField bare name="parts">
           <PartsField label={t('clause.goods')} disabled={started} />
         </FormField>
-      </Clause>
-      <Clause title={t('clause.goal')}>
+      </SentenceClause>
+      <SentenceClause title={t('clause.goal')}>
         <div className="act-say">
           <span>{t('say.by')}</span>
-          <Slot name="goal" width={150}>
+          <SentenceField name="goal" width={150}>
             <Select aria-label={t('clause.goal')} disabled={started} options={options(activityGoals)} />
-          </Slot>
+          </SentenceField>
           {goal === 'GROWTH' && (
             <>
-              <Slot name="measure" width={130}>
+              <SentenceField name="measure" width={130}>
                 <Select
                   aria-label={activityWords.measure[lang]}
                   disabled={started}
                   options={options(activityMeasures)}
                 />
-              </Slot>
+              </SentenceField>
               <span>{t('say.against')}</span>
-              <Slot name="baseKind" width={180}>
+              <SentenceField name="baseKind" width={180}>
                 <Select
                   aria-label={activityWords.baseKind[lang]}
                   disabled={started}
                   options={options(activityBases)}
                 />
-              </Slot>
+              </SentenceField>
             </>
           )}
           <span className="tl-hint">{t(`goalHint.${goal}`)}</span>
         </div>
-      </Clause>
+      </SentenceClause>
       {goal === 'MIX' && (
-        <Clause title={t('clause.mix')}>
+        <SentenceClause title={t('clause.mix')}>
           <FormField bare name="mixParts">
             <PartsField label={t('clause.mix')} disabled={started} />
           </FormField>
-        </Clause>
+        </SentenceClause>
       )}
     </>
   );
@@ -124,28 +124,28 @@ function Sentence({ title, started }: { title: string; started: boolean }) {
           <Input maxLength={500} />
         </FormField>
       </div>
-      <Clause title={t('clause.when')}>
+      <SentenceClause title={t('clause.when')}>
         <div className="act-say">
           <span>{t('say.from')}</span>
-          <Slot name="startsOn" width={150}>
+          <SentenceField name="startsOn" width={150}>
             <DayPicker disabled={started} aria-label={fields.startsOn[lang]} />
-          </Slot>
+          </SentenceField>
           <span>{t('say.to')}</span>
-          <Slot name="endsOn" width={150}>
+          <SentenceField name="endsOn" width={150}>
             <DayPicker aria-label={fields.endsOn[lang]} />
-          </Slot>
+          </SentenceField>
           <span className="tl-hint">{t('say.settled')}</span>
         </div>
-      </Clause>
-      <Clause title={t('clause.dealers')}>
+      </SentenceClause>
+      <SentenceClause title={t('clause.dealers')}>
         <FormField bare name="dealers">
           <DealersField label={t('clause.dealers')} />
         </FormField>
-      </Clause>
+      </SentenceClause>
       <What goal={goal} started={started} />
-      <Clause title={t('clause.points')}>
+      <SentenceClause title={t('clause.points')}>
         <Steps goal={goal} started={started} />
-      </Clause>
+      </SentenceClause>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type {
   ActivityGoal,
   ActivityMeasure,
-} from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+} from '@treadline/contract/promotion/dealer-activities/activity-ladder.ts';
 import type { ActivityDetail, ActivityInput, DealerScope, PartScope } from '../types.ts';
 
 /** Form values; steps may be incomplete. */

@@ -11,7 +11,7 @@ interface SlotProps {
 }
 
 /** Form field within a sentence, with its error below. */
-export const Slot = ({ name, within = [], width, children }: SlotProps) => (
+export const SentenceField = ({ name, within = [], width, children }: SlotProps) => (
   <div style={{ width, maxWidth: '100%' }}>
     <FormField bare name={name} within={within}>
       {children}
@@ -20,7 +20,7 @@ export const Slot = ({ name, within = [], width, children }: SlotProps) => (
 );
 
 /** Section of the sentence that describes an activity. */
-export const Clause = ({ title, children }: { title: string; children: ReactNode }) => (
+export const SentenceClause = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="act-clause" aria-label={title}>
     <h2>{title}</h2>
     {children}

@@ -5,8 +5,8 @@ import { textOfError } from '#kernel/error-text.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useApi } from '#kernel/query.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
-import { sayValue } from '../say.ts';
-import type { ActivityInput, Ruled, Simulated } from '../types.ts';
+import { formatThreshold } from '../say.ts';
+import type { ActivityInput, ActivityUnits, Simulation } from '../types.ts';
 import { toInput, type Values } from './model.ts';
 
 const loadInput = () =>
@@ -31,7 +31,7 @@ function useWhole(): ActivityInput | null {
   return whole;
 }
 
-function Top({ rules, rows }: { rules: Ruled; rows: Simulated['top'] }) {
+function Top({ rules, rows }: { rules: ActivityUnits; rows: Simulation['top'] }) {
   const { t } = useTranslation('dealer-activities');
   return (
     <table>
@@ -45,7 +45,7 @@ function Top({ rules, rows }: { rules: Ruled; rows: Simulated['top'] }) {
         {rows.map((row) => (
           <tr key={row.dealerId}>
             <td>{row.dealerName}</td>
-            <td className="tl-num">{sayValue(t, rules, row.value)}</td>
+            <td className="tl-num">{formatThreshold(t, rules, row.value)}</td>
           </tr>
         ))}
       </tbody>
@@ -53,7 +53,7 @@ function Top({ rules, rows }: { rules: Ruled; rows: Simulated['top'] }) {
   );
 }
 
-function Figures({ rules, found }: { rules: Ruled; found: Simulated }) {
+function Figures({ rules, found }: { rules: ActivityUnits; found: Simulation }) {
   const { t } = useTranslation('dealer-activities');
   const { dealers, parts, active, reached, unrated, points, bySteps } = found;
   const top = found.top.filter(({ value }) => value !== null);
@@ -80,7 +80,7 @@ function Figures({ rules, found }: { rules: Ruled; found: Simulated }) {
         <tbody>
           {bySteps.map((step) => (
             <tr key={step.from}>
-              <td>{sayValue(t, rules, step.from)}</td>
+              <td>{formatThreshold(t, rules, step.from)}</td>
               <td className="tl-num">{n(step.dealers)}</td>
               <td className="tl-num">{n(step.points)}</td>
             </tr>

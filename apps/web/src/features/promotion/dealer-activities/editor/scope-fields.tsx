@@ -3,7 +3,7 @@ import { Checkbox, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { ChoicePicker } from '#kernel/pickers/id-pickers.tsx';
 import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
 import { useApi } from '#kernel/query.ts';
@@ -128,7 +128,7 @@ function useProvinces() {
 /** Dealer selection: all, or regions, provinces and single dealers. */
 export function DealersField({ id, value, onChange, label }: FieldProps<DealerScope>) {
   const { t } = useTranslation(['dealer-activities', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const provinces = useProvinces();
   if (!value) return null;
   const set = (more: Partial<DealerScope>) => onChange?.({ ...value, ...more });

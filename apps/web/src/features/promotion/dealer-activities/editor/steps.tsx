@@ -1,11 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { standingFields, activityWords } from '@treadline/contract/promotion/dealer-activities/fields.ts';
-import type { ActivityGoal } from '@treadline/contract/promotion/dealer-activities/ladder.ts';
+import type { ActivityGoal } from '@treadline/contract/promotion/dealer-activities/activity-ladder.ts';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { MoneyInput, QtyInput, RateInput } from '#ui/form/number-inputs.tsx';
-import { Slot } from './parts.tsx';
+import { SentenceField } from './parts.tsx';
 
 const mostSteps = 5;
 
@@ -29,22 +29,22 @@ export function Steps({ goal, started }: { goal: ActivityGoal; started: boolean 
             {fields.map(({ key, name: at }) => (
               <div key={key} className="act-say">
                 <span>{t('say.reach', { step: at + 1 })}</span>
-                <Slot within={['steps']} name={[at, 'from']} width={180}>
+                <SentenceField within={['steps']} name={[at, 'from']} width={180}>
                   <Threshold
                     goal={goal}
                     disabled={started}
                     aria-label={t('say.threshold', { step: at + 1 })}
                   />
-                </Slot>
+                </SentenceField>
                 <span>{t('say.pays')}</span>
-                <Slot within={['steps']} name={[at, 'points']} width={150}>
+                <SentenceField within={['steps']} name={[at, 'points']} width={150}>
                   <QtyInput
                     min={1}
                     disabled={started}
                     unit={t('points')}
                     aria-label={t('say.points', { step: at + 1 })}
                   />
-                </Slot>
+                </SentenceField>
                 {fields.length > 1 && !started && (
                   <Button
                     type="text"
@@ -66,9 +66,9 @@ export function Steps({ goal, started }: { goal: ActivityGoal; started: boolean 
       {goal === 'QUANTITY' && (
         <div className="act-say">
           <span>{t('say.above')}</span>
-          <Slot name="perPiece" width={130}>
+          <SentenceField name="perPiece" width={130}>
             <QtyInput disabled={started} unit={t('points')} aria-label={activityWords.perPiece[lang]} />
-          </Slot>
+          </SentenceField>
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { activityFields as fields } from '@treadline/contract/promotion/dealer-a
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { formatQuantity, none } from '#kernel/format.ts';
+import { formatQuantity, emptyMark } from '#kernel/format.ts';
 import type { Activity } from '../types.ts';
 import { StandingBar } from './standing-bar.tsx';
 
@@ -17,7 +17,7 @@ export const activityColumns = (t: TFunction<'dealer-activities'>, lang: Lang, i
       row.standing && row.status !== 'CLOSED' ? (
         <StandingBar rules={row} standing={row.standing} with="value" />
       ) : (
-        none
+        emptyMark
       ),
   };
   const own = {
@@ -26,7 +26,7 @@ export const activityColumns = (t: TFunction<'dealer-activities'>, lang: Lang, i
     align: 'right' as const,
     export: false,
     render: (row: Activity) =>
-      row.standing && row.status !== 'CLOSED' ? formatQuantity(row.standing.points) : none,
+      row.standing && row.status !== 'CLOSED' ? formatQuantity(row.standing.points) : emptyMark,
   };
   const columns = columnsOf<Activity>(fields, lang, {
     name: { fixed: 'left', opens: true, maxWidth: 260 },

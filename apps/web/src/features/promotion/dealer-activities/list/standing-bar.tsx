@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#kernel/format.ts';
 import '../activities.css';
-import { sayMissing, sayValue } from '../say.ts';
-import type { Ruled, Standing } from '../types.ts';
+import { formatMissing, formatThreshold } from '../say.ts';
+import type { ActivityUnits, Standing } from '../types.ts';
 
 interface StandingBarProps {
-  rules: Ruled;
+  rules: ActivityUnits;
   standing: Standing;
   /** Also shows the value, or the reached step with its points. */
   with?: 'value' | 'step';
@@ -15,7 +15,7 @@ interface StandingBarProps {
 export function StandingBar({ rules, standing, with: more }: StandingBarProps) {
   const { t } = useTranslation('dealer-activities');
   const { progress, step, points, value } = standing;
-  const words = sayMissing(t, rules, standing);
+  const words = formatMissing(t, rules, standing);
   const reached = more === 'step' && step > 0 ? t('reached', { step, points: formatQuantity(points) }) : '';
   return (
     <div className="act-standing">
@@ -32,7 +32,7 @@ export function StandingBar({ rules, standing, with: more }: StandingBarProps) {
       <span className="act-words tl-ellipsis" title={[words, reached].filter(Boolean).join(' · ')}>
         {more === 'value' && (
           <>
-            <b className="tl-num">{sayValue(t, rules, value)}</b> ·{' '}
+            <b className="tl-num">{formatThreshold(t, rules, value)}</b> ·{' '}
           </>
         )}
         {words}

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { filterOf } from '#kernel/fields/filters.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 const asOptions = (found: readonly { value: number; label: string }[]) =>
@@ -49,7 +49,7 @@ export function useActivityFilters() {
 /** Status tabs with counts under the current filter. */
 export function useActivityTabs() {
   const { t } = useTranslation('words');
-  const say = useSay();
+  const say = useContractText();
   const isPlatform = useMe().type === 'OTHER';
   return useMemo(
     () => ({

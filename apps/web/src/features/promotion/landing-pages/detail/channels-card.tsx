@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
 import { figureClass } from '#kernel/fields/columns.tsx';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { QrCode } from '#ui/feedback/qr-code.tsx';
-import { Labelled } from '../editor/block-fields.tsx';
-import { refreshed, type PageDetail } from '../types.ts';
+import { LabelledInput } from '../editor/block-fields.tsx';
+import { stalePaths, type PageDetail } from '../types.ts';
 
 interface Link {
   /** Channel id; 0 for the page's own link. */
@@ -52,7 +52,7 @@ function ChannelDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['landing-pages', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const isNew = channel?.id === 0;
   const [values, setValues] = useState({ name: '', code: '' });
   const [seen, setSeen] = useState<Link | null>(null);
@@ -60,7 +60,7 @@ function ChannelDialog({
     setSeen(channel);
     if (channel) setValues({ name: channel.name, code: channel.code });
   }
-  const done = { refresh: refreshed, done: t('words:saved'), onDone: onClose };
+  const done = { refresh: stalePaths, done: t('words:saved'), onDone: onClose };
   const add = useAct('POST /promotion/mobile/channel/:id', done);
   const rename = useAct('PUT /promotion/mobile/channel/:id', done);
   const save = () =>
@@ -80,7 +80,7 @@ function ChannelDialog({
       onClose={onClose}
     >
       <div className="ld-fields">
-        <Labelled label={say(fields.name)}>
+        <LabelledInput label={say(fields.name)}>
           {(id) => (
             <Input
               id={id}
@@ -89,9 +89,9 @@ function ChannelDialog({
               onChange={({ target }) => setValues({ ...values, name: target.value })}
             />
           )}
-        </Labelled>
+        </LabelledInput>
         {isNew && (
-          <Labelled label={say(fields.code)}>
+          <LabelledInput label={say(fields.code)}>
             {(id) => (
               <Input
                 id={id}
@@ -101,7 +101,7 @@ function ChannelDialog({
                 onChange={({ target }) => setValues({ ...values, code: target.value.trim() })}
               />
             )}
-          </Labelled>
+          </LabelledInput>
         )}
       </div>
     </Dialog>
@@ -114,7 +114,7 @@ const blank: Link = { id: 0, name: '', code: '', url: '', rows: [], visits: 0, t
 /** Channel links of a page with their results and QR codes. */
 export function ChannelsCard({ page }: { page: PageDetail }) {
   const { t } = useTranslation('landing-pages');
-  const say = useSay();
+  const say = useContractText();
   const [shown, setShown] = useState<Link | null>(null);
   const [edited, setEdited] = useState<Link | null>(null);
   const mayEdit = useCan()({ code: 'promotion_list_edit', types: ['OTHER', 'DEALER'] }) && page.isOwn;

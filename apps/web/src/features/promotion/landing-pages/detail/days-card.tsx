@@ -1,7 +1,7 @@
 import { dayFields as fields } from '@treadline/contract/promotion/landing-pages/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { figureClass } from '#kernel/fields/columns.tsx';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import type { PageDetail } from '../types.ts';
 
@@ -10,7 +10,7 @@ const columns = ['visits', 'takes', 'forms'] as const;
 /** Daily results of a page, newest first. */
 export function DaysCard({ days }: { days: PageDetail['days'] }) {
   const { t } = useTranslation('landing-pages');
-  const say = useSay();
+  const say = useContractText();
   const most = Math.max(1, ...days.map(({ visits }) => visits));
   if (days.length === 0)
     return (

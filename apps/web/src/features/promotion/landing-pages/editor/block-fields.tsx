@@ -27,7 +27,7 @@ interface Props<B extends Block> {
 }
 
 /** A labelled input. */
-export function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function LabelledInput({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
     <div className="le-field">
@@ -44,8 +44,8 @@ interface WordsProps {
   rows?: number;
   onChange: (value: string) => void;
 }
-export const Words = ({ label, value, max, rows, onChange }: WordsProps) => (
-  <Labelled label={label}>
+export const CountedTextInput = ({ label, value, max, rows, onChange }: WordsProps) => (
+  <LabelledInput label={label}>
     {(id) =>
       rows === undefined ? (
         <Input id={id} value={value} maxLength={max} onChange={({ target }) => onChange(target.value)} />
@@ -59,7 +59,7 @@ export const Words = ({ label, value, max, rows, onChange }: WordsProps) => (
         />
       )
     }
-  </Labelled>
+  </LabelledInput>
 );
 
 type Headed = Extract<Block, { heading: string }>;
@@ -67,7 +67,7 @@ type Headed = Extract<Block, { heading: string }>;
 function Heading({ block, onChange }: Props<Headed>) {
   const { t } = useTranslation('landing-pages');
   return (
-    <Words
+    <CountedTextInput
       label={t('editor.heading')}
       value={block.heading}
       max={60}
@@ -84,7 +84,7 @@ function Banner({ block, onChange }: Props<BannerBlock>) {
       <Button loading={busy} onClick={choose}>
         {t(block.fileId === null ? 'editor.choosePicture' : 'editor.otherPicture')}
       </Button>
-      <Words
+      <CountedTextInput
         label={t('editor.alt')}
         value={block.alt}
         max={100}
@@ -99,7 +99,7 @@ function TextFields({ block, onChange }: Props<TextBlock>) {
   return (
     <>
       <Heading block={block} onChange={onChange} />
-      <Words
+      <CountedTextInput
         label={t('editor.body')}
         value={block.body}
         max={2000}
@@ -130,7 +130,7 @@ function Coupon({ block, onChange }: Props<CouponBlock>) {
   const lang = useLang();
   return (
     <>
-      <Labelled label={blockKinds.COUPON[lang]}>
+      <LabelledInput label={blockKinds.COUPON[lang]}>
         {(id) => (
           <RemotePicker
             id={id}
@@ -146,8 +146,8 @@ function Coupon({ block, onChange }: Props<CouponBlock>) {
             }
           />
         )}
-      </Labelled>
-      <Words
+      </LabelledInput>
+      <CountedTextInput
         label={t('words:note')}
         value={block.note}
         max={200}
@@ -162,7 +162,7 @@ function Products({ block, onChange }: Props<ProductsBlock>) {
   return (
     <>
       <Heading block={block} onChange={onChange} />
-      <Labelled label={t('editor.parts', { most: pageLimits.parts })}>
+      <LabelledInput label={t('editor.parts', { most: pageLimits.parts })}>
         {(id) => (
           <PartsPicker
             id={id}
@@ -170,7 +170,7 @@ function Products({ block, onChange }: Props<ProductsBlock>) {
             onChange={(ids) => onChange({ ...block, partIds: ids.slice(0, pageLimits.parts) }, 'partIds')}
           />
         )}
-      </Labelled>
+      </LabelledInput>
     </>
   );
 }
@@ -181,7 +181,7 @@ function CountdownFields({ block, onChange }: Props<CountdownBlock>) {
   return (
     <>
       <Heading block={block} onChange={onChange} />
-      <Labelled label={t('editor.toEnd')}>
+      <LabelledInput label={t('editor.toEnd')}>
         {(id) => (
           <Switch
             id={id}
@@ -191,9 +191,9 @@ function CountdownFields({ block, onChange }: Props<CountdownBlock>) {
             }
           />
         )}
-      </Labelled>
+      </LabelledInput>
       {!isToEnd && (
-        <Labelled label={t('editor.until')}>
+        <LabelledInput label={t('editor.until')}>
           {(id) => (
             <MomentInput
               id={id}
@@ -201,7 +201,7 @@ function CountdownFields({ block, onChange }: Props<CountdownBlock>) {
               onChange={(until) => onChange({ ...block, until }, 'until')}
             />
           )}
-        </Labelled>
+        </LabelledInput>
       )}
     </>
   );
@@ -212,14 +212,14 @@ function FormFields({ block, onChange }: Props<FormBlock>) {
   return (
     <>
       <Heading block={block} onChange={onChange} />
-      <Words
+      <CountedTextInput
         label={t('words:note')}
         value={block.note}
         max={500}
         rows={2}
         onChange={(note) => onChange({ ...block, note }, 'note')}
       />
-      <Words
+      <CountedTextInput
         label={t('editor.button')}
         value={block.button}
         max={20}

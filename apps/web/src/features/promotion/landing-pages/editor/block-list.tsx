@@ -3,10 +3,10 @@ import { blockFault, blockKinds, type Block } from '@treadline/contract/promotio
 import { Button } from 'antd';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import type { PageDetail } from '../types.ts';
 import { BlockFields } from './block-fields.tsx';
-import { copyBlock, hintOf, moveBy, removeBlock } from './draft.ts';
+import { copyBlock, blockHint, moveBy, removeBlock } from './draft.ts';
 import type { Carry } from './use-carry.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -59,7 +59,7 @@ function useKeys(editor: Editor) {
 
 function Card({ block, at, editor, carry, names }: CardProps) {
   const { t } = useTranslation('landing-pages');
-  const say = useSay();
+  const say = useContractText();
   const keys = useKeys(editor);
   const isOpen = editor.selected === block.id;
   const kind = say(blockKinds[block.kind]);
@@ -67,7 +67,7 @@ function Card({ block, at, editor, carry, names }: CardProps) {
   const hint =
     block.kind === 'COUPON'
       ? names?.coupons.find(({ value }) => value === block.promotionId)?.label
-      : hintOf(block);
+      : blockHint(block);
   return (
     <li className="le-card" data-block={block.id} data-open={isOpen || undefined}>
       <div className="le-card-head">

@@ -80,7 +80,7 @@ export const replaceBlock = (blocks: readonly Block[], block: Block): Block[] =>
   blocks.map((each) => (each.id === block.id ? block : each));
 
 /** Short text that distinguishes a block in the list. */
-export const hintOf = (block: Block): string => {
+export const blockHint = (block: Block): string => {
   switch (block.kind) {
     case 'BANNER':
       return block.alt;

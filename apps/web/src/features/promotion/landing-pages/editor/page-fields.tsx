@@ -2,12 +2,12 @@ import { pageInputs as inputs, pageWords } from '@treadline/contract/promotion/l
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { DealerTransfer } from '#kernel/pickers/dealer-transfer.tsx';
 import { useMe } from '#kernel/session.ts';
 import { MomentInput } from '#kernel/pickers/moment-input.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { Labelled, Words } from './block-fields.tsx';
+import { LabelledInput, CountedTextInput } from './block-fields.tsx';
 import type { Editor } from './use-editor.ts';
 
 function Dealers({ editor }: { editor: Editor }) {
@@ -17,7 +17,7 @@ function Dealers({ editor }: { editor: Editor }) {
   const { dealerIds } = editor.draft;
   return (
     <>
-      <Labelled label={pageWords.dealerIds[lang]}>
+      <LabelledInput label={pageWords.dealerIds[lang]}>
         {(id) => (
           <Button id={id} onClick={() => setChosen(dealerIds)}>
             {dealerIds.length === 0
@@ -25,7 +25,7 @@ function Dealers({ editor }: { editor: Editor }) {
               : t('editor.someDealers', { count: dealerIds.length })}
           </Button>
         )}
-      </Labelled>
+      </LabelledInput>
       <Dialog
         open={chosen !== null}
         title={pageWords.dealerIds[lang]}
@@ -46,24 +46,24 @@ function Dealers({ editor }: { editor: Editor }) {
 
 /** Fields of a page: name, title, period and dealers. */
 export function PageFields({ editor }: { editor: Editor }) {
-  const say = useSay();
+  const say = useContractText();
   const isDealer = useMe().type === 'DEALER';
   const { draft, change } = editor;
   return (
     <div className="le-page-fields">
-      <Words
+      <CountedTextInput
         label={say(inputs.name)}
         value={draft.name}
         max={60}
         onChange={(name) => change({ name }, 'name')}
       />
-      <Words
+      <CountedTextInput
         label={say(inputs.title)}
         value={draft.title}
         max={60}
         onChange={(title) => change({ title }, 'title')}
       />
-      <Labelled label={say(inputs.startsTime)}>
+      <LabelledInput label={say(inputs.startsTime)}>
         {(id) => (
           <MomentInput
             id={id}
@@ -71,8 +71,8 @@ export function PageFields({ editor }: { editor: Editor }) {
             onChange={(startsTime) => change({ startsTime: startsTime ?? '' })}
           />
         )}
-      </Labelled>
-      <Labelled label={say(inputs.endsTime)}>
+      </LabelledInput>
+      <LabelledInput label={say(inputs.endsTime)}>
         {(id) => (
           <MomentInput
             id={id}
@@ -80,7 +80,7 @@ export function PageFields({ editor }: { editor: Editor }) {
             onChange={(endsTime) => change({ endsTime: endsTime ?? '' })}
           />
         )}
-      </Labelled>
+      </LabelledInput>
       {!isDealer && <Dealers editor={editor} />}
     </div>
   );

@@ -10,7 +10,7 @@ import {
 import { blockKinds, type BlockKind } from '@treadline/contract/promotion/landing-pages/blocks.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import '#ui/tools.css';
 import { isFull, kindsInOrder } from './draft.ts';
 import type { Carry } from './use-carry.ts';
@@ -29,7 +29,7 @@ const icons: Readonly<Record<BlockKind, ReactNode>> = {
 /** Palette of block kinds: dragged into place, or inserted after the selected block by a click. */
 export function Palette({ editor, carry }: { editor: Editor; carry: Carry }) {
   const { t } = useTranslation('landing-pages');
-  const say = useSay();
+  const say = useContractText();
   const full = isFull(editor.draft);
   return (
     <nav className="tl-tools" aria-label={t('editor.palette')}>

@@ -2,14 +2,14 @@ import { pageLimits } from '@treadline/contract/promotion/landing-pages/blocks.t
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { drawSmaller, makeThumbnail } from '#kernel/document/make-thumbnail.ts';
+import { downscalePicture, makeThumbnail } from '#kernel/document/make-thumbnail.ts';
 
 /** Longer side in pixels: sharp on a phone, and quick to load. */
 const side = 1290;
 
 /** Picture to upload: unchanged if small, else scaled down; null for other files. */
 async function fitPicture(file: File): Promise<File | null> {
-  const canvas = await drawSmaller(file, side);
+  const canvas = await downscalePicture(file, side);
   if (!canvas) return null;
   if (file.size <= pageLimits.picture / 4 && Math.max(canvas.width, canvas.height) < side) return file;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));

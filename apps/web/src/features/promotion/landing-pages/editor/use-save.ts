@@ -6,7 +6,7 @@ import { api } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
-import { editPath, pagePath, refreshed, type Page } from '../types.ts';
+import { editPath, pagePath, stalePaths, type Page } from '../types.ts';
 import type { Draft } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -31,9 +31,9 @@ const bodyOf = (draft: Draft) => ({
 });
 
 function useRequests({ draft, saved }: Editor) {
-  const create = useAct('POST /promotion/mobile/create', { refresh: refreshed });
-  const update = useAct('PUT /promotion/mobile/update/:id', { refresh: refreshed });
-  const status = useAct('PUT /promotion/mobile/status/:id', { refresh: refreshed });
+  const create = useAct('POST /promotion/mobile/create', { refresh: stalePaths });
+  const update = useAct('PUT /promotion/mobile/update/:id', { refresh: stalePaths });
+  const status = useAct('PUT /promotion/mobile/status/:id', { refresh: stalePaths });
   return {
     busy: create.busy || update.busy || status.busy,
     send: (): Promise<Page> =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '#kernel/api.ts';
-import { Waiting } from '#kernel/mobile/mobile-page.tsx';
+import { MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
 import type { PageView } from '../types.ts';
 import { OpenPageContext, type OpenPage } from '../view/open-page.ts';
@@ -75,7 +75,7 @@ export default function LandingPage() {
       ) : (
         <div className="lp lp-none">
           <h1>{t('view.title')}</h1>
-          <Waiting failure={failure} again={again} />
+          <MobilePlaceholder failure={failure} again={again} />
         </div>
       )}
     </main>

@@ -8,7 +8,7 @@ const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 type Unit = keyof typeof units;
 
 /** Time left until a moment, in days, hours, minutes and seconds. */
-export function leftOf(until: string, now: number): Record<Unit, number> {
+export function remainingTime(until: string, now: number): Record<Unit, number> {
   let rest = Math.max(0, Math.floor((Date.parse(until) - now) / second));
   const left = { days: 0, hours: 0, minutes: 0, seconds: 0 };
   for (const [unit, length] of Object.entries(units) as [Unit, number][]) {
@@ -27,7 +27,7 @@ export function Countdown({ block: { heading, until } }: { block: ViewOf<'COUNTD
     const timer = setInterval(() => setNow(Date.now()), second);
     return () => clearInterval(timer);
   }, []);
-  const left = leftOf(until, now + ahead);
+  const left = remainingTime(until, now + ahead);
   const isOver = Object.values(left).every((count) => count === 0);
   return (
     <div className="lp-countdown">

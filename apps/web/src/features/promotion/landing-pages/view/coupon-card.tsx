@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { formatTime } from '#kernel/format.ts';
-import { readSaved, save } from '#kernel/storage.ts';
+import { readSavedValue, saveValue } from '#kernel/storage.ts';
 import { newId } from '#kernel/new-id.ts';
 import type { ViewOf } from '../types.ts';
 import { OpenPageContext } from './open-page.ts';
@@ -14,10 +14,10 @@ type Taken = OutputOf<'POST /m/page/:slug/coupon'>;
 
 /** Random id of this browser, without other device data. */
 function deviceOf(): string {
-  const known = readSaved('page-device');
+  const known = readSavedValue('page-device');
   if (typeof known === 'string') return known;
   const made = newId();
-  save('page-device', made);
+  saveValue('page-device', made);
   return made;
 }
 

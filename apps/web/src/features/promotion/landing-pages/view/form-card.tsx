@@ -6,7 +6,7 @@ import type { OutputOf } from '#kernel/api-types.ts';
 import type { ViewOf } from '../types.ts';
 import { OpenPageContext } from './open-page.ts';
 import { FindShops } from './find-shops.tsx';
-import { SomeOf } from './some-of.tsx';
+import { ExpandableList } from './expandable-list.tsx';
 import { ShopWords } from './shop-words.tsx';
 import { useCall } from '#kernel/mobile/use-call.ts';
 import { PersonFields, usePerson } from './use-person.tsx';
@@ -21,7 +21,7 @@ function ChooseShop({ value, onChange }: { value: number; onChange: (id: number)
     <fieldset>
       <legend>{t('view.chooseShop')}</legend>
       <FindShops shops={shops} />
-      <SomeOf list={shops.shops}>
+      <ExpandableList list={shops.shops}>
         {(shown) => (
           <ul className="lp-choices">
             {shown.map((shop) => (
@@ -41,7 +41,7 @@ function ChooseShop({ value, onChange }: { value: number; onChange: (id: number)
             ))}
           </ul>
         )}
-      </SomeOf>
+      </ExpandableList>
     </fieldset>
   );
 }

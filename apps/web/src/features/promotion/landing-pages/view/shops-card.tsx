@@ -4,12 +4,12 @@ import { Boundary } from '#ui/feedback/boundary.tsx';
 import { lazyPart, PartWaiting } from '#ui/feedback/lazy-part.ts';
 import { FindShops } from './find-shops.tsx';
 import { OpenPageContext } from './open-page.ts';
-import { SomeOf } from './some-of.tsx';
+import { ExpandableList } from './expandable-list.tsx';
 import { ShopWords } from './shop-words.tsx';
 import type { ShopSpot, ShopsMapProps } from './shops-map.tsx';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 import { useShops, type PageShop } from './use-shops.ts';
-import { wayTo } from './way-to.ts';
+import { mapLinkTo } from './map-link-to.ts';
 
 const { Component: ShopsMap } = lazyPart(() => import('./shops-map.tsx').then((module) => module.ShopsMap));
 
@@ -21,7 +21,7 @@ const spotsOf = (shops: readonly PageShop[]): ShopSpot[] =>
 
 /** Map, loaded when nearly in view; if it fails to load, the list suffices. */
 function MapOf(props: ShopsMapProps) {
-  const [place, isNear] = useNear();
+  const [place, isNear] = useNearViewport();
   const { looked } = props;
   useEffect(() => {
     if (looked) place.current?.scrollIntoView({ block: 'nearest' });
@@ -48,7 +48,7 @@ interface ShopRowProps {
 
 function ShopRow({ shop, spot, isLooked, onLook }: ShopRowProps) {
   const { t } = useTranslation('landing-pages');
-  const way = wayTo(shop, navigator.userAgent);
+  const way = mapLinkTo(shop, navigator.userAgent);
   return (
     <li>
       <ShopWords shop={shop}>
@@ -84,7 +84,7 @@ export function ShopsCard({ heading }: { heading: string }) {
       {slug === null && <div className="lp-empty">{t('view.shopsLater')}</div>}
       {slug !== null && !only && <FindShops shops={shops} />}
       {spots.length > 0 && <MapOf shops={spots} here={shops.place} looked={looked} />}
-      <SomeOf list={shops.shops}>
+      <ExpandableList list={shops.shops}>
         {(shown) => (
           <ol data-only={only ? true : undefined}>
             {shown.map((shop) => (
@@ -98,7 +98,7 @@ export function ShopsCard({ heading }: { heading: string }) {
             ))}
           </ol>
         )}
-      </SomeOf>
+      </ExpandableList>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LandMap } from '#ui/map/land-map.tsx';
-import { project, type Spot } from '#ui/map/projection.ts';
+import { project, type GeoPoint } from '#ui/map/projection.ts';
 
-export interface ShopSpot extends Spot {
+export interface ShopSpot extends GeoPoint {
   id: number;
   /** Number in the list. */
   no: number;
@@ -13,7 +13,7 @@ export interface ShopsMapProps {
   /** At least one shop. */
   shops: readonly ShopSpot[];
   /** Visitor's position, if shared. */
-  here?: Spot | undefined;
+  here?: GeoPoint | undefined;
   /** Shop to zoom to. */
   looked?: ShopSpot | undefined;
 }
@@ -21,7 +21,7 @@ export interface ShopsMapProps {
 /** Minimum extent, some 15 km in China, as shops of one town are spread out. */
 const narrowest = 30;
 
-function Here({ spot, unit }: { spot: Spot; unit: number }) {
+function Here({ spot, unit }: { spot: GeoPoint; unit: number }) {
   const { x, y } = project(spot);
   return (
     <g className="lp-here">

@@ -2,7 +2,7 @@ import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
-import { useWait } from '#kernel/mobile/use-wait.ts';
+import { useResendCountdown } from '#kernel/mobile/use-resend-countdown.ts';
 import { OpenPageContext } from './open-page.ts';
 import { useCall } from '#kernel/mobile/use-call.ts';
 
@@ -33,7 +33,7 @@ function CodeField({ person }: { person: Person }) {
   const { t } = useTranslation('landing-pages');
   const { slug } = use(OpenPageContext);
   const call = useCall();
-  const wait = useWait();
+  const wait = useResendCountdown();
   const { mobile, code } = person.values;
   const ask = () => {
     if (!patterns.mobile.test(mobile)) return call.say(t('view.wrongMobile'));

@@ -2,7 +2,7 @@ import { use, useCallback, useState } from 'react';
 import { api } from '#kernel/api.ts';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import type { Spot } from '#ui/map/projection.ts';
+import type { GeoPoint } from '#ui/map/projection.ts';
 import { OpenPageContext } from './open-page.ts';
 
 export type PageShop = OutputOf<'GET /m/page/:slug/shops'>['list'][number];
@@ -10,7 +10,7 @@ export type PageShop = OutputOf<'GET /m/page/:slug/shops'>['list'][number];
 interface Wish {
   text?: string;
   city?: string;
-  place?: Spot;
+  place?: GeoPoint;
 }
 
 /** Shops of the page that match the search, nearest first once the visitor's position is known. */

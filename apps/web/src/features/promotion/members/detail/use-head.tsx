@@ -7,7 +7,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { refreshApi } from '#kernel/query.ts';
 import type { DetailAction } from '#ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { consentKeeper, exporter, keeper, refreshed, type MemberDetail } from '../types.ts';
+import { consentKeeper, exporter, memberEditorRule, stalePaths, type MemberDetail } from '../types.ts';
 import './detail.css';
 
 const dialogs = {
@@ -27,7 +27,7 @@ function useExportPerson(id: number) {
     try {
       const { blob, name } = await fetchFile('GET /promotion/member/export/:id', { params: { id } });
       saveFile(blob, name);
-      await refreshApi(...refreshed);
+      await refreshApi(...stalePaths);
     } catch (error) {
       message.error(textOfError(error));
     } finally {
@@ -51,7 +51,7 @@ export function useHead(member: MemberDetail) {
     setOpen(true);
   };
   const isLive = member.mergedInto === null && member.erasedTime === null;
-  const may = can(keeper);
+  const may = can(memberEditorRule);
   const actions: DetailAction[] = [
     ...(can(consentKeeper) && isLive
       ? [{ key: 'consent', label: t('consent.action'), primary: true, onClick: show('consent') }]

@@ -9,11 +9,11 @@ import {
 import { Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy } from '#kernel/form.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { isOutdatedAction, saveBy } from '#kernel/form.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import type { MemberDialogProps } from './points-dialog.tsx';
 
 interface Values {
@@ -26,8 +26,8 @@ interface Values {
 export function ConsentDialog({ member, open, onClose }: MemberDialogProps) {
   const { t } = useTranslation('members');
   const lang = useLang();
-  const say = useSay();
-  const keep = useAct('PUT /promotion/member/consent/:id', { done: t('consent.done'), refresh: refreshed });
+  const say = useContractText();
+  const keep = useAct('PUT /promotion/member/consent/:id', { done: t('consent.done'), refresh: stalePaths });
   const { choices } = consentFields.granted;
   const initial: Values = { kind: 'MARKETING', granted: member.marketing !== 'GRANTED', channel: 'SHOP' };
   return (
@@ -37,7 +37,7 @@ export function ConsentDialog({ member, open, onClose }: MemberDialogProps) {
       okText={t('consent.ok')}
       initial={initial}
       onSubmit={saveBy((body) => keep.orThrow({ params: { id: member.id }, body }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <FormField name="kind" label={consentFields.kind[lang]} required wide>

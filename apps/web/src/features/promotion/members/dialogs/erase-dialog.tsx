@@ -1,10 +1,10 @@
 import { Alert, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import type { MemberDialogProps } from './points-dialog.tsx';
 
 interface Values {
@@ -22,7 +22,7 @@ export function EraseDialog({ member, open, onClose }: MemberDialogProps) {
   const { version } = member;
   const bodyOf = (values: Values) => ({ ...values, version });
   const validate = useSchema<Values>(loadSchema, bodyOf);
-  const erase = useAct('PUT /promotion/member/erase/:id', { done: t('erase.done'), refresh: refreshed });
+  const erase = useAct('PUT /promotion/member/erase/:id', { done: t('erase.done'), refresh: stalePaths });
   return (
     <FormDialog<Values>
       open={open}
@@ -32,7 +32,7 @@ export function EraseDialog({ member, open, onClose }: MemberDialogProps) {
       initial={{ reason: '', confirm: '' }}
       validate={validate}
       onSubmit={saveBy((values) => erase.orThrow({ params: { id: member.id }, body: bodyOf(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <Alert

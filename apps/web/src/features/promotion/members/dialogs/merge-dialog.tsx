@@ -7,13 +7,13 @@ import { api } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { showValue } from '#kernel/fields/columns.tsx';
-import { none } from '#kernel/format.ts';
+import { emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
-import { refreshed, type Member } from '../types.ts';
+import { stalePaths, type Member } from '../types.ts';
 import './merge-dialog.css';
 
 type Preview = OutputOf<'GET /promotion/member/merge/preview'>;
@@ -38,8 +38,8 @@ function PreviewTable({ preview }: { preview: Preview }) {
           {shown.map((key) => (
             <tr key={key}>
               <th scope="row">{fields[key][lang]}</th>
-              <td>{showValue(fields[key], survivor[key], lang) || none}</td>
-              <td>{showValue(fields[key], merged[key], lang) || none}</td>
+              <td>{showValue(fields[key], survivor[key], lang) || emptyMark}</td>
+              <td>{showValue(fields[key], merged[key], lang) || emptyMark}</td>
             </tr>
           ))}
         </tbody>
@@ -88,7 +88,7 @@ export function MergeDialog({ member, other, open, onClose }: MergeDialogProps) 
   );
   const merge = useAct('PUT /promotion/member/merge', {
     done: t('merge.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: onClose,
   });
   /** Merges as previewed; after a concurrent change the preview is shown again. */

@@ -1,10 +1,10 @@
 import { Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed, type Member } from '../types.ts';
+import { stalePaths, type Member } from '../types.ts';
 
 export interface MemberDialogProps {
   member: Member;
@@ -26,7 +26,7 @@ export function PointsDialog({ member, open, onClose }: MemberDialogProps) {
   const { version } = member;
   const bodyOf = ({ points, reason }: Values) => ({ points: points ?? 0, reason, version });
   const validate = useSchema<Values>(loadSchema, bodyOf);
-  const adjust = useAct('PUT /promotion/member/points/:id', { done: t('points.done'), refresh: refreshed });
+  const adjust = useAct('PUT /promotion/member/points/:id', { done: t('points.done'), refresh: stalePaths });
   return (
     <FormDialog<Values>
       open={open}
@@ -35,7 +35,7 @@ export function PointsDialog({ member, open, onClose }: MemberDialogProps) {
       initial={{ points: null, reason: '' }}
       validate={validate}
       onSubmit={saveBy((values) => adjust.orThrow({ params: { id: member.id }, body: bodyOf(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <FormField

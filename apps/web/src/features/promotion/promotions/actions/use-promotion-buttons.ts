@@ -11,7 +11,7 @@ import { formatMoney, formatTime } from '#kernel/format.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { createPath, editPath, refreshed, type Promotion } from '../types.ts';
+import { createPath, editPath, stalePaths, type Promotion } from '../types.ts';
 
 /** Actions in display order; rejecting and closing are the destructive ones. */
 const order = ['submit', 'approve', 'pause', 'resume', 'update', 'reject', 'close'] as const;
@@ -21,7 +21,7 @@ type Action = (typeof order)[number];
 function useSteps(): (step: PromotionStep, row: Promotion) => void {
   const { t } = useTranslation(['promotions', 'words']);
   const { askReason, confirmAction } = useDialogs();
-  const act = useAct('PUT /promotion/status/:id', { done: t('words:handled'), refresh: refreshed });
+  const act = useAct('PUT /promotion/status/:id', { done: t('words:handled'), refresh: stalePaths });
   return (action, row) => {
     const words = {
       name: row.name,

@@ -8,7 +8,7 @@ import { formatMoney, formatQuantity, formatRate, formatTime } from '#kernel/for
 import { useLang } from '#kernel/lang.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
-import { Clause } from '../editor/filled.tsx';
+import { SentenceClause } from '../editor/filled-sentence.tsx';
 import type { PromotionDetail } from '../types.ts';
 
 /** Maximum names listed; the rest is counted. */
@@ -106,32 +106,32 @@ export function ContentCard({ promotion }: { promotion: PromotionDetail }) {
   return (
     <DetailCard title={t('content')}>
       <div className="pro-sentence">
-        <Clause title={t('clause.who')}>
+        <SentenceClause title={t('clause.who')}>
           <span>{promotion.audienceText}</span>
           <span>{showValue(fields.take, take, lang)}</span>
           <Coupons promotion={promotion} />
-        </Clause>
-        <Clause title={t('clause.what')}>
+        </SentenceClause>
+        <SentenceClause title={t('clause.what')}>
           <Goods promotion={promotion} />
-        </Clause>
-        <Clause title={t('clause.where')}>
+        </SentenceClause>
+        <SentenceClause title={t('clause.where')}>
           <Dealers promotion={promotion} />
-        </Clause>
-        <Clause title={t('clause.when')}>
+        </SentenceClause>
+        <SentenceClause title={t('clause.when')}>
           <span>{`${formatTime(promotion.startsTime)} – ${formatTime(promotion.endsTime)}`}</span>
           {couponDays !== null && <span>{t('couponDays', { count: couponDays })}</span>}
-        </Clause>
-        <Clause title={t('clause.off')}>
+        </SentenceClause>
+        <SentenceClause title={t('clause.off')}>
           <b>{promotion.benefit}</b>
           <span>{t(promotion.stackable ? 'combines' : 'alone')}</span>
           <span className="tl-hint">{bearers.join(' · ')}</span>
-        </Clause>
-        <Clause title={t('clause.limit')}>
+        </SentenceClause>
+        <SentenceClause title={t('clause.limit')}>
           {limit(fields.total[lang], number(total))}
           {limit(fields.budget[lang], budget === null ? null : `¥${formatMoney(budget)}`)}
           {limit(fields.perUser[lang], number(perUser))}
           {limit(fields.perDay[lang], number(perDay))}
-        </Clause>
+        </SentenceClause>
       </div>
     </DetailCard>
   );

@@ -7,7 +7,7 @@ import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
-import { burnt, daysGone } from '../list/burn.tsx';
+import { usedShare, daysGone } from '../list/budget-bar.tsx';
 import type { Figures, PromotionDetail } from '../types.ts';
 import { DayBars } from './day-bars.tsx';
 
@@ -29,7 +29,7 @@ function Sums({ promotion, figures }: { promotion: PromotionDetail; figures: Fig
   const { t } = useTranslation('promotions');
   const lang = useLang();
   const { taken, used, total, cost, budget, baskets, average, averageWithout, margin } = figures;
-  const share = burnt({ ...promotion, taken, used, total, cost, budget });
+  const share = usedShare({ ...promotion, taken, used, total, cost, budget });
   const isCoupon = promotion.take === 'COUPON';
   return (
     <div className="pro-figures">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { keptValues, toInput } from '../editor/model.ts';
+import { toFormValues, toInput } from '../editor/model.ts';
 import { Simulator } from '../simulator/simulator.tsx';
 import type { PromotionDetail } from '../types.ts';
 
@@ -16,7 +16,7 @@ export function SimulatorDialog({ promotion, open, onClose }: SimulatorDialogPro
   return (
     <Dialog open={open} width={520} title={promotion.name} cancelText={t('close')} onClose={onClose}>
       <Simulator
-        draft={toInput(keptValues(promotion))}
+        draft={toInput(toFormValues(promotion))}
         promotionId={promotion.id}
         startsTime={promotion.startsTime}
       />

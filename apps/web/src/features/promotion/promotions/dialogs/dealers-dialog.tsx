@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { DealerScopeTransfer } from '#kernel/pickers/dealer-scope-transfer.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { isNowhere } from '../editor/model.ts';
+import { isEmptyDealerScope } from '../editor/model.ts';
 import type { DealerScope } from '../types.ts';
-import { KeepKeys } from './keep-keys.tsx';
+import { EscapeBoundary } from './escape-boundary.tsx';
 
 interface DealersDialogProps {
   open: boolean;
@@ -21,13 +21,13 @@ export function DealersDialog({ open, value, onChange, onClose }: DealersDialogP
   const lang = useLang();
   const [scope, setScope] = useState(value);
   return (
-    <KeepKeys>
+    <EscapeBoundary>
       <Dialog
         open={open}
         width={880}
         title={promotionWords.dealersText[lang]}
         okText={t('scope.use')}
-        okDisabled={isNowhere(scope)}
+        okDisabled={isEmptyDealerScope(scope)}
         onOk={() => onChange(scope)}
         onClose={() => {
           setScope(value);
@@ -41,6 +41,6 @@ export function DealersDialog({ open, value, onChange, onClose }: DealersDialogP
           onChange={(next) => setScope(structuredClone(next) as DealerScope)}
         />
       </Dialog>
-    </KeepKeys>
+    </EscapeBoundary>
   );
 }

@@ -9,10 +9,10 @@ import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { everyPart, isNoPart } from '../editor/model.ts';
+import { allPartsScope, isEmptyPartScope } from '../editor/model.ts';
 import { useServices } from '../editor/use-services.ts';
 import type { PartScope } from '../types.ts';
-import { KeepKeys } from './keep-keys.tsx';
+import { EscapeBoundary } from './escape-boundary.tsx';
 import { PasteList } from './paste-list.tsx';
 import { usePatterns } from './use-patterns.ts';
 
@@ -137,15 +137,17 @@ export function PartsDialog({ open, value, onChange, onClose }: PartsDialogProps
   const [scope, setScope] = useState(value);
   const change = (more: Partial<PartScope>) => setScope((before) => ({ ...before, ...more }));
   const done = () =>
-    onChange(scope.all ? { ...everyPart, excludedPartIds: scope.excludedPartIds } : { ...scope, all: false });
+    onChange(
+      scope.all ? { ...allPartsScope, excludedPartIds: scope.excludedPartIds } : { ...scope, all: false },
+    );
   return (
-    <KeepKeys>
+    <EscapeBoundary>
       <Dialog
         open={open}
         width={720}
         title={promotionWords.partsText[lang]}
         okText={t('scope.use')}
-        okDisabled={isNoPart(scope)}
+        okDisabled={isEmptyPartScope(scope)}
         onOk={done}
         onClose={() => {
           setScope(value);
@@ -178,6 +180,6 @@ export function PartsDialog({ open, value, onChange, onClose }: PartsDialogProps
           </Field>
         </div>
       </Dialog>
-    </KeepKeys>
+    </EscapeBoundary>
   );
 }

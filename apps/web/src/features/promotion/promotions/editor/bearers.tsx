@@ -1,12 +1,12 @@
 import { promotionInputs as inputs } from '@treadline/contract/promotion/promotions/fields.ts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { RateInput } from '#ui/form/number-inputs.tsx';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
 import { findSuppliers, namesOfSuppliers } from './find.ts';
-import { Filled, Slot } from './filled.tsx';
-import { useLocked } from './open.tsx';
+import { FilledSentence, SentenceField } from './filled-sentence.tsx';
+import { useLocked } from './always-enabled.tsx';
 
 function SupplierPicker({
   value,
@@ -35,24 +35,24 @@ function SupplierPicker({
 /** Cost bearing: a shop bears its own promotions, those of the platform are shared as set here. */
 export function Bearers({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('promotions');
-  const say = useSay();
+  const say = useContractText();
   const share = Form.useWatch('supplierBp') as number | null | undefined;
   if (isOwn) return <span className="tl-hint">{t('say.ownBears')}</span>;
   const rate = (name: 'dealerBp' | 'supplierBp') => (
-    <Slot name={name} width={84}>
+    <SentenceField name={name} width={84}>
       <RateInput aria-label={say(inputs[name])} />
-    </Slot>
+    </SentenceField>
   );
   return (
-    <Filled
+    <FilledSentence
       text={t('say.bears')}
       slots={{
         dealer: rate('dealerBp'),
         share: rate('supplierBp'),
         supplier: Boolean(share) && (
-          <Slot name="supplierId" width={200}>
+          <SentenceField name="supplierId" width={200}>
             <SupplierPicker />
-          </Slot>
+          </SentenceField>
         ),
       }}
     />

@@ -8,11 +8,11 @@ import { memberLevels } from '@treadline/contract/promotion/members/fields.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { MoneyInput, QtyInput } from '#ui/form/number-inputs.tsx';
-import { Clause, Filled, Slot } from './filled.tsx';
+import { SentenceClause, FilledSentence, SentenceField } from './filled-sentence.tsx';
 import { MomentInput } from '#kernel/pickers/moment-input.tsx';
-import { Open } from './open.tsx';
+import { AlwaysEnabled } from './always-enabled.tsx';
 
 export const optionsOf = <K extends string>(texts: Readonly<Record<K, Text | { text: Text }>>, lang: Lang) =>
   (Object.keys(texts) as K[]).map((value) => {
@@ -23,20 +23,20 @@ export const optionsOf = <K extends string>(texts: Readonly<Record<K, Text | { t
 /** Ways to get a coupon, besides being issued. */
 function Coupon() {
   const { t } = useTranslation(['promotions', 'words']);
-  const say = useSay();
+  const say = useContractText();
   return (
-    <Filled
+    <FilledSentence
       text={t('say.coupon')}
       slots={{
         code: (
-          <Slot name="takeCode" width={140}>
+          <SentenceField name="takeCode" width={140}>
             <Input maxLength={20} aria-label={say(inputs.takeCode)} placeholder={t('words:none')} />
-          </Slot>
+          </SentenceField>
         ),
         link: (
-          <Slot name="takeLink" width={190} valuePropName="checked">
+          <SentenceField name="takeLink" width={190} valuePropName="checked">
             <Checkbox>{say(inputs.takeLink)}</Checkbox>
-          </Slot>
+          </SentenceField>
         ),
       }}
     />
@@ -44,74 +44,74 @@ function Coupon() {
 }
 
 /** Section for customers and how they get the promotion. */
-export function Who() {
+export function AudienceClause() {
   const { t } = useTranslation('promotions');
   const lang = useLang();
   const form = Form.useFormInstance();
   const type = Form.useWatch(['audience', 'type'], form) as string | undefined;
   const take = Form.useWatch('take', form) as string | undefined;
   return (
-    <Clause title={t('clause.who')}>
-      <Filled
+    <SentenceClause title={t('clause.who')}>
+      <FilledSentence
         text={t('say.who')}
         slots={{
           audience: (
-            <Slot name={['audience', 'type']} width={170}>
+            <SentenceField name={['audience', 'type']} width={170}>
               <Select options={optionsOf(audienceTypes, lang)} aria-label={t('clause.who')} />
-            </Slot>
+            </SentenceField>
           ),
           levels: type === 'LEVELS' && (
-            <Slot name={['audience', 'levels']} width={220}>
+            <SentenceField name={['audience', 'levels']} width={220}>
               <Select
                 mode="multiple"
                 options={optionsOf(memberLevels, lang)}
                 aria-label={t('levels')}
                 placeholder={t('levels')}
               />
-            </Slot>
+            </SentenceField>
           ),
           take: (
-            <Slot name="take" width={170}>
+            <SentenceField name="take" width={170}>
               <Select options={optionsOf(promotionTakes, lang)} aria-label={inputs.take[lang]} />
-            </Slot>
+            </SentenceField>
           ),
         }}
       />
       {take === 'COUPON' && <Coupon />}
-    </Clause>
+    </SentenceClause>
   );
 }
 
 /** Section for the period, and a coupon's validity in days. */
-export function When() {
+export function PeriodClause() {
   const { t } = useTranslation(['promotions', 'words']);
   const lang = useLang();
   const take = Form.useWatch('take') as string | undefined;
   return (
-    <Clause title={t('clause.when')}>
-      <Filled
+    <SentenceClause title={t('clause.when')}>
+      <FilledSentence
         text={t('say.when')}
         slots={{
           start: (
-            <Slot name="startsTime" width={190}>
+            <SentenceField name="startsTime" width={190}>
               <MomentInput aria-label={inputs.startsTime[lang]} />
-            </Slot>
+            </SentenceField>
           ),
           end: (
-            <Open>
-              <Slot name="endsTime" width={190}>
+            <AlwaysEnabled>
+              <SentenceField name="endsTime" width={190}>
                 <MomentInput aria-label={inputs.endsTime[lang]} />
-              </Slot>
-            </Open>
+              </SentenceField>
+            </AlwaysEnabled>
           ),
         }}
       />
       {take === 'COUPON' && (
-        <Filled
+        <FilledSentence
           text={t('say.days')}
           slots={{
             days: (
-              <Slot name="couponDays" width={130}>
+              <SentenceField name="couponDays" width={130}>
                 <QtyInput
                   min={1}
                   max={3650}
@@ -119,21 +119,21 @@ export function When() {
                   placeholder={t('words:none')}
                   aria-label={inputs.couponDays[lang]}
                 />
-              </Slot>
+              </SentenceField>
             ),
           }}
         />
       )}
-    </Clause>
+    </SentenceClause>
   );
 }
 
 /** Section for limits: total uses, budget, uses per customer. */
-export function Limits() {
+export function LimitsClause() {
   const { t } = useTranslation('promotions');
   const lang = useLang();
   const times = (name: 'perUser' | 'perDay') => (
-    <Slot name={name} width={lang === 'en' ? 128 : 96}>
+    <SentenceField name={name} width={lang === 'en' ? 128 : 96}>
       <QtyInput
         min={1}
         max={9999}
@@ -141,16 +141,16 @@ export function Limits() {
         placeholder={t('noLimit')}
         aria-label={inputs[name][lang]}
       />
-    </Slot>
+    </SentenceField>
   );
   return (
-    <Clause title={t('clause.limit')}>
-      <Filled
+    <SentenceClause title={t('clause.limit')}>
+      <FilledSentence
         text={t('say.limit')}
         slots={{
           total: (
-            <Open>
-              <Slot name="total" width={lang === 'en' ? 128 : 110}>
+            <AlwaysEnabled>
+              <SentenceField name="total" width={lang === 'en' ? 128 : 110}>
                 <QtyInput
                   min={1}
                   max={100_000_000}
@@ -158,20 +158,20 @@ export function Limits() {
                   placeholder={t('noLimit')}
                   aria-label={inputs.total[lang]}
                 />
-              </Slot>
-            </Open>
+              </SentenceField>
+            </AlwaysEnabled>
           ),
           budget: (
-            <Open>
-              <Slot name="budget" width={140}>
+            <AlwaysEnabled>
+              <SentenceField name="budget" width={140}>
                 <MoneyInput min={1} placeholder={t('noLimit')} aria-label={inputs.budget[lang]} />
-              </Slot>
-            </Open>
+              </SentenceField>
+            </AlwaysEnabled>
           ),
           perUser: times('perUser'),
           perDay: times('perDay'),
         }}
       />
-    </Clause>
+    </SentenceClause>
   );
 }

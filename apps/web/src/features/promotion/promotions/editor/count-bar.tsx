@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
-import { formatMoney, formatQuantity, formatRate, none } from '#kernel/format.ts';
+import { formatMoney, formatQuantity, formatRate, emptyMark } from '#kernel/format.ts';
 import { PartNo } from '#kernel/part-link.tsx';
 import type { Count } from '../types.ts';
 import { useCount } from './use-count.ts';
@@ -51,7 +51,7 @@ function Below({ count }: { count: Count }) {
 }
 
 const margins = ({ medianMargin: before, medianMarginAfter: after }: Count, isWhole: boolean): ReactNode => {
-  if (before === null) return none;
+  if (before === null) return emptyMark;
   if (!isWhole || after === null) return formatRate(before);
   return (
     <>
@@ -79,7 +79,7 @@ export function CountBar() {
       <Figure label={t('count.dealers')}>{formatQuantity(count.dealers)}</Figure>
       <Figure label={t('count.margin')}>{margins(count, isWhole)}</Figure>
       <Figure label={t('count.lowest')}>
-        {isWhole && count.lowestPrice !== null ? `¥${formatMoney(count.lowestPrice)}` : none}
+        {isWhole && count.lowestPrice !== null ? `¥${formatMoney(count.lowestPrice)}` : emptyMark}
       </Figure>
       {isWhole && count.belowCost > 0 && <Below count={count} />}
     </footer>

@@ -12,14 +12,14 @@ import { FormLayout } from '#ui/form/form-layout.tsx';
 import '../promotions.css';
 import { Simulator } from '../simulator/simulator.tsx';
 import type { PromotionDetail } from '../types.ts';
-import { Limits, When, Who } from './clauses.tsx';
+import { LimitsClause, PeriodClause, AudienceClause } from './clauses.tsx';
 import { CountBar } from './count-bar.tsx';
 import { isStarted, toInput, type Values } from './model.ts';
-import { Off } from './rule-clause.tsx';
-import { What, Where } from './scope-clauses.tsx';
+import { DiscountClause } from './rule-clause.tsx';
+import { GoodsClause, ShopsClause } from './scope-clauses.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettled } from './use-settled.ts';
-import { useWhole } from './use-whole.ts';
+import { useIsComplete } from './use-is-complete.ts';
 
 const loadInput = () =>
   import('@treadline/contract/promotion/promotions/schema.ts').then((m) => m.PromotionInput);
@@ -30,7 +30,7 @@ function Trial({ promotionId }: { promotionId: number | null }) {
   const values = useSettled(Form.useWatch([], { form, preserve: true }) as Values | undefined);
   // One that has no name yet is tried all the same.
   const input = values?.rule ? toInput({ ...values, name: values.name || '—' }) : null;
-  const isWhole = useWhole<unknown>(loadInput, input);
+  const isWhole = useIsComplete<unknown>(loadInput, input);
   return (
     <Simulator
       draft={isWhole ? input : null}
@@ -59,12 +59,12 @@ function Sentence({ title, isOwn, started }: { title: string; isOwn: boolean; st
             <Input maxLength={500} />
           </FormField>
         </div>
-        <Who />
-        <What />
-        <Where isOwn={isOwn} />
-        <When />
-        <Off isOwn={isOwn} />
-        <Limits />
+        <AudienceClause />
+        <GoodsClause />
+        <ShopsClause isOwn={isOwn} />
+        <PeriodClause />
+        <DiscountClause isOwn={isOwn} />
+        <LimitsClause />
       </ConfigProvider>
     </section>
   );

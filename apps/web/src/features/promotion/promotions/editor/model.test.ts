@@ -2,7 +2,15 @@ import { PromotionInput } from '@treadline/contract/promotion/promotions/schema.
 import { promotionKinds, type PromotionKind } from '@treadline/contract/promotion/promotions/fields.ts';
 import { expect, it } from 'vitest';
 import type { PromotionDetail } from '../types.ts';
-import { blankValues, copiedValues, isNoPart, isStarted, keptValues, toInput, type Values } from './model.ts';
+import {
+  blankValues,
+  copiedValues,
+  isEmptyPartScope,
+  isStarted,
+  toFormValues,
+  toInput,
+  type Values,
+} from './model.ts';
 
 const written = (kind: PromotionKind): Values => {
   const values = blankValues(null);
@@ -31,7 +39,7 @@ it.each(Object.keys(promotionKinds) as PromotionKind[])(
     const values = written(kind);
     const input = toInput(values);
     expect(PromotionInput.safeParse(input).error).toBeUndefined();
-    expect(toInput(keptValues(detailOf(values)))).toEqual(input);
+    expect(toInput(toFormValues(detailOf(values)))).toEqual(input);
   },
 );
 
@@ -78,6 +86,6 @@ it('started: while it runs, and when it was paused after its start', () => {
 
 it('exclusions alone name no goods', () => {
   const { partScope } = blankValues(null);
-  expect(isNoPart({ ...partScope, all: false, excludedPartIds: [1] })).toBe(true);
-  expect(isNoPart({ ...partScope, all: false, sizes: ['205/55R16'] })).toBe(false);
+  expect(isEmptyPartScope({ ...partScope, all: false, excludedPartIds: [1] })).toBe(true);
+  expect(isEmptyPartScope({ ...partScope, all: false, sizes: ['205/55R16'] })).toBe(false);
 });

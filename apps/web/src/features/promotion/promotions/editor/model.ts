@@ -28,7 +28,7 @@ export type Values = Omit<Required<PromotionInput>, 'rule' | 'startsTime' | 'end
   dealerScope: DealerScope;
 };
 
-export const everyPart: PartScope = {
+export const allPartsScope: PartScope = {
   all: true,
   kinds: [],
   brandIds: [],
@@ -87,7 +87,7 @@ export const blankValues = (ownDealer: number | null): Values => ({
   perDay: null,
   remark: '',
   rule: blankRule,
-  partScope: everyPart,
+  partScope: allPartsScope,
   dealerScope: ownDealer === null ? everywhere : { ...everywhere, all: false, dealerIds: [ownDealer] },
   audience: { type: 'ALL', levels: [] },
 });
@@ -100,7 +100,7 @@ function ruleValues(rule: Rule): RuleValues {
 }
 
 /** Form values of a saved promotion. */
-export const keptValues = (detail: PromotionDetail): Values => {
+export const toFormValues = (detail: PromotionDetail): Values => {
   const { name, take, startsTime, endsTime, couponDays, takeCode, takeLink, remark } = detail;
   const { dealerBp, supplierBp, supplierId, stackable, total, budget, perUser, perDay } = detail;
   const { partScope, dealerScope, audience } = detail;
@@ -132,7 +132,7 @@ export const keptValues = (detail: PromotionDetail): Values => {
  * Form values of a copy: same length, from tomorrow on, with a code of its own. A shop's copy is limited to itself.
  */
 export function copiedValues(detail: PromotionDetail, ownDealer: number | null, name: string): Values {
-  const kept = keptValues(detail);
+  const kept = toFormValues(detail);
   const [from, to] = [asClock(detail.startsTime), asClock(detail.endsTime)];
   const start = dayAhead(1).hour(from.hour()).minute(from.minute());
   const copy = {
@@ -199,10 +199,10 @@ export const isStarted = ({ status, startsTime }: PromotionDetail, now = new Dat
   status === 'RUN' || (status === 'PAUSED' && new Date(startsTime) <= now);
 
 /** Whether a goods scope is empty. */
-export const isNoPart = (scope: PartScope): boolean =>
+export const isEmptyPartScope = (scope: PartScope): boolean =>
   !scope.all &&
   Object.entries(scope).every(
     ([key, list]) => key === 'all' || key === 'excludedPartIds' || (list as unknown[]).length === 0,
   );
-export const isNowhere = ({ all, regions, provinces, dealerIds }: DealerScope): boolean =>
+export const isEmptyDealerScope = ({ all, regions, provinces, dealerIds }: DealerScope): boolean =>
   !all && regions.length + provinces.length + dealerIds.length === 0;

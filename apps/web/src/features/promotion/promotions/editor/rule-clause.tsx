@@ -6,14 +6,14 @@ import {
 import { Checkbox, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
 import { MoneyInput, QtyInput, RateInput } from '#ui/form/number-inputs.tsx';
 import { Bearers } from './bearers.tsx';
 import { optionsOf } from './clauses.tsx';
-import { Clause, Filled, Slot } from './filled.tsx';
-import { Ladder } from './ladder.tsx';
-import { useLocked } from './open.tsx';
+import { SentenceClause, FilledSentence, SentenceField } from './filled-sentence.tsx';
+import { LadderClause } from './ladder-clause.tsx';
+import { useLocked } from './always-enabled.tsx';
 import { useServices } from './use-services.ts';
 
 type Field = 'unitFen' | 'offFen' | 'capFen' | 'fromFen';
@@ -23,20 +23,20 @@ function Fen({ name }: { name: Field }) {
   const { t } = useTranslation('promotions');
   const isOptional = name === 'capFen' || name === 'fromFen';
   return (
-    <Slot name={['rule', name]} width={140}>
+    <SentenceField name={['rule', name]} width={140}>
       <MoneyInput
         min={isOptional ? 0 : 1}
         aria-label={t(`rule.${name}`)}
         {...(isOptional && { placeholder: t('noLimit') })}
       />
-    </Slot>
+    </SentenceField>
   );
 }
 function Pieces({ name, min = 1 }: { name: 'fromQty' | 'nth' | 'qty' | 'most'; min?: number }) {
   const { t } = useTranslation('promotions');
   const isOptional = name === 'fromQty' || name === 'most';
   return (
-    <Slot name={['rule', name]} width={110}>
+    <SentenceField name={['rule', name]} width={110}>
       <QtyInput
         min={min}
         max={name === 'fromQty' ? 999 : 99}
@@ -44,38 +44,38 @@ function Pieces({ name, min = 1 }: { name: 'fromQty' | 'nth' | 'qty' | 'most'; m
         aria-label={t(`rule.${name}`)}
         {...(isOptional && { placeholder: t('noLimit') })}
       />
-    </Slot>
+    </SentenceField>
   );
 }
 function Rate() {
   const { t } = useTranslation('promotions');
   return (
-    <Slot name={['rule', 'offBp']} width={110}>
+    <SentenceField name={['rule', 'offBp']} width={110}>
       <RateInput aria-label={t('rule.offBp')} />
-    </Slot>
+    </SentenceField>
   );
 }
 function Services() {
   const { t } = useTranslation('promotions');
   const options = useServices();
   return (
-    <Slot name={['rule', 'serviceCodes']} width={240}>
+    <SentenceField name={['rule', 'serviceCodes']} width={240}>
       <Select
         mode="multiple"
         options={options}
         aria-label={t('scope.services')}
         placeholder={t('scope.services')}
       />
-    </Slot>
+    </SentenceField>
   );
 }
 function Gifts() {
   const { t } = useTranslation('promotions');
   const locked = useLocked();
   return (
-    <Slot name={['rule', 'partIds']} width={300}>
+    <SentenceField name={['rule', 'partIds']} width={300}>
       <PartsPicker use="ANY" aria-label={t('rule.gifts')} placeholder={t('rule.gifts')} disabled={locked} />
-    </Slot>
+    </SentenceField>
   );
 }
 
@@ -95,24 +95,24 @@ const slots: Readonly<Record<string, ReactNode>> = {
 };
 
 /** Section for the discount: kind, amount, combination with others, and cost bearing. */
-export function Off({ isOwn }: { isOwn: boolean }) {
+export function DiscountClause({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('promotions');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const kind = (Form.useWatch(['rule', 'kind']) as PromotionKind | undefined) ?? 'AMOUNT';
   return (
-    <Clause title={t('clause.off')}>
-      <Slot name={['rule', 'kind']} width={170}>
+    <SentenceClause title={t('clause.off')}>
+      <SentenceField name={['rule', 'kind']} width={170}>
         <Select options={optionsOf(promotionKinds, lang)} aria-label={t('kind')} listHeight={320} />
-      </Slot>
-      {kind === 'LADDER' ? <Ladder /> : <Filled text={t(`off.${kind}`)} slots={slots} />}
+      </SentenceField>
+      {kind === 'LADDER' ? <LadderClause /> : <FilledSentence text={t(`off.${kind}`)} slots={slots} />}
       <div className="pro-break" />
-      <Slot name="stackable" width={124} valuePropName="checked">
+      <SentenceField name="stackable" width={124} valuePropName="checked">
         <Checkbox>
           <span title={t('stackableHint')}>{say(inputs.stackable)}</span>
         </Checkbox>
-      </Slot>
+      </SentenceField>
       <Bearers isOwn={isOwn} />
-    </Clause>
+    </SentenceClause>
   );
 }

@@ -6,8 +6,8 @@ import { dealersIn } from '#kernel/pickers/dealer-scope.ts';
 import { useDealerTree } from '#kernel/pickers/dealer-tree.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { DealerScope, PartScope } from '../types.ts';
-import { Clause, Filled, Slot } from './filled.tsx';
-import { everyPart, isNoPart } from './model.ts';
+import { SentenceClause, FilledSentence, SentenceField } from './filled-sentence.tsx';
+import { allPartsScope, isEmptyPartScope } from './model.ts';
 
 const PartsDialog = lazyDialog(() => import('../dialogs/parts-dialog.tsx').then((m) => m.PartsDialog));
 const DealersDialog = lazyDialog(() => import('../dialogs/dealers-dialog.tsx').then((m) => m.DealersDialog));
@@ -20,7 +20,7 @@ const counted = (t: T, ...pairs: readonly (readonly [Parameters<T>[0], number])[
     .join(' · ');
 
 /** Short description of a goods scope. */
-export function sayParts(t: T, scope: PartScope): string {
+export function summarizePartScope(t: T, scope: PartScope): string {
   const named = scope.all
     ? t('scope.allParts')
     : [
@@ -40,7 +40,7 @@ export function sayParts(t: T, scope: PartScope): string {
 }
 
 /** Short description of a dealer scope. */
-export function sayDealers(t: T, scope: DealerScope): string {
+export function summarizeDealerScope(t: T, scope: DealerScope): string {
   const named = scope.all
     ? t('scope.allDealers')
     : counted(
@@ -91,9 +91,9 @@ function Chosen<V>({ id, value, onChange, clause, said, Dialog }: ChosenProps<V>
   );
 }
 
-function PartsField({ value = everyPart, ...field }: FieldProps<PartScope>) {
+function PartsField({ value = allPartsScope, ...field }: FieldProps<PartScope>) {
   const { t } = useTranslation('promotions');
-  const said = isNoPart(value) ? t('scope.choose') : sayParts(t, value);
+  const said = isEmptyPartScope(value) ? t('scope.choose') : summarizePartScope(t, value);
   return <Chosen {...field} value={value} clause={t('clause.what')} said={said} Dialog={PartsDialog} />;
 }
 
@@ -102,49 +102,49 @@ function DealersField({ value, ...field }: FieldProps<DealerScope>) {
   const regions = useDealerTree();
   if (!value) return null;
   const count = dealersIn(regions, value).length;
-  const words = sayDealers(t, value);
+  const words = summarizeDealerScope(t, value);
   const said = words ? t('scope.dealers', { words, count }) : t('scope.choose');
   return <Chosen {...field} value={value} clause={t('clause.where')} said={said} Dialog={DealersDialog} />;
 }
 
 /** Section for the goods that must be bought. */
-export function What() {
+export function GoodsClause() {
   const { t } = useTranslation('promotions');
   return (
-    <Clause title={t('clause.what')}>
-      <Filled
+    <SentenceClause title={t('clause.what')}>
+      <FilledSentence
         text={t('say.what')}
         slots={{
           scope: (
-            <Slot name="partScope" width={460}>
+            <SentenceField name="partScope" width={460}>
               <PartsField />
-            </Slot>
+            </SentenceField>
           ),
         }}
       />
-    </Clause>
+    </SentenceClause>
   );
 }
 
 /** Section for the shops; a shop's own promotion applies only at itself. */
-export function Where({ isOwn }: { isOwn: boolean }) {
+export function ShopsClause({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('promotions');
   return (
-    <Clause title={t('clause.where')}>
+    <SentenceClause title={t('clause.where')}>
       {isOwn ? (
         <span>{t('say.ownShop')}</span>
       ) : (
-        <Filled
+        <FilledSentence
           text={t('say.where')}
           slots={{
             scope: (
-              <Slot name="dealerScope" width={460}>
+              <SentenceField name="dealerScope" width={460}>
                 <DealersField />
-              </Slot>
+              </SentenceField>
             ),
           }}
         />
       )}
-    </Clause>
+    </SentenceClause>
   );
 }

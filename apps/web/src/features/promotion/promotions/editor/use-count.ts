@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { useApi } from '#kernel/query.ts';
 import type { DealerScope, PartScope, Rule } from '../types.ts';
-import { isNoPart, isNowhere, ruleOf, type RuleValues } from './model.ts';
+import { isEmptyPartScope, isEmptyDealerScope, ruleOf, type RuleValues } from './model.ts';
 import { useSettled } from './use-settled.ts';
-import { useWhole } from './use-whole.ts';
+import { useIsComplete } from './use-is-complete.ts';
 
 const loadSchema = () =>
   import('@treadline/contract/promotion/promotions/schema.ts').then((m) => m.ScopeInput);
@@ -27,9 +27,10 @@ export function useCount() {
   const partScope = Form.useWatch('partScope', kept) as PartScope | undefined;
   const dealerScope = Form.useWatch('dealerScope', kept) as DealerScope | undefined;
   const asked = useSettled(rule && partScope && dealerScope ? { rule, partScope, dealerScope } : null);
-  const isNamed = asked !== null && !isNoPart(asked.partScope) && !isNowhere(asked.dealerScope);
+  const isNamed =
+    asked !== null && !isEmptyPartScope(asked.partScope) && !isEmptyDealerScope(asked.dealerScope);
   const written = asked && { ...asked, rule: ruleOf(asked.rule) };
-  const isWhole = useWhole<unknown>(loadSchema, written);
+  const isWhole = useIsComplete<unknown>(loadSchema, written);
   const body = written && { ...written, ...(!isWhole && { rule: noRule }) };
   const { data, isFetching, error } = useApi(
     'POST /promotion/scope/count',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
-import { detailPath, refreshed, type Promotion, type PromotionDetail } from '../types.ts';
+import { detailPath, stalePaths, type Promotion, type PromotionDetail } from '../types.ts';
 import { toInput, type Values } from './model.ts';
 
 /** Message key by the status after submission or update. */
@@ -10,9 +10,9 @@ const saidOf = { SUBMITTED: 'toApprove', WAIT: 'willRun', RUN: 'runs' } as const
 /** Saves a draft, submits it, or updates an existing promotion. */
 export function useSaving(detail: PromotionDetail | undefined) {
   const { t } = useTranslation(['promotions', 'words']);
-  const create = useAct('POST /promotion/create', { refresh: refreshed });
-  const update = useAct('PUT /promotion/update/:id', { refresh: refreshed });
-  const step = useAct('PUT /promotion/status/:id', { refresh: refreshed });
+  const create = useAct('POST /promotion/create', { refresh: stalePaths });
+  const update = useAct('PUT /promotion/update/:id', { refresh: stalePaths });
+  const step = useAct('PUT /promotion/status/:id', { refresh: stalePaths });
   return useDraftSaving<Values, Promotion>({
     detail,
     create: (values) => create.orThrow({ body: toInput(values) }),

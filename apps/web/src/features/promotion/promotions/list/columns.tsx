@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatDay, formatQuantity, formatTime } from '#kernel/format.ts';
 import type { Promotion } from '../types.ts';
-import { Burn } from './burn.tsx';
+import { BudgetBar } from './budget-bar.tsx';
 
 /** Used of total: 1,200 / 5,000. */
 const Counted = ({ count, total }: { count: number; total: number | null }) => (
@@ -46,7 +46,7 @@ export const promotionColumns = (lang: Lang, t: TFunction<'promotions'>, type: A
       align: 'right',
       render: ({ take, used, total }) => <Counted count={used} total={take === 'AUTO' ? total : null} />,
     },
-    cost: { title: t('cost'), sortable: true, width: 170, render: (row) => <Burn row={row} /> },
+    cost: { title: t('cost'), sortable: true, width: 170, render: (row) => <BudgetBar row={row} /> },
     ...(seesMargin(type) && { margin: {} }),
     ...(type !== 'DEALER' && { ownerName: { maxWidth: 140, priority: 1 } }),
     promotionNo: { sortable: true, hidden: true, copy: true },

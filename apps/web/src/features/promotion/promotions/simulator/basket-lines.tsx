@@ -3,11 +3,11 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PartPicker, type PickedPart } from '#kernel/pickers/part-picker.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import type { Sim } from './model.ts';
+import type { SimulationInput } from './model.ts';
 
 interface BasketLinesProps {
-  sim: Sim;
-  change: (more: Partial<Sim>) => void;
+  sim: SimulationInput;
+  change: (more: Partial<SimulationInput>) => void;
   services: readonly { value: string; label: string }[];
 }
 

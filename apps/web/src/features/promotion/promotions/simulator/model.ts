@@ -10,7 +10,7 @@ export interface SimLine {
   quantity: number;
 }
 /** Simulated purchase: lines or a past order, shop, time and customer. */
-export interface Sim {
+export interface SimulationInput {
   dealerId: number | null;
   /** Null: as soon as the promotion runs, or now. */
   at: string | null;
@@ -21,7 +21,7 @@ export interface Sim {
   lines: SimLine[];
   services: string[];
 }
-export const blankSim = (dealerId: number | null): Sim => ({
+export const blankSim = (dealerId: number | null): SimulationInput => ({
   dealerId,
   at: null,
   level: null,
@@ -38,8 +38,8 @@ export interface SimService {
 }
 
 /** Request of a simulation; null while there is nothing to price. */
-export function askedOf(
-  sim: Sim,
+export function toSimulationRequest(
+  sim: SimulationInput,
   services: readonly SimService[],
   {
     draft,

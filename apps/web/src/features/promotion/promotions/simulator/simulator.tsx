@@ -15,7 +15,7 @@ import { useServices } from '../editor/use-services.ts';
 import { useSettled } from '../editor/use-settled.ts';
 import type { PromotionInput } from '../types.ts';
 import { BasketLines } from './basket-lines.tsx';
-import { askedOf, blankSim, type Sim } from './model.ts';
+import { toSimulationRequest, blankSim, type SimulationInput } from './model.ts';
 import { SimResult } from './sim-result.tsx';
 
 interface SimulatorProps {
@@ -27,8 +27,8 @@ interface SimulatorProps {
 }
 
 interface AskProps {
-  sim: Sim;
-  change: (more: Partial<Sim>) => void;
+  sim: SimulationInput;
+  change: (more: Partial<SimulationInput>) => void;
 }
 
 const idOf = (value: string | string[] | null): number | null =>
@@ -63,7 +63,7 @@ function Place({ sim, change }: AskProps) {
           aria-label={t('words:customer')}
           value={sim.level ?? ('' as const)}
           options={[{ value: '', label: t('sim.nobody') }, ...optionsOf(memberLevels, lang)]}
-          onChange={(level: Sim['level'] | '') => change({ level: level || null })}
+          onChange={(level: SimulationInput['level'] | '') => change({ level: level || null })}
         />
       </div>
       <Checkbox checked={sim.firstOrder} onChange={({ target }) => change({ firstOrder: target.checked })}>
@@ -83,9 +83,9 @@ export function Simulator({ draft, promotionId, startsTime }: SimulatorProps) {
   const { t } = useTranslation('promotions');
   const me = useMe();
   const [sim, setSim] = useState(() => blankSim(me.type === 'DEALER' ? me.typeId : null));
-  const change = (more: Partial<Sim>) => setSim((before) => ({ ...before, ...more }));
+  const change = (more: Partial<SimulationInput>) => setSim((before) => ({ ...before, ...more }));
   const services = useServices();
-  const asked = useSettled(askedOf(sim, services, { draft, promotionId, startsTime }));
+  const asked = useSettled(toSimulationRequest(sim, services, { draft, promotionId, startsTime }));
   const { data, error, isFetching } = useApi(
     'POST /promotion/simulate',
     { body: asked as NonNullable<typeof asked> },

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { fire, render, type } from '#ui/testing/render.ts';
+import { fireEvent, render, type } from '#ui/testing/render.ts';
 import type { CartLine } from '../types.ts';
 import { CartQuantity } from './cart-cells.tsx';
 import { withWrong } from './wrong-quantities.ts';
@@ -33,7 +33,7 @@ it('a quantity that cannot be ordered stays, says why, and is a problem of its l
   if (!field) throw new Error('no field');
   const enter = async (text: string) => {
     await type(field, text);
-    await fire(field, new FocusEvent('focusout', { bubbles: true }));
+    await fireEvent(field, new FocusEvent('focusout', { bubbles: true }));
   };
   for (const [text, reason] of [
     ['0', '请输入大于0的整数'],

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { columnsOf, type Say } from '../columns/kit.tsx';
+import { columnsOf, type FormatText } from '../columns/kit.tsx';
 import { Money } from '../columns/cells.tsx';
 import type { CartLine } from '../types.ts';
 import { CartDate, CartQuantity } from './cart-cells.tsx';
 import type { CartEdit } from './use-cart-edit.ts';
 
 export function cartColumns(
-  say: Say,
+  say: FormatText,
   t: TFunction<'purchase-orders'>,
   save: CartEdit['save'],
   onWrong: (id: number, typed: number | undefined) => void,

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
-import { useShown } from '#ui/feedback/use-shown.ts';
+import { useTabVisible } from '#ui/feedback/use-tab-visible.ts';
 import type { CartSplit } from '../types.ts';
-import { MadeOrders } from './made-orders.tsx';
+import { CreatedOrders } from './created-orders.tsx';
 import { SplitOrder } from './split-order.tsx';
 import type { OrderHead, Split } from './use-split.ts';
 
@@ -116,13 +116,13 @@ function Preview({ split, state }: { split: CartSplit; state: Split }) {
 export function SplitDrawer({ split: state }: { split: Split }) {
   const { t } = useTranslation('purchase-orders');
   const { open, split, made, close } = state;
-  const shown = useShown();
+  const shown = useTabVisible();
   if (!open || !shown || !split) return null;
   if (!made) return <Preview key={split.fingerprint} split={split} state={state} />;
   const count = made.orders.length;
   return (
     <Drawer open title={t(made.sent ? 'cart.sent' : 'cart.created', { count })} size={760} onClose={close}>
-      <MadeOrders made={made} onClose={close} />
+      <CreatedOrders made={made} onClose={close} />
     </Drawer>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { InputOf, OutputOf } from '#kernel/api-types.ts';
 import { useCan } from '#kernel/can.tsx';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import type { CartSplit } from '../types.ts';
 import { cartRefreshed } from '../use-cart.ts';
 
@@ -18,7 +18,7 @@ interface How {
   settleType: 1 | 2;
   send: boolean;
 }
-export interface Made {
+export interface SplitResult {
   orders: OutputOf<Endpoint>['orders'];
   sent: boolean;
 }
@@ -29,11 +29,11 @@ export function useSplit() {
   const [open, setOpen] = useState(false);
   const [lineIds, setLineIds] = useState<number[] | undefined>(undefined);
   const [split, setSplit] = useState<CartSplit | null>(null);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<SplitResult | null>(null);
   const preview = useAct('POST /order/shoppingCart/purchase/pre-submit');
   const submitAct = useAct('POST /order/shoppingCart/purchase/submit', {
     failed: t('failed.create'),
-    refresh: [...cartRefreshed, ...refreshed],
+    refresh: [...cartRefreshed, ...stalePaths],
   });
   const start = async (ids?: number[]) => {
     const found = await preview.run({ body: ids ? { lineIds: ids } : {} });

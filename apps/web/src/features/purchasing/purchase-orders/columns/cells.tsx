@@ -9,12 +9,12 @@ import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, formatMoney, formatQuantity, formatRelative, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { notePath, orderPath } from '../pages.ts';
 import type { Order } from '../types.ts';
-import { waitOf } from '../wait.ts';
+import { waitOf } from '../supplier-wait.ts';
 import '../purchase-orders.css';
 
 const toneOf = (value: number | null | undefined): string =>
@@ -60,13 +60,13 @@ export function NoteNo({ id, dnNo }: { id: number; dnNo: string }) {
 }
 
 export function PoStatusText({ status }: { status: PoStatus }) {
-  const say = useSay();
+  const say = useContractText();
   const { text, tone } = poStatusTexts[status];
   return <StatusDot tone={tone}>{say(text)}</StatusDot>;
 }
 
 export function DnStatusText({ status }: { status: DnStatus }) {
-  const say = useSay();
+  const say = useContractText();
   const { text, tone } = dnStatusTexts[status];
   return <StatusDot tone={tone}>{say(text)}</StatusDot>;
 }
@@ -92,7 +92,7 @@ export function PromisedDay({
   order: Pick<Order, 'originalDate' | 'promisedDate' | 'late' | 'notReceivedQuantity'>;
 }) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const day = order.promisedDate ?? order.originalDate;
   if (!day) return <span className="po-zero">—</span>;
   if (order.late)

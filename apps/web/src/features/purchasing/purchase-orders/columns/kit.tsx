@@ -7,7 +7,7 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { DayText, Money, Quantity, TimeText } from './cells.tsx';
 
 export type Field = keyof typeof purchaseOrderTexts;
-export type Say = (text: Text) => string;
+export type FormatText = (text: Text) => string;
 type Extra<Row> = Partial<Omit<GridColumn<Row>, 'key' | 'title'>>;
 type KeyOf<Row> = keyof Row & Field;
 
@@ -25,7 +25,7 @@ interface LinePart {
  * Column factories by the contract's field names: `const col = columnsOf<Order>(say);
  * col.quantity('purchaseQuantity')`.
  */
-export function columnsOf<Row>(say: Say) {
+export function columnsOf<Row>(say: FormatText) {
   const titleOf = (key: Field) => say(purchaseOrderTexts[key]);
   const make =
     (align: 'left' | 'right', draw?: (value: never) => React.ReactNode) =>

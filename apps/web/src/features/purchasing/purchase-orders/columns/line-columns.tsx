@@ -2,10 +2,10 @@ import { formatRate } from '#kernel/format.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { DeliveryLine, OrderLine, PartLine } from '../types.ts';
 import { DnStatusText, NoteNo, OrderNo, PoStatusText } from './cells.tsx';
-import { columnsOf, type Say } from './kit.tsx';
+import { columnsOf, type FormatText } from './kit.tsx';
 
 /** Columns of sub-view 2: delivery note lines across orders. */
-export function deliveryColumns(say: Say, isSupplier: boolean): GridColumn<DeliveryLine>[] {
+export function deliveryColumns(say: FormatText, isSupplier: boolean): GridColumn<DeliveryLine>[] {
   const col = columnsOf<DeliveryLine>(say);
   return [
     col.text('dnNo', {
@@ -37,7 +37,7 @@ export function deliveryColumns(say: Say, isSupplier: boolean): GridColumn<Deliv
 }
 
 /** Columns of sub-view 3: part lines across orders. */
-export function partColumns(say: Say, isSupplier: boolean): GridColumn<PartLine>[] {
+export function partColumns(say: FormatText, isSupplier: boolean): GridColumn<PartLine>[] {
   const col = columnsOf<PartLine>(say);
   return [
     col.text('orderNo', {
@@ -55,7 +55,7 @@ export function partColumns(say: Say, isSupplier: boolean): GridColumn<PartLine>
 }
 
 /** Columns of an order line: part, quantities by stage, price. */
-export function lineColumns<Row extends OrderLine>(say: Say): GridColumn<Row>[] {
+export function lineColumns<Row extends OrderLine>(say: FormatText): GridColumn<Row>[] {
   const col = columnsOf<OrderLine>(say);
   return [
     ...col.part({ sortable: true }),

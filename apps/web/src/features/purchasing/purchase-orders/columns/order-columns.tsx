@@ -3,10 +3,10 @@ import { Tag } from 'antd';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { Order } from '../types.ts';
 import { OrderNo, PoStatusText, PromisedDay, WaitDays } from './cells.tsx';
-import { columnsOf, type Say } from './kit.tsx';
+import { columnsOf, type FormatText } from './kit.tsx';
 
 interface Who {
-  say: Say;
+  say: FormatText;
   /** Suppliers see no supplier name or code. */
   isSupplier: boolean;
   page: PoPage;

@@ -2,13 +2,13 @@ import { Tag, Tooltip } from 'antd';
 import type { TFunction } from 'i18next';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Quantity } from '../columns/cells.tsx';
-import { columnsOf, type Say } from '../columns/kit.tsx';
+import { columnsOf, type FormatText } from '../columns/kit.tsx';
 import type { PartToBuy } from '../types.ts';
 import type { Quantities } from './quantities.ts';
 import { QuantityCell } from './quantity-cell.tsx';
 
 interface Context {
-  say: Say;
+  say: FormatText;
   t: TFunction<'purchase-orders'>;
   quantities: Quantities;
   onAdd: (row: PartToBuy) => void;

@@ -3,21 +3,21 @@ import {
   discrepancyTypeTexts,
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { discrepancyReasons } from '@treadline/contract/purchasing/purchase-orders/dictionaries.ts';
-import type { Outcome } from '@treadline/contract/purchasing/purchase-orders/outcomes.ts';
+import type { DiscrepancyOutcome } from '@treadline/contract/purchasing/purchase-orders/outcomes.ts';
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { ReasonInput } from '#kernel/dictionary/reason-input.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import type { Discrepancy } from '../types.ts';
 
 interface Values {
-  state: Outcome;
+  state: DiscrepancyOutcome;
   remark: string;
 }
 interface DecideDialogProps {
@@ -29,10 +29,10 @@ interface DecideDialogProps {
 /** Dialog to decide a discrepancy: re-ship, return, accept or ignore, where possible. */
 export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const resolve = useAct('PUT /logistics/deliveryNote/discrepancy/:id', {
     done: t('words:done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const validate = useSchema<Values>(schemas.resolve);
   const { outcomes } = discrepancy;

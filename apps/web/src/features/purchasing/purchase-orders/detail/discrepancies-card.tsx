@@ -8,20 +8,20 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Quantity } from '../columns/cells.tsx';
-import type { Say } from '../columns/kit.tsx';
+import type { FormatText } from '../columns/kit.tsx';
 import type { Discrepancy } from '../types.ts';
 
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
 const DecideDialog = lazyDialog(() => import('./decide-dialog.tsx').then((module) => module.DecideDialog));
 
-function discrepancyColumns(say: Say, t: TFunction<'purchase-orders'>): GridColumn<Discrepancy>[] {
+function discrepancyColumns(say: FormatText, t: TFunction<'purchase-orders'>): GridColumn<Discrepancy>[] {
   return [
     { key: 'type', title: t('decide.type'), render: (row) => say(discrepancyTypeTexts[row.type]) },
     {
@@ -62,7 +62,7 @@ function discrepancyColumns(say: Say, t: TFunction<'purchase-orders'>): GridColu
 /** Discrepancies between shipped and received goods; nothing when there are none. */
 export function DiscrepanciesCard({ rows }: { rows: readonly Discrepancy[] }) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const [chosen, setChosen] = useState<Discrepancy | null>(null);
   const [open, setOpen] = useState(false);
   const columns = useMemo(() => discrepancyColumns(say, t), [say, t]);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 import { usePreference } from '#kernel/preferences.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
@@ -35,7 +35,7 @@ const busy = new Set(['notReceivedQuantity', 'purchaseAmount']);
 
 export function LinesCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const [settings, setSettings] = usePreference('grid:/purchase-order/detail#lines', none);
   const { isSupplier, type } = useMe();
   const columns = useMemo(() => {

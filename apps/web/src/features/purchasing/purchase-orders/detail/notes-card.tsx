@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { DnStatusText, NoteNo } from '../columns/cells.tsx';
-import { columnsOf, type Say } from '../columns/kit.tsx';
+import { columnsOf, type FormatText } from '../columns/kit.tsx';
 import { useNoteDialogs } from '../notes/use-note-dialogs.tsx';
-import { WhyShort } from '../notes/why-short.tsx';
+import { ShortReason } from '../notes/short-reason.tsx';
 import { notePath } from '../pages.ts';
 import type { Note, OrderDetail } from '../types.ts';
 
-function noteColumns(say: Say): GridColumn<Note>[] {
+function noteColumns(say: FormatText): GridColumn<Note>[] {
   const col = columnsOf<Note>(say);
   return [
     col.text('dnNo', { render: (row) => <NoteNo id={row.id} dnNo={row.dnNo} /> }),
@@ -20,7 +20,7 @@ function noteColumns(say: Say): GridColumn<Note>[] {
       render: (row) => (
         <span className="po-status">
           <DnStatusText status={row.status} />
-          <WhyShort note={row} />
+          <ShortReason note={row} />
         </span>
       ),
     }),
@@ -37,7 +37,7 @@ function noteColumns(say: Say): GridColumn<Note>[] {
 /** Delivery notes of an order with their actions. */
 export function NotesCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const { rowActions, element } = useNoteDialogs();
   const columns = useMemo(() => noteColumns(say), [say]);
   const hasActions = order.notes.some((note) => rowActions(note).length > 0);

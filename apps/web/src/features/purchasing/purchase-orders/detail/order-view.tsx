@@ -9,9 +9,9 @@ import { FilesCard } from '#kernel/document/files-card.tsx';
 import { useHeadActions } from '#kernel/document/head-actions.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { formatDay, formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { OrderSlot } from '#kernel/order-slot.tsx';
 import { useMe } from '#kernel/session.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
@@ -35,7 +35,7 @@ const path = '/logistics/purchaseOrder';
 /** Promised date with earlier ones. */
 function Promises({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const days = order.timeline
     .flatMap(({ changes }) => changes)
     .flatMap(({ field, before }) => (field === say(texts.promisedDate) && before ? [formatDay(before)] : []));
@@ -54,14 +54,14 @@ function Promises({ order }: { order: OrderDetail }) {
 
 /** Settlement type, linked to the order's invoices. */
 function Settled({ order: { settleType, orderNo } }: { order: OrderDetail }) {
-  const say = useSay();
+  const say = useContractText();
   const mayOpen = useCan()({ any: ['purchase_invoice_list'], types: ['OTHER', 'SUPPLIER'] });
   const word = say(texts.settleType.choices[settleType]);
   return mayOpen ? <Link to={`/finance/supplier/history?text=${orderNo}`}>{word}</Link> : word;
 }
 
 function useFacts(order: OrderDetail): DetailFact[] {
-  const say = useSay();
+  const say = useContractText();
   const { isSupplier } = useMe();
   return [
     ...(isSupplier ? [] : [{ label: say(texts.supplierName), value: order.supplierName }]),
@@ -87,7 +87,7 @@ function useFacts(order: OrderDetail): DetailFact[] {
 
 /** Reason for an early end of the order. */
 function Reason({ order }: { order: OrderDetail }) {
-  const say = useSay();
+  const say = useContractText();
   const [field, reason] = order.cancelReason
     ? [texts.cancelReason, order.cancelReason]
     : [texts.closeReason, order.closeReason];
@@ -121,7 +121,7 @@ function Reductions({ order }: { order: OrderDetail }) {
 /** Purchase order detail with all related records. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const { close } = useTab();
   const dialogs = useOrderDialogs('all', () => void close(true).then(() => goTo(pagePaths.draft)));
   const head = useHeadActions(dialogs.headActions(order), {
@@ -180,7 +180,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <NotesCard order={order} />
         <ReceiptsCard order={order} />
         <ReturnsCard returns={order.returns} />
-        <OrderSlot card={offered('supplierInvoicesCard')} of={{ orderId: order.id }} />
+        <OrderSlot card={getOfferedPart('supplierInvoicesCard')} of={{ orderId: order.id }} />
       </DetailLayout>
       {dialogs.element}
     </>

@@ -1,7 +1,7 @@
 import { po, poStatusTexts, type PoStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { TFunction } from 'i18next';
 import { formatTime } from '#kernel/format.ts';
-import type { Say } from '../columns/kit.tsx';
+import type { FormatText } from '../columns/kit.tsx';
 import type { RailStep } from '#ui/feedback/status-rail.tsx';
 import type { OrderDetail, TimelineRow } from '../types.ts';
 
@@ -44,7 +44,7 @@ const finishedBy: Readonly<Record<Stage, readonly string[]>> = {
 };
 
 /** Who must act next on an order. */
-export function waitsFor(order: OrderDetail, t: T): string | undefined {
+export function waitingParty(order: OrderDetail, t: T): string | undefined {
   if (order.status === 10) return t('rail.waitsBuyer');
   if (order.status === 20 || order.status === 30 || order.status === 40) return t('rail.waitsSupplier');
   if (order.status === 50) return t('rail.waitsWarehouse');
@@ -78,7 +78,7 @@ function lastOf(timeline: readonly TimelineRow[], actions: readonly string[]): T
 }
 
 /** Progress steps of an order: each stage with actor and time, the current one, and who must act next. */
-export function railSteps(order: OrderDetail, t: T, say: Say): RailStep[] {
+export function railSteps(order: OrderDetail, t: T, say: FormatText): RailStep[] {
   const at = stages.indexOf(stageOf[order.status]);
   const stop = stoppedBy[order.status];
   const ended = order.status === 60;
@@ -99,6 +99,6 @@ export function railSteps(order: OrderDetail, t: T, say: Say): RailStep[] {
         who: lastOf(order.timeline, ['settle'])?.actor,
         when: formatTime(order.updatedTime),
       };
-    return { ...base, state: 'now', who: waitsFor(order, t) };
+    return { ...base, state: 'now', who: waitingParty(order, t) };
   });
 }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Quantity, TimeText } from '../columns/cells.tsx';
-import type { Say } from '../columns/kit.tsx';
+import type { FormatText } from '../columns/kit.tsx';
 import type { Receipt } from '../types.ts';
 
 /** Receipt line of a part and DOT, with its receipt's fields. */
@@ -18,7 +18,7 @@ export const flattenReceipts = (receipts: readonly Receipt[]): ReceiptLine[] =>
       lines.map((line) => ({ ...line, dnNo, isFinal, source, actor, receivedTime })),
     );
 
-export function receiptColumns(say: Say, t: TFunction<'purchase-orders'>): GridColumn<ReceiptLine>[] {
+export function receiptColumns(say: FormatText, t: TFunction<'purchase-orders'>): GridColumn<ReceiptLine>[] {
   const amount = (key: 'good' | 'defective' | 'quarantined' | 'returnable'): GridColumn<ReceiptLine> => ({
     key,
     title: t(`detail.${key}`),

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { Receipt } from '../types.ts';
@@ -18,7 +18,7 @@ interface ReceiptTableProps {
 /** Received goods by receipt, part and DOT. */
 export function ReceiptTable({ receipts, title, beside, extra, children }: ReceiptTableProps) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const rows = useMemo(() => flattenReceipts(receipts), [receipts]);
   const columns = useMemo(() => receiptColumns(say, t), [say, t]);
   return (

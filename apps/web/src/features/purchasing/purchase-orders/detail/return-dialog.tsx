@@ -11,7 +11,7 @@ import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
 import { partColumns, partNoOf, totalOf } from '../lines/line-parts.tsx';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import type { OrderDetail } from '../types.ts';
 import type { ReceiptLine } from './receipt-rows.tsx';
@@ -109,7 +109,7 @@ export function ReturnDialog({ order, rows, open, onClose }: ReturnDialogProps) 
   const columns = useMemo(() => returnColumns(t), [t]);
   const send = useAct('POST /logistics/deliveryNote/return/:id', {
     done: t('words:done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const bySchema = useSchema<Values>(schemas.returnGoods, toBody);
   const validate = (values: Values) =>

@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsCard } from '#kernel/document/rows-card.tsx';
 import { usePrint } from '#kernel/document/use-print.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Quantity, TimeText } from '../columns/cells.tsx';
-import type { Say } from '../columns/kit.tsx';
+import type { FormatText } from '../columns/kit.tsx';
 import type { OrderDetail } from '../types.ts';
 
 type Return = OrderDetail['returns'][number];
 
-const returnColumns = (say: Say, t: TFunction<'purchase-orders'>): GridColumn<Return>[] => [
+const returnColumns = (say: FormatText, t: TFunction<'purchase-orders'>): GridColumn<Return>[] => [
   { key: 'returnNo', title: t('return.no'), render: (row) => <CopyText value={row.returnNo} /> },
   {
     key: 'quantity',
@@ -33,7 +33,7 @@ const returnColumns = (say: Say, t: TFunction<'purchase-orders'>): GridColumn<Re
 /** Returns to the supplier with their printouts; nothing when there are none. */
 export function ReturnsCard({ returns }: { returns: readonly Return[] }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const { run } = usePrint('GET /logistics/deliveryNote/return/print/:id');
   const columns = useMemo(() => returnColumns(say, t), [say, t]);
   return (

@@ -2,14 +2,14 @@ import { cancelReasons, closeReasons } from '@treadline/contract/purchasing/purc
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { ReasonInput } from '#kernel/dictionary/reason-input.tsx';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { resultOn } from '../order-result.ts';
 import { openReships } from '../open-reships.ts';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import type { OrderDialogProps } from './props.ts';
 
@@ -20,7 +20,7 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
   const cancel = useAct('PUT /logistics/purchaseOrder/cancel/:id', {
     done: t('words:orderCancelled'),
     failed: t('failed.cancel'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: () => resultOn(order),
   });
   return (
@@ -33,7 +33,7 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
       initial={{ cancelReason: '' }}
       validate={validate}
       onSubmit={saveBy((body) => cancel.orThrow({ params: { id: order.id }, body }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <p className="po-dialog-text">
@@ -57,7 +57,7 @@ export function CloseDialog({ order, open, onClose }: OrderDialogProps) {
   const close = useAct('PUT /logistics/purchaseOrder/close/:id', {
     done: t('done.close'),
     failed: t('failed.close'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: () => resultOn(order),
   });
   const { receivedQuantity: received } = order;
@@ -76,7 +76,7 @@ export function CloseDialog({ order, open, onClose }: OrderDialogProps) {
       initial={{ closeReason: '' }}
       validate={validate}
       onSubmit={saveBy((body) => close.orThrow({ params: { id: order.id }, body }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <p className="po-dialog-text">

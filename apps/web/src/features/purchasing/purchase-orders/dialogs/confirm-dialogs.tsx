@@ -3,19 +3,19 @@ import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orde
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { resultOn, resultThen } from '../order-result.ts';
-import { refreshed } from '../refreshed.ts';
+import { resultOn, resultWithNext } from '../order-result.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
 import type { Order } from '../types.ts';
 import { RestDayOf } from './rest-day.tsx';
-import { useAskUnusual } from './use-ask-unusual.ts';
+import { useConfirmUnusual } from './use-confirm-unusual.ts';
 import { useNewest } from './use-newest.ts';
 import type { OrderDialogProps } from './props.ts';
 
@@ -52,10 +52,10 @@ export function ConfirmDialog({
   const confirm = useAct('PUT /logistics/purchaseOrder/confirm/:id', {
     done: t('done.confirm'),
     failed: t('failed.confirm'),
-    refresh: refreshed,
-    result: () => resultThen(order, t, 'ship', onShip),
+    refresh: stalePaths,
+    result: () => resultWithNext(order, t, 'ship', onShip),
   });
-  const ask = useAskUnusual<{ promisedDate: string | null }>(
+  const ask = useConfirmUnusual<{ promisedDate: string | null }>(
     'promisedDate',
     ({ promisedDate }) => promisedDate !== null && isUnusualArrival(promisedDate, today, order.originalDate),
   );
@@ -73,7 +73,7 @@ export function ConfirmDialog({
           orReread(({ id, version }) => confirm.orThrow({ params: { id }, body: { ...values, version } })),
         ),
       )}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <p className="po-dialog-text">
@@ -103,11 +103,12 @@ export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
   const validate = useSchema(schemas.promise);
   const promise = useAct('PUT /logistics/purchaseOrder/promise/:id', {
     done: t('words:done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: () => resultOn(order),
   });
-  const ask = useAskUnusual<{ promisedDate: string; remark: string }>('promisedDate', ({ promisedDate }) =>
-    isUnusualArrival(promisedDate, today, order.originalDate),
+  const ask = useConfirmUnusual<{ promisedDate: string; remark: string }>(
+    'promisedDate',
+    ({ promisedDate }) => isUnusualArrival(promisedDate, today, order.originalDate),
   );
   return (
     <FormDialog<{ promisedDate: string; remark: string }>
@@ -117,7 +118,7 @@ export function PromiseDialog({ order, open, onClose }: OrderDialogProps) {
       initial={{ ...(order.promisedDate && { promisedDate: order.promisedDate }), remark: '' }}
       validate={validate}
       onSubmit={ask(saveBy((body) => promise.orThrow({ params: { id: order.id }, body })))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       {order.originalDate && (

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useMe } from '#kernel/session.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -10,7 +10,7 @@ import type { LineColumn } from '#ui/form/line-row.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
 import { numbersOf, partColumns, partNoOf, totalOf } from '../lines/line-parts.tsx';
 import { resultOn } from '../order-result.ts';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import { changeOf, editFaults, isChanged, type EditLine as Line } from './edit-lines.ts';
 import type { OrderDialogProps } from './props.ts';
@@ -83,7 +83,7 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
   const validate = useSchema<Values>(schemas.editNum, toBody);
   const edit = useAct('PUT /logistics/purchaseOrder/editNum/:id', {
     done: t('words:done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: () => resultOn(order),
   });
   const initial: Values = {
@@ -107,7 +107,7 @@ export function EditDialog({ order, open, onClose }: OrderDialogProps) {
       initial={initial}
       validate={(values) => ({ ...validate(values), ...editFaults(values.lines, isSupplier, t) })}
       onSubmit={saveBy((values) => edit.orThrow({ params: { id: order.id }, body: toBody(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       {isSupplier && <p className="po-dialog-text">{t('edit.reduceText')}</p>}

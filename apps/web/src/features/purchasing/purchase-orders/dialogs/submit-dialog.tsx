@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { resultThen } from '../order-result.ts';
-import { refreshed } from '../refreshed.ts';
+import { resultWithNext } from '../order-result.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import type { OrderDialogProps } from './props.ts';
 import { useNewest } from './use-newest.ts';
@@ -19,8 +19,8 @@ export function SubmitDialog({ order: opened, open, onClose }: OrderDialogProps)
   const submit = useAct('PUT /logistics/purchaseOrder/submit/:id', {
     done: t('done.submit'),
     failed: t('failed.submit'),
-    refresh: refreshed,
-    result: () => resultThen(order, t, 'open'),
+    refresh: stalePaths,
+    result: () => resultWithNext(order, t, 'open'),
   });
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export function SubmitDialog({ order: opened, open, onClose }: OrderDialogProps)
       onSubmit={saveBy((values) =>
         orReread(({ id, version }) => submit.orThrow({ params: { id }, body: { ...values, version } })),
       )}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <p className="po-dialog-text">

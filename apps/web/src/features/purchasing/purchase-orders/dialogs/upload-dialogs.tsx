@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api, fetchFile } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { NoteLinks } from '../notes/note-links.tsx';
 import type { OrderDialogProps } from './props.ts';
 
@@ -24,7 +24,7 @@ export function UploadDialog({ order, open, onClose }: OrderDialogProps) {
       template={() => fetchFile('GET /logistics/deliveryNote/sample', { query })}
       send={(input, options) => api('POST /logistics/deliveryNote/upload/:id', { ...input, params }, options)}
       describe={describeNotes}
-      refresh={refreshed}
+      refresh={stalePaths}
     />
   );
 }
@@ -41,7 +41,7 @@ export function BatchUploadDialog({ open, onClose }: { open: boolean; onClose: (
       template={() => fetchFile('GET /logistics/deliveryNote/sample/batch')}
       send={(input, options) => api('POST /logistics/deliveryNote/batchUpload', input, options)}
       describe={describeNotes}
-      refresh={refreshed}
+      refresh={stalePaths}
     />
   );
 }

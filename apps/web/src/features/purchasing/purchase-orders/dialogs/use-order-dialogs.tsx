@@ -6,8 +6,14 @@ import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useMe } from '#kernel/session.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { dangerous, offeredOn, orderActions, orderFlow, type OrderAction } from '../order-actions.ts';
-import { refreshed } from '../refreshed.ts';
+import {
+  destructiveActions,
+  offeredOn,
+  orderActions,
+  orderFlow,
+  type OrderAction,
+} from '../order-actions.ts';
+import { stalePaths } from '../stale-paths.ts';
 import type { Order } from '../types.ts';
 
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -23,7 +29,7 @@ function useDelete(onDeleted: (order: Order) => void) {
   const remove = useAct('DELETE /logistics/purchaseOrder/delete/:id', {
     done: t('done.delete'),
     failed: t('failed.delete'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: (_gone, { params }) => ({ list: 'GET /logistics/purchaseOrder/orders', id: params.id }),
   });
   return (order: Order) =>
@@ -59,7 +65,7 @@ export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void 
     statuses: poStatusTexts,
     order: orderActions,
     offered: offeredOn(page),
-    dangerous,
+    dangerous: destructiveActions,
     start: (action: OrderAction, order: Order) =>
       void (action === 'delete' ? remove(order) : show({ kind: action, order })),
     blockedBy: (action, { inflightQuantity: count }) =>

@@ -8,8 +8,8 @@ import { useLang } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
-import { refreshed } from '../refreshed.ts';
+import { useConfirmUnusual } from '../dialogs/use-confirm-unusual.ts';
+import { stalePaths } from '../stale-paths.ts';
 import type { Order } from '../types.ts';
 import { useToday } from '../use-today.ts';
 
@@ -33,12 +33,12 @@ export function BatchConfirmDialog({ ids, rows, open, onClose, onDone }: BatchCo
   const confirm = useAct('PUT /logistics/purchaseOrder/batchConfirmPurchaseOrder', {
     done: t('done.batchConfirm'),
     failed: t('failed.batchConfirm'),
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone,
   });
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const orders = ids.map((id) => ({ id, version: versions.get(id) }));
-  const ask = useAskUnusual<{ promisedDate: string | null }>(
+  const ask = useConfirmUnusual<{ promisedDate: string | null }>(
     'promisedDate',
     ({ promisedDate }) => promisedDate !== null && isUnusualArrival(promisedDate, today),
   );

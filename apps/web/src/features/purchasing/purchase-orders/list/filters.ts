@@ -11,11 +11,11 @@ import { purchaseOrderTexts as texts } from '@treadline/contract/purchasing/purc
 import type { TFunction } from 'i18next';
 import type { FilterOf } from '#kernel/api-types.ts';
 import type { FilterField, FilterOption } from '#ui/list/filter-types.ts';
-import type { Say } from '../columns/kit.tsx';
+import type { FormatText } from '../columns/kit.tsx';
 import { resolveSuppliers, searchSuppliers } from '#kernel/pickers/suppliers.ts';
 
 export interface FilterContext {
-  say: Say;
+  say: FormatText;
   t: TFunction<'purchase-orders'>;
   page: PoPage;
   type: AccountType;

@@ -2,7 +2,7 @@ import { purchaseOrderTexts as texts } from '@treadline/contract/purchasing/purc
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { PeekSheet } from '#ui/grid/peek-sheet.tsx';
@@ -10,7 +10,7 @@ import { OrderNo, PoStatusText, PromisedDay, Quantity } from '../columns/cells.t
 import type { Order, OrderLine } from '../types.ts';
 
 function PeekLines({ lines }: { lines: readonly OrderLine[] }) {
-  const say = useSay();
+  const say = useContractText();
   return (
     <table className="po-peek-lines">
       <thead>
@@ -43,7 +43,7 @@ function PeekLines({ lines }: { lines: readonly OrderLine[] }) {
 /** Side panel of an order with its lines. */
 export function OrderPeek({ order }: { order: Order }) {
   const { t } = useTranslation(['purchase-orders', 'kernel']);
-  const say = useSay();
+  const say = useContractText();
   const { isSupplier } = useMe();
   const { data, error } = useApi(
     'GET /logistics/purchaseOrder/:id',

@@ -1,10 +1,10 @@
 import { poMarkTexts, type PoPage } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { TFunction } from 'i18next';
-import type { Say } from '../columns/kit.tsx';
+import type { FormatText } from '../columns/kit.tsx';
 import type { FilterPreset } from '#ui/list/filter-types.ts';
 
 interface Who {
-  say: Say;
+  say: FormatText;
   t: TFunction<'purchase-orders'>;
   page: PoPage;
   isSupplier: boolean;

@@ -11,7 +11,7 @@ import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
 import { orderPath } from '../pages.ts';
 import type { Order } from '../types.ts';
 import { useToday } from '../use-today.ts';
-import { waitOf } from '../wait.ts';
+import { waitOf } from '../supplier-wait.ts';
 import { orderFilters } from './filters.ts';
 import { orderViews } from './order-views.ts';
 import { PageActions } from './page-actions.tsx';

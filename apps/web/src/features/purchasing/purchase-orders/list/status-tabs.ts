@@ -6,13 +6,13 @@ import {
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { poGroupTexts } from '@treadline/contract/purchasing/purchase-orders/groups.ts';
 import type { ListTab } from '#kernel/list/list-tabs.tsx';
-import type { Say } from '../columns/kit.tsx';
+import type { FormatText } from '../columns/kit.tsx';
 
 /** Statuses with a tab on the page of all; rare ones are in the filter. */
 const common: readonly PoStatus[] = [10, 20, 30, 40, 50, 80];
 
 /** Status tabs of the page: its default selection, then each status. */
-export function statusItems(page: PoPage, say: Say, all: string): ListTab[] {
+export function statusItems(page: PoPage, say: FormatText, all: string): ListTab[] {
   const { statuses, offered }: { statuses: readonly PoStatus[]; offered: readonly PoStatus[] } =
     poPages[page];
   const single = (each: PoStatus, key: string): ListTab => ({

@@ -13,7 +13,7 @@ import type { List } from '#kernel/list/use-list.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import type { Order } from '../types.ts';
 
 const BatchConfirmDialog = lazyDialog(() =>
@@ -44,7 +44,7 @@ function useBatchSubmit() {
   const submit = useAct('PUT /logistics/purchaseOrder/batchSubmit', {
     done: t('done.batchSubmit'),
     failed: t('failed.batchSubmit'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return ({ ids, rows, onDone }: Batch) => {
     const count = ids.length;

@@ -3,7 +3,7 @@ import { poGroupTexts } from '@treadline/contract/purchasing/purchase-orders/gro
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
@@ -18,7 +18,7 @@ const groupOf = (page: Exclude<PoPage, 'all'>) => poStatusTexts[poPages[page].st
 export function useListPage() {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const me = useMe();
   const page = pageOfPath(useLocation().pathname);
   return {

@@ -6,7 +6,7 @@ import { fetchFile, saveFile } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { Can } from '#kernel/can.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import type { NoteDetail } from '../types.ts';
 
 /** Signed delivery receipt as picture or PDF. */
@@ -15,7 +15,7 @@ export function EvidenceCard({ note }: { note: NoteDetail }) {
   const { message } = App.useApp();
   const attach = useAct('POST /logistics/deliveryNote/evidence/:id', {
     done: t('done.upload'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const download = async () => {
     try {

@@ -10,9 +10,9 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { OrderDialogProps } from '../dialogs/props.ts';
 import { RestDayOf } from '../dialogs/rest-day.tsx';
-import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
+import { useConfirmUnusual } from '../dialogs/use-confirm-unusual.ts';
 import { useOrderSeen } from '../dialogs/use-order-seen.ts';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
 import { errorsOnForm, noteBody, noteTotal, startNote, type NoteValues } from './note-form.ts';
@@ -40,11 +40,11 @@ export function NoteFormDialog({ order, open, onClose }: OrderDialogProps) {
   const data = useOrderSeen(order.id, open);
   const create = useAct('POST /logistics/deliveryNote/create/:id', {
     done: t('done.note'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const validate = useNoteChecks();
   const today = useToday();
-  const ask = useAskUnusual<NoteValues>('shipDate', (values) => isUnusualShipping(values, today));
+  const ask = useConfirmUnusual<NoteValues>('shipDate', (values) => isUnusualShipping(values, today));
   return (
     <FormDialog<NoteValues>
       open={open && data !== undefined}

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Quantity } from '../columns/cells.tsx';
-import { columnsOf, type Say } from '../columns/kit.tsx';
+import { columnsOf, type FormatText } from '../columns/kit.tsx';
 import type { NoteDetail, NoteLine } from '../types.ts';
 
 const quantities = ['sentQuantity', 'receivedQuantity', 'defectiveQuantity'] as const;
 
-function lineColumns(say: Say): GridColumn<NoteLine>[] {
+function lineColumns(say: FormatText): GridColumn<NoteLine>[] {
   const col = columnsOf<NoteLine>(say);
   return [
     ...col.part(),
@@ -23,7 +23,7 @@ function lineColumns(say: Say): GridColumn<NoteLine>[] {
 /** Lines of a delivery note with shipped and received quantities. */
 export function NoteLinesCard({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const columns = useMemo(() => lineColumns(say), [say]);
   const totals = Object.fromEntries(
     quantities.map((key) => [

@@ -1,7 +1,7 @@
 import { dnStatusTexts, type DnStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { TFunction } from 'i18next';
 import { formatTime } from '#kernel/format.ts';
-import type { Say } from '../columns/kit.tsx';
+import type { FormatText } from '../columns/kit.tsx';
 import type { RailStep } from '#ui/feedback/status-rail.tsx';
 import type { NoteDetail, TimelineRow } from '../types.ts';
 
@@ -18,7 +18,7 @@ const doneBy: Readonly<Record<Stage, readonly string[]>> = {
   railReceived: ['finish', 'finishShort', 'receive'],
 };
 
-export function waitsForNote(status: DnStatus, t: T): string | undefined {
+export function waitingPartyOfNote(status: DnStatus, t: T): string | undefined {
   if (status === 0) return t('note.waitsSupplier');
   if (status === 20) return t('note.waitsBuyer');
   return status === 10 || status === 30 ? t('note.waitsWarehouse') : undefined;
@@ -41,7 +41,7 @@ const lastOf = (timeline: readonly TimelineRow[], actions: readonly string[]): T
   timeline.filter((row) => actions.includes(row.action)).toSorted((a, b) => b.time.localeCompare(a.time))[0];
 
 /** Progress steps of a delivery note. A revoked note stops at its last step. */
-export function noteRail(note: NoteDetail, t: T, say: Say): RailStep[] {
+export function noteRail(note: NoteDetail, t: T, say: FormatText): RailStep[] {
   const revoked = lastOf(note.timeline, ['revoke']);
   const at = stageOf[note.status];
   const word = say(dnStatusTexts[note.status].short);
@@ -72,7 +72,7 @@ export function noteRail(note: NoteDetail, t: T, say: Say): RailStep[] {
       ...base,
       ...(failed && { label: word }),
       state: failed ? 'failed' : 'now',
-      who: waitsForNote(note.status, t),
+      who: waitingPartyOfNote(note.status, t),
     };
   });
 }

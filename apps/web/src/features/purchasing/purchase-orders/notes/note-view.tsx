@@ -6,7 +6,7 @@ import { useHeadActions } from '#kernel/document/head-actions.ts';
 import { usePrint } from '#kernel/document/use-print.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { formatDay, formatQuantity, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 import { DetailLayout, type DetailFact } from '#ui/feedback/detail-layout.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
@@ -21,7 +21,7 @@ import { nextOfNote, noteRail } from './note-rail.ts';
 import { useNoteDialogs } from './use-note-dialogs.tsx';
 
 function useFacts(note: NoteDetail): DetailFact[] {
-  const say = useSay();
+  const say = useContractText();
   const { isSupplier } = useMe();
   const waybill = [note.carrier, note.waybillNo].filter(Boolean).join(' ');
   return [
@@ -39,7 +39,7 @@ function useFacts(note: NoteDetail): DetailFact[] {
 /** Notice of a failed transmission to the warehouse, or a short receipt. */
 function Trouble({ note }: { note: NoteDetail }) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   if (note.mismatch)
     return (
       <Alert
@@ -66,7 +66,7 @@ function Trouble({ note }: { note: NoteDetail }) {
 /** Delivery note with goods, receipts and timeline. */
 export function NoteView({ note }: { note: NoteDetail }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const { rowActions, scan, waybill, element } = useNoteDialogs();
   const head = useHeadActions(
     [...rowActions(note), ...scan(note), ...waybill(note)],

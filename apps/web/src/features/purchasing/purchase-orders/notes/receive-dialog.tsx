@@ -8,7 +8,7 @@ import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
 import type { NoteDialogProps } from './props.ts';
@@ -50,7 +50,7 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
   );
   const receive = useAct('POST /logistics/deliveryNote/receive/:id', {
     done: t('words:done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const today = useToday();
   const bySchema = useSchema<ReceiveValues>(schemas.receive, receiptBody);

@@ -4,7 +4,7 @@ import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import type { NoteDialogProps } from './props.ts';
 
@@ -13,7 +13,7 @@ export function RevokeDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const revoke = useAct('PUT /logistics/deliveryNote/revoke/:id', {
     done: t('words:done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const validate = useSchema<{ remark: string }>(schemas.revoke);
   return (

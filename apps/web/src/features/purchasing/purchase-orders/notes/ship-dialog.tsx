@@ -8,8 +8,8 @@ import { useLang } from '#kernel/lang.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { useAskUnusual } from '../dialogs/use-ask-unusual.ts';
-import { refreshed } from '../refreshed.ts';
+import { useConfirmUnusual } from '../dialogs/use-confirm-unusual.ts';
+import { stalePaths } from '../stale-paths.ts';
 import { schemas } from '../schemas.ts';
 import { useToday } from '../use-today.ts';
 import type { NoteDialogProps } from './props.ts';
@@ -24,10 +24,10 @@ interface Values {
 export function ShipDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const lang = useLang();
-  const ship = useAct('PUT /logistics/deliveryNote/ship/:id', { done: t('words:done'), refresh: refreshed });
+  const ship = useAct('PUT /logistics/deliveryNote/ship/:id', { done: t('words:done'), refresh: stalePaths });
   const validate = useSchema<Values>(schemas.ship);
   const today = useToday();
-  const ask = useAskUnusual<Values>('shipDate', ({ shipDate }) =>
+  const ask = useConfirmUnusual<Values>('shipDate', ({ shipDate }) =>
     isUnusualShipping({ shipDate, expectedDate: note.expectedDate }, today),
   );
   return (

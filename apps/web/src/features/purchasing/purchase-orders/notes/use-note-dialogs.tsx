@@ -1,4 +1,4 @@
-import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import {
   deliveryNoteFlow as flow,
   dnStatusTexts,
@@ -12,10 +12,10 @@ import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
-import { useAsker } from '#kernel/session.ts';
+import { useFlowActor } from '#kernel/session.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import type { Note } from '../types.ts';
 
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -36,7 +36,7 @@ function useRetry() {
   const { confirmAction } = useDialogs();
   const retry = useAct('PUT /logistics/deliveryNote/retrySyncDn/:id', {
     done: t('words:done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return (note: Note) =>
     confirmAction({
@@ -54,7 +54,7 @@ function useSettle() {
   const can = useCan();
   const settle = useAct('PUT /logistics/deliveryNote/settleMismatch/:id', {
     done: t('words:done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const mayTakeIn = can({ any: flow.takeIn.needs, types: flow.takeIn.types });
   return ({ id, dnNo, mismatch }: Note): RowAction[] => {
@@ -92,9 +92,9 @@ function useWaybillButton(open: (note: Note) => void) {
 /** Link to receiving by scan, where the note can be received. */
 function useScanButton() {
   const lang = useLang();
-  const me = useAsker();
+  const me = useFlowActor();
   return ({ id, status }: Note): RowAction[] =>
-    blocked(flow.receive, status, me) === null
+    checkTransition(flow.receive, status, me) === null
       ? [
           {
             key: 'scan',

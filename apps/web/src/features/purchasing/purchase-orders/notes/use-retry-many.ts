@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { refreshApi } from '#kernel/query.ts';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 
 /** Bulk action that resends delivery notes to the warehouse one by one, with an error per failed note. */
 export function useRetryMany() {
@@ -16,7 +16,7 @@ export function useRetryMany() {
         failed.push(t('note.retryFailed', { no: note.dnNo, reason: textOfError(error) }));
       }
     }
-    await refreshApi(...refreshed);
+    await refreshApi(...stalePaths);
     return { sent: notes.length - failed.length, failed };
   };
 }

@@ -9,7 +9,7 @@ import { formatTime } from '#kernel/format.ts';
 import { refreshApi, useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { refreshed } from '../refreshed.ts';
+import { stalePaths } from '../stale-paths.ts';
 import type { NoteDialogProps } from './props.ts';
 import './waybill.css';
 
@@ -81,7 +81,7 @@ export function WaybillDialog({ note, open, onClose }: NoteDialogProps) {
     );
     if (!isPrinted) return;
     onClose();
-    await refreshApi('/data/waybill', ...refreshed);
+    await refreshApi('/data/waybill', ...stalePaths);
   };
   return (
     <Dialog

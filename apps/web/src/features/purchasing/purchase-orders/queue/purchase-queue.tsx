@@ -4,12 +4,12 @@ import { useCan } from '#kernel/can.tsx';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
-import { useAsker } from '#kernel/session.ts';
+import { useFlowActor } from '#kernel/session.ts';
 import { DayText, PromisedDay } from '../columns/cells.tsx';
 import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
 import { notePath, orderPath, retransmitPath } from '../pages.ts';
 import type { Order, RetransmitNote } from '../types.ts';
-import { waitOf } from '../wait.ts';
+import { waitOf } from '../supplier-wait.ts';
 import { groupPath, groupsOf, type OrderGroup } from './queue-groups.ts';
 import { ReplenishQueue } from './replenish-queue.tsx';
 import { useReceive } from './use-receive.ts';
@@ -78,7 +78,7 @@ function NoteQueue({ actions }: { actions: ReturnType<typeof useReceive>['noteAc
 /** Home queue of purchasing tasks for the user, with the lists' actions. */
 export default function PurchaseQueue() {
   const can = useCan();
-  const groups = groupsOf(useAsker());
+  const groups = groupsOf(useFlowActor());
   const receive = useReceive();
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Asker } from '@treadline/contract/kernel/flow.ts';
+import type { FlowActor } from '@treadline/contract/kernel/flow.ts';
 import { poPages, type PoPage } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { QueryOf } from '#kernel/api-types.ts';
 import { toQueryString } from '#kernel/query-string.ts';
@@ -12,7 +12,7 @@ export interface OrderGroup {
   page: PoPage;
   query: Query;
 }
-const groups: readonly (OrderGroup & { type: Asker['type'] })[] = [
+const groups: readonly (OrderGroup & { type: FlowActor['type'] })[] = [
   { key: 'submit', type: 'OTHER', page: 'draft', query: { sort: 'createdTime' } },
   { key: 'confirm', type: 'SUPPLIER', page: 'pending', query: { sort: 'submitTime' } },
   { key: 'ship', type: 'SUPPLIER', page: 'supplierConfirmed', query: { sort: 'promisedDate' } },
@@ -20,7 +20,7 @@ const groups: readonly (OrderGroup & { type: Asker['type'] })[] = [
 ];
 
 /** Groups that can await the user, in workflow order. */
-export const groupsOf = ({ type, codes }: Asker): OrderGroup[] =>
+export const groupsOf = ({ type, codes }: FlowActor): OrderGroup[] =>
   groups.filter((group) => group.type === type && codes.has(poPages[group.page].code));
 
 /** Path of the list of a group, in the same order. */

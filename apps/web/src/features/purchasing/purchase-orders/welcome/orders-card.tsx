@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { QueryOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
@@ -30,7 +30,7 @@ const rowsShown = 8;
 /** First orders of a list, with a link to the full list. */
 export function OrdersCard({ title, page, query, keys, empty, path }: OrdersCardProps) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const { isSupplier, type } = useMe();
   const { data, error, isPending, refetch } = useApi(
     'GET /logistics/purchaseOrder/orders',

@@ -2,7 +2,7 @@ import { poStatuses, poStatusTexts } from '@treadline/contract/purchasing/purcha
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { pagePaths } from '../pages.ts';
@@ -17,7 +17,7 @@ interface StatusCardProps {
 /** Number of orders by status. */
 export function StatusCard({ counts, linked }: StatusCardProps) {
   const { t } = useTranslation('purchase-orders');
-  const say = useSay();
+  const say = useContractText();
   const countOf = (status: number) => counts.status[String(status)] ?? 0;
   const total = poStatuses.reduce((sum, status) => sum + countOf(status), 0);
   return (

@@ -1,4 +1,4 @@
-import { scansOf, sortScans } from './judge.ts';
+import { scansOf, sortScans } from './find-stop-reason.ts';
 import type { Journal, ScanLine } from './types.ts';
 
 /** Pieces of a line and DOT, as the receipt will classify them. */
@@ -18,7 +18,7 @@ export const countOf = (journal: Journal, line: ScanLine): number =>
   dotsOf(journal, line).reduce((sum, { good, defective }) => sum + good + defective, line.received);
 
 /** Good pieces still expected on a line. */
-export const roomOf = (journal: Journal, line: ScanLine): number =>
+export const receivableQuantity = (journal: Journal, line: ScanLine): number =>
   dotsOf(journal, line).reduce(
     (room, { good }) => room - good,
     Math.max(0, Math.min(line.onNote, line.onOrder)),
@@ -29,7 +29,7 @@ export const missingOf = (journal: Journal, line: ScanLine): number =>
   Math.max(0, line.sent - countOf(journal, line));
 
 /** Pieces of parts not on the note, by scanned code. */
-export function straysOf(journal: Journal): { code: string; dot: string; quantity: number }[] {
+export function unlistedPieces(journal: Journal): { code: string; dot: string; quantity: number }[] {
   const sums = new Map<string, { code: string; dot: string; quantity: number }>();
   for (const { lineId, code, dot, quantity } of scansOf(journal)) {
     if (lineId !== null) continue;

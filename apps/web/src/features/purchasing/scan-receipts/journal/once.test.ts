@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sortScans } from './judge.ts';
-import { leave, putAside, scanCode, undo } from './scan.ts';
-import { book, makeBatch, nextBatch, receiptOf, refuse, renewNote, takeBack } from './send.ts';
-import { start, testNote } from './testing.ts';
+import { sortScans } from './find-stop-reason.ts';
+import { leaveStopped, setStoppedAside, scanCode, undoScan } from './scan.ts';
+import {
+  markBooked,
+  makeBatch,
+  nextBatch,
+  receiptOf,
+  markRefused,
+  renewNote,
+  restoreRefused,
+} from './send.ts';
+import { startTestJournal, testNote } from './testing.ts';
 import type { Batch, Journal, Scan, ScanNote, Sign } from './types.ts';
 
 type Tally = Record<string, number>;
@@ -82,15 +90,15 @@ it('gives each piece once, whatever is scanned, sent, lost, refused, read anew a
     fc.property(fc.array(command, { minLength: 20, maxLength: 60, size: 'max' }), (commands) => {
       const server = openServer();
       const mine: Tally = {};
-      let journal = start();
+      let journal = startTestJournal();
       let names = 0;
       const send = (fate: string) => {
         const batch = nextBatch(journal);
         if (!batch) return;
         if (fate === 'refused' && !server.note().batches.includes(batch.id))
-          journal = refuse(journal, batch.id, 'no');
+          journal = markRefused(journal, batch.id, 'no');
         if (fate === 'done' || fate === 'lost after') server.receive(batch);
-        if (fate === 'done') journal = book(journal, batch.id);
+        if (fate === 'done') journal = markBooked(journal, batch.id);
       };
       for (const each of commands) {
         if (each.do === 'scan') journal = follow(mine, journal, scanCode(journal, each.text));
@@ -98,9 +106,9 @@ it('gives each piece once, whatever is scanned, sent, lost, refused, read anew a
         else if (each.do === 'batch') journal = makeBatch(journal, `batch ${(names += 1)}`, false);
         else if (each.do === 'read') journal = renewNote(journal, server.note());
         else if (each.do === 'reload') journal = JSON.parse(JSON.stringify(journal)) as Journal;
-        else if (each.do === 'back') journal = takeBack(journal);
+        else if (each.do === 'back') journal = restoreRefused(journal);
         else {
-          const step = { aside: putAside, leave, undo }[each.do](journal);
+          const step = { aside: setStoppedAside, leave: leaveStopped, undo: undoScan }[each.do](journal);
           if (step) journal = follow(mine, journal, step);
         }
         // Nothing is ever in neither or in both: what the device has beside what the server booked is what was said.
@@ -114,9 +122,9 @@ it('gives each piece once, whatever is scanned, sent, lost, refused, read anew a
         expect(left(sum)).toEqual(left(mine));
       }
       // The connection is back for good.
-      const step = journal.stop ? leave(journal) : journal.asks ? undo(journal) : null;
+      const step = journal.stop ? leaveStopped(journal) : journal.asks ? undoScan(journal) : null;
       if (step) journal = follow(mine, journal, step);
-      journal = makeBatch(takeBack(journal), 'last', false);
+      journal = makeBatch(restoreRefused(journal), 'last', false);
       for (let i = 0; i < 70 && nextBatch(journal); i += 1) send('done');
       expect(server.tally()).toEqual(left(mine));
       const settled = renewNote(journal, server.note());

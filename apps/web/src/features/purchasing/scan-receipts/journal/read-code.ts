@@ -1,7 +1,7 @@
 import type { ScanLine, ScanNote } from './types.ts';
 
 /** Parsed code by its possible meaning. */
-export type Read =
+export type ReadCode =
   | { kind: 'line'; lines: readonly ScanLine[] }
   | { kind: 'dot'; dot: string }
   | { kind: 'quantity'; quantity: number }
@@ -14,7 +14,7 @@ export const foldCode = (text: string): string => text.normalize('NFKC').replace
  * Parses a code on a note: a part's printed code, else a DOT (four digits, or a full DOT code ending in them), else a
  * quantity of up to three digits.
  */
-export function readCode(note: ScanNote, text: string): Read {
+export function readCode(note: ScanNote, text: string): ReadCode {
   const code = foldCode(text);
   const lines = note.lines.filter((line) => line.codes.includes(code));
   if (lines.length) return { kind: 'line', lines };

@@ -1,9 +1,9 @@
 import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { isDotSuspect } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
-import { judge, scansOf } from './judge.ts';
+import { findStopReason, scansOf } from './find-stop-reason.ts';
 import { foldCode, readCode } from './read-code.ts';
-import type { Journal, Scan, ScanLine, ScanNote, Sign, Step } from './types.ts';
+import type { Journal, Scan, ScanLine, ScanNote, Sign, JournalStep } from './types.ts';
 
 const most = 999;
 
@@ -17,16 +17,16 @@ export const startJournal = (note: ScanNote): Journal => ({
 });
 
 type No = Extract<Sign, { kind: 'no' }>['why'];
-const no = (journal: Journal, why: No): Step => [journal, { kind: 'no', why }];
+const no = (journal: Journal, why: No): JournalStep => [journal, { kind: 'no', why }];
 
 /** Whether the note accepts no more scans: it is finished, or its final batch is pending. */
 export const isClosed = ({ note, batches }: Journal): boolean =>
   !note.isOpen || batches.some(({ isFinal }) => isFinal);
 
 /** Adds a scan, or stops at it. `before` is the scan it replaces. */
-function take(journal: Journal, scan: Scan, before: Scan | null = null): Step {
+function take(journal: Journal, scan: Scan, before: Scan | null = null): JournalStep {
   const rest = { ...journal, asks: null };
-  const why = judge(rest, scan);
+  const why = findStopReason(rest, scan);
   if (why)
     return [
       { ...rest, stop: { why, scan, before }, isOpen: false },
@@ -46,7 +46,7 @@ function lineFor(journal: Journal, lines: readonly ScanLine[]): ScanLine | undef
 }
 
 /** Scans a part with the DOT of its last good piece, until another one is read. */
-function scanPart(journal: Journal, lines: readonly ScanLine[], code: string): Step {
+function scanPart(journal: Journal, lines: readonly ScanLine[], code: string): JournalStep {
   const line = lineFor(journal, lines);
   const isGood = ({ lineId, dot }: Scan) =>
     lines.some(({ id }) => id === lineId) && !isDotSuspect(dot, journal.note);
@@ -66,7 +66,7 @@ function openScan(journal: Journal): { last: Scan; rest: Journal } | null {
   return last && journal.isOpen ? { last, rest: { ...journal, scans: journal.scans.slice(0, -1) } } : null;
 }
 
-function scanDot(journal: Journal, dot: string): Step {
+function scanDot(journal: Journal, dot: string): JournalStep {
   if (!patterns.dot.test(dot)) return no(journal, 'bad-dot');
   if (isFutureDot(dot, journal.note.today)) return no(journal, 'future-dot');
   if (journal.asks) return take(journal, { ...journal.asks, dot });
@@ -83,7 +83,7 @@ function scanDot(journal: Journal, dot: string): Step {
 }
 
 /** Sets the number of pieces of the last scan. */
-export function setQuantity(journal: Journal, quantity: number): Step {
+export function setQuantity(journal: Journal, quantity: number): JournalStep {
   if (journal.stop) return no(journal, 'first-decide');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) return no(journal, 'quantity');
   if (journal.asks) {
@@ -105,7 +105,7 @@ export function setQuantity(journal: Journal, quantity: number): Step {
 }
 
 /** Processes one code: added to the journal, awaiting its DOT, or stopped. */
-export function scanCode(journal: Journal, text: string): Step {
+export function scanCode(journal: Journal, text: string): JournalStep {
   if (isClosed(journal)) return no(journal, 'closed');
   if (journal.stop) return no(journal, 'first-decide');
   const read = readCode(journal.note, text);
@@ -118,7 +118,7 @@ export function scanCode(journal: Journal, text: string): Step {
 }
 
 /** Puts stopped pieces aside for a later decision in the office; they are sent with the rest. */
-export function putAside(journal: Journal): Step | null {
+export function setStoppedAside(journal: Journal): JournalStep | null {
   if (!journal.stop) return null;
   const { scan } = journal.stop;
   const next = { ...journal, stop: null, isOpen: true, scans: [...journal.scans, scan] };
@@ -126,7 +126,7 @@ export function putAside(journal: Journal): Step | null {
 }
 
 /** Discards stopped pieces: left with the driver, or misread. */
-export function leave(journal: Journal): Step | null {
+export function leaveStopped(journal: Journal): JournalStep | null {
   if (!journal.stop) return null;
   const { scan, before } = journal.stop;
   const scans = before ? [...journal.scans, before] : journal.scans;
@@ -137,8 +137,8 @@ export function leave(journal: Journal): Step | null {
 }
 
 /** Reverts a scan awaiting its DOT, or the last scan; null when there is neither. */
-export function undo(journal: Journal): Step | null {
-  if (journal.stop) return leave(journal);
+export function undoScan(journal: Journal): JournalStep | null {
+  if (journal.stop) return leaveStopped(journal);
   const scan = journal.asks ?? journal.scans.at(-1);
   if (!scan) return null;
   const scans = journal.asks ? journal.scans : journal.scans.slice(0, -1);
@@ -149,7 +149,7 @@ export function undo(journal: Journal): Step | null {
 }
 
 /** Marks the pieces of the last scan as defective or good. */
-export function setDefective(journal: Journal, defective: boolean): Step | null {
+export function setDefective(journal: Journal, defective: boolean): JournalStep | null {
   const open = openScan(journal);
   if (!open || open.last.lineId === null) return null;
   return take(open.rest, { ...open.last, defective }, open.last);

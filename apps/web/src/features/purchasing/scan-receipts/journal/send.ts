@@ -27,20 +27,20 @@ const change = (journal: Journal, id: string, to: Partial<Batch>): Journal => ({
 });
 
 /** Marks a batch as posted by the server. */
-export const book = (journal: Journal, id: string): Journal =>
+export const markBooked = (journal: Journal, id: string): Journal =>
   change(journal, id, { booked: true, refused: '' });
 
 /** Marks a batch as refused by the server; nothing of it was posted. */
-export const refuse = (journal: Journal, id: string, refused: string): Journal =>
+export const markRefused = (journal: Journal, id: string, refused: string): Journal =>
   change(journal, id, { refused });
 
-export const tryAgain = (journal: Journal): Journal => ({
+export const retryRefused = (journal: Journal): Journal => ({
   ...journal,
   batches: journal.batches.map((batch) => ({ ...batch, refused: '' })),
 });
 
 /** Returns a refused batch and those behind it to the scans, to be corrected and sent again. */
-export function takeBack(journal: Journal): Journal {
+export function restoreRefused(journal: Journal): Journal {
   const at = journal.batches.findIndex(({ refused }) => refused !== '');
   if (at < 0) return journal;
   const back = journal.batches.slice(at).flatMap(({ scans }) => scans);

@@ -2,7 +2,7 @@ import { api } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { refreshApi } from '#kernel/query.ts';
 import { isRefused, sendLater } from '#kernel/send-later.ts';
-import { book, nextBatch, receiptOf, refuse } from './send.ts';
+import { markBooked, nextBatch, receiptOf, markRefused } from './send.ts';
 import { changeJournal, journals, journalsOf } from './store.ts';
 import type { Batch, Journal } from './types.ts';
 
@@ -25,10 +25,10 @@ async function sendBatch({ id, batch }: { id: number; batch: Batch }): Promise<b
   try {
     const input = { params: { id }, body: receiptOf(batch) };
     await api('POST /logistics/deliveryNote/receive/:id', input, { key: batch.id });
-    settle(id, (journal) => book(journal, batch.id));
+    settle(id, (journal) => markBooked(journal, batch.id));
   } catch (error) {
     if (!isRefused(error)) return false;
-    settle(id, (journal) => refuse(journal, batch.id, textOfError(error)));
+    settle(id, (journal) => markRefused(journal, batch.id, textOfError(error)));
   }
   void refreshApi('/inventory', '/logistics', '/home');
   return true;

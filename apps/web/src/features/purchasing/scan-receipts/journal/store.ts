@@ -1,5 +1,5 @@
 import { createStore } from '#kernel/store.ts';
-import { readSaved, save, scansKey } from '#kernel/storage.ts';
+import { readSavedValue, saveValue, scansKey } from '#kernel/storage.ts';
 import { currentUser, membershipId } from '#kernel/user.ts';
 import { holdsScans } from './send.ts';
 import type { Journal } from './types.ts';
@@ -7,13 +7,13 @@ import type { Journal } from './types.ts';
 /** Journals by account (user at a company), then by note. */
 type Kept = Readonly<Record<string, Readonly<Record<string, Journal>>>>;
 
-const readKept = (): Kept => (readSaved(scansKey) as Kept | undefined) ?? {};
+const readKept = (): Kept => (readSavedValue(scansKey) as Kept | undefined) ?? {};
 
 /** Store of unsettled scans on this device. */
 export const journals = createStore<Kept>(readKept());
 
 /** False when the browser has no persistent storage and scans last only as long as the page. */
-export const isKept = createStore(true);
+export const isStorageAvailable = createStore(true);
 
 // Another window of this browser scans or sends, too.
 window.addEventListener('storage', () => journals.set(readKept()));
@@ -28,13 +28,13 @@ export const journalsOf = (kept: Kept): Readonly<Record<string, Journal>> => kep
  * atomically, so that scans from another window are not lost.
  */
 export function changeJournal(noteId: number, change: (journal: Journal | null) => Journal | null): void {
-  const kept = isKept.get() ? readKept() : journals.get();
+  const kept = isStorageAvailable.get() ? readKept() : journals.get();
   const { [noteId]: before = null, ...others } = journalsOf(kept);
   const after = change(before);
-  if (after === before && isKept.get()) return journals.set(kept);
+  if (after === before && isStorageAvailable.get()) return journals.set(kept);
   const open = Object.entries(others).filter(([, journal]) => journal.note.isOpen || holdsScans(journal));
   const mine = { ...Object.fromEntries(open), ...(after && { [noteId]: after }) };
   const next = { ...kept, [account()]: mine };
-  isKept.set(save(scansKey, next));
+  isStorageAvailable.set(saveValue(scansKey, next));
   journals.set(next);
 }

@@ -32,4 +32,4 @@ export const testNote: ScanNote = {
   lines: [line(1, 3, 'PART-A', '6901', '690123'), line(2, 2, 'PART-B')],
 };
 
-export const start = (): Journal => startJournal(testNote);
+export const startTestJournal = (): Journal => startJournal(testNote);

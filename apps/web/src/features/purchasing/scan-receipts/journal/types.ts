@@ -26,11 +26,11 @@ export interface Batch {
   refused: string;
 }
 
-export type StopWhy = 'WRONG_PART' | 'DOT_TOO_OLD' | 'OVER';
+export type StopReason = 'WRONG_PART' | 'DOT_TOO_OLD' | 'OVER';
 
 /** Pieces that need a decision: put aside or leave. */
-export interface Stop {
-  why: StopWhy;
+export interface ScanStop {
+  why: StopReason;
   scan: Scan;
   /** Scan restored when the pieces are left: the last one before its quantity was changed. */
   before: Scan | null;
@@ -43,7 +43,7 @@ export interface Journal {
   batches: readonly Batch[];
   /** Scan awaiting its DOT. */
   asks: Scan | null;
-  stop: Stop | null;
+  stop: ScanStop | null;
   /** Whether DOT and quantity of the last scan can be changed. */
   isOpen: boolean;
 }
@@ -52,7 +52,7 @@ export interface Journal {
 export type Sign =
   | { kind: 'taken'; scan: Scan }
   | { kind: 'dot'; scan: Scan }
-  | { kind: 'stop'; why: StopWhy; scan: Scan }
+  | { kind: 'stop'; why: StopReason; scan: Scan }
   | {
       kind: 'no';
       why: 'first-decide' | 'first-dot' | 'first-part' | 'bad-dot' | 'future-dot' | 'closed' | 'quantity';
@@ -60,4 +60,4 @@ export type Sign =
   | { kind: 'aside'; scan: Scan }
   | { kind: 'left'; scan: Scan };
 
-export type Step = readonly [Journal, Sign];
+export type JournalStep = readonly [Journal, Sign];

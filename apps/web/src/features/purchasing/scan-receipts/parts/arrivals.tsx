@@ -6,17 +6,17 @@ import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 
-export type Arrived = readonly RowOf<'GET /inventory/transfer/list'>[];
+export type ArrivingTransfers = readonly RowOf<'GET /inventory/transfer/list'>[];
 
 /** Transfers in transit to one of the user's locations, by number or waybill; empty for users without a location. */
 export function useArrivals() {
   const may = useOpenPaths().has('/inventory/transfer-detail');
-  return async (code: string): Promise<Arrived> =>
+  return async (code: string): Promise<ArrivingTransfers> =>
     may ? (await api('GET /inventory/transfer/list', { query: { text: code, waits: 'receive' } })).list : [];
 }
 
 /** Incoming transfers, received line by line on their own page. */
-export function Arrivals({ rows }: { rows: Arrived }) {
+export function Arrivals({ rows }: { rows: ArrivingTransfers }) {
   const { t } = useTranslation('scan-receipts');
   if (rows.length === 0) return null;
   return (

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useStore } from '#kernel/store.ts';
 import { countWaiting, holdsScans } from '../journal/send.ts';
 import { sendWaiting } from '../journal/sending.ts';
 import { journals, journalsOf } from '../journal/store.ts';
-import { Arrivals, useArrivals, type Arrived } from './arrivals.tsx';
+import { Arrivals, useArrivals, type ArrivingTransfers } from './arrivals.tsx';
 import { CodeInput } from './code-input.tsx';
-import { playSign } from './sounds.ts';
+import { playSignal } from './sounds.ts';
 import { WithCamera } from './with-camera.tsx';
 
 type Found = OutputOf<'GET /inventory/scan/notes'>;
@@ -67,14 +67,14 @@ const findHere = (code: string): number | undefined =>
 export function FindNote({ onFound }: { onFound: (id: number) => void }) {
   const { t } = useTranslation('scan-receipts');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const [found, setFound] = useState<Found>([]);
-  const [transfers, setTransfers] = useState<Arrived>([]);
+  const [transfers, setTransfers] = useState<ArrivingTransfers>([]);
   const [problem, setProblem] = useState('');
   const findTransfers = useArrivals();
   const fail = (text: string) => {
     setProblem(text);
-    playSign('no');
+    playSignal('no');
   };
   const look = async (code: string) => {
     setProblem('');
@@ -85,7 +85,7 @@ export function FindNote({ onFound }: { onFound: (id: number) => void }) {
       const arrived = only ? [] : await findTransfers(code);
       setTransfers(arrived);
       if (!only && arrived.length === 0) return fail(t('find.none', { code }));
-      playSign('taken');
+      playSignal('taken');
       if (only && !second) onFound(only.id);
     } catch (error) {
       const id = findHere(code);

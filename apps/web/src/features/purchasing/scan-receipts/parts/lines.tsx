@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { countOf, dotsOf, straysOf, type DotCount } from '../journal/counts.ts';
+import { countOf, dotsOf, unlistedPieces, type DotCount } from '../journal/counts.ts';
 import type { Journal, ScanLine } from '../journal/types.ts';
 
 /** One DOT of a line: good, defective and quarantined pieces. */
@@ -57,7 +57,7 @@ function inOrder(journal: Journal): ScanLine[] {
 /** Lines of the note with received quantities, and parts not on the note. */
 export function Lines({ journal }: { journal: Journal }) {
   const { t } = useTranslation('scan-receipts');
-  const strays = straysOf(journal);
+  const strays = unlistedPieces(journal);
   return (
     <>
       <ul className="scan-lines" aria-label={t('lines.label')}>

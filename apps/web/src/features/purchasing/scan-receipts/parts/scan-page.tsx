@@ -5,19 +5,19 @@ import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { textOfError } from '#kernel/error-text.ts';
 import { useApi } from '#kernel/query.ts';
 import { newId } from '#kernel/new-id.ts';
-import { isClosed, leave, scanCode } from '../journal/scan.ts';
+import { isClosed, leaveStopped, scanCode } from '../journal/scan.ts';
 import { makeBatch } from '../journal/send.ts';
 import { sendWaiting } from '../journal/sending.ts';
 import { changeJournal } from '../journal/store.ts';
 import { useJournal } from '../journal/use-journal.ts';
-import type { Journal, Sign, Step } from '../journal/types.ts';
-import { Choices } from './choices.tsx';
+import type { Journal, Sign, JournalStep } from '../journal/types.ts';
+import { ScanChoices } from './scan-choices.tsx';
 import { CodeInput } from './code-input.tsx';
-import { Foot } from './foot.tsx';
-import { Head } from './head.tsx';
+import { ScanFooter } from './scan-footer.tsx';
+import { ScanHeader } from './scan-header.tsx';
 import { Lines } from './lines.tsx';
 import { SignPanel } from './sign.tsx';
-import { playSign } from './sounds.ts';
+import { playSignal } from './sounds.ts';
 import { WithCamera } from './with-camera.tsx';
 
 /** Feedback to show: pending decisions survive a reload, others are shown once. */
@@ -39,7 +39,7 @@ function useStray(sign: Sign | null): string | undefined {
 /** Performs a step, with visual and audible feedback. */
 function useSteps(noteId: number) {
   const [said, setSaid] = useState<Sign | null>(null);
-  const act = (step: (journal: Journal) => Step | null) => {
+  const act = (step: (journal: Journal) => JournalStep | null) => {
     const done: { sign?: Sign } = {};
     changeJournal(noteId, (journal) => {
       const next = journal && step(journal);
@@ -50,7 +50,7 @@ function useSteps(noteId: number) {
     const { sign } = done;
     if (!sign) return;
     setSaid(sign);
-    playSign(sign.kind);
+    playSignal(sign.kind);
   };
   return { said, act };
 }
@@ -69,7 +69,7 @@ function Scanning({
   return (
     <>
       <SignPanel journal={journal} sign={sign} stray={useStray(sign)}>
-        <Choices journal={journal} act={act} />
+        <ScanChoices journal={journal} act={act} />
       </SignPanel>
       <WithCamera onCode={scan}>
         {(button) => (
@@ -77,7 +77,7 @@ function Scanning({
             label={t('code')}
             placeholder={t(journal.asks ? 'codeDot' : 'codePart')}
             onCode={scan}
-            onEscape={() => act(leave)}
+            onEscape={() => act(leaveStopped)}
             extra={button}
           />
         )}
@@ -102,7 +102,7 @@ export function ScanPage({ noteId, onOther }: { noteId: number; onOther: () => v
   const forget = () => changeJournal(noteId, () => null);
   return (
     <div className="scan-page">
-      <Head
+      <ScanHeader
         journal={journal}
         change={change}
         forget={() => {
@@ -113,7 +113,7 @@ export function ScanPage({ noteId, onOther }: { noteId: number; onOther: () => v
       />
       {!isClosed(journal) && <Scanning journal={journal} act={act} sign={standing(journal, said)} />}
       <Lines journal={journal} />
-      <Foot journal={journal} onSend={send} />
+      <ScanFooter journal={journal} onSend={send} />
     </div>
   );
 }

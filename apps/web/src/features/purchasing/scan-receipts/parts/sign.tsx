@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal, Sign } from '../journal/types.ts';
-import { countOf, roomOf } from '../journal/counts.ts';
+import { countOf, receivableQuantity } from '../journal/counts.ts';
 
 const marks: Readonly<Record<Sign['kind'] | 'idle', ReactNode>> = {
   idle: <BarcodeOutlined />,
@@ -33,7 +33,12 @@ function useWords(journal: Journal, sign: Sign | null) {
   const dot = scan.dot && `DOT ${scan.dot}`;
   if (sign.kind === 'stop') {
     const { maxWeeks } = journal.note;
-    const why = { code: scan.code, dot: scan.dot, weeks: maxWeeks, count: line ? roomOf(journal, line) : 0 };
+    const why = {
+      code: scan.code,
+      dot: scan.dot,
+      weeks: maxWeeks,
+      count: line ? receivableQuantity(journal, line) : 0,
+    };
     return { title: t(`stop.${sign.why}`), text: t(`stopText.${sign.why}`, why), name: [name, dot] };
   }
   const count = line ? `${countOf(journal, line)} / ${line.sent}` : `× ${scan.quantity}`;

@@ -15,7 +15,7 @@ const tunes: Readonly<
 let audio: AudioContext | undefined;
 
 /** Plays a feedback sound, with vibration for bad ones. Silent where unsupported. */
-export function playSign(kind: Sign['kind']): void {
+export function playSignal(kind: Sign['kind']): void {
   if (kind === 'stop' || kind === 'no') navigator.vibrate?.(kind === 'stop' ? [200, 80, 200] : 120);
   if (!('AudioContext' in window)) return;
   audio ??= new AudioContext();

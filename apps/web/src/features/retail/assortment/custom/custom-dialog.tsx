@@ -11,7 +11,7 @@ import { FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
 import { RecordDialog } from '#kernel/fields/record-dialog-part.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { useAskHigh, usePriceHint } from '../ask-high.ts';
+import { useConfirmHighPrice, usePriceHint } from '../ask-high.ts';
 import { nameOf, type CustomRow } from '../types.ts';
 
 interface Steered {
@@ -35,7 +35,7 @@ export function CustomDialog({ row, open, onClose }: Steered & { row: CustomRow 
   const validate = useSchema<object>(loadInput);
   const act = useAct('PUT /inventory/parts/custom/update', { done: t('words:recorded'), refresh });
   const { partId, version } = row;
-  const [ask, hintOf] = [useAskHigh(), usePriceHint()];
+  const [ask, hintOf] = [useConfirmHighPrice(), usePriceHint()];
   const save = saveBy((values: object) => act.orThrow({ body: { partId, version, ...values } }));
   /** Changed price, or null: an unchanged one was confirmed before. */
   const priceOf = ({ price = null }: { price?: number | null }) => (price === row.price ? null : price);

@@ -1,16 +1,16 @@
 import { mallInputs } from '@treadline/contract/retail/assortment/mall-fields.ts';
-import type { StockShow } from '@treadline/contract/retail/assortment/words.ts';
+import type { StockDisplay } from '@treadline/contract/retail/assortment/words.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { useAskHigh, usePriceHint } from '../ask-high.ts';
+import { useConfirmHighPrice, usePriceHint } from '../ask-high.ts';
 import { nameOf, type MallRow } from '../types.ts';
 
 interface Values {
   price: number | null;
-  showStock: StockShow;
+  showStock: StockDisplay;
   onSale: boolean;
 }
 const loadSchema = () =>
@@ -25,7 +25,7 @@ export function MallDialog({ row, open, onClose }: { row: MallRow; open: boolean
     refresh: ['/inventory/dealers'],
   });
   const { partId, version, price, msrp, showStock, onSale } = row;
-  const [ask, hintOf] = [useAskHigh(), usePriceHint()];
+  const [ask, hintOf] = [useConfirmHighPrice(), usePriceHint()];
   const save = saveBy((values: Values) => act.orThrow({ body: { ...values, partId, version } }));
   return (
     <FormDialog<Values>

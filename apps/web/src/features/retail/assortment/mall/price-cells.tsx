@@ -1,9 +1,9 @@
-import { formatDay, formatMoney, none } from '#kernel/format.ts';
+import { formatDay, formatMoney, emptyMark } from '#kernel/format.ts';
 import type { MallRow } from '../types.ts';
 
 /** Mall price, struck through while a promotion price applies. */
 export function MallPrice({ row: { price, promoState } }: { row: MallRow }) {
-  const said = price === null ? none : formatMoney(price);
+  const said = price === null ? emptyMark : formatMoney(price);
   return promoState === 'ON' ? <del className="tl-num">{said}</del> : <span className="tl-num">{said}</span>;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InputOf } from '#kernel/api-types.ts';
 import { useAct } from '#kernel/act.ts';
-import { useSayResults } from '#kernel/list/row-results.tsx';
+import { useShowResults } from '#kernel/list/row-results.tsx';
 
 const path = '/inventory/dealers/onlineSales';
 type Promo = InputOf<'PUT /inventory/dealers/promotion/batchUpdate'>['body']['promo'];
@@ -10,7 +10,7 @@ type Change = InputOf<'PUT /inventory/dealers/onlineSales/batch'>['body']['chang
 /** Actions on one or several mall goods. */
 export function useMall() {
   const { t } = useTranslation('assortment');
-  const say = useSayResults();
+  const say = useShowResults();
   const refresh = ['/inventory/dealers'] as `/${string}`[];
   const batch = useAct(`PUT ${path}/batch`, { refresh });
   const promotion = useAct('PUT /inventory/dealers/promotion/batchUpdate', { refresh });

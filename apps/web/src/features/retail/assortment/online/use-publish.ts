@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { useSayResults } from '#kernel/list/row-results.tsx';
+import { useShowResults } from '#kernel/list/row-results.tsx';
 import type { OnlineRow } from '../types.ts';
 
 const path = '/inventory/publishStatus';
@@ -11,7 +11,7 @@ const stale = [path, '/inventory/dealers'] as `/${string}`[];
 export function usePublish() {
   const { t } = useTranslation(['assortment', 'words']);
   const { message } = App.useApp();
-  const say = useSayResults();
+  const say = useShowResults();
   const one = useAct(`PUT ${path}/:partId`, { refresh: stale });
   const many = useAct(`POST ${path}/batch`, { refresh: stale });
   const publish = async ({ partId, state, pictures }: OnlineRow) => {

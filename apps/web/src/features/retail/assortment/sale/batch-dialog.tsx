@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useLang } from '#kernel/lang.ts';
-import { useSayResults } from '#kernel/list/row-results.tsx';
+import { useShowResults } from '#kernel/list/row-results.tsx';
 import { DealerTransfer } from '#kernel/pickers/dealer-transfer.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import type { SaleChange } from '../types.ts';
@@ -33,7 +33,7 @@ function changeOf(kind: Kind, dealerIds: readonly number[]): SaleChange | undefi
 export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
   const { t } = useTranslation('assortment');
   const lang = useLang();
-  const say = useSayResults();
+  const say = useShowResults();
   const [kind, setKind] = useState<Kind>('FORBID');
   const [dealerIds, setDealers] = useState<readonly number[]>([]);
   const change = changeOf(kind, dealerIds);

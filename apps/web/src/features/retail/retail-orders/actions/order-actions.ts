@@ -1,4 +1,4 @@
-import { blocked, type Asker } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition, type FlowActor } from '@treadline/contract/kernel/flow.ts';
 import {
   cancelOffered,
   retailFlow as flow,
@@ -18,10 +18,12 @@ const listFrom: Partial<Record<OrderAction, readonly RetailStatus[]>> = { update
 /** Actions allowed by the status and by the user's codes and account type. */
 export const offeredActions = (
   { status }: Pick<Order, 'status'>,
-  me: Asker,
+  me: FlowActor,
   place: 'list' | 'detail',
 ): OrderAction[] =>
   orderActions.filter((action) => {
     const from = place === 'list' ? listFrom[action] : undefined;
-    return (!from || from.includes(status)) && blocked<RetailStatus>(flow[action], status, me) === null;
+    return (
+      (!from || from.includes(status)) && checkTransition<RetailStatus>(flow[action], status, me) === null
+    );
   });

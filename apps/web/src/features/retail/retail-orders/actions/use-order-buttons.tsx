@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kernel/format.ts';
 import { goTo } from '#kernel/navigate.ts';
-import { useAsker, useMe } from '#kernel/session.ts';
+import { useFlowActor, useMe } from '#kernel/session.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import { orderPath, type Order } from '../types.ts';
 import { offeredActions, type OrderAction } from './order-actions.ts';
-import { useAsked } from './use-asked.ts';
+import { useConfirmedActions } from './use-confirmed-actions.ts';
 
 const OrderDialogs = lazyDialog(() =>
   import('../dialogs/order-dialogs.tsx').then((module) => module.OrderDialogs),
@@ -51,10 +51,10 @@ function useRefusal() {
 /** Actions of an order for lists and header, with their dialogs. */
 export function useOrderButtons() {
   const { t } = useTranslation(['retail-orders', 'words']);
-  const asker = useAsker();
+  const asker = useFlowActor();
   const { isAdmin } = useMe();
   const refusalOf = useRefusal();
-  const ask = useAsked();
+  const ask = useConfirmedActions();
   const { show, element } = useOrderDialog();
   const start = (action: OrderAction, order: Order) =>
     action === 'receive' || action === 'retry' ? ask(action, order) : show(action, order);

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LedgerLink } from '#kernel/document/ledger-link.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { formatMoney, none } from '#kernel/format.ts';
+import { formatMoney, emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
@@ -24,7 +24,7 @@ function WheelTyre({ line }: { line: OrderLine }) {
         {(['dotPromised', 'dotFitted'] as const).map((key) => (
           <div key={key}>
             <dt>{fields[key][lang]}</dt>
-            <dd>{line[key] || none}</dd>
+            <dd>{line[key] || emptyMark}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { TFunction } from 'i18next';
-import { formatDay, formatMoney, formatTime, none } from '#kernel/format.ts';
+import { formatDay, formatMoney, formatTime, emptyMark } from '#kernel/format.ts';
 import type { Order } from '../types.ts';
 
 type T = TFunction<'retail-orders'>;
@@ -19,19 +19,19 @@ export function nextSentence(order: Order, t: T): string {
     AWAITING_PAYMENT: () =>
       t('next.pay', {
         amount: formatMoney(payableAmount - paidAmount),
-        time: payExpireTime ? formatTime(payExpireTime) : none,
+        time: payExpireTime ? formatTime(payExpireTime) : emptyMark,
       }),
     PAID: () => t('next.paid'),
     PREPARING_STOCK: () => shipping(order, t),
-    IN_TRANSIT: () => t('next.transit', { day: promisedDay ?? none }),
+    IN_TRANSIT: () => t('next.transit', { day: promisedDay ?? emptyMark }),
     DELIVERY_PENDING_CONFIRMATION: () => t('next.receive'),
     AWAITING_SERVICE: () => t('next.fit', { count: order.quantity }),
     COMPLETED: () => t('next.completed', { time: formatTime(order.completedTime) }),
     CANCELLING: () => t('next.cancelling', { amount: formatMoney(paidAmount - refundedAmount) }),
-    CANCELLED: () => t('next.cancelled', { reason: order.lossReasonName || none }),
+    CANCELLED: () => t('next.cancelled', { reason: order.lossReasonName || emptyMark }),
     TIMEOUT_UNPAID: () => t('next.timeout'),
-    FAILED: () => t('next.failed', { fault: faultName || none }),
-    ORDER_ERROR: () => t('next.error', { fault: faultName || none }),
+    FAILED: () => t('next.failed', { fault: faultName || emptyMark }),
+    ORDER_ERROR: () => t('next.error', { fault: faultName || emptyMark }),
   };
   return sentences[order.status]();
 }

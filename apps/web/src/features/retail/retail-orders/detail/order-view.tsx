@@ -12,7 +12,7 @@ import { useInvoicing } from '#kernel/document/use-invoicing.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { showValue } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { OrderSlot } from '#kernel/order-slot.tsx';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
@@ -135,11 +135,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {isUnpaid && <PaymentSlot orderId={id} />}
       <LinesCard order={order} />
       <ShipmentsCard order={order} />
-      <OrderSlot card={offered('parcelsCard')} of={{ bizType: 'RETAIL_ORDER', bizId: id }} />
+      <OrderSlot card={getOfferedPart('parcelsCard')} of={{ bizType: 'RETAIL_ORDER', bizId: id }} />
       {!isUnpaid && <PaymentSlot orderId={id} />}
       <WaterfallCard order={order} />
-      <OrderSlot card={offered('statementsCard')} of={{ type: 'RETAIL', orderId: id }} />
-      <OrderSlot card={offered('salesInvoicesCard')} of={{ source: 'RETAIL_ORDER', sourceId: id }} />
+      <OrderSlot card={getOfferedPart('statementsCard')} of={{ type: 'RETAIL', orderId: id }} />
+      <OrderSlot card={getOfferedPart('salesInvoicesCard')} of={{ source: 'RETAIL_ORDER', sourceId: id }} />
       {buttons.element}
     </DetailLayout>
   );

@@ -2,7 +2,7 @@ import { tyreSources, retailFields } from '@treadline/contract/retail/retail-ord
 import { shipmentStateTexts as states } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { OrderDetail, Shipment } from '../types.ts';
@@ -34,7 +34,7 @@ function Way({ shipment }: { shipment: Shipment }) {
 /** Shipments of an order: source, sourcing reason and progress. */
 export function ShipmentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
-  const say = useSay();
+  const say = useContractText();
   if (order.shipments.length === 0) return null;
   return (
     <DetailCard title={t('shipment.title')}>

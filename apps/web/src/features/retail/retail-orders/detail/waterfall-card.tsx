@@ -5,7 +5,7 @@ import { PriceSteps, type PriceStep } from '#kernel/document/price-steps.tsx';
 import { useCan } from '#kernel/can.tsx';
 import { screenPath } from '#kernel/screen-path.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import type { OrderDetail } from '../types.ts';
 
@@ -45,7 +45,7 @@ function PromotionNote({ step: { note, promotionId } }: { step: PriceStep }) {
 /** Price waterfall from list price to amount paid. */
 export function WaterfallCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
-  const say = useSay();
+  const say = useContractText();
   const { waterfall, payableAmount, taxAmount, rights } = order;
   return (
     <DetailCard title={t('money.title')}>

@@ -1,6 +1,6 @@
 import { wheels, type Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type { ReactNode } from 'react';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import './wheel-map.css';
 
 const corners = ['FL', 'FR', 'RL', 'RR'] as const;
@@ -44,7 +44,7 @@ export interface WheelMapProps {
 
 /** Schematic car with the content for each wheel around it, the spare below. */
 export function WheelMap({ at, toned }: WheelMapProps) {
-  const say = useSay();
+  const say = useContractText();
   const spots: readonly Wheel[] = at.SPARE === undefined ? corners : [...corners, 'SPARE'];
   return (
     <div className="ro-wheels">

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useSayResults, type RowResults } from '#kernel/list/row-results.tsx';
+import { useShowResults, type RowResults } from '#kernel/list/row-results.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed, type Order } from '../types.ts';
+import { stalePaths, type Order } from '../types.ts';
 import { lossBody, LossFields, type LossValues } from './loss-fields.tsx';
 
 const loadSchema = () =>
@@ -22,8 +22,8 @@ interface BatchCancelProps {
 /** Bulk cancellation of orders for one reason, each separately, with the reasons of refused ones. */
 export function BatchCancelDialog({ orders, open, onClose, onDone }: BatchCancelProps) {
   const { t } = useTranslation('retail-orders');
-  const say = useSayResults();
-  const cancel = useAct('POST /order/customer/order/batchCancel', { refresh: refreshed });
+  const say = useShowResults();
+  const cancel = useAct('POST /order/customer/order/batchCancel', { refresh: stalePaths });
   const orderNos = [...new Set(orders.map(({ orderNo }) => orderNo))];
   const bodyOf = (values: LossValues) => ({ orderNos, ...lossBody(values) });
   const validate = useSchema<LossValues>(loadSchema, bodyOf);

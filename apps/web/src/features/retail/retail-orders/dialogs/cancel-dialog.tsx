@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { refreshed, resultOn, type OrderDetail } from '../types.ts';
+import { stalePaths, resultOn, type OrderDetail } from '../types.ts';
 import { lossBody, LossFields, type LossValues } from './loss-fields.tsx';
 import type { OrderDialogProps } from './props.ts';
 
@@ -46,7 +46,7 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
   const cancel = useAct('POST /order/customer/order/cancel', {
     done: t('words:orderCancelled'),
     failed: t('cancel.failed'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
   });
   return (
@@ -59,7 +59,7 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
       initial={{ comment: '' }}
       validate={validate}
       onSubmit={saveBy((values) => cancel.orThrow({ body: bodyOf(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       {cancelEffect && <Effect effect={cancelEffect} />}

@@ -11,8 +11,8 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { WheelMap } from '../detail/wheel-map.tsx';
-import { isSaid, refusedTyre, wideAxles } from '../fitting.ts';
-import { refreshed, resultOn, type OrderDetail } from '../types.ts';
+import { isAnswered, refusedTyre, wideAxles } from '../fitting.ts';
+import { stalePaths, resultOn, type OrderDetail } from '../types.ts';
 import { FittedTyre } from './fitted-tyre.tsx';
 import { NumberKeys } from './number-keys.tsx';
 import type { OrderDialogProps } from './props.ts';
@@ -82,12 +82,12 @@ function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<t
   const complete = useAct('POST /order/customer/order/service/complete', {
     done: t('complete.done'),
     failed: t('complete.failed'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
   });
   const { orderNo, version } = order;
   const missing = () => {
-    const count = state.tyres.filter((tyre) => !isSaid(tyre)).length;
+    const count = state.tyres.filter((tyre) => !isAnswered(tyre)).length;
     if (count > 0) return t('complete.missing', { count });
     return axles.mustAgree && !axles.consent ? t('complete.noConsent') : undefined;
   };

@@ -5,7 +5,7 @@ import { useAct } from '#kernel/act.ts';
 import { FieldsDialog } from '#kernel/fields/fields-dialog.tsx';
 import { valuesOf } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
-import { refreshed, resultOn, type OrderDetail } from '../types.ts';
+import { stalePaths, resultOn, type OrderDetail } from '../types.ts';
 import type { OrderDialogProps } from './props.ts';
 
 const picked = pickFields(
@@ -37,7 +37,7 @@ export function CustomerDialog({ order, open, onClose }: OrderDialogProps) {
   const validate = useSchema<Values>(loadSchema, bodyOf);
   const update = useAct('POST /order/customer/order/update', {
     done: t('words:done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
   });
   return (

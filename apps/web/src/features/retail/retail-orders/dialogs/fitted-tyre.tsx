@@ -1,12 +1,12 @@
 import { wheels } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
-import { isWholeDot, type Fitted } from '../fitting.ts';
+import { useContractText } from '#kernel/lang.ts';
+import { isWholeDot, type TyreFitting } from '../fitting.ts';
 import type { FittedState } from './use-fitted.ts';
 
 interface FittedTyreProps {
-  tyre: Fitted;
+  tyre: TyreFitting;
   at: number;
   state: FittedState;
 }
@@ -14,7 +14,7 @@ interface FittedTyreProps {
 /** One tyre to fit: size, promised DOT, and entered DOT. */
 export function FittedTyre({ tyre, at, state }: FittedTyreProps) {
   const { t } = useTranslation('retail-orders');
-  const say = useSay();
+  const say = useContractText();
   const { size, name, promised, dot, unreadable, wheel, refused } = tyre;
   const label = `${wheel ? say(wheels[wheel]) : name} DOT`;
   const wrong = dot.length === 4 && !isWholeDot(dot);

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatDay } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { DayPicker } from '#ui/form/day-picker.tsx';
-import { refreshed, resultOn } from '../types.ts';
+import { stalePaths, resultOn } from '../types.ts';
 import type { OrderDialogProps } from './props.ts';
 
 type Choice = 1 | 2;
@@ -19,14 +19,14 @@ type Choice = 1 | 2;
 export function ShipDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation('retail-orders');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const [choice, setChoice] = useState<Choice>(1);
   const [day, setDay] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
   const [today] = useState(() => formatDay(new Date()));
   const ship = useAct('POST /order/customer/order/shipment', {
     done: choice === 1 ? t('ship.now') : t('refused.delayed', { date: day }),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
   });
   const send = async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isWholeDot, nextUnsaid, tyresOf, typeKey, type Fitted } from '../fitting.ts';
+import { isWholeDot, nextUnanswered, tyresOf, typeKey, type TyreFitting } from '../fitting.ts';
 import type { OrderDetail } from '../types.ts';
 
 /** Entered DOTs of an order's tyres, and the tyre in focus. */
@@ -12,7 +12,7 @@ export function useFitted({ lines }: OrderDetail) {
     setActive(at);
     fields.current.get(at)?.focus();
   };
-  const change = (at: number, part: Partial<Fitted>) => {
+  const change = (at: number, part: Partial<TyreFitting>) => {
     const next = tyres.map((tyre, index) => (index === at ? { ...tyre, ...part } : tyre));
     setTyres(next);
     return next;
@@ -20,11 +20,11 @@ export function useFitted({ lines }: OrderDetail) {
   /** Sets a DOT; a complete one moves the focus to the next tyre. */
   const setDot = (at: number, dot: string) => {
     const next = change(at, { dot, unreadable: false, refused: undefined });
-    if (isWholeDot(dot) && dot !== tyres[at]?.dot) goTo(nextUnsaid(next, at));
+    if (isWholeDot(dot) && dot !== tyres[at]?.dot) goTo(nextUnanswered(next, at));
   };
   const setUnreadable = (at: number, unreadable: boolean) => {
     const next = change(at, { unreadable, dot: '', refused: undefined });
-    if (unreadable) goTo(nextUnsaid(next, at));
+    if (unreadable) goTo(nextUnanswered(next, at));
   };
   return {
     tyres,
@@ -38,7 +38,7 @@ export function useFitted({ lines }: OrderDetail) {
       change(at, { refused, unreadable: false });
       goTo(at);
     },
-    showFirstUnsaid: () => goTo(nextUnsaid(tyres, -1)),
+    showFirstUnsaid: () => goTo(nextUnanswered(tyres, -1)),
     /** Ref of a tyre's field. */
     refOf: (at: number) => (field: HTMLInputElement | null) => {
       if (field) fields.current.set(at, field);

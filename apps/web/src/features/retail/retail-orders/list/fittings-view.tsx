@@ -11,13 +11,13 @@ import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { formatTime } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { useMe } from '#kernel/session.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { useOrderButtons } from '../actions/use-order-buttons.tsx';
 import { workPath, type Fitting, type Order } from '../types.ts';
-import { headColumns, Stay, type ColumnsFor } from './order-columns.tsx';
+import { headColumns, OrderStay, type ColumnsFor } from './order-columns.tsx';
 import './list.css';
 import { useDealerFilter } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -59,7 +59,8 @@ function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
     title: t('fitting.waits'),
     sortable: true,
     align: 'right',
-    render: (row) => (row.completedTime ? formatTime(row.completedTime) : <Stay order={row} now={now} />),
+    render: (row) =>
+      row.completedTime ? formatTime(row.completedTime) : <OrderStay order={row} now={now} />,
   };
   const of = (extras: Parameters<typeof columnsOf<Fitting>>[2]) => columnsOf<Fitting>(fields, lang, extras);
   return [
@@ -83,7 +84,7 @@ function fittingColumns(context: ColumnsFor): GridColumn<Fitting>[] {
 export function FittingsView({ title, onOpen }: { title: string; onOpen: (order: Order) => void }) {
   const { t } = useTranslation(['retail-orders', 'words']);
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const isDealer = useMe().type === 'DEALER';
   const [now] = useState(() => Date.now());
   const dealer = useDealerFilter();

@@ -33,7 +33,7 @@ export const Plate = ({ order, t }: { order: Order; t: T }) => (
 );
 
 /** Time in the current status, for orders that have not ended. */
-export const Stay = ({ order, now }: { order: Order; now: number }) =>
+export const OrderStay = ({ order, now }: { order: Order; now: number }) =>
   retailStatusTexts[order.status].group === 'ended' ? (
     <span className="tl-zero">—</span>
   ) : (
@@ -90,7 +90,7 @@ export const orderColumns = (context: ColumnsFor) =>
     sinceTime: {
       sortable: true,
       align: 'right',
-      render: (order) => <Stay order={order} now={context.now} />,
+      render: (order) => <OrderStay order={order} now={context.now} />,
     },
     promisedDay: { sortable: true, priority: 6 },
     source: { priority: 2 },

@@ -6,7 +6,7 @@ import { showValue } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
-import { useShown } from '#ui/feedback/use-shown.ts';
+import { useTabVisible } from '#ui/feedback/use-tab-visible.ts';
 import type { RowAction } from '#ui/grid/types.ts';
 import { useOrderButtons } from '../actions/use-order-buttons.tsx';
 import { nextSentence } from '../detail/next-sentence.ts';
@@ -52,7 +52,7 @@ interface OrderDrawerProps {
 export function OrderDrawer({ order: listed, open, onClose }: OrderDrawerProps) {
   const { t } = useTranslation('retail-orders');
   const lang = useLang();
-  const shown = useShown();
+  const shown = useTabVisible();
   const { rowButtons, element } = useOrderButtons();
   const { data } = useApi(
     'POST /order/customer/order/detail',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { factsOf } from '#kernel/document/facts.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { PartSize } from '#kernel/part-link.tsx';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
@@ -33,7 +33,7 @@ export function useOrderFacts(order: Order) {
 }
 
 function LineRow({ line }: { line: OrderLine }) {
-  const say = useSay();
+  const say = useContractText();
   return (
     <tr>
       <td>{line.tyreIndex ? say(wheels[line.tyreIndex]) : ''}</td>

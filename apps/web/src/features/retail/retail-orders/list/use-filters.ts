@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
 
 /** Dealer filter; none for a shop, which sees only its own orders. */
 export function useDealerFilter() {
-  const say = useSay();
+  const say = useContractText();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
     return isDealer
@@ -22,7 +22,7 @@ export function useDealerFilter() {
 /** Filters of orders, text and days first. */
 export function useFilters() {
   const { t } = useTranslation(['retail-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const dealer = useDealerFilter();
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { usePreference } from '#kernel/preferences.ts';
-import { useBuy, useMayBuy } from '#kernel/sales-cart.ts';
+import { useBuy, useCanBuy } from '#kernel/sales-cart.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -71,7 +71,7 @@ function useOrder({ text, quantity, dealerId }: PartsQuery) {
 function useRowActions(query: PartsQuery, order: (row: OfferRow) => void, isForCustomer: boolean) {
   const words = useWords();
   const mayOrder = useCan()({ code: 'view_dealer_place_order_list' });
-  const mayBuy = useMayBuy();
+  const mayBuy = useCanBuy();
   const { buy } = useBuy();
   const actionsOf = (row: OfferRow): RowAction[] => {
     const blocked = row.unitPrice === null ? words('noPrice') : undefined;

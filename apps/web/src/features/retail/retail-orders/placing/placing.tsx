@@ -19,7 +19,7 @@ import { markWheels, toggleWheel } from './model/wheels.ts';
 import { OffersCard } from './offers/offers-card.tsx';
 import { CustomerSwitch, OrderCard } from './price/order-card.tsx';
 import { useCreate, type Create } from './use-create.ts';
-import { useLeftOrders, type Change, type DraftState } from './use-draft.ts';
+import { useAbandonedOrders, type ChangeDraft, type DraftState } from './use-draft.ts';
 import { usePlacing, type Placing } from './use-placing.ts';
 import { useWords } from './use-words.ts';
 import './placing.css';
@@ -39,7 +39,7 @@ const PlacedCard = lazyPiece(() => import('./price/placed-card.tsx').then((m) =>
 
 interface Parts {
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
   placing: Placing;
 }
 
@@ -164,7 +164,7 @@ interface PlacingProps {
 /** Unfinished orders for this car. */
 function LeftOrders({ state }: { state: DraftState }) {
   const words = useWords();
-  return useLeftOrders(state).map(({ place, at, draft, goOn, drop }) => (
+  return useAbandonedOrders(state).map(({ place, at, draft, goOn, drop }) => (
     <DraftOffer
       key={place}
       text={words('left', {

@@ -6,7 +6,7 @@ import { orderOf } from './model/basket.ts';
 import type { Draft } from './model/draft.ts';
 import { problemsOf, type Problem } from './model/problems.ts';
 import { keyPlaceOf } from '#kernel/kept-drafts.ts';
-import { useDraftPlace, type Change } from './use-draft.ts';
+import { useDraftPlace, type ChangeDraft } from './use-draft.ts';
 import type { Placing } from './use-placing.ts';
 
 const noProblems: readonly Problem[] = [];
@@ -17,7 +17,7 @@ const goTo = (selector: string): void =>
 const goToField = (field: Problem['field']): void => goTo(`[data-field="${field}"] input`);
 
 /** Places a draft's order at the displayed price; missing input is reported first, then any refusal. */
-export function useCreate(draft: Draft, change: Change, placing: Placing, onPlaced?: () => void) {
+export function useCreate(draft: Draft, change: ChangeDraft, placing: Placing, onPlaced?: () => void) {
   const create = useAct('POST /order/customer/order/create', {
     refresh: ['/order/customer/order', '/order/clue', '/inventory', '/product'],
     keyPlace: keyPlaceOf(useDraftPlace()),

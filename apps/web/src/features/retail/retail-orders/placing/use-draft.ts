@@ -2,12 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { usePreference } from '#kernel/preferences.ts';
 import { useMe } from '#kernel/session.ts';
 import { draftPlace, findLeftDrafts, forgetDraft, takeOverDraft } from '#kernel/kept-drafts.ts';
-import { readSaved, save } from '#kernel/storage.ts';
+import { readSavedValue, saveValue } from '#kernel/storage.ts';
 import { useTab, useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { membershipId } from '#kernel/user.ts';
-import { isChosen, isForSame, isTouched, pack, startDraft, unpack, type Draft } from './model/draft.ts';
+import {
+  isChosen,
+  isForSame,
+  isTouched,
+  packDraft,
+  startDraft,
+  unpackDraft,
+  type Draft,
+} from './model/draft.ts';
 
-export type Change = (next: Partial<Draft> | ((draft: Draft) => Draft)) => void;
+export type ChangeDraft = (next: Partial<Draft> | ((draft: Draft) => Draft)) => void;
 
 const kind = 'retail-draft';
 
@@ -22,7 +30,7 @@ function useKept(place: string, draft: Draft): void {
   const { setDirty } = useTab();
   useEffect(() => {
     const isWorth = isTouched(draft) || draft.placed !== null;
-    save(place, isWorth ? pack(draft, Date.now()) : undefined);
+    saveValue(place, isWorth ? packDraft(draft, Date.now()) : undefined);
     setDirty(isTouched(draft));
   }, [draft, place, setDirty]);
 }
@@ -38,7 +46,7 @@ interface Left {
  * Unfinished orders for this car, or any when none is given, from closed windows: offered until something is entered,
  * never restored automatically.
  */
-export function useLeftOrders({ draft, replace }: DraftState) {
+export function useAbandonedOrders({ draft, replace }: DraftState) {
   const place = useDraftPlace();
   const membership = membershipId(useMe());
   const [left, setLeft] = useState<readonly Left[]>([]);
@@ -46,7 +54,7 @@ export function useLeftOrders({ draft, replace }: DraftState) {
     void findLeftDrafts(kind, membership).then((found) =>
       setLeft(
         found.flatMap(({ place: from, value }) => {
-          const kept = unpack(value, Date.now());
+          const kept = unpackDraft(value, Date.now());
           if (!kept) forgetDraft(from);
           const { at = 0 } = (value ?? {}) as { at?: number };
           return kept && isTouched(kept) ? [{ place: from, at, draft: kept }] : [];
@@ -85,12 +93,12 @@ export function useDraft(start?: Partial<Draft>) {
     ...start,
   });
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = unpack(readSaved(place), Date.now());
+    const kept = unpackDraft(readSavedValue(place), Date.now());
     // On the page of a record that is open again the order before is of the past.
     return kept && !(start && kept.placed) ? kept : begin();
   });
   useKept(place, draft);
-  const change: Change = useCallback(
+  const change: ChangeDraft = useCallback(
     (next) => setDraft((before) => (typeof next === 'function' ? next(before) : { ...before, ...next })),
     [],
   );

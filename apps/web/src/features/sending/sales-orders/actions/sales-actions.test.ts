@@ -1,7 +1,7 @@
 import { salesActions } from '@treadline/contract/sending/sales-orders/flow.ts';
 import { expect, it } from 'vitest';
 import zh from '../locales/zh-CN.json' with { type: 'json' };
-import { actionOrder, isDialog, reasoned } from './sales-actions.ts';
+import { actionOrder, isDialog, actionsWithReason } from './sales-actions.ts';
 
 it('every action of the contract has its button, its question and its result in words', () => {
   expect([...actionOrder].toSorted()).toEqual([...salesActions].toSorted());
@@ -14,5 +14,5 @@ it('every action of the contract has its button, its question and its result in 
 });
 
 it('what is asked for a reason is no dialog of its own', () => {
-  expect(reasoned.filter(isDialog)).toEqual([]);
+  expect(actionsWithReason.filter(isDialog)).toEqual([]);
 });

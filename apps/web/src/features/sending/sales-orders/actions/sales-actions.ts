@@ -20,13 +20,20 @@ export const actionOrder: readonly SalesAction[] = [
 /** Actions with a dialog, beyond a confirmation or reason. */
 const dialogs = ['ship', 'confirm', 'returned', 'deliver', 'receive'] as const;
 export type DialogKind = (typeof dialogs)[number];
-export type AskedAction = Exclude<SalesAction, DialogKind>;
+export type ConfirmedAction = Exclude<SalesAction, DialogKind>;
 export const isDialog = (action: SalesAction): action is DialogKind =>
   dialogs.some((kind) => kind === action);
 
 /** Actions that require a reason. */
-export const reasoned: readonly SalesAction[] = ['reject', 'cancel', 'keep', 'intercept', 'goOn', 'turnBack'];
+export const actionsWithReason: readonly SalesAction[] = [
+  'reject',
+  'cancel',
+  'keep',
+  'intercept',
+  'goOn',
+  'turnBack',
+];
 /** Actions that undo something. */
-export const dangerous: readonly AskedAction[] = ['reject', 'cancel', 'intercept', 'turnBack'];
+export const destructiveActions: readonly ConfirmedAction[] = ['reject', 'cancel', 'intercept', 'turnBack'];
 /** Actions performed by the carrier's own system where it is connected. */
 export const byCarrier: readonly SalesAction[] = ['confirm', 'reject', 'agree', 'keep'];

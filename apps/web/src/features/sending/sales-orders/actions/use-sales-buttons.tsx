@@ -11,8 +11,14 @@ import { formatDay } from '#kernel/format.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { SalesOrder } from '../types.ts';
-import { actionOrder as order, byCarrier, dangerous, isDialog, type DialogKind } from './sales-actions.ts';
-import { useAsked } from './use-asked.ts';
+import {
+  actionOrder as order,
+  byCarrier,
+  destructiveActions,
+  isDialog,
+  type DialogKind,
+} from './sales-actions.ts';
+import { useConfirmedActions } from './use-confirmed-actions.ts';
 
 const SalesDialogs = lazyDialog(() =>
   import('../dialogs/sales-dialogs.tsx').then((module) => module.SalesDialogs),
@@ -41,13 +47,13 @@ function useDialog() {
 /** Actions of a sales order for lists and header, with their dialogs. `offered`: states of the page. */
 export function useSalesButtons(offered?: readonly SalesState[]) {
   const { t } = useTranslation('sales-orders');
-  const ask = useAsked();
+  const ask = useConfirmedActions();
   const { show, element } = useDialog();
   const { buttons, any } = useFlowButtons<typeof flow, SalesAction, SalesState, Moved>(flow, {
     statuses: states,
     order,
     offered,
-    dangerous,
+    dangerous: destructiveActions,
     start: (action, { order: row }) => (isDialog(action) ? show(action, row) : ask(action, row)),
     blockedBy: (action, { order: row }) => {
       if (row.byProtocol && byCarrier.includes(action)) return t('byProtocol', { carrier: row.carrierName });

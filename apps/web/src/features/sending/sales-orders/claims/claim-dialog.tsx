@@ -3,12 +3,12 @@ import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { MoneyInput } from '#ui/form/number-inputs.tsx';
 import { PhotosInput, usePhotos } from '../dialogs/photos-input.tsx';
-import { refreshed, type SalesDetail } from '../types.ts';
+import { stalePaths, type SalesDetail } from '../types.ts';
 
 type Kind = keyof typeof claimKinds;
 interface Values {
@@ -31,11 +31,11 @@ export function ClaimDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const { photos, setPhotos, send: sendPhotos } = usePhotos(order.id);
   const claim = useAct('POST /logistics/salesOrder/claim/:id', {
     done: t('claim.sent', { carrier: order.carrierName }),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const validate = useSchema<Values>(loadSchema);
   const params = { id: order.id };

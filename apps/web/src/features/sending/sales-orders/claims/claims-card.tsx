@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { Pictures } from '#kernel/document/pictures.tsx';
 import { formatMoney } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
@@ -32,7 +32,7 @@ const claimable: readonly SalesState[] = [
 
 function ClaimRow({ order, claim }: { order: SalesDetail; claim: SalesDetail['claims'][number] }) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const { buttons } = useClaimButtons();
   const photos = order.files.filter(({ id, thumbnail }) => thumbnail && claim.fileIds.includes(id));
   return (

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { refreshed, type Claim } from '../types.ts';
+import { stalePaths, type Claim } from '../types.ts';
 
 const order = ['accept', 'reject', 'withdraw'] as const;
 type Step = (typeof order)[number];
@@ -22,11 +22,11 @@ interface Moved {
 /** Actions of a claim: the carrier's decisions and withdrawal, each with a comment. */
 export function useClaimButtons() {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const { askReason } = useDialogs();
   const act = useAct('PUT /logistics/salesOrder/claim/:action/:id', {
     done: t('claim.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const start = (action: Step, { claim }: Moved) => {
     const words = {

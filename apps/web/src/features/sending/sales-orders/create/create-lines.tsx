@@ -1,7 +1,7 @@
 import { salesLineFields as fields } from '@treadline/contract/sending/sales-orders/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { PartPicker } from '#kernel/pickers/part-picker.tsx';
 import { formatQuantity } from '#kernel/format.ts';
 import type { LineColumn } from '#ui/form/line-row.tsx';
@@ -9,7 +9,7 @@ import { LinesField } from '#ui/form/lines-field.tsx';
 import type { CreateLine } from './create-form.ts';
 
 function useColumns(): LineColumn<CreateLine>[] {
-  const say = useSay();
+  const say = useContractText();
   return useMemo(
     () => [
       { key: 'size', title: say(fields.size), width: 128, render: ({ size }) => <b>{size || '—'}</b> },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { canPreview, toInput, type CreateValues } from './create-form.ts';
 
@@ -13,7 +13,7 @@ type Parcel = OutputOf<'POST /logistics/salesOrder/create/preview'>['parcels'][n
 
 function ParcelCard({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const { locationName, carrierName, shipDay, promisedDay, freight, shortfall, lines } = parcel;
   const facts = [
     [say(fields.carrierName), carrierName || t('noCarrier')],

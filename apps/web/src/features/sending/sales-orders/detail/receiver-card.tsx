@@ -2,7 +2,7 @@ import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { salesFields as fields } from '@treadline/contract/sending/sales-orders/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { factsOf } from '#kernel/document/facts.ts';
-import { none } from '#kernel/format.ts';
+import { emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import type { SalesDetail } from '../types.ts';
@@ -18,7 +18,7 @@ export function ReceiverCard({ order }: { order: SalesDetail }) {
     <DetailCard title={t('receiver')}>
       <dl className="so-facts">
         {factsOf(facts, order, lang)
-          .filter(({ value }) => value !== none)
+          .filter(({ value }) => value !== emptyMark)
           .map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

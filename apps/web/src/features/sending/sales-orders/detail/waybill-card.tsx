@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Pictures } from '#kernel/document/pictures.tsx';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
@@ -18,7 +18,7 @@ import './detail.css';
 /** Signer, time of delivery, and accompanying documents. */
 function WaybillFacts({ order, waybill }: { order: SalesDetail; waybill: Waybill }) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const { signedTime, pieces } = waybill;
   const others = order.merged.filter(({ id }) => id !== order.id);
   const facts = [
@@ -65,7 +65,7 @@ function Proofs({ proofs }: Pick<SalesDetail, 'proofs'>) {
 /** Waybill: progress, route as map and list, signer and proof of delivery. */
 export function WaybillCard({ order }: { order: SalesDetail }) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const { waybill, proofs } = order;
   if (!waybill && proofs.length === 0) return null;
   if (!waybill)

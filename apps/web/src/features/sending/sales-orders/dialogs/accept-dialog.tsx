@@ -2,10 +2,10 @@ import { salesFields as fields } from '@treadline/contract/sending/sales-orders/
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveBy } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { useSend } from '../actions/use-asked.ts';
+import { useSend } from '../actions/use-confirmed-actions.ts';
 import type { SalesDialogProps } from './props.ts';
 
 interface Values {
@@ -16,7 +16,7 @@ interface Values {
 /** Dialog for an unconnected carrier to accept an order, with the waybill number if known. */
 export function AcceptDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const send = useSend('confirm');
   return (
     <FormDialog<Values>

@@ -2,17 +2,17 @@ import { salesFields as fields } from '@treadline/contract/sending/sales-orders/
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveBy } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { useSend } from '../actions/use-asked.ts';
+import { useSend } from '../actions/use-confirmed-actions.ts';
 import { PhotosInput, usePhotos } from './photos-input.tsx';
 import type { SalesDialogProps } from './props.ts';
 
 /** Dialog to record the delivery: signer and photos. */
 export function DeliverDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const send = useSend('deliver');
   const { photos, setPhotos, send: sendPhotos } = usePhotos(order.id);
   return (

@@ -2,16 +2,16 @@ import { salesFields as fields } from '@treadline/contract/sending/sales-orders/
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveBy } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { useSend } from '../actions/use-asked.ts';
+import { useSend } from '../actions/use-confirmed-actions.ts';
 import type { SalesDialogProps } from './props.ts';
 
 /** Dialog for the dealer's receipt, with the signer if known. */
 export function ReceiveDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation(['sales-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const send = useSend('receive');
   return (
     <FormDialog<{ signedBy: string }>

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBy } from '#kernel/form.ts';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
-import { useSend } from '../actions/use-asked.ts';
+import { useSend } from '../actions/use-confirmed-actions.ts';
 import type { SalesDialogProps } from './props.ts';
 
 interface Row {
@@ -24,7 +24,7 @@ const total = (rows: readonly Row[], key: 'good' | 'damaged' | 'shipped') =>
 
 function useColumns(): LineColumn<Row>[] {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   return useMemo(
     () => [
       { key: 'size', title: say(lineFields.size), width: 128, render: ({ size }) => <b>{size || '—'}</b> },

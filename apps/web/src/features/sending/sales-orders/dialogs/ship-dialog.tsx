@@ -7,17 +7,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '#kernel/form.ts';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
-import { useSend } from '../actions/use-asked.ts';
+import { useSend } from '../actions/use-confirmed-actions.ts';
 import type { SalesDialogProps } from './props.ts';
 import {
-  findWrong,
-  furtherDot,
-  leftOf,
+  findShipErrors,
+  addDotRow,
+  remainingPieces,
   placeDot,
   startRows,
   toShip,
@@ -28,7 +28,7 @@ import './dialogs.css';
 
 function useColumns(): LineColumn<ShipRow>[] {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   return useMemo(
     () => [
       {
@@ -77,14 +77,14 @@ function useColumns(): LineColumn<ShipRow>[] {
 /** Quantity that stays behind. */
 function Left() {
   const { t } = useTranslation('sales-orders');
-  const left = leftOf((Form.useWatch('lines') as ShipRow[] | undefined) ?? []);
+  const left = remainingPieces((Form.useWatch('lines') as ShipRow[] | undefined) ?? []);
   return left > 0 ? <Alert type="warning" showIcon title={t('ship.left', { count: left })} /> : null;
 }
 
 /** Dialog to ship goods by DOT as read from the tyres, prefilled as planned. */
 export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation(['sales-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const columns = useColumns();
   const send = useSend('ship');
   const ship = async ({ carrierName, waybillNo, lines }: ShipValues) =>
@@ -105,7 +105,7 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
       title={t('ship.title', { no: order.orderNo })}
       okText={t('words:ship')}
       initial={{ carrierName: order.carrierName, waybillNo: order.waybillNo, lines: startRows(order) }}
-      validate={(values) => findWrong(order, values, words)}
+      validate={(values) => findShipErrors(order, values, words)}
       onSubmit={async (values) => {
         try {
           return await ship(values);
@@ -125,7 +125,7 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
           columns={columns}
           keyOf={({ lineId, dot, extra }, index) => (extra ? `${lineId} ${index}` : `${lineId} ${dot}`)}
           nameOf={({ partNo, dot }) => `${partNo} ${dot}`.trim()}
-          copy={{ text: t('ship.furtherDot'), of: furtherDot }}
+          copy={{ text: t('ship.furtherDot'), of: addDotRow }}
           removable={(row) => row.extra}
         />
       </div>

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import type { SalesDetail } from '../types.ts';
 import { apiError } from '#kernel/api-error.ts';
-import { findWrong, furtherDot, leftOf, placeDot, startRows, toShip, type ShipRow } from './ship-form.ts';
+import {
+  findShipErrors,
+  addDotRow,
+  remainingPieces,
+  placeDot,
+  startRows,
+  toShip,
+  type ShipRow,
+} from './ship-form.ts';
 
 const line = (id: number, quantity: number, byDot: { dot: string; quantity: number }[]) =>
   ({
@@ -33,7 +41,7 @@ it('as planned says nothing of DOTs and leaves nothing behind', () => {
     [0, true],
     [2, false],
   ]);
-  expect(leftOf(rows)).toBe(0);
+  expect(remainingPieces(rows)).toBe(0);
   expect(toShip(order, { lines: rows })).toEqual({ dots: [], short: [] });
 });
 
@@ -49,20 +57,20 @@ it('another DOT is said for its whole line, and for no other', () => {
 
 it('what is not sent stays, by line', () => {
   const rows = changed(2, { quantity: 1 });
-  expect(leftOf(rows)).toBe(1);
+  expect(remainingPieces(rows)).toBe(1);
   expect(toShip(order, { lines: rows })).toEqual({ dots: [], short: [{ lineId: 2, quantity: 1 }] });
 });
 
 it('more than ordered, a DOT of three digits and nothing at all are refused where they stand', () => {
-  expect(findWrong(order, values(changed(0, { quantity: 4 })), words)).toEqual({
+  expect(findShipErrors(order, values(changed(0, { quantity: 4 })), words)).toEqual({
     'lines.0.quantity': 'most 4',
     'lines.1.quantity': 'most 4',
   });
-  expect(findWrong(order, values(changed(1, { dot: '252' })), words)).toEqual({ 'lines.1.dot': 'dot' });
+  expect(findShipErrors(order, values(changed(1, { dot: '252' })), words)).toEqual({ 'lines.1.dot': 'dot' });
   const none = startRows(order).map((row) => ({ ...row, quantity: null }));
-  expect(findWrong(order, values(none), words)).toEqual({ lines: 'nothing' });
+  expect(findShipErrors(order, values(none), words)).toEqual({ lines: 'nothing' });
   const first = startRows(order)[0];
-  expect(first && furtherDot(first)).toMatchObject({ lineId: 1, ordered: 0, dot: '', quantity: null });
+  expect(first && addDotRow(first)).toMatchObject({ lineId: 1, ordered: 0, dot: '', quantity: null });
 });
 
 it('a recalled DOT is refused at its row, one that is not known where it must be read', () => {

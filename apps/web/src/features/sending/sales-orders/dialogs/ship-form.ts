@@ -37,7 +37,7 @@ export const startRows = ({ lines }: Pick<SalesDetail, 'lines'>): ShipRow[] =>
     })),
   );
 
-export const furtherDot = (row: ShipRow): ShipRow => ({
+export const addDotRow = (row: ShipRow): ShipRow => ({
   ...row,
   ordered: 0,
   extra: true,
@@ -50,7 +50,7 @@ const sum = (rows: readonly Pick<ShipRow, 'quantity'>[]): number =>
   rows.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
 
 /** Number of pieces that stay behind. */
-export const leftOf = (rows: readonly ShipRow[]): number =>
+export const remainingPieces = (rows: readonly ShipRow[]): number =>
   rows.reduce((total, { ordered }) => total + ordered, 0) - sum(rows);
 
 /** Request body: DOTs of lines that differ from the plan, and pieces that stay behind. */
@@ -83,7 +83,7 @@ export function placeDot(error: unknown, lines: readonly ShipRow[]): FieldErrors
 }
 
 /** Form errors: more than ordered, invalid DOT, or nothing to ship. */
-export function findWrong(
+export function findShipErrors(
   { lines: ordered }: Pick<SalesDetail, 'lines'>,
   { lines }: ShipValues,
   words: { more: (most: number) => string; dot: string; nothing: string },

@@ -9,13 +9,13 @@ import { useAct } from '#kernel/act.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { saveBy } from '#kernel/form.ts';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
-import { refreshed, type SalesDetail } from '../types.ts';
+import { stalePaths, type SalesDetail } from '../types.ts';
 import type { SalesDialogProps } from './props.ts';
 
 type Places = OutputOf<'GET /logistics/salesOrder/split/:id'>;
@@ -36,7 +36,7 @@ const total = (rows: readonly Row[], key: 'ordered' | 'quantity') =>
 
 function useColumns(): LineColumn<Row>[] {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   return useMemo(
     () => [
       { key: 'size', title: say(lineFields.size), width: 128, render: ({ size }) => <b>{size || '—'}</b> },
@@ -80,9 +80,9 @@ function useValidate(places: Places) {
 
 function SplitForm({ order, places, open, onClose }: SalesDialogProps & { places: Places }) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   const columns = useColumns();
-  const send = useAct('POST /logistics/salesOrder/split/:id', { done: t('split.done'), refresh: refreshed });
+  const send = useAct('POST /logistics/salesOrder/split/:id', { done: t('split.done'), refresh: stalePaths });
   const lines = order.lines.map(({ id, size, partNo, quantity }) => ({
     lineId: id,
     size,

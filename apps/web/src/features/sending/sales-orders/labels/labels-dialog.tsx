@@ -8,7 +8,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { refreshApi, useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { refreshed, type SalesOrder } from '../types.ts';
+import { stalePaths, type SalesOrder } from '../types.ts';
 import './labels.css';
 
 type Offers = OutputOf<'GET /data/waybill/salesOrder'>;
@@ -83,7 +83,7 @@ export function LabelsDialog({ orders, open, onClose }: LabelsDialogProps) {
     );
     if (!isPrinted) return;
     onClose();
-    await refreshApi('/data/waybill', ...refreshed);
+    await refreshApi('/data/waybill', ...stalePaths);
   };
   const title =
     orders.length === 1

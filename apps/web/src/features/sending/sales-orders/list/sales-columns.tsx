@@ -9,7 +9,7 @@ import {
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
-import { formatDay, formatMoney, formatQuantity, none } from '#kernel/format.ts';
+import { formatDay, formatMoney, formatQuantity, emptyMark } from '#kernel/format.ts';
 import { StayTime } from '#kernel/stay-time.tsx';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { failureOf } from '../failure.ts';
@@ -31,14 +31,14 @@ const OrderNo = ({ order, t }: { order: SalesOrder; t: T }) => (
 
 function BizNo({ order }: { order: SalesOrder }) {
   const path = bizPath(order);
-  if (!order.bizNo) return none;
+  if (!order.bizNo) return emptyMark;
   return path ? <Link to={path.address}>{order.bizNo}</Link> : order.bizNo;
 }
 
 /** Promised day, red when missed. */
 const promised = ({ promisedDay, late }: SalesOrder) =>
   promisedDay === null ? (
-    none
+    emptyMark
   ) : (
     <span className={late ? 'tl-negative' : undefined}>{formatDay(promisedDay)}</span>
   );
@@ -62,7 +62,7 @@ interface Look {
 
 /** Waiting time; empty for final states. */
 const drawStay = ({ state, sinceTime, stuck }: SalesOrder, now: number) =>
-  states[state].group === 'ended' ? none : <StayTime since={sinceTime} now={now} late={stuck} />;
+  states[state].group === 'ended' ? emptyMark : <StayTime since={sinceTime} now={now} late={stuck} />;
 
 /** Columns of a list, those relevant to its decisions first, the rest hidden by default. */
 export function salesColumns({ lang, t, status, now, type, waits = false }: Look) {

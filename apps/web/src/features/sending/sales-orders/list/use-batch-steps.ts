@@ -6,7 +6,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useBatch, type RowResults } from '#kernel/list/row-results.tsx';
 import type { List } from '#kernel/list/use-list.ts';
-import { refreshed, type SalesOrder } from '../types.ts';
+import { stalePaths, type SalesOrder } from '../types.ts';
 
 type Orders = List<'GET /logistics/salesOrder/orders'>;
 /** Maximum number of sales orders per bulk shipment. */
@@ -20,7 +20,7 @@ function useShipMany() {
   const { t } = useTranslation('sales-orders');
   const { message } = App.useApp();
   const batch = useBatch();
-  const act = useAct('POST /logistics/salesOrder/batchShip', { refresh: refreshed });
+  const act = useAct('POST /logistics/salesOrder/batchShip', { refresh: stalePaths });
   const ship = async (rows: readonly SalesOrder[], list: Orders, more = 0) => {
     const results = await batch({
       title: t('ship.manyTitle', { count: rows.length }),
@@ -66,8 +66,8 @@ export function useBatchSteps() {
   const { t } = useTranslation(['sales-orders', 'words']);
   const batch = useBatch();
   const { ship, shipAll } = useShipMany();
-  const merging = useAct('POST /logistics/salesOrder/merge', { refresh: refreshed });
-  const again = useAct('PUT /logistics/salesOrder/:action/:id', { refresh: refreshed });
+  const merging = useAct('POST /logistics/salesOrder/merge', { refresh: stalePaths });
+  const again = useAct('PUT /logistics/salesOrder/:action/:id', { refresh: stalePaths });
   const merge = async (rows: readonly SalesOrder[], list: Orders) => {
     const freight = rows.reduce((total, row) => total + (row.freight ?? 0), 0);
     const results = await batch({

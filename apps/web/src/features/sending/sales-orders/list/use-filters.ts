@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 
@@ -21,7 +21,7 @@ const marks = ['late', 'stuck', 'exception', 'claim', 'urgent'] as const;
 /** Filters of sales orders; text, days, carrier and problem first. */
 export function useFilters() {
   const { t } = useTranslation(['sales-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const { type } = useMe();
   // A shop is one dealer, and providers have no list of dealers: they find them by their names.

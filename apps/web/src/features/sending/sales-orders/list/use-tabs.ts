@@ -6,7 +6,7 @@ import {
 } from '@treadline/contract/sending/sales-orders/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import type { ListTabs } from '#kernel/list/list-tabs.tsx';
 import type { Page } from './use-page.ts';
 
@@ -15,7 +15,7 @@ type Tabs = ListTabs<'GET /logistics/salesOrder/orders'>;
 /** Tabs of statuses in the full list, or of states in a status list. */
 export function useTabs({ status, tabs }: Page): Tabs | undefined {
   const { t } = useTranslation(['sales-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   return useMemo(() => {
     const nameOf = ([first, ...more]: readonly SalesState[]) =>
       more.length > 0 || !first ? t('back') : say(states[first].short);

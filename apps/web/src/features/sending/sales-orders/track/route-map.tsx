@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { LandMap } from '#ui/map/land-map.tsx';
-import { project, type Spot } from '#ui/map/projection.ts';
-import type { Stop } from './stops.ts';
+import { project, type GeoPoint } from '#ui/map/projection.ts';
+import type { TrackStop } from './stops.ts';
 import './route-map.css';
 
 /** Destination with its name and the remaining line. */
-function Aim({ from, aim, unit }: { from: Stop; aim: NamedSpot; unit: number }) {
+function Aim({ from, aim, unit }: { from: TrackStop; aim: NamedSpot; unit: number }) {
   const [start, end] = [project(from), project(aim)];
   const half = 6 * unit;
   return (
@@ -27,7 +27,15 @@ function Aim({ from, aim, unit }: { from: Stop; aim: NamedSpot; unit: number }) 
 }
 
 /** Route from stop to stop, with the last one highlighted and named. */
-function Way({ stops, aim, unit }: { stops: readonly Stop[]; aim: NamedSpot | undefined; unit: number }) {
+function Way({
+  stops,
+  aim,
+  unit,
+}: {
+  stops: readonly TrackStop[];
+  aim: NamedSpot | undefined;
+  unit: number;
+}) {
   const points = stops.map((stop) => ({ ...project(stop), stop }));
   const last = points.at(-1);
   return (
@@ -55,17 +63,17 @@ function Way({ stops, aim, unit }: { stops: readonly Stop[]; aim: NamedSpot | un
   );
 }
 
-export interface NamedSpot extends Spot {
+export interface NamedSpot extends GeoPoint {
   name: string;
 }
 
 interface RouteMapProps {
   /** Stops in order, at least one. */
-  stops: readonly Stop[];
+  stops: readonly TrackStop[];
   /** Destination, until reached. */
   aim?: NamedSpot | undefined;
   /** Stop to zoom to. */
-  looked?: Spot | undefined;
+  looked?: GeoPoint | undefined;
 }
 
 /** Parcel route on a map of provinces, with a text alternative; the list beside it has the details. */

@@ -1,4 +1,4 @@
-import type { Spot } from '#ui/map/projection.ts';
+import type { GeoPoint } from '#ui/map/projection.ts';
 
 /** Tracking event of a parcel. */
 export interface TrackEvent {
@@ -10,7 +10,7 @@ export interface TrackEvent {
 }
 
 /** Place on the route with its consecutive events. */
-export interface Stop<E extends TrackEvent = TrackEvent> extends Spot {
+export interface TrackStop<E extends TrackEvent = TrackEvent> extends GeoPoint {
   /** Number from 1 in route order. */
   no: number;
   site: string;
@@ -18,18 +18,18 @@ export interface Stop<E extends TrackEvent = TrackEvent> extends Spot {
 }
 
 /** Events in order of time; simultaneous ones keep their order. */
-export const inOrder = <E extends TrackEvent>(events: readonly E[]): E[] =>
+export const sortEvents = <E extends TrackEvent>(events: readonly E[]): E[] =>
   events.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time));
 
-const isAt = (stop: Stop, { lat, lng }: TrackEvent): boolean => stop.lat === lat && stop.lng === lng;
+const isAt = (stop: TrackStop, { lat, lng }: TrackEvent): boolean => stop.lat === lat && stop.lng === lng;
 
 /**
  * Stops of a route in order: consecutive events at one place are one stop; events without a place belong to the
  * preceding stop, or are dropped without one.
  */
-export function stopsOf<E extends TrackEvent>(events: readonly E[]): Stop<E>[] {
-  const stops: Stop<E>[] = [];
-  for (const event of inOrder(events)) {
+export function stopsOf<E extends TrackEvent>(events: readonly E[]): TrackStop<E>[] {
+  const stops: TrackStop<E>[] = [];
+  for (const event of sortEvents(events)) {
     const { lat, lng, site } = event;
     const last = stops.at(-1);
     if (last && (lat === null || lng === null || isAt(last, event))) last.events.push(event);

@@ -6,14 +6,14 @@ import {
   type WaybillState,
 } from '@treadline/contract/sending/sales-orders/flow.ts';
 import { formatRelative, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
 import type { StatusTone } from '#ui/feedback/status-dot.tsx';
 import { Timeline } from '#ui/feedback/timeline.tsx';
 import { Scroller } from '#ui/scroller.tsx';
-import type { Spot } from '#ui/map/projection.ts';
-import { stopsOf, type Stop, type TrackEvent } from './stops.ts';
-import { together, type PieceEvent } from './together.ts';
+import type { GeoPoint } from '#ui/map/projection.ts';
+import { stopsOf, type TrackStop, type TrackEvent } from './stops.ts';
+import { mergeSimultaneous, type PieceEvent } from './merge-simultaneous.ts';
 import './track.css';
 
 const RouteMap = lazyPiece(() => import('./route-map.tsx').then((module) => module.RouteMap), {
@@ -45,7 +45,7 @@ function ProofLink({ url }: { url: string }) {
 }
 
 /** Number of an event's stop, which zooms the map there. */
-function StopNo({ stop, onLook }: { stop: Stop | undefined; onLook: (spot: Spot) => void }) {
+function StopNo({ stop, onLook }: { stop: TrackStop | undefined; onLook: (spot: GeoPoint) => void }) {
   const { t } = useTranslation('sales-orders');
   if (!stop) return null;
   const label = t('map.look', { no: stop.no, site: stop.site });
@@ -80,8 +80,8 @@ function aimOf({ state, returning, to: { name, lat, lng } }: TrackedWaybill) {
 /** Events as list items, newest first, with their stops. */
 function useItems(told: readonly (WayEvent & { count: number })[], pieces: number) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
-  return (stops: readonly Stop<WayEvent & { count: number }>[], onLook: (spot: Spot) => void) =>
+  const say = useContractText();
+  return (stops: readonly TrackStop<WayEvent & { count: number }>[], onLook: (spot: GeoPoint) => void) =>
     told.toReversed().map((event) => ({
       key: event.id,
       when: formatTime(event.time),
@@ -105,8 +105,8 @@ function useItems(told: readonly (WayEvent & { count: number })[], pieces: numbe
 /** Tracking of a parcel: map where places are known, and list, newest first. */
 export function TrackView({ waybill }: { waybill: TrackedWaybill }) {
   const { t } = useTranslation('sales-orders');
-  const [looked, setLooked] = useState<Spot>();
-  const told = together(waybill.events);
+  const [looked, setLooked] = useState<GeoPoint>();
+  const told = mergeSimultaneous(waybill.events);
   const stops = stopsOf(told);
   const itemsOf = useItems(told, waybill.pieces.length);
   if (told.length === 0) return <p className="tl-hint">{t('track.none')}</p>;

@@ -1,16 +1,16 @@
 import { salesFields as fields } from '@treadline/contract/sending/sales-orders/fields.ts';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatQuantity, formatRate, none } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { formatMoney, formatQuantity, formatRate, emptyMark } from '#kernel/format.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import type { Welcome } from '../types.ts';
 
-const rateOf = (rate: number | null) => (rate === null ? none : formatRate(rate));
+const rateOf = (rate: number | null) => (rate === null ? emptyMark : formatRate(rate));
 
 /** Carriers this month: orders, freight and on-time rate. */
 export function CarriersCard({ figures: { carriers, onTime } }: { figures: Welcome }) {
   const { t } = useTranslation(['sales-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const hasFreight = carriers.some(({ freight }) => freight !== undefined);
   const total = (key: 'shipped' | 'freight') => carriers.reduce((sum, each) => sum + (each[key] ?? 0), 0);
   return (
@@ -36,7 +36,7 @@ export function CarriersCard({ figures: { carriers, onTime } }: { figures: Welco
                   </span>
                 </th>
                 <td>{formatQuantity(shipped)}</td>
-                {hasFreight && <td>{freight === undefined ? none : formatMoney(freight)}</td>}
+                {hasFreight && <td>{freight === undefined ? emptyMark : formatMoney(freight)}</td>}
                 <td>{rateOf(rate)}</td>
               </tr>
             ))}

@@ -5,7 +5,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { Welcome } from '../types.ts';
@@ -21,7 +21,7 @@ const pages = [
 /** Number of sales orders by status, linked to their lists. */
 export function StatusCard({ figures }: { figures: Welcome }) {
   const { t } = useTranslation('sales-orders');
-  const say = useSay();
+  const say = useContractText();
   return (
     <DetailCard title={t('welcome.status')}>
       <ul className="so-statuses">

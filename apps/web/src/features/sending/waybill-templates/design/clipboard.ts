@@ -1,5 +1,5 @@
 import type { Element } from '@treadline/contract/sending/waybill-templates/layout.ts';
-import { shifted } from './geometry.ts';
+import { copyShifted } from './geometry.ts';
 import type { Designer } from './use-designer.ts';
 
 /** Clipboard shared by all open templates; each paste is offset further. */
@@ -12,11 +12,11 @@ export function copyChosen({ chosen }: Designer): void {
   if (chosen.length > 0) Object.assign(held, { elements: chosen, times: 0 });
 }
 
-export function pasteHeld({ add }: Designer): string[] {
+export function pasteElements({ add }: Designer): string[] {
   if (held.elements.length === 0) return [];
   held.times += 1;
-  return add(shifted(held.elements, apart * held.times));
+  return add(copyShifted(held.elements, apart * held.times));
 }
 
 /** Duplicates the selected elements beside themselves. Returns the new ids. */
-export const duplicateChosen = ({ chosen, add }: Designer): string[] => add(shifted(chosen, apart));
+export const duplicateChosen = ({ chosen, add }: Designer): string[] => add(copyShifted(chosen, apart));

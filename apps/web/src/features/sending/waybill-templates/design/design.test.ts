@@ -5,7 +5,7 @@ import {
   addElements,
   alignTo,
   boundsOf,
-  distribute,
+  distributeEvenly,
   dropPlace,
   freePlace,
   isTouching,
@@ -61,9 +61,9 @@ it('aligns several to what is around them, one to the paper', () => {
 
 it('distributes with equal gaps; the outer two stay; two are left alone', () => {
   const layout = layoutOf(rect('a', 0, 0), rect('c', 60, 0, 20), rect('b', 12, 0, 8));
-  const spread = distribute(layout, ['a', 'b', 'c'], 'x');
+  const spread = distributeEvenly(layout, ['a', 'b', 'c'], 'x');
   expect(['a', 'b', 'c'].map((id) => placeOf(spread, id)[0])).toEqual([0, 31, 60]);
-  expect(distribute(layout, ['a', 'b'], 'x')).toBe(layout);
+  expect(distributeEvenly(layout, ['a', 'b'], 'x')).toBe(layout);
 });
 
 it('orders from back to front, past one neighbour or all', () => {

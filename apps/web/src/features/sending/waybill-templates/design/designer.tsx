@@ -11,7 +11,7 @@ import { dropPlace, freePlace } from './geometry.ts';
 import type { NewElement } from './new-elements.ts';
 import { Palette } from './palette.tsx';
 import { Properties } from './properties.tsx';
-import { Stage } from './stage.tsx';
+import { DesignStage } from './design-stage.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCodes } from './use-codes.ts';
 import { useDesignKeys } from './use-design-keys.ts';
@@ -106,7 +106,14 @@ export function DesignerPage({ template }: { template?: TemplateDetail }) {
       <div className="wd-body" data-look={editable ? undefined : ''}>
         {editable && <Palette onPut={put} onPicture={choosePicture} />}
         <div ref={desk} className="wd-view" aria-label={t('desk')} role="region">
-          <Stage designer={designer} data={data} draw={draw} scale={scale} stage={stage} paper={paper} />
+          <DesignStage
+            designer={designer}
+            data={data}
+            draw={draw}
+            scale={scale}
+            stage={stage}
+            paper={paper}
+          />
         </div>
         <Properties designer={designer} data={data} draw={draw} />
       </div>

@@ -7,7 +7,7 @@ import {
 } from '@treadline/contract/sending/waybill-templates/layout.ts';
 import { Checkbox, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { readFields, showFields } from './new-elements.ts';
 import { NumberField } from './number-field.tsx';
 import type { Designer } from './use-designer.ts';
@@ -20,9 +20,9 @@ export interface Panel<E extends Element = Element> {
 }
 
 /** Text property with fields, and a select to insert one. */
-export function Words({ element, designer, put }: Panel<Extract<Element, { text: string }>>) {
+export function TextWithFields({ element, designer, put }: Panel<Extract<Element, { text: string }>>) {
   const { t } = useTranslation('waybill-templates');
-  const say = useSay();
+  const say = useContractText();
   const options = Object.entries(waybillFields).map(([value, field]) => ({ value, label: say(field) }));
   const isWrong = hasUnknownField(element.text);
   const type = (text: string) => put({ text: text.slice(0, limits.text) }, 'text');
@@ -131,7 +131,7 @@ function TextLook({ element, designer: { editable }, put }: Panel<TextElement>) 
 }
 
 /** Properties specific to the element's kind. */
-export function Own({ element, designer, put }: Panel) {
+export function KindFields({ element, designer, put }: Panel) {
   const { t } = useTranslation('waybill-templates');
   const disabled = !designer.editable;
   if (element.kind === 'text') return <TextLook element={element} designer={designer} put={put} />;

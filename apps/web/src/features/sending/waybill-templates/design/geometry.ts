@@ -1,40 +1,40 @@
 import {
   layoutLimits,
-  tenth,
-  type Box,
+  roundToTenth,
+  type LayoutBox,
   type Element,
   type Layout,
 } from '@treadline/contract/sending/waybill-templates/layout.ts';
 
 /** Resize handle by compass direction: which edges move. */
-export type Handle = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
+export type ResizeHandle = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
 
 /** Minimum size: lines may be hairlines, others need a millimetre to be grabbed. */
 const smallest = ({ kind }: Pick<Element, 'kind'>): number => (kind === 'line' ? layoutLimits.side : 1);
 
 /** Bounding box of at least one box. */
-export function boundsOf(boxes: readonly Box[]): Box {
+export function boundsOf(boxes: readonly LayoutBox[]): LayoutBox {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: tenth(right - x), height: tenth(bottom - y) };
+  return { x, y, width: roundToTenth(right - x), height: roundToTenth(bottom - y) };
 }
 
-export const isTouching = (one: Box, other: Box): boolean =>
+export const isTouching = (one: LayoutBox, other: LayoutBox): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
 /** Box with edges moved by a distance, at least the minimum size even if an edge crosses the opposite one. */
-export function resizeBox<E extends Element>(element: E, handle: Handle, dx: number, dy: number): E {
+export function resizeBox<E extends Element>(element: E, handle: ResizeHandle, dx: number, dy: number): E {
   const least = smallest(element);
   const { x, y, width, height } = element;
   const pull = (from: number, length: number, by: number, isNear: boolean): [number, number] => {
-    if (!isNear) return [from, Math.max(least, tenth(length + by))];
-    const start = Math.min(tenth(from + by), tenth(from + length - least));
-    return [start, tenth(from + length - start)];
+    if (!isNear) return [from, Math.max(least, roundToTenth(length + by))];
+    const start = Math.min(roundToTenth(from + by), roundToTenth(from + length - least));
+    return [start, roundToTenth(from + length - start)];
   };
   const [left, wide] = /[ew]/.test(handle) ? pull(x, width, dx, handle.includes('w')) : [x, width];
   const [top, high] = /[ns]/.test(handle) ? pull(y, height, dy, handle.includes('n')) : [y, height];
@@ -50,12 +50,16 @@ export const chosenOf = ({ elements }: Layout, ids: readonly string[]): Element[
   elements.filter(({ id }) => ids.includes(id));
 
 export const moveBy = (layout: Layout, ids: readonly string[], dx: number, dy: number): Layout =>
-  change(layout, ids, (element) => ({ ...element, x: tenth(element.x + dx), y: tenth(element.y + dy) }));
+  change(layout, ids, (element) => ({
+    ...element,
+    x: roundToTenth(element.x + dx),
+    y: roundToTenth(element.y + dy),
+  }));
 
 export const resizeBy = (
   layout: Layout,
   ids: readonly string[],
-  handle: Handle,
+  handle: ResizeHandle,
   dx: number,
   dy: number,
 ): Layout => change(layout, ids, (element) => resizeBox(element, handle, dx, dy));
@@ -69,10 +73,10 @@ export const removeElements = (layout: Layout, ids: readonly string[]): Layout =
   elements: layout.elements.filter(({ id }) => !ids.includes(id)),
 });
 
-export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
 /** Layout with elements aligned to each other; a single one to the paper. */
-export function alignTo(layout: Layout, ids: readonly string[], edge: Edge): Layout {
+export function alignTo(layout: Layout, ids: readonly string[], edge: AlignEdge): Layout {
   const chosen = chosenOf(layout, ids);
   if (chosen.length === 0) return layout;
   const around = chosen.length > 1 ? boundsOf(chosen) : { x: 0, y: 0, ...layout.paper };
@@ -80,13 +84,13 @@ export function alignTo(layout: Layout, ids: readonly string[], edge: Edge): Lay
   const isAcross = edge === 'left' || edge === 'center' || edge === 'right';
   return change(layout, ids, (element) =>
     isAcross
-      ? { ...element, x: tenth(around.x + (around.width - element.width) * share) }
-      : { ...element, y: tenth(around.y + (around.height - element.height) * share) },
+      ? { ...element, x: roundToTenth(around.x + (around.width - element.width) * share) }
+      : { ...element, y: roundToTenth(around.y + (around.height - element.height) * share) },
   );
 }
 
 /** Layout with equal gaps between elements; the outer two stay. */
-export function distribute(layout: Layout, ids: readonly string[], axis: 'x' | 'y'): Layout {
+export function distributeEvenly(layout: Layout, ids: readonly string[], axis: 'x' | 'y'): Layout {
   const length = axis === 'x' ? 'width' : 'height';
   const chosen = chosenOf(layout, ids).toSorted((a, b) => a[axis] - b[axis]);
   if (chosen.length < 3) return layout;
@@ -95,7 +99,7 @@ export function distribute(layout: Layout, ids: readonly string[], axis: 'x' | '
   const starts = new Map<string, number>();
   let at = chosen[0]?.[axis] ?? 0;
   for (const element of chosen) {
-    starts.set(element.id, tenth(at));
+    starts.set(element.id, roundToTenth(at));
     at += element[length] + gap;
   }
   return change(layout, ids, (element) => ({ ...element, [axis]: starts.get(element.id) ?? element[axis] }));
@@ -133,11 +137,18 @@ export function addElements(layout: Layout, added: readonly Element[]): { layout
 }
 
 /** Copies offset to the right and down, so that both are visible. */
-export const shifted = (elements: readonly Element[], by: number): Element[] =>
-  elements.map((element) => ({ ...element, x: tenth(element.x + by), y: tenth(element.y + by) }));
+export const copyShifted = (elements: readonly Element[], by: number): Element[] =>
+  elements.map((element) => ({
+    ...element,
+    x: roundToTenth(element.x + by),
+    y: roundToTenth(element.y + by),
+  }));
 
 /** Free grid position for an element of a size; the middle of the paper when there is none. */
-export function freePlace({ paper, elements }: Layout, { width, height }: Pick<Box, 'width' | 'height'>) {
+export function freePlace(
+  { paper, elements }: Layout,
+  { width, height }: Pick<LayoutBox, 'width' | 'height'>,
+) {
   const margin = 5;
   for (let y = margin; y + height <= paper.height; y += 1)
     for (let x = margin; x + width <= paper.width; x += margin)
@@ -150,7 +161,7 @@ const middleOf = (whole: number, part: number): number => Math.max(0, Math.round
 /** Position of a dropped element: centred at the pointer, snapped to the grid, within the paper. */
 export function dropPlace(
   paper: Layout['paper'],
-  { width, height }: Pick<Box, 'width' | 'height'>,
+  { width, height }: Pick<LayoutBox, 'width' | 'height'>,
   at: { x: number; y: number },
 ) {
   const within = (place: number, whole: number, part: number): number =>

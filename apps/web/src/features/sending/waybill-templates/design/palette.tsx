@@ -9,7 +9,7 @@ import {
 import { waybillFields, type WaybillField } from '@treadline/contract/sending/waybill-templates/fields.ts';
 import { useState, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import '#ui/tools.css';
 import { fieldElement, plainElements, type NewElement } from './new-elements.ts';
 
@@ -61,7 +61,7 @@ function useCarry(onPut: PaletteProps['onPut']) {
 /** Palette of shapes, codes and document fields: dragged onto the paper, or placed by a click where there is room. */
 export function Palette({ onPut, onPicture }: PaletteProps) {
   const { t } = useTranslation('waybill-templates');
-  const say = useSay();
+  const say = useContractText();
   const { carried, take } = useCarry(onPut);
   const item = (key: string, label: string, element: NewElement, icon?: ReactNode, hint?: string) => (
     <li key={key}>

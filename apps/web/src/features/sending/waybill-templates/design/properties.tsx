@@ -1,7 +1,7 @@
 import { templateFields, type WaybillData } from '@treadline/contract/sending/waybill-templates/fields.ts';
 import {
   fillFields,
-  isOutside,
+  isOutsidePaper,
   layoutLimits as limits,
   paperPresets,
   type Element,
@@ -10,7 +10,7 @@ import type { DrawCode } from '@treadline/contract/sending/waybill-templates/ren
 import { Alert, Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
-import { Own, Words, type Panel } from './element-look.tsx';
+import { KindFields, TextWithFields, type Panel } from './element-look.tsx';
 import { setProps } from './geometry.ts';
 import { NumberField } from './number-field.tsx';
 import type { Designer } from './use-designer.ts';
@@ -63,10 +63,10 @@ function ElementPanel({ element, designer, ...drawn }: { element: Element; desig
   return (
     <>
       <h2>{t(`kind.${element.kind}`)}</h2>
-      {isOutside(element, layout.paper) && <Alert type="error" showIcon title={t('outside')} />}
+      {isOutsidePaper(element, layout.paper) && <Alert type="error" showIcon title={t('outside')} />}
       {isTooFine(element, drawn) && <Alert type="warning" showIcon title={t('tooFine')} />}
-      {'text' in element && <Words element={element} designer={designer} put={put} />}
-      <Own element={element} designer={designer} put={put} />
+      {'text' in element && <TextWithFields element={element} designer={designer} put={put} />}
+      <KindFields element={element} designer={designer} put={put} />
       <Place element={element} designer={designer} put={put} />
     </>
   );

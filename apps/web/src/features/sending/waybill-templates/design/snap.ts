@@ -1,5 +1,9 @@
-import { tenth, type Box, type Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
-import type { Handle } from './geometry.ts';
+import {
+  roundToTenth,
+  type LayoutBox,
+  type Layout,
+} from '@treadline/contract/sending/waybill-templates/layout.ts';
+import type { ResizeHandle } from './geometry.ts';
 
 /** Alignment guide line; `from` and `to` are positions along it. */
 export interface Guide {
@@ -20,7 +24,7 @@ export const grid = 1;
 
 const span = { x: 'width', y: 'height' } as const;
 /** Both edges and the centre. */
-const linesOf = (box: Box, axis: 'x' | 'y'): number[] => [
+const linesOf = (box: LayoutBox, axis: 'x' | 'y'): number[] => [
   box[axis],
   box[axis] + box[span[axis]] / 2,
   box[axis] + box[span[axis]],
@@ -38,7 +42,7 @@ function pullTo(edges: readonly number[], lines: readonly number[], reach: numbe
 }
 
 /** Guide along the line, covering the boxes on it. */
-function guideOf(axis: 'x' | 'y', { at }: Pull, moved: Box, others: readonly Box[]): Guide[] {
+function guideOf(axis: 'x' | 'y', { at }: Pull, moved: LayoutBox, others: readonly LayoutBox[]): Guide[] {
   if (at === null) return [];
   const across = axis === 'x' ? 'y' : 'x';
   const met = others.filter((box) => linesOf(box, axis).some((line) => Math.abs(line - at) < 0.05));
@@ -47,7 +51,12 @@ function guideOf(axis: 'x' | 'y', { at }: Pull, moved: Box, others: readonly Box
 }
 
 /** Snapping of a moved box to edges and centres of other boxes, the paper or the grid. */
-export function snapMove(box: Box, others: readonly Box[], paper: Layout['paper'], reach: number) {
+export function snapMove(
+  box: LayoutBox,
+  others: readonly LayoutBox[],
+  paper: Layout['paper'],
+  reach: number,
+) {
   const targets = [...others, { x: 0, y: 0, ...paper }];
   const pull = (axis: 'x' | 'y') =>
     pullTo(
@@ -58,17 +67,17 @@ export function snapMove(box: Box, others: readonly Box[], paper: Layout['paper'
   const [x, y] = [pull('x'), pull('y')];
   const moved = { ...box, x: box.x + x.by, y: box.y + y.by };
   return {
-    dx: tenth(x.by),
-    dy: tenth(y.by),
+    dx: roundToTenth(x.by),
+    dy: roundToTenth(y.by),
     guides: [...guideOf('x', x, moved, targets), ...guideOf('y', y, moved, targets)],
   };
 }
 
 /** Snapping of a resized box's moving edges. */
 export function snapResize(
-  box: Box,
-  handle: Handle,
-  others: readonly Box[],
+  box: LayoutBox,
+  handle: ResizeHandle,
+  others: readonly LayoutBox[],
   paper: Layout['paper'],
   reach: number,
 ) {
@@ -84,8 +93,8 @@ export function snapResize(
   };
   const [x, y] = [pull('x', 'w', 'e'), pull('y', 'n', 's')];
   return {
-    dx: tenth(x.by),
-    dy: tenth(y.by),
+    dx: roundToTenth(x.by),
+    dy: roundToTenth(y.by),
     guides: [...guideOf('x', x, box, targets), ...guideOf('y', y, box, targets)],
   };
 }

@@ -18,7 +18,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duplicateChosen } from './clipboard.ts';
-import { alignTo, distribute, reorder } from './geometry.ts';
+import { alignTo, distributeEvenly, reorder } from './geometry.ts';
 import { removeChosen } from './use-design-keys.ts';
 import type { Designer } from './use-designer.ts';
 
@@ -96,13 +96,13 @@ function Edits({ designer, focus }: { designer: Designer; focus: (ids: readonly 
         label={t('tool.spreadX')}
         icon={<ColumnWidthOutlined />}
         disabled={chosen.length < 3}
-        onClick={() => change(distribute(layout, selected, 'x'))}
+        onClick={() => change(distributeEvenly(layout, selected, 'x'))}
       />
       <Tool
         label={t('tool.spreadY')}
         icon={<ColumnHeightOutlined />}
         disabled={chosen.length < 3}
-        onClick={() => change(distribute(layout, selected, 'y'))}
+        onClick={() => change(distributeEvenly(layout, selected, 'y'))}
       />
       <span className="wd-gap" />
       {(['front', 'back'] as const).map((order) => (

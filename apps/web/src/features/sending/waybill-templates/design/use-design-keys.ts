@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { copyChosen, duplicateChosen, pasteHeld } from './clipboard.ts';
+import { copyChosen, duplicateChosen, pasteElements } from './clipboard.ts';
 import { moveBy, removeElements, reorder, resizeBy } from './geometry.ts';
 import type { Designer } from './use-designer.ts';
 
@@ -54,7 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
     copyChosen(designer);
     removeChosen(designer);
   },
-  v: (designer, focus) => focus(pasteHeld(designer)),
+  v: (designer, focus) => focus(pasteElements(designer)),
   d: (designer, focus) => focus(duplicateChosen(designer)),
   a: ({ select, design }) => select(design.layout.elements.map(({ id }) => id)),
   ']': ({ change, design }) => change(reorder(design.layout, design.selected, 'forward')),

@@ -1,5 +1,5 @@
 import {
-  isOutside,
+  isOutsidePaper,
   type Element,
   type Layout,
 } from '@treadline/contract/sending/waybill-templates/layout.ts';
@@ -13,7 +13,7 @@ const empty: Layout = { paper: { width: 100, height: 150 }, elements: [] };
 const unsaved = { name: '', logisticsId: null, layout: empty };
 
 /** Name and provider of a template. */
-export interface Head {
+export interface TemplateHead {
   name: string;
   logisticsId: number | null;
 }
@@ -31,7 +31,7 @@ const isSame = (one: Layout, other: Layout): boolean => one === other || textOf(
 export function useDesigner(template: TemplateDetail | undefined, editable: boolean) {
   const [saved, setSaved] = useState(template);
   const [design, dispatch] = useReducer(reduceDesign, template?.layout ?? empty, openDesign);
-  const [head, setHead] = useState<Head>({
+  const [head, setHead] = useState<TemplateHead>({
     name: template?.name ?? '',
     logisticsId: template?.logisticsId ?? null,
   });
@@ -48,7 +48,7 @@ export function useDesigner(template: TemplateDetail | undefined, editable: bool
     isDirty,
     dispatch,
     chosen: chosenOf(layout, selected),
-    outside: layout.elements.filter((element) => isOutside(element, layout.paper)),
+    outside: layout.elements.filter((element) => isOutsidePaper(element, layout.paper)),
     /** Changes the layout; changes with the same step are undone together. */
     change: (next: Layout, step?: string) => {
       if (editable) dispatch({ type: 'change', layout: next, ...(step !== undefined && { step }) });

@@ -1,17 +1,25 @@
 import {
-  tenth,
-  type Box,
+  roundToTenth,
+  type LayoutBox,
   type Element,
   type Layout,
 } from '@treadline/contract/sending/waybill-templates/layout.ts';
 import { useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { boundsOf, chosenOf, isTouching, moveBy, resizeBox, resizeBy, type Handle } from './geometry.ts';
+import {
+  boundsOf,
+  chosenOf,
+  isTouching,
+  moveBy,
+  resizeBox,
+  resizeBy,
+  type ResizeHandle,
+} from './geometry.ts';
 import { snapMove, snapResize, type Guide } from './snap.ts';
 import type { Designer } from './use-designer.ts';
 
 interface Gesture {
   kind: 'move' | 'resize' | 'frame';
-  handle: Handle;
+  handle: ResizeHandle;
   /** Position of the pointer press. */
   left: number;
   top: number;
@@ -47,22 +55,27 @@ function follow({ kind, handle, layout, ids }: Gesture, dx: number, dy: number, 
 }
 
 /** Box between two points, in millimetres. */
-const frameOf = (x: number, y: number, dx: number, dy: number): Box => ({
-  x: tenth(Math.min(x, x + dx)),
-  y: tenth(Math.min(y, y + dy)),
-  width: tenth(Math.abs(dx)),
-  height: tenth(Math.abs(dy)),
+const frameOf = (x: number, y: number, dx: number, dy: number): LayoutBox => ({
+  x: roundToTenth(Math.min(x, x + dx)),
+  y: roundToTenth(Math.min(y, y + dy)),
+  width: roundToTenth(Math.abs(dx)),
+  height: roundToTenth(Math.abs(dy)),
 });
 
 /** Display state of a gesture. */
 interface Shown {
   guides: readonly Guide[];
   /** Selection frame. */
-  frame: Box | null;
+  frame: LayoutBox | null;
 }
 const nothing: Shown = { guides: [], frame: null };
 
-type Begin = (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[], handle?: Handle) => void;
+type Begin = (
+  event: PointerEvent,
+  kind: Gesture['kind'],
+  ids: readonly string[],
+  handle?: ResizeHandle,
+) => void;
 
 /** Gesture handlers for a box, a handle and the bare paper. */
 const startsOf = ({ design: { selected }, editable, select }: Designer, begin: Begin) => ({
@@ -77,7 +90,7 @@ const startsOf = ({ design: { selected }, editable, select }: Designer, begin: B
     if (ids !== selected) select(ids);
     if (editable && ids.includes(id)) begin(event, 'move', ids);
   },
-  onHandle: (event: PointerEvent, id: string, handle: Handle) => {
+  onHandle: (event: PointerEvent, id: string, handle: ResizeHandle) => {
     if (event.button !== 0) return;
     event.stopPropagation();
     begin(event, 'resize', [id], handle);
@@ -90,7 +103,7 @@ const startsOf = ({ design: { selected }, editable, select }: Designer, begin: B
 });
 
 /** Selects the elements touched by the frame. */
-function chooseWithin({ design, select }: Designer, box: Box): Shown {
+function chooseWithin({ design, select }: Designer, box: LayoutBox): Shown {
   select(design.layout.elements.filter((element) => isTouching(element, box)).map(({ id }) => id));
   return { guides: [], frame: box };
 }
@@ -129,7 +142,7 @@ export function useGestures(designer: Designer, paper: RefObject<HTMLElement | n
   return {
     ...shown,
     onBox: (event: PointerEvent, id: string) => starts().onBox(event, id),
-    onHandle: (event: PointerEvent, id: string, handle: Handle) => starts().onHandle(event, id, handle),
+    onHandle: (event: PointerEvent, id: string, handle: ResizeHandle) => starts().onHandle(event, id, handle),
     onPaper: (event: PointerEvent) => starts().onPaper(event),
     onMove,
     onEnd,

@@ -7,7 +7,7 @@ import { isApiError } from '#kernel/api-error.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
-import { designPath, refreshed } from '../types.ts';
+import { designPath, stalePaths } from '../types.ts';
 import type { Designer } from './use-designer.ts';
 
 /** Reports faults that prevent saving, and selects their elements. */
@@ -36,8 +36,8 @@ export function useSave(designer: Designer) {
   const { close } = useTab();
   const [stale, setStale] = useState(false);
   const hasFaults = useFaults(designer);
-  const create = useAct('POST /data/waybill/template', { done: t('saved'), refresh: refreshed });
-  const update = useAct('PUT /data/waybill/template/:id', { done: t('saved'), refresh: refreshed });
+  const create = useAct('POST /data/waybill/template', { done: t('saved'), refresh: stalePaths });
+  const update = useAct('PUT /data/waybill/template/:id', { done: t('saved'), refresh: stalePaths });
   const { head, design, saved, take, isDirty, editable } = designer;
   const send = async () => {
     const body = { ...head, name: head.name.trim(), layout: design.layout };

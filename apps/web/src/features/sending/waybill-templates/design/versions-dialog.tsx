@@ -9,7 +9,7 @@ import { formatTime } from '#kernel/format.ts';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import { useCodes } from './use-codes.ts';
 import type { Designer } from './use-designer.ts';
 
@@ -32,7 +32,7 @@ function useRestore({ designer, template, onClose }: VersionsProps) {
   const { confirmAction } = useDialogs();
   const restore = useAct('PUT /data/waybill/template/restore/:id', {
     done: t('restored'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return (id: number, no: number) => {
     const send = async () => {

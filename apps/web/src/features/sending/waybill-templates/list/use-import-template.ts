@@ -3,7 +3,7 @@ import { useAct } from '#kernel/act.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { useUiText } from '#ui/text.ts';
 import { readTemplateFile, type TemplateFile } from '../template-file.ts';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 
 /** Creates a template from a selected file; an invalid file is reported and creates nothing. */
 export function useImportTemplate(): () => void {
@@ -11,7 +11,7 @@ export function useImportTemplate(): () => void {
   const text = useUiText();
   const { confirmAction } = useDialogs();
   const create = useAct('POST /data/waybill/template', {
-    refresh: refreshed,
+    refresh: stalePaths,
     done: t('imported'),
     result: ({ id }) => ({ list: 'GET /data/waybill/template/list', id }),
   });

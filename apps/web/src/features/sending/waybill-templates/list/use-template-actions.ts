@@ -5,7 +5,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import { useExportTemplate } from '../template-file.ts';
-import { designPath, refreshed, type Template } from '../types.ts';
+import { designPath, stalePaths, type Template } from '../types.ts';
 
 const list = 'GET /data/waybill/template/list';
 
@@ -14,7 +14,7 @@ function useRemove() {
   const { confirmAction } = useDialogs();
   const remove = useAct('DELETE /data/waybill/template/:id', {
     done: t('words:deleted'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return ({ id, name, versionNo, prints }: Template): RowAction => ({
     key: 'remove',
@@ -37,12 +37,12 @@ function useChanges() {
   const { t } = useTranslation('waybill-templates');
   const copy = useAct('POST /data/waybill/template/copy/:id', {
     done: t('copied'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: ({ id }) => ({ list, id }),
   });
   const setDefault = useAct('PUT /data/waybill/template/default/:id', {
     done: t('madeDefault'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: ({ id }) => ({ list, id }),
   });
   return { copy, setDefault };
@@ -56,7 +56,7 @@ export function useTemplateActions(mayChange: boolean) {
   const { copy, setDefault } = useChanges();
   const switchOf = useSwitch<Template>({
     endpoint: 'PUT /data/waybill/template/status/:id',
-    refresh: refreshed,
+    refresh: stalePaths,
     list,
     name: (row) => row.name,
     consequence: ({ enabled, isDefault }) =>

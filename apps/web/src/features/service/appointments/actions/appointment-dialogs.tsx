@@ -8,14 +8,14 @@ export interface DialogProps {
   onClose: () => void;
 }
 /** New time of an appointment; without a bay, the first free one. */
-export interface Target {
+export interface RescheduleTarget {
   startsTime: string;
   bayId: number | null;
 }
 
 interface AppointmentDialogsProps extends DialogProps {
   kind: 'move' | 'cancel';
-  target: Target | undefined;
+  target: RescheduleTarget | undefined;
 }
 
 /** Dialogs of an appointment, loaded lazily. */

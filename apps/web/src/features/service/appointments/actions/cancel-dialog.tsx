@@ -2,12 +2,12 @@ import { appointmentFields as fields } from '@treadline/contract/service/appoint
 import { Checkbox, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed, resultOn } from '../types.ts';
+import { stalePaths, resultOn } from '../types.ts';
 import type { DialogProps } from './appointment-dialogs.tsx';
 
 const loadSchema = () =>
@@ -26,7 +26,7 @@ export function CancelDialog({ appointment, open, onClose }: DialogProps) {
   const validate = useSchema<Values>(loadSchema, bodyOf);
   const cancel = useAct('PUT /order/appointment/cancel/:id', {
     done: t('done.cancel'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
   });
   return (
@@ -39,7 +39,7 @@ export function CancelDialog({ appointment, open, onClose }: DialogProps) {
       initial={{ reason: '', notify: true }}
       validate={validate}
       onSubmit={saveBy((values) => cancel.orThrow({ params: { id }, body: bodyOf(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <p className="tl-dialog-text">{t('cancel.text', { time: formatTime(startsTime), bay: bayName })}</p>

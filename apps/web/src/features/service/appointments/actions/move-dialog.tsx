@@ -6,16 +6,16 @@ import { useAct } from '#kernel/act.ts';
 import { isApiError } from '#kernel/api-error.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { SlotPicker } from '../booking/slot-picker.tsx';
 import '../booking/booking.css';
-import { refreshed, resultOn } from '../types.ts';
-import type { DialogProps, Target } from './appointment-dialogs.tsx';
+import { stalePaths, resultOn } from '../types.ts';
+import type { DialogProps, RescheduleTarget } from './appointment-dialogs.tsx';
 
 interface MoveDialogProps extends DialogProps {
-  target: Target | undefined;
+  target: RescheduleTarget | undefined;
 }
 
 /** Books the new time and frees the old one; refusals stay in the dialog. */
@@ -24,10 +24,10 @@ function useMove({ appointment, onClose }: DialogProps) {
   const [failure, setFailure] = useState<{ text: string; isLate: boolean }>();
   const move = useAct('PUT /order/appointment/move/:id', {
     done: t('done.move'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
   });
-  const run = async ({ startsTime, bayId }: Target, notify: boolean) => {
+  const run = async ({ startsTime, bayId }: RescheduleTarget, notify: boolean) => {
     const { id, version } = appointment;
     try {
       // Who was told that the goods come later and presses again wants it all the same.
@@ -56,7 +56,7 @@ function useBayName(dealerId: number, bayId: number | null): string {
 export function MoveDialog({ target: given, ...props }: MoveDialogProps) {
   const { appointment, open, onClose } = props;
   const { t } = useTranslation('appointments');
-  const say = useSay();
+  const say = useContractText();
   const { run, busy, failure, forget } = useMove(props);
   const [target, setTarget] = useState(given);
   const [notify, setNotify] = useState(true);

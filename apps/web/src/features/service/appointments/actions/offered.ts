@@ -3,7 +3,7 @@ import {
   arrivalFor,
   type AppointmentStatus,
 } from '@treadline/contract/service/appointments/flow.ts';
-import { blocked, type Asker } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition, type FlowActor } from '@treadline/contract/kernel/flow.ts';
 import { formatDay } from '#kernel/format.ts';
 import type { Appointment } from '../types.ts';
 
@@ -20,13 +20,13 @@ export const isStep = (action: AppointmentAction): action is Step => steps.some(
  */
 export function offeredActions(
   { status, arrival, startsTime }: Pick<Appointment, 'status' | 'arrival' | 'startsTime'>,
-  me: Asker,
+  me: FlowActor,
   today: string,
 ): AppointmentAction[] {
   const isDay = formatDay(startsTime) <= today;
   return [...(isDay ? onTheDay : steps), ...changes].filter(
     (action) =>
-      blocked<AppointmentStatus>(flow[action], status, me) === null &&
+      checkTransition<AppointmentStatus>(flow[action], status, me) === null &&
       arrivalFor[action].includes(arrival) &&
       (isDay || action !== 'arrive'),
   );

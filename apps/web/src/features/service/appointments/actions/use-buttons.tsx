@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kernel/format.ts';
-import { useAsker } from '#kernel/session.ts';
+import { useFlowActor } from '#kernel/session.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import type { Appointment } from '../types.ts';
-import type { Target } from './appointment-dialogs.tsx';
+import type { RescheduleTarget } from './appointment-dialogs.tsx';
 import { isStep, offeredActions, type AppointmentAction } from './offered.ts';
 import { missedOf, useNoShow } from './use-no-show.ts';
 import { useSteps } from './use-steps.ts';
@@ -17,7 +17,7 @@ const AppointmentDialogs = lazyDialog(() =>
 interface Opened {
   kind: 'move' | 'cancel';
   appointment: Appointment;
-  target: Target | undefined;
+  target: RescheduleTarget | undefined;
   turn: number;
 }
 
@@ -25,7 +25,7 @@ interface Opened {
 function useDialog() {
   const [dialog, setDialog] = useState<Opened | null>(null);
   const [open, setOpen] = useState(false);
-  const show = (kind: Opened['kind'], appointment: Appointment, target?: Target) => {
+  const show = (kind: Opened['kind'], appointment: Appointment, target?: RescheduleTarget) => {
     setDialog((before) => ({ kind, appointment, target, turn: (before?.turn ?? 0) + 1 }));
     setOpen(true);
   };
@@ -38,7 +38,7 @@ function useDialog() {
 /** Actions of an appointment, next step first, with their dialogs; `move` asks for a new time. */
 export function useButtons() {
   const { t } = useTranslation('appointments');
-  const me = useAsker();
+  const me = useFlowActor();
   const { take } = useSteps();
   const miss = useNoShow();
   const { show, element } = useDialog();
@@ -55,6 +55,6 @@ export function useButtons() {
       blocked: action === 'noShow' && !row.late ? t('refused.notLate') : undefined,
       onClick: () => start(action, row),
     }));
-  const move = (row: Appointment, target?: Target) => show('move', row, target);
+  const move = (row: Appointment, target?: RescheduleTarget) => show('move', row, target);
   return { buttons, move, element };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatTime } from '#kernel/format.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed, resultOn, type Appointment, type Car } from '../types.ts';
+import { stalePaths, resultOn, type Appointment, type Car } from '../types.ts';
 
 type Missed = Pick<Appointment, 'id' | 'version' | 'startsTime'> & { plate: string };
 
@@ -19,7 +19,7 @@ export function useNoShow() {
   const { confirmAction } = useDialogs();
   const missed = useAct('PUT /order/appointment/noShow/:id', {
     done: t('done.noShow'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
   });
   return ({ id, version, startsTime, plate }: Missed) =>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { refreshed, resultOn, type Appointment } from '../types.ts';
+import { stalePaths, resultOn, type Appointment } from '../types.ts';
 import type { Step } from './offered.ts';
 
 /** Actions of an appointment without input: confirmed, arrived, in work, done, left. */
 export function useSteps() {
   const { t } = useTranslation('appointments');
-  const options = (step: Step) => ({ done: t(`done.${step}`), refresh: refreshed, result: resultOn });
+  const options = (step: Step) => ({ done: t(`done.${step}`), refresh: stalePaths, result: resultOn });
   const acts = {
     confirm: useAct('PUT /order/appointment/confirm/:id', options('confirm')),
     arrive: useAct('PUT /order/appointment/arrive/:id', options('arrive')),

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { KindsInput } from '../booking/kinds-input.tsx';
 import '../booking/booking.css';
-import { refreshed, type Bay } from '../types.ts';
+import { stalePaths, type Bay } from '../types.ts';
 
 const loadSchema = () =>
   import('@treadline/contract/service/appointments/schema.ts').then((module) => module.BayInput);
@@ -31,9 +31,9 @@ interface BayDialogProps {
 /** Form of a bay: name, services, enabled state. */
 export function BayDialog({ dealerId, bay, open, onClose }: BayDialogProps) {
   const { t } = useTranslation(['appointments', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const validate = useSchema<Values>(loadSchema);
-  const options = { done: t('bays.saved'), refresh: refreshed };
+  const options = { done: t('bays.saved'), refresh: stalePaths };
   const create = useAct('POST /order/appointment/bay', options);
   const update = useAct('PUT /order/appointment/bay/:id', options);
   const save = (values: Values) =>

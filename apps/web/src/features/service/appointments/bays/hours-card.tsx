@@ -4,19 +4,19 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { addDays } from '../time.ts';
 import { appointmentPath, type Hours } from '../types.ts';
-import { useSayDay } from '../use-say-day.ts';
+import { useFormatDay } from '../use-format-day.ts';
 import { useToday } from '../use-today.ts';
 import { ShiftInputs } from './shift-inputs.tsx';
 import { useHours, type HoursDraft } from './use-hours.ts';
 
 function Week({ draft }: { draft: HoursDraft }) {
   const { t } = useTranslation('appointments');
-  const say = useSay();
+  const say = useContractText();
   return (
     <ul className="ap-hours" aria-label={t('hours.week')}>
       {draft.week.map((row) => {
@@ -38,7 +38,7 @@ function Week({ draft }: { draft: HoursDraft }) {
 /** Special days, and upcoming legal holidays to add with one click. */
 function Days({ draft, holidays }: { draft: HoursDraft; holidays: Hours['holidays'] }) {
   const { t } = useTranslation(['appointments', 'words']);
-  const { say } = useSayDay();
+  const { say } = useFormatDay();
   const today = useToday();
   const isSet = (day: string) => draft.days.some((row) => row.day === day);
   const [usual] = draft.week;

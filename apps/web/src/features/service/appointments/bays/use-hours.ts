@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
-import { refreshed, type Hours } from '../types.ts';
+import { stalePaths, type Hours } from '../types.ts';
 import type { Shift } from './shift-inputs.tsx';
 
 type Week = Hours['week'][number];
@@ -24,7 +24,7 @@ function useSend({ dealerId, fingerprint }: Hours) {
   const [failure, setFailure] = useState<string>();
   const { orThrow, busy } = useAct('PUT /order/appointment/hours/:dealerId', {
     done: t('hours.saved'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   const send = async (week: readonly Week[], days: readonly Day[]): Promise<boolean> => {
     try {

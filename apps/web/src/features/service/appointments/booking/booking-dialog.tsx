@@ -14,11 +14,11 @@ import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { halfHourOf } from '../time.ts';
-import { refreshed, type Appointment } from '../types.ts';
+import { stalePaths, type Appointment } from '../types.ts';
 import './booking.css';
 import { KindsInput } from './kinds-input.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-import type { Start } from './start.ts';
+import type { BookingStart } from './booking-start.ts';
 import type { Origin } from './use-origin.ts';
 
 interface Values {
@@ -39,14 +39,14 @@ const needed = <F extends object>(field: F) => ({ ...field, required: true as co
 
 interface BookingDialogProps {
   dealerId: number;
-  start: Start;
+  start: BookingStart;
   origin: Origin | null;
   open: boolean;
   onClose: () => void;
   onBooked: (appointment: Appointment) => void;
 }
 
-const valuesOf = ({ source, kinds = [], startsTime }: Start, origin: Origin | null): Values => ({
+const valuesOf = ({ source, kinds = [], startsTime }: BookingStart, origin: Origin | null): Values => ({
   plateNumber: origin?.plateNumber ?? '',
   customerMobile: origin?.customerMobile ?? '',
   customerName: origin?.customerName ?? '',
@@ -105,7 +105,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const [isLate, setLate] = useState(false);
   const initial = valuesOf(start, origin);
   const validate = useSchema<Values>(loadSchema, (values) => bodyOf(values, props));
-  const create = useAct('POST /order/appointment/create', { refresh: refreshed, onDone: onBooked });
+  const create = useAct('POST /order/appointment/create', { refresh: stalePaths, onDone: onBooked });
   const save = async (values: Values) => {
     try {
       // Who was told that the goods come later and presses again wants it all the same.

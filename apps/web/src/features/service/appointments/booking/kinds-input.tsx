@@ -3,7 +3,7 @@ import {
   serviceKinds,
   type ServiceKind,
 } from '@treadline/contract/service/appointments/fields.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 
 interface KindsInputProps {
   id?: string;
@@ -28,7 +28,7 @@ export function KindsInput({
   both = false,
   offered = serviceKindKeys,
 }: KindsInputProps) {
-  const say = useSay();
+  const say = useContractText();
   const toggle = (kind: ServiceKind) => {
     const isOther = (each: ServiceKind) => !both && either.includes(kind) && either.includes(each);
     const rest = value.filter((each) => each !== kind && !isOther(each));

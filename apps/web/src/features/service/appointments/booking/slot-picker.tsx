@@ -7,7 +7,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { formatDay } from '#kernel/format.ts';
 import { useApi } from '#kernel/query.ts';
 import { addMonths, clockOf, momentOf, monthOf } from '../time.ts';
-import { useSayDay } from '../use-say-day.ts';
+import { useFormatDay } from '../use-format-day.ts';
 import { useToday } from '../use-today.ts';
 import { blanksBefore, nextFree, stateOf, type DaySlots } from './slots.ts';
 import './booking.css';
@@ -50,7 +50,7 @@ interface MonthProps {
 /** Month with the number of free times per day. */
 function Month({ days, day, month, onDay, onMonth }: MonthProps) {
   const { t } = useTranslation('appointments');
-  const { say } = useSayDay();
+  const { say } = useFormatDay();
   const today = useToday();
   return (
     <div className="ap-month">
@@ -107,7 +107,7 @@ interface TimesProps extends Pick<SlotPickerProps, 'value' | 'onChange'> {
 /** Free times of a day, or the reason for none and the next day with some. */
 function Times({ chosen, next, value, onChange, onDay }: TimesProps) {
   const { t } = useTranslation('appointments');
-  const { say } = useSayDay();
+  const { say } = useFormatDay();
   const today = useToday();
   if (!chosen) return null;
   const state = stateOf(chosen, today);

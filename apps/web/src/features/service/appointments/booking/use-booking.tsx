@@ -5,14 +5,14 @@ import { textOfError } from '#kernel/error-text.ts';
 import { formatTime } from '#kernel/format.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { Appointment } from '../types.ts';
-import type { Start } from './start.ts';
+import type { BookingStart } from './booking-start.ts';
 import { useOrigin } from './use-origin.ts';
 
 const BookingDialog = lazyDialog(() => import('./booking-dialog.tsx').then((module) => module.BookingDialog));
 
 interface BookingProps {
   dealerId: number | null;
-  start: Start;
+  start: BookingStart;
   open: boolean;
   onClose: () => void;
   onBooked?: ((appointment: Appointment) => void) | undefined;
@@ -36,9 +36,9 @@ export function Booking({ dealerId: chosen, onBooked, ...props }: BookingProps) 
 
 /** Booking from any screen: `book(start)` opens the dialog, `element` must be rendered. */
 export function useBooking(dealerId: number | null, onBooked?: (appointment: Appointment) => void) {
-  const [opened, setOpened] = useState<{ start: Start; turn: number } | null>(null);
+  const [opened, setOpened] = useState<{ start: BookingStart; turn: number } | null>(null);
   const [open, setOpen] = useState(false);
-  const book = (start: Start) => {
+  const book = (start: BookingStart) => {
     setOpened((before) => ({ start, turn: (before?.turn ?? 0) + 1 }));
     setOpen(true);
   };

@@ -1,5 +1,5 @@
 import { useApi } from '#kernel/query.ts';
-import type { Start } from './start.ts';
+import type { BookingStart } from './booking-start.ts';
 
 /** Clue or order that an appointment is made from: customer, car and number. */
 export interface Origin {
@@ -12,7 +12,7 @@ export interface Origin {
 }
 
 /** Clue or order that an appointment is made from; undefined while loading, null without one. */
-export function useOrigin({ clueId, orderId }: Start) {
+export function useOrigin({ clueId, orderId }: BookingStart) {
   const clue = useApi(
     'GET /order/clue/detail/:id',
     { params: { id: clueId ?? 0 } },

@@ -9,13 +9,13 @@ import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
-import type { Start } from '../booking/start.ts';
+import type { BookingStart } from '../booking/booking-start.ts';
 import type { useButtons } from '../actions/use-buttons.tsx';
-import { sayHours, weekOf } from '../time.ts';
+import { formatHours, weekOf } from '../time.ts';
 import { baysPath, type Appointment, type Calendar, type CalendarDay } from '../types.ts';
 import { DayGrid } from './day-grid.tsx';
-import { Chosen, ToConfirm } from './side-strip.tsx';
-import { useLeftOf, WeekGrid } from './week-grid.tsx';
+import { ChosenAppointment, ToConfirm } from './side-strip.tsx';
+import { useRemainingText, WeekGrid } from './week-grid.tsx';
 
 /** Polling interval in milliseconds. */
 const every = 30_000;
@@ -26,7 +26,7 @@ interface CalendarViewProps {
   dealerId: number;
   actions: ReturnType<typeof useButtons>;
   /** Null for read-only users. */
-  book: ((start: Start) => void) | null;
+  book: ((start: BookingStart) => void) | null;
   onDay: (day: string) => void;
 }
 
@@ -38,7 +38,7 @@ function EmptyDay({ day, book }: { day: CalendarDay; book: CalendarViewProps['bo
     <div className="ap-empty" role="status">
       <span>
         {t('emptyDay')}
-        {!day.closed && day.freeHours > 0 && ` · ${t('free', { hours: sayHours(day.freeHours) })}`}
+        {!day.closed && day.freeHours > 0 && ` · ${t('free', { hours: formatHours(day.freeHours) })}`}
       </span>
       {book && <Button onClick={() => book({ source: 'PHONE' })}>{t('create')}</Button>}
       {paths.has('/clue/list') && <Button onClick={() => goTo('/clue/list')}>{t('fromClue')}</Button>}
@@ -47,7 +47,7 @@ function EmptyDay({ day, book }: { day: CalendarDay; book: CalendarViewProps['bo
 }
 
 function DayHead({ day, now }: { day: CalendarDay; now: string }) {
-  const leftOf = useLeftOf(formatDay(now));
+  const leftOf = useRemainingText(formatDay(now));
   const hours = day.closed ? '' : `${day.opens}–${day.closes}`;
   return (
     <p className="ap-day-head" role="status" data-full={(!day.closed && day.freeHours === 0) || undefined}>
@@ -102,7 +102,9 @@ function Loaded({ data, ...props }: CalendarViewProps & { data: Calendar }) {
     <div className="ap-body">
       <div className="ap-main">{main}</div>
       <aside className="ap-side">
-        {chosen && <Chosen appointment={chosen} buttons={actions.buttons} onClose={() => setChosen(null)} />}
+        {chosen && (
+          <ChosenAppointment appointment={chosen} buttons={actions.buttons} onClose={() => setChosen(null)} />
+        )}
         <ToConfirm
           rows={data.toConfirm}
           buttons={actions.buttons}

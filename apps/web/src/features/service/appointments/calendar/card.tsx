@@ -2,7 +2,7 @@ import { appointmentFields } from '@treadline/contract/service/appointments/fiel
 import { appointmentStatusTexts, arrivalTexts } from '@treadline/contract/service/appointments/flow.ts';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { clockOf } from '../time.ts';
 import type { Appointment } from '../types.ts';
@@ -10,7 +10,7 @@ import type { Appointment } from '../types.ts';
 /** State of an appointment as text: arrival state once the car is here, else its status. */
 export function useStateOf() {
   const { t } = useTranslation('appointments');
-  const say = useSay();
+  const say = useContractText();
   return ({ status, arrival, late }: Pick<Appointment, 'status' | 'arrival' | 'late'>) => {
     if (late) return { tone: 'failed' as const, word: t('late') };
     const { tone, text } = arrival === 'NONE' ? appointmentStatusTexts[status] : arrivalTexts[arrival];

@@ -4,8 +4,8 @@ import { formatDay } from '#kernel/format.ts';
 import { clockOf, clockOfHalf, halvesOf, momentOf } from '../time.ts';
 import type { Appointment, Calendar, CalendarBay, CalendarDay } from '../types.ts';
 import { Card } from './card.tsx';
-import { piecesOf, shownHours, type Hours, type Piece, type Place } from './pieces.ts';
-import { halfHeight, useMoving } from './use-moving.ts';
+import { piecesOf, shownHours, type Hours, type BayPiece, type Place } from './pieces.ts';
+import { halfHeight, useCardMove } from './use-card-move.ts';
 
 export interface GridProps {
   data: Calendar;
@@ -38,7 +38,7 @@ function Ghost({
   moving,
   shown,
   refusal,
-}: { shown: Hours } & Pick<ReturnType<typeof useMoving>, 'moving' | 'refusal'>) {
+}: { shown: Hours } & Pick<ReturnType<typeof useCardMove>, 'moving' | 'refusal'>) {
   const { t } = useTranslation('appointments');
   if (!moving) return null;
   const { piece, place } = moving;
@@ -60,11 +60,11 @@ function Ghost({
 
 interface ColumnProps {
   bay: CalendarBay;
-  pieces: readonly Piece[];
+  pieces: readonly BayPiece[];
   shown: Hours;
   passed: number;
   grid: DayGridProps;
-  moves: ReturnType<typeof useMoving>;
+  moves: ReturnType<typeof useCardMove>;
 }
 
 /** Free half-hours of a bay, bookable by click; keyboard users use the button above. */
@@ -126,7 +126,13 @@ function Column({ bay, pieces, shown, passed, grid, moves }: ColumnProps) {
 }
 
 /** Screen reader announcement of a keyboard move. */
-function MoveSpoken({ moves, bays }: { moves: ReturnType<typeof useMoving>; bays: readonly CalendarBay[] }) {
+function MoveSpoken({
+  moves,
+  bays,
+}: {
+  moves: ReturnType<typeof useCardMove>;
+  bays: readonly CalendarBay[];
+}) {
   const { t } = useTranslation('appointments');
   const { moving, refusal } = moves;
   const bay = bays.find(({ id }) => id === moving?.place.bayId)?.name ?? '';
@@ -150,7 +156,7 @@ export function DayGrid(props: DayGridProps) {
   const open = day.closed ? null : { opens: halvesOf(day.opens), closes: halvesOf(day.closes) };
   const move = (appointment: Appointment, { bayId, half }: Place) =>
     onMove?.(appointment, momentOf(day.day, clockOfHalf(half)), bayId);
-  const moves = useMoving({
+  const moves = useCardMove({
     plan: { bays, pieces, open, passed },
     first: shown.opens,
     canMove: (appointment) => onMove !== null && canMove(appointment),

@@ -8,7 +8,7 @@ type Booked = Pick<
 >;
 
 /** Time that an appointment occupies on one bay, in half-hours since midnight. */
-export interface Piece<A extends Booked = Appointment> {
+export interface BayPiece<A extends Booked = Appointment> {
   appointment: A;
   bayId: number;
   from: number;
@@ -25,10 +25,10 @@ export interface Place {
 const endOf = (time: string): number => halvesOf(clockOf(time)) || 48;
 
 /** Occupied times of a day's appointments, earliest first. */
-export const piecesOf = <A extends Booked>(appointments: readonly A[], day: string): Piece<A>[] =>
+export const piecesOf = <A extends Booked>(appointments: readonly A[], day: string): BayPiece<A>[] =>
   appointments
     .filter(({ startsTime }) => formatDay(startsTime) === day)
-    .flatMap((appointment): Piece<A>[] => {
+    .flatMap((appointment): BayPiece<A>[] => {
       const { bayId, alignBayId, alignTime, startsTime, endsTime } = appointment;
       const work = {
         appointment,
@@ -56,7 +56,10 @@ export interface Hours {
 }
 
 /** Half-hours displayed for a day: opening hours, and appointments outside them. */
-export function shownHours({ closed, opens, closes }: CalendarDay, pieces: readonly Piece<Booked>[]): Hours {
+export function shownHours(
+  { closed, opens, closes }: CalendarDay,
+  pieces: readonly BayPiece<Booked>[],
+): Hours {
   const own = closed ? [] : [{ from: halvesOf(opens), to: halvesOf(closes) }];
   const all = [...own, ...pieces];
   if (all.length === 0) return { opens: 18, closes: 36 };
@@ -73,7 +76,7 @@ const does = (bay: CalendarBay, { kinds }: Booked): boolean => {
 
 export interface DayPlan {
   bays: readonly CalendarBay[];
-  pieces: readonly Piece<Booked>[];
+  pieces: readonly BayPiece<Booked>[];
   /** Open half-hours; null: closed. */
   open: Hours | null;
   /** Elapsed half-hours of the day; 0 in the future, 48 in the past. */
@@ -83,7 +86,7 @@ export interface DayPlan {
 /** Reason why a card cannot be dropped at a place; null when it can, as far as the client knows. */
 export function refusalAt(
   { bays, pieces, open, passed }: DayPlan,
-  { appointment, from, to }: Piece<Booked>,
+  { appointment, from, to }: BayPiece<Booked>,
   { bayId, half }: Place,
 ): 'past' | 'closed' | 'kinds' | 'full' | null {
   const bay = bays.find(({ id }) => id === bayId);

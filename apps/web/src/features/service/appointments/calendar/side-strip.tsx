@@ -5,7 +5,7 @@ import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
@@ -39,9 +39,9 @@ interface ChosenProps {
 }
 
 /** Selected appointment with its customer, time, services and actions. */
-export function Chosen({ appointment, buttons, onClose }: ChosenProps) {
+export function ChosenAppointment({ appointment, buttons, onClose }: ChosenProps) {
   const { t } = useTranslation(['appointments', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const { tone, word } = useStateOf()(appointment);
   const { plateNumber, carName, customerName, customerMobile, kindNames, bayName, orderId, orderNo, remark } =
     appointment;

@@ -1,9 +1,9 @@
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kernel/format.ts';
-import { clockOf, momentOf, sayHours } from '../time.ts';
+import { clockOf, momentOf, formatHours } from '../time.ts';
 import type { Appointment, CalendarDay } from '../types.ts';
-import { useSayDay } from '../use-say-day.ts';
+import { useFormatDay } from '../use-format-day.ts';
 import { Card } from './card.tsx';
 import type { GridProps } from './day-grid.tsx';
 
@@ -12,21 +12,21 @@ interface WeekGridProps extends GridProps {
 }
 
 /** Text for a day's free capacity: free hours, fully booked, closed; '' for past days. */
-export function useLeftOf(today: string) {
+export function useRemainingText(today: string) {
   const { t } = useTranslation('appointments');
   return ({ day, closed, freeHours }: CalendarDay): string => {
     if (closed) return t('closed');
     if (day < today) return '';
-    return freeHours > 0 ? t('free', { hours: sayHours(freeHours) }) : t('full');
+    return freeHours > 0 ? t('free', { hours: formatHours(freeHours) }) : t('full');
   };
 }
 
 /** Week grid with days as columns and cars in order; dragging a card moves it to another day at the same time. */
 export function WeekGrid({ data, onMove, canMove, selectedId, onSelect, onDay }: WeekGridProps) {
   const { t } = useTranslation('appointments');
-  const { say } = useSayDay();
+  const { say } = useFormatDay();
   const today = formatDay(data.now);
-  const leftOf = useLeftOf(today);
+  const leftOf = useRemainingText(today);
   const [dragged, setDragged] = useState<Appointment | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const stop = () => {

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '#kernel/api.ts';
-import { Page as MobilePage, Waiting } from '#kernel/mobile/mobile-page.tsx';
+import { Page as MobilePage, MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
 import { ChooseTime } from './choose-time.tsx';
-import { Shown, type Page } from './shown.tsx';
+import { AppointmentSummary, type Page } from './appointment-summary.tsx';
 import { useCall } from '#kernel/mobile/use-call.ts';
 
 const anonymous = { anonymous: true } as const;
@@ -113,7 +113,7 @@ function Loaded({ token, page, take }: Pick<PartProps, 'token' | 'page' | 'take'
   const parts = { token, page, call, take, show };
   return (
     <>
-      <Shown page={page} />
+      <AppointmentSummary page={page} />
       {way === 'look' && <Choices {...parts} />}
       {way === 'cancel' && <Cancel {...parts} />}
       {way === 'move' && (
@@ -143,7 +143,7 @@ export default function AppointmentPage() {
   const { data: page, take, ...waiting } = useAnswer(ask);
   return (
     <MobilePage title={page?.shopName ?? t('m.title')}>
-      {page ? <Loaded token={token} page={page} take={take} /> : <Waiting {...waiting} />}
+      {page ? <Loaded token={token} page={page} take={take} /> : <MobilePlaceholder {...waiting} />}
     </MobilePage>
   );
 }

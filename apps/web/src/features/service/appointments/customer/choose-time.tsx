@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Waiting } from '#kernel/mobile/mobile-page.tsx';
+import { MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
 import { stateOf, type DaySlots } from '../booking/slots.ts';
 import { addMonths, momentOf, monthOf } from '../time.ts';
-import { useSayDay } from '../use-say-day.ts';
+import { useFormatDay } from '../use-format-day.ts';
 import { useToday } from '../use-today.ts';
 
 interface ChooseTimeProps {
@@ -23,7 +23,7 @@ interface ChooseTimeProps {
 export function ChooseTime(props: ChooseTimeProps) {
   const { title, askMonth, busy, failure, sayChoice, onChoose, onBack } = props;
   const { t } = useTranslation('appointments');
-  const { say, weekday } = useSayDay();
+  const { say, weekday } = useFormatDay();
   const today = useToday();
   const [month, setMonth] = useState(monthOf(today));
   const [day, setDay] = useState('');
@@ -49,7 +49,7 @@ export function ChooseTime(props: ChooseTimeProps) {
           {t('slots.after')}
         </button>
       </div>
-      {!answer.data && <Waiting failure={answer.failure} again={answer.again} />}
+      {!answer.data && <MobilePlaceholder failure={answer.failure} again={answer.again} />}
       {answer.data && days.length === 0 && <p role="status">{t('m.monthFull')}</p>}
       <div className="ap-days" role="group" aria-label={t('m.days')}>
         {days.map((each) => (

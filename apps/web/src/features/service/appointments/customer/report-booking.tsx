@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { Page, Waiting } from '#kernel/mobile/mobile-page.tsx';
+import { Page, MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
 import { useAnswer } from '#kernel/mobile/use-answer.ts';
 import { KindsInput } from '../booking/kinds-input.tsx';
 import { ChooseTime } from './choose-time.tsx';
@@ -116,7 +116,7 @@ export default function ReportBooking() {
   const isOpen = data && !data.booked && data.offered.length > 0;
   return (
     <Page title={data?.shopName ?? t('m.title')}>
-      {!data && <Waiting {...waiting} />}
+      {!data && <MobilePlaceholder {...waiting} />}
       {isOpen && <BookVisit token={token} booking={data} />}
       {data && !isOpen && (
         <div className="mobile-part">

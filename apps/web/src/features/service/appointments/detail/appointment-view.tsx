@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { neighboursOf } from '#kernel/document/detail-screen.tsx';
 import { factsOf } from '#kernel/document/facts.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -106,7 +106,7 @@ function Origins({ appointment }: { appointment: AppointmentDetail }) {
 /** Appointment with customer, messages, customer preview, and timeline. */
 export function AppointmentView({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useTranslation('appointments');
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const { buttons, element } = useButtons();

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { Can } from '#kernel/can.tsx';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
-import { keepers, refreshed, type AppointmentDetail } from '../types.ts';
+import { appointmentEditorRule, stalePaths, type AppointmentDetail } from '../types.ts';
 
 /** Resends the link by SMS after confirmation. */
 function SendSms({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useTranslation('appointments');
   const { confirmAction } = useDialogs();
   const { id, customerMobile } = appointment;
-  const send = useAct('POST /order/appointment/sms/send', { done: t('sms.done'), refresh: refreshed });
+  const send = useAct('POST /order/appointment/sms/send', { done: t('sms.done'), refresh: stalePaths });
   const ask = () =>
     void confirmAction({
       title: t('sms.title'),
@@ -29,7 +29,7 @@ function SendSms({ appointment }: { appointment: AppointmentDetail }) {
 /** Messages sent to the customer and scheduled ones. */
 export function MessagesCard({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useTranslation('appointments');
-  const say = useSay();
+  const say = useContractText();
   const { messages, status, arrival } = appointment;
   const canSend = status < 2 && arrival === 'NONE';
   return (
@@ -37,7 +37,7 @@ export function MessagesCard({ appointment }: { appointment: AppointmentDetail }
       title={t('messages')}
       extra={
         canSend && (
-          <Can {...keepers}>
+          <Can {...appointmentEditorRule}>
             <SendSms appointment={appointment} />
           </Can>
         )

@@ -3,7 +3,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { useApi } from '#kernel/query.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
-import { Shown } from '../customer/shown.tsx';
+import { AppointmentSummary } from '../customer/appointment-summary.tsx';
 import '#kernel/mobile/mobile.css';
 
 /** Preview of the customer's page and of the message that links to it. */
@@ -17,7 +17,7 @@ export function PreviewCard({ id }: { id: number }) {
         <div className="ap-preview">
           <div className="mobile ap-phone">
             <h3>{data.page.shopName}</h3>
-            <Shown page={data.page} />
+            <AppointmentSummary page={data.page} />
           </div>
           <div>
             <p className="tl-hint">{t('preview.message')}</p>

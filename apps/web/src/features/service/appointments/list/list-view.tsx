@@ -13,7 +13,7 @@ import { api } from '#kernel/api.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
@@ -34,7 +34,7 @@ const many = { kind: 'select', multiple: true } as const;
 
 function useFilters() {
   const { t } = useTranslation(['appointments', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
@@ -98,7 +98,7 @@ interface ListViewProps {
 export function ListView({ actions, create }: ListViewProps) {
   const { t } = useTranslation(['appointments', 'words']);
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const tabs = useMemo(
     () => ({
       label: t('words:status'),

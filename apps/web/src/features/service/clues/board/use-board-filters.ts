@@ -1,13 +1,13 @@
 import { clueFields as fields } from '@treadline/contract/service/clues/fields.ts';
 import { useMemo } from 'react';
 import { filterOf } from '#kernel/fields/filters.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 
 /** Filters of the board: dealer and creation period. */
 export function useBoardFilters() {
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {

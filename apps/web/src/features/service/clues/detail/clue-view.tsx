@@ -16,7 +16,7 @@ import { useMe } from '#kernel/session.ts';
 import { DetailCard, DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { useClueDialogs } from '../actions/use-clue-buttons.tsx';
 import { FollowUpStrip } from '../list/follow-up-strip.tsx';
-import { refreshed, type ClueDetail } from '../types.ts';
+import { stalePaths, type ClueDetail } from '../types.ts';
 import './detail.css';
 import { HistoryCard } from './history-card.tsx';
 import { OrderSlot } from './order-slot.tsx';
@@ -60,7 +60,7 @@ function useRead({ id, status }: ClueDetail): void {
     if (!isNew) return;
     // Where it fails it stays unread, which harms nothing.
     api('PUT /order/clue/read', { body: { ids: [id] } }).then(
-      () => refreshApi(...refreshed),
+      () => refreshApi(...stalePaths),
       () => undefined,
     );
   }, [id, isNew]);

@@ -2,7 +2,7 @@ import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { refreshApi } from '#kernel/query.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
@@ -10,7 +10,7 @@ import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { Boundary } from '#ui/feedback/boundary.tsx';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
-import { placingPath, refreshed, type ClueDetail } from '../types.ts';
+import { placingPath, stalePaths, type ClueDetail } from '../types.ts';
 
 const orderPath = '/retail-order/detail';
 
@@ -18,7 +18,7 @@ const orderPath = '/retail-order/detail';
 function Ordered({ clue, orderId }: { clue: ClueDetail; orderId: number }) {
   const { t } = useTranslation('words');
   const canOpen = useOpenPaths().has(orderPath);
-  const card = offered('paymentParts')?.card;
+  const card = getOfferedPart('paymentParts')?.card;
   const { orderNo } = clue;
   return (
     <>
@@ -33,7 +33,7 @@ function Ordered({ clue, orderId }: { clue: ClueDetail; orderId: number }) {
       </DetailCard>
       {card && (
         <Boundary renderError={() => null}>
-          <card.Component orderId={orderId} onChange={() => void refreshApi(...refreshed)} />
+          <card.Component orderId={orderId} onChange={() => void refreshApi(...stalePaths)} />
         </Boundary>
       )}
     </>
@@ -41,7 +41,7 @@ function Ordered({ clue, orderId }: { clue: ClueDetail; orderId: number }) {
 }
 
 /** Whether the user can place an order from the clue. */
-export function useMayPlace({ status, orderId }: ClueDetail): boolean {
+export function useCanPlaceOrder({ status, orderId }: ClueDetail): boolean {
   const canPlace = useOpenPaths().has(placingPath);
   const { type } = useMe();
   const isOpen = openClue.some((each) => each === status);
@@ -51,9 +51,9 @@ export function useMayPlace({ status, orderId }: ClueDetail): boolean {
 /** Order placing while the clue is open, afterwards its order. */
 export function OrderSlot({ clue, goRef }: { clue: ClueDetail; goRef: Ref<() => void> }) {
   const { t } = useTranslation(['clues', 'words']);
-  const mayPlace = useMayPlace(clue);
+  const mayPlace = useCanPlaceOrder(clue);
   const isOpen = openClue.some((status) => status === clue.status);
-  const placing = offered('placingPart');
+  const placing = getOfferedPart('placingPart');
   if (clue.orderId !== null) return <Ordered clue={clue} orderId={clue.orderId} />;
   if (!placing || !mayPlace)
     return (
@@ -63,7 +63,7 @@ export function OrderSlot({ clue, goRef }: { clue: ClueDetail; goRef: Ref<() => 
     );
   return (
     <Boundary renderError={() => null}>
-      <placing.Component clueId={clue.id} onPlaced={() => void refreshApi(...refreshed)} goRef={goRef} />
+      <placing.Component clueId={clue.id} onPlaced={() => void refreshApi(...stalePaths)} goRef={goRef} />
     </Boundary>
   );
 }

@@ -9,15 +9,15 @@ import { screenPath } from '#kernel/screen-path.ts';
 import type { DetailAction } from '#ui/feedback/detail-layout.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { ClueDialogsState } from '../actions/use-clue-buttons.tsx';
-import { bookingPath, refreshed, type ClueDetail } from '../types.ts';
-import { useMayPlace } from './order-slot.tsx';
+import { bookingPath, stalePaths, type ClueDetail } from '../types.ts';
+import { useCanPlaceOrder } from './order-slot.tsx';
 
 const order = ['assign', 'update', 'close', 'unlink'] as const;
 
 /** Actions that send an SMS; disabled with a reason where impossible. */
 function useMessages(clue: ClueDetail): DetailAction[] {
   const { t } = useTranslation('clues');
-  const done = { done: t('send.done'), refresh: refreshed };
+  const done = { done: t('send.done'), refresh: stalePaths };
   const report = useAct('POST /order/clue/report/send', done);
   const payLink = useAct('POST /order/clue/payment/link/send', done);
   const quiet = clue.doNotDisturb ? t('doNotDisturb') : undefined;
@@ -43,7 +43,7 @@ function useMessages(clue: ClueDetail): DetailAction[] {
 /** Actions to convert: order, which moves the focus to order placing, or visit. */
 function useGoals(clue: ClueDetail, onConvert: () => void): DetailAction[] {
   const { t } = useTranslation('clues');
-  const mayPlace = useMayPlace(clue);
+  const mayPlace = useCanPlaceOrder(clue);
   const mayBook = useCan()({ code: 'appointment_manage', types: ['OTHER', 'DEALER'] });
   const isOpen = openClue.some((status) => status === clue.status);
   const book = () => goTo(screenPath(bookingPath, { clue: clue.id }));

@@ -2,12 +2,12 @@ import { assignModes, clueFields } from '@treadline/contract/service/clues/field
 import { Form, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy } from '#kernel/form.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { isOutdatedAction, saveBy } from '#kernel/form.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import type { ClueDialogProps } from './clue-dialogs.tsx';
 
 type Mode = keyof typeof assignModes;
@@ -41,12 +41,12 @@ function Consultant({ dealerId }: { dealerId: number | undefined }) {
 /** Dialog to assign clues to one consultant, in turn, or to those with the fewest. */
 export function AssignDialog({ clues, open, onClose, onDone }: ClueDialogProps) {
   const { t } = useTranslation('clues');
-  const say = useSay();
+  const say = useContractText();
   const [first] = clues;
   const dealers = new Set(clues.map(({ dealerId }) => dealerId));
   const assign = useAct('PUT /order/clue/assign', {
     done: t('assign.done', { count: clues.length }),
-    refresh: refreshed,
+    refresh: stalePaths,
     ...(clues.length === 1 && first && { result: () => ({ list: 'GET /order/clue/list', id: first.id }) }),
     onDone,
   });
@@ -69,7 +69,7 @@ export function AssignDialog({ clues, open, onClose, onDone }: ClueDialogProps) 
         mode === 'HAND' && ownerId === null ? { ownerId: t('assign.choose') } : {}
       }
       onSubmit={saveBy((values) => assign.orThrow({ body: bodyOf(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <FormField name="mode" label={t('assign.mode')} wide>

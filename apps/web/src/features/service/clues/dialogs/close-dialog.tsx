@@ -2,12 +2,12 @@ import { clueFields as fields } from '@treadline/contract/service/clues/fields.t
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed, resultOn, type Clue } from '../types.ts';
+import { stalePaths, resultOn, type Clue } from '../types.ts';
 import type { ClueDialogProps } from './clue-dialogs.tsx';
 
 interface Values {
@@ -27,7 +27,7 @@ export function CloseDialog({ clue, open, onClose, onDone }: ClueDialogProps & {
   const validate = useSchema<Values>(loadSchema, bodyOf);
   const close = useAct('PUT /order/clue/close', {
     done: t('close.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
     onDone,
   });
@@ -40,7 +40,7 @@ export function CloseDialog({ clue, open, onClose, onDone }: ClueDialogProps & {
       initial={{ remark: '' }}
       validate={validate}
       onSubmit={saveBy((values) => close.orThrow({ body: bodyOf(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <FormField name="lossReason" label={fields.lossReasonName[lang]} required wide>

@@ -11,13 +11,13 @@ import { useAct } from '#kernel/act.ts';
 import type { InputOf } from '#kernel/api-types.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import type { ClueDialogProps } from './clue-dialogs.tsx';
 import { Duplicates } from './duplicates.tsx';
 
@@ -47,7 +47,7 @@ function Owner() {
 /** Fields for source and dealer. */
 function Origin({ isDealer }: { isDealer: boolean }) {
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   return (
     <>
       {!isDealer && (
@@ -73,7 +73,7 @@ export function CreateDialog({ open, onClose, onDone }: ClueDialogProps) {
     ...schemaErrors(values),
     ...(isDouble && !values.newReason?.trim() && { newReason: t('duplicate.reason') }),
   });
-  const create = useAct('POST /order/clue/create', { done: t('create.done'), refresh: refreshed, onDone });
+  const create = useAct('POST /order/clue/create', { done: t('create.done'), refresh: stalePaths, onDone });
   const initial = {
     ...(isDealer && { dealerId: me.typeId }),
     plateNumber: '',

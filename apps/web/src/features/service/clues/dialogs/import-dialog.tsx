@@ -9,7 +9,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { useImport, useSaveFile, type ImportInput } from '#kernel/use-import.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ImportDialog as FileDialog } from '#ui/feedback/import-dialog.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import type { ClueDialogProps } from './clue-dialogs.tsx';
 
 const endpoint = 'POST /order/clue/data/import';
@@ -44,7 +44,7 @@ function PreviewDialog({
   const { message } = App.useApp();
   const { created, merged, mergedRows } = answer;
   const send = useAct(endpoint, {
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: (made) => void message.success(t('import.done', { created: made.created, merged: made.merged })),
   });
   const apply = async () => {

@@ -9,7 +9,7 @@ import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { refreshed, resultOn, type Clue } from '../types.ts';
+import { stalePaths, resultOn, type Clue } from '../types.ts';
 import type { ClueDialogProps } from './clue-dialogs.tsx';
 import { useUnmerge } from './use-unmerge.ts';
 
@@ -98,7 +98,7 @@ export function MergeDialog({ clues, others = [], open, onClose, onDone }: ClueD
   const unmerge = useUnmerge();
   const merge = useAct('POST /order/clue/merge', {
     done: t('merge.done', { count }),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: (survivor) => ({
       ...resultOn(survivor),
       next: {

@@ -4,7 +4,7 @@ import { useAct } from '#kernel/act.ts';
 import { FieldsDialog } from '#kernel/fields/fields-dialog.tsx';
 import { valuesOf } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
-import { refreshed, resultOn, type Clue } from '../types.ts';
+import { stalePaths, resultOn, type Clue } from '../types.ts';
 import type { ClueDialogProps } from './clue-dialogs.tsx';
 
 const fields = { ...clueInputs, doNotDisturb: clueFields.doNotDisturb };
@@ -19,7 +19,7 @@ export function UpdateDialog({ clue, open, onClose, onDone }: ClueDialogProps & 
   const validate = useSchema<Values>(loadSchema, bodyOf);
   const update = useAct('PUT /order/clue/update', {
     done: t('update.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
     onDone,
   });

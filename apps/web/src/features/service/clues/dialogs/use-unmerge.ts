@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { refreshApi } from '#kernel/query.ts';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 
 /** Separates merged clues again. */
 export function useUnmerge() {
@@ -16,6 +16,6 @@ export function useUnmerge() {
     } catch (error) {
       message.error(textOfError(error));
     }
-    await refreshApi(...refreshed);
+    await refreshApi(...stalePaths);
   };
 }

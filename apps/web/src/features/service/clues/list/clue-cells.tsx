@@ -8,7 +8,7 @@ import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { cluePath, detailPath, type Clue } from '../types.ts';
 
 /** Heat of a clue with its reason. */
-export function Heat({ clue }: { clue: Pick<Clue, 'heat' | 'heatReason'> }) {
+export function ClueHeatCell({ clue }: { clue: Pick<Clue, 'heat' | 'heatReason'> }) {
   const lang = useLang();
   const { tone, text } = clueHeats[clue.heat];
   return (
@@ -57,7 +57,7 @@ export function Wheels({
 }
 
 /** Due date of the next step, red when overdue. */
-export const Due = ({ clue }: { clue: Pick<Clue, 'dueTime' | 'isOverdue' | 'nextStep'> }) =>
+export const DueTime = ({ clue }: { clue: Pick<Clue, 'dueTime' | 'isOverdue' | 'nextStep'> }) =>
   clue.nextStep === '' ? (
     <span className="tl-zero">—</span>
   ) : (

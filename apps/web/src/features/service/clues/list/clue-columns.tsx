@@ -3,7 +3,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import type { Clue } from '../types.ts';
-import { Car, Due, Heat, Wheels } from './clue-cells.tsx';
+import { Car, DueTime, ClueHeatCell, Wheels } from './clue-cells.tsx';
 
 interface ColumnsFor {
   lang: Lang;
@@ -23,7 +23,7 @@ export const clueColumns = ({ lang, t, isDealer }: ColumnsFor) => {
       maxWidth: 230,
       render: (clue) => <Car clue={clue} />,
     },
-    heat: { sortable: true, maxWidth: 210, render: (clue) => <Heat clue={clue} /> },
+    heat: { sortable: true, maxWidth: 210, render: (clue) => <ClueHeatCell clue={clue} /> },
     redNumber: {
       title: t('wheels'),
       width: 92,
@@ -31,7 +31,7 @@ export const clueColumns = ({ lang, t, isDealer }: ColumnsFor) => {
       render: (clue) => <Wheels clue={clue} words={words} />,
     },
     nextStep: {},
-    dueTime: { sortable: true, render: (clue) => <Due clue={clue} /> },
+    dueTime: { sortable: true, render: (clue) => <DueTime clue={clue} /> },
     ownerName: {
       maxWidth: 110,
       render: ({ ownerName }) => ownerName || <span className="tl-zero">{t('nobody')}</span>,

@@ -8,11 +8,11 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatDay } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
-import { refreshed, resultOn, type Clue } from '../types.ts';
+import { stalePaths, resultOn, type Clue } from '../types.ts';
 import './clues.css';
 
 const results = Object.keys(followUpResults) as FollowUpResult[];
@@ -44,7 +44,7 @@ function Results({
   takesFocus: boolean;
   onChoose: (result: FollowUpResult) => void;
 }) {
-  const say = useSay();
+  const say = useContractText();
   return (
     <div className="clue-chips" role="group" aria-label={say(followUpFields.result)}>
       {results.map((result, at) => (
@@ -65,7 +65,7 @@ function Results({
 /** Next date; by default determined by the result. */
 function NextDay({ day, onDay }: { day: string | null; onDay: (day: string | null) => void }) {
   const { t } = useTranslation('clues');
-  const say = useSay();
+  const say = useContractText();
   return (
     <div className="clue-chips" role="group" aria-label={say(followUpFields.nextTime)}>
       <span className="tl-hint">{say(followUpFields.nextTime)}</span>
@@ -93,14 +93,14 @@ function NextDay({ day, onDay }: { day: string | null; onDay: (day: string | nul
 /** Inline form of a follow-up: result, next date if not the default, save. */
 export function FollowUpStrip({ clue, onDone, onCancel }: StripProps) {
   const { t } = useTranslation(['clues', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const [result, setResult] = useState<FollowUpResult | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [note, setNote] = useState('');
   useUnsaved(result !== null || note !== '');
   const send = useAct('POST /order/clue/followUp', {
     done: t('followUp.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
   });
   const save = async () => {

@@ -5,7 +5,7 @@ import { useBlocked, useCan } from '#kernel/can.tsx';
 import type { List } from '#kernel/list/use-list.ts';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
 import type { ClueDialogsState } from '../actions/use-clue-buttons.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 
 type Clues = List<'GET /order/clue/list'>;
 
@@ -14,7 +14,7 @@ export function useBatch({ show }: ClueDialogsState) {
   const { t } = useTranslation(['clues', 'words']);
   const why = useBlocked();
   const may = useCan()({ any: flow.assign.needs, types: flow.assign.types });
-  const read = useAct('PUT /order/clue/read', { done: t('read.done'), refresh: refreshed });
+  const read = useAct('PUT /order/clue/read', { done: t('read.done'), refresh: stalePaths });
   if (!may) return undefined;
   return (list: Clues): BatchAction[] => {
     const clues = list.selected;

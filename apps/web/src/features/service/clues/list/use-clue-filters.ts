@@ -4,7 +4,7 @@ import { conversionViews } from '@treadline/contract/reports/conversion/fields.t
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterOf } from '#kernel/fields/filters.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { groupOptions, makerOptions, provinceOptions } from '#kernel/pickers/places.ts';
 import { useMe } from '#kernel/session.ts';
@@ -15,7 +15,7 @@ const many = { kind: 'select', multiple: true } as const;
 const yesNo = { kind: 'boolean' } as const;
 
 /** Filters for regions and dealers. */
-const placesOf = (say: ReturnType<typeof useSay>) => [
+const placesOf = (say: ReturnType<typeof useContractText>) => [
   { key: 'groupId' as const, label: say(conversionViews.group), ...many, ...groupOptions },
   { key: 'oemId' as const, label: say(conversionViews.oem), ...many, ...makerOptions },
   { key: 'region' as const, label: say(conversionViews.region), ...many, ...provinceOptions },
@@ -24,7 +24,7 @@ const placesOf = (say: ReturnType<typeof useSay>) => [
 /** Filters for reached stages, as counted by the conversion report. */
 function useReachedFilters() {
   const { t } = useTranslation('clues');
-  const say = useSay();
+  const say = useContractText();
   const { type } = useMe();
   return useMemo(() => {
     const seesGroups = type === 'OTHER' || type === 'DEALER_GROUP';
@@ -51,7 +51,7 @@ function useReachedFilters() {
 export function useClueFilters() {
   const { t } = useTranslation(['clues', 'words']);
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const isDealer = useMe().type === 'DEALER';
   const reached = useReachedFilters();
   return useMemo(() => {

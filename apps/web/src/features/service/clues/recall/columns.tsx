@@ -9,12 +9,12 @@ import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { ClueNo } from '../list/clue-cells.tsx';
-import type { Recalled } from './use-recalled.ts';
+import type { RecalledTyre } from './use-recalled.ts';
 
 const places = { ORDER: '/retail-order/detail', CHECK: '/retail/check/detail' } as const;
 
 /** Order or check in which the tyre was found. */
-function Found({ row: { foundIn, foundId, foundNo } }: { row: Recalled }) {
+function Found({ row: { foundIn, foundId, foundNo } }: { row: RecalledTyre }) {
   const path = places[foundIn];
   return useOpenPaths().has(path) ? (
     <Link to={screenPath(path, { id: foundId, name: foundNo })}>{foundNo}</Link>
@@ -24,7 +24,7 @@ function Found({ row: { foundIn, foundId, foundNo } }: { row: Recalled }) {
 }
 
 /** Open clue of the car, or why none can be created. */
-function OpenClue({ row: { clueId, clueNo, obstacle } }: { row: Recalled }) {
+function OpenClue({ row: { clueId, clueNo, obstacle } }: { row: RecalledTyre }) {
   if (clueId !== null) return <ClueNo clue={{ id: clueId, clueNo }} />;
   if (obstacle) return <StatusDot tone="waiting">{obstacle}</StatusDot>;
   return <span className="tl-zero">—</span>;
@@ -37,7 +37,7 @@ export function useRecalledColumns() {
   const isDealer = useMe().type === 'DEALER';
   return useMemo(
     () =>
-      columnsOf<Recalled>(fields, lang, {
+      columnsOf<RecalledTyre>(fields, lang, {
         plateNumber: { fixed: 'left' },
         carName: { maxWidth: 180, priority: 1 },
         customerName: { maxWidth: 130 },

@@ -2,13 +2,13 @@ import { App, Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed } from '../types.ts';
-import type { Asked, Recalled } from './use-recalled.ts';
+import { stalePaths } from '../types.ts';
+import type { RecallSearch, RecalledTyre } from './use-recalled.ts';
 
 interface CreateProps {
-  asked: Asked;
+  asked: RecallSearch;
   /** Selected cars, or all displayed ones. */
-  rows: readonly Recalled[];
+  rows: readonly RecalledTyre[];
   /** Whether cars are selected. */
   isPart: boolean;
   /** Total number of cars, displayed or not. */
@@ -24,7 +24,7 @@ export function CreateButton({ asked, rows, isPart, total, reason, onDone }: Cre
   const { message } = App.useApp();
   const { askReason } = useDialogs();
   const create = useAct('POST /order/clue/recall/create', {
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: (made) => {
       message.success(t('recall.done', made));
       onDone();

@@ -1,7 +1,7 @@
 import { recalledFields as fields } from '@treadline/contract/service/clues/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import type { FilterField } from '#ui/list/filter-types.ts';
@@ -9,7 +9,7 @@ import type { FilterField } from '#ui/list/filter-types.ts';
 /** Filters of affected cars: production weeks, a part, or size and brand. */
 export function useRecallFilters(): FilterField[] {
   const { t } = useTranslation(['clues', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {
     const text = (key: string, label: string, placeholder: string) =>

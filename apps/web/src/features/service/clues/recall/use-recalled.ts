@@ -4,14 +4,14 @@ import type { InputOf, OutputOf } from '#kernel/api-types.ts';
 import { useApi } from '#kernel/query.ts';
 
 type Answer = OutputOf<'POST /order/clue/recall/search'>;
-export type Asked = InputOf<'POST /order/clue/recall/search'>['body'];
-export type Recalled = Answer['list'][number] & { id: string };
+export type RecallSearch = InputOf<'POST /order/clue/recall/search'>['body'];
+export type RecalledTyre = Answer['list'][number] & { id: string };
 
 const keys = ['dotFrom', 'dotTo', 'partNo', 'size', 'brand'] as const;
-const none: Recalled[] = [];
+const none: RecalledTyre[] = [];
 
 /** Search from the URL. */
-export function readAsked(query: Record<string, unknown>): Asked {
+export function parseRecallSearch(query: Record<string, unknown>): RecallSearch {
   const text = (key: string) => (typeof query[key] === 'string' ? query[key].trim() : '');
   const dealers = text('dealerIds').split(',').map(Number).filter(Boolean);
   return { ...Object.fromEntries(keys.map((key) => [key, text(key)])), dealerIds: dealers };
@@ -21,7 +21,7 @@ const isDot = (text: string | undefined) => !text || patterns.dot.test(text);
 
 /** Cars that match the search; none for a brand alone or an incomplete DOT. */
 export function useRecalled(query: Record<string, unknown>) {
-  const body = useMemo(() => readAsked(query), [query]);
+  const body = useMemo(() => parseRecallSearch(query), [query]);
   const { dotFrom, dotTo, partNo, size } = body;
   const isEmpty = !dotFrom && !dotTo && !partNo && !size;
   const state = isEmpty ? 'none' : isDot(dotFrom) && isDot(dotTo) ? 'asked' : 'wrong';

@@ -8,7 +8,7 @@ import {
 } from '@treadline/contract/service/tyre-checks/words.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import './car-map.css';
 import { joinWords, mmOf } from './words.ts';
 
@@ -60,7 +60,7 @@ function Car({ wheels }: { wheels: readonly MapWheel[] }) {
 function Wheel({ own, level, children }: { own: MapWheel; level: 2 | 3; children?: ReactNode }) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('tyre-checks');
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const { wheel, verdict, reasons, depth, depthIn, depthMid, depthOut, brand, pattern, size, dot } = own;
   const tyre = [brand, pattern].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { axleTexts } from '@treadline/contract/service/tyre-checks/words.ts';
 import { useTranslation } from 'react-i18next';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { agedText, forecastText, hintText } from '../car/words.ts';
@@ -10,7 +10,7 @@ import type { CheckDetail } from '../types.ts';
 export function ForecastCard({ check }: { check: CheckDetail }) {
   const { t } = useTranslation('tyre-checks');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const { forecast, hints, limits } = check;
   if (forecast.length + hints.length === 0) return null;
   return (

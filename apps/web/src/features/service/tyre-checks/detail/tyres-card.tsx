@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatDay, formatMoney } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { PartSize } from '#kernel/part-link.tsx';
 import { useApi } from '#kernel/query.ts';
@@ -53,7 +53,7 @@ const columnsOf = (lang: Lang, t: TFunction<'tyre-checks'>, quantity: number): G
 function Offers({ group }: { group: Group }) {
   const { t } = useTranslation('tyre-checks');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const columns = useMemo(() => columnsOf(lang, t, group.quantity), [lang, t, group.quantity]);
   const rows = useMemo(() => group.offers.map((offer) => ({ ...offer, id: offer.partId })), [group.offers]);
   const where = joinWords(

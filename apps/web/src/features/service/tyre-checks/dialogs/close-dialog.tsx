@@ -2,12 +2,12 @@ import { checkFields as fields } from '@treadline/contract/service/tyre-checks/f
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed, type Check } from '../types.ts';
+import { stalePaths, type Check } from '../types.ts';
 
 interface CloseDialogProps {
   check: Check;
@@ -33,7 +33,7 @@ export function CloseDialog({ check, open, onClose }: CloseDialogProps) {
   const validate = useSchema<Values>(loadSchema, bodyOf);
   const close = useAct('PUT /order/v1/check/close', {
     done: t('close.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: () => ({ list: 'POST /order/v1/check/search', id }),
   });
   return (
@@ -45,7 +45,7 @@ export function CloseDialog({ check, open, onClose }: CloseDialogProps) {
       initial={{ comment: '' }}
       validate={validate}
       onSubmit={saveBy((values) => close.orThrow({ body: bodyOf(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <p className="tl-hint">{t('close.text')}</p>

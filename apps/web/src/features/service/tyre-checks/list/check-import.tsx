@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api, fetchFile } from '#kernel/api.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 
 interface CheckImportProps {
   open: boolean;
@@ -27,7 +27,7 @@ export function CheckImport({ open, onClose, dealerId }: CheckImportProps) {
           options,
         )
       }
-      refresh={refreshed}
+      refresh={stalePaths}
     />
   );
 }

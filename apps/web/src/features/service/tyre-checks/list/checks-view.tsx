@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
 import type { ChecksViewProps } from '#kernel/checks-view.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
 import { goTo } from '#kernel/navigate.ts';
@@ -18,7 +18,7 @@ import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
-import { checkPath, createPath, refreshed, type Check } from '../types.ts';
+import { checkPath, createPath, stalePaths, type Check } from '../types.ts';
 import { checkColumns } from './columns.tsx';
 import { useCheckButtons } from './use-check-buttons.tsx';
 import { useFilters } from './use-filters.ts';
@@ -30,7 +30,7 @@ const may = { code: 'retail_report_view', types: ['OTHER', 'DEALER'] } as const;
 /** Marks several checks as read or unread. */
 function useReading() {
   const { t } = useTranslation('tyre-checks');
-  const { run } = useAct('PUT /order/v1/check/read', { done: t('list.marked'), refresh: refreshed });
+  const { run } = useAct('PUT /order/v1/check/read', { done: t('list.marked'), refresh: stalePaths });
   return (list: Checks): BatchAction[] =>
     [true, false].map((read) => ({
       key: read ? 'read' : 'unread',
@@ -87,7 +87,7 @@ function useActions() {
 
 function useTabs(which: ChecksViewProps['which']) {
   const { t } = useTranslation('words');
-  const say = useSay();
+  const say = useContractText();
   return useMemo(() => {
     const all = { key: '', label: t('all') };
     if (which === 'checked')

@@ -11,7 +11,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { correctPath, orderPath, refreshed, type Check } from '../types.ts';
+import { correctPath, orderPath, stalePaths, type Check } from '../types.ts';
 
 const CloseDialog = lazyDialog(() =>
   import('../dialogs/close-dialog.tsx').then((module) => module.CloseDialog),
@@ -23,7 +23,7 @@ function useStatus() {
   const { t } = useTranslation('tyre-checks');
   const { run } = useAct('PUT /order/v1/check/status', {
     done: t('button.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: ({ id }) => ({ list, id }),
   });
   return (action: 'submit' | 'reopen', { id, version }: Check) => void run({ body: { id, version, action } });

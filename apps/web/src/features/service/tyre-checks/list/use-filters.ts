@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
@@ -11,7 +11,7 @@ const many = { kind: 'select', multiple: true } as const;
 /** Filters of checks. */
 export function useFilters() {
   const { t } = useTranslation('tyre-checks');
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {

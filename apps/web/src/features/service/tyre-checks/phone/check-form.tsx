@@ -10,11 +10,11 @@ import { NumberPad } from './parts/grooves.tsx';
 import { Signature } from './parts/signature.tsx';
 import { WheelChips } from './parts/wheel-chips.tsx';
 import { WheelPart } from './parts/wheel-part.tsx';
-import type { Change } from './use-check.ts';
+import type { ChangeCheck } from './use-check.ts';
 
 interface CheckFormProps {
   draft: CheckDraft;
-  change: Change;
+  change: ChangeCheck;
   dealer?: ReactNode;
   /** Verb of the submit button. */
   verb: string;

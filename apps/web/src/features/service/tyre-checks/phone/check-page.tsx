@@ -20,7 +20,7 @@ import './check.css';
 import { SendingNote } from './parts/sending-note.tsx';
 import { SentPanel } from './parts/sent-panel.tsx';
 import { isMeasured } from './model/draft.ts';
-import { useCar, useCorrection, useLeftChecks, useNewCheck } from './use-check.ts';
+import { useCar, useCorrection, useAbandonedChecks, useNewCheck } from './use-check.ts';
 
 const ask = async (query: object, signal?: AbortSignal) =>
   (await api('GET /data/dealerData/dealers', { query }, signal ? { signal } : {})).map(
@@ -78,7 +78,7 @@ function Clear({ onClear }: { onClear: () => void }) {
 /** Unfinished checks, which are offered but never restored automatically. */
 function LeftChecks() {
   const { t } = useTranslation('tyre-checks');
-  return useLeftChecks().map(({ draft, goOn, drop }) => (
+  return useAbandonedChecks().map(({ draft, goOn, drop }) => (
     <DraftOffer
       key={draft.clientId}
       text={t('left', {

@@ -8,21 +8,29 @@ import { findOpenWindows, windowId } from '#kernel/window-id.ts';
 import type { CheckDetail } from '../types.ts';
 import { forgetPhoto } from './keep/photos.ts';
 import { sendChecks } from './keep/sending.ts';
-import { changeKept, checks, mine } from './keep/store.ts';
-import { bodyOf, correctedOf, draftOf, isTouched, picturesOf, startDraft, withCar } from './model/draft.ts';
-import { draftIn, dropDraft, goOnWith, keepDraft, newDrafts, submit } from './model/queue.ts';
+import { changeRecords, checks, ownRecords } from './keep/store.ts';
+import {
+  bodyOf,
+  correctedOf,
+  draftOf,
+  hasUnsavedInput,
+  picturesOf,
+  startDraft,
+  withCar,
+} from './model/draft.ts';
+import { draftIn, dropDraft, resumeDraft, putDraft, newDrafts, enqueueCheck } from './model/queue.ts';
 import type { CheckDraft } from './model/types.ts';
 
-export type Change = (to: (draft: CheckDraft) => CheckDraft) => void;
+export type ChangeCheck = (to: (draft: CheckDraft) => CheckDraft) => void;
 
 /** Draft stored on this device from the first key on; after submission it is queued until the server answers. */
 function useDraft(firstId: number | null, begin: () => CheckDraft) {
   const [fresh, setFresh] = useState(begin);
-  const kept = useStore(checks, (all) => draftIn(mine(all), firstId, windowId));
+  const kept = useStore(checks, (all) => draftIn(ownRecords(all), firstId, windowId));
   const draft = kept ?? fresh;
   const [sent, setSent] = useState<CheckDraft>();
-  const change: Change = useCallback(
-    (to) => changeKept((before) => keepDraft(before, to(draftIn(before, firstId, windowId) ?? fresh))),
+  const change: ChangeCheck = useCallback(
+    (to) => changeRecords((before) => putDraft(before, to(draftIn(before, firstId, windowId) ?? fresh))),
     [firstId, fresh],
   );
   useEffect(sendChecks, []);
@@ -30,17 +38,17 @@ function useDraft(firstId: number | null, begin: () => CheckDraft) {
     draft,
     change,
     sent,
-    isBegun: kept !== null && (firstId !== null || isTouched(draft)),
+    isBegun: kept !== null && (firstId !== null || hasUnsavedInput(draft)),
     send: (dealerId: number) => {
       const body = bodyOf(draft, dealerId, new Date());
-      changeKept((before) => submit(before, draft, body));
+      changeRecords((before) => enqueueCheck(before, draft, body));
       setSent(draft);
       setFresh(begin());
       sendChecks();
     },
     /** Discards the draft. */
     clear: () => {
-      changeKept((before) => dropDraft(before, draft));
+      changeRecords((before) => dropDraft(before, draft));
       for (const { id } of picturesOf(draft)) void forgetPhoto(id);
       setFresh(begin());
     },
@@ -55,7 +63,7 @@ export function useNewCheck() {
   const own = useDraft(null, () => ({
     ...startDraft(me.type === 'DEALER' ? me.typeId : dealer, me.displayName, newId()),
     window: windowId,
-    limits: mine(checks.get()).limits,
+    limits: ownRecords(checks.get()).limits,
   }));
   return {
     ...own,
@@ -70,20 +78,23 @@ export function useNewCheck() {
  * Unfinished new checks on this device that no window has open, latest first. Offered only, as another car may be in
  * the bay.
  */
-export function useLeftChecks() {
+export function useAbandonedChecks() {
   const [open, setOpen] = useState<ReadonlySet<string>>();
-  const kept = useStore(checks, mine);
+  const kept = useStore(checks, ownRecords);
   useEffect(() => void findOpenWindows().then(setOpen), []);
   const isLeft = (draft: CheckDraft) =>
-    open !== undefined && isTouched(draft) && draft.window !== windowId && !open.has(draft.window ?? '');
+    open !== undefined &&
+    hasUnsavedInput(draft) &&
+    draft.window !== windowId &&
+    !open.has(draft.window ?? '');
   return newDrafts(kept)
     .filter(isLeft)
     .toReversed()
     .map((draft) => ({
       draft,
-      goOn: () => changeKept((before) => goOnWith(before, draft, windowId)),
+      goOn: () => changeRecords((before) => resumeDraft(before, draft, windowId)),
       drop: () => {
-        changeKept((before) => dropDraft(before, draft));
+        changeRecords((before) => dropDraft(before, draft));
         for (const { id } of picturesOf(draft)) void forgetPhoto(id);
       },
     }));
@@ -102,15 +113,15 @@ export function useCorrection(check: CheckDetail) {
 }
 
 /** Known data of the car, once plate or VIN is complete and the server answers. */
-export function useCar(draft: CheckDraft, change: Change) {
+export function useCar(draft: CheckDraft, change: ChangeCheck) {
   const { dealerId, plate, vin, correct } = draft;
   const enabled = dealerId !== null && correct === null && (plate !== '' || vin !== '');
   const query = { dealerId: String(dealerId ?? ''), plate, vin };
   const { data } = useApi('GET /order/v1/check/car', { query }, { enabled, staleTime: 60_000 });
   useEffect(() => {
     if (!data || !enabled) return;
-    changeKept((kept) => ({ ...kept, limits: data.limits }));
-    change((before) => (before.plate === plate && isTouched(before) ? withCar(before, data) : before));
+    changeRecords((kept) => ({ ...kept, limits: data.limits }));
+    change((before) => (before.plate === plate && hasUnsavedInput(before) ? withCar(before, data) : before));
   }, [data, enabled, plate, change]);
   return data;
 }

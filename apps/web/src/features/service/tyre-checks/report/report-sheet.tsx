@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { formatDay, formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { CarMap } from '../car/car-map.tsx';
-import { Visit } from './visit.tsx';
+import { VisitLink } from './visit-link.tsx';
 import { agedText, forecastText, hintText, joinWords, mmOf } from '../car/words.ts';
 
 export type Report = OutputOf<'GET /order/v1/check/report/public'>;
@@ -13,7 +13,7 @@ export type Report = OutputOf<'GET /order/v1/check/report/public'>;
 /** Summary sentence: which tyres, and how urgent. */
 function useSentence({ wheels }: Report) {
   const { t } = useTranslation('tyre-checks');
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const named = (verdict: 'RED' | 'YELLOW') =>
     joinWords(
@@ -56,7 +56,7 @@ function Facts({ report }: { report: Report }) {
 function Forecast({ report }: { report: Report }) {
   const { t } = useTranslation('tyre-checks');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const { forecast, hints, limits } = report;
   return (
     <>
@@ -118,7 +118,7 @@ function Offer({ report, token }: ReportSheetProps) {
       {(shopPhone || shopAddress || token) && (
         <section className="report-shop" aria-label={t('report.shop')}>
           {shopAddress && <p>{shopAddress}</p>}
-          {token && <Visit token={token} />}
+          {token && <VisitLink token={token} />}
           {shopPhone && (
             <>
               <p className="report-phone">{shopPhone}</p>
@@ -139,7 +139,7 @@ const photoOf = (token: string, fileId: number): string =>
 /** One-page report, the same on a phone and on paper. */
 export function ReportSheet({ report, token, signature }: ReportSheetProps) {
   const { t } = useTranslation('tyre-checks');
-  const say = useSay();
+  const say = useContractText();
   const { limits, wheels } = report;
   return (
     <article className="report-sheet">

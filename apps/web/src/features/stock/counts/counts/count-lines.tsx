@@ -20,7 +20,7 @@ import { LineDialog } from './line-dialog.tsx';
 import { PickedDialog } from './picked-dialog.tsx';
 import type { CountDetail, CountLine } from './types.ts';
 import { SheetTools } from './sheet-tools.tsx';
-import { isOpen, useLineActions } from './use-line-actions.ts';
+import { isOpenLine, useLineActions } from './use-line-actions.ts';
 
 /** State of a line, with the reason for a recount as tooltip. */
 const stateOf = (line: CountLine, lang: Lang, posted: string) => {
@@ -51,7 +51,7 @@ const lineColumns = (lang: Lang, isTold: boolean, hasValue: boolean, posted: str
 
 type Shown = 'open' | 'recount' | 'all';
 const filters: Record<Shown, (line: CountLine) => boolean> = {
-  open: isOpen,
+  open: isOpenLine,
   recount: ({ state }) => state === 'RECOUNT',
   all: () => true,
 };
@@ -98,7 +98,7 @@ export function CountLines({ count }: { count: CountDetail }) {
     ...(isDeciding && line.postTime === null
       ? [
           { key: 'recount', label: t('line.recount'), onClick: () => actions.recount([line]) },
-          ...(isOpen(line)
+          ...(isOpenLine(line)
             ? [
                 {
                   key: 'picked',

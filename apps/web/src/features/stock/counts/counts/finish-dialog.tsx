@@ -4,7 +4,7 @@ import { useAct } from '#kernel/act.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { detailPath, refreshed, type Count } from './types.ts';
+import { detailPath, stalePaths, type Count } from './types.ts';
 
 interface Choice {
   uncounted: 'ZERO' | 'LEAVE' | null;
@@ -20,7 +20,7 @@ export function FinishDialog({ count, onClose }: FinishDialogProps) {
   const { t } = useTranslation('counts');
   const finish = useAct('PUT /inventory/count/finish/:id', {
     done: t('finished'),
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: (done) => goTo(detailPath(done)),
   });
   const { id, version, countNo, lineCount, countedLines } = count;

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CountLine } from './types.ts';
-import { isOpen, type useLineActions } from './use-line-actions.ts';
+import { isOpenLine, type useLineActions } from './use-line-actions.ts';
 
 interface LineBarProps {
   all: readonly CountLine[];
@@ -28,7 +28,7 @@ const BarButton = ({ text, primary = false, blocked, onClick }: BarButtonProps) 
 /** Bulk actions on the selected parts, or on all with differences when none is selected. */
 export function LineBar({ all, selected, actions }: LineBarProps) {
   const { t } = useTranslation('counts');
-  const lines = selected.length > 0 ? selected : all.filter(isOpen);
+  const lines = selected.length > 0 ? selected : all.filter(isOpenLine);
   const count = lines.length;
   return (
     <div className="cnt-bar cnt-line-bar" role="toolbar" aria-label={t('lines')}>

@@ -5,7 +5,7 @@ import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import { refreshed, type CountLine } from './types.ts';
+import { stalePaths, type CountLine } from './types.ts';
 
 interface PickedDialogProps {
   countId: number;
@@ -21,7 +21,7 @@ interface Values {
 export function PickedDialog({ countId, line, onClose }: PickedDialogProps) {
   const { t } = useTranslation(['counts', 'words']);
   const lang = useLang();
-  const tell = useAct('PUT /inventory/count/picked/:id', { done: t('words:done'), refresh: refreshed });
+  const tell = useAct('PUT /inventory/count/picked/:id', { done: t('words:done'), refresh: stalePaths });
   const submit = async ({ picked }: Values) => {
     await tell.orThrow({ params: { id: countId }, body: { lineId: line.id, picked: picked ?? 0 } });
   };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, fetchFile } from '#kernel/api.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { useSaveFile } from '#kernel/use-import.ts';
-import { refreshed, type CountDetail } from './types.ts';
+import { stalePaths, type CountDetail } from './types.ts';
 
 /** Export of a count's parts as a workbook, and import of counted quantities. */
 export function SheetTools({ count }: { count: CountDetail }) {
@@ -28,7 +28,7 @@ export function SheetTools({ count }: { count: CountDetail }) {
         send={(input, options) =>
           api('POST /inventory/count/import/:id', { ...input, params: { id } }, options)
         }
-        refresh={refreshed}
+        refresh={stalePaths}
       />
     </>
   );

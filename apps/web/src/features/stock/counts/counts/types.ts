@@ -8,7 +8,7 @@ export type CountInput = NonNullable<InputOf<'POST /inventory/count'>['body']>;
 
 export const path = '/inventory/count';
 /** API paths refetched after a count has changed. */
-export const refreshed: `/${string}`[] = ['/inventory', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/inventory', '/report/home'];
 
 type Named = Pick<Count, 'id' | 'countNo'>;
 export const editPath = (id?: number): string => screenPath('/inventory/count-edit', id ? { id } : {});

@@ -6,7 +6,7 @@ import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
-import { editPath, enterPath, refreshed, type Count } from './types.ts';
+import { editPath, enterPath, stalePaths, type Count } from './types.ts';
 
 /** Actions in display order; cancelling is the destructive one. */
 const order = ['start', 'enter', 'finish', 'edit', 'cancel'] as const;
@@ -16,8 +16,8 @@ type Action = (typeof order)[number];
 function useActions(finish: (row: Count) => void): Record<Action, (row: Count) => void> {
   const { t } = useTranslation(['counts', 'words']);
   const { confirmAction, askReason } = useDialogs();
-  const start = useAct('PUT /inventory/count/start/:id', { done: t('started'), refresh: refreshed });
-  const cancel = useAct('PUT /inventory/count/cancel/:id', { done: t('cancelled'), refresh: refreshed });
+  const start = useAct('PUT /inventory/count/start/:id', { done: t('started'), refresh: stalePaths });
+  const cancel = useAct('PUT /inventory/count/cancel/:id', { done: t('cancelled'), refresh: stalePaths });
   return {
     edit: ({ id }) => goTo(editPath(id)),
     enter: (row) => goTo(enterPath(row)),

@@ -5,14 +5,14 @@ import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
 import { formatMoney } from '#kernel/format.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed, type CountDetail, type CountLine } from './types.ts';
+import { stalePaths, type CountDetail, type CountLine } from './types.ts';
 
 export const isCounted = ({ state }: CountLine): boolean => state === 'COUNTED' || state === 'AGREED';
 /** Whether a line has a difference in pieces or DOTs that is not posted. */
-export const isOpen = (line: CountLine): boolean =>
-  line.postTime === null && isCounted(line) && !isDone(line);
+export const isOpenLine = (line: CountLine): boolean =>
+  line.postTime === null && isCounted(line) && !isDoneLine(line);
 /** Whether a line agreed with the books without being accepted. */
-export const isDone = ({ state, acceptedBy, postTime }: CountLine): boolean =>
+export const isDoneLine = ({ state, acceptedBy, postTime }: CountLine): boolean =>
   state === 'AGREED' && acceptedBy === null && postTime === null;
 
 const sum = (lines: readonly CountLine[], of: (line: CountLine) => number): number =>
@@ -23,7 +23,7 @@ function useBlockedLines({ needsSecond }: CountDetail) {
   const { t } = useTranslation('counts');
   return (lines: readonly CountLine[], action: 'accept' | 'post'): string | undefined => {
     if (lines.length === 0) return t('chooseLines');
-    if (lines.some((line) => !isOpen(line))) return t('notOpen');
+    if (lines.some((line) => !isOpenLine(line))) return t('notOpen');
     if (lines.some((line) => line.asksPicked)) return t('askPicked');
     const isAlone = lines.some((line) => line.acceptedBy === null || line.mine);
     return action === 'post' && needsSecond && isAlone ? t('needsSecond') : undefined;
@@ -55,11 +55,11 @@ export function useLineActions(count: CountDetail, onDone: () => void) {
   const can = useCan();
   const blocked = useBlockedLines(count);
   const askPost = useAskPost(count);
-  const options = { done: t('words:done'), refresh: refreshed, onDone };
+  const options = { done: t('words:done'), refresh: stalePaths, onDone };
   const recount = useAct('PUT /inventory/count/recount/:id', options);
   const accept = useAct('PUT /inventory/count/accept/:id', options);
   const post = useAct('POST /inventory/count/post/:id', {
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: ({ posted, moved }) => {
       if (posted > 0) message.success(t('posted', { count: posted }));
       if (moved.length > 0) message.warning(t('moved', { parts: moved.join('、') }), 8);

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
 import { toInput, type PlanValues } from './plan-values.ts';
-import { detailPath, refreshed, type Count, type CountDetail } from './types.ts';
+import { detailPath, stalePaths, type Count, type CountDetail } from './types.ts';
 
 /** Saves a plan as draft, and starts it; a refused start leaves it saved. */
 export function usePlanSaving(detail: CountDetail | undefined) {
   const { t } = useTranslation('counts');
-  const create = useAct('POST /inventory/count', { refresh: refreshed });
-  const edit = useAct('PUT /inventory/count/:id', { refresh: refreshed });
-  const start = useAct('PUT /inventory/count/start/:id', { refresh: refreshed });
+  const create = useAct('POST /inventory/count', { refresh: stalePaths });
+  const edit = useAct('PUT /inventory/count/:id', { refresh: stalePaths });
+  const start = useAct('PUT /inventory/count/start/:id', { refresh: stalePaths });
   const { saveDraft, saveAndSubmit } = useDraftSaving<PlanValues, Count>({
     detail,
     create: (values) => create.orThrow({ body: toInput(values) }),

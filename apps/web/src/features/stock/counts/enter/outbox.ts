@@ -2,7 +2,7 @@ import { mostEntries } from '@treadline/contract/stock/counts/plan.ts';
 import { api } from '#kernel/api.ts';
 import { isApiError } from '#kernel/api-error.ts';
 import { connection } from '#kernel/connection.ts';
-import { readSaved, save } from '#kernel/storage.ts';
+import { readSavedValue, saveValue } from '#kernel/storage.ts';
 import { createStore, type Store } from '#kernel/store.ts';
 import { newId } from '#kernel/new-id.ts';
 
@@ -56,21 +56,21 @@ export function openOutbox(owner: number, countId: number): Outbox {
 type ChangeScans = (change: (scans: readonly Scan[]) => readonly Scan[]) => void;
 
 function keepScans(key: string): { scans: Store<readonly Scan[]>; change: ChangeScans } {
-  const scans = createStore<readonly Scan[]>((readSaved(key) as Scan[] | undefined) ?? []);
+  const scans = createStore<readonly Scan[]>((readSavedValue(key) as Scan[] | undefined) ?? []);
   let isKept = true;
   const unsentOf = (all: readonly Scan[]) => all.filter(({ state }) => state !== 'sent');
   const read = (): readonly Scan[] => {
     if (!isKept) return scans.get();
     const sent = scans.get().filter(({ state }) => state === 'sent');
     const done = new Set(sent.map(({ scanId }) => scanId));
-    const stored = (readSaved(key) as Scan[] | undefined) ?? [];
+    const stored = (readSavedValue(key) as Scan[] | undefined) ?? [];
     return [...sent, ...stored.filter(({ scanId }) => !done.has(scanId))];
   };
   window.addEventListener('storage', () => scans.set(read()));
   const change: ChangeScans = (make) => {
     const next = make(read());
     const unsent = unsentOf(next);
-    isKept = save(key, unsent.length > 0 ? unsent : undefined);
+    isKept = saveValue(key, unsent.length > 0 ? unsent : undefined);
     scans.set(next);
   };
   return { scans, change };

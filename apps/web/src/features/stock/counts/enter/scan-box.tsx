@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.ts';
 import { PartEntry } from './part-entry.tsx';
 import type { Candidate, Sheet } from './types.ts';
 import { useScanning } from './use-scanning.ts';
-import { Where } from './where.tsx';
+import { RackInputs } from './rack-inputs.tsx';
 
 interface ScanBoxProps {
   id: number;
@@ -41,7 +41,7 @@ export function ScanBox({ asked, ...scanned }: ScanBoxProps) {
           { value: 'pieces', label: t('enter.byPiece') },
         ]}
       />
-      <Where value={scanning.where} onChange={scanning.setWhere} />
+      <RackInputs value={scanning.where} onChange={scanning.setWhere} />
       <div className="cnt-field">
         <label htmlFor={codeId}>{t('enter.code')}</label>
         <Input

@@ -35,11 +35,11 @@ export const lineOf = ({ quantity, ...row }: StockRow): FormLine => ({
 });
 
 /** New quantity of a line; the booked one while input is missing or invalid. */
-export const afterOf = ({ seen, counted, less }: FormLine): number => {
+export const quantityAfter = ({ seen, counted, less }: FormLine): number => {
   if (less !== null) return Number.isNaN(less) ? seen : seen - less;
   return counted === null || Number.isNaN(counted) ? seen : counted;
 };
-export const deltaOf = (line: FormLine): number => afterOf(line) - line.seen;
+export const deltaOf = (line: FormLine): number => quantityAfter(line) - line.seen;
 export const valueOf = (line: FormLine): number => Math.abs(deltaOf(line)) * line.unitCost;
 export const sumOf = (lines: readonly FormLine[], of: (line: FormLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
@@ -50,7 +50,7 @@ export const keyOf = ({ partId, dot }: Pick<FormLine, 'partId' | 'dot'>): string
 export const namesOf = ({ partNo, dot }: FormLine): string[] => [partNo, `${partNo} ${dot}`];
 
 /** Additional line for a DOT of the part that has no stock. */
-export const furtherDot = (line: FormLine): FormLine => ({
+export const addDotLine = (line: FormLine): FormLine => ({
   ...line,
   dot: '',
   seen: 0,
@@ -61,13 +61,13 @@ export const furtherDot = (line: FormLine): FormLine => ({
 });
 
 /** Initial values of a new form, possibly from another screen's URL. */
-export interface Start {
+export interface AdjustmentStart {
   place: number | null;
   reason: string;
   lines: FormLine[];
 }
 
-export const startValues = (detail: AdjustmentDetail | undefined, start: Start): FormValues => {
+export const startValues = (detail: AdjustmentDetail | undefined, start: AdjustmentStart): FormValues => {
   if (!detail) return { locationId: start.place, reason: start.reason, remark: '', lines: start.lines };
   const { locationId, reason, remark, lines } = detail;
   const isLess = bookingOf(reason).type !== null;
@@ -91,7 +91,7 @@ export const toInput = ({ locationId, reason, remark, lines }: FormValues): Adju
     partId: line.partId,
     dot: line.dot.trim(),
     seen: line.seen,
-    counted: bookingOf(reason).type === null ? (line.counted as number) : afterOf(line),
+    counted: bookingOf(reason).type === null ? (line.counted as number) : quantityAfter(line),
     remark: line.remark,
   })),
 });

@@ -4,7 +4,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import type { LineColumn } from '#ui/form/line-row.tsx';
-import { afterOf, deltaOf, sumOf, valueOf, type FormLine } from './adjustment-form.ts';
+import { quantityAfter, deltaOf, sumOf, valueOf, type FormLine } from './adjustment-form.ts';
 import { Delta, Money, Size } from './cells.tsx';
 
 /** Booked quantity, with the previous one where it has changed since. */
@@ -28,7 +28,7 @@ const inputColumn = (lang: Lang, t: TFunction<'inventory'>, reason: string): Lin
         ...column,
         key: 'counted',
         title: fields.counted[lang],
-        total: (lines) => formatQuantity(sumOf(lines, afterOf)),
+        total: (lines) => formatQuantity(sumOf(lines, quantityAfter)),
       }
     : {
         ...column,

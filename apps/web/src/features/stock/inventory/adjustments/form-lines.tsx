@@ -7,7 +7,7 @@ import { useLang } from '#kernel/lang.ts';
 import { LinesField } from '#ui/form/lines-field.tsx';
 import { RemotePicker, type PickerOption } from '#ui/form/remote-picker.tsx';
 import {
-  furtherDot,
+  addDotLine,
   keyOf,
   lineOf,
   namesOf,
@@ -137,7 +137,7 @@ export function FormLines({ stale, isDraft }: FormLinesProps) {
       findLines={findLines}
       bar={drawBar}
       add={drawPicker}
-      {...(type === null && { copy: { text: t('furtherDot'), of: furtherDot } })}
+      {...(type === null && { copy: { text: t('furtherDot'), of: addDotLine } })}
       removable
     />
   );

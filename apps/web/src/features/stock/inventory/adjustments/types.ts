@@ -9,7 +9,7 @@ export type AdjustmentInput = NonNullable<InputOf<'POST /inventory/adjustment'>[
 
 export const path = '/inventory/adjustment';
 /** API paths refetched after an adjustment has changed. */
-export const refreshed: `/${string}`[] = ['/inventory', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/inventory', '/report/home'];
 
 export const editPath = (id?: number): string => screenPath('/inventory/adjustment-edit', id ? { id } : {});
 /** Path to create an adjustment for a reason with its own button. */

@@ -8,7 +8,7 @@ import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { editPath, refreshed, type Adjustment } from './types.ts';
+import { editPath, stalePaths, type Adjustment } from './types.ts';
 
 /** Actions in display order; deleting is the destructive one. */
 const order = ['approve', 'submit', 'edit', 'reject', 'withdraw', 'delete'] as const;
@@ -40,7 +40,7 @@ function useActions(onDeleted: () => void): Record<Action, (row: Adjustment) => 
   const { t } = useTranslation(['inventory', 'words']);
   const { askReason } = useDialogs();
   const ask = useAsk();
-  const done = { done: t('words:done'), refresh: refreshed };
+  const done = { done: t('words:done'), refresh: stalePaths };
   const submit = useAct('PUT /inventory/adjustment/submit/:id', done);
   const approve = useAct('PUT /inventory/adjustment/approve/:id', { ...done, done: t('posted') });
   const reject = useAct('PUT /inventory/adjustment/reject/:id', done);

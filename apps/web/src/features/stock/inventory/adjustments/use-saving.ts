@@ -4,7 +4,7 @@ import { useAct } from '#kernel/act.ts';
 import { isApiError } from '#kernel/api-error.ts';
 import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
 import { toInput, type FormValues } from './adjustment-form.ts';
-import { detailPath, refreshed, type Adjustment, type AdjustmentDetail } from './types.ts';
+import { detailPath, stalePaths, type Adjustment, type AdjustmentDetail } from './types.ts';
 
 /**
  * Saves a form as draft, and submits it. `stale` counts refusals because booked stock has changed: the form then
@@ -13,9 +13,9 @@ import { detailPath, refreshed, type Adjustment, type AdjustmentDetail } from '.
 export function useSaving(detail: AdjustmentDetail | undefined) {
   const { t } = useTranslation('inventory');
   const [stale, setStale] = useState(0);
-  const create = useAct('POST /inventory/adjustment', { refresh: refreshed });
-  const edit = useAct('PUT /inventory/adjustment/:id', { refresh: refreshed });
-  const submit = useAct('PUT /inventory/adjustment/submit/:id', { refresh: refreshed });
+  const create = useAct('POST /inventory/adjustment', { refresh: stalePaths });
+  const edit = useAct('PUT /inventory/adjustment/:id', { refresh: stalePaths });
+  const submit = useAct('PUT /inventory/adjustment/submit/:id', { refresh: stalePaths });
   const saving = useDraftSaving<FormValues, Adjustment>({
     detail,
     create: (values) => create.orThrow({ body: toInput(values) }),

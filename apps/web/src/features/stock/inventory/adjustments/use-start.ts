@@ -2,7 +2,7 @@ import { bookingOf } from '@treadline/contract/stock/inventory/bookings.ts';
 import { useState } from 'react';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
-import { lineOf, type Start } from './adjustment-form.ts';
+import { lineOf, type AdjustmentStart } from './adjustment-form.ts';
 
 type Address = Partial<Record<'reason' | 'place' | 'part' | 'dot', string>>;
 
@@ -13,7 +13,7 @@ type Address = Partial<Record<'reason' | 'place' | 'part' | 'dot', string>>;
 export function useStart(
   places: readonly { value: number }[] | undefined,
   last: number | null,
-): Start | undefined {
+): AdjustmentStart | undefined {
   const [query] = useTabQuery();
   const [address] = useState<Address>(query);
   const [lastPlace] = useState(last);

@@ -10,7 +10,7 @@ import { useApi } from '#kernel/query.ts';
 import { PartPicker } from '#kernel/pickers/part-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import { detailPath } from './types.ts';
 
 interface Values {
@@ -54,7 +54,7 @@ export function CreateRecall({ open, onClose }: { open: boolean; onClose: () => 
   const lang = useLang();
   const { message } = App.useApp();
   const create = useAct('POST /inventory/recall', {
-    refresh: [...refreshed, '/report/home'],
+    refresh: [...stalePaths, '/report/home'],
     onDone: (recall) => {
       void message.success(t('recall.created', { count: recall.set.quantity, places: recall.set.places }));
       goTo(detailPath(recall));

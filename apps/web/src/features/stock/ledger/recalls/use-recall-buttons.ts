@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 import type { Recall } from './types.ts';
 
 type Action = 'free' | 'close';
 
-const refresh = [...refreshed, '/report/home' as const];
+const refresh = [...stalePaths, '/report/home' as const];
 
 /** Lifts a recall and reports the pieces released, and those still blocked by another recall. */
 function useFree() {

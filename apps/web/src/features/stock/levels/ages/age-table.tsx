@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { useCan } from '#kernel/can.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { toQueryString } from '#kernel/query-string.ts';
@@ -75,7 +75,7 @@ function Cells({
   row: Pick<Row, 'cells' | 'quantity' | 'value'>;
   linkOf: (age: AgeClass) => string;
 }) {
-  const say = useSay();
+  const say = useContractText();
   return (
     <>
       {ageClasses.map((age, at) => (
@@ -98,7 +98,7 @@ function Cells({
 export function AgeTable({ ages, places, by }: AgeTableProps) {
   const { t } = useTranslation('levels');
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const linkOf = useLinks({ places, by });
   return (
     <div className="ages-scroll">

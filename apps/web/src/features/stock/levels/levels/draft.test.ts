@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { draftOf, linesOf, newLine, rebase, type Info } from './draft.ts';
+import { draftOf, linesOf, newLine, rebaseDraft, type PartStockInfo } from './draft.ts';
 
-const info = (pieces: Record<string, number>): Info => ({
+const info = (pieces: Record<string, number>): PartStockInfo => ({
   locationId: 1,
   placeName: '店',
   partId: 2,
@@ -41,7 +41,7 @@ it('is wrong with a DOT twice, a DOT that is none, or a figure that is none', ()
 
 it('read again it shows what there is now, and keeps what was typed', () => {
   const typed = count(draftOf(info({ '2525': 10, '0126': 4 })), '2525', 8);
-  const now = rebase(typed, info({ '2525': 9, '0126': 6 }));
+  const now = rebaseDraft(typed, info({ '2525': 9, '0126': 6 }));
   expect(now.lines.map(({ dot, seen, counted }) => [dot, seen, counted])).toEqual([
     ['2525', 9, 8],
     ['0126', 6, 6],

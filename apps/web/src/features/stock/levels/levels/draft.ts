@@ -1,6 +1,6 @@
 import type { OutputOf } from '#kernel/api-types.ts';
 
-export type Info = OutputOf<'GET /inventory/dealers/part-info'>;
+export type PartStockInfo = OutputOf<'GET /inventory/dealers/part-info'>;
 
 /** Line of a DOT: stock on hand as read, and new quantity. */
 export interface DraftLine {
@@ -20,7 +20,10 @@ export interface Draft {
   safeMin: number | null;
 }
 
-const lineOf = ({ dot, quantity, planned, ageWeeks }: Info['lines'][number], key: number): DraftLine => ({
+const lineOf = (
+  { dot, quantity, planned, ageWeeks }: PartStockInfo['lines'][number],
+  key: number,
+): DraftLine => ({
   key,
   dot,
   seen: quantity,
@@ -31,7 +34,7 @@ const lineOf = ({ dot, quantity, planned, ageWeeks }: Info['lines'][number], key
 });
 
 /** Initial draft of the dialog; without stock one empty line. */
-export const draftOf = (info: Info): Draft => ({
+export const draftOf = (info: PartStockInfo): Draft => ({
   lines: info.lines.length ? info.lines.map(lineOf) : [newLine(0)],
   reason: 'COUNT',
   remark: '',
@@ -49,7 +52,7 @@ export const newLine = (key: number): DraftLine => ({
 });
 
 /** Draft rebased on current stock: a line whose stock has changed keeps its input and is marked. */
-export const rebase = (draft: Draft, info: Info): Draft => {
+export const rebaseDraft = (draft: Draft, info: PartStockInfo): Draft => {
   const typed = new Map(draft.lines.map((line) => [line.dot, line]));
   const now = info.lines.map((line, key) => {
     const before = typed.get(line.dot);

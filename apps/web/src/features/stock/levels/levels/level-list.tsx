@@ -7,7 +7,7 @@ import { ListScreen, type ListScreenProps } from '#kernel/list/list-screen.tsx';
 import { showPart } from '#kernel/part-panel.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { levelColumns } from './columns.tsx';
-import { baseOf, type Face, type Level, type LevelEndpoint } from './types.ts';
+import { baseOf, type StockScreen, type Level, type LevelEndpoint } from './types.ts';
 import { useDotActions } from './use-dot-actions.ts';
 import { useLevelActions } from './use-level-actions.tsx';
 import { useFilters } from './use-filters.ts';
@@ -20,7 +20,7 @@ const drawTotals = (sums: Readonly<Record<string, number>>): Record<string, Reac
   Object.fromEntries(Object.keys(bucketFields).map((key) => [key, formatQuantity(sums[key] ?? 0)]));
 
 /** Stock list in four layouts with common filters. */
-export function LevelList({ face, sync, ...own }: Own & { face: Face }) {
+export function LevelList({ face, sync, ...own }: Own & { face: StockScreen }) {
   const { t } = useTranslation('levels');
   const lang = useLang();
   const [query, setQuery] = useTabQuery();

@@ -2,7 +2,7 @@ import { levelFields } from '@treadline/contract/stock/levels/fields.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import './levels.css';
@@ -16,7 +16,7 @@ interface SafeDialogProps {
 /** Dialog to set one safety stock for all selected rows. */
 export function SafeDialog({ rows, open, onClose }: SafeDialogProps) {
   const { t } = useTranslation('levels');
-  const say = useSay();
+  const say = useContractText();
   const [safeMin, setSafeMin] = useState<number | null>(null);
   const batch = useAct('POST /inventory/batchUpdate', { done: t('safe.done'), refresh: ['/inventory'] });
   const isWhole = safeMin !== null && Number.isInteger(safeMin) && safeMin >= 0 && safeMin <= 99_999;

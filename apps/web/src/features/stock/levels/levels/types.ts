@@ -7,7 +7,7 @@ export type LevelEndpoint = 'GET /inventory/warehouse-inventories/list';
 export type Level = RowOf<LevelEndpoint>;
 
 /** Scope of the stock that a screen shows. */
-export interface Face {
+export interface StockScreen {
   /** Path of the screen. */
   path: '/inventory/dealers' | '/inventory/warehouses' | '/inventory/logistics';
   /** Kind of stock locations. */
@@ -19,5 +19,5 @@ export interface Face {
 }
 
 /** Base path of the list and of actions on one part at a location. */
-export const baseOf = ({ places }: Pick<Face, 'places'>) =>
+export const baseOf = ({ places }: Pick<StockScreen, 'places'>) =>
   places === 'dealers' ? ('/inventory/dealers' as const) : ('/inventory/warehouse-inventories' as const);

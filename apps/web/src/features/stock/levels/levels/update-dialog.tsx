@@ -9,25 +9,25 @@ import { isApiError } from '#kernel/api-error.ts';
 import { EntrySelect } from '#kernel/dictionary/entry-select.tsx';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import { draftOf, linesOf, rebase, type Draft, type Info } from './draft.ts';
-import { baseOf, type Face } from './types.ts';
+import { draftOf, linesOf, rebaseDraft, type Draft, type PartStockInfo } from './draft.ts';
+import { baseOf, type StockScreen } from './types.ts';
 import { UpdateLines } from './update-lines.tsx';
 import './levels.css';
 
 interface UpdateDialogProps {
-  face: Pick<Face, 'places'>;
+  face: Pick<StockScreen, 'places'>;
   /** Stock as it was when the dialog was opened. */
-  info: Info;
+  info: PartStockInfo;
   open: boolean;
   onClose: () => void;
 }
 
 /** Current stock, in two lines. */
-function Facts({ info }: { info: Info }) {
-  const say = useSay();
+function Facts({ info }: { info: PartStockInfo }) {
+  const say = useContractText();
   const { t } = useTranslation('levels');
   const figures = ['available', 'onHand', 'reserved', 'locked'] as const;
   return (
@@ -48,7 +48,7 @@ function Facts({ info }: { info: Info }) {
 }
 
 /** Saves the update; after a conflict the stock is reloaded, and the input is kept for the user to compare. */
-function useUpdate(face: UpdateDialogProps['face'], start: Info, onClose: () => void) {
+function useUpdate(face: UpdateDialogProps['face'], start: PartStockInfo, onClose: () => void) {
   const { t } = useTranslation('levels');
   const { message } = App.useApp();
   const [info, setInfo] = useState(start);
@@ -66,7 +66,7 @@ function useUpdate(face: UpdateDialogProps['face'], start: Info, onClose: () => 
       query: { locationId: String(locationId), partId: String(partId) },
     });
     setInfo(now);
-    setDraft((before) => rebase(before, now));
+    setDraft((before) => rebaseDraft(before, now));
   };
   const save = async () => {
     const { reason, remark, safeMin } = draft;
@@ -95,7 +95,7 @@ function useUpdate(face: UpdateDialogProps['face'], start: Info, onClose: () => 
 /** Dialog to set a part's stock on hand by DOT at a location, with optimistic locking, and its safety stock. */
 export function UpdateDialog({ face, info: start, open, onClose }: UpdateDialogProps) {
   const { t } = useTranslation('levels');
-  const say = useSay();
+  const say = useContractText();
   const { info, draft, set, error, save, isOpen, busy } = useUpdate(face, start, onClose);
   return (
     <Dialog

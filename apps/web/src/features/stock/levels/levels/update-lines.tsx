@@ -5,7 +5,7 @@ import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { figureClass } from '#kernel/fields/columns.tsx';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { newLine, type DraftLine } from './draft.ts';
 
@@ -32,7 +32,7 @@ function Line({
   remove: () => void;
 }) {
   const { t } = useTranslation('levels');
-  const say = useSay();
+  const say = useContractText();
   const name = line.dot || t('update.noDot');
   return (
     <tr>
@@ -76,7 +76,7 @@ function Line({
 /** Stock on hand by DOT: booked and new quantity. */
 export function UpdateLines({ lines, onChange }: UpdateLinesProps) {
   const { t } = useTranslation('levels');
-  const say = useSay();
+  const say = useContractText();
   const set = (at: number, more: Partial<DraftLine>) =>
     onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));
   const heads = [

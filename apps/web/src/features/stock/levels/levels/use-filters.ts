@@ -12,10 +12,10 @@ import { useLang } from '#kernel/lang.ts';
 import { partChoices } from '#kernel/pickers/part-picker.tsx';
 import { useApi } from '#kernel/query.ts';
 import type { FilterOption } from '#ui/list/filter-types.ts';
-import type { Face } from './types.ts';
+import type { StockScreen } from './types.ts';
 
 /** Lookups of stock locations that the user may see, by text and by ID. */
-const placeSearch = (places: Face['places']) => {
+const placeSearch = (places: StockScreen['places']) => {
   const ask = async (query: object, signal?: AbortSignal): Promise<FilterOption[]> => {
     const input = { query: { places, ...query } };
     const { places: found } = await api('GET /inventory/options', input, signal ? { signal } : {});
@@ -28,7 +28,7 @@ const placeSearch = (places: Face['places']) => {
 };
 
 /** Filters common to all layouts: goods, location, quantity, age. */
-export function useFilters(places: Face['places'], view: LevelView) {
+export function useFilters(places: StockScreen['places'], view: LevelView) {
   const { t } = useTranslation(['levels', 'words']);
   const lang = useLang();
   const brands = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 }).data?.brands;

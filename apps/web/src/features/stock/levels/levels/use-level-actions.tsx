@@ -10,13 +10,13 @@ import { ImportFile } from '#kernel/import-file.tsx';
 import { showPart } from '#kernel/part-panel.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import type { Info } from './draft.ts';
-import { baseOf, type Face, type Level } from './types.ts';
+import type { PartStockInfo } from './draft.ts';
+import { baseOf, type StockScreen, type Level } from './types.ts';
 
 const UpdateDialog = lazyDialog(() => import('./update-dialog.tsx').then((module) => module.UpdateDialog));
 const SafeDialog = lazyDialog(() => import('./safe-dialog.tsx').then((module) => module.SafeDialog));
 
-function StockImport({ face, open, onClose }: { face: Face; open: boolean; onClose: () => void }) {
+function StockImport({ face, open, onClose }: { face: StockScreen; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('levels');
   const base = baseOf(face);
   return (
@@ -50,9 +50,9 @@ function PlaceImport({ open, onClose }: { open: boolean; onClose: () => void }) 
 }
 
 /** Loads a part at a location, then opens its dialog; these figures serve for conflict detection. */
-function useInfo(face: Face) {
+function useInfo(face: StockScreen) {
   const { message } = App.useApp();
-  const [info, setInfo] = useState<Info | null>(null);
+  const [info, setInfo] = useState<PartStockInfo | null>(null);
   const start = async ({ locationId, partId }: Level) => {
     if (locationId === null || partId === null) return;
     try {
@@ -73,7 +73,7 @@ const isWhole = (row: Level): row is Level & { locationId: number; partId: numbe
   row.locationId !== null && row.partId !== null;
 
 /** Actions of a stock screen with their dialogs: correct one part, import a workbook, set safety stocks. */
-export function useLevelActions(face: Face, view: LevelView) {
+export function useLevelActions(face: StockScreen, view: LevelView) {
   const { t } = useTranslation('levels');
   const can = useCan();
   const [shown, setShown] = useState<Shown>(null);

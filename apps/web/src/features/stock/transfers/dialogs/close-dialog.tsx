@@ -1,4 +1,4 @@
-import { fates } from '@treadline/contract/stock/transfers/flow.ts';
+import { missingPieceFates } from '@treadline/contract/stock/transfers/flow.ts';
 import { stepTexts } from '@treadline/contract/stock/transfers/fields.ts';
 import { Button, Input, Space } from 'antd';
 import { useMemo } from 'react';
@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import { LinesField } from '#ui/form/lines-field.tsx';
-import { refreshed, type TransferDetail } from '../transfers/types.ts';
+import { stalePaths, type TransferDetail } from '../transfers/types.ts';
 import {
   amountColumn,
   partColumns,
@@ -22,7 +22,7 @@ import {
   type PieceRow,
   type TransferDialogProps,
 } from './piece-columns.tsx';
-import { useSayHeld } from './use-say-held.ts';
+import { useShowRecallHolds } from './use-show-recall-holds.ts';
 
 const keys = { LOST: 'lost', BACK: 'back', LATE: 'late' } as const;
 type Fate = (typeof keys)[keyof typeof keys];
@@ -66,10 +66,10 @@ const findUndecided = (lines: readonly CloseRow[], say: (left: number) => string
 export function CloseDialog({ transfer, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation('transfers');
   const lang = useLang();
-  const sayHeld = useSayHeld();
+  const sayHeld = useShowRecallHolds();
   const act = useAct('POST /inventory/transfer/close/:id', {
     done: t('close.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone: ({ held }) => sayHeld(held),
   });
   const bySchema = useSchema<CloseValues>(loadSchema, bodyOf);
@@ -78,13 +78,13 @@ export function CloseDialog({ transfer, open, onClose }: TransferDialogProps) {
       ...partColumns<CloseRow>(t),
       { key: 'dot', title: 'DOT', width: 72, render: ({ dot }: CloseRow) => dot || '—' },
       thereColumn<CloseRow>(t('close.missing')),
-      ...fates.map((fate) => amountColumn<Fate, CloseRow>(keys[fate], stepTexts[fate][lang])),
+      ...missingPieceFates.map((fate) => amountColumn<Fate, CloseRow>(keys[fate], stepTexts[fate][lang])),
     ],
     [t, lang],
   );
   const drawBar = (lines: readonly CloseRow[], change: (next: CloseRow[]) => void) => (
     <Space>
-      {fates.map((fate) => (
+      {missingPieceFates.map((fate) => (
         <Button
           key={fate}
           size="small"

@@ -8,8 +8,8 @@ import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
-import { refreshed, type TransferDetail } from '../transfers/types.ts';
-import { useSayHeld, type HeldRow } from './use-say-held.ts';
+import { stalePaths, type TransferDetail } from '../transfers/types.ts';
+import { useShowRecallHolds, type RecallHoldRow } from './use-show-recall-holds.ts';
 import {
   amountColumn,
   dotColumn,
@@ -74,11 +74,11 @@ function Missing() {
 export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogProps & { kind: Kind }) {
   const { t } = useTranslation(['transfers', 'words']);
   const lang = useLang();
-  const sayHeld = useSayHeld();
+  const sayHeld = useShowRecallHolds();
   const options = {
     done: t('receive.done'),
-    refresh: refreshed,
-    onDone: ({ held }: { held: readonly HeldRow[] }) => sayHeld(held),
+    refresh: stalePaths,
+    onDone: ({ held }: { held: readonly RecallHoldRow[] }) => sayHeld(held),
   };
   const receive = useAct('POST /inventory/transfer/receive/:id', options);
   const late = useAct('POST /inventory/transfer/late/:id', options);

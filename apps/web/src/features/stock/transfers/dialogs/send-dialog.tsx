@@ -8,7 +8,7 @@ import { useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
-import { refreshed, type TransferDetail } from '../transfers/types.ts';
+import { stalePaths, type TransferDetail } from '../transfers/types.ts';
 import {
   amountColumn,
   dotColumn,
@@ -57,7 +57,7 @@ function Left({ reserved }: { reserved: number }) {
 export function SendDialog({ transfer, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation('transfers');
   const lang = useLang();
-  const send = useAct('POST /inventory/transfer/send/:id', { done: t('send.done'), refresh: refreshed });
+  const send = useAct('POST /inventory/transfer/send/:id', { done: t('send.done'), refresh: stalePaths });
   const bySchema = useSchema<SendValues>(loadSchema, (values) => bodyOf(transfer, values));
   const columns = useMemo(
     () => [

@@ -7,7 +7,7 @@ import { LinesField } from '#ui/form/lines-field.tsx';
 import { RemotePicker, type PickerOption } from '#ui/form/remote-picker.tsx';
 import type { FreeRow } from '../transfers/types.ts';
 import { formColumns } from './form-columns.tsx';
-import { furtherDot, keyOf, lineOf, readFreeOf, type FormLine, type FormValues } from './transfer-form.ts';
+import { addDotLine, keyOf, lineOf, readFreeOf, type FormLine, type FormValues } from './transfer-form.ts';
 
 type FreeOption = PickerOption & { row: FreeRow };
 interface Ends {
@@ -96,7 +96,7 @@ export function FormLines() {
       findLines={findLines}
       bar={drawBar}
       add={drawPicker}
-      copy={{ text: t('furtherDot'), of: furtherDot }}
+      copy={{ text: t('furtherDot'), of: addDotLine }}
       removable
     />
   );

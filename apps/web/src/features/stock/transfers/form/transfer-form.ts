@@ -19,7 +19,7 @@ export interface FormValues {
 export const lineOf = (row: FreeRow): FormLine => ({ ...row, dot: '', quantity: null });
 export const keyOf = ({ partId, dot }: Pick<FormLine, 'partId' | 'dot'>): string => `${partId} ${dot}`;
 /** Additional line for another DOT of the part. */
-export const furtherDot = (line: FormLine): FormLine => ({ ...line, dot: '', quantity: null });
+export const addDotLine = (line: FormLine): FormLine => ({ ...line, dot: '', quantity: null });
 
 /** Available pieces for a line: of its DOT, or of all. */
 export const freeOf = ({ dot, dots, free }: FormLine): number =>

@@ -11,7 +11,7 @@ export type TransferInput = NonNullable<InputOf<'POST /inventory/transfer'>['bod
 
 export const path = '/inventory/transfer';
 /** API paths refetched after a transfer has changed. */
-export const refreshed: `/${string}`[] = ['/inventory', '/report/home'];
+export const stalePaths: `/${string}`[] = ['/inventory', '/report/home'];
 
 export const editPath = (id?: number): string => screenPath('/inventory/transfer-edit', id ? { id } : {});
 export const detailPath = ({ id, transferNo }: Pick<Transfer, 'id' | 'transferNo'>): string =>

@@ -9,7 +9,7 @@ import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { editPath, refreshed, type Transfer } from './types.ts';
+import { editPath, stalePaths, type Transfer } from './types.ts';
 
 const TransferDialogs = lazyDialog(() =>
   import('../dialogs/transfer-dialogs.tsx').then((module) => module.TransferDialogs),
@@ -27,7 +27,7 @@ const isDialog = (action: Action): action is DialogKind =>
 function useAsked(onDeleted: () => void): Record<Exclude<Action, DialogKind>, (row: Transfer) => void> {
   const { t } = useTranslation(['transfers', 'words']);
   const { askReason, confirmAction } = useDialogs();
-  const done = { done: t('words:done'), refresh: refreshed };
+  const done = { done: t('words:done'), refresh: stalePaths };
   const submit = useAct('PUT /inventory/transfer/submit/:id', { ...done, done: t('submitted') });
   const cancel = useAct('PUT /inventory/transfer/cancel/:id', done);
   const remove = useAct('DELETE /inventory/transfer/delete/:id', done);

@@ -1,4 +1,4 @@
-import { blocked, type Asker } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition, type FlowActor } from '@treadline/contract/kernel/flow.ts';
 import {
   dealerOrderFlow as flow,
   type DealerOrderStatus,
@@ -22,11 +22,12 @@ const isThere = (order: Facts): Readonly<Record<OrderStep, boolean>> => ({
 });
 
 /** Actions that the user can perform on an order now. */
-export const offeredSteps = (order: Facts, me: Asker): OrderStep[] =>
+export const offeredSteps = (order: Facts, me: FlowActor): OrderStep[] =>
   steps.filter(
-    (step) => isThere(order)[step] && blocked<DealerOrderStatus>(flow[step], order.status, me) === null,
+    (step) =>
+      isThere(order)[step] && checkTransition<DealerOrderStatus>(flow[step], order.status, me) === null,
   );
 
 /** Whether an action awaits this user. The platform may receive for a dealer, but is not expected to. */
-export const isNext = (step: OrderStep, me: Asker): boolean =>
+export const isNext = (step: OrderStep, me: FlowActor): boolean =>
   step === 'decide' || step === 'retry' || (step === 'receive' && me.type === 'DEALER');

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { goTo } from '#kernel/navigate.ts';
-import { showSalesCart, useMayBuy } from '#kernel/sales-cart.ts';
-import { useAsker } from '#kernel/session.ts';
+import { showSalesCart, useCanBuy } from '#kernel/sales-cart.ts';
+import { useFlowActor } from '#kernel/session.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import { cartRefreshed, orderPath, type Order } from '../types.ts';
 import { isNext, offeredSteps, type OrderAction } from './order-actions.ts';
-import { useAsked } from './use-asked.ts';
+import { useConfirmedActions } from './use-confirmed-actions.ts';
 
 const ReceiveDialog = lazyDialog(() =>
   import('../dialogs/receive-dialog.tsx').then((module) => module.ReceiveDialog),
@@ -47,9 +47,9 @@ function useReceive() {
 /** Actions of an order for lists and header, with their dialogs. */
 export function useOrderButtons() {
   const { t } = useTranslation('dealer-orders');
-  const me = useAsker();
-  const mayBuy = useMayBuy();
-  const { giveUp, askRetry } = useAsked();
+  const me = useFlowActor();
+  const mayBuy = useCanBuy();
+  const { giveUp, askRetry } = useConfirmedActions();
   const buyAgain = useBuyAgain();
   const { show, element } = useReceive();
   const open = (order: Order) => goTo(orderPath(order));

@@ -8,8 +8,8 @@ import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { PaymentSlot } from '../detail/payment-slot.tsx';
 import { orderPath, type Cart, type CartLine } from '../types.ts';
-import { mostOf } from './fault.ts';
-import type { Placed, Submit } from './use-submit.ts';
+import { maxOrderable } from './quantity-fault.ts';
+import type { PlacedOrderRef, Submit } from './use-submit.ts';
 
 interface OrderCardProps {
   cart: Cart;
@@ -73,7 +73,7 @@ function Money({ cart }: { cart: Cart }) {
 /** Reason why a line cannot be ordered, with a button that sets the largest possible quantity. */
 function Problem({ line, onMend }: { line: CartLine; onMend: OrderCardProps['onMend'] }) {
   const { t } = useTranslation(['dealer-orders', 'words']);
-  const most = mostOf({ ...line, remaining: line.quota.remaining });
+  const most = maxOrderable({ ...line, remaining: line.quota.remaining });
   return (
     <Alert
       type="error"
@@ -149,7 +149,7 @@ export function OrderCard({ cart, submit, isStaff, isOld, onMend }: OrderCardPro
 }
 
 /** Placed order in place of the price: amount due and payment. */
-export function PlacedCard({ placed, onNext }: { placed: Placed; onNext: () => void }) {
+export function PlacedCard({ placed, onNext }: { placed: PlacedOrderRef; onNext: () => void }) {
   const { t } = useTranslation(['dealer-orders', 'words']);
   return (
     <>

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import { faultOf } from './fault.ts';
+import { faultOf } from './quantity-fault.ts';
 
 interface QuantityCellProps {
   /** Name of the part. */

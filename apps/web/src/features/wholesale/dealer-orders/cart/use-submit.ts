@@ -3,17 +3,17 @@ import { useAct } from '#kernel/act.ts';
 import { refreshApi } from '#kernel/query.ts';
 import { isApiError } from '#kernel/api-error.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { cartRefreshed, refreshed, type Cart, type Order } from '../types.ts';
+import { cartRefreshed, stalePaths, type Cart, type Order } from '../types.ts';
 import type { Buyer } from './use-buyer.ts';
 
-export type Placed = Pick<Order, 'id' | 'orderNo' | 'payableAmount'>;
+export type PlacedOrderRef = Pick<Order, 'id' | 'orderNo' | 'payableAmount'>;
 
 /** Places the cart's order for the displayed amount; the order then replaces the price card. */
 export function useSubmit(buyer: Buyer) {
   const [remark, setRemark] = useState('');
-  const [placed, setPlaced] = useState<Placed>();
+  const [placed, setPlaced] = useState<PlacedOrderRef>();
   const [refused, setRefused] = useState<{ text: string; isPrice: boolean }>();
-  const submit = useAct('POST /order/shoppingCart/submit', { refresh: refreshed });
+  const submit = useAct('POST /order/shoppingCart/submit', { refresh: stalePaths });
   const send = async ({ payableAmount }: Pick<Cart, 'payableAmount'>) => {
     setRefused(undefined);
     try {

@@ -4,18 +4,18 @@ import {
   dealerOrderFlow as flow,
   type DealerOrderStatus,
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
-import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { PartSize } from '#kernel/part-link.tsx';
-import { useAsker } from '#kernel/session.ts';
+import { useFlowActor } from '#kernel/session.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
-import { refreshed, type Claim, type OrderDetail } from '../types.ts';
+import { stalePaths, type Claim, type OrderDetail } from '../types.ts';
 
 const decisions = ['RESHIP', 'REFUND', 'REJECTED'] as const;
 type Decision = (typeof decisions)[number];
@@ -27,7 +27,7 @@ function useDecide() {
   const { askReason } = useDialogs();
   const decide = useAct('PUT /order/dealer/order/decide/:id', {
     done: t('decide.done'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return ({ id, quantity, amount, size, partNo }: Claim, decision: Decision) => {
     const words = { count: quantity, size: size || partNo, amount: formatMoney(amount) };
@@ -45,7 +45,7 @@ function useDecide() {
 
 function ClaimRow({ claim, mayDecide }: { claim: Claim; mayDecide: boolean }) {
   const { t } = useTranslation('dealer-orders');
-  const say = useSay();
+  const say = useContractText();
   const decide = useDecide();
   const { text, tone } = claimStateTexts[claim.state];
   const name = `${claim.size || claim.partNo} ${say(claimKinds[claim.kind])}`;
@@ -88,9 +88,9 @@ function ClaimRow({ claim, mayDecide }: { claim: Claim; mayDecide: boolean }) {
 /** Claims of an order: made by the dealer, decided by the platform. */
 export function ClaimsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
-  const me = useAsker();
+  const me = useFlowActor();
   if (order.claims.length === 0) return null;
-  const mayDecide = blocked<DealerOrderStatus>(flow.decide, order.status, me) === null;
+  const mayDecide = checkTransition<DealerOrderStatus>(flow.decide, order.status, me) === null;
   return (
     <DetailCard title={t('claims.title')}>
       <ul className="do-claims">

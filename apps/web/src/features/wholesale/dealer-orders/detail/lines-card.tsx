@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LedgerLink } from '#kernel/document/ledger-link.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -52,7 +52,7 @@ function Sums({ order }: { order: OrderDetail }) {
 export function LinesCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['dealer-orders', 'words']);
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   const { lines } = order;
   const columns = useMemo(() => lineColumns(lang, lines), [lang, lines]);
   const sum = (key: 'quantity' | 'shippedQuantity' | 'receivedQuantity' | 'amount') =>

@@ -1,6 +1,6 @@
 import type { DealerOrderStatus } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { TFunction } from 'i18next';
-import { formatMoney, formatTime, none } from '#kernel/format.ts';
+import { formatMoney, formatTime, emptyMark } from '#kernel/format.ts';
 import type { OrderDetail } from '../types.ts';
 
 /** Sentence describing an order's next step, or how it ended. */
@@ -11,7 +11,7 @@ export function nextSentence(order: OrderDetail, t: TFunction<'dealer-orders'>):
   const road = { count: order.toReceiveQuantity, days: claimDays };
   const sentences: Readonly<Record<DealerOrderStatus, () => string>> = {
     AWAITING_PAYMENT: () =>
-      t('next.pay', { amount: left, time: payExpireTime ? formatTime(payExpireTime) : none }),
+      t('next.pay', { amount: left, time: payExpireTime ? formatTime(payExpireTime) : emptyMark }),
     PROOF_REVIEW: () => t('next.proof'),
     PAID: () => (promisedDay ? t('next.ship', { day: promisedDay }) : t('next.shipSoon')),
     PART_SHIPPED: () => t('next.partShipped', { ...road, left: order.unshippedQuantity }),
@@ -22,9 +22,9 @@ export function nextSentence(order: OrderDetail, t: TFunction<'dealer-orders'>):
     CLOSED_SHORT: () =>
       t('next.closedShort', { count: order.closedQuantity, received: order.receivedQuantity }),
     CANCELLING: () => t('next.cancelling', { amount: back }),
-    CANCELLED: () => t('next.cancelled', { reason: order.cancelReason || none }),
+    CANCELLED: () => t('next.cancelled', { reason: order.cancelReason || emptyMark }),
     TIMEOUT: () => t('next.timeout'),
-    ORDER_ERROR: () => t('next.error', { fault: order.faultName || none }),
+    ORDER_ERROR: () => t('next.error', { fault: order.faultName || emptyMark }),
   };
   return sentences[order.status]();
 }

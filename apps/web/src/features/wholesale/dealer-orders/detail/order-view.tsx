@@ -11,7 +11,7 @@ import { useInvoicing } from '#kernel/document/use-invoicing.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { showValue } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { OrderSlot } from '#kernel/order-slot.tsx';
 import { useMe } from '#kernel/session.ts';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
@@ -114,12 +114,12 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {isUnpaid && money}
       <LinesCard order={order} />
       <ShipmentsCard order={order} />
-      <OrderSlot card={offered('parcelsCard')} of={{ bizType: 'DEALER_ORDER', bizId: id }} />
+      <OrderSlot card={getOfferedPart('parcelsCard')} of={{ bizType: 'DEALER_ORDER', bizId: id }} />
       <ReceiptsCard order={order} />
       <ReturnsCard order={order} />
       {!isUnpaid && money}
-      <OrderSlot card={offered('statementsCard')} of={{ type: 'WHOLESALE', orderId: id }} />
-      <OrderSlot card={offered('salesInvoicesCard')} of={{ source: 'DEALER_ORDER', sourceId: id }} />
+      <OrderSlot card={getOfferedPart('statementsCard')} of={{ type: 'WHOLESALE', orderId: id }} />
+      <OrderSlot card={getOfferedPart('salesInvoicesCard')} of={{ source: 'DEALER_ORDER', sourceId: id }} />
       {buttons.element}
     </DetailLayout>
   );

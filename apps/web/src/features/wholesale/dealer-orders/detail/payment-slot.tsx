@@ -1,18 +1,18 @@
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { refreshApi } from '#kernel/query.ts';
 import { Boundary } from '#ui/feedback/boundary.tsx';
-import { refreshed } from '../types.ts';
+import { stalePaths } from '../types.ts';
 
 /** Payments and refunds of the order; if they fail to load, the rest of the page remains. */
 export function PaymentSlot({ orderId }: { orderId: number }) {
-  const card = offered('paymentParts')?.card;
+  const card = getOfferedPart('paymentParts')?.card;
   return (
     card && (
       <Boundary renderError={() => null}>
         <card.Component
           orderId={orderId}
           bizType="DEALER_ORDER"
-          onChange={() => void refreshApi(...refreshed)}
+          onChange={() => void refreshApi(...stalePaths)}
         />
       </Boundary>
     )

@@ -4,20 +4,20 @@ import {
   returnStateTexts,
   type DealerOrderStatus,
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
-import { blocked } from '@treadline/contract/kernel/flow.ts';
+import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { PartSize } from '#kernel/part-link.tsx';
-import { useAsker } from '#kernel/session.ts';
+import { useFlowActor } from '#kernel/session.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
-import { refreshed, returnableOf, type OrderDetail, type Return } from '../types.ts';
+import { stalePaths, returnableOf, type OrderDetail, type Return } from '../types.ts';
 
 const ReturnDialog = lazyDialog(() =>
   import('../dialogs/return-dialog.tsx').then((module) => module.ReturnDialog),
@@ -33,7 +33,7 @@ function useDecide() {
   const { askReason } = useDialogs();
   const decide = useAct('PUT /order/dealer/order/decideReturn/:id', {
     done: t('returns.decided'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return ({ id, quantity, amount, size, partNo, locationName }: Return, decision: Decision) => {
     const isRefused = decision === 'REFUSED';
@@ -55,7 +55,7 @@ function useWithdraw() {
   const { confirmAction } = useDialogs();
   const withdraw = useAct('PUT /order/dealer/order/withdrawReturn/:id', {
     done: t('returns.withdrawn'),
-    refresh: refreshed,
+    refresh: stalePaths,
   });
   return ({ id, returnNo }: Return) =>
     void confirmAction({
@@ -100,7 +100,7 @@ const said = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 function ReturnRow({ row, mayDecide }: { row: Return; mayDecide: boolean }) {
   const { t } = useTranslation('dealer-orders');
-  const say = useSay();
+  const say = useContractText();
   const { text, tone } = returnStateTexts[row.state];
   return (
     <li aria-label={row.returnNo}>
@@ -129,10 +129,10 @@ function ReturnRow({ row, mayDecide }: { row: Return; mayDecide: boolean }) {
 /** Returns to the shipping warehouse, with a button to request one. */
 export function ReturnsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
-  const me = useAsker();
+  const me = useFlowActor();
   const [asking, setAsking] = useState(false);
   const may = (step: 'askReturn' | 'decideReturn') =>
-    blocked<DealerOrderStatus>(flow[step], order.status, me) === null;
+    checkTransition<DealerOrderStatus>(flow[step], order.status, me) === null;
   const mayAsk = may('askReturn') && returnableOf(order).length > 0;
   if (order.returns.length === 0 && !mayAsk) return null;
   return (

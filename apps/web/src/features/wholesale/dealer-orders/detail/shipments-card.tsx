@@ -3,7 +3,7 @@ import { dealerShipmentStateTexts as states } from '@treadline/contract/wholesal
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { PartSize } from '#kernel/part-link.tsx';
 import { useMe } from '#kernel/session.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
@@ -12,7 +12,7 @@ import type { OrderDetail, Shipment, ShipmentLine } from '../types.ts';
 
 /** Carrier, and times of dispatch, arrival and receipt of a shipment. */
 function Way({ shipment }: { shipment: Shipment }) {
-  const say = useSay();
+  const say = useContractText();
   const { carrierName, waybillNo, promisedDay, shippedTime, deliveredTime, receivedTime } = shipment;
   const facts = [
     [say(fields.promisedDay), promisedDay],
@@ -54,7 +54,7 @@ function Piece({ line }: { line: ShipmentLine }) {
 /** Shipments of an order: source, sourcing reason and progress. */
 export function ShipmentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
-  const say = useSay();
+  const say = useContractText();
   // Why from there names what it costs the platform to send.
   const isStaff = useMe().type === 'OTHER';
   if (order.shipments.length === 0) return null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Shipment } from '../types.ts';
-import { goodOf, hereFirst, linesOf, nothingWrong, shipmentsToReceive } from './counts.ts';
+import { goodQuantity, initiallyReceived, linesOf, noProblems, shipmentsToReceive } from './counts.ts';
 
 const shipment = (id: number, state: Shipment['state'], ...open: number[]) =>
   ({ id, state, lines: open.map((pieces, at) => ({ id: id * 10 + at, open: pieces })) }) as Shipment;
@@ -13,8 +13,8 @@ const [road, door, done] = [
 it('what stands at the door is received at once, all of it good unless something is said', () => {
   const open = shipmentsToReceive({ shipments: [road, door, done] });
   expect(open).toEqual([road, door]);
-  expect(hereFirst(open)).toEqual(new Set([2]));
-  expect(hereFirst([road])).toEqual(new Set([1]));
+  expect(initiallyReceived(open)).toEqual(new Set([2]));
+  expect(initiallyReceived([road])).toEqual(new Set([1]));
   const none = { damaged: 0, short: 0, wrong: 0 };
   expect(linesOf(open, new Set([2]), new Map())).toEqual([{ lineId: 20, good: 4, ...none }]);
 });
@@ -24,5 +24,5 @@ it('what is damaged, missing or another part is not good; more than is on the ro
   expect(linesOf([road], new Set([1]), counts)).toEqual([
     { lineId: 10, good: 5, damaged: 1, short: 2, wrong: 0 },
   ]);
-  expect(goodOf(8, { ...nothingWrong, short: 9 })).toBe(-1);
+  expect(goodQuantity(8, { ...noProblems, short: 9 })).toBe(-1);
 });

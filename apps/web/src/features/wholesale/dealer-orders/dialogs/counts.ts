@@ -7,14 +7,14 @@ export interface Count {
   wrong: number | null;
 }
 export const countKeys = ['damaged', 'short', 'wrong'] as const;
-export const nothingWrong: Count = { damaged: null, short: null, wrong: null };
+export const noProblems: Count = { damaged: null, short: null, wrong: null };
 /** Faulty pieces by shipment line id. */
 export type Counts = ReadonlyMap<number, Count>;
 
 const sumOf = ({ damaged, short, wrong }: Count): number => (damaged ?? 0) + (short ?? 0) + (wrong ?? 0);
 
 /** Good pieces of a line; negative or NaN when more faults were entered than pieces are in transit. */
-export const goodOf = (open: number, count: Count = nothingWrong): number => open - sumOf(count);
+export const goodQuantity = (open: number, count: Count = noProblems): number => open - sumOf(count);
 
 /** Shipments with pieces in transit, neither received nor claimed. */
 export const shipmentsToReceive = ({ shipments }: Pick<OrderDetail, 'shipments'>): Shipment[] =>
@@ -24,7 +24,7 @@ export const shipmentsToReceive = ({ shipments }: Pick<OrderDetail, 'shipments'>
   );
 
 /** Ids of delivered shipments; all when none is marked as delivered. */
-export const hereFirst = (shipments: readonly Shipment[]): ReadonlySet<number> => {
+export const initiallyReceived = (shipments: readonly Shipment[]): ReadonlySet<number> => {
   const delivered = shipments.filter(({ state }) => state === 'DELIVERED');
   return new Set((delivered.length > 0 ? delivered : shipments).map(({ id }) => id));
 };
@@ -36,10 +36,10 @@ export const linesOf = (shipments: readonly Shipment[], here: ReadonlySet<number
     .flatMap(({ lines }) => lines)
     .filter(({ open }) => open > 0)
     .map(({ id, open }) => {
-      const count = counts.get(id) ?? nothingWrong;
+      const count = counts.get(id) ?? noProblems;
       return {
         lineId: id,
-        good: goodOf(open, count),
+        good: goodQuantity(open, count),
         damaged: count.damaged ?? 0,
         short: count.short ?? 0,
         wrong: count.wrong ?? 0,

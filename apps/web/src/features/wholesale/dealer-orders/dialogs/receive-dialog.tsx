@@ -9,8 +9,8 @@ import { useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import '../dealer-orders.css';
-import { base, refreshed, resultOn, type Order, type OrderDetail, type Shipment } from '../types.ts';
-import { hereFirst, linesOf, shipmentsToReceive, type Counts } from './counts.ts';
+import { base, stalePaths, resultOn, type Order, type OrderDetail, type Shipment } from '../types.ts';
+import { initiallyReceived, linesOf, shipmentsToReceive, type Counts } from './counts.ts';
 import { ReceiveLine } from './receive-line.tsx';
 
 interface ReceiveDialogProps {
@@ -40,7 +40,7 @@ function Pictures({ files, onFiles }: { files: readonly File[]; onFiles: (files:
 function useReceipt(order: OrderDetail, onClose: () => void) {
   const { t } = useTranslation('dealer-orders');
   const shipments = shipmentsToReceive(order);
-  const [here, setHere] = useState(() => hereFirst(shipments));
+  const [here, setHere] = useState(() => initiallyReceived(shipments));
   const [counts, setCounts] = useState(noCounts);
   const [note, setNote] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -53,7 +53,7 @@ function useReceipt(order: OrderDetail, onClose: () => void) {
   const wrong = sum('damaged') + sum('short') + sum('wrong');
   const receive = useAct('PUT /order/dealer/order/receive/:id', {
     done: t(wrong > 0 ? 'receive.doneClaimed' : 'receive.done', { count: wrong }),
-    refresh: refreshed,
+    refresh: stalePaths,
     result: resultOn,
   });
   const send = async () => {

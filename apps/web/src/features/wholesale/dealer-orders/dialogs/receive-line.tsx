@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import type { ShipmentLine } from '../types.ts';
-import { countKeys, goodOf, nothingWrong, type Count } from './counts.ts';
+import { countKeys, goodQuantity, noProblems, type Count } from './counts.ts';
 
 const kinds = { damaged: claimKinds.DAMAGED, short: claimKinds.SHORT, wrong: claimKinds.WRONG } as const;
 
@@ -20,7 +20,7 @@ export function ReceiveLine({ line, count, onCount }: ReceiveLineProps) {
   const { t } = useTranslation('dealer-orders');
   const lang = useLang();
   const [isOpen, setOpen] = useState(count !== undefined);
-  const good = goodOf(line.open, count);
+  const good = goodQuantity(line.open, count);
   const name = line.size || line.partNo;
   const toggle = () => {
     setOpen(!isOpen);
@@ -49,7 +49,7 @@ export function ReceiveLine({ line, count, onCount }: ReceiveLineProps) {
                 max={line.open}
                 placeholder="0"
                 aria-label={`${name} ${kinds[key][lang]}`}
-                onChange={(value) => onCount({ ...(count ?? nothingWrong), [key]: value })}
+                onChange={(value) => onCount({ ...(count ?? noProblems), [key]: value })}
               />
             </label>
           ))}

@@ -5,11 +5,11 @@ import {
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import { refreshed, returnableOf, type OrderDetail } from '../types.ts';
+import { stalePaths, returnableOf, type OrderDetail } from '../types.ts';
 
 interface Values {
   lineId: number | undefined;
@@ -29,8 +29,11 @@ export function ReturnDialog({
 }) {
   const { t } = useTranslation('dealer-orders');
   const lang = useLang();
-  const say = useSay();
-  const act = useAct('POST /order/dealer/order/return/:id', { done: t('returns.asked'), refresh: refreshed });
+  const say = useContractText();
+  const act = useAct('POST /order/dealer/order/return/:id', {
+    done: t('returns.asked'),
+    refresh: stalePaths,
+  });
   const lines = returnableOf(order);
   return (
     <FormDialog<Values>

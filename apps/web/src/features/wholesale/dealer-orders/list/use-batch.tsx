@@ -6,10 +6,10 @@ import { useCan } from '#kernel/can.tsx';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useBatch } from '#kernel/list/row-results.tsx';
 import type { List } from '#kernel/list/use-list.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { refreshApi } from '#kernel/query.ts';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
-import { refreshed, type Order } from '../types.ts';
+import { stalePaths, type Order } from '../types.ts';
 
 export type Orders = List<'POST /order/dealer/order/list'>;
 
@@ -18,7 +18,7 @@ function useBatchCancel() {
   const { t } = useTranslation(['dealer-orders', 'words']);
   const { message } = App.useApp();
   const batch = useBatch();
-  const cancel = useAct('PUT /order/dealer/order/batchCancel', { refresh: refreshed });
+  const cancel = useAct('PUT /order/dealer/order/batchCancel', { refresh: stalePaths });
   return async (list: Orders) => {
     const orders = list.selected;
     if (orders.length === 0) return void message.warning(t('batch.none'));
@@ -48,7 +48,7 @@ function useBatchCancel() {
 function usePrepayBatch() {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   const [open, setOpen] = useState(false);
-  const Batch = offered('paymentParts')?.batch.Component;
+  const Batch = getOfferedPart('paymentParts')?.batch.Component;
   const show = (chosen: readonly Order[]) => {
     setOrders(chosen);
     setOpen(true);
@@ -64,7 +64,7 @@ function usePrepayBatch() {
       bizType="DEALER_ORDER"
       open={open}
       onClose={() => setOpen(false)}
-      onPaid={() => void refreshApi(...refreshed)}
+      onPaid={() => void refreshApi(...stalePaths)}
     />
   );
   return { show, element };

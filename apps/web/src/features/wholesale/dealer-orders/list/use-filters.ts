@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 const many = { kind: 'select', multiple: true } as const;
@@ -14,7 +14,7 @@ const many = { kind: 'select', multiple: true } as const;
 /** Filters of dealer orders; text, dealer and days first. */
 export function useFilters() {
   const { t } = useTranslation(['dealer-orders', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {

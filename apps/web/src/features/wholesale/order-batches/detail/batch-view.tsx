@@ -10,7 +10,7 @@ import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
-import { useMayKeep, type Batch } from '../types.ts';
+import { useCanEditBatches, type Batch } from '../types.ts';
 import { BatchSteps, stepOf } from './batch-steps.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RowsCard } from './rows-card.tsx';
@@ -48,7 +48,7 @@ function Notice({ batch: { status, figures, leftRows, orders } }: { batch: Batch
 export function BatchView({ batch }: { batch: Batch }) {
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
-  const mayKeep = useMayKeep();
+  const mayKeep = useCanEditBatches();
   const [undoing, setUndoing] = useState(false);
   const [dirty, setDirty] = useState(false);
   const actions = useBatchActions(batch, { dirty, onUndo: () => setUndoing(true) });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshApi, useApi } from '#kernel/query.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
-import { ordersChanged, type Batch } from '../types.ts';
+import { staleOrderPaths, type Batch } from '../types.ts';
 
 /** Progress of placing or undoing a batch, polled every second until finished. */
 export function ProgressCard({ batch }: { batch: Batch }) {
@@ -12,7 +12,7 @@ export function ProgressCard({ batch }: { batch: Batch }) {
   const { data } = useApi('GET /order/batch/progress/:id', { params: { id } }, { staleTime: 0, every: 1000 });
   const isOver = data !== undefined && data.status !== status && data.version > batch.version;
   useEffect(() => {
-    if (isOver) void refreshApi(...ordersChanged);
+    if (isOver) void refreshApi(...staleOrderPaths);
   }, [isOver]);
   const now = data ?? figures;
   const done = now.placed + now.refused + now.cancelled;

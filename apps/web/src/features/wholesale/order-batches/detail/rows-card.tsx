@@ -1,4 +1,4 @@
-import { verdictTexts, type Verdict } from '@treadline/contract/wholesale/order-batches/flow.ts';
+import { verdictTexts, type RowVerdict } from '@treadline/contract/wholesale/order-batches/flow.ts';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ interface RowsCardProps {
   onDirty: (dirty: boolean) => void;
 }
 
-type View = Verdict | 'PLACED';
+type View = RowVerdict | 'PLACED';
 const order: readonly View[] = ['FAULTY', 'GOOD', 'DUPLICATE', 'PLACED'];
 const viewOf = ({ verdict }: Row): View => verdict ?? 'PLACED';
 

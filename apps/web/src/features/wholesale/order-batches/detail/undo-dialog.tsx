@@ -2,13 +2,13 @@ import { retailFields } from '@treadline/contract/retail/retail-orders/fields.ts
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { isPassed, saveBy, useSchema } from '#kernel/form.ts';
+import { isOutdatedAction, saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { ordersChanged, type Batch } from '../types.ts';
+import { staleOrderPaths, type Batch } from '../types.ts';
 
 interface Values {
   lossReason?: string;
@@ -26,7 +26,7 @@ export function UndoDialog({ batch, open, onClose }: { batch: Batch; open: boole
   const { orders = 0, kept = 0, refund = 0 } = undo ?? {};
   const reasons = useApi('GET /order/customer/order/loss/reason', {}, { enabled: open, staleTime: 600_000 });
   const bodyOf = ({ lossReason = '', comment }: Values) => ({ id, version, lossReason, comment });
-  const act = useAct('POST /order/batch/undo', { refresh: ordersChanged });
+  const act = useAct('POST /order/batch/undo', { refresh: staleOrderPaths });
   return (
     <FormDialog<Values>
       open={open}
@@ -36,7 +36,7 @@ export function UndoDialog({ batch, open, onClose }: { batch: Batch; open: boole
       initial={{ comment: '' }}
       validate={useSchema<Values>(loadSchema, bodyOf)}
       onSubmit={saveBy((values) => act.orThrow({ body: bodyOf(values) }))}
-      isFinal={isPassed}
+      isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <p>

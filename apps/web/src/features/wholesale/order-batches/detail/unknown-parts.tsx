@@ -5,7 +5,7 @@ import { useAct } from '#kernel/act.ts';
 import { PartPicker } from '#kernel/pickers/part-picker.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { refreshed, unknownParts, type Batch } from '../types.ts';
+import { stalePaths, unknownParts, type Batch } from '../types.ts';
 
 interface MatchDialogProps {
   dealerId: number;
@@ -17,7 +17,7 @@ interface MatchDialogProps {
 /** Dialog that maps a dealer's part number to a part; the mapping is saved. */
 function MatchDialog({ dealerId, alias, onClose }: MatchDialogProps) {
   const { t } = useTranslation('order-batches');
-  const keep = useAct('POST /order/batch/alias', { done: t('alias.kept', { alias }), refresh: refreshed });
+  const keep = useAct('POST /order/batch/alias', { done: t('alias.kept', { alias }), refresh: stalePaths });
   return (
     <FormDialog<{ partId: number | null }>
       open={alias !== ''}

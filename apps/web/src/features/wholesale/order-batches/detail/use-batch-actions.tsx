@@ -6,13 +6,13 @@ import { goTo } from '#kernel/navigate.ts';
 import { useSaveFile } from '#kernel/use-import.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { DetailAction } from '#ui/feedback/detail-layout.tsx';
-import { listPath, ordersChanged, refreshed, type Batch } from '../types.ts';
+import { listPath, staleOrderPaths, stalePaths, type Batch } from '../types.ts';
 
 /** Places the orders after confirmation of their number and total. */
 function useSubmit({ id, version, figures: { good, goodOrders, goodAmount } }: Batch) {
   const { t } = useTranslation('order-batches');
   const { confirmAction } = useDialogs();
-  const submit = useAct('POST /order/batch/submit', { refresh: ordersChanged });
+  const submit = useAct('POST /order/batch/submit', { refresh: staleOrderPaths });
   const ask = (goodOnly: boolean) => () =>
     void confirmAction({
       title: t('submit.title', { count: goodOrders }),
@@ -32,7 +32,7 @@ function useDiscard({ id, status, leftRows }: Batch) {
   const isWhole = status === 'CHECKING';
   const discard = useAct('DELETE /order/batch/:id', {
     done: t('discard.done'),
-    refresh: isWhole ? ['POST /order/batch/list', '/report/home'] : refreshed,
+    refresh: isWhole ? ['POST /order/batch/list', '/report/home'] : stalePaths,
     onDone: () => isWhole && goTo(listPath),
   });
   return () =>

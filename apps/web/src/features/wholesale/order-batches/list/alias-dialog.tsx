@@ -12,7 +12,7 @@ import { useMe } from '#kernel/session.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { refreshed, useMayKeep } from '../types.ts';
+import { stalePaths, useCanEditBatches } from '../types.ts';
 
 type Alias = RowOf<'GET /order/batch/alias/list'>;
 const size = 20;
@@ -21,7 +21,7 @@ const size = 20;
 function useAliasActions() {
   const { t } = useTranslation('order-batches');
   const { confirmAction } = useDialogs();
-  const remove = useAct('DELETE /order/batch/alias/:id', { done: t('alias.removed'), refresh: refreshed });
+  const remove = useAct('DELETE /order/batch/alias/:id', { done: t('alias.removed'), refresh: stalePaths });
   return (onChange: (row: Alias) => void) => (row: Alias) => [
     { key: 'change', label: t('alias.change'), onClick: () => onChange(row) },
     {
@@ -45,7 +45,7 @@ function Change({ row, onDone }: { row: Alias; onDone: () => void }) {
   const { t } = useTranslation('order-batches');
   const keep = useAct('POST /order/batch/alias', {
     done: t('alias.kept', { alias: row.alias }),
-    refresh: refreshed,
+    refresh: stalePaths,
     onDone,
   });
   return (
@@ -69,7 +69,7 @@ export function AliasDialog({ open, onClose }: { open: boolean; onClose: () => v
   const { t } = useTranslation(['order-batches', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
-  const mayKeep = useMayKeep();
+  const mayKeep = useCanEditBatches();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const [changed, setChanged] = useState<Alias | null>(null);

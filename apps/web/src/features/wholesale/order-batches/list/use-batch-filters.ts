@@ -2,7 +2,7 @@ import { batchFields } from '@treadline/contract/wholesale/order-batches/fields.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterOf } from '#kernel/fields/filters.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 import { dealerChoices } from '../find-dealers.ts';
 
@@ -11,7 +11,7 @@ const many = { kind: 'select', multiple: true } as const;
 /** Filters of batches. */
 export function useBatchFilters() {
   const { t } = useTranslation('order-batches');
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(() => {

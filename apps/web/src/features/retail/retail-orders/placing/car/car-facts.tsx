@@ -8,7 +8,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { Car } from '../model/types.ts';
-import type { Change } from '../use-draft.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import type { Placing } from '../use-placing.ts';
 import { useWords } from '../use-words.ts';
 import { orderPath } from '../../types.ts';
@@ -35,7 +35,7 @@ function PastOrders({ orders }: Pick<Car, 'orders'>) {
   );
 }
 
-function Facts({ car, draft, change }: { car: Car; draft: Draft; change: Change }) {
+function Facts({ car, draft, change }: { car: Car; draft: Draft; change: ChangeDraft }) {
   const words = useWords();
   const lang = useLang();
   return (
@@ -71,7 +71,15 @@ function Facts({ car, draft, change }: { car: Car; draft: Draft; change: Change 
 }
 
 /** Facts about the car of a plate: model, past orders, obstacles. */
-export function CarFacts({ placing, draft, change }: { placing: Placing; draft: Draft; change: Change }) {
+export function CarFacts({
+  placing,
+  draft,
+  change,
+}: {
+  placing: Placing;
+  draft: Draft;
+  change: ChangeDraft;
+}) {
   const words = useWords();
   const { car, carRead } = placing;
   if (carRead.error) return <Alert type="error" showIcon title={textOfError(carRead.error)} />;

@@ -1,7 +1,7 @@
 import { wheels as wheelTexts, type Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { Button } from 'antd';
 import { useLang } from '#kernel/lang.ts';
-import { inOrder, roadWheels, wheelOrder, type Flags, type Tyres } from '../model/wheels.ts';
+import { sortWheels, roadWheels, wheelOrder, type Flags, type Tyres } from '../model/wheels.ts';
 import { useWords } from '../use-words.ts';
 import './wheel-map.css';
 
@@ -63,7 +63,7 @@ function WheelButton({ wheel, marked, flags, tyres, onToggle }: WheelMapProps & 
 export function WheelMap(props: WheelMapProps) {
   const words = useWords();
   const { marked, onMark } = props;
-  const isNow = (wheels: readonly Wheel[]) => inOrder(marked).join() === inOrder(wheels).join();
+  const isNow = (wheels: readonly Wheel[]) => sortWheels(marked).join() === sortWheels(wheels).join();
   return (
     <div className="wheel-side">
       <div className="wheel-map" role="group" aria-label={words('wheels')}>

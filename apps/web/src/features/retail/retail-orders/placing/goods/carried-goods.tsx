@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd';
 import { withoutGoods, type Draft } from '../model/draft.ts';
-import type { Change } from '../use-draft.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
 
 /** Question whether goods selected for another car are kept: yes after a corrected plate, no for another customer. */
-export function CarriedGoods({ draft, change }: { draft: Draft; change: Change }) {
+export function CarriedGoods({ draft, change }: { draft: Draft; change: ChangeDraft }) {
   const words = useWords();
   if (draft.chosenFor === '' || draft.plate + draft.vin === '') return null;
   const action = (

@@ -13,13 +13,13 @@ import { assignSources, sourceKey } from '../model/sources.ts';
 import type { Source } from '../model/types.ts';
 import { tyresByPart, type PickedTyre } from '../model/wheels.ts';
 import { dotsOf } from '../offers/offer-columns.tsx';
-import type { Change } from '../use-draft.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import type { Placing } from '../use-placing.ts';
 import { useWords } from '../use-words.ts';
 
 interface ChosenProps {
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
   placing: Placing;
 }
 

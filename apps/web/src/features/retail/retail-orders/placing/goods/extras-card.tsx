@@ -4,14 +4,14 @@ import { RemotePicker, type PickerOption } from '#ui/form/remote-picker.tsx';
 import { countTyres, servicesOf } from '../model/basket.ts';
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Offer } from '../model/types.ts';
-import type { Change } from '../use-draft.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import type { Placing } from '../use-placing.ts';
 import { useWords } from '../use-words.ts';
 import { Stepper } from './stepper.tsx';
 
 interface ExtrasProps {
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
   placing: Placing;
 }
 type PartOption = PickerOption & { offer: Offer };
@@ -55,7 +55,7 @@ function AddPart({ draft, change }: ExtrasProps) {
   );
 }
 
-function PartLine({ part, change }: { part: DraftPart; change: Change }) {
+function PartLine({ part, change }: { part: DraftPart; change: ChangeDraft }) {
   const set = (quantity: number) =>
     change((before) => ({
       ...before,

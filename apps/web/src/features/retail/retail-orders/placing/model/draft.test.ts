@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { basketOf, customerOf, orderOf, piecesOf, servicesOf } from './basket.ts';
-import { forCar, isForSame, isTouched, pack, startDraft, unpack, withoutGoods, type Draft } from './draft.ts';
+import {
+  forCar,
+  isForSame,
+  isTouched,
+  packDraft,
+  startDraft,
+  unpackDraft,
+  withoutGoods,
+  type Draft,
+} from './draft.ts';
 import { problemsOf } from './problems.ts';
 import { assignSources, sourceKey } from './sources.ts';
 import type { Car, Service, Source } from './types.ts';
@@ -56,11 +65,11 @@ it('begins with what its address asks for', () => {
 });
 
 it('is kept for half a day, by those who can read it', () => {
-  const kept = JSON.parse(JSON.stringify(pack(two, 1000)));
-  expect(unpack(kept, 1000 + 12 * 3_600_000 - 1)).toEqual(two);
-  expect(unpack(kept, 1000 + 12 * 3_600_000)).toBeUndefined();
-  expect(unpack({ ...kept, version: 0 }, 1000)).toBeUndefined();
-  expect(unpack('broken', 1000)).toBeUndefined();
+  const kept = JSON.parse(JSON.stringify(packDraft(two, 1000)));
+  expect(unpackDraft(kept, 1000 + 12 * 3_600_000 - 1)).toEqual(two);
+  expect(unpackDraft(kept, 1000 + 12 * 3_600_000)).toBeUndefined();
+  expect(unpackDraft({ ...kept, version: 0 }, 1000)).toBeUndefined();
+  expect(unpackDraft('broken', 1000)).toBeUndefined();
 });
 
 it('is worth keeping once something was entered, and not once it was placed', () => {

@@ -1,6 +1,6 @@
 import { wheelKeys, type Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { readCarName } from '@treadline/contract/kernel/plate.ts';
-import { readFlags, startWheels, type Flags, type Target, type Tyres } from './wheels.ts';
+import { readFlags, startWheels, type Flags, type TyreTarget, type Tyres } from './wheels.ts';
 
 export interface DraftPart {
   partId: number;
@@ -10,7 +10,7 @@ export interface DraftPart {
   price: number | null;
 }
 /** Car and customer passed from a clue or check, with the customer encrypted. */
-export interface Given {
+export interface PrefilledCustomer {
   plate: string;
   vin: string;
   name: string;
@@ -18,10 +18,17 @@ export interface Given {
   nameEncrypt: string;
   phoneEncrypt: string;
 }
-const nothing: Given = { plate: '', vin: '', name: '', mobile: '', nameEncrypt: '', phoneEncrypt: '' };
+const nothing: PrefilledCustomer = {
+  plate: '',
+  vin: '',
+  name: '',
+  mobile: '',
+  nameEncrypt: '',
+  phoneEncrypt: '',
+};
 
 /** Order placed from this tab, whose payment code stays visible until the next order. */
-export interface Placed {
+export interface PlacedDraft {
   id: number;
   orderNo: string;
   payableAmount: number;
@@ -42,7 +49,7 @@ export interface Draft {
   text: string;
   wheels: readonly Wheel[];
   flags: Flags;
-  target: Target;
+  target: TyreTarget;
   /** Id of a part to select once found. */
   pick: number | null;
   tyres: Tyres;
@@ -66,12 +73,12 @@ export interface Draft {
   /**
    * Values from the clue or check: unchanged they do not count as input, and masked ones are sent back encrypted.
    */
-  given: Given | null;
+  given: PrefilledCustomer | null;
   /** Car requested by the URL. */
   asked: string;
   /** Previous car that the goods were selected for, if different. */
   chosenFor: string;
-  placed: Placed | null;
+  placed: PlacedDraft | null;
 }
 
 type Query = Readonly<Record<string, unknown>>;
@@ -204,10 +211,10 @@ const life = 12 * 3_600_000;
 /** Version of the stored shape; drafts of other versions are ignored. */
 const version = 4;
 
-export const pack = (draft: Draft, now: number): object => ({ version, at: now, draft });
+export const packDraft = (draft: Draft, now: number): object => ({ version, at: now, draft });
 
 /** Draft from storage; undefined when missing, outdated or of another version. */
-export function unpack(kept: unknown, now: number): Draft | undefined {
+export function unpackDraft(kept: unknown, now: number): Draft | undefined {
   const { version: is, at = 0, draft } = (kept ?? {}) as { version?: number; at?: number; draft?: Draft };
   return is === version && now - at < life ? draft : undefined;
 }

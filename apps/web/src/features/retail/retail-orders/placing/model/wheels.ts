@@ -3,7 +3,7 @@ import type { Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
 export const axles = { FRONT: ['FL', 'FR'], REAR: ['RL', 'RR'] } as const satisfies Record<string, Wheel[]>;
 export type Axle = keyof typeof axles;
 /** Wheels for a selected tyre: all marked wheels, or those of one axle. */
-export type Target = 'ALL' | Axle;
+export type TyreTarget = 'ALL' | Axle;
 
 /** Wheels in walking order around the car. */
 export const wheelOrder: readonly Wheel[] = ['FL', 'FR', 'RR', 'RL', 'SPARE'];
@@ -23,7 +23,7 @@ export type Tyres = Readonly<Partial<Record<Wheel, PickedTyre>>>;
 /** Verdicts of the last check by wheel. */
 export type Flags = Readonly<Partial<Record<Wheel, 'red' | 'yellow'>>>;
 
-export const inOrder = (wheels: readonly Wheel[]): Wheel[] =>
+export const sortWheels = (wheels: readonly Wheel[]): Wheel[] =>
   wheelOrder.filter((wheel) => wheels.includes(wheel));
 
 const isOf = (axle: Axle, wheel: Wheel): boolean => (axles[axle] as readonly Wheel[]).includes(wheel);
@@ -33,7 +33,7 @@ export const axleOf = (wheel: Wheel): Axle | null =>
   isOf('FRONT', wheel) ? 'FRONT' : isOf('REAR', wheel) ? 'REAR' : null;
 
 const wheelsIn = (text: unknown): Wheel[] =>
-  inOrder((typeof text === 'string' ? text.split(',') : []) as Wheel[]);
+  sortWheels((typeof text === 'string' ? text.split(',') : []) as Wheel[]);
 
 /** Verdicts from the URL: `red=FL,FR` and `yellow=RL`. Red takes precedence. */
 export const readFlags = (query: Readonly<Record<string, unknown>>): Flags =>
@@ -52,8 +52,12 @@ export function startWheels(flags: Flags): Wheel[] {
 }
 
 /** Marked wheels for a selected tyre; a size of one axle applies only there. */
-export const targetsOf = (marked: readonly Wheel[], target: Target, only: Axle | 'BOTH' = 'BOTH'): Wheel[] =>
-  inOrder(marked).filter((wheel) =>
+export const targetsOf = (
+  marked: readonly Wheel[],
+  target: TyreTarget,
+  only: Axle | 'BOTH' = 'BOTH',
+): Wheel[] =>
+  sortWheels(marked).filter((wheel) =>
     [target, only].every((axle) => axle === 'ALL' || axle === 'BOTH' || axleOf(wheel) === axle),
   );
 
@@ -68,7 +72,7 @@ export function toggleWheel(
   const axle = axleOf(wheel);
   const neighbour = axle ? axles[axle].find((each) => each !== wheel && tyres[each]) : undefined;
   const tyre = neighbour && tyres[neighbour];
-  return { wheels: inOrder([...marked, wheel]), tyres: tyre ? { ...others, [wheel]: tyre } : others };
+  return { wheels: sortWheels([...marked, wheel]), tyres: tyre ? { ...others, [wheel]: tyre } : others };
 }
 
 /**
@@ -77,13 +81,13 @@ export function toggleWheel(
  */
 export function markWheels(tyres: Tyres, wheels: readonly Wheel[]): { wheels: Wheel[]; tyres: Tyres } {
   const any = Object.values(tyres)[0];
-  const pairs = inOrder(wheels).flatMap((wheel) => {
+  const pairs = sortWheels(wheels).flatMap((wheel) => {
     const axle = axleOf(wheel);
     const near = axle && axles[axle].map((each) => tyres[each]).find(Boolean);
     const tyre = tyres[wheel] ?? near ?? any;
     return tyre ? [[wheel, tyre] as const] : [];
   });
-  return { wheels: inOrder(wheels), tyres: Object.fromEntries(pairs) };
+  return { wheels: sortWheels(wheels), tyres: Object.fromEntries(pairs) };
 }
 
 const alike = (one: PickedTyre, other: PickedTyre): boolean =>
@@ -112,7 +116,7 @@ export function giftPlaces(tyres: Tyres, tyre: PickedTyre, quantity: number): Wh
 
 /** Marked wheels without a tyre. */
 export const bareWheels = (marked: readonly Wheel[], tyres: Tyres): Wheel[] =>
-  inOrder(marked).filter((wheel) => !tyres[wheel]);
+  sortWheels(marked).filter((wheel) => !tyres[wheel]);
 
 /** Selected tyres by part, with their wheels. */
 export function tyresByPart(tyres: Tyres): { tyre: PickedTyre; wheels: Wheel[] }[] {

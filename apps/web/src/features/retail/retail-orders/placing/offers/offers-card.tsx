@@ -10,13 +10,13 @@ import type { GridSelection } from '#ui/grid/types.ts';
 import { ImeInput } from '#ui/list/ime-input.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { Car } from '../model/types.ts';
-import { axleOf, type Target } from '../model/wheels.ts';
-import type { Change } from '../use-draft.ts';
+import { axleOf, type TyreTarget } from '../model/wheels.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
 import { offerColumns, offerLines } from './offer-columns.tsx';
 import { pickOffer } from './pick.ts';
 import { SizeChips } from './size-chips.tsx';
-import { soonest, useOffers, type OfferRow, type Offers } from './use-offers.ts';
+import { earliestDay, useOffers, type OfferRow, type Offers } from './use-offers.ts';
 
 const CompareDialog = lazyDialog(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog));
 /** Maximum number of compared tyres. */
@@ -24,7 +24,7 @@ const mostCompared = 3;
 
 interface OffersCardProps {
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
   car: Car | undefined;
   /** Hides the shop's earnings in the customer view. */
   isForCustomer: boolean;
@@ -35,7 +35,7 @@ function TargetChoice({ draft, change }: Pick<OffersCardProps, 'draft' | 'change
   const words = useWords();
   if (new Set(draft.wheels.map(axleOf).filter(Boolean)).size < 2) return null;
   return (
-    <Segmented<Target>
+    <Segmented<TyreTarget>
       aria-label={words('target')}
       value={draft.target}
       onChange={(target) => change({ target })}
@@ -72,7 +72,7 @@ function Search({ draft, change, car, offers }: OffersCardProps & { offers: Offe
 function Elsewhere({ rows }: { rows: readonly OfferRow[] }) {
   const words = useWords();
   if (rows.length === 0 || rows.some(({ ownFree }) => ownFree > 0)) return null;
-  const day = soonest(rows);
+  const day = earliestDay(rows);
   const title = day === null ? words('nowhere') : words('elsewhere', { date: formatDay(day) });
   return <Alert className="place-elsewhere" type="info" showIcon title={title} />;
 }

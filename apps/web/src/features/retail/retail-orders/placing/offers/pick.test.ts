@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startDraft } from '../model/draft.ts';
 import type { Car } from '../model/types.ts';
 import { pickOffer } from './pick.ts';
-import { axleOfSize, sizesOf, soonest, type OfferRow } from './use-offers.ts';
+import { axleOfSize, sizesOf, earliestDay, type OfferRow } from './use-offers.ts';
 
 const row = (size: string, more: Partial<OfferRow> = {}) =>
   ({ id: 1, partId: 1, size, promisedDay: null, ...more }) as OfferRow;
@@ -50,7 +50,7 @@ it('puts any other size on every marked wheel, on all four where none is marked'
 
 it('tells the earliest day of arrival', () => {
   expect(
-    soonest([row('a'), row('a', { promisedDay: '2026-11-25' }), row('a', { promisedDay: '2026-11-24' })]),
+    earliestDay([row('a'), row('a', { promisedDay: '2026-11-25' }), row('a', { promisedDay: '2026-11-24' })]),
   ).toBe('2026-11-24');
-  expect(soonest([row('a')])).toBeNull();
+  expect(earliestDay([row('a')])).toBeNull();
 });

@@ -51,7 +51,7 @@ export function useOffers(draft: Draft, car: Car | undefined, more: Partial<Offe
 export type Offers = ReturnType<typeof useOffers>;
 
 /** Earliest possible day of any offer; null when there is none. */
-export const soonest = (rows: readonly Offer[]): string | null =>
+export const earliestDay = (rows: readonly Offer[]): string | null =>
   rows.reduce<string | null>(
     (best, { promisedDay }) =>
       promisedDay !== null && (best === null || promisedDay < best) ? promisedDay : best,

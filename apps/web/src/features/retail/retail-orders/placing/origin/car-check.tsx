@@ -6,7 +6,7 @@ import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import type { Draft } from '../model/draft.ts';
 import { markWheels } from '../model/wheels.ts';
-import type { Change } from '../use-draft.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
 import { byCheck } from './fill.ts';
 
@@ -30,7 +30,7 @@ function WheelState({ wheel }: { wheel: Wheel }) {
 interface CarCheckProps {
   car: { dealerId: string; plate: string; vin: string };
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
 }
 
 /** Result of the last check by wheel; one click adopts its wheels to replace. */

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useApi } from '#kernel/query.ts';
 import { isTouched, type Draft } from '../model/draft.ts';
-import type { Change } from '../use-draft.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import { CarCheck } from './car-check.tsx';
 import { fillDraft } from './fill.ts';
 import './origin.css';
 import { OpenClue } from './open-clue.tsx';
-import { useMaySee } from './use-may-see.ts';
+import { useVisibleRecords } from './use-visible-records.ts';
 
 interface OriginProps {
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
 }
 
 /** Fills a draft from its clue and check once, before any input. */
 function useFill({ draft, change }: OriginProps): void {
-  const may = useMaySee();
+  const may = useVisibleRecords();
   const { clueId, tyreCheckId, placed } = draft;
   const isBlank = placed === null && !isTouched(draft);
   const clue = useApi(
@@ -42,7 +42,7 @@ function useFill({ draft, change }: OriginProps): void {
 
 /** Origin of the order: clue and check that fill it in, or the car's last check and open clue. */
 export function Origin({ draft, change }: OriginProps) {
-  const may = useMaySee();
+  const may = useVisibleRecords();
   useFill({ draft, change });
   const { dealerId, plate, vin, placed } = draft;
   if (dealerId === null || (plate === '' && vin === '') || placed !== null) return null;

@@ -8,12 +8,12 @@ import { customerOf } from '../model/basket.ts';
 import { noRights, type Draft } from '../model/draft.ts';
 import type { Problem } from '../model/problems.ts';
 import type { Car } from '../model/types.ts';
-import type { Change } from '../use-draft.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
 
 interface CustomerProps {
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
   car: Car | undefined;
   problems: readonly Problem[];
 }

@@ -3,8 +3,8 @@ import { Button, Dropdown } from 'antd';
 import { useLang } from '#kernel/lang.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Price } from '../model/types.ts';
-import { giftPlaces, inOrder, type PickedTyre } from '../model/wheels.ts';
-import type { Change } from '../use-draft.ts';
+import { giftPlaces, sortWheels, type PickedTyre } from '../model/wheels.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
 
 type Tried = Price['tried'][number];
@@ -13,7 +13,7 @@ const putOn =
   (tyre: PickedTyre, wheels: readonly Wheel[]) =>
   (draft: Draft): Draft => ({
     ...draft,
-    wheels: inOrder([...draft.wheels, ...wheels]),
+    wheels: sortWheels([...draft.wheels, ...wheels]),
     tyres: { ...draft.tyres, ...Object.fromEntries(wheels.map((wheel) => [wheel, tyre])) },
   });
 
@@ -21,7 +21,7 @@ interface TyreProps {
   tyre: PickedTyre;
   quantity: number;
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
 }
 
 /** Free tyre, assigned to a wheel without one. */

@@ -7,7 +7,7 @@ import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
 import { noRights, type Draft } from '../model/draft.ts';
 import type { Problem } from '../model/problems.ts';
 import type { Create } from '../use-create.ts';
-import type { Change } from '../use-draft.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import type { Placing } from '../use-placing.ts';
 import { useWords } from '../use-words.ts';
 import { CustomerFields, OrderFields } from './customer.tsx';
@@ -17,11 +17,13 @@ const Waterfall = lazyPiece(() => import('./waterfall.tsx').then((m) => m.Waterf
   waiting: () => null,
 });
 
-const Rights = lazyPiece(() => import('./rights.tsx').then((m) => m.Rights), { waiting: () => null });
+const Rights = lazyPiece(() => import('./customer-rights.tsx').then((m) => m.CustomerRights), {
+  waiting: () => null,
+});
 
 interface OrderCardProps {
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
   placing: Placing;
   create: Create;
   isForCustomer: boolean;
@@ -47,7 +49,7 @@ export function useProblemText() {
 }
 
 /** Reasons why the order cannot be placed: missing input, pricing errors, server refusals. */
-export function Refusals({ placing, create }: Pick<OrderCardProps, 'placing' | 'create'>) {
+export function OrderRefusals({ placing, create }: Pick<OrderCardProps, 'placing' | 'create'>) {
   const words = useWords();
   const say = useProblemText();
   const { price, priceError, sourceError } = placing;
@@ -113,7 +115,7 @@ export function OrderCard({ draft, change, placing, create, isForCustomer, verb 
         ) : (
           <p className="place-hint">{words('priceHint')}</p>
         )}
-        <Refusals placing={placing} create={create} />
+        <OrderRefusals placing={placing} create={create} />
         {placing.priceError && draft.rightIds.length > 0 && (
           <Button onClick={() => change(noRights)}>{words('rights.drop')}</Button>
         )}

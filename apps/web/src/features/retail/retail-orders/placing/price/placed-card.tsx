@@ -1,17 +1,17 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatMoney } from '#kernel/format.ts';
-import { offered } from '#kernel/offered.ts';
+import { getOfferedPart } from '#kernel/offered-part.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { orderPath } from '../../types.ts';
-import type { Placed } from '../model/draft.ts';
+import type { PlacedDraft } from '../model/draft.ts';
 import { useWords } from '../use-words.ts';
 
 /** Placed order in place of the price, with payment code and a button for the next customer. */
-export function PlacedCard({ placed, onNext }: { placed: Placed; onNext?: () => void }) {
+export function PlacedCard({ placed, onNext }: { placed: PlacedDraft; onNext?: () => void }) {
   const words = useWords();
-  const card = offered('paymentParts')?.card;
+  const card = getOfferedPart('paymentParts')?.card;
   return (
     <>
       <section className="tl-card" aria-label={words('order')}>

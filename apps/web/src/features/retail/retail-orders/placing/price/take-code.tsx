@@ -6,12 +6,12 @@ import { formatMoney } from '#kernel/format.ts';
 import { customerOf, buyerOf } from '../model/basket.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Car, Price } from '../model/types.ts';
-import type { Change } from '../use-draft.ts';
+import type { ChangeDraft } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
 
 interface TakeProps {
   draft: Draft;
-  change: Change;
+  change: ChangeDraft;
   car: Car | undefined;
   price: Price;
 }

@@ -9,7 +9,7 @@ import { SizeChips } from '../offers/size-chips.tsx';
 import { pickOffer } from '../offers/pick.ts';
 import { useOffers, type OfferRow } from '../offers/use-offers.ts';
 import { CustomerFields } from '../price/customer.tsx';
-import { Refusals, PlaceButton } from '../price/order-card.tsx';
+import { OrderRefusals, PlaceButton } from '../price/order-card.tsx';
 import { PlacedCard } from '../price/placed-card.tsx';
 import { Waterfall } from '../price/waterfall.tsx';
 import { useCreate } from '../use-create.ts';
@@ -116,7 +116,7 @@ function ConfirmStep({ draft, change, placing, onBack }: StepProps) {
       </ul>
       <Waterfall price={placing.price} isOld={placing.isPricing} isForCustomer />
       <CustomerFields draft={draft} change={change} car={placing.car} problems={create.problems} />
-      <Refusals placing={placing} create={create} />
+      <OrderRefusals placing={placing} create={create} />
       <PlaceButton placing={placing} create={create} />
       <Button size="large" block onClick={onBack}>
         {words('back')}

@@ -2,12 +2,12 @@ import { retailStatusTexts } from '@treadline/contract/retail/retail-orders/flow
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatMoney, formatTime } from '#kernel/format.ts';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { orderPath } from '../../types.ts';
 import { useWords } from '../use-words.ts';
-import { Door } from './door.tsx';
+import { SelfOrderDoor } from './self-order-door.tsx';
 
 /** Polling interval in milliseconds. */
 const every = 4000;
@@ -15,7 +15,7 @@ const every = 4000;
 /** Today's self-service orders, newest first, updated within moments. */
 export function TodaysOrders({ dealerId }: { dealerId: number }) {
   const words = useWords();
-  const say = useSay();
+  const say = useContractText();
   const [today] = useState(() => formatDay(new Date()));
   const { data } = useApi(
     'POST /order/customer/order/search',
@@ -34,7 +34,7 @@ export function TodaysOrders({ dealerId }: { dealerId: number }) {
   return (
     <section className="tl-card self-today" aria-label={words('todaysOrders')}>
       <h2>{words('todaysOrders')}</h2>
-      <Door dealerId={dealerId} />
+      <SelfOrderDoor dealerId={dealerId} />
       {data.list.length === 0 && <p>{words('noSelfOrders')}</p>}
       <ul>
         {data.list.map((order) => {

@@ -19,7 +19,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return transaction.objectStore(place);
 }
 
-export async function keepPhoto(id: string, photo: Blob): Promise<void> {
+export async function savePhoto(id: string, photo: Blob): Promise<void> {
   try {
     await answerOf((await store('readwrite')).put(photo, id));
   } catch {

@@ -4,15 +4,22 @@ import { textOfError } from '#kernel/error-text.ts';
 import { refreshApi } from '#kernel/query.ts';
 import { isRefused, sendLater } from '#kernel/send-later.ts';
 import { createStore } from '#kernel/store.ts';
-import { refreshed } from '../../types.ts';
-import { book, dropPhoto, nextTask, refuse, refusePhoto, type Task } from '../model/queue.ts';
-import { changeKept, checks, mine } from './store.ts';
+import { stalePaths } from '../../types.ts';
+import {
+  markBooked,
+  dropPhoto,
+  nextTask,
+  markRefused,
+  markPhotoRefused,
+  type UploadTask,
+} from '../model/queue.ts';
+import { changeRecords, checks, ownRecords } from './store.ts';
 import { forgetPhoto, readPhoto } from './photos.ts';
 
 /** Ids of checks sent by this page, by client id. */
 export const sentIds = createStore<Readonly<Record<string, number>>>({});
 
-async function sendFigures({ check }: Extract<Task, { kind: 'figures' }>): Promise<void> {
+async function sendFigures({ check }: Extract<UploadTask, { kind: 'figures' }>): Promise<void> {
   const { body, draft } = check;
   const { clientId: key, dealerId: _dealerId, checkedTime: _checkedTime, ...car } = body;
   const { id } = draft.correct
@@ -23,10 +30,10 @@ async function sendFigures({ check }: Extract<Task, { kind: 'figures' }>): Promi
       )
     : await api('POST /order/v1/check/create', { body }, { key });
   sentIds.set((ids) => ({ ...ids, [body.clientId]: id }));
-  changeKept((kept) => book(kept, body.clientId, id));
+  changeRecords((kept) => markBooked(kept, body.clientId, id));
 }
 
-async function sendPhoto({ check, photo, checkId }: Extract<Task, { kind: 'photo' }>): Promise<void> {
+async function sendPhoto({ check, photo, checkId }: Extract<UploadTask, { kind: 'photo' }>): Promise<void> {
   const { clientId } = check.body;
   const blob = await readPhoto(photo.id);
   // The browser has thrown it away: there is nothing to send.
@@ -38,7 +45,7 @@ async function sendPhoto({ check, photo, checkId }: Extract<Task, { kind: 'photo
     const body = { wheel: photo.wheel, ...(thumbnail && { thumbnail }) };
     await api('POST /order/v1/check/photo/:id', { params: { id: checkId }, body, file }, { key: photo.id });
   }
-  changeKept((kept) => dropPhoto(kept, clientId, photo.id));
+  changeRecords((kept) => dropPhoto(kept, clientId, photo.id));
   await forgetPhoto(photo.id);
 }
 
@@ -46,20 +53,22 @@ async function sendPhoto({ check, photo, checkId }: Extract<Task, { kind: 'photo
  * Sends a task.
  * @returns false when its outcome is unknown
  */
-async function send(task: Task): Promise<boolean> {
+async function send(task: UploadTask): Promise<boolean> {
   const { clientId } = task.check.body;
   try {
     await (task.kind === 'figures' ? sendFigures(task) : sendPhoto(task));
   } catch (error) {
     if (!isRefused(error)) return false;
     const why = textOfError(error);
-    changeKept((kept) =>
-      task.kind === 'figures' ? refuse(kept, clientId, why) : refusePhoto(kept, clientId, task.photo.id, why),
+    changeRecords((kept) =>
+      task.kind === 'figures'
+        ? markRefused(kept, clientId, why)
+        : markPhotoRefused(kept, clientId, task.photo.id, why),
     );
   }
-  void refreshApi(...refreshed);
+  void refreshApi(...stalePaths);
   return true;
 }
 
 /** Sends pending checks: figures first, then photos; lost answers are retried with the same client id. */
-export const sendChecks = sendLater(() => nextTask(mine(checks.get())), send);
+export const sendChecks = sendLater(() => nextTask(ownRecords(checks.get())), send);

@@ -1,29 +1,30 @@
 import { createStore } from '#kernel/store.ts';
-import { checksKey, readSaved, save } from '#kernel/storage.ts';
+import { checksKey, readSavedValue, saveValue } from '#kernel/storage.ts';
 import { currentUser, membershipId } from '#kernel/user.ts';
-import { nothing, type Kept } from '../model/queue.ts';
+import { noRecords, type DeviceRecords } from '../model/queue.ts';
 
-type All = Readonly<Record<string, Kept>>;
-const readAll = (): All => (readSaved(checksKey) as All | undefined) ?? {};
+type All = Readonly<Record<string, DeviceRecords>>;
+const readAll = (): All => (readSavedValue(checksKey) as All | undefined) ?? {};
 
 /** Store of unsent measurements on this device by account (user at a company). */
 export const checks = createStore<All>(readAll());
 
 /** False when the browser has no persistent storage and measurements last only as long as the page. */
-export const isKept = createStore(true);
+export const isStorageAvailable = createStore(true);
 
 // Another window of this browser measures or sends, too.
 window.addEventListener('storage', () => checks.set(readAll()));
 
 /** Stored data of the current account. */
-export const mine = (all: All): Kept => all[String(membershipId(currentUser.get()))] ?? nothing;
+export const ownRecords = (all: All): DeviceRecords =>
+  all[String(membershipId(currentUser.get()))] ?? noRecords;
 
 /** Updates the stored data atomically, so that changes by other windows are not lost. */
-export function changeKept(change: (kept: Kept) => Kept): void {
-  const all = isKept.get() ? readAll() : checks.get();
-  const before = mine(all);
+export function changeRecords(change: (kept: DeviceRecords) => DeviceRecords): void {
+  const all = isStorageAvailable.get() ? readAll() : checks.get();
+  const before = ownRecords(all);
   const after = change(before);
   const next = after === before ? all : { ...all, [String(membershipId(currentUser.get()))]: after };
-  isKept.set(save(checksKey, next));
+  isStorageAvailable.set(saveValue(checksKey, next));
   checks.set(next);
 }

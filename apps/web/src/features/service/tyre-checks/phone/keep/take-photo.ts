@@ -1,6 +1,6 @@
-import { drawSmaller } from '#kernel/document/make-thumbnail.ts';
+import { downscalePicture } from '#kernel/document/make-thumbnail.ts';
 import { newId } from '#kernel/new-id.ts';
-import { keepPhoto } from './photos.ts';
+import { savePhoto } from './photos.ts';
 
 /** Longer side in pixels: enough to see a crack, small enough for a slow connection. */
 const side = 1600;
@@ -10,13 +10,13 @@ const side = 1600;
  * @returns its id
  */
 export async function takePhoto(file: File): Promise<string> {
-  const canvas = await drawSmaller(file, side);
-  return canvas ? keepDrawn(canvas, 'image/jpeg', file) : keepNew(file);
+  const canvas = await downscalePicture(file, side);
+  return canvas ? saveCanvas(canvas, 'image/jpeg', file) : keepNew(file);
 }
 
 async function keepNew(picture: Blob): Promise<string> {
   const id = newId();
-  await keepPhoto(id, picture);
+  await savePhoto(id, picture);
   return id;
 }
 
@@ -24,7 +24,7 @@ async function keepNew(picture: Blob): Promise<string> {
  * Stores a canvas picture on this device, or the original when the browser cannot convert it.
  * @returns its id
  */
-export async function keepDrawn(
+export async function saveCanvas(
   canvas: HTMLCanvasElement,
   type: 'image/jpeg' | 'image/png',
   otherwise?: Blob,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LastCar } from '../../types.ts';
-import { changeWheel, named, startDraft, withCar } from './draft.ts';
+import { changeWheel, identifyCar, startDraft, withCar } from './draft.ts';
 
 const wheel = (key: string) => ({
   wheel: key,
@@ -31,9 +31,9 @@ const known = {
 } as unknown as LastCar;
 
 it('keeps nothing that the history of the car before filled in', () => {
-  const first = withCar(named(startDraft(1, '', 'c'), '浙A00001'), known);
+  const first = withCar(identifyCar(startDraft(1, '', 'c'), '浙A00001'), known);
   expect(first).toMatchObject({ customerName: '郭磊', consent: false, carName: '途观' });
-  const other = named(first, '浙B00002');
+  const other = identifyCar(first, '浙B00002');
   expect(other).toMatchObject({
     plate: '浙B00002',
     customerName: '',
@@ -46,12 +46,12 @@ it('keeps nothing that the history of the car before filled in', () => {
 });
 
 it('keeps what was measured and typed by hand', () => {
-  const filled = withCar(named(startDraft(1, '', 'c'), '浙A00001'), known);
+  const filled = withCar(identifyCar(startDraft(1, '', 'c'), '浙A00001'), known);
   const typed = changeWheel({ ...filled, customerName: '李四' }, 0, {
     brand: '米其林',
     depths: [40, 40, 40],
   });
-  const other = named(typed, '浙B00002');
+  const other = identifyCar(typed, '浙B00002');
   expect(other).toMatchObject({ customerName: '李四', customerMobile: '' });
   expect(other.wheels[0]).toMatchObject({ brand: '米其林', depths: [40, 40, 40] });
 });

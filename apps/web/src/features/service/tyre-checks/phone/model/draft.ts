@@ -1,13 +1,13 @@
 import { foldPlate, readCarName } from '@treadline/contract/kernel/plate.ts';
 import type { WheelKey } from '@treadline/contract/service/tyre-checks/words.ts';
 import type { CheckBody, CheckDetail, LastCar, PictureOf } from '../../types.ts';
-import type { CheckDraft, Corrected, Depths, TyreOn, WheelDraft } from './types.ts';
+import type { CheckDraft, CorrectedCheck, GrooveDepths, WheelTyre, WheelDraft } from './types.ts';
 
 /** Wheels in walking order around the car. */
 const four: readonly WheelKey[] = ['FL', 'FR', 'RR', 'RL'];
 const six: readonly WheelKey[] = ['FL', 'FR', 'RR', 'RRI', 'RLI', 'RL'];
 
-const none: Depths = [null, null, null];
+const none: GrooveDepths = [null, null, null];
 const emptyWheel = (wheel: WheelKey): WheelDraft => ({
   wheel,
   brand: '',
@@ -47,7 +47,7 @@ export const startDraft = (dealerId: number | null, technician: string, clientId
 });
 
 /** Whether the draft has data only on this device. */
-export const isTouched = ({ typed, mileage, customerMobile, wheels }: CheckDraft): boolean =>
+export const hasUnsavedInput = ({ typed, mileage, customerMobile, wheels }: CheckDraft): boolean =>
   typed !== '' || mileage !== null || customerMobile !== '' || wheels.some(isBegun);
 
 const isBegun = ({ depths, reason, damage, photos }: WheelDraft): boolean =>
@@ -63,7 +63,7 @@ const walk = (wheels: readonly WheelDraft[], keys: readonly WheelKey[]): WheelDr
 
 const spareOf = (wheels: readonly WheelDraft[]): WheelKey[] =>
   wheels.some(({ wheel }) => wheel === 'SPARE') ? ['SPARE'] : [];
-export const hasSix = ({ wheels }: CheckDraft): boolean => wheels.some(({ wheel }) => wheel === 'RRI');
+export const hasSixWheels = ({ wheels }: CheckDraft): boolean => wheels.some(({ wheel }) => wheel === 'RRI');
 export const hasSpare = ({ wheels }: CheckDraft): boolean => spareOf(wheels).length > 0;
 
 export const setWheels = (draft: CheckDraft, isSix: boolean, withSpare: boolean): CheckDraft => ({
@@ -91,7 +91,11 @@ export function goToWheel(draft: CheckDraft, at: number): CheckDraft {
 }
 
 type Worn = Pick<CheckDetail['wheels'][number], 'depthIn' | 'depthMid' | 'depthOut'>;
-export const depthsOf = ({ depthIn, depthMid, depthOut }: Worn): Depths => [depthIn, depthMid, depthOut];
+export const depthsOf = ({ depthIn, depthMid, depthOut }: Worn): GrooveDepths => [
+  depthIn,
+  depthMid,
+  depthOut,
+];
 
 /**
  * Draft with the known data of its car: limits and kind for judging, plate, VIN, customer, and per wheel the tyre and
@@ -101,7 +105,7 @@ export function withCar(draft: CheckDraft, car: LastCar): CheckDraft {
   const { limits } = car;
   if (!car.known) return { ...draft, limits };
   const lastOf = (key: WheelKey) => car.wheels.find(({ wheel }) => wheel === key);
-  const isSix = hasSix(draft) || lastOf('RRI') !== undefined;
+  const isSix = hasSixWheels(draft) || lastOf('RRI') !== undefined;
   const keys = [...(isSix ? six : four), ...spareOf(draft.wheels)];
   const { customerName, customerMobile, consent, kind } = car;
   const on = car.wheels.map((wheel) => [wheel.wheel, tyreOn(wheel)] as const);
@@ -130,15 +134,15 @@ export function withCar(draft: CheckDraft, car: LastCar): CheckDraft {
   };
 }
 
-const tyreOn = ({ brand, pattern, size, dot, season }: TyreOn): TyreOn => ({
+const tyreOn = ({ brand, pattern, size, dot, season }: WheelTyre): WheelTyre => ({
   brand,
   pattern,
   size,
   dot,
   season,
 });
-const noTyre: TyreOn = { brand: '', pattern: '', size: '', dot: '', season: null };
-const isSameTyre = (one: TyreOn, other: TyreOn): boolean =>
+const noTyre: WheelTyre = { brand: '', pattern: '', size: '', dot: '', season: null };
+const isSameTyre = (one: WheelTyre, other: WheelTyre): boolean =>
   one.brand === other.brand &&
   one.pattern === other.pattern &&
   one.size === other.size &&
@@ -181,7 +185,7 @@ export const forCar = (before: CheckDraft, { plate, vin }: { plate: string; vin:
 };
 
 /** Draft with a typed or recognised text: a complete VIN or plate identifies the car. */
-export function named(draft: CheckDraft, text: string): CheckDraft {
+export function identifyCar(draft: CheckDraft, text: string): CheckDraft {
   const typed = foldPlate(text);
   const name = readCarName(typed);
   const own = { ...draft, typed };
@@ -191,7 +195,7 @@ export function named(draft: CheckDraft, text: string): CheckDraft {
 }
 
 /** Reference to the check being corrected, in its current version. */
-export const correctedOf = ({ id, firstId, version, checkNo, signatureId }: CheckDetail): Corrected => ({
+export const correctedOf = ({ id, firstId, version, checkNo, signatureId }: CheckDetail): CorrectedCheck => ({
   id,
   firstId,
   version,

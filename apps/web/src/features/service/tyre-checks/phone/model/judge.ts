@@ -1,4 +1,8 @@
-import { judgeCheck, usualLimits, type FoundWheel } from '@treadline/contract/service/tyre-checks/verdict.ts';
+import {
+  judgeCheck,
+  defaultVerdictLimits,
+  type FoundWheel,
+} from '@treadline/contract/service/tyre-checks/verdict.ts';
 import { formatDay } from '#kernel/format.ts';
 import { isMeasured } from './draft.ts';
 import type { CheckDraft, WheelDraft } from './types.ts';
@@ -13,7 +17,7 @@ const foundWheel = ({ depths: [depthIn, depthMid, depthOut], ...wheel }: WheelDr
 });
 
 /** Preliminary verdicts of the wheels, also offline, by the limits last received; the server decides finally. */
-export function judgeDraft({ wheels, kind, limits = usualLimits }: CheckDraft, now: Date) {
+export function judgeDraft({ wheels, kind, limits = defaultVerdictLimits }: CheckDraft, now: Date) {
   const verdict = judgeCheck(wheels.map(foundWheel), { kind, day: formatDay(now) }, limits);
   return { ...verdict, measured: wheels.filter(isMeasured).length, all: wheels.length };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeWheel, goToWheel, isMeasured, setWheels, startDraft } from './draft.ts';
 import { judgeDraft, wantsPhoto } from './judge.ts';
-import { aimAt, pressKey, shownAt, type Key } from './keys.ts';
+import { moveCursorTo, pressKey, grooveText, type Key } from './keys.ts';
 import { problemOf } from './problems.ts';
 import type { CheckDraft } from './types.ts';
 
@@ -25,7 +25,7 @@ it('two digits are a depth and go on to the next groove, the last one to the nex
   expect(wheel(draft, 0).depths).toEqual([52, 54, 56]);
   expect(draft.cursor).toEqual({ at: 1, groove: 0, typed: '', tens: false });
   expect(figures(draft, '4').cursor).toMatchObject({ at: 1, groove: 0, typed: '4' });
-  expect(shownAt(figures(draft, '4'), 1, 0)).toBe('4.');
+  expect(grooveText(figures(draft, '4'), 1, 0)).toBe('4.');
 });
 
 it('goes around the car as one walks', () => {
@@ -46,7 +46,7 @@ it('stays with a red wheel, where a photo is asked for', () => {
   expect(wheel(on, 0).depths).toEqual([52, 52, 14]);
   expect(wheel(on, 1).depths).toEqual([63, 64, null]);
   // Touched, or stepped back to, it is typed anew.
-  expect(wheel(figures(aimAt(draft, 2), '15'), 0).depths).toEqual([52, 52, 15]);
+  expect(wheel(figures(moveCursorTo(draft, 2), '15'), 0).depths).toEqual([52, 52, 15]);
   expect(wheel(figures(type(draft, 'back'), '16'), 0).depths).toEqual([52, 52, 16]);
 });
 

@@ -1,15 +1,15 @@
 import { changeWheel, goToWheel } from './draft.ts';
-import type { CheckDraft, Cursor, Depths, Groove } from './types.ts';
+import type { CheckDraft, Cursor, GrooveDepths, Groove } from './types.ts';
 
 /** Keys of the number pad: digits, ten and more, backspace. */
 export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'tens' | 'back';
-export const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+export const keypadDigits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 const most = 120;
 
 const put = (draft: CheckDraft, { at, groove }: Cursor, depth: number | null): CheckDraft => {
   const wheel = draft.wheels[at];
   if (!wheel) return draft;
-  const depths = wheel.depths.with(groove, depth) as unknown as Depths;
+  const depths = wheel.depths.with(groove, depth) as unknown as GrooveDepths;
   return changeWheel(draft, at, { depths, ...(depth !== null && { reason: '' }) });
 };
 const aim = (draft: CheckDraft, to: Partial<Cursor>): CheckDraft => ({
@@ -18,7 +18,7 @@ const aim = (draft: CheckDraft, to: Partial<Cursor>): CheckDraft => ({
 });
 
 /** Moves the cursor after a depth: to the next groove; after a wheel's last one it stays until the next wheel. */
-export const aimAt = (draft: CheckDraft, groove: Groove): CheckDraft =>
+export const moveCursorTo = (draft: CheckDraft, groove: Groove): CheckDraft =>
   aim(draft, { groove, typed: '', tens: false, full: false });
 
 function stepBack(draft: CheckDraft): CheckDraft {
@@ -27,7 +27,7 @@ function stepBack(draft: CheckDraft): CheckDraft {
     return aim(draft, cursor.typed === '' ? { tens: false } : { typed: cursor.typed.slice(0, -1) });
   const own = wheels[cursor.at]?.depths[cursor.groove];
   if (own !== null || cursor.groove === 0) return put(draft, cursor, null);
-  const before = aimAt(draft, (cursor.groove - 1) as Groove);
+  const before = moveCursorTo(draft, (cursor.groove - 1) as Groove);
   return put(before, before.cursor, null);
 }
 
@@ -47,22 +47,22 @@ export function pressKey(draft: CheckDraft, key: Key, movesOn: (draft: CheckDraf
   if (depth > most) return draft;
   if (typed.length === 1) return aim(draft, { typed });
   const filled = put(draft, cursor, depth);
-  if (cursor.groove < 2) return aimAt(filled, (cursor.groove + 1) as Groove);
+  if (cursor.groove < 2) return moveCursorTo(filled, (cursor.groove + 1) as Groove);
   const isLast = cursor.at === draft.wheels.length - 1;
-  if (isLast) return aimAt(filled, 2);
-  return movesOn(filled) ? goToWheel(filled, cursor.at + 1) : aim(aimAt(filled, 2), { full: true });
+  if (isLast) return moveCursorTo(filled, 2);
+  return movesOn(filled) ? goToWheel(filled, cursor.at + 1) : aim(moveCursorTo(filled, 2), { full: true });
 }
 
 /** Tread depth in millimetres: 5.2. */
-export const mm = (tenths: number): string => (tenths / 10).toFixed(1);
+export const formatDepth = (tenths: number): string => (tenths / 10).toFixed(1);
 
 /** Text of a groove: digits typed so far, else its depth; '' for none. */
-export function shownAt({ wheels, cursor }: CheckDraft, at: number, groove: Groove): string {
+export function grooveText({ wheels, cursor }: CheckDraft, at: number, groove: Groove): string {
   const isHere = cursor.at === at && cursor.groove === groove;
   if (isHere && (cursor.typed !== '' || cursor.tens)) {
     const whole = (cursor.tens ? 10 : 0) + Number(cursor.typed || 0);
     return cursor.typed === '' ? '1_' : `${whole}.`;
   }
   const depth = wheels[at]?.depths[groove] ?? null;
-  return depth === null ? '' : mm(depth);
+  return depth === null ? '' : formatDepth(depth);
 }

@@ -23,7 +23,7 @@ export interface WaitingCheck {
 }
 
 /** Stored data of an account on this device. */
-export interface Kept {
+export interface DeviceRecords {
   /** Unsubmitted new checks, one per window. */
   readonly drafts?: readonly CheckDraft[];
   /** Single new check stored by earlier versions. */
@@ -34,24 +34,24 @@ export interface Kept {
   /** Limits last received from the server. */
   readonly limits?: VerdictLimits | undefined;
 }
-export const nothing: Kept = { drafts: [], waiting: [] };
+export const noRecords: DeviceRecords = { drafts: [], waiting: [] };
 
 /** All unsubmitted new checks of an account. */
-export const newDrafts = ({ drafts = [], draft }: Kept): readonly CheckDraft[] =>
+export const newDrafts = ({ drafts = [], draft }: DeviceRecords): readonly CheckDraft[] =>
   draft ? [...drafts, draft] : drafts;
 
 /** Draft of a window's new check (null), or of a correction by its check's first id. */
-export const draftIn = (kept: Kept, firstId: number | null, window: string): CheckDraft | null =>
+export const draftIn = (kept: DeviceRecords, firstId: number | null, window: string): CheckDraft | null =>
   (firstId === null
     ? newDrafts(kept).find((draft) => draft.window === window)
     : kept.corrections?.[firstId]) ?? null;
 
-export const keepDraft = (kept: Kept, draft: CheckDraft): Kept =>
+export const putDraft = (kept: DeviceRecords, draft: CheckDraft): DeviceRecords =>
   draft.correct
     ? { ...kept, corrections: { ...kept.corrections, [draft.correct.firstId]: draft } }
     : { ...dropDraft(kept, draft), drafts: [...newDrafts(dropDraft(kept, draft)), draft] };
 
-export function dropDraft(kept: Kept, { correct, clientId }: CheckDraft): Kept {
+export function dropDraft(kept: DeviceRecords, { correct, clientId }: CheckDraft): DeviceRecords {
   const { draft: _before, ...rest } = kept;
   if (!correct) return { ...rest, drafts: newDrafts(kept).filter((draft) => draft.clientId !== clientId) };
   const { [correct.firstId]: _gone, ...corrections } = kept.corrections ?? {};
@@ -59,14 +59,14 @@ export function dropDraft(kept: Kept, { correct, clientId }: CheckDraft): Kept {
 }
 
 /** Opens a new check's draft in a window; the window's own draft takes its place. */
-export function goOnWith(kept: Kept, draft: CheckDraft, window: string): Kept {
+export function resumeDraft(kept: DeviceRecords, draft: CheckDraft, window: string): DeviceRecords {
   const begun = draftIn(kept, null, window);
-  const free = begun && begun.clientId !== draft.clientId ? keepDraft(kept, { ...begun, window: '' }) : kept;
-  return keepDraft(free, { ...draft, window });
+  const free = begun && begun.clientId !== draft.clientId ? putDraft(kept, { ...begun, window: '' }) : kept;
+  return putDraft(free, { ...draft, window });
 }
 
 /** Moves a check from the page to the queue, so that the page is free for the next one. */
-export const submit = (kept: Kept, draft: CheckDraft, body: CheckBody): Kept => ({
+export const enqueueCheck = (kept: DeviceRecords, draft: CheckDraft, body: CheckBody): DeviceRecords => ({
   ...dropDraft(kept, draft),
   waiting: [
     ...kept.waiting.filter((check) => check.body.clientId !== body.clientId),
@@ -80,7 +80,7 @@ export const submit = (kept: Kept, draft: CheckDraft, body: CheckBody): Kept => 
   ],
 });
 
-export type Task =
+export type UploadTask =
   | { readonly kind: 'figures'; readonly check: WaitingCheck }
   | {
       readonly kind: 'photo';
@@ -90,7 +90,7 @@ export type Task =
     };
 
 /** Next task to send: figures of all checks before any photo; refused ones do not block others. */
-export function nextTask({ waiting }: Kept): Task | null {
+export function nextTask({ waiting }: DeviceRecords): UploadTask | null {
   const figures = waiting.find(({ checkId, refused }) => checkId === null && refused === '');
   if (figures) return { kind: 'figures', check: figures };
   for (const check of waiting) {
@@ -101,7 +101,11 @@ export function nextTask({ waiting }: Kept): Task | null {
 }
 
 /** Changes one check; one that is completely on the server is removed. */
-function change(kept: Kept, clientId: string, to: (check: WaitingCheck) => WaitingCheck): Kept {
+function change(
+  kept: DeviceRecords,
+  clientId: string,
+  to: (check: WaitingCheck) => WaitingCheck,
+): DeviceRecords {
   const waiting = kept.waiting
     .map((check) => (check.body.clientId === clientId ? to(check) : check))
     .filter(({ checkId, photos }) => checkId === null || photos.length > 0);
@@ -109,22 +113,27 @@ function change(kept: Kept, clientId: string, to: (check: WaitingCheck) => Waiti
 }
 
 /** Marks the figures of a check as stored by the server. */
-export const book = (kept: Kept, clientId: string, checkId: number): Kept =>
+export const markBooked = (kept: DeviceRecords, clientId: string, checkId: number): DeviceRecords =>
   change(kept, clientId, (check) => ({ ...check, checkId, refused: '' }));
-export const refuse = (kept: Kept, clientId: string, refused: string): Kept =>
+export const markRefused = (kept: DeviceRecords, clientId: string, refused: string): DeviceRecords =>
   change(kept, clientId, (check) => ({ ...check, refused }));
 
 /** Removes a photo that was sent or discarded. */
-export const dropPhoto = (kept: Kept, clientId: string, id: string): Kept =>
+export const dropPhoto = (kept: DeviceRecords, clientId: string, id: string): DeviceRecords =>
   change(kept, clientId, (check) => ({ ...check, photos: check.photos.filter((photo) => photo.id !== id) }));
-export const refusePhoto = (kept: Kept, clientId: string, id: string, refused: string): Kept =>
+export const markPhotoRefused = (
+  kept: DeviceRecords,
+  clientId: string,
+  id: string,
+  refused: string,
+): DeviceRecords =>
   change(kept, clientId, (check) => ({
     ...check,
     photos: check.photos.map((photo) => (photo.id === id ? { ...photo, refused } : photo)),
   }));
 
 /** Queues refused checks again. */
-export const tryAgain = (kept: Kept): Kept => ({
+export const retryRefused = (kept: DeviceRecords): DeviceRecords => ({
   ...kept,
   waiting: kept.waiting.map((check) => ({
     ...check,
@@ -134,22 +143,22 @@ export const tryAgain = (kept: Kept): Kept => ({
 });
 
 /** Returns a refused check to a window for correction; its figures never reached the server. */
-export function takeBack(kept: Kept, clientId: string, window: string): Kept {
+export function reopenRefused(kept: DeviceRecords, clientId: string, window: string): DeviceRecords {
   const check = kept.waiting.find(({ body }) => body.clientId === clientId);
   if (!check || check.checkId !== null) return kept;
   const { draft } = check;
-  const back = draft.correct ? keepDraft(kept, draft) : goOnWith(kept, draft, window);
+  const back = draft.correct ? putDraft(kept, draft) : resumeDraft(kept, draft, window);
   return { ...back, waiting: kept.waiting.filter((each) => each !== check) };
 }
 
 /** Discards a check: its figures, or photos refused by the server. */
-export const forget = (kept: Kept, clientId: string): Kept => ({
+export const discardCheck = (kept: DeviceRecords, clientId: string): DeviceRecords => ({
   ...kept,
   waiting: kept.waiting.filter(({ body }) => body.clientId !== clientId),
 });
 
 /** Numbers of checks and photos not yet on the server. */
-export const countWaiting = ({ waiting }: Kept) => ({
+export const countWaiting = ({ waiting }: DeviceRecords) => ({
   checks: waiting.filter(({ checkId }) => checkId === null).length,
   photos: waiting.reduce((sum, { photos }) => sum + photos.length, 0),
 });

@@ -3,7 +3,7 @@ import type { Damage, WheelKey } from '@treadline/contract/service/tyre-checks/w
 
 export type Season = 'SUMMER' | 'WINTER' | 'ALL';
 /** Tread depths in tenths of a millimetre; null when not measured. */
-export type Depths = readonly [number | null, number | null, number | null];
+export type GrooveDepths = readonly [number | null, number | null, number | null];
 export type Groove = 0 | 1 | 2;
 
 /** Wheel being measured. */
@@ -13,7 +13,7 @@ export interface WheelDraft {
   readonly pattern: string;
   readonly size: string;
   readonly dot: string;
-  readonly depths: Depths;
+  readonly depths: GrooveDepths;
   /** Reason why the wheel cannot be measured. */
   readonly reason: string;
   /** Pressure in kPa. */
@@ -38,7 +38,7 @@ export interface Cursor {
 }
 
 /** Check being corrected, with its version. */
-export interface Corrected {
+export interface CorrectedCheck {
   readonly id: number;
   readonly firstId: number;
   readonly version: number;
@@ -47,25 +47,25 @@ export interface Corrected {
 }
 
 /** Values filled in from the car's history, removed for another car. */
-export interface FilledIn {
+export interface PrefilledFields {
   readonly customerName: string;
   readonly customerMobile: string;
   readonly consent: boolean;
   readonly kind: CheckDraft['kind'];
-  readonly wheels: Readonly<Partial<Record<WheelKey, TyreOn>>>;
+  readonly wheels: Readonly<Partial<Record<WheelKey, WheelTyre>>>;
 }
 /** Description of the tyre on a wheel. */
-export type TyreOn = Pick<WheelDraft, 'brand' | 'pattern' | 'size' | 'dot' | 'season'>;
+export type WheelTyre = Pick<WheelDraft, 'brand' | 'pattern' | 'size' | 'dot' | 'season'>;
 
 export interface CheckDraft {
   /** Absent in data of earlier versions. */
-  readonly filled?: FilledIn | null;
+  readonly filled?: PrefilledFields | null;
   /** Idempotency key of the check. */
   readonly clientId: string;
   /** Window that has the draft open; '' or absent: none. */
   readonly window?: string;
   /** Check being corrected; null for a new one. */
-  readonly correct: Corrected | null;
+  readonly correct: CorrectedCheck | null;
   readonly dealerId: number | null;
   /** Text typed to find the car. */
   readonly typed: string;
@@ -87,7 +87,7 @@ export interface CheckDraft {
   readonly signature?: string | undefined;
   readonly wheels: readonly WheelDraft[];
   /** Depths per wheel at the car's last visit. */
-  readonly last: Readonly<Partial<Record<WheelKey, Depths>>>;
+  readonly last: Readonly<Partial<Record<WheelKey, GrooveDepths>>>;
   readonly cursor: Cursor;
   /** Limits for verdicts; absent before the first answer, when defaults apply. */
   readonly limits?: VerdictLimits | undefined;

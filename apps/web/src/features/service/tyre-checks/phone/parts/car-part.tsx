@@ -3,17 +3,17 @@ import { Button, Checkbox, Input, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#kernel/format.ts';
-import { useSay, useLang } from '#kernel/lang.ts';
-import { hasSix, hasSpare, setWheels } from '../model/draft.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
+import { hasSixWheels, hasSpare, setWheels } from '../model/draft.ts';
 import type { Problem } from '../model/problems.ts';
 import type { CheckDraft } from '../model/types.ts';
-import type { Change } from '../use-check.ts';
+import type { ChangeCheck } from '../use-check.ts';
 import { PlateField } from './plate-field.tsx';
 import { PlatePhoto } from './plate-photo.tsx';
 
 export interface CarPartProps {
   draft: CheckDraft;
-  change: Change;
+  change: ChangeCheck;
   wrong: Problem | undefined;
   /** Dealer select, for staff. */
   dealer?: ReactNode;
@@ -56,7 +56,7 @@ export function Figure(props: {
 /** Customer and kind of car, behind a button as rarely needed. */
 function More({ draft, change, wrong }: CarPartProps) {
   const { t } = useTranslation('tyre-checks');
-  const say = useSay();
+  const say = useContractText();
   const set = (to: Partial<CheckDraft>) => change((before) => ({ ...before, ...to }));
   return (
     <div className="check-more">
@@ -91,13 +91,15 @@ function More({ draft, change, wrong }: CarPartProps) {
       />
       <Segmented
         aria-label={t('car.wheels')}
-        value={hasSix(draft) ? 6 : 4}
+        value={hasSixWheels(draft) ? 6 : 4}
         options={[4, 6].map((value) => ({ value, label: t('car.count', { count: value }) }))}
         onChange={(count) => change((before) => setWheels(before, count === 6, hasSpare(before)))}
       />
       <Checkbox
         checked={hasSpare(draft)}
-        onChange={(event) => change((before) => setWheels(before, hasSix(before), event.target.checked))}
+        onChange={(event) =>
+          change((before) => setWheels(before, hasSixWheels(before), event.target.checked))
+        }
       >
         {t('car.spare')}
       </Checkbox>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aimAt, digits, mm, pressKey, shownAt, type Key } from '../model/keys.ts';
+import { moveCursorTo, keypadDigits, formatDepth, pressKey, grooveText, type Key } from '../model/keys.ts';
 import type { CheckDraft, Groove } from '../model/types.ts';
-import type { Change } from '../use-check.ts';
+import type { ChangeCheck } from '../use-check.ts';
 
 const grooves = [
   [0, 'in'],
@@ -12,7 +12,7 @@ const grooves = [
 
 interface GroovesProps {
   draft: CheckDraft;
-  change: Change;
+  change: ChangeCheck;
   movesOn: (draft: CheckDraft) => boolean;
 }
 
@@ -28,7 +28,7 @@ export function Grooves({ draft, change, movesOn }: GroovesProps) {
     if (own?.contains(document.activeElement)) own.querySelectorAll('button')[here]?.focus();
   }, [here]);
   const type = (event: KeyboardEvent) => {
-    const key = event.key === 'Backspace' ? 'back' : digits.find((digit) => digit === event.key);
+    const key = event.key === 'Backspace' ? 'back' : keypadDigits.find((digit) => digit === event.key);
     if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     change((before) => pressKey(before, key, movesOn));
@@ -36,20 +36,20 @@ export function Grooves({ draft, change, movesOn }: GroovesProps) {
   return (
     <div className="check-grooves" ref={place}>
       {grooves.map(([groove, name]) => {
-        const shown = shownAt(draft, at, groove);
+        const shown = grooveText(draft, at, groove);
         const before = last?.[groove] ?? null;
         return (
           <button
             key={groove}
             type="button"
             aria-pressed={here === groove && !draft.cursor.full}
-            onClick={() => change((now) => aimAt(now, groove))}
+            onClick={() => change((now) => moveCursorTo(now, groove))}
             onKeyDown={type}
           >
             <small>{t(`groove.${name}`)}</small>
             <b>{shown || '—'}</b>
             <small className="check-last">
-              {before === null ? t('wheel.noLast') : t('wheel.last', { depth: mm(before) })}
+              {before === null ? t('wheel.noLast') : t('wheel.last', { depth: formatDepth(before) })}
             </small>
           </button>
         );

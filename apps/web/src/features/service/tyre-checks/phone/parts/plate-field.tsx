@@ -2,9 +2,9 @@ import { foldPlate, provinces } from '@treadline/contract/kernel/plate.ts';
 import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImeInput } from '#ui/list/ime-input.tsx';
-import { named } from '../model/draft.ts';
+import { identifyCar } from '../model/draft.ts';
 import type { CheckDraft } from '../model/types.ts';
-import type { Change } from '../use-check.ts';
+import type { ChangeCheck } from '../use-check.ts';
 
 /** Debounce in milliseconds: a new-energy plate has one more character. */
 const patience = 500;
@@ -31,7 +31,7 @@ function Provinces({ onPick }: { onPick: (province: string) => void }) {
 
 interface PlateFieldProps {
   draft: CheckDraft;
-  change: Change;
+  change: ChangeCheck;
   wrong: boolean;
 }
 
@@ -40,7 +40,7 @@ export function PlateField({ draft, change, wrong }: PlateFieldProps) {
   const { t } = useTranslation('tyre-checks');
   const [isHere, setHere] = useState(false);
   const { typed } = draft;
-  const take = (text: string) => change((before) => named(before, text));
+  const take = (text: string) => change((before) => identifyCar(before, text));
   const isInside = (event: FocusEvent<HTMLElement>) => event.currentTarget.contains(event.relatedTarget);
   return (
     <div

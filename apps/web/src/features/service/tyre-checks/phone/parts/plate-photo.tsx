@@ -3,10 +3,10 @@ import { foldPlate, readCarName } from '@treadline/contract/kernel/plate.ts';
 import { useTranslation } from 'react-i18next';
 import { forgetPhoto } from '../keep/photos.ts';
 import { takePhoto } from '../keep/take-photo.ts';
-import { named } from '../model/draft.ts';
+import { identifyCar } from '../model/draft.ts';
 import type { CheckDraft } from '../model/types.ts';
-import type { Change } from '../use-check.ts';
-import { KeptPhoto } from './kept-photo.tsx';
+import type { ChangeCheck } from '../use-check.ts';
+import { SavedPhoto } from './saved-photo.tsx';
 
 interface TextReader {
   detect: (from: ImageBitmap) => Promise<readonly { rawValue: string }[]>;
@@ -23,7 +23,7 @@ async function readPlate(photo: File): Promise<string | undefined> {
 }
 
 /** Plate photo, stored with the check: recognised where the browser can, else shown beside the field for typing. */
-export function PlatePhoto({ draft, change }: { draft: CheckDraft; change: Change }) {
+export function PlatePhoto({ draft, change }: { draft: CheckDraft; change: ChangeCheck }) {
   const { t } = useTranslation('tyre-checks');
   const { platePhoto, correct } = draft;
   const show = (photo: string | undefined) => {
@@ -34,7 +34,7 @@ export function PlatePhoto({ draft, change }: { draft: CheckDraft; change: Chang
     if (!file) return;
     show(await takePhoto(file));
     const plate = correct ? undefined : await readPlate(file);
-    if (plate) change((before) => named(before, plate));
+    if (plate) change((before) => identifyCar(before, plate));
   };
   return (
     <>
@@ -54,7 +54,7 @@ export function PlatePhoto({ draft, change }: { draft: CheckDraft; change: Chang
       </label>
       {platePhoto && (
         <div className="check-plate-photo">
-          <KeptPhoto id={platePhoto} name={t('car.platePhoto')} onDrop={() => show(undefined)} />
+          <SavedPhoto id={platePhoto} name={t('car.platePhoto')} onDrop={() => show(undefined)} />
         </div>
       )}
     </>

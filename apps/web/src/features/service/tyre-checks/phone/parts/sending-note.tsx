@@ -6,10 +6,16 @@ import { connection } from '#kernel/connection.ts';
 import { useStore } from '#kernel/store.ts';
 import { windowId } from '#kernel/window-id.ts';
 import { correctPath, createPath } from '../../types.ts';
-import { changeKept, checks, isKept, mine } from '../keep/store.ts';
+import { changeRecords, checks, isStorageAvailable, ownRecords } from '../keep/store.ts';
 import { forgetPhoto } from '../keep/photos.ts';
 import { sendChecks } from '../keep/sending.ts';
-import { countWaiting, forget, takeBack, tryAgain, type WaitingCheck } from '../model/queue.ts';
+import {
+  countWaiting,
+  discardCheck,
+  reopenRefused,
+  retryRefused,
+  type WaitingCheck,
+} from '../model/queue.ts';
 
 /** Notice of a check or photo refused by the server. */
 function Refused({ check }: { check: WaitingCheck }) {
@@ -18,16 +24,16 @@ function Refused({ check }: { check: WaitingCheck }) {
   const { clientId, plateNumber: plate } = check.body;
   const why = check.refused || (check.photos.find(({ refused }) => refused)?.refused ?? '');
   const again = () => {
-    changeKept(tryAgain);
+    changeRecords(retryRefused);
     sendChecks();
   };
   const back = () => {
-    changeKept((kept) => takeBack(kept, clientId, windowId));
+    changeRecords((kept) => reopenRefused(kept, clientId, windowId));
     goTo(check.draft.correct ? correctPath(check.draft.correct) : createPath);
   };
   const drop = () => {
     if (!isSure) return setSure(true);
-    changeKept((kept) => forget(kept, clientId));
+    changeRecords((kept) => discardCheck(kept, clientId));
     for (const { id } of check.photos) void forgetPhoto(id);
   };
   const actions = (
@@ -52,8 +58,8 @@ function Refused({ check }: { check: WaitingCheck }) {
 /** Notice of unsent data on this device, with the reason. */
 export function SendingNote() {
   const { t } = useTranslation('tyre-checks');
-  const kept = useStore(checks, mine);
-  const keeps = useStore(isKept);
+  const kept = useStore(checks, ownRecords);
+  const keeps = useStore(isStorageAvailable);
   const isDown = useStore(connection) === 'down';
   const { checks: count, photos } = countWaiting(kept);
   const refused = kept.waiting.filter(

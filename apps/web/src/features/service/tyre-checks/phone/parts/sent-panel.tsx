@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { checkWheels, verdictTexts } from '@treadline/contract/service/tyre-checks/words.ts';
 import { useTranslation } from 'react-i18next';
 import { goTo } from '#kernel/navigate.ts';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { useStore } from '#kernel/store.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { joinWords } from '../../car/words.ts';
@@ -14,7 +14,7 @@ import type { CheckDraft } from '../model/types.ts';
 /** Result for the customer after submission, with next steps: the next car, or actions on this one. */
 export function SentPanel({ draft, now, onNext }: { draft: CheckDraft; now: Date; onNext: () => void }) {
   const { t } = useTranslation(['tyre-checks', 'words']);
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const id = useStore(sentIds, (ids) => ids[draft.clientId]);
   const mayOrder = useOpenPaths().has('/retail/create');

@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } 
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { forgetPhoto } from '../keep/photos.ts';
-import { keepDrawn } from '../keep/take-photo.ts';
+import { saveCanvas } from '../keep/take-photo.ts';
 import type { CheckDraft } from '../model/types.ts';
-import type { Change } from '../use-check.ts';
-import { KeptPhoto } from './kept-photo.tsx';
+import type { ChangeCheck } from '../use-check.ts';
+import { SavedPhoto } from './saved-photo.tsx';
 
 /** Picture pixels per screen pixel, as it is printed too. */
 const scale = 2;
@@ -62,7 +62,7 @@ function Field({ canvas, onDrawn }: { canvas: RefObject<HTMLCanvasElement | null
 }
 
 /** Signature pad for the customer; the picture is sent with the photos. */
-export function Signature({ draft, change }: { draft: CheckDraft; change: Change }) {
+export function Signature({ draft, change }: { draft: CheckDraft; change: ChangeCheck }) {
   const { t } = useTranslation('tyre-checks');
   const [isOpen, setOpen] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
@@ -77,7 +77,7 @@ export function Signature({ draft, change }: { draft: CheckDraft; change: Change
     setOpen(true);
   };
   const keep = async () => {
-    if (canvas.current) put(await keepDrawn(canvas.current, 'image/png'));
+    if (canvas.current) put(await saveCanvas(canvas.current, 'image/png'));
     setOpen(false);
   };
   const clear = () => {
@@ -89,7 +89,7 @@ export function Signature({ draft, change }: { draft: CheckDraft; change: Change
       <Button size="large" icon={<EditOutlined aria-hidden />} onClick={open}>
         {t('sign.title')}
       </Button>
-      {signature && <KeptPhoto id={signature} name={t('sign.title')} onDrop={() => put(undefined)} />}
+      {signature && <SavedPhoto id={signature} name={t('sign.title')} onDrop={() => put(undefined)} />}
       {!signature && correct?.isSigned && <span className="check-hint">{t('sign.former')}</span>}
       <Dialog
         open={isOpen}

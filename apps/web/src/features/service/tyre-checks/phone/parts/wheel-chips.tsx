@@ -1,12 +1,12 @@
 import { checkWheels, verdictTexts } from '@treadline/contract/service/tyre-checks/words.ts';
 import { depthOf } from '@treadline/contract/service/tyre-checks/verdict.ts';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '#kernel/lang.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { goToWheel, isMeasured } from '../model/draft.ts';
 import type { DraftVerdict } from '../model/judge.ts';
-import { mm } from '../model/keys.ts';
+import { formatDepth } from '../model/keys.ts';
 import type { CheckDraft } from '../model/types.ts';
-import type { Change } from '../use-check.ts';
+import type { ChangeCheck } from '../use-check.ts';
 
 /** Chips of the wheels in walking order with their verdicts, to navigate. */
 export function WheelChips({
@@ -15,11 +15,11 @@ export function WheelChips({
   verdict,
 }: {
   draft: CheckDraft;
-  change: Change;
+  change: ChangeCheck;
   verdict: DraftVerdict;
 }) {
   const { t } = useTranslation('tyre-checks');
-  const say = useSay();
+  const say = useContractText();
   return (
     <div className="check-chips" role="group" aria-label={t('car.wheels')}>
       {draft.wheels.map((wheel, at) => {
@@ -27,7 +27,7 @@ export function WheelChips({
         const [depthIn, depthMid, depthOut] = wheel.depths;
         const depth = depthOf({ depthIn, depthMid, depthOut });
         const isKnown = judged && (isMeasured(wheel) || judged.verdict !== 'UNKNOWN');
-        const figure = depth === null ? '—' : mm(depth);
+        const figure = depth === null ? '—' : formatDepth(depth);
         const words = isKnown ? say(verdictTexts[judged.reasons[0] ?? 'UNKNOWN']) : t('wheel.open');
         return (
           <button

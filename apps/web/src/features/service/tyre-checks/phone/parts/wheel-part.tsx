@@ -8,19 +8,19 @@ import {
 } from '@treadline/contract/service/tyre-checks/words.ts';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLang, useSay } from '#kernel/lang.ts';
+import { useLang, useContractText } from '#kernel/lang.ts';
 import { joinWords } from '../../car/words.ts';
 import { changeWheel, goToWheel } from '../model/draft.ts';
 import { wantsPhoto, type DraftVerdict } from '../model/judge.ts';
 import type { CheckDraft, WheelDraft } from '../model/types.ts';
-import type { Change } from '../use-check.ts';
+import type { ChangeCheck } from '../use-check.ts';
 import { Figure } from './car-part.tsx';
 import { Grooves } from './grooves.tsx';
 import { WheelPhotos } from './wheel-photos.tsx';
 
 export interface WheelPartProps {
   draft: CheckDraft;
-  change: Change;
+  change: ChangeCheck;
   verdict: DraftVerdict;
   movesOn: (draft: CheckDraft) => boolean;
   /** Whether this wheel prevents submission. */
@@ -40,7 +40,7 @@ const papers = [
 /** Tyre description, from the last check or the previous wheel. */
 function Papers({ wheel, set }: OwnProps) {
   const lang = useLang();
-  const say = useSay();
+  const say = useContractText();
   return (
     <div className="check-papers">
       {papers.map(([key, maxLength]) => (
@@ -94,7 +94,7 @@ function Papers({ wheel, set }: OwnProps) {
 /** Damage selection. */
 function Damages({ wheel, set }: OwnProps) {
   const { t } = useTranslation('tyre-checks');
-  const say = useSay();
+  const say = useContractText();
   return (
     <div className="check-choices" role="group" aria-label={t('wheel.damage')}>
       {damageKeys.map((key) => (
@@ -141,7 +141,7 @@ function Unmeasured({ wheel, set }: OwnProps) {
 /** Card of one wheel: grooves, immediate verdict, and further findings. */
 export function WheelPart({ draft, change, verdict, movesOn, wrong }: WheelPartProps) {
   const { t } = useTranslation('tyre-checks');
-  const say = useSay();
+  const say = useContractText();
   const lang = useLang();
   const { at } = draft.cursor;
   const wheel = draft.wheels[at];

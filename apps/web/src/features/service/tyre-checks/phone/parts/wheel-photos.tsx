@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SmallPicture } from '#kernel/document/picture.tsx';
 import { forgetPhoto } from '../keep/photos.ts';
 import { takePhoto } from '../keep/take-photo.ts';
-import { KeptPhoto } from './kept-photo.tsx';
+import { SavedPhoto } from './saved-photo.tsx';
 
 interface WheelPhotosProps {
   photos: readonly string[];
@@ -46,7 +46,7 @@ export function WheelPhotos({ photos, former, onChange }: WheelPhotosProps) {
         <SmallPicture key={id} fileId={id} name={t('wheel.photoOf', { count: at + 1 })} />
       ))}
       {photos.map((id, at) => (
-        <KeptPhoto
+        <SavedPhoto
           key={id}
           id={id}
           name={t('wheel.photoOf', { count: former.length + at + 1 })}

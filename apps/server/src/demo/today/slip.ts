@@ -1,8 +1,0 @@
-/** One-pixel picture used as a bank slip. */
-export const slip = {
-  name: '电汇回单.png',
-  data: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};

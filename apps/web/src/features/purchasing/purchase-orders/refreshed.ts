@@ -1,6 +1,0 @@
-/** API paths refetched after an order or delivery note has changed. */
-export const refreshed: `/${string}`[] = [
-  '/logistics/purchaseOrder',
-  '/logistics/deliveryNote',
-  '/report/home',
-];

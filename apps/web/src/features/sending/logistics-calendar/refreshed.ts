@@ -1,2 +1,0 @@
-/** API paths refetched after a calendar has changed: calendars, and orders whose promised dates move. */
-export const refreshed: `/${string}`[] = ['/data/calendar', '/logistics/purchaseOrder'];

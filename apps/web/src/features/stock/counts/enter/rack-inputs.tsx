@@ -1,0 +1,49 @@
+import { entryFields } from '@treadline/contract/stock/counts/fields.ts';
+import { Input } from 'antd';
+import { useId } from 'react';
+import { useLang } from '#kernel/lang.ts';
+import { isDot } from './use-scanning.ts';
+
+interface Place {
+  rack: string;
+  dot: string;
+}
+
+interface WhereProps {
+  value: Place;
+  onChange: (value: Place) => void;
+}
+
+/** Inputs for the current rack and DOT, kept until changed. */
+export function RackInputs({ value, onChange }: WhereProps) {
+  const lang = useLang();
+  const [rackId, dotId] = [useId(), useId()];
+  const { rack, dot } = value;
+  return (
+    <div className="cnt-where">
+      <div className="cnt-field">
+        <label htmlFor={rackId}>{entryFields.rack[lang]}</label>
+        <Input
+          id={rackId}
+          size="large"
+          value={rack}
+          maxLength={20}
+          onChange={({ target }) => onChange({ ...value, rack: target.value })}
+        />
+      </div>
+      <div className="cnt-field">
+        <label htmlFor={dotId}>DOT</label>
+        <Input
+          id={dotId}
+          size="large"
+          value={dot}
+          maxLength={4}
+          inputMode="numeric"
+          placeholder="2526"
+          status={isDot(dot) || dot.length < 4 ? '' : 'error'}
+          onChange={({ target }) => onChange({ ...value, dot: target.value.trim() })}
+        />
+      </div>
+    </div>
+  );
+}
