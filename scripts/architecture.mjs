@@ -30,6 +30,11 @@ const rules = [
     why: 'domains stand on the kernel',
   },
   {
+    from: /^apps\/server\/src\/(?!kernel\/sheets\/xlsx-library\.ts$)/,
+    to: '^hucre',
+    why: 'workbooks are read and written by kernel/sheets/xlsx-library.ts',
+  },
+  {
     from: /^apps\/server\/src\/config(?:\/|\.ts)/,
     to: '^apps/server/src/(?!config(/|\\.ts))',
     why: 'the configuration stands below the kernel',

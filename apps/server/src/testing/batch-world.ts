@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { writeXlsx } from '#kernel/sheets/xlsx-library.ts';
 import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import { openRetailWorld, retailKey } from './retail-world.ts';
 import type { TestAnswer, TestServer } from './server.ts';

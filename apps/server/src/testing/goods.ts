@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { writeXlsx } from '#kernel/sheets/xlsx-library.ts';
 import type { PriceKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import { makeCompany } from './people.ts';
 import { openPurchaseWorld } from './purchase-world.ts';

@@ -1,4 +1,4 @@
-import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { writeXlsx, type CellValue } from '#kernel/sheets/xlsx-library.ts';
 import { permissionCodes, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { writeXlsx } from 'hucre/xlsx';
+import { writeXlsx } from '#kernel/sheets/xlsx-library.ts';
 import { writeSheet, type ColumnType, type ImportColumn } from '#kernel/sheets/index.ts';
 import { columnLetters } from '#kernel/sheets/sheet-columns.ts';
 import { bookParts, packParts } from '#kernel/sheets/testing-package.ts';

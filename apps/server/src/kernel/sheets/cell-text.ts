@@ -1,4 +1,4 @@
-import type { CellValue } from 'hucre/xlsx';
+import type { CellValue } from './xlsx-library.ts';
 import type { Format } from './number-formats.ts';
 
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;

@@ -1,4 +1,4 @@
-import { openXlsx, saveXlsx, type CellStyle } from 'hucre/xlsx';
+import { openXlsx, saveXlsx, type CellStyle } from './xlsx-library.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { openWorkbook } from './workbook.ts';
 import { parseTitle } from './fold-title.ts';

@@ -1,4 +1,4 @@
-import { streamXlsxRows } from 'hucre/xlsx';
+import { streamXlsxRows } from './xlsx-library.ts';
 import { openWorkbook, type Workbook, type BookSheet } from './workbook.ts';
 import { readCell, type Kind } from './cell-text.ts';
 import { chooseSheet, findHeader, HEADER_SEARCH, type SheetQuery } from './choose-sheet.ts';

@@ -1,4 +1,4 @@
-import { writeXlsx, type CellValue, type WriteSheet } from 'hucre/xlsx';
+import { writeXlsx, type CellValue, type WriteSheet } from './xlsx-library.ts';
 import { t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { SAMPLE_NAMES, type ColumnType, type ImportColumn } from './import-column.ts';
 import { columnLetters, columnWidth } from './sheet-columns.ts';
