@@ -20,14 +20,14 @@ export interface TheirRecord {
 }
 export type ForeignRecords = Readonly<Record<string, TheirRecord>>;
 
-/** Loads the records of all domains: `theirs` of every `domains/GROUP/DOMAIN/isolation.fixture.ts`. */
+/** Loads the records of all domains: `foreignRecords` of every `domains/GROUP/DOMAIN/isolation.fixture.ts`. */
 async function readRecords(): Promise<ForeignRecords> {
   const root = join(import.meta.dirname, '..', 'domains');
   const files = globSync('*/*/isolation.fixture.ts', { cwd: root }).toSorted();
   const modules = await Promise.all(
-    files.map((file) => import(join(root, file)) as Promise<{ theirs: ForeignRecords }>),
+    files.map((file) => import(join(root, file)) as Promise<{ foreignRecords: ForeignRecords }>),
   );
-  return Object.assign({}, ...modules.map(({ theirs }) => theirs)) as ForeignRecords;
+  return Object.assign({}, ...modules.map(({ foreignRecords }) => foreignRecords)) as ForeignRecords;
 }
 
 /** Fixture with one record of every kind, or of those named, out of scope for everybody but its own users. */
