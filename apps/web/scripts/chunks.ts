@@ -44,8 +44,8 @@ const cut = (name: string, test: RegExp, priority: number, minShareCount = 1) =>
 
 /** What the sign-in page and those of customers need of the program too: nothing that brings antd along. */
 const startParts = [
-  'web/src/kernel/(api|api-error|build-id|company|connection|error-text|format|gate|i18n|lang|leave|look|lost-parts)\\.ts',
-  'web/src/kernel/(navigate|new-id|offered|part-panel|query-string|storage|store|token|transport|user|window-id)\\.ts',
+  'web/src/kernel/(api|api-error|build-id|company|connection|error-text|format|gate|i18n|lang|leave|page-appearance|lost-parts)\\.ts',
+  'web/src/kernel/(navigate|new-id|offered-part|part-panel|query-string|storage|store|token|transport|user|window-id)\\.ts',
   'web/src/kernel/(tabs/(model|screen-map|store)|dashboard/queues)\\.ts',
   'web/src/ui/(feedback/(lazy-part|boundary|part-error|fetch-files)|theme/(palette|colors|global))',
   'web/src/shell/(app\\.|start|part-failed)',
@@ -59,14 +59,17 @@ const startParts = [
 
 /** The frame around every screen, with what every screen shows. What opens over it comes when it is opened. */
 const frameSources = [
-  'web/src/shell/(?!locales|session-root|palette|use-walk|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
-  'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|parcels-slot|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|page-size)|fields/|form\\.|schema-errors|use-import|import-file|refused-file)',
+  'web/src/shell/(?!locales|session-root|palette|use-palette-keys|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
+  'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|pickers/|dictionary/|document/(?!flow-buttons)|list/(?!ask|prefetch-list|page-size)|fields/|form\\.|schema-errors|use-import|import-file|refused-file)',
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|draft-offer|sheet-choice|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
-  'packages/contract/src/(screens|screen-tables|[^/]+/[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|home|import|kept|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin|weekdays))|@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
+  'packages/contract/src/(screens|screen-tables|[^/]+/[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|home|import|basic-data|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin|weekdays))',
+  '@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
 ].join('|');
 
-const listSources =
-  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/|web/src/ui/(grid|list)/(?!virtual-body|range-controls|column-panel|held-facts)|web/src/kernel/(list/(?!ask|page-size|sub-views|read-at)|fields/(?!inputs|dated-screen|kept-screen|use-switch|use-(?:enabled|status)-tabs|record-dialog-part|[a-z]+-dialog\\.|use-save))|web/src/ui/form/use-remote|web/src/kernel/pickers/suppliers';
+const listSources = [
+  'node_modules/(antd/es|@rc-component)/(segmented|pagination)/',
+  'web/src/ui/(grid|list)/(?!virtual-body|range-controls|column-panel|account-facts)|web/src/kernel/(list/(?!ask|prefetch-list|page-size|sub-views|read-at)|fields/(?!inputs|dated-screen|basic-data-screen|use-switch|use-enabled-tabs|use-status-tabs|record-dialog-part|[a-z]+-dialog\\.|use-save))|web/src/ui/form/use-remote|web/src/kernel/pickers/suppliers',
+].join('|');
 
 export const chunkGroups = [
   cut(
