@@ -59,6 +59,12 @@ async function hold(page: Page, part: string): Promise<() => void> {
   return release;
 }
 
+/** Weight of each file, for the message of a failure. */
+const listWeights = async (files: readonly Fetched[]): Promise<string> =>
+  (
+    await Promise.all(files.map(async ({ path, gzip }) => `${path} ${((await gzip) / 1024).toFixed(1)}`))
+  ).join('\n');
+
 test('the sign-in page brings nothing of the frame behind it', async ({ page }) => {
   const fetched = await watchFetches(page);
   await page.goto('/login');
@@ -76,7 +82,7 @@ test('the first list needs at most 25 requests, a further one at most 30 KB', as
   await page.waitForLoadState('networkidle');
   // Besides the page itself.
   expect(fetched.length - 1, fetched.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(25);
-  expect(await kilobytes(fetched)).toBeLessThan(450);
+  expect(await kilobytes(fetched), await listWeights(fetched)).toBeLessThan(450);
   const first = fetched.length;
   await visitPath(page, '/basic/supplier');
   await expect(rows(page).nth(5)).toBeVisible();
@@ -95,10 +101,7 @@ test('placing a retail order brings at most 30 KB beyond the list of orders', as
   await expect(screenOf(page).getByRole('textbox', { name: '车牌或车架号' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const further = fetched.slice(first);
-  const weighed = await Promise.all(
-    further.map(async ({ path, gzip }) => `${path} ${((await gzip) / 1024).toFixed(1)}`),
-  );
-  expect(await kilobytes(further), weighed.join('\n')).toBeLessThan(30);
+  expect(await kilobytes(further), await listWeights(further)).toBeLessThan(30);
 });
 
 test('who is signed in and the first rows are asked for at once', async ({ page }) => {

@@ -64,6 +64,8 @@ const frameSources = [
   'web/src/ui/(text|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|draft-offer|sheet-choice|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
   'packages/contract/src/(screens|screen-tables|[^/]+/[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|document|errors|field-schemas|format|home|import|basic-data|list\\.|many|money|patterns|plain-messages|plate|route|rules|sensitive|text|tyre|vin|weekdays))',
   '@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',
+  // The frame and every list show it.
+  '@ant-design/icons(-svg)?/.*PushpinFilled',
 ].join('|');
 
 const listSources = [
@@ -81,7 +83,8 @@ export const chunkGroups = [
   // Icons stand on it, and antd on both: in one file with antd the two would stand on each other, and whichever is
   // fetched first decides whether a message finds its icon.
   cut('antd-base', new RegExp(`node_modules/(${base})`), 26),
-  cut('icons', /node_modules\/@ant-design\/icons(-svg)?\//, 25, 2),
+  // What only two screens show is theirs.
+  cut('icons', /node_modules\/@ant-design\/icons(-svg)?\//, 25, 3),
   cut(
     'antd',
     new RegExp(`node_modules/(antd/es/(${frameParts})[/.]|${frameFiles})|treadline-brightness`),
