@@ -27,7 +27,7 @@ export const inLiteralValues = (column: string, values: readonly string[]) =>
 /** Filter that leaves the query unchanged, for filters applied inside the list's source. */
 export const unchangedQuery = <Query>(q: Query): Query => q;
 
-/** Common list filters, each made from the columns it compares: `createdTime: by.days('brand.created_at')`. */
+/** Common list filters, each made from the columns it compares: `createdTime: filterBy.days('brand.created_at')`. */
 export const filterBy = {
   /** Case-insensitive substring in one of the columns. */
   text:

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Columns with the row count and the time since when the oldest row waits: `.select(waiting(…))`. */
+/** Columns with the row count and the time since when the oldest row waits: `.select(countAndOldest(…))`. */
 export const countAndOldest = (since: RawBuilder<unknown>) =>
   [sql<number>`count(*)`.as('count'), sql<string | null>`min(${since})`.as('since')] as const;
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 
 /**
- * Entity of purchase limits: all for the platform, a dealer its own; the limits binding a dealer are in `readQuota`.
+ * Entity of purchase limits: all for the platform, a dealer its own; the limits binding a dealer are in `remainingQuota`.
  */
 export const purchaseLimit = basicEntity('purchase_limit', {
   name: 'purchase-limit',
