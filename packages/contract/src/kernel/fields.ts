@@ -136,7 +136,7 @@ export const enabledTexts = {
   false: status('stopped', 'disabled', t('停用', 'Disabled', '停用')),
 } as const satisfies Record<string, Choice>;
 
-/** Timeline labels of the actions on basic data; see the server's `keep`. */
+/** Timeline labels of the actions on basic data; see the server's `defineBasicData`. */
 export const basicDataActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   update: t('修改', 'changed', '修改'),
