@@ -151,3 +151,17 @@ test('all that must agree does, and is checked again on demand; a job that faile
   await expectMessage(page, '任务已重新执行');
   expect(repeated).toEqual(['PUT /api/dev/jobs/repeat/7']);
 });
+
+test('events and ports are opened from the calls, with who uses them', async ({ page }) => {
+  await openAs(page, 'admin', '/dev');
+  await screenOf(page).getByRole('button', { name: '事件与接口' }).click();
+  const row = screenOf(page).getByRole('row', { name: /retail-order\.completed/ });
+  await expect(row.getByRole('listitem')).toHaveText([
+    'service/appointments',
+    'promotion/members',
+    'books/bill-splits',
+    'books/internal-invoices',
+  ]);
+  await axeCheck(page);
+  await takeScreenshot(page, 'dev-hooks');
+});

@@ -1,31 +1,12 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findPostmaster } from './postgres/processes.ts';
-import { startProduct } from './testing/product.ts';
+import { expect, test, vi } from 'vitest';
+import { productPerTest } from './testing/product-per-test.ts';
 import { requestHead, openRawClient } from './testing/raw-client.ts';
 
 // Each makes a database of its own, on machines that are busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
-let dataDir = '';
-let children: ChildProcess[] = [];
-beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`))));
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  const left = postmaster();
-  if (left) process.kill(left, 'SIGQUIT');
-  children = [];
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
-});
-const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'data'));
-
-function start(env: Record<string, string> = {}) {
-  const product = startProduct({ DATA_DIR: dataDir, ...env });
-  children.push(product.child);
-  return product;
-}
+const { dataDir, postmaster, start } = productPerTest();
 
 test('a request that runs is answered, even where the signal reaches the database at the same moment', async () => {
   const { child, ended, said } = start();
@@ -55,11 +36,11 @@ test('a stop during the start leaves nothing running', async () => {
 });
 
 test('a stop in order takes the end of the log to the back-up', async () => {
-  const place = join(dataDir, 'place');
+  const place = join(dataDir(), 'place');
   const { child, ended, said } = start({ BACKUP_URL: place });
   await said(/Treadline {2}http/);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(readdirSync(join(place, 'wal')).length).toBeGreaterThan(0);
-  expect(readdirSync(join(dataDir, 'postgres', 'wal'))).toEqual([]);
+  expect(readdirSync(join(dataDir(), 'postgres', 'wal'))).toEqual([]);
 });

@@ -1,32 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findPostmaster } from './postgres/processes.ts';
-import { startProduct } from './testing/product.ts';
+import { expect, test, vi } from 'vitest';
+import { productPerTest } from './testing/product-per-test.ts';
 import { openRawClient } from './testing/raw-client.ts';
 
 // Each makes a database of its own, on machines that are busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
-let dataDir = '';
-let children: ChildProcess[] = [];
-beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-`))));
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  const left = postmaster();
-  if (left) process.kill(left, 'SIGQUIT');
-  children = [];
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
-});
-const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'data'));
-
-function start(env: Record<string, string> = {}) {
-  const product = startProduct({ DATA_DIR: dataDir, ...env });
-  children.push(product.child);
-  return product;
-}
+const { postmaster, start } = productPerTest();
 
 test('a start on a taken port says so and leaves nothing running', async () => {
   const taken: Server = createServer().listen(0, '127.0.0.1');

@@ -20,14 +20,21 @@ export interface TheirRecord {
 }
 export type ForeignRecords = Readonly<Record<string, TheirRecord>>;
 
-/** Loads the records of all domains: `foreignRecords` of every `domains/GROUP/DOMAIN/isolation.fixture.ts`. */
+/**
+ * Loads the records of all domains: `foreignRecords` of every `domains/GROUP/DOMAIN/isolation.fixture.ts`.
+ * @throws Error for a fixture without that export
+ */
 async function readRecords(): Promise<ForeignRecords> {
   const root = join(import.meta.dirname, '..', 'domains');
   const files = globSync('*/*/isolation.fixture.ts', { cwd: root }).toSorted();
-  const modules = await Promise.all(
-    files.map((file) => import(join(root, file)) as Promise<{ foreignRecords: ForeignRecords }>),
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const { foreignRecords } = (await import(join(root, file))) as { foreignRecords?: ForeignRecords };
+      if (!foreignRecords) throw new Error(`${file} exports no foreignRecords`);
+      return foreignRecords;
+    }),
   );
-  return Object.assign({}, ...modules.map(({ foreignRecords }) => foreignRecords)) as ForeignRecords;
+  return Object.assign({}, ...found) as ForeignRecords;
 }
 
 /** Fixture with one record of every kind, or of those named, out of scope for everybody but its own users. */

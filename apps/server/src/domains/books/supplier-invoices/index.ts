@@ -28,7 +28,7 @@ import { supplierInvoiceInvariants } from './invariants.ts';
 import { invoiceWords, readInvoice, supplierInvoice } from './invoice.ts';
 import { listHistory, listReceived, listRetail, listWholesale } from './list.ts';
 import { invoiceNotices } from './notices.ts';
-import { catchUpReceipts, followReceipts } from './received.ts';
+import { catchUpReceipts, updateReceivedLines } from './received.ts';
 import { uploadInvoice } from './upload.ts';
 
 export { acceptVariance, rejectInvoice, verifyInvoice } from './decide.ts';
@@ -47,7 +47,7 @@ const catchUp = async (db: Db): Promise<void> =>
 /** Supplier invoices: three-way match with orders and receipts, verification and payment by two persons. */
 export const domain: Domain = {
   name: 'books/supplier-invoices',
-  on: [on(receiptsChanged, (ctx, { orderId }) => followReceipts(ctx, orderId))],
+  on: [on(receiptsChanged, (ctx, { orderId }) => updateReceivedLines(ctx, orderId))],
   serve(app, services) {
     mountRoutes(app, services, supplierInvoiceRoutes, {
       retailList: listRetail,

@@ -54,7 +54,7 @@ async function writeLines(db: Db, orders: readonly number[]): Promise<Posted[]> 
  * Applies changed receipts of a locked order: writes its received lines and, per document, accrues or reverses the
  * amount due before the invoice (STOCK / GRNI). Idempotent.
  */
-export async function followReceipts(ctx: Ctx, orderId: number): Promise<void> {
+export async function updateReceivedLines(ctx: Ctx, orderId: number): Promise<void> {
   for (const { source, id, no, supplierId, amount } of await writeLines(ctx.db, [orderId])) {
     const size = Math.abs(amount);
     const [stock, owed] = amount < 0 ? (['credit', 'debit'] as const) : (['debit', 'credit'] as const);

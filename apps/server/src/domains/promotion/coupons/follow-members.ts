@@ -25,7 +25,7 @@ async function erased({ db, me }: Ctx, memberId: number): Promise<void> {
 }
 
 /** Coupons follow their member. */
-export const followOwners = [
+export const couponHandlers = [
   on(membersMerged, (ctx, { survivorId, mergedId }) => merged(ctx, survivorId, mergedId)),
   on(memberErased, (ctx, { memberId }) => erased(ctx, memberId)),
 ];

@@ -16,7 +16,7 @@ import { couponFeed } from './feed.ts';
 import { couponInvariants } from './invariants.ts';
 import { listBatches } from './batch-list.ts';
 import { listCoupons } from './list.ts';
-import { followOwners } from './follow-members.ts';
+import { couponHandlers } from './follow-members.ts';
 import { offerPromotions } from './own-promotion.ts';
 import { markSuspicious } from './signs.ts';
 import { claimCoupon } from './take/claim.ts';
@@ -32,7 +32,7 @@ export { giveCoupon, type CouponGrant } from './give.ts';
 /** Coupons: distribution, redemption, return, expiry and voiding, with a log of state changes. */
 export const domain: Domain = {
   name: 'promotion/coupons',
-  on: followOwners,
+  on: couponHandlers,
   provides: [provideFor(rights, 'coupons', couponRights), provide(couponLink, linkPathOf)],
   ...couponFeed,
   invariants: couponInvariants,

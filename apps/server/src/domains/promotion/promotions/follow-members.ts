@@ -16,6 +16,6 @@ async function merged({ db }: Ctx, survivorId: number, mergedId: number): Promis
 }
 
 /** Uses follow their member. Of a forgotten person they keep the amounts, which say nothing of who it was. */
-export const followBuyers = on(membersMerged, (ctx, { survivorId, mergedId }) =>
+export const promotionUseHandler = on(membersMerged, (ctx, { survivorId, mergedId }) =>
   merged(ctx, survivorId, mergedId),
 );

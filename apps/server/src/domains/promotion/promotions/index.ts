@@ -16,7 +16,7 @@ import { createPromotion, updatePromotion } from './draft.ts';
 import { promotion, promotionSearch } from './entity.ts';
 import { promotionFeed } from './feed.ts';
 import { readFigures } from './figures.ts';
-import { followBuyers } from './follow-members.ts';
+import { promotionUseHandler } from './follow-members.ts';
 import { couponLink } from './hooks.ts';
 import { promotionInvariants } from './invariants.ts';
 import { listPromotions } from './list.ts';
@@ -45,7 +45,7 @@ export { returnUses, consumeUses, type UsedPromotion } from './uses.ts';
 export const domain: Domain = {
   name: 'promotion/promotions',
   hooks: [couponLink],
-  on: [followBuyers],
+  on: [promotionUseHandler],
   provides: [
     provideFor(rights, 'promotions', promotionRights),
     provide(rightSuppliers, sql`SELECT id, supplier_id FROM promotion`),

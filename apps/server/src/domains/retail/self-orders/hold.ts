@@ -57,7 +57,7 @@ async function extend(own: Ctx, orderId: number): Promise<void> {
  * Cancels and refunds a paid self-order whose pieces were not reserved and are gone, as announced to its customer.
  * @returns false for any other order
  */
-export async function giveBackGone(ctx: Ctx, order: { id: number }): Promise<boolean> {
+export async function refundSoldOut(ctx: Ctx, order: { id: number }): Promise<boolean> {
   const self = await readSelf(ctx, order.id);
   if (!self || self.held) return false;
   await cancelOrder(ctx, order.id, { lossReason: 'NO_STOCK', comment: '' });

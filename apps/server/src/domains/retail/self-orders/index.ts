@@ -19,7 +19,7 @@ import {
   sendVisitorCode,
 } from '#domains/platform/sign-in/index.ts';
 import { quoteChoice } from './basket.ts';
-import { giveBackGone } from './hold.ts';
+import { refundSoldOut } from './hold.ts';
 import { atDoor, countCode, countOrder, readDoor } from './limits.ts';
 import { customersOffers, sizesOfCar, listTopSizes } from './offers.ts';
 import { byToken, paySelfOrder, readSelfOrder } from './order.ts';
@@ -125,7 +125,7 @@ const serveShop = (
 /** Self-service orders of customers on their own phones, by the signed code of a shop. */
 export const domain: Domain = {
   name: 'retail/self-orders',
-  provides: [provide(unreservedGone, giveBackGone)],
+  provides: [provide(unreservedGone, refundSoldOut)],
   serve: (app, services) => {
     mountRoutes(app, services, selfOrderRoutes, {
       ...serveShop(services),

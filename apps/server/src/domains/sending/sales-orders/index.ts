@@ -12,7 +12,7 @@ import { mountRoutes } from '#kernel/mount-routes.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { serveRaw } from '#kernel/serve-raw.ts';
 import { reservations } from '#domains/stock/inventory/index.ts';
-import { soldTo } from '#domains/stock/ledger/index.ts';
+import { dealerOf, soldTo } from '#domains/stock/ledger/index.ts';
 import { applySalesAction, debugSales, shipMany } from './act.ts';
 import { createSales, previewSales } from './by-hand/create.ts';
 import { salesReservations } from './by-hand/displaced.ts';
@@ -39,7 +39,6 @@ import { splitSales } from './splitting/split.ts';
 import { trackJobs } from './track/jobs.ts';
 import { receivePush } from './track/pushes.ts';
 import { readTrajectory } from './track/trajectory.ts';
-import { buyerOfOrder } from './sold-to.ts';
 
 export { applySalesAction } from './act.ts';
 export { cancelSalesOrders } from './cancelling/cancel.ts';
@@ -63,7 +62,7 @@ export const domain: Domain = {
   name: 'sending/sales-orders',
   hooks: [shipments],
   provides: [
-    provideFor(soldTo, 'SALES_ORDER', buyerOfOrder),
+    provideFor(soldTo, 'SALES_ORDER', dealerOf('sales_order')),
     provideFor(reservations, 'SALES_ORDER', salesReservations),
   ],
   searchable: [salesSearch],

@@ -77,7 +77,7 @@ async function unmerged({ db }: Ctx, survivorId: number, mergedId: number): Prom
 }
 
 /** Appointments go with what they were made for: the order that is fitted or ends, the clue that is merged. */
-export const followOthers = [
+export const appointmentHandlers = [
   on(orderCompleted, (ctx, { orderId }) => fitted(ctx, orderId)),
   on(orderEnded, loosen),
   on(cluesMerged, (ctx, { survivorId, mergedIds }) => merged(ctx, survivorId, mergedIds)),

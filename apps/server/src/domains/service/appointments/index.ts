@@ -10,7 +10,7 @@ import { messageChecks } from '#domains/platform/messages/index.ts';
 import { createBay, listBays, updateBay } from './bays.ts';
 import { appointment, appointmentSearch } from './entity.ts';
 import { appointmentFeed } from './feed.ts';
-import { followOthers } from './follow.ts';
+import { appointmentHandlers } from './follow.ts';
 import { serveReport } from './from-report.ts';
 import { appointmentInvariants } from './invariants.ts';
 import { appointmentMessages, sendDueMessages, sendJob } from './messages.ts';
@@ -27,7 +27,7 @@ export { formatServiceKinds } from './row.ts';
 /** Appointments at a shop: bays, opening hours, half-hour slots without double booking. */
 export const domain: Domain = {
   name: 'service/appointments',
-  on: followOthers,
+  on: appointmentHandlers,
   provides: [provideFor(messageChecks, appointment.name, appointmentMessages)],
   ...appointmentFeed,
   searchable: [appointmentSearch],

@@ -127,7 +127,7 @@ async function submitted(ctx: Ctx, check: SubmittedCheck): Promise<void> {
 }
 
 /** Checks tell clues of themselves. */
-export const followChecks = on(checkSubmitted, submitted);
+export const checkHandler = on(checkSubmitted, submitted);
 
 /** Job that creates the clue of a check, two hours after it by the settings. */
 export const clueOfCheck = (services: Services): JobDefinition => ({

@@ -18,7 +18,7 @@ import { clueDetail } from './detail.ts';
 import { findDuplicates } from './duplicates.ts';
 import { clue, clueSearch } from './entity.ts';
 import { clueFeed } from './feed.ts';
-import { clueOfCheck, followChecks } from './from-checks.ts';
+import { clueOfCheck, checkHandler } from './from-checks.ts';
 import { listGroupConversions } from './group.ts';
 import { cluesMerged, clueUnmerged, offersRefused } from './hooks.ts';
 import { clueTemplate, importClues } from './import.ts';
@@ -48,7 +48,7 @@ export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 export const domain: Domain = {
   name: 'service/clues',
   hooks: [cluesMerged, clueUnmerged, offersRefused],
-  on: [followChecks],
+  on: [checkHandler],
   provides: [provide(orderOrigin, clueOrigin)],
   ...clueFeed,
   notices: [clueNotices],

@@ -9,7 +9,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { carColumns } from './create.ts';
 import { checkSearch, tyreCheck } from './entity.ts';
-import { emitSubmitted } from './hooks.ts';
+import { emitCheckSubmitted } from './hooks.ts';
 import { evaluateWheels, type CheckJudgement } from './evaluate-wheels.ts';
 import { personColumns } from './person.ts';
 import { readRow, type CheckRow } from './row.ts';
@@ -58,7 +58,7 @@ export async function correctCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
     before.status === 'DRAFT'
       ? await changeDraft(ctx, before, { head, judged, submit })
       : await replace(ctx, before, head, judged);
-  if (submit) await emitSubmitted(ctx, id);
+  if (submit) await emitCheckSubmitted(ctx, id);
   return readRow(ctx, id);
 }
 

@@ -7,7 +7,7 @@ import { nextNumbers } from '#kernel/numbers.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { carNameOf, findShop } from '#domains/retail/retail-orders/index.ts';
 import { visibleVersions, tyreCheck } from './entity.ts';
-import { emitSubmitted } from './hooks.ts';
+import { emitCheckSubmitted } from './hooks.ts';
 import { evaluateWheels } from './evaluate-wheels.ts';
 import { personColumns } from './person.ts';
 import { readRow, type CheckRow } from './row.ts';
@@ -79,6 +79,6 @@ export async function createCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
     action: input.submit ? 'submit' : 'create',
     to: status,
   });
-  if (input.submit) await emitSubmitted(ctx, id);
+  if (input.submit) await emitCheckSubmitted(ctx, id);
   return readRow(ctx, id);
 }

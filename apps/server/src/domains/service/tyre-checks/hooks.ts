@@ -88,5 +88,5 @@ export async function readCheck(ctx: Ctx, id: number): Promise<SubmittedCheck> {
 }
 
 /** Emits that a check was submitted or corrected. */
-export const emitSubmitted = async (ctx: Ctx, id: number): Promise<void> =>
+export const emitCheckSubmitted = async (ctx: Ctx, id: number): Promise<void> =>
   emit(ctx, checkSubmitted, await readCheck(ctx, id));

@@ -21,7 +21,7 @@ import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { findShop, mobileColumns } from '#domains/retail/retail-orders/index.ts';
 import { tyreCheck } from './entity.ts';
-import { emitSubmitted } from './hooks.ts';
+import { emitCheckSubmitted } from './hooks.ts';
 import { evaluateWheels, type WheelInput } from './evaluate-wheels.ts';
 import { insertCheck } from './write.ts';
 
@@ -230,7 +230,7 @@ async function addRow(ctx: Ctx, dealerId: number, row: Read): Promise<void> {
     action: 'submit',
     to: 'SUBMITTED',
   });
-  await emitSubmitted(ctx, id);
+  await emitCheckSubmitted(ctx, id);
 }
 
 /** Returns the empty import template (xlsx), with headers in the caller's language. */

@@ -14,7 +14,7 @@ import { visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { lockLatestVersion } from './correct.ts';
 import { tyreCheck } from './entity.ts';
-import { emitSubmitted } from './hooks.ts';
+import { emitCheckSubmitted } from './hooks.ts';
 import { evaluateWheels } from './evaluate-wheels.ts';
 import { readRow, type CheckRow } from './row.ts';
 import { readWheels } from './wheels.ts';
@@ -53,7 +53,7 @@ export async function setStatus(
   const before = await lockLatestVersion(ctx, seen);
   const set = action === 'reopen' ? { loss_reason: '', close_comment: '' } : await judgedAnew(ctx, before);
   await step(ctx, before, action, set);
-  await emitSubmitted(ctx, seen.id);
+  await emitCheckSubmitted(ctx, seen.id);
   return readRow(ctx, seen.id);
 }
 

@@ -1,4 +1,5 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { DB } from '#kernel/db.ts';
 import { keyedPort } from '#kernel/hooks.ts';
 
 /** Row of a sold document: dealer_id, plate, customer_name (both may be empty) and mobile_enc (may be null). */
@@ -10,3 +11,10 @@ export const soldTo = keyedPort<SoldTo, 'RETAIL_ORDER' | 'DEALER_ORDER' | 'SALES
   'The dealer, plate and customer of the document that goods left with, by its id and number.',
   ['RETAIL_ORDER', 'DEALER_ORDER', 'SALES_ORDER'],
 );
+
+/** Dealer of an order without an end customer. */
+export const dealerOf =
+  (orders: keyof DB & string): SoldTo =>
+  (id, no) =>
+    sql`SELECT o.dealer_id, '' AS plate, '' AS customer_name, NULL::text AS mobile_enc
+    FROM ${sql.table(orders)} o WHERE o.id = ${id} AND o.order_no = ${no}`;

@@ -24,7 +24,7 @@ import { postingEntity, postingWords, reverseRow } from './reverse.ts';
 import { listDays, listSnapshot, retakeSnapshot, snapshotWords } from './snapshots.ts';
 import { soldTo } from './hooks.ts';
 
-export { soldTo, type SoldTo } from './hooks.ts';
+export { dealerOf, soldTo, type SoldTo } from './hooks.ts';
 
 export { sumDays } from './close-days.ts';
 export { snapshotDay } from './snapshot-day.ts';

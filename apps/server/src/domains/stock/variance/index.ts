@@ -4,7 +4,7 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { decideVariances } from './decide.ts';
-import { followAdjustments } from './follow-adjustments.ts';
+import { adjustmentHandler } from './adjustment-handler.ts';
 import { wrongGoods } from './hooks.ts';
 import { describeHome, remindOpen } from './home.ts';
 import { varianceInvariants } from './invariants.ts';
@@ -22,7 +22,7 @@ export { wrongGoods } from './hooks.ts';
 export const domain: Domain = {
   name: 'stock/variance',
   hooks: [wrongGoods],
-  on: [followAdjustments],
+  on: [adjustmentHandler],
   async prepare() {
     checkFlow('stock-variance', varianceFlow, varianceStatuses, ['OPEN'], varianceDerived);
   },

@@ -136,3 +136,16 @@ it('the sandbox of the bank holds what it is told beside the books, for accounts
   expect(unknown.body.error).toBe('dev.no-account');
   expect((await world.buyer.get('/dev/bank')).status).toBe(403);
 });
+
+it('lists the events and ports with their users in order, for developers alone', async () => {
+  type Hook = { kind: string; name: string; declaredBy: string; usedBy: string[] };
+  const hooks = (await developer.get<Hook[]>('/dev/hooks')).data;
+  expect(hooks.find(({ name }) => name === 'retail-order.completed')).toMatchObject({
+    kind: 'event',
+    declaredBy: 'retail/retail-orders',
+    usedBy: ['service/appointments', 'promotion/members', 'books/bill-splits', 'books/internal-invoices'],
+  });
+  expect(hooks.every(({ usedBy }) => usedBy.length > 0)).toBe(true);
+  const other = await server.as({ type: 'OTHER', codes: ['basic_brand_view'] });
+  expect((await other.get('/dev/hooks')).status).toBe(403);
+});

@@ -10,7 +10,7 @@ import { payables } from '#domains/money/payments/index.ts';
 import { salesCart } from '#domains/purchasing/purchase-orders/index.ts';
 import { shipments } from '#domains/sending/sales-orders/index.ts';
 import { reservations } from '#domains/stock/inventory/index.ts';
-import { soldTo } from '#domains/stock/ledger/index.ts';
+import { dealerOf, soldTo } from '#domains/stock/ledger/index.ts';
 import { changeLines, removeLine } from './cart/lines.ts';
 import { readSalesCart } from './cart/read-cart.ts';
 import { dealerOrderSearch } from './entity.ts';
@@ -23,7 +23,6 @@ import { dealerReservations, sourceLater } from './paying/redo-sourcing.ts';
 import { receiveLate } from './receiving/receive-late.ts';
 import { serveDealerOrders } from './serve.ts';
 import { dealerShipments } from './shipping/owner.ts';
-import { buyerOfOrder } from './sold-to.ts';
 
 export { cancelOrder, closeShort } from './cancelling/cancel.ts';
 export { findBuyer, type Buyer } from './cart/buyer.ts';
@@ -41,7 +40,7 @@ export const domain: Domain = {
   name: 'wholesale/dealer-orders',
   hooks: [orderEarned],
   provides: [
-    provideFor(soldTo, 'DEALER_ORDER', buyerOfOrder),
+    provideFor(soldTo, 'DEALER_ORDER', dealerOf('dealer_order')),
     provideFor(payables, 'DEALER_ORDER', dealerPayables),
     provideFor(reservations, 'DEALER_ORDER', dealerReservations),
     provideFor(shipments, 'DEALER_ORDER', dealerShipments),

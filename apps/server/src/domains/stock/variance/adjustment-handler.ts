@@ -9,7 +9,7 @@ import { variance } from './variance.ts';
 const refused = t('库存调整单未通过', 'The adjustment was not approved', '庫存調整單未通過');
 
 /** What waits for an adjustment ends with it: accepted when it is posted, open again when it is not. */
-export const followAdjustments = on(adjustmentEnded, async (ctx, { adjustmentId, end }) => {
+export const adjustmentHandler = on(adjustmentEnded, async (ctx, { adjustmentId, end }) => {
   const waiting = await ctx.db
     .selectFrom('stock_variance')
     .where('adjust_id', '=', adjustmentId)
