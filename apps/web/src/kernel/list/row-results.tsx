@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDialogs, type ReasonOptions } from '#ui/feedback/dialog-host.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import './row-results.css';
 
 /** Result of a bulk action: number done, and the failed rows with their messages. */
@@ -12,8 +13,7 @@ export interface RowResults {
 function RefusedRows({ rows }: { rows: RowResults['failed'] }) {
   const { t } = useTranslation('kernel');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="tl-refused" tabIndex={0} role="region" aria-label={t('results.why')}>
+    <ScrollRegion className="tl-refused" label={t('results.why')}>
       <table>
         <thead>
           <tr>
@@ -30,7 +30,7 @@ function RefusedRows({ rows }: { rows: RowResults['failed'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useUiText } from '../text.ts';
 import { SheetChoice } from './sheet-choice.tsx';
 import type { ImportBadRow, ImportDialogProps, ImportResult } from './import-dialog.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 
 type ImportOutcomeProps = Pick<ImportDialogProps, 'errorTitle' | 'onClose'> & {
   file: string;
@@ -89,12 +90,9 @@ interface BadRowsProps {
 function BadRows({ errors, named, title }: BadRowsProps) {
   const text = useUiText();
   return (
-    <div
+    <ScrollRegion
       className="tl-import-errors"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      role="region"
-      aria-label={typeof title === 'string' ? title : text('importBad', { count: errors.length })}
+      label={typeof title === 'string' ? title : text('importBad', { count: errors.length })}
     >
       <table>
         <thead>
@@ -118,6 +116,6 @@ function BadRows({ errors, named, title }: BadRowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

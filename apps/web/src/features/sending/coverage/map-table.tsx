@@ -6,6 +6,7 @@ import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { colourOf, shortName } from './province-grid.ts';
 import type { CoverageMap } from './types.ts';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 
 interface TableProps {
   map: CoverageMap;
@@ -17,8 +18,7 @@ export function MapTable({ map, onShow }: TableProps) {
   const { t } = useTranslation('coverage');
   const gaps = map.provinces.reduce((sum, province) => sum + province.gaps, 0);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className="cover-side" tabIndex={0} aria-label={t('table')}>
+    <ScrollRegion className="cover-side" label={t('table')}>
       <ul className="cover-legend">
         {map.locations.map(({ id, name, dealers }, at) => (
           <li key={id}>
@@ -41,7 +41,7 @@ export function MapTable({ map, onShow }: TableProps) {
       </ul>
       <Provinces map={map} onShow={onShow} />
       {map.unplaced > 0 && <p className="cover-hint">{t('unplaced', { count: map.unplaced })}</p>}
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -5,6 +5,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import './dev.css';
 
 type Hook = OutputOf<'GET /dev/hooks'>[number];
@@ -45,21 +46,22 @@ export default function Hooks() {
   const { data, error, refetch } = useApi('GET /dev/hooks', {});
   if (error)
     return <ErrorState message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  const titles = ['kind', 'hookName', 'hookDeclaredBy', 'hookUsedBy', 'hookAbout'] as const;
+  const title = screenTitle('/dev/hooks')[lang];
+  const heads = ['kind', 'hookName', 'hookDeclaredBy', 'hookUsedBy', 'hookAbout'] as const;
   return (
     <div className="dev-page">
       <header>
-        <h1>{screenTitle('/dev/hooks')[lang]}</h1>
+        <h1>{title}</h1>
         <span className="dev-quiet tl-num">{data?.length}</span>
       </header>
       {data ? (
-        <div className="dev-sheet dev-scroll">
+        <ScrollRegion className="dev-sheet dev-scroll" label={title}>
           <table className="dev-table">
             <thead>
               <tr>
-                {titles.map((title) => (
-                  <th key={title} scope="col">
-                    {t(title)}
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {t(head)}
                   </th>
                 ))}
               </tr>
@@ -70,7 +72,7 @@ export default function Hooks() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       ) : (
         <SkeletonPage />
       )}

@@ -8,15 +8,16 @@ import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { ReportSums } from './report-sums.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
 import './dev.css';
 
 type Invariant = OutputOf<'GET /integrity'>['invariants'][number];
 
 /** Rows that violate an invariant, with all columns of the check. */
-function BrokenRows({ rows }: Pick<Invariant, 'rows'>) {
+function BrokenRows({ rows, title }: Pick<Invariant, 'rows' | 'title'>) {
   const columns = Object.keys(rows[0] ?? {});
   return (
-    <div className="dev-scroll">
+    <ScrollRegion className="dev-scroll" label={title}>
       <table className="dev-table">
         <thead>
           <tr>
@@ -37,7 +38,7 @@ function BrokenRows({ rows }: Pick<Invariant, 'rows'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
@@ -54,7 +55,7 @@ function InvariantRow({ invariant }: { invariant: Invariant }) {
           {ok ? t('milliseconds', { count: invariant.milliseconds }) : t('rows', { count: rows.length })}
         </span>
       </div>
-      {!ok && <BrokenRows rows={rows} />}
+      {!ok && <BrokenRows rows={rows} title={invariant.title} />}
     </li>
   );
 }
