@@ -186,7 +186,8 @@ describe('S3', () => {
   it('sends and reads what is large without holding it', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
-    const held = () => (collect(), process.memoryUsage().arrayBuffers);
+    // The first collection leaves buffers to a thread that gives them back later; the second waits for it.
+    const held = () => (collect(), collect(), process.memoryUsage().arrayBuffers);
     const idle = held();
     const looks: number[] = [];
     const over = new AbortController();
@@ -211,9 +212,9 @@ describe('S3', () => {
       await watched;
     }
     expect(read).toBe(128 << 20);
-    // Less than before where something else is let go meanwhile; what was let go is given back a little later.
+    // Less than before where something else is let go meanwhile.
     expect(looks.length).toBeGreaterThan(2);
-    expect(Math.max(...looks)).toBeLessThan(64 << 20);
+    expect(Math.max(...looks)).toBeLessThan(16 << 20);
   });
 
   it('signs the example of its documentation as printed there', () => {
