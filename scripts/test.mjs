@@ -161,18 +161,28 @@ export async function runCheck() {
   }
 }
 
+/** Fills the demo once for all tests of this run; nothing that counts as a test. */
+async function makeDemo() {
+  const { code, output } = await runNode([join(root, 'apps', 'server', 'src', 'testing', 'make-demo.ts')]);
+  return { passed: 0, failed: code === 0 ? 0 : 1, output };
+}
+
 /** @type {Record<string, (rest: string[]) => Promise<Outcome>>} */
 const parts = {
-  format: () => check([findTool('oxfmt'), '--check']),
+  // Two of these at a time, in this order, as most use one processor: the longest first.
   lint: () => check([findTool('oxlint'), '--deny-warnings']),
-  architecture: () => check([join(root, 'scripts', 'architecture.mjs')]),
-  unused: findUnused,
   types: checkTypes,
-  schema: () => check([join(root, 'apps', 'server', 'src', 'generate-types.ts'), '--check']),
-  unit: runVitest,
+  demo: makeDemo,
   build,
+  unused: findUnused,
+  schema: () => check([join(root, 'apps', 'server', 'src', 'generate-types.ts'), '--check']),
+  architecture: () => check([join(root, 'scripts', 'architecture.mjs')]),
+  format: () => check([findTool('oxfmt'), '--check']),
+  // Each of these by itself, on all processors.
+  unit: runVitest,
   e2e: runPlaywright,
 };
+const alone = new Set(['unit', 'e2e']);
 
 /** Result of a part that is not run. */
 const none = async () => ({ passed: 0, failed: 0, output: '' });
@@ -191,6 +201,7 @@ function partsSince(ref) {
     lint: sources.length ? () => check([findTool('oxlint'), '--deny-warnings', ...sources]) : none,
     ...(isSchema ? {} : { schema: none }),
     unit: unit.length ? (rest) => runVitest([...unit, ...rest]) : none,
+    demo: specs.length ? makeDemo : none,
     build: specs.length ? () => build() : none,
     e2e: specs.length ? (rest) => runPlaywright([...specs, ...rest]) : none,
   };
@@ -214,6 +225,30 @@ function choose(args) {
   };
 }
 
+/** @typedef {{passed: number, failed: number, faults: string[], wavering: string[]}} Totals */
+
+/**
+ * Runs one part, prints its result and adds it to the totals.
+ * @param {string} name
+ * @param {() => Promise<Outcome>} run
+ * @param {Totals} totals
+ */
+async function runPart(name, run, totals) {
+  const started = performance.now();
+  /** @type {Outcome} */
+  const outcome = await run().catch((error) => ({ passed: 0, failed: 1, output: String(error) }));
+  const { passed, failed, output, faults = [], wavering = [] } = outcome;
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.wavering.push(...wavering);
+  if (failed) {
+    totals.faults.push(`${name}: ${failed} failed`, ...faults);
+    console.log(`\n${name} FAILED\n${output.trimEnd().split('\n').slice(-60).join('\n')}`);
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+}
+
 /**
  * Runs all checks and tests, those of `--only=unit,e2e`, or those affected by changes since a commit (`--since=REF`);
  * other arguments are passed to the test runners. The last line is `N passed, N failed`.
@@ -221,28 +256,22 @@ function choose(args) {
  */
 export async function runTests(args) {
   const { only, chosen, rest } = choose(args);
-  const sum = { passed: 0, failed: 0 };
-  /** @type {string[]} */
-  const faults = [];
-  /** @type {string[]} */
-  const wavering = [];
-  for (const [name, run] of Object.entries(chosen)) {
-    if (!only.includes(name)) continue;
-    const started = performance.now();
-    const outcome = await run(rest).catch((error) => ({ passed: 0, failed: 1, output: String(error) }));
-    const { passed, failed, output } = outcome;
-    if ('wavering' in outcome) wavering.push(...(outcome.wavering ?? []));
-    sum.passed += passed;
-    sum.failed += failed;
-    if (failed)
-      faults.push(`${name}: ${failed} failed`, ...('faults' in outcome ? (outcome.faults ?? []) : []));
-    if (failed) console.log(`\n${name} FAILED\n${output.trimEnd().split('\n').slice(-60).join('\n')}`);
-    console.log(
-      `${name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(1)} s`,
-    );
-  }
+  process.env.TREADLINE_TEST_RUN = Date.now().toString(36);
+  /** @type {Totals} */
+  const totals = { passed: 0, failed: 0, faults: [], wavering: [] };
+  const wanted = Object.entries(chosen).filter(([name]) => only.includes(name));
+  const together = wanted.filter(([name]) => !alone.has(name));
+  const lane = async () => {
+    for (let next = together.shift(); next; next = together.shift()) {
+      const [name, run] = next;
+      await runPart(name, () => run(rest), totals);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  for (const [name, run] of wanted) if (alone.has(name)) await runPart(name, () => run(rest), totals);
+  const { passed, failed, faults, wavering } = totals;
   if (wavering.length) console.log(`\nPassed only when tried again, to be mended:\n${wavering.join('\n')}\n`);
   if (faults.length) console.log(`\n${faults.join('\n')}\n`);
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
-  process.exitCode = sum.failed || !sum.passed ? 1 : 0;
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed || !passed ? 1 : 0;
 }

@@ -20,9 +20,6 @@ import { scratchDir } from './scratch.ts';
 const root = join(import.meta.dirname, '../../../..');
 const keptDir = join(root, 'node_modules', '.cache', 'treadline', 'clusters');
 
-/** Cached clusters per name, by last use, for work on several branches. */
-const mostKept = 3;
-
 /** Hash of the matching files' names and contents, without tests. Patterns are relative to the repository's root. */
 export function digestFiles(patterns: readonly string[]): string {
   const hash = createHash('sha256');
@@ -46,16 +43,16 @@ function copyEntry(from: string, to: string): void {
   if (process.getuid?.() === 0) chownSync(to, uid, gid);
 }
 
-/** Copies the stopped cluster of one data directory into another, preserving file owners. */
+/** Copies the stopped cluster of one data directory, and what lies beside it, into another, preserving file owners. */
 export function copyCluster(from: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
-  copyEntry(join(from, 'postgres'), join(dataDir, 'postgres'));
+  for (const name of readdirSync(from)) copyEntry(join(from, name), join(dataDir, name));
 }
 
-function removeUnused(name: string): void {
+function removeUnused(name: string, keep: number): void {
   const own = readdirSync(keptDir).filter((each) => each.startsWith(`${name}-`));
   const lastUse = (each: string) => statSync(join(keptDir, each), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  for (const each of own.toSorted((a, b) => lastUse(b) - lastUse(a)).slice(mostKept))
+  for (const each of own.toSorted((a, b) => lastUse(b) - lastUse(a)).slice(keep))
     rmSync(join(keptDir, each), { recursive: true, force: true });
 }
 
@@ -81,19 +78,29 @@ async function makeKept(dir: string, fill: (dataDir: string) => Promise<void>): 
   }
 }
 
+const directoryOf = (name: string, key: string): string => join(keptDir, `${name}-${key}`);
+
+/** Data directory of a cached cluster; undefined unless it has been created. */
+export function findCluster(name: string, key: string): string | undefined {
+  const dir = directoryOf(name, key);
+  return existsSync(dir) ? dir : undefined;
+}
+
 /**
  * Data directory of a stopped cluster cached between runs, as a source for `copyCluster`. `fill` creates it in the
  * given directory, starting and stopping PostgreSQL, unless one with this name and key is cached. The key must cover
- * everything that the cluster depends on.
+ * everything that the cluster depends on. Of each name the last `keep` used are kept, by default three, for work on
+ * several branches.
  */
 export async function cachedCluster(
   name: string,
   key: string,
   fill: (dataDir: string) => Promise<void>,
+  keep = 3,
 ): Promise<string> {
-  const dir = join(keptDir, `${name}-${key}`);
+  const dir = directoryOf(name, key);
   if (!existsSync(dir)) await makeKept(dir, fill);
   utimesSync(dir, new Date(), new Date());
-  removeUnused(name);
+  removeUnused(name, keep);
   return dir;
 }

@@ -1,41 +1,27 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { prepareData } from '#demo/index.ts';
 import { onDatabase } from '#kernel/client.ts';
-import { cloneDatabase, withDatabase } from '#postgres/databases.ts';
+import { withDatabase } from '#postgres/databases.ts';
 import { testDatabase } from './database.ts';
+import { demoFiles } from './demo-cluster.ts';
+import { fillDemo } from './fill-demo.ts';
 import { openTestServer, type TestServer } from './server.ts';
 
-const unfinished = 'demo_unfinished';
 const lock = 'demo of the tests';
 
 /**
- * Fills the database as two nodes do that start with the demo at the same time; the caller renames it when it is
- * complete.
- */
-async function fillDemo(dataDir: string): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
-  const DATABASE_URL = await cloneDatabase(inject('postgresUrl'), 'template', unfinished);
-  const { services, close } = await openTestServer({ DATABASE_URL, DATA_DIR: dataDir });
-  const hints = await Promise.all([1, 2].map(() => prepareData(services, () => undefined)));
-  writeFileSync(join(dataDir, 'hints.json'), JSON.stringify(hints));
-  await close();
-}
-
-/**
- * Data directory of the demo, whose database is `demo`. The first test of a run to request it creates it (30 s);
- * others wait.
+ * Data directory of the demo, whose database is `demo`. Where it did not come with the cluster, the first test to request
+ * it creates it (30 s); others wait.
  */
 async function demoDir(): Promise<string> {
   const url = inject('postgresUrl');
-  const dataDir = join(inject('runDir'), 'demo');
+  const dataDir = join(inject('runDir'), demoFiles);
   await onDatabase(withDatabase(url, 'postgres'), async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [lock]);
     const { rows } = await client.query("select from pg_database where datname = 'demo'");
     if (rows.length) return;
-    await fillDemo(dataDir);
-    await client.query(`alter database ${unfinished} rename to demo`);
+    await fillDemo(url, dataDir);
   });
   return dataDir;
 }

@@ -13,6 +13,7 @@ import { openGates } from '#kernel/gates.ts';
 import { openPools } from '#kernel/connection-pools.ts';
 import { openSecrets } from '#kernel/secrets.ts';
 import { openTestJobs } from './jobs.ts';
+import { testKey } from './test-key.ts';
 
 const pools = new WeakMap<Db, pg.Pool>();
 
@@ -32,7 +33,7 @@ export async function openTestServices(url: string, overrides: Partial<Config> =
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
-      SECRET_KEY: 'test-key-'.repeat(5),
+      SECRET_KEY: testKey,
       APP_ENV: 'TEST',
     }),
     ...overrides,

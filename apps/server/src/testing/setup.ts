@@ -6,7 +6,7 @@ import { startThrowaway } from '#kernel/schema/migrated.ts';
 import { copyCluster } from '#postgres/cached-cluster.ts';
 import { findPostmaster, isAlive } from '#postgres/processes.ts';
 import { scratchDir } from '#postgres/scratch.ts';
-import { templateCluster } from './template-cluster.ts';
+import { demoOrTemplate } from './demo-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,13 +47,13 @@ process.env.NODE_COMPILE_CACHE ??= join(
   '../../../../node_modules/.cache/treadline/compiled',
 );
 
-/** Starts a copy of the template cluster, whose database `template` is cloned by tests. */
+/** Starts a copy of the template cluster, whose database `template` is cloned by tests, with the demo where it was made. */
 async function open() {
   for (const parent of new Set([tmpdir(), scratchDir()])) removeAbandoned(parent);
   // At night there are gigabytes of it.
   const parent = process.env.TREADLINE_NIGHT ? tmpdir() : scratchDir();
   const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-  copyCluster(await templateCluster(), dataDir);
+  copyCluster(await demoOrTemplate(), dataDir);
   const { url, stop } = await startThrowaway(dataDir, settings);
   const close = async (): Promise<void> => {
     await stop();

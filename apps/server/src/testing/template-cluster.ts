@@ -10,12 +10,15 @@ const sources = ['apps/server/{src,fixtures}/**', 'packages/contract/{src,data}/
 /** Current day, as partitions are created from the current month on. */
 const today = (): string => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 
+/** Day and state of the sources. */
+export const templateKey = (): string => `${today()}-${digestFiles(sources)}`;
+
 /**
  * Data directory of a stopped cluster, for `copyCluster`, whose database `template` is migrated and filled as at a
  * server's first start. Created once a day per state of the sources (5 s).
  */
 export const templateCluster = (): Promise<string> =>
-  cachedCluster('template', `${today()}-${digestFiles(sources)}`, async (dataDir) => {
+  cachedCluster('template', templateKey(), async (dataDir) => {
     const { template, stop } = await startMigrated(dataDir);
     try {
       await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'fill-template.ts'), template]);

@@ -1,0 +1,2 @@
+/** SECRET_KEY of test databases. */
+export const testKey = 'test-key-'.repeat(5);
