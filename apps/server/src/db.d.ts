@@ -1940,7 +1940,7 @@ export interface Part {
   search: string;
   season: Generated<'SUMMER' | 'WINTER' | 'ALL'>;
   size: Generated<string>;
-  size_class: Generated<'' | 'P' | 'LT' | 'C' | 'T' | 'HL'>;
+  size_class: Generated<'' | 'P' | 'LT' | 'ST' | 'C' | 'ULT' | 'T' | 'HL'>;
   size_key: Generated<string>;
   snow: Generated<boolean>;
   spec: Generated<string>;
@@ -1951,6 +1951,7 @@ export interface Part {
   submitted_by_name: Generated<string>;
   successor_id: Int8 | null;
   tread_new: number | null;
+  twin_id: Int8 | null;
   unit: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

@@ -1,7 +1,8 @@
 import { foldTyre, readMarks, type MarkContext } from './read-marks.ts';
 import type { Construction, Tyre, TyreClass, TyreShape } from './tyre.ts';
 
-interface Start {
+/** Size with the text behind it. */
+export interface Start {
   readonly shape: TyreShape;
   /** Speed symbol before the R in old sizes: 155SR13. */
   readonly speed: string;
@@ -110,7 +111,8 @@ function shapeOf(parts: Parts, width: number, aspect: number | null, od: number 
     : null;
 }
 
-function readStart(folded: string): Start | null {
+/** Size at the beginning of a folded text; null if there is none. */
+export function readStart(folded: string): Start | null {
   for (const [form, read] of forms) {
     const parts: Parts | undefined = form.exec(folded)?.groups;
     const shape = parts && read(parts);
@@ -135,31 +137,9 @@ export function readTyre(text: string): Tyre | null {
   return tyreOf(start, start.rest);
 }
 
-/** RF and ZRF say in the size that a tyre runs without air. */
-function tyreOf({ shape, speed }: Start, behind: string): Tyre {
+/** Tyre of a size and the markings behind it; RF and ZRF say in the size that it runs without air. */
+export function tyreOf({ shape, speed }: Start, behind: string): Tyre {
   const marks = readMarks(behind, contextOf(shape));
   const runflat = marks.runflat || shape.construction.endsWith('F');
   return { ...shape, ...marks, speed: marks.speed || speed, runflat };
-}
-
-/** Tyre found within a text. */
-export interface FoundSize {
-  readonly tyre: Tyre;
-  /** Size as it appears in the text, without what follows. */
-  readonly typed: string;
-}
-
-/**
- * Finds the first size within a text (normalised by foldTyre) and parses all markings; the rest goes to `others`. null
- * if there is no size.
- */
-export function findSize(folded: string): FoundSize | null {
-  for (const { index } of folded.matchAll(/\S+/g)) {
-    const behind = folded.slice(index);
-    const start = readStart(behind);
-    if (!start) continue;
-    const tyre = tyreOf(start, `${start.rest} ${folded.slice(0, index)}`);
-    return { tyre, typed: behind.slice(0, behind.length - start.rest.length).trim() };
-  }
-  return null;
 }

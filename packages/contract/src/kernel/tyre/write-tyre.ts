@@ -33,7 +33,8 @@ function write(shape: TyreShape, construction: string): string {
 export const writeSize = (shape: TyreShape): string => write(shape, shape.construction);
 
 /** Formats a size as all interchangeable ones are: 245/45R19 for ZR and RF, too. Equal texts are equal sizes. */
-export const writePlainSize = (shape: TyreShape): string => write(shape, baseConstruction(shape.construction));
+export const writePlainSize = (shape: TyreShape): string =>
+  write(shape, baseConstruction(shape.construction));
 
 /** Digits of a size without separators, as people type it: 2055516, 31105015. Not unique across tyre classes. */
 export const sizeKey = (shape: TyreShape): string => writeSize(shape).replaceAll(/\D/g, '');

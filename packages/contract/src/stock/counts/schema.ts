@@ -68,7 +68,7 @@ export const SheetLine = z.object({
 const entry = {
   scanId: z.string().min(8).max(64),
   partId: rules.id(),
-  dot: z.union([z.literal(''), rules.dot()], 'rule.dot'),
+  dot: rules.dotOrNone(),
   rack: z.string().trim().max(20).toUpperCase(),
   quantity: rules.pieces(),
 };

@@ -39,7 +39,7 @@ export const AdjustmentInput = z.strictObject({
     .array(
       z.strictObject({
         partId: rules.id(),
-        dot: z.union([z.literal(''), rules.dot()], 'rule.dot'),
+        dot: rules.dotOrNone(),
         seen: z.number('rule.whole').int('rule.whole').min(0).max(999_999),
         counted: z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999),
         remark: z.string().trim().max(100).default(''),

@@ -11,7 +11,7 @@ const keeper = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as con
 /** Dealers keep their own books; the platform may do so as well. */
 const dealerKeeper = { needs: ['inventory_dealers_view'], types: ['OTHER', 'DEALER'] } as const;
 const pieces = () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999);
-const dot = () => z.union([z.literal(''), rules.dot()], 'rule.dot');
+const dot = () => rules.dotOrNone();
 
 /**
  * Target quantity on hand by DOT, with the quantity seen (optimistic locking); lines with both equal change nothing.

@@ -14,7 +14,7 @@ const seers = { needs: flow.send.needs, types: flow.send.types } as const;
 const planners = { needs: flow.edit.needs, types: flow.edit.types } as const;
 const version = z.number().int();
 const pieces = z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost');
-const dot = z.union([z.literal(''), rules.dot()], 'rule.dot');
+const dot = rules.dotOrNone();
 const remark = rules.remark();
 
 /** Transfer between two locations; `atFrom` and `atTo`: whether the caller may act at that end. */
