@@ -1222,6 +1222,14 @@ export interface File {
   type: string;
 }
 
+export interface FormerName {
+  id: Generated<Int8>;
+  kind: 'brand' | 'part';
+  of_id: Int8;
+  said: Json;
+  until: Generated<Timestamp>;
+}
+
 export interface HeldReceipt {
   arrived_at: Generated<Timestamp>;
   dn_id: Int8;
@@ -4139,6 +4147,7 @@ export interface DB {
   failed_message: FailedMessage;
   failed_message_read: FailedMessageRead;
   file: File;
+  former_name: FormerName;
   held_receipt: HeldReceipt;
   idempotency_key: IdempotencyKey;
   import_file: ImportFile;

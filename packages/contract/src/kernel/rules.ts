@@ -210,6 +210,19 @@ const dotWeek = () =>
     .regex(patterns.dot, 'rule.dot')
     .refine((dot) => !isDot(dot) || hasDotWeek(dot, formatDay(Date.now())), 'rule.dotWeek');
 
+/**
+ * Refinement of a line that names pieces by a DOT of the books: the DOT under which they are kept from now on, if any
+ * are, must be one of `rules.dotOrNone`.
+ */
+export const whereDotIsNew =
+  <L>(kept: (line: L) => { path: keyof L & string; dot: string } | null) =>
+  (line: L, ctx: z.RefinementCtx): void => {
+    const { path, dot } = kept(line) ?? { path: '', dot: '' };
+    const { error } = rules.dotOrNone().safeParse(dot);
+    if (error)
+      ctx.addIssue({ code: 'custom', path: [path], message: error.issues[0]?.message ?? 'rule.dot' });
+  };
+
 /** Validation schemas of fields shared by server, forms and imports. */
 export const rules = {
   id: () => id,
@@ -225,9 +238,15 @@ export const rules = {
       .regex(/^\d{6}$/, 'rule.smsCode'),
   email: () => z.string().trim().max(120).regex(patterns.email, 'rule.email'),
   /** DOT of a tyre that somebody holds: its week exists and has begun. */
-  dot: () => dotWeek().refine((dot) => !isDot(dot) || !isFutureDot(dot, formatDay(Date.now())), 'rule.dotFuture'),
+  dot: () =>
+    dotWeek().refine((dot) => !isDot(dot) || !isFutureDot(dot, formatDay(Date.now())), 'rule.dotFuture'),
   /** A DOT, or '' where it is unknown or cannot be read. */
   dotOrNone: () => orElse(rules.dot(), z.literal('')),
+  /**
+   * DOT of pieces that are in the books, or '': what may have been entered wrongly before can be named to set it right.
+   * Together with `whereDotIsNew`.
+   */
+  dotInBooks: () => orElse(z.string().trim().regex(patterns.dot, 'rule.dot'), z.literal('')),
   /** A DOT that is only compared with others, as an end of a range: its week exists, maybe later. */
   dotWeek,
   /** A tyre's size with its marks as somebody typed it, kept as it is written; other words stay. */

@@ -4,6 +4,7 @@ import { sizeKey, writeSize } from '@treadline/contract/kernel/tyre/write-tyre.t
 import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
 import type { Db } from '#kernel/db.ts';
 import { systemName } from '#kernel/system-context.ts';
+import { diffFields } from '#kernel/timeline.ts';
 import { part } from '../part.ts';
 import { partSearch } from '../part-search.ts';
 import { marksOf } from './marks.ts';
@@ -38,35 +39,41 @@ export async function rereadSizes(db: Db): Promise<void> {
 const nameOf = ({ brand, pattern, ...row }: Row, size: string): string =>
   [brand, pattern, size, marksOf(row)].filter(Boolean).join(' ');
 
+const columnsOf = (row: Row, tyre: Tyre) => {
+  const [size, key] = [writeSize(tyre), sizeKey(tyre)];
+  const name = row.name === nameOf(row, row.size) ? nameOf(row, size) : row.name;
+  return {
+    size,
+    name,
+    size_key: key,
+    size_class: tyre.class,
+    width: tyre.width,
+    aspect: tyre.aspect,
+    construction: tyre.construction,
+    rim: tyre.rim,
+    od: tyre.od,
+    identity: '',
+    search: partSearch.key({ ...row, name, size_key: key }),
+    version: row.version + 1,
+  };
+};
+
+/** Writes what a size means now, with a line in the part's log. */
 const reread = (db: Db, row: Row, tyre: Tyre): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const [size, key] = [writeSize(tyre), sizeKey(tyre)];
-    const name = row.name === nameOf(row, row.size) ? nameOf(row, size) : row.name;
+    const columns = columnsOf(row, tyre);
     const { numUpdatedRows } = await trx
       .updateTable('part')
-      .set({
-        size,
-        name,
-        size_key: key,
-        size_class: tyre.class,
-        width: tyre.width,
-        aspect: tyre.aspect,
-        construction: tyre.construction,
-        rim: tyre.rim,
-        od: tyre.od,
-        identity: '',
-        search: partSearch.key({ ...row, name, size_key: key }),
-        version: row.version + 1,
-      })
+      .set(columns)
       .where('id', '=', row.id)
       .where('version', '=', row.version)
       .executeTakeFirst();
     // Another node was first.
     if (numUpdatedRows === 0n) return;
-    const changes = {
-      size: { before: row.size, after: size },
-      ...(name !== row.name && { name: { before: row.name, after: name } }),
-    };
+    const changes = diffFields(
+      { size: row.size, name: row.name },
+      { size: columns.size, name: columns.name },
+    );
     await trx
       .insertInto('timeline')
       .values({
