@@ -1,3 +1,5 @@
+import { patterns } from './patterns.ts';
+
 /** DOT codes of tyres: production week and year, WWYY ("2523" = ISO week 25 of 2023). No zod here. */
 
 const week = 7 * 86_400_000;
@@ -47,6 +49,10 @@ export const isFutureDot = (dot: string, day: string): boolean =>
 /** Whether the year of a DOT has its week: only some years have a 53rd (2020, 2026). */
 export const hasDotWeek = (dot: string, day: string): boolean =>
   !dot.startsWith('53') || dotOfDay(`${yearOf(dot, day)}-12-28`).startsWith('53');
+
+/** Whether a text is the DOT of a tyre that can exist on a date (YYYY-MM-DD): a week of its year that has begun. */
+export const isMadeDot = (text: string, day: string): boolean =>
+  patterns.dot.test(text) && hasDotWeek(text, day) && !isFutureDot(text, day);
 
 /**
  * Sort key of a DOT: year and week as the number YYWW, null for an invalid DOT. The database's counterpart is dot_key.

@@ -1,4 +1,5 @@
-import { rules } from '@treadline/contract/kernel/rules.ts';
+import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
+import { dayOf } from '#kernel/days.ts';
 import { z } from 'zod';
 import type {
   MovementPage,
@@ -15,7 +16,7 @@ const qty = z.number().int().min(-9_999_999).max(9_999_999);
 const dot = z
   .union([z.string().regex(/^\d{4}$/), z.literal('')])
   .default('')
-  .transform((told) => (rules.dot().safeParse(told).success ? told : ''));
+  .transform((told) => (isMadeDot(told, dayOf(new Date())) ? told : ''));
 const quality = z.enum(['GOOD', 'BAD']);
 const time = z.iso.datetime({ offset: true });
 

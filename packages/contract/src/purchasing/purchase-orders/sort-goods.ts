@@ -1,5 +1,4 @@
-import { patterns } from '../../kernel/patterns.ts';
-import { dotAgeWeeks, hasDotWeek, isFutureDot } from '../../kernel/dot.ts';
+import { dotAgeWeeks, isMadeDot } from '../../kernel/dot.ts';
 
 /** Goods counted at the dock, in pieces; `dnLineId` is null for parts not on the note. */
 export interface CountedGoods {
@@ -40,8 +39,7 @@ export interface DotRule {
  */
 export function isDotSuspect(dot: string, rule: DotRule): boolean {
   if (dot === '') return false;
-  const isWeek = patterns.dot.test(dot) && hasDotWeek(dot, rule.today);
-  return !isWeek || isFutureDot(dot, rule.today) || dotAgeWeeks(dot, rule.today) > rule.maxWeeks;
+  return !isMadeDot(dot, rule.today) || dotAgeWeeks(dot, rule.today) > rule.maxWeeks;
 }
 
 /**

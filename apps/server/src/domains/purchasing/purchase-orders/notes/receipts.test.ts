@@ -233,7 +233,7 @@ describe('receipts by hand and returns', () => {
     expect(
       (
         await receive(world.logistics, dn.id, [
-          { ...line, dot: '0199' },
+          { ...line, dot: '0119' },
           { ...line, dnLineId: 999_999 },
         ])
       ).body.error,
@@ -251,7 +251,7 @@ describe('receipts by hand and returns', () => {
     const line = { dnLineId: await lineOf(dn.id), dot: future, good: 4, defective: 0 };
     expect((await receive(world.buyer, dn.id, [line])).body).toMatchObject({
       error: 'request.invalid',
-      fields: [{ path: 'lines.0.dot' }],
+      details: { fields: [{ path: 'lines.0.dot' }] },
     });
     expect((await receive(world.buyer, dn.id, [], false)).body.error).toBe('delivery-note.nothing-received');
     expect((await receive(world.buyer, dn.id, [])).status).toBe(200);

@@ -153,7 +153,7 @@ describe('a batch of scans', () => {
     const strays = [{ code: 'X-1', dot: future, quantity: 1 }];
     expect((await send({ batch: randomUUID(), strays })).body).toMatchObject({
       error: 'request.invalid',
-      fields: [{ path: 'strays.0.dot' }],
+      details: { fields: [{ path: 'strays.0.dot' }] },
     });
   });
 });
