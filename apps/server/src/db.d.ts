@@ -1222,6 +1222,14 @@ export interface File {
   type: string;
 }
 
+export interface FormerName {
+  id: Generated<Int8>;
+  kind: 'brand' | 'part';
+  of_id: Int8;
+  said: Json;
+  until: Generated<Timestamp>;
+}
+
 export interface HeldReceipt {
   arrived_at: Generated<Timestamp>;
   dn_id: Int8;
@@ -1940,7 +1948,7 @@ export interface Part {
   search: string;
   season: Generated<'SUMMER' | 'WINTER' | 'ALL'>;
   size: Generated<string>;
-  size_class: Generated<'' | 'P' | 'LT' | 'C' | 'T' | 'HL'>;
+  size_class: Generated<'' | 'P' | 'LT' | 'ST' | 'C' | 'ULT' | 'T' | 'HL'>;
   size_key: Generated<string>;
   snow: Generated<boolean>;
   spec: Generated<string>;
@@ -1951,6 +1959,7 @@ export interface Part {
   submitted_by_name: Generated<string>;
   successor_id: Int8 | null;
   tread_new: number | null;
+  twin_id: Int8 | null;
   unit: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -4138,6 +4147,7 @@ export interface DB {
   failed_message: FailedMessage;
   failed_message_read: FailedMessageRead;
   file: File;
+  former_name: FormerName;
   held_receipt: HeldReceipt;
   idempotency_key: IdempotencyKey;
   import_file: ImportFile;

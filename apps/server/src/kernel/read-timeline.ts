@@ -31,6 +31,11 @@ const upgradeReasons: Readonly<Record<string, Text>> = {
     'Upgrade: a built-in role that nobody has changed follows the product',
     '升級：未修改過的內建角色隨產品更新',
   ),
+  'upgrade.size-reread': t(
+    '升级：规格按新规则重新识别（825R20 即 8.25R20）',
+    'Upgrade: the size was read anew (825R20 is 8.25R20)',
+    '升級：規格按新規則重新識別（825R20 即 8.25R20）',
+  ),
   'upgrade.closed-drafts': t(
     '升级：关闭的草稿恢复为草稿，不计为报告',
     'Upgrade: what was closed as a draft is a draft again, not a report',

@@ -1,7 +1,9 @@
+import { sizeKeyOf, sizeKeysIn, findSizes } from '@treadline/contract/kernel/tyre/find-sizes.ts';
+import { foldTyre } from '@treadline/contract/kernel/tyre/read-marks.ts';
 import { pinyin, polyphonic } from 'pinyin-pro';
 
 /** Version of the search key algorithm. Raise it when `searchKey` changes: the next start recomputes every key. */
-export const searchRule = 2;
+export const searchRule = 3;
 
 /** Folds text to half width and lower case: ＳＨ－１０ becomes sh-10. */
 export const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -10,30 +12,45 @@ export const foldText = (text: string): string => text.normalize('NFKC').toLower
 export const bareText = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Removes R and x from sizes, as people type them: `20555r16` becomes `2055516`. */
-const bareSize = (bare: string): string => bare.replaceAll(/(\d)(?:z?r|x)(?=\d)/g, '$1');
+const bareSize = (bare: string): string => bare.replaceAll(/(\d)(?:z?rf?|x)(?=\d)/g, '$1');
 
-const size = /(?<![\p{L}\p{N}])(\d{3})[\s/-]*(\d{2})[\s/-]*z?r?[\s/-]*(\d{2})(?!\d)(\s+\d{2,3}[a-z]\b)?/gu;
+/** Load index and speed symbol behind a size, which not every record has. */
+const service = /^[\s-]+\(?\d{2,3}(?:\/\d{2,3})?[A-Y]\)?(?![\p{L}\p{N}])/u;
 
 /**
- * Joins tyre sizes regardless of separators: `205/55 zr16` and `205 55 16 91v` become `2055516`. The load index and
- * speed that follow are ignored, as not every part has them.
+ * Joins tyre sizes to one word each, so that blanks within them part nothing: `8.25 R 20` becomes `8.25r20`. The load
+ * index and speed that follow are left out.
  */
-export const joinSizes = (folded: string): string => folded.replaceAll(size, '$1$2$3');
-
-/** Normalised forms of a search word, as search keys may contain it; empty without a letter or digit. */
-export function wordForms(word: string): string[] {
-  const bare = bareText(foldText(word));
-  return bare === '' ? [] : [...new Set([bare, bareSize(bare)])];
+export function joinSizes(text: string): string {
+  const folded = foldTyre(text);
+  const found = findSizes(folded);
+  if (found.length === 0) return text;
+  let [joined, at] = ['', 0];
+  for (const { typed, index, end } of found) {
+    joined += folded.slice(at, index) + typed.replaceAll(/\s/g, '');
+    at = end + (service.exec(folded.slice(end))?.[0].length ?? 0);
+  }
+  return (joined + folded.slice(at)).toLowerCase();
 }
 
 /**
- * Search key of a record's names, numbers and sizes: each without separators, sizes without R, in pinyin and initials
- * (华东 gives `huadong` and `hd`). Characters with several common readings are included with each.
+ * Normalised forms of a search word, as search keys may contain it, a size also as its digits; empty without a letter
+ * or digit.
+ */
+export function wordForms(word: string): string[] {
+  const bare = bareText(foldText(word));
+  return bare === '' ? [] : [...new Set([bare, bareSize(bare), sizeKeyOf(word) ?? bare])];
+}
+
+/**
+ * Search key of a record's names, numbers and sizes: each without separators, sizes also as their digits, in pinyin and
+ * initials (华东 gives `huadong` and `hd`). Characters with several common readings are included with each.
  */
 export function searchKey(...texts: readonly (string | null)[]): string {
   const forms = texts.flatMap((text) => {
     const words = wordForms(text ?? '');
-    return words.flatMap((word) => [word, ...(/\p{Script=Han}/u.test(word) ? readings(word) : [])]);
+    const spoken = words.flatMap((word) => [word, ...(/\p{Script=Han}/u.test(word) ? readings(word) : [])]);
+    return [...spoken, ...sizeKeysIn(text ?? '')];
   });
   return [...new Set(forms)].join(' ');
 }

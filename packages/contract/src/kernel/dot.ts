@@ -1,3 +1,5 @@
+import { patterns } from './patterns.ts';
+
 /** DOT codes of tyres: production week and year, WWYY ("2523" = ISO week 25 of 2023). No zod here. */
 
 const week = 7 * 86_400_000;
@@ -30,8 +32,27 @@ export const dotAgeWeeks = (dot: string, day: string): number => {
   return Math.floor((Date.parse(day) - mondayOf(year, Number(dot.slice(0, 2)))) / week);
 };
 
-/** Whether a DOT lies in the future of a date (YYYY-MM-DD); the current and the next week are tolerated. */
-export const isFutureDot = (dot: string, day: string): boolean => dotAgeWeeks(dot, day) < -1;
+/**
+ * Year of a DOT that is taken on a date (YYYY-MM-DD): four digits are written since 2000 only, so that 4099 is no tyre of
+ * 1999, whose DOT has three.
+ */
+const yearOf = (dot: string, day: string): number => {
+  const today = Number(day.slice(0, 4));
+  const year = today - (today % 100) + Number(dot.slice(2));
+  return year > today && year >= 2100 ? year - 100 : year;
+};
+
+/** Whether a DOT lies in the future of a date (YYYY-MM-DD): its week has not begun. */
+export const isFutureDot = (dot: string, day: string): boolean =>
+  mondayOf(yearOf(dot, day), Number(dot.slice(0, 2))) > Date.parse(day);
+
+/** Whether the year of a DOT has its week: only some years have a 53rd (2020, 2026). */
+export const hasDotWeek = (dot: string, day: string): boolean =>
+  !dot.startsWith('53') || dotOfDay(`${yearOf(dot, day)}-12-28`).startsWith('53');
+
+/** Whether a text is the DOT of a tyre that can exist on a date (YYYY-MM-DD): a week of its year that has begun. */
+export const isMadeDot = (text: string, day: string): boolean =>
+  patterns.dot.test(text) && hasDotWeek(text, day) && !isFutureDot(text, day);
 
 /**
  * Sort key of a DOT: year and week as the number YYWW, null for an invalid DOT. The database's counterpart is dot_key.

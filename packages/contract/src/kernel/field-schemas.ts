@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCreditCode } from './credit-code.ts';
 import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
+import { orElse } from './or-else.ts';
 import { patterns } from './patterns.ts';
 import { rules } from './rules.ts';
 import { sensitive } from './sensitive.ts';
@@ -45,10 +46,6 @@ export const inputOf = <T extends Fields>(
   z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(field)])),
   ) as never;
-
-/** Union of two schemas that reports the first schema's message when neither matches. */
-export const orElse = <R extends z.ZodType, O extends z.ZodType>(ruled: R, other: O): z.ZodUnion<[R, O]> =>
-  z.union([ruled, other], { error: ({ errors }) => errors[0]?.[0]?.message });
 
 /** Input schema of one field; a sensitive value may be sent back masked and then stays unchanged (K11). */
 function askedOf(field: Field): z.ZodType {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { hasDotWeek, isFutureDot } from './dot.ts';
+import { formatDay } from './format.ts';
+import { orElse } from './or-else.ts';
 import { patterns } from './patterns.ts';
+import { tidySize } from './tyre/find-sizes.ts';
 import { t, type Text } from './text.ts';
 
 /** Messages of the shared validation rules; zod issues carry the key, server and forms translate it. */
@@ -34,6 +38,12 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'DOT 为4位周年码，例如 2523',
     'DOT is four digits, week and year, e.g. 2523',
     'DOT 為4位週年碼，例如 2523',
+  ),
+  'rule.dotWeek': t('这一年没有第 53 周', 'That year has no week 53', '這一年沒有第 53 週'),
+  'rule.dotFuture': t(
+    'DOT 晚于今天，请核对',
+    'The DOT is later than today, please check it',
+    'DOT 晚於今天，請核對',
   ),
   'rule.qty': t('请输入大于0的整数', 'Enter a whole number above 0', '請輸入大於0的整數'),
   'rule.qtyMost': t('数量不能超过 999,999', 'At most 999,999 pieces', '數量不能超過 999,999'),
@@ -192,6 +202,27 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+const isDot = (text: string): boolean => patterns.dot.test(text);
+const dotWeek = () =>
+  z
+    .string()
+    .trim()
+    .regex(patterns.dot, 'rule.dot')
+    .refine((dot) => !isDot(dot) || hasDotWeek(dot, formatDay(Date.now())), 'rule.dotWeek');
+
+/**
+ * Refinement of a line that names pieces by a DOT of the books: the DOT under which they are kept from now on, if any
+ * are, must be one of `rules.dotOrNone`.
+ */
+export const whereDotIsNew =
+  <L>(kept: (line: L) => { path: keyof L & string; dot: string } | null) =>
+  (line: L, ctx: z.RefinementCtx): void => {
+    const { path, dot } = kept(line) ?? { path: '', dot: '' };
+    const { error } = rules.dotOrNone().safeParse(dot);
+    if (error)
+      ctx.addIssue({ code: 'custom', path: [path], message: error.issues[0]?.message ?? 'rule.dot' });
+  };
+
 /** Validation schemas of fields shared by server, forms and imports. */
 export const rules = {
   id: () => id,
@@ -206,7 +237,20 @@ export const rules = {
       .trim()
       .regex(/^\d{6}$/, 'rule.smsCode'),
   email: () => z.string().trim().max(120).regex(patterns.email, 'rule.email'),
-  dot: () => z.string().trim().regex(patterns.dot, 'rule.dot'),
+  /** DOT of a tyre that somebody holds: its week exists and has begun. */
+  dot: () =>
+    dotWeek().refine((dot) => !isDot(dot) || !isFutureDot(dot, formatDay(Date.now())), 'rule.dotFuture'),
+  /** A DOT, or '' where it is unknown or cannot be read. */
+  dotOrNone: () => orElse(rules.dot(), z.literal('')),
+  /**
+   * DOT of pieces that are in the books, or '': what may have been entered wrongly before can be named to set it right.
+   * Together with `whereDotIsNew`.
+   */
+  dotInBooks: () => orElse(z.string().trim().regex(patterns.dot, 'rule.dot'), z.literal('')),
+  /** A DOT that is only compared with others, as an end of a range: its week exists, maybe later. */
+  dotWeek,
+  /** A tyre's size with its marks as somebody typed it, kept as it is written; other words stay. */
+  size: (max = 40) => z.string().trim().max(max).transform(tidySize),
   /** Whole pieces from 1 to 999,999. */
   qty: () => z.number('rule.qty').int('rule.qty').min(1, 'rule.qty').max(999_999, 'rule.qtyMost'),
   /** Whole pieces from 0 to 999,999. */

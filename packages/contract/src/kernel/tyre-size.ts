@@ -1,7 +1,7 @@
 import { foldTyre, readMarks } from './tyre/read-marks.ts';
 import { readTyre } from './tyre/read-tyre.ts';
-import type { TyreMarks } from './tyre/tyre.ts';
-import { writeMarks, writeService, writeSize } from './tyre/write-tyre.ts';
+import type { Construction, TyreMarks } from './tyre/tyre.ts';
+import { writeMarks, writePlainSize, writeService } from './tyre/write-tyre.ts';
 
 /** Tyre size required by a vehicle, with optional load and speed markings. No zod: screens import it. */
 export interface TyreSize {
@@ -12,7 +12,7 @@ export interface TyreSize {
 }
 
 /** Formats required markings: load index with speed, XL or not. null if there are further or incomplete markings. */
-function sayLoad(marks: TyreMarks): string | null {
+function sayLoad(marks: TyreMarks & { readonly construction?: Construction }): string | null {
   const { loadIndex, loadIndex2, speed, xl } = marks;
   const said = [writeService({ loadIndex, loadIndex2, speed }), xl && 'XL'].filter(Boolean).join(' ');
   const isHalf = (loadIndex === null) !== (speed === '');
@@ -28,14 +28,13 @@ export const readLoad = (text: string): string | null => sayLoad(parseTyreNeeds(
 
 /**
  * Parses a vehicle's tyre size in any spelling (2254518, 225/45 ZR18 95Y XL); null if invalid or a temporary spare.
- * A vehicle takes any tyre of the size, so ZR becomes R and P-metric metric.
+ * A vehicle takes any tyre of the size, so ZR and RF become R and P-metric metric.
  */
 export function readTyreSize(text: string): TyreSize | null {
   const tyre = readTyre(text);
   const load = tyre && sayLoad(tyre);
   if (!tyre || load === null || tyre.class === 'T') return null;
-  const construction = tyre.construction === 'ZR' ? 'R' : tyre.construction;
-  return { size: writeSize({ ...tyre, class: tyre.class === 'P' ? '' : tyre.class, construction }), load };
+  return { size: writePlainSize({ ...tyre, class: tyre.class === 'P' ? '' : tyre.class }), load };
 }
 
 /** Front and rear tyre sizes of one vehicle, possibly equal. */

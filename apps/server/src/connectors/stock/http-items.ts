@@ -1,3 +1,5 @@
+import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
+import { dayOf } from '#kernel/days.ts';
 import { z } from 'zod';
 import type {
   MovementPage,
@@ -10,7 +12,11 @@ import type {
 
 const text = z.string().trim().max(200);
 const qty = z.number().int().min(-9_999_999).max(9_999_999);
-const dot = z.union([z.string().regex(/^\d{4}$/), z.literal('')]).default('');
+/** What is no DOT of a tyre that exists is none: 9999, a week of the future. */
+const dot = z
+  .union([z.string().regex(/^\d{4}$/), z.literal('')])
+  .default('')
+  .transform((told) => (isMadeDot(told, dayOf(new Date())) ? told : ''));
 const quality = z.enum(['GOOD', 'BAD']);
 const time = z.iso.datetime({ offset: true });
 

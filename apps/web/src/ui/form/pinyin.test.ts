@@ -17,3 +17,13 @@ it.each(['2055516', '２０５５５１６', '205/55R16', '205 55 16', '205/55 r
     expect(matchesPinyin('Dunlop 225/45 R17 91V', query, undefined)).toBe(false);
   },
 );
+
+it.each([
+  ['Chaoyang 8.25R20 14PR', '825R20-14PR', '7.50R20'],
+  ['Linglong 245/45RF19', '245/45R19', '245/40R19'],
+  ['Maxxis 31x10.50R15LT', '31×10.5R15', '33×10.5R15'],
+  ['朝阳12.00R20', '1200R20', '1100R20'],
+])('%s is found by %s, not by %s', (text, query, other) => {
+  expect(matchesPinyin(text, query, undefined)).toBe(true);
+  expect(matchesPinyin(text, other, undefined)).toBe(false);
+});

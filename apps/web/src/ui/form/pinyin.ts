@@ -1,3 +1,4 @@
+import { sizeKeyOf, sizeKeysIn } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import { useEffect, useState } from 'react';
 
 export type Pinyin = { match: (text: string, query: string) => number[] | null };
@@ -41,7 +42,13 @@ export function bareText(text: string): string {
 
 /** Normalises a tyre size without the R, so that `2055516` finds `205/55 R16`. */
 function bareSize(text: string): string {
-  return bareText(text).replaceAll(/(\d)z?r(\d)/g, '$1$2');
+  return bareText(text).replaceAll(/(\d)(?:z?rf?|x)(?=\d)/g, '$1');
+}
+
+/** Whether a text has the size that was typed, however either is written. */
+function hasSize(text: string, query: string): boolean {
+  const wanted = /\d/.test(query.normalize('NFKC')) ? sizeKeyOf(query) : null;
+  return wanted !== null && sizeKeysIn(text).includes(wanted);
 }
 
 /** Whether `text` contains `query` by letters, pinyin or pinyin initials, or as a tyre size. */
@@ -49,5 +56,6 @@ export function matchesPinyin(text: string, query: string, pinyin: Pinyin | unde
   const wanted = bareText(query);
   if (wanted === '') return true;
   if (bareText(text).includes(wanted) || bareSize(text).includes(bareSize(query))) return true;
+  if (hasSize(text, query)) return true;
   return /^[a-z]+$/.test(wanted) && pinyin !== undefined && (pinyin.match(text, wanted)?.length ?? 0) > 0;
 }

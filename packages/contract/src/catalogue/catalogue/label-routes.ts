@@ -11,7 +11,7 @@ const LabelItem = z.strictObject({
   id: rules.id(),
   copies: int.min(1).max(200),
   /** DOT printed on the labels; empty if none. */
-  dot: z.literal('').or(rules.dot()),
+  dot: rules.dotOrNone(),
 });
 
 /** Routes of printed part labels. */

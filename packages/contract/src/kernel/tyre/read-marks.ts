@@ -10,8 +10,21 @@ export interface MarkContext {
 type Draft = { -readonly [K in keyof TyreMarks]: TyreMarks[K] } & { class: TyreClass; isTruck: boolean };
 type Found = readonly (string | undefined)[];
 
-/** Normalises a tyre text: trimmed, half-width, upper case. */
-export const foldTyre = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
+/** Signs that people and programs put for others: all times, dashes and strokes, points of Chinese keyboards. */
+const signs: readonly [RegExp, string][] = [
+  [/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, ''],
+  [/[×✕✖╳⨯⨉хХ]/g, 'X'],
+  [/[\u2010-\u2015\u2212\u30FC]/g, '-'],
+  [/[\u2044\u2215]/g, '/'],
+  [/(\d)\s?[。·・]\s?(?=\d)/g, '$1.'],
+];
+
+/** Normalises a tyre text: trimmed, half-width, upper case, one sign of each kind. */
+export const foldTyre = (text: string): string =>
+  signs
+    .reduce((all, [sign, plain]) => all.replace(sign, plain), text.normalize('NFKC'))
+    .trim()
+    .toUpperCase();
 
 /** Replacements that turn multi-word, foreign-script or joined markings into single words. */
 const words: readonly [RegExp, string][] = [
@@ -22,7 +35,10 @@ const words: readonly [RegExp, string][] = [
   [/\b3[\s-]*PMSF\b/g, ' 3PMSF '],
   [/(\d)\s*(?:PR\b|层级?)/g, '$1PR'],
   [/\bLOAD\s*RANGE\s*/g, 'LR'],
-  [/^(LT|C)(?=\d)/, '$1 '],
+  // Behind a size, its class or a ply rating a hyphen or a stroke joins what follows: 7.50R16LT-16PR.
+  [/(^|\s)\/*(U?LT|ST|C)?\s*[-/]+\s*(?=\d{1,2}PR|\d{2,3}(?:\/\d{2,3})?[A-HJ-NP-Y](?![A-Z]))/g, '$1$2 '],
+  [/(\dPR)[-/]+(?=\d)/g, '$1 '],
+  [/^(U?LT|ST|C)(?=\d)/, '$1 '],
   [/^((?:LT|C)?\s*[\d/]{2,7}) +([HJ-NP-WY])(?=XL|\s|$)/, '$1$2'],
   [/([A-Z])(?=\()|(\))(?=\w)/g, '$1$2 '],
 ];
@@ -40,7 +56,7 @@ const marks: readonly [RegExp, (draft: Draft, found: Found) => boolean][] = [
   [/^(\()?(\d{2,3})(?:\/(\d{2,3}))?(A[1-8]|[B-HJ-NP-WY]|\(Y\))?\)?(XL)?$/, readService],
   [/^\(Y\)$/, set({ speed: '(Y)' })],
   [/^XL$/, set({ xl: true })],
-  [/^(LT|CP|C)$/, readClass],
+  [/^(U?LT|ST|CP|C)$/, readClass],
   [/^(?:LR=?)?([A-HJ-N])$/, readLoadRange],
   [/^([QRSTUHVWY])$/, readSpeed],
   [/^(\d{1,2})PR(?:\/(?:LR)?([A-HJ-N]))?$/, readPly],
@@ -72,17 +88,17 @@ function readService(draft: Draft, [, bracket, load = '', load2, speed = '', xl]
   return true;
 }
 
-/** LT and C behind the size determine its class; CP, for motor homes, counts as C. Behind LT a C is a load range. */
+/** LT, ULT, ST and C behind the size determine its class; CP, for motor homes, counts as C. Behind LT a C is a load range. */
 function readClass(draft: Draft, [, mark = '']: Found): boolean {
   if (draft.class !== '') return mark === draft.class;
-  draft.class = mark === 'LT' ? 'LT' : 'C';
+  draft.class = mark === 'CP' ? 'C' : (mark as TyreClass);
   if (mark === 'CP') draft.others = [...draft.others, mark];
   return true;
 }
 
 /** A single letter is a load range only on LT, commercial and truck tyres: J on a car tyre is Jaguar. */
 function readLoadRange(draft: Draft, [whole, letter = '']: Found): boolean {
-  const hasRange = draft.class === 'LT' || draft.class === 'C' || draft.isTruck;
+  const hasRange = ['LT', 'ULT', 'ST', 'C'].includes(draft.class) || draft.isTruck;
   if (draft.loadRange || (whole === letter && !hasRange)) return false;
   draft.loadRange = letter;
   return true;

@@ -1,7 +1,8 @@
 import { foldTyre, readMarks, type MarkContext } from './read-marks.ts';
 import type { Construction, Tyre, TyreClass, TyreShape } from './tyre.ts';
 
-interface Start {
+/** Size with the text behind it. */
+export interface Start {
   readonly shape: TyreShape;
   /** Speed symbol before the R in old sizes: 155SR13. */
   readonly speed: string;
@@ -15,30 +16,45 @@ type Parts = Readonly<Record<string, string>>;
  */
 const rim = String.raw`(?<rim>\d{1,2}(?:\.\d)?)(?!\.?\d)`;
 const carRim = String.raw`(?<rim>\d{2}(?:\.5)?)(?:(?!\.?\d|\s*PR(?![^\s/]))|(?=\d{2,3}[A-Z]))`;
-const build = String.raw`\s*[/\\]?\s*(?<speed>[HJ-NP-WY]?)(?<build>ZR|[RDB-])\s*`;
+const build = String.raw`\s*[/\\]?\s*(?<speed>[HJ-NP-WY]?)(?<build>Z?RF?|[DB-])\s*`;
+const inchBuild = String.raw`\s*(?<build>Z?RF?|[DBX*-])\s*`;
 const rest = String.raw`(?<rest>.*)$`;
 
-/** Size formats, first match wins: 31x10.50R15, 205/55R16, 155R13, 7.00R16, and digits in one run. */
+/** Size formats, first match wins: 31x10.50R15, 205/55R16, 10.0/75-15.3, 825R20, 155R13, 7.00R16, and digits in one run. */
 const forms: readonly [RegExp, (parts: Parts) => TyreShape | null][] = [
   [
     new RegExp(
-      String.raw`^(?<class>LT)?\s*(?<od>\d{2})\s*[X×*]\s*(?<width>\d{1,2}(?:\.\d{1,2})?|\d{3,4})(?:\s+|\s*(?<build>[RDB-])\s*)${rim}${rest}`,
+      String.raw`^(?<class>LT)?\s*(?<od>\d{2})\s*[X*]\s*(?<width>\d{1,2}(?:\.\d{1,2})?|\d{3,4})(?:\s+|\s*(?<build>Z?RF?|[DB-])\s*)${rim}${rest}`,
     ),
     (parts) => shapeOf(parts, inches(parts.width ?? ''), null, Number(parts.od)),
   ],
   [
     new RegExp(
-      String.raw`^(?<class>P|LT|HL|T)?\s*(?<width>\d{3})(?<gap>[\s/\\.×X*-]*)(?<aspect>\d{2})(?:${build}|(?<join>[\s/\\.×X*-]*))${carRim}${rest}`,
+      String.raw`^(?<class>P|LT|ST|HL|T)?\s*(?<width>\d{3})(?<gap>[\s/\\.X*-]*)(?<aspect>\d{2})(?:${build}|(?<join>[\s/\\.X*-]*))${carRim}${rest}`,
     ),
     readMetric,
   ],
   [
-    new RegExp(String.raw`^(?<class>P|LT)?\s*(?<width>[1-9]\d{2})${build}${rim}${rest}`),
+    new RegExp(
+      String.raw`^(?<class>LT)?\s*(?<width>\d{1,2}(?:\.\d{1,2})?)\s*[/\\X*]\s*(?<aspect>\d{2})${inchBuild}${rim}${rest}`,
+    ),
+    (parts) => shapeOf(parts, Number(parts.width), Number(parts.aspect), null),
+  ],
+  [
+    new RegExp(
+      String.raw`^(?<class>LT|ST)?\s*(?<width>[4-9]\d[05]|[1-4]\d(?:00|25|50|75))${inchBuild}${rim}${rest}`,
+    ),
+    (parts) => (isNumber(parts) ? null : shapeOf(parts, inches(parts.width ?? ''), null, null)),
+  ],
+  [
+    new RegExp(String.raw`^(?<class>P|LT|ST)?\s*(?<width>[1-3]\d{2})${build}${rim}${rest}`),
     (parts) => shapeOf(parts, Number(parts.width), null, null),
   ],
   [
-    new RegExp(String.raw`^(?<class>LT)?\s*(?<width>\d{1,2}(?:\.\d{1,2})?)${build}${rim}${rest}`),
-    (parts) => shapeOf(parts, Number(parts.width), null, null),
+    new RegExp(
+      String.raw`^(?<class>LT|ST)?\s*(?:(?<width>\d{1,2}(?:\.\d{1,2})?)${build}|(?<point>\d{1,2}\.\d{1,2})\s*[X*]\s*)${rim}${rest}`,
+    ),
+    readInches,
   ],
   [
     new RegExp(String.raw`^(?<width>\d{3})(?<aspect>\d{2})(?<rim>17|19|22|24)5(?!\d)${rest}`),
@@ -50,11 +66,24 @@ const forms: readonly [RegExp, (parts: Parts) => TyreShape | null][] = [
 const inches = (text: string): number =>
   text.length > 2 && !text.includes('.') ? Number(text) / 100 : Number(text);
 
+/** Whether three numbers with hyphens are a number and no diagonal tyre: 12-20-3, not 12-20-14PR. */
+const isNumber = ({ build: typed = '', rest: behind = '' }: Parts): boolean =>
+  !typed.includes('R') && /^\s*[-/.]\d(?!\d?\s*(?:PR|层))/.test(behind);
+
+/** Tyres of machines say their decimals (26.5-25); 30-40 without them is no tyre. */
+function readInches(parts: Parts): TyreShape | null {
+  const { width = '', point, build: typed = '-' } = parts;
+  const text = point ?? width;
+  return isNumber(parts) || (Number(text) > 24 && !text.includes('.'))
+    ? null
+    : shapeOf({ ...parts, build: typed }, Number(text), null, null);
+}
+
 /** Three numbers without R are a radial tyre, unless in the old notation 205/70-14. In one run they end in 0 or 5. */
 function readMetric(parts: Parts): TyreShape | null {
   const { width, aspect, gap = '', build: typed } = parts;
   const isRun = gap === '' && !typed;
-  if (isRun && (Number(width) % 5 !== 0 || Number(aspect) % 5 !== 0)) return null;
+  if (isRun && (Number(width) % 5 !== 0 || Number(aspect) % 5 !== 0 || Number(parts.rim) > 30)) return null;
   const isOld = typed === '-' && /[\s/]/.test(gap);
   return shapeOf(
     { ...parts, build: typed === '-' && !isOld ? 'R' : (typed ?? '') },
@@ -64,22 +93,26 @@ function readMetric(parts: Parts): TyreShape | null {
   );
 }
 
+/** Whether a tyre of this width may stand on a rim: those of farm and earth-moving machines go beyond 30 inches. */
+const fitsRim = (width: number, measure: number): boolean =>
+  measure <= 30 || (measure <= 63 && (width >= 100 ? width >= 230 : width >= 7));
+
 function shapeOf(parts: Parts, width: number, aspect: number | null, od: number | null): TyreShape | null {
   const measure = Number(parts.rim);
-  // An aspect ratio only goes with widths in millimetres and two-digit rims.
+  // An aspect ratio only goes with two-digit rims.
   const isSize =
+    fitsRim(width, measure) &&
     (od === null || (od >= 10 && od > measure)) &&
-    measure <= 30 &&
-    (aspect === null
-      ? measure >= 4 && width >= 2 && (width <= 24 || width >= 100)
-      : measure >= 10 && width >= 100 && aspect >= 20);
-  const construction = (parts.build || 'R') as Construction;
+    (aspect === null ? measure >= 4 : measure >= 10 && aspect >= (width >= 100 ? 20 : 40)) &&
+    (width >= 100 || (width >= 2 && width <= 40));
+  const construction = (/^[X*]$/.test(parts.build ?? '') ? '-' : parts.build || 'R') as Construction;
   return isSize
     ? { class: (parts.class ?? '') as TyreClass, width, aspect, construction, rim: measure, od }
     : null;
 }
 
-function readStart(folded: string): Start | null {
+/** Size at the beginning of a folded text; null if there is none. */
+export function readStart(folded: string): Start | null {
   for (const [form, read] of forms) {
     const parts: Parts | undefined = form.exec(folded)?.groups;
     const shape = parts && read(parts);
@@ -91,7 +124,7 @@ function readStart(folded: string): Start | null {
 /** Markings whose meaning differs between car and truck tyres need this context. */
 const contextOf = (shape: TyreShape): MarkContext => ({
   class: shape.class,
-  isTruck: !Number.isInteger(shape.rim) || (shape.aspect === null && shape.width < 100),
+  isTruck: !Number.isInteger(shape.rim) || shape.width < 100,
 });
 
 /**
@@ -101,29 +134,12 @@ const contextOf = (shape: TyreShape): MarkContext => ({
 export function readTyre(text: string): Tyre | null {
   const start = readStart(foldTyre(text));
   if (!start) return null;
-  const marks = readMarks(start.rest, contextOf(start.shape));
-  return { ...start.shape, ...marks, speed: marks.speed || start.speed };
+  return tyreOf(start, start.rest);
 }
 
-/** Tyre found within a text. */
-export interface FoundSize {
-  readonly tyre: Tyre;
-  /** Size as it appears in the text, without what follows. */
-  readonly typed: string;
-}
-
-/**
- * Finds the first size within a text (normalised by foldTyre) and parses all markings; the rest goes to `others`. null
- * if there is no size.
- */
-export function findSize(folded: string): FoundSize | null {
-  for (const { index } of folded.matchAll(/\S+/g)) {
-    const behind = folded.slice(index);
-    const start = readStart(behind);
-    if (!start) continue;
-    const marks = readMarks(`${start.rest} ${folded.slice(0, index)}`, contextOf(start.shape));
-    const tyre = { ...start.shape, ...marks, speed: marks.speed || start.speed };
-    return { tyre, typed: behind.slice(0, behind.length - start.rest.length).trim() };
-  }
-  return null;
+/** Tyre of a size and the markings behind it; RF and ZRF say in the size that it runs without air. */
+export function tyreOf({ shape, speed }: Start, behind: string): Tyre {
+  const marks = readMarks(behind, contextOf(shape));
+  const runflat = marks.runflat || shape.construction.endsWith('F');
+  return { ...shape, ...marks, speed: marks.speed || speed, runflat };
 }

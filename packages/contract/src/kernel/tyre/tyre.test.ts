@@ -16,7 +16,7 @@ const known = ['tyre-sizes', 'catalogue-sizes'].flatMap((name) =>
 );
 const read = (text: string): Tyre => readTyre(text) ?? expect.fail(`no size: ${text}`);
 
-const classes = /^(P|LT|HL|T|C)$/;
+const classes = /^(P|LT|ULT|ST|HL|T|C)$/;
 const runflat = /^(RFT|ZPS?|SSR|ROF|R-F|HRS|RSC|EMT|DSST|XRP)$/;
 /** What says more than size, load and speed: of the read tyre, and as the flags of a line list it. */
 const flagsOf = (tyre: Tyre): string[] => [
@@ -99,6 +99,9 @@ describe('sizes are the same', () => {
     ['245/40ZR18', '245/40R18 97W'],
     ['31x10.50R15LT', '31*10.5 R15 LT'],
     ['205/55/16', '２０５／５５Ｒ１６'],
+    ['245/45RF19 98W', '245/45R19'],
+    ['245/45ZRF19', '245/45ZR19'],
+    ['T125/80D16', 'T125/80-16'],
   ])('%s and %s', (a, b) => expect(isSameSize(read(a), read(b))).toBe(true));
 
   it.each([
@@ -109,6 +112,10 @@ describe('sizes are the same', () => {
     ['T165/80R17', 'T165/80D17'],
     ['31x10.50R15LT', '33x10.50R15LT'],
     ['215/75R17.5', '215/75R17'],
+    ['8.25R20', '8.25-20'],
+    ['7.50R16LT', '7.50R16'],
+    ['5.00R12ULT', '5.00R12LT'],
+    ['ST205/75R15', '205/75R15'],
   ])('not so %s and %s', (a, b) => expect(isSameSize(read(a), read(b))).toBe(false));
 });
 
@@ -125,19 +132,27 @@ const marks = {
   others: fc.subarray(['FR', 'TL', 'SEAL', 'LM1']),
 };
 const metric = fc.record({
-  class: fc.constantFrom('', 'P', 'LT', 'C', 'T', 'HL'),
+  class: fc.constantFrom('', 'P', 'LT', 'ST', 'C', 'T', 'HL'),
   width: fc.integer({ min: 21, max: 79 }).map((n) => n * 5),
   aspect: fc.integer({ min: 4, max: 19 }).map((n) => n * 5),
-  construction: fc.constantFrom('R', 'ZR', 'D', 'B', '-'),
+  construction: fc.constantFrom('R', 'ZR', 'RF', 'ZRF', 'D', 'B', '-'),
   rim: fc.constantFrom(12, 16, 16.5, 17.5, 22.5, 23),
   od: fc.constant(null),
 });
 const withoutAspect = fc.record({
-  class: fc.constantFrom('', 'LT', 'C'),
-  width: fc.constantFrom(155, 195, 6.5, 7, 10, 11, 9.5),
+  class: fc.constantFrom('', 'LT', 'ULT', 'ST', 'C'),
+  width: fc.constantFrom(155, 195, 6.5, 7, 8.25, 10, 11, 9.5, 16.9, 18.4, 23.5),
   aspect: fc.constant(null),
   construction: fc.constantFrom('R', 'D', '-'),
-  rim: fc.constantFrom(13, 16, 16.5, 20, 22.5),
+  rim: fc.constantFrom(13, 16, 16.5, 20, 22.5, 28),
+  od: fc.constant(null),
+});
+const machines = fc.record({
+  class: fc.constant(''),
+  width: fc.constantFrom(10, 11.5, 12.5, 16, 650, 710),
+  aspect: fc.constantFrom(65, 70, 75, 80),
+  construction: fc.constantFrom('R', '-'),
+  rim: fc.constantFrom(15.5, 18, 20, 22.5, 38, 42),
   od: fc.constant(null),
 });
 const flotation = fc.record({
@@ -148,7 +163,7 @@ const flotation = fc.record({
   rim: fc.integer({ min: 12, max: 24 }),
   od: fc.integer({ min: 25, max: 42 }),
 });
-const shapes = fc.oneof(metric, withoutAspect, flotation);
+const shapes = fc.oneof(metric, withoutAspect, flotation, machines);
 const services = fc.oneof(
   fc.record({
     loadIndex: fc.constant(null),
@@ -175,7 +190,7 @@ const tyres: fc.Arbitrary<Tyre> = fc
     // A second service stands behind a first; a load range is no passenger car's.
     second: service.loadIndex === null ? '' : said.second,
     loadRange: shape.class === 'LT' ? range : '',
-    runflat: said.runflatMark !== '' || said.oeMark === 'MOE',
+    runflat: said.runflatMark !== '' || said.oeMark === 'MOE' || shape.construction.endsWith('F'),
   }));
 
 it('whatever is written is read as it was', () => {

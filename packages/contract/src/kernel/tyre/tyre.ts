@@ -1,8 +1,11 @@
-/** Tyre class: prefixes P, LT, T (temporary), HL, suffix C (commercial), or '' for plain metric. */
-export type TyreClass = '' | 'P' | 'LT' | 'C' | 'T' | 'HL';
+/**
+ * Tyre class: prefixes P, LT, ST (trailers), T (temporary), HL, suffixes C (commercial), ULT (mini trucks), or '' for
+ * plain metric.
+ */
+export type TyreClass = '' | 'P' | 'LT' | 'ST' | 'C' | 'ULT' | 'T' | 'HL';
 
-/** Tyre construction: radial, radial above 240 km/h, diagonal (D, formerly -), belted. */
-export type Construction = 'R' | 'ZR' | 'D' | 'B' | '-';
+/** Tyre construction: radial, above 240 km/h, both as run-flat (RF, ZRF), diagonal (D, formerly -), belted. */
+export type Construction = 'R' | 'ZR' | 'RF' | 'ZRF' | 'D' | 'B' | '-';
 
 /** Dimensions and class of a tyre, which must fit the wheel. */
 export interface TyreShape {
@@ -46,13 +49,21 @@ export interface TyreMarks {
 /** Parsed tyre: its size and its markings. */
 export interface Tyre extends TyreShape, TyreMarks {}
 
-const radial = (construction: string): string => (construction === 'ZR' ? 'R' : construction);
+/** Construction as far as it decides about the size: R for every radial tyre, - for both diagonal writings. */
+export const baseConstruction = (construction: Construction): Construction =>
+  construction.includes('R') ? 'R' : construction === 'D' ? '-' : construction;
+
+/** Constructions in which a size may be written: R, ZR, RF and ZRF are one size, D and - another. */
+export const sameConstructions = (construction: Construction): readonly Construction[] =>
+  (['R', 'ZR', 'RF', 'ZRF', 'D', 'B', '-'] as const).filter(
+    (other) => baseConstruction(other) === baseConstruction(construction),
+  );
 
 /** Whether two tyres are interchangeable by size. LT, HL, P and T tyres with equal digits are different goods. */
 export const isSameSize = (a: TyreShape, b: TyreShape): boolean =>
   a.class === b.class &&
   a.width === b.width &&
   a.aspect === b.aspect &&
-  radial(a.construction) === radial(b.construction) &&
+  baseConstruction(a.construction) === baseConstruction(b.construction) &&
   a.rim === b.rim &&
   a.od === b.od;

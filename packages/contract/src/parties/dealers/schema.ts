@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { orElse, inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { orElse } from '../../kernel/or-else.ts';
 import type { RecordOf } from '../../kernel/fields.ts';
 import {
   dealerFields,

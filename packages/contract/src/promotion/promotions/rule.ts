@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { regions, type Region } from '../../platform/divisions/regions.ts';
 import { rules } from '../../kernel/rules.ts';
+import { sizeOf } from '../../kernel/tyre/find-sizes.ts';
 import { memberLevels, type MemberLevel } from '../members/fields.ts';
 import { audienceTypes, type AudienceType } from './fields.ts';
 
@@ -64,7 +65,8 @@ export const PartScope = z.strictObject({
   kinds: z.array(z.enum(['TYRE', 'PART'])).default([]),
   brandIds: ids,
   patterns: names,
-  sizes: names,
+  /** In the catalogue's notation, however they were typed. */
+  sizes: z.array(z.string().trim().min(1).max(60).transform(sizeOf)).max(500).default([]),
   partIds: ids,
   serviceCodes: codes,
   excludedPartIds: ids,

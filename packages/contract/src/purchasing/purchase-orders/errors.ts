@@ -221,12 +221,6 @@ export const purchaseOrderErrors = errors({
     '請填寫商品編碼或供應商商品編碼',
   ),
   'delivery-note.qty': e('rule', '请输入大于0的整数', 'Enter a whole number above 0', '請輸入大於0的整數'),
-  'delivery-note.dot-future': e(
-    'rule',
-    'DOT {dot} 晚于今天',
-    'DOT {dot} lies in the future',
-    'DOT {dot} 晚於今天',
-  ),
   'delivery-note.nothing-received': e(
     'rule',
     '请填写收货数量，或选择完成收货',

@@ -261,7 +261,7 @@ export const ReceiptInput = z.strictObject({
     .array(
       z.strictObject({
         code: z.string().trim().min(1).max(100),
-        dot: z.union([z.literal(''), rules.dot()], 'rule.dot'),
+        dot: rules.dotOrNone(),
         quantity: rules.qty(),
       }),
     )

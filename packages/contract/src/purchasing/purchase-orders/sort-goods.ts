@@ -1,5 +1,4 @@
-import { patterns } from '../../kernel/patterns.ts';
-import { dotAgeWeeks } from '../../kernel/dot.ts';
+import { dotAgeWeeks, isMadeDot } from '../../kernel/dot.ts';
 
 /** Goods counted at the dock, in pieces; `dnLineId` is null for parts not on the note. */
 export interface CountedGoods {
@@ -35,14 +34,12 @@ export interface DotRule {
 }
 
 /**
- * Whether goods with this DOT must be quarantined: too old, invalid, or of a future week (one week's grace).
- * Goods without a DOT are accepted.
+ * Whether goods with this DOT must be quarantined: too old, invalid, or of a future week. Goods without a DOT are
+ * accepted.
  */
 export function isDotSuspect(dot: string, rule: DotRule): boolean {
   if (dot === '') return false;
-  if (!patterns.dot.test(dot)) return true;
-  const age = dotAgeWeeks(dot, rule.today);
-  return age > rule.maxWeeks || age < -1;
+  return !isMadeDot(dot, rule.today) || dotAgeWeeks(dot, rule.today) > rule.maxWeeks;
 }
 
 /**

@@ -230,7 +230,7 @@ export const retailOrderRoutes = routes({
               .enum(wheelKeys as [(typeof wheelKeys)[number]])
               .nullable()
               .default(null),
-            dot: z.union([z.literal(''), rules.dot()], 'rule.dot'),
+            dot: rules.dotOrNone(),
           }),
         )
         .max(99),

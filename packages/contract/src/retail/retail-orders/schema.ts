@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
-import { orElse, rowOf } from '../../kernel/field-schemas.ts';
+import { rowOf } from '../../kernel/field-schemas.ts';
+import { orElse } from '../../kernel/or-else.ts';
 import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';

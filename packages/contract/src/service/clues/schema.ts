@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
-import { orElse, inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { orElse } from '../../kernel/or-else.ts';
 import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
@@ -173,8 +174,8 @@ export const Cohort = z.object({
 
 /** Query of a recall or warranty lookup; at least one of DOT range, part and size is required. */
 export const recallSearchInput = {
-  dotFrom: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
-  dotTo: z.union([z.literal(''), rules.dot()], 'rule.dot').default(''),
+  dotFrom: orElse(rules.dotWeek(), z.literal('')).default(''),
+  dotTo: orElse(rules.dotWeek(), z.literal('')).default(''),
   partNo: z.string().trim().max(60).default(''),
   size: z.string().trim().max(40).default(''),
   brand: z.string().trim().max(60).default(''),

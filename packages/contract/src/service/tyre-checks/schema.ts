@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
-import { orElse, rowOf } from '../../kernel/field-schemas.ts';
+import { rowOf } from '../../kernel/field-schemas.ts';
+import { orElse } from '../../kernel/or-else.ts';
 import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
@@ -22,9 +23,9 @@ export const CheckWheelInput = z.strictObject({
   wheel: wheelKey,
   brand: word(40),
   pattern: word(60),
-  size: word(40),
+  size: rules.size().default(''),
   /** '' if unreadable. */
-  dot: orElse(rules.dot(), z.literal('')).default(''),
+  dot: rules.dotOrNone().default(''),
   depthIn: depth,
   depthMid: depth,
   depthOut: depth,

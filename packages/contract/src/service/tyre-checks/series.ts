@@ -1,4 +1,5 @@
 /** Matches tyres from check to check, including rotated wheels. */
+import { sizeKeyOf } from '../../kernel/tyre/find-sizes.ts';
 import type { WearPoint } from './forecast.ts';
 import type { WheelKey } from './words.ts';
 
@@ -27,15 +28,13 @@ export const toBareCode = (text: string): string =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Digits of a tyre size in any spelling: 205/55 R16 91V is 2055516. */
-export const sizeKeyOf = (size: string): string => {
-  const [, width = '', aspect = '', rim = ''] = /(\d{3})\D{0,3}(\d{2})\D{0,4}(\d{2})/.exec(size) ?? [];
-  return width ? width + aspect + rim : toBareCode(size);
-};
-
 /** Key that identifies a tyre model and DOT on a vehicle; '' if brand or size is unknown. */
 export const tyreKeyOf = (tyre: { brand: string; pattern: string; size: string; dot: string }): string => {
-  const [brand, pattern, size] = [toBareCode(tyre.brand), toBareCode(tyre.pattern), sizeKeyOf(tyre.size)];
+  const [brand, pattern, size] = [
+    toBareCode(tyre.brand),
+    toBareCode(tyre.pattern),
+    sizeKeyOf(tyre.size) ?? toBareCode(tyre.size),
+  ];
   return brand && size ? [brand, pattern, size, tyre.dot].join('|') : '';
 };
 

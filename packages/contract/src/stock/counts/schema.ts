@@ -68,7 +68,8 @@ export const SheetLine = z.object({
 const entry = {
   scanId: z.string().min(8).max(64),
   partId: rules.id(),
-  dot: z.union([z.literal(''), rules.dot()], 'rule.dot'),
+  /** A DOT of the future is answered entry by entry: those of a phone come in one go. */
+  dot: rules.dotInBooks(),
   rack: z.string().trim().max(20).toUpperCase(),
   quantity: rules.pieces(),
 };

@@ -3,7 +3,7 @@ import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
-import { rules } from '../../kernel/rules.ts';
+import { rules, whereDotIsNew } from '../../kernel/rules.ts';
 import { adjustmentFields, adjustmentLineFields } from './adjustment-fields.ts';
 import { adjustmentFlow as flow, adjustmentStatuses } from './adjustment-flow.ts';
 
@@ -37,13 +37,17 @@ export const AdjustmentInput = z.strictObject({
   remark: rules.remark(),
   lines: z
     .array(
-      z.strictObject({
-        partId: rules.id(),
-        dot: z.union([z.literal(''), rules.dot()], 'rule.dot'),
-        seen: z.number('rule.whole').int('rule.whole').min(0).max(999_999),
-        counted: z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999),
-        remark: z.string().trim().max(100).default(''),
-      }),
+      z
+        .strictObject({
+          partId: rules.id(),
+          dot: rules.dotInBooks(),
+          seen: z.number('rule.whole').int('rule.whole').min(0).max(999_999),
+          counted: z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999),
+          remark: z.string().trim().max(100).default(''),
+        })
+        .superRefine(
+          whereDotIsNew((line) => (line.counted < line.seen ? null : { path: 'dot', dot: line.dot })),
+        ),
     )
     .min(1, 'rule.selectRows')
     .max(500),

@@ -3,7 +3,7 @@ import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { importOf } from '../../kernel/import.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
-import { rules } from '../../kernel/rules.ts';
+import { rules, whereDotIsNew } from '../../kernel/rules.ts';
 import { orderFields, placeFields, placeImport, placeInputs, stockImport } from './fields.ts';
 
 const int = z.number().int();
@@ -11,7 +11,6 @@ const keeper = { needs: ['inventory_warehouses_view'], types: ['OTHER'] } as con
 /** Dealers keep their own books; the platform may do so as well. */
 const dealerKeeper = { needs: ['inventory_dealers_view'], types: ['OTHER', 'DEALER'] } as const;
 const pieces = () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999);
-const dot = () => z.union([z.literal(''), rules.dot()], 'rule.dot');
 
 /**
  * Target quantity on hand by DOT, with the quantity seen (optimistic locking); lines with both equal change nothing.
@@ -19,7 +18,15 @@ const dot = () => z.union([z.literal(''), rules.dot()], 'rule.dot');
 const change = {
   reason: z.string().min(1, 'rule.required').max(40),
   remark: rules.remark(),
-  lines: z.array(z.strictObject({ dot: dot(), seen: pieces(), counted: pieces() })).max(100),
+  lines: z
+    .array(
+      z
+        .strictObject({ dot: rules.dotInBooks(), seen: pieces(), counted: pieces() })
+        .superRefine(
+          whereDotIsNew((line) => (line.counted <= line.seen ? null : { path: 'dot', dot: line.dot })),
+        ),
+    )
+    .max(100),
   safeMin: pieces().max(99_999).optional(),
 };
 /** Resulting adjustment, if anything differed. */
@@ -29,7 +36,7 @@ const Changed = z.object({
 });
 
 /** Row of the stock import. */
-export const StockRow = inputOf(stockImport).extend({ dot: dot().default('') });
+export const StockRow = inputOf(stockImport).extend({ dot: rules.dotOrNone().default('') });
 
 const time = () =>
   z.union(

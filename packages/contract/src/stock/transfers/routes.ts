@@ -4,7 +4,7 @@ import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
-import { rules } from '../../kernel/rules.ts';
+import { rules, whereDotIsNew } from '../../kernel/rules.ts';
 import { stepTexts, transferFields, transferLineFields } from './fields.ts';
 import { transferFlow as flow, transferStatuses } from './flow.ts';
 
@@ -14,7 +14,8 @@ const seers = { needs: flow.send.needs, types: flow.send.types } as const;
 const planners = { needs: flow.edit.needs, types: flow.edit.types } as const;
 const version = z.number().int();
 const pieces = z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost');
-const dot = z.union([z.literal(''), rules.dot()], 'rule.dot');
+/** DOT under which pieces were sent. */
+const sentDot = rules.dotInBooks();
 const remark = rules.remark();
 
 /** Transfer between two locations; `atFrom` and `atTo`: whether the caller may act at that end. */
@@ -78,7 +79,7 @@ export const TransferInput = z.strictObject({
       z.strictObject({
         partId: rules.id(),
         /** Only pieces of this DOT; empty: oldest first. */
-        dot,
+        dot: rules.dotOrNone(),
         quantity: z.number('rule.qty').int('rule.qty').min(1, 'rule.qty').max(999_999, 'rule.qtyMost'),
       }),
     )
@@ -92,7 +93,7 @@ export const SendInput = z.strictObject({
   carrier: z.string().trim().max(60).default(''),
   waybillNo: z.string().trim().max(60).default(''),
   lines: z
-    .array(z.strictObject({ lineId: rules.id(), dot, quantity: pieces }))
+    .array(z.strictObject({ lineId: rules.id(), dot: rules.dotOrNone(), quantity: pieces }))
     .min(1, 'rule.selectRows')
     .max(2000),
 });
@@ -102,13 +103,17 @@ export const ReceiveInput = z.strictObject({
   remark,
   lines: z
     .array(
-      z.strictObject({
-        lineId: rules.id(),
-        dot,
-        dotRead: dot.optional(),
-        good: pieces.default(0),
-        defective: pieces.default(0),
-      }),
+      z
+        .strictObject({
+          lineId: rules.id(),
+          dot: sentDot,
+          dotRead: rules.dotOrNone().optional(),
+          good: pieces.default(0),
+          defective: pieces.default(0),
+        })
+        .superRefine(
+          whereDotIsNew(({ dot, dotRead }) => (dotRead === undefined ? { path: 'dot', dot } : null)),
+        ),
     )
     .min(1, 'rule.selectRows')
     .max(2000),
@@ -121,7 +126,7 @@ export const CloseInput = z.strictObject({
     .array(
       z.strictObject({
         lineId: rules.id(),
-        dot,
+        dot: sentDot,
         lost: pieces.default(0),
         back: pieces.default(0),
         late: pieces.default(0),

@@ -12,6 +12,7 @@ import { serveBasicData } from '#kernel/serve-basic-data.ts';
 import { brand, brandRow, brandSearch, brandSource, brandStore } from './brand.ts';
 
 export { brand, brandSearch, brandStore } from './brand.ts';
+export { brandThen, partThen } from './names-then.ts';
 
 const listBrands = columnListing(brandRoutes.list, brandSource, {
   columns: brandRow,

@@ -22,7 +22,8 @@ import { partsForVehicle } from './search/vehicle-parts.ts';
 import { serveSelling } from './selling/index.ts';
 import { serveChanges } from './prices/index.ts';
 import { priceInvariants } from './prices/invariants.ts';
-import { fillIdentities } from './parts/fill-identities.ts';
+import { fillIdentities, renewIdentities } from './parts/fill-identities.ts';
+import { rereadSizes } from './parts/reread-sizes.ts';
 import { partFeed, partNotices } from './parts/feed.ts';
 import { serveParts } from './parts/index.ts';
 import { partInvariants } from './parts/invariants.ts';
@@ -56,7 +57,10 @@ export const domain: Domain = {
   ...partFeed,
   search: findParts,
   audit: { [part.name]: partWords },
-  fills: (db) => [{ name: 'part.identity', run: () => fillIdentities(db) }],
+  fills: (db) => [
+    { name: 'part.size', run: () => rereadSizes(db) },
+    { name: 'part.identity', run: () => renewIdentities(db).then(() => fillIdentities(db)) },
+  ],
   async prepare() {
     checkFlow('part', partFlow, partStatuses, ['Pending'], []);
     checkFlow('part-change', changeFlow, changeStatuses, ['PENDING'], []);

@@ -26,6 +26,7 @@ import { carSeries, carSeriesSearch, carSeriesStore } from './car-series.ts';
 import { chooseCars } from './choose-cars.ts';
 import { findSeries } from './find-series.ts';
 import { matchesCar } from './find-cars.ts';
+import { rereadVehicleSizes } from './reread-sizes.ts';
 import { readTree } from './tree.ts';
 import { vehicleStore, vehicle, vehicleRow, vehicleSearch, vehicleSource } from './vehicle.ts';
 
@@ -93,5 +94,6 @@ export const domain: Domain = {
     [vehicle.name]: { label: vehicle.label, actions, fields: vehicleFields },
   },
   searchable: [carBrandSearch, carSeriesSearch, vehicleSearch],
+  fills: (db) => [{ name: 'car_vehicle.size', run: () => rereadVehicleSizes(db) }],
   search: findSeries,
 };

@@ -1,6 +1,7 @@
 import { po, type PoStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { precompileQuery } from '#kernel/db.ts';
+import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 
 /** Id and size of part `p`. */
 export const partColumns = { part_id: 'p.id', size: 'p.size' } as const;
@@ -14,8 +15,8 @@ export const lineColumns = [
   'l.part_no',
   'l.part_name',
   'l.supplier_part_no',
-  'b.name as brand_name',
-  'p.size',
+  brandThen('purchase_order.created_at').as('brand_name'),
+  partThen('size', 'purchase_order.created_at').as('size'),
   'l.qty',
   'l.sent_qty',
   'l.inflight_qty',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orElse } from '@treadline/contract/kernel/field-schemas.ts';
+import { orElse } from '@treadline/contract/kernel/or-else.ts';
 import { languages, t } from '@treadline/contract/kernel/text.ts';
 
 const word = t('清空', 'clear', '清空');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
 import type { TyreSource, Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { brandThen } from '#domains/catalogue/brands/index.ts';
 
 /** Fitted in pairs: the two tyres nearest in age go onto one axle. */
 const fittingOrder: readonly (Wheel | null)[] = ['FL', 'FR', 'RL', 'RR', 'SPARE', null];
@@ -9,6 +10,7 @@ const fittingOrder: readonly (Wheel | null)[] = ['FL', 'FR', 'RL', 'RR', 'SPARE'
 const readLines = (ctx: Ctx, orderId: number) =>
   ctx.db
     .selectFrom('retail_order_line as l')
+    .innerJoin('retail_order as o', 'o.id', 'l.order_id')
     .leftJoin('part as p', 'p.id', 'l.part_id')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
     .where('l.order_id', '=', orderId)
@@ -37,7 +39,7 @@ const readLines = (ctx: Ctx, orderId: number) =>
     .select(['l.service_code as serviceCode', 'l.dot_fitted as dotFitted'])
     .select([
       sql<TyreSource | null>`l.tyre_source`.as('tyreSource'),
-      sql<string>`coalesce(${sql.ref(ctx.lang === 'en' ? 'b.name_en' : 'b.name')}, '')`.as('brandName'),
+      brandThen('o.created_at', ctx.lang).as('brandName'),
       sql<{ step: number; title: string; bearer: string; amount: number }[]>`(
         SELECT coalesce(json_agg(json_build_object('step', d.step, 'title', d.title, 'bearer', d.bearer, 'amount', d.fen)
           ORDER BY d.id), '[]') FROM retail_order_discount d WHERE d.line_id = l.id)`.as('discounts'),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { clueReachRoutes } from '@treadline/contract/service/clues/reach-routes.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
-import { sizeKeyOf, tyreKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
+import { sizePattern } from '@treadline/contract/kernel/tyre/find-sizes.ts';
+import { tyreKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { searchConditions } from '#kernel/filters.ts';
@@ -58,10 +59,8 @@ const holds = (column: string, text: string) =>
   text === '' ? sql`true` : sql`${sql.ref(column)} ILIKE ${searchConditions.contains(text)}`;
 /** A size however it is written: 2055516 is 205/55R16. */
 const ofSize = (column: string, text: string) => {
-  const key = sizeKeyOf(text);
-  if (!/^\d{7}$/.test(key)) return holds(column, text);
-  const [width, aspect, rim] = [key.slice(0, 3), key.slice(3, 5), key.slice(5)];
-  return sql`${sql.ref(column)} LIKE ${`%${width}%${aspect}%${rim}%`}`;
+  const pattern = sizePattern(text);
+  return pattern === null ? holds(column, text) : sql`${sql.ref(column)} ~ ${pattern}`;
 };
 const ofDealers = (column: string, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = ANY(${[...ids]})`;

@@ -73,16 +73,16 @@ const Row = z.object({
   technician: word(40),
   brand: word(40),
   pattern: word(60),
-  frontSize: word(40),
-  rearSize: word(40),
+  frontSize: rules.size().default(''),
+  rearSize: rules.size().default(''),
   depthFL: depth,
-  dotFL: optional(rules.dot()),
+  dotFL: rules.dotOrNone().default(''),
   depthFR: depth,
-  dotFR: optional(rules.dot()),
+  dotFR: rules.dotOrNone().default(''),
   depthRR: depth,
-  dotRR: optional(rules.dot()),
+  dotRR: rules.dotOrNone().default(''),
   depthRL: depth,
-  dotRL: optional(rules.dot()),
+  dotRL: rules.dotOrNone().default(''),
 });
 type Read = z.output<typeof Row>;
 

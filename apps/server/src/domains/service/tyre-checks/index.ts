@@ -21,6 +21,7 @@ import { checkInvariants } from './invariants.ts';
 import { makeAppletLink, makeLink, revokeLinks, sendReport } from './links.ts';
 import { listChecks, listCompleted } from './list.ts';
 import { closeCheck, markRead, setStatus } from './moves.ts';
+import { rereadTyreKeys } from './reread-keys.ts';
 import { checkNotices } from './notices.ts';
 import { matchingTyres } from './parts.ts';
 import { addPhoto } from './photo.ts';
@@ -48,6 +49,7 @@ export const domain: Domain = {
   files: [{ entity: tyreCheck, seenBy: [tyreCheckRoutes.detail] }],
   invariants: checkInvariants,
   notices: [checkNotices],
+  fills: (db) => [{ name: 'tyre_check_wheel.tyre_key', run: () => rereadTyreKeys(db) }],
   async prepare() {
     checkFlow('tyre-check', flow, checkStatuses, ['DRAFT', 'SUBMITTED'], []);
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { checkGoodsRoutes } from '@treadline/contract/service/tyre-checks/import-routes.ts';
-import { sizeKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
+import { sizeKeyOf } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { listOffers } from '#domains/retail/retail-orders/index.ts';
@@ -28,7 +28,7 @@ export async function matchingTyres(ctx: Ctx, asked: number, all: boolean): Prom
       size && wheel !== 'SPARE' && (all || verdict === 'RED' || verdict === 'YELLOW'),
   );
   const answer: Answer = [];
-  for (const own of Map.groupBy(wanted, ({ size }) => sizeKeyOf(size)).values()) {
+  for (const own of Map.groupBy(wanted, ({ size }) => sizeKeyOf(size) ?? size).values()) {
     const [size, quantity] = [own[0]?.size ?? '', own.length];
     const { list } = await listOffers(ctx, {
       dealerId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dotKey } from '@treadline/contract/kernel/dot.ts';
-import { toBareCode, sizeKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
+import { sizeKeyOf } from '@treadline/contract/kernel/tyre/find-sizes.ts';
+import { toBareCode } from '@treadline/contract/service/tyre-checks/series.ts';
 import type { Ctx } from '#kernel/context.ts';
 
 interface Tyre {
@@ -32,7 +33,7 @@ export async function findRecalled({ db }: Pick<Ctx, 'db'>, tyres: readonly Tyre
         key != null &&
         key >= row.from_key &&
         key <= row.to_key &&
-        sizeKeyOf(row.size) === sizeKeyOf(tyre.size) &&
+        sizeKeyOf(row.size) === (sizeKeyOf(tyre.size) ?? tyre.size) &&
         toBareCode(row.pattern) === toBareCode(tyre.pattern) &&
         [toBareCode(row.name), toBareCode(row.name_en)].includes(toBareCode(tyre.brand)),
     );

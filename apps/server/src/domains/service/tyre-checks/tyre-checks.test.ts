@@ -126,7 +126,11 @@ test('a draft may lack figures; a report may not', async () => {
   });
   for (const [own, error] of [
     [{ wheels: [wheelOf('FL', 60), wheelOf('FL', 50)] }, 'check.wheel-twice'],
-    [{ wheels: [wheelOf('FL', 60, { dot: dotOfDay(at(-30).slice(0, 10)) })] }, 'check.future-dot'],
+    [{ wheels: [wheelOf('FL', 60, { dot: dotOfDay(at(-30).slice(0, 10)) })] }, 'request.invalid'],
+    [
+      { checkedTime: at(60), wheels: [wheelOf('FL', 60, { dot: dotOfDay(at(30).slice(0, 10)) })] },
+      'check.future-dot',
+    ],
     [{ wheels: [wheelOf('SPARE', 60)] }, 'check.no-wheel'],
     [{ wheels: [wheelOf('FL', 121)] }, 'request.invalid'],
     [{ checkedTime: new Date(Date.now() + 3_600_000).toISOString() }, 'check.future'],

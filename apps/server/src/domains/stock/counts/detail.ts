@@ -11,6 +11,7 @@ import { readDocumentParts } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 import type { ComparedDot } from './compare-dots.ts';
 import { countWords, readCount, stockCount } from './count.ts';
 import { approveAbove } from './post-count.ts';
@@ -82,6 +83,13 @@ const blank = {
 const goods = pickFields(countLineFields, 'size', 'partNo', 'partName', 'brandName');
 const outcome = pickFields(countLineFields, 'book', 'counted', 'delta', 'value');
 
+const goodsThen = [
+  partThen('size', 'h.created_at').as('size'),
+  partThen('part_no', 'h.created_at').as('partNo'),
+  partThen('name', 'h.created_at').as('partName'),
+  brandThen('h.created_at').as('brandName'),
+] as const;
+
 /** Printed count sheet: blind (no book quantities) while counting, with the results afterwards. */
 export async function countPaper(
   ctx: Ctx,
@@ -90,11 +98,12 @@ export async function countPaper(
   const blind = head.status === 'DRAFT' || head.status === 'COUNTING';
   const rows = await ctx.db
     .selectFrom('stock_count_line as l')
+    .innerJoin('stock_count as h', 'h.id', 'l.count_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
     .where('l.count_id', '=', head.id)
     .orderBy('p.part_no')
-    .select(['p.size', 'p.part_no as partNo', 'p.name as partName', 'b.name as brandName'])
+    .select(goodsThen)
     .$if(!blind, (q) =>
       q
         .select(['l.book', 'l.counted', sql<number>`l.counted - l.book`.as('delta')])

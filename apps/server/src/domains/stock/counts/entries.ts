@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
+import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
 import type { EntryInput } from '@treadline/contract/stock/counts/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
@@ -89,7 +89,7 @@ async function knownScans({ db }: Ctx, countId: number, entries: readonly NewEnt
  */
 async function takeEntry(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise<number> {
   const { partId, dot, rack, quantity, picked } = entry;
-  if (dot !== '' && isFutureDot(dot, dayOf(entry.at))) fail('stock-count.future', { dot });
+  if (dot !== '' && !isMadeDot(dot, dayOf(entry.at))) fail('stock-count.future', { dot });
   const line = (await findLine(ctx, count, partId)) ?? (await addFound(ctx, count, entry));
   await requireOpen(ctx, count, line, rack);
   await ctx.db

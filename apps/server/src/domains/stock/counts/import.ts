@@ -26,7 +26,7 @@ const columns: readonly ImportColumn[] = [
 const Row = z.object({
   partNo: z.string().trim().min(1, 'rule.required').max(60),
   rack: z.string().trim().max(20).toUpperCase(),
-  dot: z.union([z.literal(''), rules.dot()], 'rule.dot'),
+  dot: rules.dotOrNone(),
   /** Parts of the template that are not filled in are not counted. */
   quantity: cells.int().pipe(rules.pieces()).nullable(),
 });

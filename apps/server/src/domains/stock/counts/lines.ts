@@ -7,6 +7,7 @@ import type { Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { visible } from '#kernel/scope.ts';
+import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { stockCount } from './count.ts';
 import { asksPicked } from './line-guards.ts';
@@ -29,10 +30,10 @@ const differs = sql<boolean>`EXISTS (SELECT FROM jsonb_array_elements(l.dots) d 
 const lineRow = {
   id: 'l.id',
   partId: 'l.part_id',
-  size: 'p.size',
-  partNo: 'p.part_no',
-  partName: 'p.name',
-  brandName: sql<string>`coalesce(b.name, '')`,
+  size: partThen('size', 'stock_count.created_at'),
+  partNo: partThen('part_no', 'stock_count.created_at'),
+  partName: partThen('name', 'stock_count.created_at'),
+  brandName: brandThen('stock_count.created_at'),
   state: 'l.state',
   recount: 'l.recount',
   racks: sql<string>`coalesce(CASE WHEN l.recount = 'RACKS' THEN array_to_string(l.racks, '、') END, '')`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { transferWords, readTransfer, transfer, omitCost } from './transfer.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
+import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 import { readOpen, type StepKind } from './steps.ts';
 
 const stepSum = (...kinds: StepKind[]) =>
@@ -11,16 +12,19 @@ const stepSum = (...kinds: StepKind[]) =>
 async function readLines(ctx: Ctx, id: number) {
   return ctx.db
     .selectFrom('stock_transfer_line as l')
+    .innerJoin('stock_transfer as h', 'h.id', 'l.transfer_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
     .leftJoin('stock_transfer_step as s', 's.line_id', 'l.id')
     .where('l.transfer_id', '=', id)
-    .groupBy(['l.id', 'p.id', 'b.id'])
+    .groupBy(['l.id', 'h.id', 'p.id', 'b.id'])
     .orderBy('l.line_no')
-    .select(['l.id', 'l.part_id as partId', 'p.part_no as partNo', 'p.name as partName', 'p.size', 'l.dot'])
-    .select(['l.qty as quantity', 'l.unit_cost_fen as unitCost'])
+    .select(['l.id', 'l.part_id as partId', 'l.dot', 'l.qty as quantity', 'l.unit_cost_fen as unitCost'])
     .select([
-      sql<string>`coalesce(b.name, '')`.as('brandName'),
+      partThen('part_no', 'h.created_at').as('partNo'),
+      partThen('name', 'h.created_at').as('partName'),
+      partThen('size', 'h.created_at').as('size'),
+      brandThen('h.created_at').as('brandName'),
       stepSum('SENT').as('sent'),
       stepSum('GOOD').as('good'),
       stepSum('DEFECTIVE').as('defective'),

@@ -7,11 +7,9 @@ import type {
   DealerShipment,
 } from '@treadline/contract/wholesale/dealer-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { brandThen } from '#domains/catalogue/brands/index.ts';
 
 type Shipment = z.output<typeof DealerShipment>;
-
-const brandName = ({ lang }: Ctx) =>
-  sql<string>`coalesce(${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')}, '')`.as('brandName');
 
 /** Pieces of an order's line in its shipments; those sent again for a claim are counted once. */
 const inShipments = (
@@ -25,6 +23,7 @@ const onRoad = `h.state NOT IN ('PLANNED', 'RELEASED')`;
 export const linesOf = (ctx: Ctx, orderId: number) =>
   ctx.db
     .selectFrom('dealer_order_line as l')
+    .innerJoin('dealer_order as o', 'o.id', 'l.order_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
     .where('l.order_id', '=', orderId)
@@ -33,7 +32,7 @@ export const linesOf = (ctx: Ctx, orderId: number) =>
     .select(['l.qty as quantity', 'l.unit_fen as unitPrice', 'l.net_fen as amount', 'l.tax_fen as tax'])
     .select(['l.closed_qty as closedQuantity', 'l.back_qty as refundedQuantity'])
     .select([
-      brandName(ctx),
+      brandThen('o.created_at', ctx.lang).as('brandName'),
       inShipments('s.qty', `${onRoad} AND h.claim_id IS NULL`).as('shippedQuantity'),
       inShipments('s.good_qty + s.damaged_qty', onRoad).as('receivedQuantity'),
       sql<number>`(SELECT coalesce(sum(c.qty), 0)::int FROM dealer_claim c WHERE c.order_line_id = l.id)`.as(

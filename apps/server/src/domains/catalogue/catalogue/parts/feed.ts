@@ -9,6 +9,7 @@ import { visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import { changeCards, changeSeries } from '../prices/feed.ts';
 import { newsCards } from './news.ts';
+import { twinCards } from './twins.ts';
 import { partWords } from './words.ts';
 
 const author: Party = {
@@ -116,7 +117,7 @@ export const partFeed: Pick<Feed, 'home'> = {
       since,
     }));
     return {
-      cards: [...cards, ...(await changeCards(ctx)), ...(await newsCards(ctx))],
+      cards: [...cards, ...(await twinCards(ctx)), ...(await changeCards(ctx)), ...(await newsCards(ctx))],
       series: await changeSeries(ctx),
     };
   },

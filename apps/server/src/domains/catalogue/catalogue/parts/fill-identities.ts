@@ -7,12 +7,25 @@ const some = 1000;
 type Row = Pick<PartRecord, 'id' | 'brand_id' | 'pattern' | 'xl' | 'runflat' | 'runflat_mark' | 'oe_mark'> &
   Parameters<typeof identityOf>[2];
 
-/** Fills the identity key of older tyres, so that none is entered twice. Of existing duplicates the first gets it. */
+/**
+ * Makes the identity of tyres anew that carry no load index: their ply rating tells them apart, and D and - are one
+ * construction.
+ */
+export async function renewIdentities(db: Db): Promise<void> {
+  await sql`UPDATE part SET identity = '' WHERE kind = 'TYRE' AND identity <> ''
+    AND (load_index IS NULL AND (ply IS NOT NULL OR load_range <> '') AND identity !~ '[|](LR[A-N]|[0-9]+PR)[|]'
+      OR construction = 'D' AND identity LIKE '%|D|%')`.execute(db);
+}
+
+/**
+ * Fills the identity key of older tyres, so that none is entered twice. Of existing duplicates the first gets it, the
+ * others remember it as their twin: nobody merges them but people, who are told of them (`twins.ts`).
+ */
 export async function fillIdentities(db: Db): Promise<void> {
   for (let last = 0; ;) {
     const { rows } = await sql<Row>`
       SELECT id, brand_id, pattern, size_class, width::float8 AS width, aspect, construction, rim::float8 AS rim, od::float8 AS od,
-        load_index, load_index2, speed, xl, runflat, runflat_mark, oe_mark
+        load_index, load_index2, speed, load_range, ply, xl, runflat, runflat_mark, oe_mark
       FROM part WHERE id > ${last} AND identity = '' AND kind = 'TYRE' AND owner_id IS NULL AND brand_id IS NOT NULL AND size <> ''
       ORDER BY id LIMIT ${some}`.execute(db);
     if (rows.length === 0) return;
@@ -22,6 +35,10 @@ export async function fillIdentities(db: Db): Promise<void> {
         FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${made}::text[]) AS m (id, identity) ORDER BY identity, id)
       UPDATE part SET identity = m.identity FROM made m WHERE m.id = part.id AND part.identity = ''
         AND NOT EXISTS (SELECT FROM part o WHERE o.identity = m.identity AND o.owner_id IS NULL)`.execute(db);
+    await sql`UPDATE part SET twin_id = o.id
+      FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${made}::text[]) AS m (id, identity)
+      JOIN part o ON o.identity = m.identity AND o.owner_id IS NULL
+      WHERE m.id = part.id AND part.identity = '' AND part.twin_id IS DISTINCT FROM o.id`.execute(db);
     last = rows.at(-1)?.id ?? last;
   }
 }

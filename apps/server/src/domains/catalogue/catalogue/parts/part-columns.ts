@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { MainPartInput, TyreInput } from '@treadline/contract/catalogue/catalogue/part-schema.ts';
+import { baseConstruction, type Construction } from '@treadline/contract/kernel/tyre/tyre.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { DB } from '#kernel/db.ts';
 import { partSearch } from '../part-search.ts';
@@ -35,12 +36,18 @@ type Sized = Readonly<
     | 'od'
     | 'load_index'
     | 'load_index2'
+    | 'load_range'
+    | 'ply'
     | 'speed',
     string | number | null
   >
 >;
 
-/** Identity key of a tyre: equal for the same goods. ZR equals R, patterns are folded. */
+/** What tells tyres apart that state no load index, as many truck tyres: 16PR, LRG. */
+const carriedBy = ({ ply, load_range: range }: Sized): string | null =>
+  ply === null ? (range ? `LR${range}` : null) : `${ply}PR`;
+
+/** Identity key of a tyre: equal for the same goods. ZR and RF equal R, D equals -, patterns are folded. */
 export const identityOf = (brandId: number, pattern: string, size: Sized, marks: Marks): string =>
   [
     brandId,
@@ -48,10 +55,10 @@ export const identityOf = (brandId: number, pattern: string, size: Sized, marks:
     size.size_class,
     size.width,
     size.aspect,
-    size.construction === 'ZR' ? 'R' : size.construction,
+    size.construction && baseConstruction(size.construction as Construction),
     size.rim,
     size.od,
-    size.load_index,
+    size.load_index ?? carriedBy(size),
     size.load_index2,
     size.speed,
     marks.xl ? 'XL' : '',

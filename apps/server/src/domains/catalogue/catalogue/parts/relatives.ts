@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PartLink } from '@treadline/contract/catalogue/catalogue/part-schema.ts';
 import { compareTyreFit, speedKmh } from '@treadline/contract/kernel/tyre/load-speed.ts';
+import { sameConstructions, type Construction } from '@treadline/contract/kernel/tyre/tyre.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { PartRecord } from './part-columns.ts';
 import { availableSql, marksSql, msrpSql } from './marks.ts';
@@ -55,7 +56,7 @@ export async function readEquivalents(ctx: Ctx, tyre: PartRecord): Promise<Link[
   if (tyre.kind !== 'TYRE' || tyre.size_key === '') return [];
   const same = (column: 'size_class' | 'width' | 'aspect' | 'rim' | 'od') =>
     sql<boolean>`${sql.ref(`part.${column}`)} IS NOT DISTINCT FROM ${tyre[column]}`;
-  const radial = (column: ReturnType<typeof sql>) => sql`replace(${column}, 'ZR', 'R')`;
+  const builds = [...sameConstructions((tyre.construction ?? 'R') as Construction)];
   const rows = await partSource(ctx)
     .where('part.size_key', '=', tyre.size_key)
     .where(same('size_class'))
@@ -63,9 +64,7 @@ export async function readEquivalents(ctx: Ctx, tyre: PartRecord): Promise<Link[
     .where(same('aspect'))
     .where(same('rim'))
     .where(same('od'))
-    .where(
-      sql<boolean>`${radial(sql.ref('part.construction'))} IS NOT DISTINCT FROM ${radial(sql`${tyre.construction}::text`)}`,
-    )
+    .where(sql<boolean>`coalesce(part.construction, 'R') = ANY(${builds})`)
     .where('part.kind', '=', 'TYRE')
     .where('part.owner_id', 'is', null)
     .where('part.id', '<>', tyre.id)

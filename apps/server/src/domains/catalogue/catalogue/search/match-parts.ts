@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TyreMarks, TyreShape } from '@treadline/contract/kernel/tyre/tyre.ts';
+import { sameConstructions, type TyreMarks, type TyreShape } from '@treadline/contract/kernel/tyre/tyre.ts';
 import { sizeKey, writeService } from '@treadline/contract/kernel/tyre/write-tyre.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { allConditions, anyCondition, type Condition } from '#kernel/search.ts';
@@ -74,8 +74,7 @@ const isEqual = (column: RawBuilder<unknown>, value: number | null) =>
  */
 export function bySize(shape: TyreShape, column: Column): Condition {
   const { class: cls, width, aspect, construction, rim, od } = shape;
-  const isRadial = construction === 'R' || construction === 'ZR';
-  const build = sql<boolean>`${column('construction')} = ANY (${isRadial ? ['R', 'ZR'] : [construction]})`;
+  const build = sql<boolean>`${column('construction')} = ANY (${[...sameConstructions(construction)]})`;
   return allConditions([
     sql<boolean>`${column('size_key')} = ${sizeKey(shape)}`,
     ...(cls === '' && aspect === null ? [] : [sql<boolean>`${column('size_class')} = ${cls}`]),

@@ -1,5 +1,5 @@
 import { foldTyre, readMarks } from '@treadline/contract/kernel/tyre/read-marks.ts';
-import { findSize } from '@treadline/contract/kernel/tyre/read-tyre.ts';
+import { findSize, spaceHan } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import type { TyreClass, TyreMarks, TyreShape } from '@treadline/contract/kernel/tyre/tyre.ts';
 import { bareText, foldText, wordForms } from '#kernel/search-key.ts';
 
@@ -17,7 +17,7 @@ export interface PartQuery {
 }
 
 /** Half a size: 205/55, 31x10.5, LT235/7. */
-const half = /^(?:LT|HL|P|T)?(\d{2,3}(?:\.\d*)?[/X×*]\d[\d.]*(?:Z?R\d*)?)$/;
+const half = /^(?:LT|ST|HL|P|T)?(\d{2,3}(?:\.\d*)?[/X×*]\d[\d.]*(?:Z?RF?\d*)?)$/;
 const isDigits = (text: string): boolean => /^\d{4,9}$/.test(text);
 const isService = (word: string): boolean => /^\(?\d{2,3}(\/\d{2,3})?[A-Y]?\)?(XL)?$/.test(word);
 /** Whether a word alone is a number or a size, so that several in a row are several things: `A-1001 A-1002`. */
@@ -59,8 +59,7 @@ function splitNumbers(folded: string): string[] {
  * words need no space before a size.
  */
 export function readPartQuery(text: string): PartQuery[] {
-  return foldTyre(text.replaceAll(/[\t\r\n]/g, ','))
-    .replaceAll(/(\p{Script=Han})(?=[\w(])|([\w)])(?=\p{Script=Han})/gu, '$1$2 ')
+  return spaceHan(foldTyre(text.replaceAll(/[\t\r\n]/g, ',')))
     .split(/[,、;|]/)
     .map((thing) => thing.trim())
     .filter((thing) => wordForms(thing).length)

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
 import type { ReceiptInput } from '@treadline/contract/purchasing/purchase-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { noteJobOptions, withdrawJob } from './job-names.ts';
 import { lockNote, requireStatus } from './lock-note.ts';
@@ -39,12 +37,9 @@ const nameStrays = (ctx: Ctx, strays: Input['strays']) =>
     })),
   );
 
-/** @throws delivery-note.nothing-received, delivery-note.dot-future, delivery-note.line-unknown */
+/** @throws delivery-note.nothing-received, delivery-note.line-unknown */
 async function checkLines(ctx: Ctx, id: number, { isFinal, lines, strays }: Input): Promise<void> {
-  const today = dayOf(new Date());
   if (lines.length + strays.length === 0 && !isFinal) fail('delivery-note.nothing-received');
-  for (const { dot } of [...lines, ...strays])
-    if (dot && isFutureDot(dot, today)) fail('delivery-note.dot-future', { dot });
   const own = await ctx.db.selectFrom('dn_line').select('id').where('dn_id', '=', id).execute();
   if (lines.some((l) => !own.some((o) => o.id === l.dnLineId))) fail('delivery-note.line-unknown');
 }
@@ -52,7 +47,7 @@ async function checkLines(ctx: Ctx, id: number, { isFinal, lines, strays }: Inpu
 /**
  * Posts a receipt entered or scanned by people. Finishing a note by hand also cancels it at the warehouse system,
  * which would count the goods again.
- * @throws flow.status, delivery-note.line-unknown, delivery-note.dot-future, delivery-note.nothing-received
+ * @throws flow.status, delivery-note.line-unknown, delivery-note.nothing-received
  */
 export async function receiveByHand(ctx: Ctx, id: number, input: Input): Promise<void> {
   const { note, order } = await lockNote(ctx, id);

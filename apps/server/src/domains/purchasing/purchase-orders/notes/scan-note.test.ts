@@ -152,7 +152,8 @@ describe('a batch of scans', () => {
     const future = dotOfDay(addDays(today, 60));
     const strays = [{ code: 'X-1', dot: future, quantity: 1 }];
     expect((await send({ batch: randomUUID(), strays })).body).toMatchObject({
-      error: 'delivery-note.dot-future',
+      error: 'request.invalid',
+      details: { fields: [{ path: 'strays.0.dot' }] },
     });
   });
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SalesOrderDetail, SalesOrderLine } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
+import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 import { salesOrder, salesWords } from '../entity.ts';
 import { proofsOf } from '../delivery-proofs.ts';
 import { readSales } from '../row.ts';
@@ -15,15 +16,17 @@ type Line = z.output<typeof SalesOrderLine>;
 export async function linesOf({ db }: Pick<Ctx, 'db'>, id: number): Promise<Line[]> {
   const rows = await db
     .selectFrom('sales_order_line as l')
+    .innerJoin('sales_order as o', 'o.id', 'l.sales_order_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
     .where('l.sales_order_id', '=', id)
     .orderBy('l.id')
-    .select(['l.id', 'l.part_id as partId', 'p.size', 'p.part_no as partNo', 'p.name as partName'])
+    .select(['l.id', 'l.part_id as partId', 'l.qty as quantity', 'l.shipped_qty as shipped'])
     .select([
-      'l.qty as quantity',
-      'l.shipped_qty as shipped',
-      sql<string>`coalesce(b.name, '')`.as('brandName'),
+      partThen('size', 'o.created_at').as('size'),
+      partThen('part_no', 'o.created_at').as('partNo'),
+      partThen('name', 'o.created_at').as('partName'),
+      brandThen('o.created_at').as('brandName'),
     ])
     .select(
       sql<

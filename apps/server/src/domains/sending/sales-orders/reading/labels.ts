@@ -10,6 +10,7 @@ import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { readSetting } from '#kernel/settings.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import { salesOrder, salesSource } from '../entity.ts';
 import { carrierName } from '../row.ts';
 
@@ -35,10 +36,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof source>['executeTakeFirstOrThrow
 const readLines = ({ db }: Ctx, ids: readonly number[]) =>
   db
     .selectFrom('sales_order_line as l')
+    .innerJoin('sales_order as o', 'o.id', 'l.sales_order_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.sales_order_id', 'in', [0, ...ids])
     .orderBy('l.id')
-    .select(['l.sales_order_id', 'l.qty', 'p.size', 'p.part_no', 'p.name'])
+    .select(['l.sales_order_id', 'l.qty', partThen('size', 'o.created_at').as('size')])
+    .select([partThen('part_no', 'o.created_at').as('part_no'), partThen('name', 'o.created_at').as('name')])
     .execute();
 type Line = Awaited<ReturnType<typeof readLines>>[number];
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openPurchaseWorld } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -74,6 +76,23 @@ it('posts what is worth little at once, per DOT, as gains and losses', async () 
     ['ADJUST_LOSS', '2523', -3],
     ['ADJUST_GAIN', '0124', 2],
   ]);
+});
+
+it('books nothing under a DOT that does not exist yet, and says so at the field in the words of its reader', async () => {
+  const { line, warehouseId, keeper } = await open();
+  const says = async (dot: string, lang: string) => {
+    const lines = [line(0, '2523', 0, 1), line(1, dot, 0, 1)];
+    const headers = { 'idempotency-key': `adjust-${(key += 1)}`, 'accept-language': lang };
+    const { body } = await keeper.post(path, { locationId: warehouseId, reason: 'COUNT', lines }, headers);
+    return (body as unknown as { details: { fields: object[] } }).details.fields;
+  };
+  const future = dotOfDay(addDays(dayOf(new Date()), 7));
+  const at = (message: string) => [{ path: 'lines.1.dot', message }];
+  expect(await says(future, 'zh-CN')).toEqual(at('DOT 晚于今天，请核对'));
+  expect(await says(future, 'en')).toEqual(at('The DOT is later than today, please check it'));
+  expect(await says(future, 'zh-TW')).toEqual(at('DOT 晚於今天，請核對'));
+  expect(await says('5325', 'zh-CN')).toEqual(at('这一年没有第 53 周'));
+  expect(await says('5425', 'zh-CN')).toEqual(at('DOT 为4位周年码，例如 2523'));
 });
 
 it('waits above the value for somebody else: not for its author, whoever that is', async () => {

@@ -12,6 +12,7 @@ import type { adjustmentRoutes } from '@treadline/contract/stock/inventory/adjus
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
+import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
 import { adjustment, adjustmentWords, readAdjustment } from './adjustment.ts';
 import { costOf } from '../stock/cost.ts';
@@ -20,6 +21,7 @@ import { approveAbove } from './transitions.ts';
 const linesOf = (ctx: Ctx, id: number) =>
   ctx.db
     .selectFrom('stock_adjustment_line as l')
+    .innerJoin('stock_adjustment as h', 'h.id', 'l.adjustment_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
     .where('l.adjustment_id', '=', id)
@@ -27,10 +29,10 @@ const linesOf = (ctx: Ctx, id: number) =>
     .select([
       'l.id',
       'l.part_id as partId',
-      'p.part_no as partNo',
-      'p.name as partName',
-      sql<string>`coalesce(b.name, '')`.as('brandName'),
-      'p.size',
+      partThen('part_no', 'h.created_at').as('partNo'),
+      partThen('name', 'h.created_at').as('partName'),
+      brandThen('h.created_at').as('brandName'),
+      partThen('size', 'h.created_at').as('size'),
       'l.dot',
       'l.seen',
       'l.counted',

@@ -6,6 +6,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 
 /** Entity of recalls, visible to the platform only. */
 export const recall = {
@@ -44,9 +45,9 @@ export const recallRow = {
   recallNo: 'stock_recall.recall_no',
   status: 'stock_recall.status',
   partId: 'stock_recall.part_id',
-  size: 'part.size',
-  partNo: 'part.part_no',
-  partName: 'part.name',
+  size: partThen('size', 'stock_recall.created_at', 'part'),
+  partNo: partThen('part_no', 'stock_recall.created_at', 'part'),
+  partName: partThen('name', 'stock_recall.created_at', 'part'),
   dotFrom: 'stock_recall.dot_from',
   dotTo: 'stock_recall.dot_to',
   reason: 'stock_recall.reason',

@@ -1,5 +1,5 @@
 import { foldTyre } from '@treadline/contract/kernel/tyre/read-marks.ts';
-import { findSize } from '@treadline/contract/kernel/tyre/read-tyre.ts';
+import { findSize, spaceHan } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
 
 export interface BrandNames {
@@ -51,7 +51,7 @@ export function splitBrand(
   brands: readonly BrandNames[],
 ): { brandId: number | null; rest: string } {
   const names = brands.flatMap(({ value, names: all }) => all.map((name) => ({ name, of: value })));
-  const folded = foldTyre(line).replaceAll(/(\p{Script=Han})(?=[\w(])|([\w)])(?=\p{Script=Han})/gu, '$1$2 ');
+  const folded = spaceHan(foldTyre(line));
   const found = takeName(folded, names);
   return { brandId: found?.of ?? null, rest: found?.rest ?? folded };
 }

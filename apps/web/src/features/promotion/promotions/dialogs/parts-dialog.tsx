@@ -1,5 +1,4 @@
-import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
-import { writeSize } from '@treadline/contract/kernel/tyre/write-tyre.ts';
+import { sizeOf } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import { promotionWords } from '@treadline/contract/promotion/promotions/fields.ts';
 import { Checkbox, Radio, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -23,11 +22,6 @@ interface PartsDialogProps {
   onClose: () => void;
 }
 
-/** Size in the catalogue's notation. */
-const sizeOf = (typed: string): string => {
-  const tyre = readTyre(typed);
-  return tyre ? writeSize(tyre) : typed.trim();
-};
 const separators = [',', '，', ';', '；', '\n', '\t'];
 
 const Field = ({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
+import { hasDotWeek, isFutureDot } from '@treadline/contract/kernel/dot.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { isDotSuspect } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
 import { findStopReason, scansOf } from './find-stop-reason.ts';
@@ -67,7 +67,7 @@ function openScan(journal: Journal): { last: Scan; rest: Journal } | null {
 }
 
 function scanDot(journal: Journal, dot: string): JournalStep {
-  if (!patterns.dot.test(dot)) return no(journal, 'bad-dot');
+  if (!patterns.dot.test(dot) || !hasDotWeek(dot, journal.note.today)) return no(journal, 'bad-dot');
   if (isFutureDot(dot, journal.note.today)) return no(journal, 'future-dot');
   if (journal.asks) return take(journal, { ...journal.asks, dot });
   const open = openScan(journal);

@@ -1,5 +1,6 @@
 import { recallFields as fields } from '@treadline/contract/stock/ledger/recall-fields.ts';
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
+import { formatDay } from '@treadline/contract/kernel/format.ts';
 import { Alert, App, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
@@ -31,7 +32,8 @@ function Reach() {
     | string
     | undefined
   )[];
-  const isWhole = patterns.dot.test(dotFrom) && patterns.dot.test(dotTo);
+  const today = formatDay(Date.now());
+  const isWhole = isMadeDot(dotFrom, today) && isMadeDot(dotTo, today);
   const { data } = useApi(
     'GET /inventory/recall/reach',
     { query: { partId: String(partId ?? 0), dotFrom, dotTo } },

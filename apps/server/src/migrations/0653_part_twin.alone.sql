@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS part_twin ON part (twin_id) WHERE twin_id IS NOT NULL;
