@@ -36,7 +36,7 @@ export const supplierInvoiceFields = {
   status: f.choice(supplierInvoiceStatusTexts)('状态', 'Status', '狀態'),
   settleType,
   supplierName: f.text('供应商', 'Supplier', '供應商'),
-  invoiceNo: f.text('发票号码', 'Invoice no.', '發票號碼', { max: 20 }),
+  invoiceNo: f.invoiceNo('发票号码', 'Invoice no.', '發票號碼', { max: 20 }),
   invoiceDate: f.day('开票日期', 'Invoice date', '開票日期', { nullable: true }),
   source: f.choice(invoiceSources)('发票来源', 'Invoice read from', '發票來源'),
   quantity: f.int('开票数量', 'Invoiced', '開票數量', { unit: pieces }),
