@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldMobile } from './number-folds.ts';
+import { foldEmail, foldMobile } from './number-folds.ts';
 
 /** Schemas of list filters, parsed from query strings. */
 export const filter = {
@@ -7,6 +7,8 @@ export const filter = {
   text: () => z.string().trim().max(2000).optional(),
   /** A whole mobile, typed or pasted. */
   mobile: () => z.string().overwrite(foldMobile).max(40).optional(),
+  /** A whole e-mail address. */
+  email: () => z.string().overwrite(foldEmail).max(200).optional(),
   int: () => z.coerce.number().int().optional(),
   /** A boolean in a body, its word in a URL. */
   bool: () => z.union([z.boolean(), z.stringbool()]).optional(),

@@ -58,7 +58,7 @@ export const supplierInvoiceFields = {
   paidBy: f.text('付款登记人', 'Paid by', '付款登記人', { nullable: true }),
   paidTime: f.time('付款时间', 'Paid', '付款時間', { nullable: true }),
   paidAmount: f.money('实付金额', 'Paid amount', '實付金額', { ...money, nullable: true }),
-  bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號'),
+  bankSerial: f.reference('银行流水号', 'Bank reference', '銀行流水號'),
   rounding: f.money('尾差', 'Rounding', '尾差', { ...money, nullable: true }),
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;

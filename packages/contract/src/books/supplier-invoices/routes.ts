@@ -286,7 +286,7 @@ export const supplierInvoiceRoutes = routes({
     body: z.strictObject({
       version,
       amount: rules.fen().min(1, 'rule.amountSome'),
-      bankSerial: z.string().trim().min(1, 'rule.required').max(60),
+      bankSerial: rules.reference(60, 1),
     }),
     response: SupplierInvoice,
   }),

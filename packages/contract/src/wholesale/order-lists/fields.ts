@@ -19,7 +19,7 @@ export const anyOrderFields = {
   quantity: f.int('数量', 'Quantity', '數量', pieces),
   plateNumber: f.plate('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
   customerName: f.text('客户', 'Customer', '客戶', { sensitive: 'name' }),
-  customerMobile: f.text('手机号', 'Mobile', '手機號', { sensitive: 'mobile' }),
+  customerMobile: f.mobile('手机号', 'Mobile', '手機號', { sensitive: 'mobile' }),
   payableAmount: f.money('应付', 'Payable', '應付', yuan),
   paidAmount: f.money('实付', 'Paid', '實付', yuan),
   refundedAmount: f.money('已退款', 'Refunded', '已退款', yuan),
