@@ -113,6 +113,26 @@ it('every list that finds a number finds it without its separators', async () =>
         faults.push(`${route.path} ${filter}: ${field} ${number} by ${bare(number)}`);
     }
   expect(faults).toEqual([]);
-  if (process.env['SHOW']) console.log([...found].toSorted().join('\n'));
   expect(found.size).toBeGreaterThan(50);
+});
+
+it('the search over everything finds document numbers without their separators', async () => {
+  const { rows } = await sql<{ no: string }>`
+    SELECT DISTINCT ON (entity) entity_no AS no FROM timeline WHERE entity_no ~ '^[A-Z]{2}[0-9]{6}-[0-9]+$'
+    ORDER BY entity, id DESC`.execute(server.services.db);
+  const labelsOf = async (text: string): Promise<string[]> => {
+    const headers = { authorization: tokens.get('OTHER') ?? '' };
+    const url = `/api/user/v1/user/search?text=${text}`;
+    const answer = await server.app.inject({ method: 'GET', url, headers });
+    return answer.json<{ data: { label: string }[] }>().data.map(({ label }) => label);
+  };
+  const faults: string[] = [];
+  let found = 0;
+  for (const { no } of rows) {
+    if (!(await labelsOf(no)).includes(no)) continue;
+    found += 1;
+    if (!(await labelsOf(bare(no))).includes(no)) faults.push(no);
+  }
+  expect(faults).toEqual([]);
+  expect(found).toBeGreaterThan(10);
 });
