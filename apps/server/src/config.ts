@@ -73,6 +73,8 @@ const Env = z
         error: 'an address with {z}, {x} and {y}: https://tiles.example.com/{z}/{x}/{y}.png',
       })
       .optional(),
+    /** Whether plates of the armed police (WJ) and the army are taken. */
+    MILITARY_PLATES: z.enum(['on', 'off']).default('on'),
     /** Short messages by Tencent Cloud; absent, or `sandbox:`: see connectors/sms. */
     SMS_URL: z.url().optional(),
     SMS_SECRET_ID: z.string().optional(),

@@ -1,3 +1,4 @@
+import { takeMilitaryPlates } from '@treadline/contract/kernel/plate.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { openContinuous } from './backup/continuous/index.ts';
@@ -19,6 +20,7 @@ const progress = openProgress(say);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  takeMilitaryPlates(config.MILITARY_PLATES === 'on');
   const log = openLog(config.LOG_LEVEL === 'info' && process.stdout.isTTY ? 'warn' : config.LOG_LEVEL);
   const deaf = await listenWhileStarting(config, progress);
   stopper.add(deaf);

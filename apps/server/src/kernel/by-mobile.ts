@@ -1,5 +1,20 @@
+import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from './context.ts';
+
+/** Blind index of a mobile that a text names, and the column that holds it. */
+interface MobileIndex {
+  column: 'mobile_index' | 'tail_index';
+  index: string;
+}
+
+/** Blind index of a whole mobile, typed or pasted in any way, or of its last four digits; null for any other text. */
+export function mobileIndexOf({ secrets }: Pick<Ctx, 'secrets'>, text: string): MobileIndex | null {
+  const typed = foldMobile(text);
+  if (patterns.mobile.test(typed)) return { column: 'mobile_index', index: secrets.blindIndex(typed) };
+  return /^\d{4}$/.test(typed) ? { column: 'tail_index', index: secrets.blindIndex(typed) } : null;
+}
 
 /**
  * Search condition for encrypted mobile numbers, by blind index: the whole number or its last four digits, in a table
@@ -7,13 +22,13 @@ import type { Ctx } from './context.ts';
  * @returns SQL to append to a SELECT of ids; empty for any other text
  */
 export function byMobile(
-  { secrets }: Pick<Ctx, 'secrets'>,
+  ctx: Pick<Ctx, 'secrets'>,
   table: string,
   text: string,
+  id: RawBuilder<unknown> = sql`id`,
 ): RawBuilder<unknown> {
-  const index = (column: string, value: string) =>
-    sql`UNION ALL SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${secrets.blindIndex(value)}`;
-  const typed = text.trim();
-  if (/^1[3-9]\d{9}$/.test(typed)) return index('mobile_index', typed);
-  return /^\d{4}$/.test(typed) ? index('tail_index', typed) : sql``;
+  const found = mobileIndexOf(ctx, text);
+  return found
+    ? sql`UNION ALL SELECT ${id} FROM ${sql.table(table)} WHERE ${sql.ref(found.column)} = ${found.index}`
+    : sql``;
 }

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { refTo, type Column } from './columns.ts';
-import { anyCondition, anyOf, containsPattern, matchesSearch } from './search.ts';
+import { anyCondition, anyOf, containsPattern, holdsNumber, matchesSearch } from './search.ts';
 
 type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 type Days = { from?: string | undefined; to?: string | undefined };
@@ -29,13 +29,11 @@ export const unchangedQuery = <Query>(q: Query): Query => q;
 
 /** Common list filters, each made from the columns it compares: `createdTime: filterBy.days('brand.created_at')`. */
 export const filterBy = {
-  /** Case-insensitive substring in one of the columns. */
+  /** Substring of one of the columns, names or numbers, regardless of case, width and separators. */
   text:
     (...columns: string[]) =>
     <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
-      q.where(
-        anyCondition(columns.map((c) => sql<boolean>`${sql.ref(c)} ILIKE ${searchConditions.contains(v)}`)),
-      ),
+      v.trim() === '' ? q : q.where(anyCondition(columns.map((c) => holdsNumber(c, v)))),
   /** Names in any spelling, pinyin or initials, in search columns; numbers in `plain` columns. */
   search:
     (keys: string | readonly string[], ...plain: string[]) =>

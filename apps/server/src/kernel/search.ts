@@ -1,3 +1,4 @@
+import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { foldText, joinSizes, wordForms } from './search-key.ts';
 
@@ -10,11 +11,40 @@ export const allConditions = (parts: readonly Condition[]): Condition =>
 export const anyCondition = (parts: readonly Condition[]): Condition =>
   parts.length ? sql<boolean>`(${sql.join(parts, sql` OR `)})` : sql<boolean>`false`;
 
+/** A text with the wildcards of LIKE escaped. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`);
+
 /** LIKE pattern for a substring, with wildcards escaped. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
+
+/** A stored number as `foldNumber` writes what is typed; an index for it is on `bare_number(column)`. */
+const bareNumber = (column: string) => sql<string>`bare_number(${sql.ref(column)})`;
+
+/** Condition that a number contains the typed one, both without separators; text without any letter or digit: false. */
+export function holdsNumber(column: string, typed: string): Condition {
+  const bare = foldNumber(typed);
+  return bare === '' ? sql<boolean>`false` : sql<boolean>`${bareNumber(column)} LIKE ${`%${bare}%`}`;
+}
+
+/** Condition that a number begins with the typed one, both without separators. */
+export function beginsNumber(column: string, typed: string): Condition {
+  const bare = foldNumber(typed);
+  return bare === '' ? sql<boolean>`false` : sql<boolean>`${bareNumber(column)} LIKE ${`${bare}%`}`;
+}
+
+/** Condition that a number is one of several folded ones. */
+export const equalsNumber = (column: string, folded: readonly string[]): Condition =>
+  sql<boolean>`${bareNumber(column)} = ANY (${[...folded]})`;
+
+/** The words of a text with a letter or digit, separated by comma, blank, 、, tab or line. */
+export const wordsIn = (text: string): string[] =>
+  text.split(/[\s,，、;；|｜]+/).filter((word) => foldNumber(word) !== '');
+
+/** The numbers of a text, folded. */
+export const numbersIn = (text: string): string[] => wordsIn(text).map(foldNumber);
 
 /** Whether a word is a number or size of its own, so that several in a row are several terms: `A-1001 A-1002`. */
-const isNumber = (word: string): boolean => /^[\x21-\x7e]{5,}$/.test(word) && /\d/.test(word);
+const standsAlone = (word: string): boolean => /^[\x21-\x7e]{5,}$/.test(word) && /\d/.test(word);
 
 /** Splits search text into terms (at commas, 、, tabs and line breaks), each a list of words; at least one term. */
 export function parseSearchTerms(text: string): string[][] {
@@ -22,7 +52,7 @@ export function parseSearchTerms(text: string): string[][] {
     .split(/[,、;|]/)
     .map((part) => part.split(/\s+/).filter((word) => wordForms(word).length))
     .filter((words) => words.length);
-  return things.flatMap((words) => (words.every(isNumber) ? words.map((word) => [word]) : [words]));
+  return things.flatMap((words) => (words.every(standsAlone) ? words.map((word) => [word]) : [words]));
 }
 
 /** Condition that a word occurs in one of the search columns, in any of its normalised forms. */
@@ -33,7 +63,7 @@ export const inKeys = (word: string, keys: readonly string[]): Condition =>
 
 /**
  * Search condition: a record matches one of the typed or pasted terms when every word of the term is found in one of
- * `keys`, filled by searchKey, or verbatim in one of the `plain` columns. An empty text matches everything.
+ * `keys`, filled by searchKey, or without separators in one of the `plain` columns. An empty text matches everything.
  */
 export function matchesSearch(
   text: string,
@@ -44,20 +74,13 @@ export function matchesSearch(
   const found = (word: string) =>
     anyCondition([
       ...(keys.length ? [inKeys(word, keys)] : []),
-      ...(typeof plain === 'function' ? plain(word) : plain).map(
-        (column) => sql<boolean>`${sql.ref(column)} ILIKE ${containsPattern(word)}`,
-      ),
+      ...(typeof plain === 'function' ? plain(word) : plain).map((column) => holdsNumber(column, word)),
     ]);
   return anyCondition(parseSearchTerms(text).map((words) => allConditions(words.map(found))));
 }
 
-/** Condition that a column has one of the numbers typed or pasted, separated by comma, blank, 、, tab or line. */
-export function anyOf(column: string, text: string): Condition {
-  const numbers = foldText(text)
-    .split(/[\s,、;|]+/)
-    .filter(Boolean);
-  if (!numbers.length) return sql<boolean>`true`;
-  return anyCondition(
-    numbers.map((number) => sql<boolean>`${sql.ref(column)} ILIKE ${containsPattern(number)}`),
-  );
-}
+/** Condition that a column has one of the numbers typed or pasted, both without separators; true for an empty text. */
+export const anyOf = (column: string, text: string): Condition =>
+  text.trim() === ''
+    ? sql<boolean>`true`
+    : anyCondition(numbersIn(text).map((number) => holdsNumber(column, number)));

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { isCreditCode } from './credit-code.ts';
 import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
 import { orElse } from './or-else.ts';
-import { patterns } from './patterns.ts';
 import { rules } from './rules.ts';
 import { sensitive } from './sensitive.ts';
 
@@ -72,6 +70,8 @@ const notWhole: z.core.$ZodErrorMap = ({ code, input }) =>
     ? 'rule.integer'
     : undefined;
 
+type NumberKind = Exclude<Field['kind'], 'choice' | 'int' | 'money' | 'rate' | 'yesNo' | 'text' | 'remark'>;
+
 /** Maximum amount in fen; larger values are always typos. */
 const mostAmount = 1_000_000_000_00;
 
@@ -84,6 +84,24 @@ const amountRule = (min: number, max = mostAmount): z.ZodType =>
 
 const wholeRule = (min: number, max: number, words?: { error: z.core.$ZodErrorMap }): z.ZodType =>
   z.number(words).int().min(min).max(max);
+
+/** Rules of texts with a form of their own, which fold what is typed: see number-folds.ts. */
+const numberRules: Readonly<Record<NumberKind, (max: number | undefined, least: number) => z.ZodType>> = {
+  day: rules.day,
+  time: rules.time,
+  mobile: rules.mobile,
+  phone: rules.phone,
+  email: rules.email,
+  plate: rules.plate,
+  vin: rules.vin,
+  taxNo: rules.taxNo,
+  site: (max = 200) => rules.site(max),
+  creditCode: rules.creditCode,
+  bankAccount: rules.bankAccount,
+  invoiceNo: rules.invoiceNo,
+  reference: rules.reference,
+  code: rules.code,
+};
 
 function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
   const text = required ? z.string().trim().min(1, 'rule.required') : z.string().trim();
@@ -98,26 +116,11 @@ function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
       return wholeRule(min, max ?? 10_000);
     case 'yesNo':
       return z.boolean();
-    case 'day':
-      return rules.day();
-    case 'time':
-      return rules.time();
-    case 'mobile':
-      return rules.mobile();
-    case 'phone':
-      return rules.phone();
-    case 'email':
-      return rules.email();
-    case 'taxNo':
-    case 'site':
-      return z.string().trim().max(200).regex(patterns[kind], `rule.${kind}`);
-    case 'creditCode':
-      return z.string().trim().toUpperCase().refine(isCreditCode, 'rule.creditCode');
-    case 'code':
-      return text.max(max ?? 20).regex(patterns.code, 'rule.code');
     case 'remark':
       return text.max(max ?? 500);
     case 'text':
       return text.max(max ?? 100);
+    default:
+      return numberRules[kind](max, required ? 1 : 0);
   }
 }

@@ -18,6 +18,11 @@ export type FieldKind =
   | 'mobile'
   | 'phone'
   | 'email'
+  | 'plate'
+  | 'vin'
+  | 'bankAccount'
+  | 'reference'
+  | 'invoiceNo'
   | 'taxNo'
   | 'creditCode'
   | 'site';
@@ -110,11 +115,21 @@ export const f = {
   mobile: make('mobile'),
   /** Mobile or landline. */
   phone: make('phone'),
+  /** Licence plate. */
+  plate: make('plate'),
+  /** Vehicle identification number. */
+  vin: make('vin'),
+  /** Digits of a bank account. */
+  bankAccount: make('bankAccount'),
+  /** Number of somebody else, of any form: waybill, bank serial. */
+  reference: make('reference'),
+  /** Number of an e-invoice: 20 digits. */
+  invoiceNo: make('invoiceNo'),
   email: make('email'),
   taxNo: make('taxNo'),
   /** Unified social credit code with a valid check character. */
   creditCode: make('creditCode'),
-  /** URL of a web site: https://… */
+  /** URL of a public site: https://… */
   site: make('site'),
   /** One of several keys, each with a label: `f.choice(kindTexts)('类型', 'Kind', '類型')`. */
   choice:

@@ -66,11 +66,7 @@ describe('money', () => {
 });
 
 describe('rules', () => {
-  it('knows plates, mobiles, accounts, passwords, DOT weeks', () => {
-    for (const plate of ['京A12345', '沪AD12345', '粤B12345F', '沪A12J56', '浙AK12345'])
-      expect([plate, patterns.plate.test(plate)]).toEqual([plate, true]);
-    for (const plate of ['京I12345', '京A1234O', '京A123456', 'A12345', '京AL12345'])
-      expect([plate, patterns.plate.test(plate)]).toEqual([plate, false]);
+  it('knows mobiles, accounts, passwords, DOT weeks', () => {
     expect(['13900000000', '12900000000', '1390000000'].map((m) => patterns.mobile.test(m))).toEqual([
       true,
       false,

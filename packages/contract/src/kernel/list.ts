@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { foldEmail, foldMobile } from './number-folds.ts';
 
 /** Schemas of list filters, parsed from query strings. */
 export const filter = {
   /** Search text: one or several names or numbers, typed or pasted. */
   text: () => z.string().trim().max(2000).optional(),
+  /** A whole mobile, typed or pasted. */
+  mobile: () => z.string().overwrite(foldMobile).max(40).optional(),
+  /** A whole e-mail address. */
+  email: () => z.string().overwrite(foldEmail).max(200).optional(),
   int: () => z.coerce.number().int().optional(),
   /** A boolean in a body, its word in a URL. */
   bool: () => z.union([z.boolean(), z.stringbool()]).optional(),

@@ -1,8 +1,23 @@
 import { z } from 'zod';
+import { isCreditCode } from './credit-code.ts';
 import { hasDotWeek, isFutureDot } from './dot.ts';
 import { formatDay } from './format.ts';
+import {
+  foldAccount,
+  foldCode,
+  foldDigits,
+  foldEmail,
+  foldMobile,
+  foldPhone,
+  foldPlate,
+  foldReference,
+  foldTaxNo,
+  foldVin,
+} from './number-folds.ts';
 import { orElse } from './or-else.ts';
 import { patterns } from './patterns.ts';
+import { isPlate } from './plate.ts';
+import { isSite } from './site.ts';
 import { tidySize } from './tyre/find-sizes.ts';
 import { t, type Text } from './text.ts';
 
@@ -28,9 +43,9 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     '帳號以字母開頭，5-16位字母、數字或底線',
   ),
   'rule.password': t(
-    '密码为8-20位，须含大小写字母、数字和特殊字符',
-    '8 to 20 characters with lower case, upper case, digit and special character',
-    '密碼為8-20位，須含大小寫字母、數字和特殊字元',
+    '密码为8-20位，须含大小写字母、数字和半角符号（如 !@#）',
+    '8 to 20 characters with lower case, upper case, digit and a sign such as ! @ #',
+    '密碼為8-20位，須含大小寫字母、數字和半形符號（如 !@#）',
   ),
   'rule.email': t('请输入正确的邮箱', 'Enter a valid e-mail address', '請輸入正確的電子郵件'),
   'rule.phone': t('请输入正确的电话号码', 'Enter a valid phone number', '請輸入正確的電話號碼'),
@@ -99,9 +114,9 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'VIN 前 3 到 11 位，不含 I、O、Q，多個用空格分開',
   ),
   'rule.site': t(
-    '请输入以 https:// 开头的网址',
-    'A web address that begins with https://',
-    '請輸入以 https:// 開頭的網址',
+    '请输入 http://、https:// 或 ftp:// 开头的公网网址，不能是内网或本机地址',
+    'A public address that begins with http://, https:// or ftp://, none of a private network or this machine',
+    '請輸入 http://、https:// 或 ftp:// 開頭的公網網址，不能是內網或本機位址',
   ),
   'rule.taxNo': t(
     '税号为15-20位数字或大写字母',
@@ -226,17 +241,47 @@ export const whereDotIsNew =
 /** Validation schemas of fields shared by server, forms and imports. */
 export const rules = {
   id: () => id,
-  mobile: () => z.string().trim().regex(patterns.mobile, 'rule.mobile'),
-  phone: () => z.string().trim().regex(patterns.phone, 'rule.phone'),
+  mobile: () => z.string().overwrite(foldMobile).regex(patterns.mobile, 'rule.mobile'),
+  phone: () => z.string().overwrite(foldPhone).regex(patterns.phone, 'rule.phone'),
+  plate: () => z.string().overwrite(foldPlate).refine(isPlate, 'rule.plate'),
+  vin: () => z.string().overwrite(foldVin).regex(patterns.vin, 'rule.vin'),
+  /** Code of letters, digits, hyphen and underscore, compared regardless of case. */
+  code: (max = 20, least = 0) =>
+    z.string().overwrite(foldCode).min(least, 'rule.required').max(max).regex(patterns.code, 'rule.code'),
+  /** Code of a promotion as it is said at the till; of any form, for another one is simply unknown. */
+  takeCode: () => z.string().overwrite(foldReference).min(1, 'rule.required').max(20),
+  bankAccount: () =>
+    z
+      .string()
+      .overwrite(foldAccount)
+      .regex(/^\d{8,30}$/, 'rule.bankAccount'),
+  /** Number of somebody else, of any form: bank serial, waybill. */
+  reference: (max = 40, least = 0) =>
+    z.string().overwrite(foldReference).min(least, 'rule.required').max(max),
+  taxNo: () => z.string().overwrite(foldTaxNo).regex(patterns.taxNo, 'rule.taxNo'),
+  creditCode: () => z.string().overwrite(foldTaxNo).refine(isCreditCode, 'rule.creditCode'),
+  invoiceNo: () =>
+    z
+      .string()
+      .overwrite(foldTaxNo)
+      .regex(/^\d{20}$/, 'rule.invoiceNo'),
+  /** URL of a public site, http, https or ftp: what a setting, a menu entry or a link holds. */
+  site: (max = 500) => z.string().trim().max(max).refine(isSite, 'rule.site'),
   account: () => z.string().trim().regex(patterns.account, 'rule.account'),
   password: () => z.string().regex(patterns.password, 'rule.password'),
   /** Six-digit code from an SMS or an authenticator. */
   smsCode: () =>
     z
       .string()
-      .trim()
+      .overwrite(foldDigits)
       .regex(/^\d{6}$/, 'rule.smsCode'),
-  email: () => z.string().trim().max(120).regex(patterns.email, 'rule.email'),
+  email: () => z.string().overwrite(foldEmail).max(120).regex(patterns.email, 'rule.email'),
+  /** Plate, VIN or mobile asked for, perhaps only begun: folded, '' for none. */
+  asked: {
+    plate: () => z.string().overwrite(foldPlate).max(20).default(''),
+    vin: () => z.string().overwrite(foldVin).max(20).default(''),
+    mobile: () => z.string().overwrite(foldMobile).max(20).default(''),
+  },
   /** DOT of a tyre that somebody holds: its week exists and has begun. */
   dot: () =>
     dotWeek().refine((dot) => !isDot(dot) || !isFutureDot(dot, formatDay(Date.now())), 'rule.dotFuture'),

@@ -1,3 +1,4 @@
+import { foldVin } from './number-folds.ts';
 import { patterns } from './patterns.ts';
 
 const values: Readonly<Record<string, number>> = Object.fromEntries(
@@ -27,7 +28,7 @@ function checkOf(text: string): string {
 
 /** Parses a VIN or its beginning (at least 3 characters); null for anything else. I, O and Q are not allowed. */
 export function readVin(typed: string): Vin | null {
-  const text = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
+  const text = foldVin(typed);
   if (!/^[A-HJ-NPR-Z0-9]{3,17}$/.test(text)) return null;
   const isWhole = text.length === 17;
   const check = isWhole ? checkOf(text) : null;

@@ -1,4 +1,5 @@
 import { yuanToFen } from '@treadline/contract/kernel/money.ts';
+import { isSecureSite } from '@treadline/contract/kernel/site.ts';
 import { z } from 'zod';
 import type { FailedOffer, PageAnswer, ExternalOffer } from './port.ts';
 
@@ -18,10 +19,7 @@ const Item = z.object({
   pattern: text.default(''),
   size: text.default(''),
   stock: z.number().min(0),
-  url: z
-    .union([z.url({ protocol: /^https$/ }), z.literal('')])
-    .catch('')
-    .default(''),
+  url: z.string().max(500).refine(isSecureSite).catch('').default(''),
 });
 
 /** Parses a page of offers. Invalid items are returned as failures, without rejecting the page. */

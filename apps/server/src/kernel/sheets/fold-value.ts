@@ -1,3 +1,4 @@
+import { foldCode } from '@treadline/contract/kernel/number-folds.ts';
 import type { Kind } from './cell-text.ts';
 import type { ColumnType } from './import-column.ts';
 
@@ -27,14 +28,6 @@ export function foldValue(
     return normalizeNumber(text).replace(/^0+(?=\d)/, kind === 'number' ? '' : '$&');
   return type === 'day' ? normalizeDay(text, date1904) : text;
 }
-
-/** Normalises a document code or number: full-width forms and dashes of any kind. Compare it case-insensitively. */
-export const foldCode = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** Digits of 1,234.50, ¥12 or 1 200; separators are removed only between thousands. */
 export function normalizeNumber(text: string): string {

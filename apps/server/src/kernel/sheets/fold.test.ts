@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from './cell-text.ts';
 import { matchesTitle, parseTitle } from './fold-title.ts';
-import { foldCode, foldValue, normalizeDay, normalizeNumber } from './fold-value.ts';
+import { foldCode } from '@treadline/contract/kernel/number-folds.ts';
+import { foldValue, normalizeDay, normalizeNumber } from './fold-value.ts';
 
 const isSame = (found: string, column: string): boolean =>
   matchesTitle(parseTitle(found), parseTitle(column));

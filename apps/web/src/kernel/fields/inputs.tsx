@@ -24,14 +24,20 @@ export const valuesOf = (fields: Fields, record: object): Record<string, Value> 
   Object.fromEntries(Object.keys(fields).map((key) => [key, (record as Record<string, Value>)[key] ?? null]));
 
 const isText = ({ kind }: Field): boolean =>
-  ['text', 'code', 'remark', 'mobile', 'phone', 'email', 'taxNo', 'creditCode', 'site'].includes(kind);
-const longest: Partial<Record<Field['kind'], number>> = {
-  code: 20,
-  remark: 500,
-  email: 120,
-  creditCode: 18,
-  site: 200,
-};
+  !['int', 'money', 'rate', 'day', 'time', 'choice', 'yesNo'].includes(kind);
+const longest: Partial<Record<Field['kind'], number>> = { code: 20, remark: 500, email: 120, site: 200 };
+/** Kinds of numbers that are pasted with separators, which do not count: their length is checked without them. */
+const folded: ReadonlySet<Field['kind']> = new Set([
+  'plate',
+  'vin',
+  'mobile',
+  'phone',
+  'bankAccount',
+  'reference',
+  'invoiceNo',
+  'taxNo',
+  'creditCode',
+]);
 
 function useInput(field: Field, autoFocus: boolean): ReactNode {
   const lang = useLang();
@@ -39,7 +45,7 @@ function useInput(field: Field, autoFocus: boolean): ReactNode {
     ...(field.min === undefined ? {} : { min: field.min }),
     ...(field.max === undefined ? {} : { max: field.max }),
   };
-  const maxLength = field.max ?? longest[field.kind] ?? 100;
+  const maxLength = folded.has(field.kind) ? 100 : (field.max ?? longest[field.kind] ?? 100);
   if (field.kind === 'int')
     return <QtyInput {...limits} {...(field.unit ? { unit: field.unit[lang] } : {})} autoFocus={autoFocus} />;
   if (field.kind === 'money') return <MoneyInput {...limits} autoFocus={autoFocus} />;

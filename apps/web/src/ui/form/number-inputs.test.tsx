@@ -11,7 +11,8 @@ it('fen and yuan meet without floats in between', () => {
   expect(toYuan(-250)).toBe('-2.50');
   expect(toFen('1.5')).toBe(150);
   expect(toFen('')).toBeNull();
-  for (const wrong of ['1.005', 'abc', '-', '.', '1e3']) expect(toFen(wrong)).toBeNaN();
+  for (const wrong of ['1.005', 'abc', '-', '.', '1e3', '0012.5', '.5', '5.', '00', '-01', '-.5'])
+    expect(toFen(wrong)).toBeNaN();
 });
 
 it('reads numbers as people paste them', () => {

@@ -55,11 +55,14 @@ export function toYuan(fen: number | null | undefined): string | null {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Parses yuan to fen: `"123.45"` -> `12345`; null if empty, NaN if it is no amount or has fractions of a fen. */
+/**
+ * Parses yuan to fen: `"123.45"` -> `12345`; null if empty, NaN if it is no amount: `0012.5`, `.5`, `5.`, fractions of
+ * a fen.
+ */
 export function toFen(yuan: string): number | null {
   if (yuan === '') return null;
-  const match = /^(-?)(\d*)(?:\.(\d{0,2}))?$/.exec(yuan);
-  if (!match || !/\d/.test(yuan)) return Number.NaN;
+  const match = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/.exec(yuan);
+  if (!match) return Number.NaN;
   const [, sign, whole = '', part = ''] = match;
   return Number(`${sign}${whole}${part.padEnd(2, '0')}`);
 }

@@ -10,7 +10,7 @@ export const platformCompanyInputs = {
   taxNo: f.creditCode('税号', 'Tax no.', '稅號'),
   address: f.text('地址', 'Address', '地址', { max: 120 }),
   bank: f.text('开户行', 'Bank', '開戶行', { max: 60 }),
-  accountNo: f.text('银行账号', 'Bank account', '銀行帳號', { max: 40 }),
+  accountNo: f.reference('银行账号', 'Bank account', '銀行帳號', { max: 40 }),
   head: f.yesNo('销售主体', 'Sells', '銷售主體', {
     choices: { true: t('是', 'Yes', '是'), false: t('否', 'No', '否') },
   }),
@@ -35,7 +35,7 @@ export const internalIncomeFields = {
   incl: f.money('价税合计', 'With VAT', '價稅合計', yuan),
   cost: f.money('成本', 'Cost', '成本', yuan),
   margin: f.money('毛利', 'Margin', '毛利', yuan),
-  invoiceNo: f.text('发票号码', 'Invoice no.', '發票號碼'),
+  invoiceNo: f.invoiceNo('发票号码', 'Invoice no.', '發票號碼'),
   issuedDay: f.day('开票日期', 'Issued', '開票日期', { nullable: true }),
 } as const;
 /** Fields of an internal invoice. */
@@ -46,7 +46,7 @@ export const internalInvoiceFields = {
   issuedBy: f.text('开票人', 'Issued by', '開票人'),
 } as const;
 export const internalIssueInputs = {
-  invoiceNo: f.text('发票号码（20 位）', 'Invoice no. (20 digits)', '發票號碼（20 位）', {
+  invoiceNo: f.invoiceNo('发票号码（20 位）', 'Invoice no. (20 digits)', '發票號碼（20 位）', {
     required: true,
     max: 20,
   }),

@@ -60,5 +60,5 @@ export const InternalRed = inputOf(internalRedInputs).refine(
   { message: 'rule.required', path: ['quantity'] },
 );
 export const InternalIssue = inputOf(internalIssueInputs).extend({
-  invoiceNo: z.string().regex(/^\d{20}$/, 'rule.invoiceNo'),
+  invoiceNo: rules.invoiceNo(),
 });

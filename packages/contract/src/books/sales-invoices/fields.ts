@@ -59,7 +59,7 @@ export const salesInvoiceFields = {
   serialNo: f.text('开票流水号', 'Serial no.', '開票流水號'),
   status: f.choice(salesInvoiceStatusTexts)('状态', 'Status', '狀態'),
   kind: salesInvoiceInputs.kind,
-  invoiceNo: f.text('发票号码', 'Invoice no.', '發票號碼'),
+  invoiceNo: f.invoiceNo('发票号码', 'Invoice no.', '發票號碼'),
   invoiceDate: f.day('开票日期', 'Invoice date', '開票日期', { nullable: true }),
   source: f.choice(salesInvoiceSources)('来源', 'Source', '來源'),
   sourceNo: f.text('来源单号', 'Document', '來源單號'),
@@ -134,7 +134,7 @@ export const redLetterFields = {
   /** Code 01 to 09 of the tax authority; '' before its answer. */
   code: f.text('确认单状态码', 'Code', '確認單狀態碼'),
   confirmNo: f.text('红字确认单号', 'Red letter no.', '紅字確認單號'),
-  redInvoiceNo: f.text('红票号码', 'Red invoice no.', '紅票號碼'),
+  redInvoiceNo: f.invoiceNo('红票号码', 'Red invoice no.', '紅票號碼'),
   redInvoiceDate: f.day('红票日期', 'Red invoice date', '紅票日期', { nullable: true }),
   invoiceNo: salesInvoiceFields.invoiceNo,
   buyerName: salesInvoiceFields.buyerName,

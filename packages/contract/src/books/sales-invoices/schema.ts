@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCreditCode } from '../../kernel/credit-code.ts';
+import { foldTaxNo } from '../../kernel/number-folds.ts';
 import { documentParts } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import {
@@ -84,7 +85,7 @@ export const isTaxNo = (no: string): boolean =>
     : /^[0-9A-Z]{15}$|^[0-9A-Z]{20}$/.test(no));
 
 const form = inputOf(salesInvoiceInputs).extend({
-  buyerTaxNo: z.string().trim().toUpperCase().max(20).default(''),
+  buyerTaxNo: z.string().overwrite(foldTaxNo).max(20).default(''),
 });
 /** Input schema of an invoice's kind, buyer and remark, with the rules on which kind a buyer may get. */
 export const SalesInvoiceForm = form

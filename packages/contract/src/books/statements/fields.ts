@@ -93,8 +93,8 @@ export const statementPayInputs = {
     required: true,
     min: -100_000_000_00,
   }),
-  bankAccount: f.text('银行账号', 'Bank account', '銀行帳號', { required: true, max: 40 }),
-  bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
+  bankAccount: f.reference('银行账号', 'Bank account', '銀行帳號', { required: true, max: 40 }),
+  bankSerial: f.reference('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
   remark: f.text('备注', 'Remark', '備註', { max: 200 }),
 } as const;
 export const statementCorrectInputs = {
@@ -106,7 +106,7 @@ export const statementCorrectInputs = {
   reason: f.text('原因', 'Reason', '原因', { required: true, max: 200 }),
 } as const;
 export const statementInvoiceInputs = {
-  invoiceNo: f.text('发票号码（20 位）', 'Invoice no. (20 digits)', '發票號碼（20 位）', {
+  invoiceNo: f.invoiceNo('发票号码（20 位）', 'Invoice no. (20 digits)', '發票號碼（20 位）', {
     required: true,
     max: 20,
   }),

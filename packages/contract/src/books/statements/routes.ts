@@ -228,7 +228,7 @@ export const statementRoutes = routes({
     record,
     idempotent,
     summary: 'Notes an invoice of a confirmed statement',
-    body: statementForms.invoice.extend({ invoiceNo: z.string().regex(/^\d{20}$/, 'rule.invoiceNo') }),
+    body: statementForms.invoice.extend({ invoiceNo: rules.invoiceNo() }),
     response: StatementRow,
   }),
   pay: {

@@ -36,7 +36,7 @@ export const supplierInvoiceFields = {
   status: f.choice(supplierInvoiceStatusTexts)('状态', 'Status', '狀態'),
   settleType,
   supplierName: f.text('供应商', 'Supplier', '供應商'),
-  invoiceNo: f.text('发票号码', 'Invoice no.', '發票號碼', { max: 20 }),
+  invoiceNo: f.invoiceNo('发票号码', 'Invoice no.', '發票號碼', { max: 20 }),
   invoiceDate: f.day('开票日期', 'Invoice date', '開票日期', { nullable: true }),
   source: f.choice(invoiceSources)('发票来源', 'Invoice read from', '發票來源'),
   quantity: f.int('开票数量', 'Invoiced', '開票數量', { unit: pieces }),
@@ -58,7 +58,7 @@ export const supplierInvoiceFields = {
   paidBy: f.text('付款登记人', 'Paid by', '付款登記人', { nullable: true }),
   paidTime: f.time('付款时间', 'Paid', '付款時間', { nullable: true }),
   paidAmount: f.money('实付金额', 'Paid amount', '實付金額', { ...money, nullable: true }),
-  bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號'),
+  bankSerial: f.reference('银行流水号', 'Bank reference', '銀行流水號'),
   rounding: f.money('尾差', 'Rounding', '尾差', { ...money, nullable: true }),
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
-import { rowOf } from '../../kernel/field-schemas.ts';
+import { orElse, rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { rowResults, seenRows } from '../../kernel/many.ts';
 import { routes } from '../../kernel/route.ts';
@@ -96,7 +96,7 @@ export const SupplierInvoiceInput = z.strictObject({
     )
     .min(1, 'rule.selectRows')
     .max(invoiceLines),
-  invoiceNo: z.union([z.literal(''), z.string().regex(/^\d{20}$/, 'rule.invoiceNo')]),
+  invoiceNo: orElse(rules.invoiceNo(), z.literal('')),
   invoiceDate: rules.day().nullable(),
   remark: rules.remark(),
 });
@@ -286,7 +286,7 @@ export const supplierInvoiceRoutes = routes({
     body: z.strictObject({
       version,
       amount: rules.fen().min(1, 'rule.amountSome'),
-      bankSerial: z.string().trim().min(1, 'rule.required').max(60),
+      bankSerial: rules.reference(60, 1),
     }),
     response: SupplierInvoice,
   }),

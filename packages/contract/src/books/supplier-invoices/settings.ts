@@ -31,7 +31,7 @@ export const supplierInvoiceSettings = settingsOf(
       held,
     ),
     buyerTaxNo: setting(
-      f.text('本公司税号', 'Our tax no.', '本公司稅號', { max: 20 }),
+      f.taxNo('本公司税号', 'Our tax no.', '本公司稅號'),
       '',
       t(
         '上传供应商电子发票时核对购买方税号；留空则不核对。',

@@ -35,13 +35,13 @@ export const creditLineInputs = {
 } as const;
 export const repaymentInputs = {
   amount: f.money('还款金额', 'Amount', '還款金額', { ...yuan, required: true, min: 1 }),
-  bankAccount: f.text('收款银行账号', 'Our bank account', '收款銀行帳號', { required: true, max: 40 }),
-  bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
+  bankAccount: f.reference('收款银行账号', 'Our bank account', '收款銀行帳號', { required: true, max: 40 }),
+  bankSerial: f.reference('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
   reason: f.text('备注', 'Remark', '備註', { max: 200 }),
 } as const;
 export const paybackInputs = {
   amount: f.money('退回金额', 'Amount', '退回金額', { ...yuan, required: true, min: 1 }),
-  bankAccount: f.text('付款银行账号', 'Our bank account', '付款銀行帳號', { required: true, max: 40 }),
+  bankAccount: f.reference('付款银行账号', 'Our bank account', '付款銀行帳號', { required: true, max: 40 }),
   bankSerial: repaymentInputs.bankSerial,
   reason,
 } as const;
@@ -54,7 +54,7 @@ export const creditDocFields = {
   amount: f.money('金额', 'Amount', '金額', yuan),
   termDays: f.int('账期', 'Terms', '帳期', { ...days, nullable: true }),
   validUntil: creditFields.validUntil,
-  bankAccount: f.text('我方银行账号', 'Our bank account', '我方銀行帳號'),
+  bankAccount: f.reference('我方银行账号', 'Our bank account', '我方銀行帳號'),
   bankSerial: repaymentInputs.bankSerial,
   /** For a payback its repayment; for a repayment the amount that can be paid back; empty for other kinds. */
   repaymentNo: f.text('原还款单', 'Repayment', '原還款單', { nullable: true }),

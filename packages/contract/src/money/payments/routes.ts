@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filter, listOf } from '../../kernel/list.ts';
+import { foldAccount } from '../../kernel/number-folds.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { retailSeers } from '../../retail/retail-orders/flow.ts';
@@ -140,7 +141,7 @@ export const paymentRoutes = routes({
         bankType: z.enum(debitBankKeys),
         account: z
           .string()
-          .trim()
+          .overwrite(foldAccount)
           .regex(/^\d{12,20}$/, 'rule.bankCard'),
         name: z.string().trim().min(1).max(40),
       }),

@@ -94,8 +94,8 @@ const amount = f.money('金额', 'Amount', '金額', { ...money, required: true,
 /** Input fields of a recharge: money received at the bank. */
 export const rechargeInputs = {
   amount: f.money('充值金额', 'Amount', '儲值金額', { ...money, required: true, min: 1 }),
-  bankAccount: f.text('收款银行账号', 'Our bank account', '收款銀行帳號', { required: true, max: 40 }),
-  bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
+  bankAccount: f.reference('收款银行账号', 'Our bank account', '收款銀行帳號', { required: true, max: 40 }),
+  bankSerial: f.reference('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
   reason: f.text('备注', 'Remark', '備註', { max: 200 }),
 } as const;
 /** Input fields of a freeze. */
@@ -103,7 +103,7 @@ export const holdInputs = { amount, reason } as const;
 /** Input fields of a withdrawal. */
 export const withdrawInputs = {
   amount,
-  bankAccount: f.text('转入银行账号', 'To bank account', '轉入銀行帳號', { required: true, max: 40 }),
+  bankAccount: f.reference('转入银行账号', 'To bank account', '轉入銀行帳號', { required: true, max: 40 }),
   reason,
 } as const;
 /** Input fields of a balance adjustment; a positive amount (fen) increases the balance. */
@@ -123,8 +123,8 @@ export const prepayDocFields = {
   status: f.choice(prepayStatusTexts)('状态', 'Status', '狀態'),
   dealerName: prepayFields.dealerName,
   amount: f.money('金额', 'Amount', '金額', money),
-  bankAccount: f.text('银行账号', 'Bank account', '銀行帳號'),
-  bankSerial: f.text('银行流水号', 'Bank reference', '銀行流水號'),
+  bankAccount: f.reference('银行账号', 'Bank account', '銀行帳號'),
+  bankSerial: f.reference('银行流水号', 'Bank reference', '銀行流水號'),
   reason: f.text('原因或备注', 'Reason or remark', '原因或備註'),
   createdBy: f.text('登记人', 'Recorded by', '登記人'),
   createdTime: f.time('登记时间', 'Recorded', '登記時間'),

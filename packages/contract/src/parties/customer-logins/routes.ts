@@ -23,7 +23,7 @@ export const customerLoginRoutes = routes({
       {
         filters: {
           /** Complete number, matched exactly. */
-          mobile: filter.text(),
+          mobile: filter.mobile(),
           dealerId: ids,
           way: filter.many(z.enum(loginWayKeys)),
           result: filter.many(z.enum(loginResultKeys)),

@@ -39,7 +39,7 @@ export const contactInputs = {
 
 export const bankInputs = {
   bankName: f.text('开户银行', 'Bank', '開戶銀行', { max: 60 }),
-  bankAccount: f.text('银行账号', 'Bank account', '銀行帳號', { sensitive: 'account', max: 30 }),
+  bankAccount: f.bankAccount('银行账号', 'Bank account', '銀行帳號', { sensitive: 'account' }),
   accountHolder: f.text('开户名', 'Account holder', '開戶名', { sensitive: 'name', max: 60 }),
 } as const;
 

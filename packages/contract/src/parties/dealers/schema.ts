@@ -33,13 +33,6 @@ export const DealerBase = inputOf(dealerInputs).extend({
   openTo: clock,
   /** 1 Monday to 7 Sunday. */
   closedDays: z.array(z.number().int().min(1).max(7)).max(6).default([]),
-  bankAccount: orElse(
-    z
-      .string()
-      .trim()
-      .regex(/^([\d ]{8,30})?$/, 'rule.bankAccount'),
-    z.string().max(40).includes('*'),
-  ).default(''),
   groupId: id.positive().nullable().default(null),
   consultantId: id.positive().nullable().default(null),
   tyreBrandIds: ids,

@@ -11,10 +11,7 @@ const entry = z.strictObject({
   title: MenuTitle,
   icon: z.string().trim().max(40),
   /** URL of an external page, opened in a new window. */
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .nullable(),
+  url: rules.site().nullable(),
   /** Code required to see the entry; for a permission point the code it stands for. */
   permissionCode: z
     .string()

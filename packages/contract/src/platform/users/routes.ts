@@ -14,8 +14,8 @@ const page = listOf(User, {
     /** User name or display name. */
     text: filter.text(),
     /** Exact match: stored encrypted. */
-    phone: filter.text(),
-    email: filter.text(),
+    phone: filter.mobile(),
+    email: filter.email(),
     type: z.array(accountType).max(20).optional(),
     companyId: filter.int(),
     roleId: filter.int(),

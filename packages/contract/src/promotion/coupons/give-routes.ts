@@ -89,7 +89,7 @@ export const couponGiveRoutes = routes({
     idempotent: true,
     summary: 'At the till: the code of a promotion and the customer’s mobile',
     body: z.strictObject({
-      takeCode: z.string().trim().min(1, 'rule.required').max(20),
+      takeCode: rules.takeCode(),
       /** Mobile and name in full, or masked together with their encrypted values. */
       mobile: rules.mobile().or(z.string().max(20).refine(isMasked, 'rule.mobile')),
       phoneEncrypt: z.string().max(400).default(''),

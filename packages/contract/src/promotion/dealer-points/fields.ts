@@ -117,7 +117,7 @@ export const receiverInputs = {
 /** Input fields of a reward shipment. */
 export const shipInputs = {
   carrier: f.text('快递公司', 'Carrier', '快遞公司', { required: true, max: 40 }),
-  waybillNo: f.text('快递单号', 'Waybill no.', '快遞單號', { required: true, max: 40 }),
+  waybillNo: f.reference('快递单号', 'Waybill no.', '快遞單號', { required: true, max: 40 }),
 } as const;
 
 /** Fields of an exchange, for list, facts, workbook and timeline. */
@@ -130,7 +130,7 @@ export const exchangeFields = {
   points: f.int('消耗积分', 'Points', '消耗積分', { unit }),
   ...receiverInputs,
   carrier: f.text('快递公司', 'Carrier', '快遞公司'),
-  waybillNo: f.text('快递单号', 'Waybill no.', '快遞單號'),
+  waybillNo: f.reference('快递单号', 'Waybill no.', '快遞單號'),
   remark: f.text('备注', 'Remark', '備註'),
   rejectReason: f.text('驳回理由', 'Reason of rejection', '駁回理由'),
   createdBy: f.text('申请人', 'Requested by', '申請人'),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
-import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { inputOf, orElse, rowOf } from '../../kernel/field-schemas.ts';
 import { optionsOf } from '../../kernel/list.ts';
-import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { pageLimits as limits, type Block } from './blocks.ts';
 import { channelFields, dayFields, pageFields, pageInputs } from './fields.ts';
@@ -118,7 +117,7 @@ export const LandingChannel = rowOf(channelFields, {
 export const ChannelInput = z.strictObject({
   name: rules.name(40),
   /** Code as used in the link. */
-  code: z.string().trim().min(1, 'rule.required').max(20).regex(patterns.code, 'rule.code'),
+  code: rules.code(20, 1),
 });
 export const ChannelName = ChannelInput.pick({ name: true });
 
@@ -165,10 +164,7 @@ export const FormInput = z.strictObject({
   ...person,
   blockId: own.id,
   name: rules.name(40),
-  plateNumber: z.union(
-    [z.literal(''), z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate')],
-    'rule.plate',
-  ),
+  plateNumber: orElse(rules.plate(), z.literal('')),
   dealerId: id,
   remark: rules.remark(200),
 });

@@ -90,9 +90,9 @@ export const memberCouponFields = {
 
 /** Fields of a member's vehicle. */
 export const memberVehicleFields = {
-  plateNumber: f.text('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
+  plateNumber: f.plate('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
   carName: f.text('车型', 'Car', '車型'),
-  vin: f.text('车架号', 'VIN', '車架號'),
+  vin: f.vin('车架号', 'VIN', '車架號'),
   lastTime: f.time('最近一次', 'Last seen', '最近一次'),
 } as const;
 

@@ -183,7 +183,7 @@ export const deliveryNoteRoutes = routes({
     body: z.strictObject({
       shipDate: rules.day(),
       carrier: z.string().trim().max(60).default(''),
-      waybillNo: z.string().trim().max(60).default(''),
+      waybillNo: rules.reference(60).default(''),
     }),
     response: 'none',
   },

@@ -242,7 +242,7 @@ export const NoteInput = z.strictObject({
   shipDate: rules.day().nullable().default(null),
   expectedDate: rules.day().nullable().default(null),
   carrier: z.string().trim().max(60).default(''),
-  waybillNo: z.string().trim().max(60).default(''),
+  waybillNo: rules.reference(60).default(''),
   lines: z
     .array(
       z.strictObject({ partNo: z.string().trim().min(1, 'rule.required').max(60), quantity: rules.qty() }),

@@ -69,7 +69,7 @@ export const purchaseOrderTexts = {
   shipDate: f.day('发货日期', 'Ship date', '出貨日期'),
   expectedDate: f.day('预计到货日期', 'Expected', '預計到貨日期'),
   carrier: f.text('承运商', 'Carrier', '承運商'),
-  waybillNo: f.text('运单号', 'Waybill no.', '託運單號'),
+  waybillNo: f.reference('运单号', 'Waybill no.', '託運單號'),
   syncError: f.text('同步失败原因', 'Sync error', '同步失敗原因'),
   syncTries: f.int('同步次数', 'Tries', '同步次數'),
   mismatch: f.choice(dnMismatchTexts)('与仓库不一致', 'Differs at the warehouse', '與倉庫不一致'),

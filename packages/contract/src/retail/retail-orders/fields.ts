@@ -82,13 +82,13 @@ export type PriceStep = keyof typeof priceSteps;
 export const retailFields = {
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
   status: f.choice(retailStatusTexts)('状态', 'Status', '狀態'),
-  plateNumber: f.text('车牌', 'Plate', '車牌', { sensitive: 'plate', max: 10 }),
+  plateNumber: f.plate('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
   size: f.text('规格', 'Size', '規格'),
   quantity: f.int('条数', 'Tyres', '條數', { unit: pieces }),
   dealerName: f.text('门店', 'Dealer', '門店', { hiddenFrom: ['DEALER'] }),
   customerName: f.text('客户', 'Customer', '客戶', { sensitive: 'name', max: 40 }),
   customerMobile: f.mobile('手机号', 'Mobile', '手機號', { sensitive: 'mobile' }),
-  vin: f.text('车架号', 'VIN', '車架號', { max: 17 }),
+  vin: f.vin('车架号', 'VIN', '車架號'),
   carName: f.text('车型', 'Car', '車型'),
   mileage: f.int('里程', 'Mileage', '里程', {
     unit: t('公里', 'km', '公里'),

@@ -47,8 +47,8 @@ export const retailPlacingRoutes = routes({
     summary: 'The car behind a plate or VIN at a dealer: its customer, sizes and past orders',
     query: z.strictObject({
       dealerId,
-      plate: z.string().trim().max(20).default(''),
-      vin: z.string().trim().max(17).default(''),
+      plate: rules.asked.plate(),
+      vin: rules.asked.vin(),
     }),
     response: z.object({
       known: z.boolean(),

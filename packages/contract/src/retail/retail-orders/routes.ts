@@ -103,7 +103,7 @@ export const retailOrderRoutes = routes({
     summary: 'Goods of one shipment leave their place',
     body: z.strictObject({
       carrierName: z.string().trim().max(60).default(''),
-      waybillNo: z.string().trim().max(40).default(''),
+      waybillNo: rules.reference(40).default(''),
       /** Pieces by line and DOT, if others than planned were sent. */
       dots: z
         .array(z.strictObject({ lineId: rules.id(), dot: rules.dot(), quantity: int.min(1).max(99) }))

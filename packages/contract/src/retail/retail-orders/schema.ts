@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
-import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { retailFields, retailLineFields, orderScenes, wheelKeys } from './fields.ts';
@@ -73,8 +72,8 @@ export const RetailOrderInput = z.strictObject({
   tyreCheckId: rules.id().nullable().default(null),
   redChangeNumber: int.min(0).max(10).default(0),
   yellowChangeNumber: int.min(0).max(10).default(0),
-  vin: z.union([z.literal(''), z.string().trim().toUpperCase().regex(patterns.vin)], 'rule.vin').default(''),
-  plateNumber: orElse(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), masked),
+  vin: orElse(rules.vin(), z.literal('')).default(''),
+  plateNumber: orElse(rules.plate(), masked),
   vehicleId: rules.id().nullable().default(null),
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   customerName: z.string().trim().min(1, 'rule.required').max(40),
@@ -97,8 +96,8 @@ export const RetailOrderUpdate = z.strictObject({
   version: int,
   customerName: z.string().trim().min(1, 'rule.required').max(40),
   customerMobile: orElse(rules.mobile(), masked),
-  plateNumber: orElse(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), masked),
-  vin: z.union([z.literal(''), z.string().trim().toUpperCase().regex(patterns.vin)], 'rule.vin').default(''),
+  plateNumber: orElse(rules.plate(), masked),
+  vin: orElse(rules.vin(), z.literal('')).default(''),
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   remark: rules.remark(),
 });

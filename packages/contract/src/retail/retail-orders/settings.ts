@@ -60,7 +60,7 @@ export const retailSettings = settingsOf('retail', t('零售订单', 'Retail ord
     ),
   ),
   selfOrderUrl: setting(
-    f.text('自助下单小程序地址', 'Address of the self-order mini program', '自助下單小程式地址', {
+    f.site('自助下单小程序地址', 'Address of the self-order mini program', '自助下單小程式地址', {
       max: 200,
     }),
     '',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { patterns } from '../../kernel/patterns.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { wheelKeys } from '../retail-orders/fields.ts';
@@ -10,7 +9,7 @@ const open = { needs: 'public', record: 'secret', transaction: 'own' } as const;
 const byCode = { ...open, params: z.strictObject({ code: z.string().min(1).max(80) }) } as const;
 const byToken = { ...open, params: z.strictObject({ token: z.string().min(1).max(80) }) } as const;
 
-const plate = z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate');
+const plate = rules.plate();
 const way = z.enum(['WECHAT', 'ALIPAY']);
 const tyreSource = z.literal([1, 2, 3]);
 const fitted = wheelKeys.filter((wheel) => wheel !== 'SPARE');

@@ -34,7 +34,7 @@ export const salesFields = {
   dealerName: f.text('收货门店', 'Dealer', '收貨門市', { hiddenFrom: ['DEALER'] }),
   locationName: f.text('发货仓', 'From', '出貨倉'),
   carrierName: f.text('承运商', 'Carrier', '承運商'),
-  waybillNo: f.text('运单号', 'Waybill', '運單號', { max: 40 }),
+  waybillNo: f.reference('运单号', 'Waybill', '運單號', { max: 40 }),
   pieces: f.int('件数', 'Pieces', '件數', { unit: pieces }),
   weight: f.int('重量', 'Weight', '重量', { unit: t('克', 'g', '克') }),
   freight: f.money('运费', 'Freight', '運費', ownCost),

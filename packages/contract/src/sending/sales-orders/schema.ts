@@ -130,7 +130,7 @@ export const SalesActionInput = z.strictObject({
   /** For reject, cancel, keep, intercept, advancePull, turnBack. */
   reason: z.string().trim().max(200).default(''),
   /** For confirm and ship. */
-  waybillNo: z.string().trim().max(40).default(''),
+  waybillNo: rules.reference(40).default(''),
   carrierName: z.string().trim().max(60).default(''),
   /** For ship: pieces by line and DOT, if others than planned leave; lines without an entry leave as planned. */
   dots,

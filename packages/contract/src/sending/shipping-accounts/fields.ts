@@ -69,7 +69,7 @@ export const entryFields = {
 /** Input fields of a top-up. */
 export const topUpInputs = {
   amount: f.money('充值金额', 'Amount', '儲值金額', { ...money, required: true, min: 1 }),
-  no: f.text('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
+  no: f.reference('银行流水号', 'Bank reference', '銀行流水號', { required: true, max: 60 }),
   remark: entryFields.remark,
 } as const;
 

@@ -56,7 +56,7 @@ export const waybillFields = {
     sample: '浙江省杭州市萧山区通惠北路 218 号',
   }),
   carrier: f.text('物流商', 'Logistics provider', '物流商', { sample: '迅衡物流' }),
-  waybillNo: f.text('运单号', 'Waybill no.', '託運單號', { sample: 'XH2026112100018' }),
+  waybillNo: f.reference('运单号', 'Waybill no.', '託運單號', { sample: 'XH2026112100018' }),
   ...carrierFields,
   documentNo: f.text('发货单号', 'Delivery note no.', '出貨單號', { sample: 'DN20261121001' }),
   orderNo: f.text('订单号', 'Order no.', '訂單號', { sample: 'PO20261120007' }),

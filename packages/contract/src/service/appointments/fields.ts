@@ -59,7 +59,7 @@ export const appointmentFields = {
   kindNames: f.text('项目', 'Services', '項目'),
   bayName: f.text('工位', 'Bay', '工位'),
   alignBayName: f.text('定位工位', 'Alignment bay', '定位工位'),
-  plateNumber: f.text('车牌', 'Plate', '車牌', { sensitive: 'plate', max: 10 }),
+  plateNumber: f.plate('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
   carName: f.text('车型', 'Car', '車型', { max: 120 }),
   customerName: f.text('客户', 'Customer', '客戶', { sensitive: 'name', max: 40 }),
   customerMobile: f.mobile('手机号', 'Mobile', '手機號', { sensitive: 'mobile' }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
-import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import {
   appointmentFields,
@@ -74,10 +73,7 @@ export const AppointmentInput = z.strictObject({
   tyreCheckId: rules.id().nullable().default(null),
   orderId: rules.id().nullable().default(null),
   /** Masked or empty values are taken from the given clue, tyre check or order. */
-  plateNumber: orElse(
-    z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'),
-    z.union([masked, z.literal('')]),
-  ),
+  plateNumber: orElse(rules.plate(), z.union([masked, z.literal('')])),
   carName: z.string().trim().max(120).default(''),
   customerName: z.string().trim().max(40),
   customerMobile: orElse(rules.mobile(), z.union([masked, z.literal('')])),

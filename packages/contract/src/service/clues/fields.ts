@@ -61,8 +61,8 @@ const mobile = f.mobile('手机号', 'Mobile', '手機號', {
 
 /** Input fields of a manual clue. */
 export const clueInputs = {
-  plateNumber: f.text('车牌', 'Plate', '車牌', { sensitive: 'plate', max: 10, sample: '浙A12345' }),
-  vin: f.text('车架号', 'VIN', '車架號', { max: 17, sample: 'LSVAM4187C2184847' }),
+  plateNumber: f.plate('车牌', 'Plate', '車牌', { sensitive: 'plate', sample: '浙A12345' }),
+  vin: f.vin('车架号', 'VIN', '車架號', { sample: 'LSVAM4187C2184847' }),
   carName: f.text('车型', 'Car', '車型', { max: 120, sample: '大众 帕萨特' }),
   customerName: f.text('客户', 'Customer', '客戶', {
     required: true,

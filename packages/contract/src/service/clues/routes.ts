@@ -107,9 +107,9 @@ export const clueRoutes = routes({
     summary: 'Open clues of a car or person at a dealer: VIN, plate, mobile',
     query: z.strictObject({
       dealerId: z.coerce.number<string>().int(),
-      plate: z.string().trim().max(40).default(''),
-      vin: z.string().trim().max(40).default(''),
-      mobile: z.string().trim().max(40).default(''),
+      plate: rules.asked.plate(),
+      vin: rules.asked.vin(),
+      mobile: rules.asked.mobile(),
     }),
     response: z.array(Duplicate),
   },

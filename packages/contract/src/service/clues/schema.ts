@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
-import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import {
@@ -22,8 +21,8 @@ import { clueStatuses } from './flow.ts';
 
 const int = z.number().int();
 const masked = z.string().max(200).includes('*');
-const plate = orElse(z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'), z.literal(''));
-const vin = orElse(z.string().trim().toUpperCase().regex(patterns.vin, 'rule.vin'), z.literal(''));
+const plate = orElse(rules.plate(), z.literal(''));
+const vin = orElse(rules.vin(), z.literal(''));
 const required = (max: number) => z.string().trim().min(1, 'rule.required').max(max);
 
 export const clueStatus = z.enum(clueStatuses);
@@ -195,7 +194,4 @@ export const RecallCandidate = rowOf(recalledFields, {
 export const GroupConversion = rowOf(groupConversionFields, { id: int, orderId: int });
 
 /** Row of the import of clues. */
-export const ClueImportRow = inputOf(clueImport).extend({
-  plateNumber: plate.default(''),
-  vin: vin.default(''),
-});
+export const ClueImportRow = inputOf(clueImport);

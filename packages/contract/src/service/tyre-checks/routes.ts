@@ -76,8 +76,8 @@ export const tyreCheckRoutes = routes({
     summary: 'What the last check of a car found: the grey figures of a new one',
     query: z.strictObject({
       dealerId: z.coerce.number<string>().int(),
-      plate: z.string().trim().max(20).default(''),
-      vin: z.string().trim().max(17).default(''),
+      plate: rules.asked.plate(),
+      vin: rules.asked.vin(),
     }),
     response: CheckedCar,
   },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
-import { patterns } from '../../kernel/patterns.ts';
 import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { checkFields, checkWheelFields } from './fields.ts';
@@ -36,7 +35,7 @@ export const CheckWheelInput = z.strictObject({
 });
 
 const car = {
-  vin: z.union([z.literal(''), z.string().trim().toUpperCase().regex(patterns.vin)], 'rule.vin').default(''),
+  vin: orElse(rules.vin(), z.literal('')).default(''),
   vehicleId: rules.id().nullable().default(null),
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   kind: z.enum(['PASSENGER', 'OTHER']).default('PASSENGER'),
@@ -50,7 +49,7 @@ const car = {
   technician: word(40),
   wheels: z.array(CheckWheelInput).min(1, 'rule.required').max(checkWheelKeys.length),
 };
-const plate = z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate');
+const plate = rules.plate();
 
 export const CheckInput = z.strictObject({
   /** Idempotency key from the phone. */

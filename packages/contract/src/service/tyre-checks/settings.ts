@@ -173,7 +173,7 @@ export const checkSettings = settingsOf('check', t('轮胎检测', 'Tyre checks'
     ),
   ),
   reportUrl: setting(
-    f.text('检测报告小程序地址', 'Address of the report mini program', '檢測報告小程式地址', { max: 200 }),
+    f.site('检测报告小程序地址', 'Address of the report mini program', '檢測報告小程式地址', { max: 200 }),
     '',
     t(
       '小程序的检测报告地址，{token} 处换成报告码；未填写时打开本系统的报告页。',

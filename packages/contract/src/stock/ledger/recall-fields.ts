@@ -43,7 +43,7 @@ export const recallLeftFields = {
   quantity: f.int('数量', 'Quantity', '數量', piece),
   bizNo: f.text('单据号', 'Document no.', '單據號'),
   dealerName: f.text('经销商', 'Dealer', '經銷商'),
-  plateNumber: f.text('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
+  plateNumber: f.plate('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
   customerName: f.text('客户', 'Customer', '客戶', { sensitive: 'name' }),
   customerMobile: f.mobile('手机号', 'Mobile', '手機號', { sensitive: 'mobile' }),
 } as const;

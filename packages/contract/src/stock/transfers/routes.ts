@@ -91,7 +91,7 @@ export const TransferInput = z.strictObject({
 export const SendInput = z.strictObject({
   version,
   carrier: z.string().trim().max(60).default(''),
-  waybillNo: z.string().trim().max(60).default(''),
+  waybillNo: rules.reference(60).default(''),
   lines: z
     .array(z.strictObject({ lineId: rules.id(), dot: rules.dotOrNone(), quantity: pieces }))
     .min(1, 'rule.selectRows')

@@ -78,7 +78,7 @@ export const dealerShipmentFields = {
   promisedDay: f.day('预计到货', 'Arrives', '預計到貨', { nullable: true }),
   why: f.text('货源说明', 'Why from there', '貨源說明'),
   carrierName: f.text('承运商', 'Carrier', '承運商'),
-  waybillNo: f.text('运单号', 'Waybill', '運單號'),
+  waybillNo: f.reference('运单号', 'Waybill', '運單號'),
   freightAmount: f.money('运费', 'Freight', '運費', money),
   shippedTime: f.time('发货时间', 'Shipped at', '出貨時間', { nullable: true }),
   deliveredTime: f.time('送达时间', 'Delivered', '送達時間', { nullable: true }),

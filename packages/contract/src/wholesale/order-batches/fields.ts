@@ -25,9 +25,8 @@ export type Position = keyof typeof positions;
 /** Columns of the workbook: one part per row; rows with the same `ref` form one order. */
 export const batchInputs = {
   ref: f.text('原单号', 'Your order no.', '原單號', { max: 40, sample: 'XS20261122-001' }),
-  plateNumber: f.text('车牌', 'Plate', '車牌', {
+  plateNumber: f.plate('车牌', 'Plate', '車牌', {
     required: true,
-    max: 10,
     sensitive: 'plate',
     sample: '浙A12345',
   }),
@@ -52,7 +51,7 @@ export const batchInputs = {
   tyreSource: f.choice(tyreSources)('货源', 'Source', '貨源', { sample: '仓库调货' }),
   services: f.text('服务', 'Services', '服務', { max: 120, sample: '轮胎安装、动平衡' }),
   storeDiscount: f.money('门店优惠', 'Store discount', '門店優惠', { unit: yuan, sample: '20' }),
-  vin: f.text('车架号', 'VIN', '車架號', { max: 17 }),
+  vin: f.vin('车架号', 'VIN', '車架號'),
   mileage: f.int('里程', 'Mileage', '里程', { unit: t('公里', 'km', '公里'), max: 2_000_000 }),
   remark: f.text('备注', 'Remark', '備註', { max: 200 }),
 } as const;

@@ -3,6 +3,7 @@ import { splitSettings } from '@treadline/contract/books/bill-splits/settings.ts
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart, ReminderItem } from '#kernel/feeds.ts';
+import { beginsNumber } from '#kernel/search.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { countAndOldest } from '#kernel/since.ts';
 import { billSplit, splitSource } from './split.ts';
@@ -101,7 +102,7 @@ export async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
 export async function findSplits(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!ctx.me.codes.has('bill_split_error')) return [];
   const rows = await splitSource(ctx)
-    .where(sql<boolean>`bill_split.split_no ILIKE ${`${text.trim().replace(/[\\%_]/g, '\\$&')}%`}`)
+    .where(beginsNumber('bill_split.split_no', text))
     .select(['bill_split.split_no as label', 'bill_split.order_no as hint'])
     .orderBy('bill_split.id', 'desc')
     .limit(8)

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { statementFlow, statementPaymentFlow as flow } from '@treadline/contract/books/statements/flow.ts';
 import type { statementRoutes } from '@treadline/contract/books/statements/routes.ts';
-import { foldReference } from '#kernel/bank-reference.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
@@ -40,7 +39,7 @@ export async function submitPayment(ctx: Ctx, id: number, input: Input): Promise
   if (Math.abs(bankAmount - amount) > roundUpTo || Math.sign(bankAmount) !== Math.sign(amount))
     throw new AppError('statement.bank-differs', { path: 'bankAmount' });
   const [no = ''] = await nextNumbers(ctx, 'FK');
-  const bank = { bank_account: foldReference(bankAccount), bank_serial: foldReference(bankSerial) };
+  const bank = { bank_account: bankAccount, bank_serial: bankSerial };
   const made = await ctx.db
     .insertInto('statement_payment')
     .values({

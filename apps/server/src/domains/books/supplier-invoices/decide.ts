@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { supplierInvoiceFlow as flow } from '@treadline/contract/books/supplier-invoices/flow.ts';
-import { foldReference } from '#kernel/bank-reference.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { AppError, fail } from '#kernel/errors.ts';
@@ -146,9 +145,8 @@ const mostRounding = 100;
 export async function payInvoice(
   ctx: Ctx,
   id: number,
-  { version, amount, ...bank }: { version: number; amount: number; bankSerial: string },
+  { version, amount, bankSerial }: { version: number; amount: number; bankSerial: string },
 ): Promise<void> {
-  const bankSerial = foldReference(bank.bankSerial);
   await requireSerial(ctx, id, bankSerial);
   const invoice = await findRecord(ctx, supplierInvoice, id, true);
   if (invoice.verified_by === ctx.me.accountId) fail('supplier-invoice.own-payment');

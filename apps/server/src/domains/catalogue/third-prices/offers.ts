@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
-import { containsPattern, matchesSearch } from '#kernel/search.ts';
+import { holdsNumber, matchesSearch } from '#kernel/search.ts';
 import type { ScoredCandidate } from './match/match-offer.ts';
 import { msrpNow, partMarks } from './part-sql.ts';
 import { thirdOffer } from './sync.ts';
@@ -54,7 +54,7 @@ export const listOffers = columnListing(
     },
     filters: {
       text: (q, v) =>
-        q.where(sql<boolean>`(third_offer.title ILIKE ${containsPattern(v)} OR third_offer.offer_no ILIKE ${containsPattern(v)}
+        q.where(sql<boolean>`(${holdsNumber('third_offer.title', v)} OR ${holdsNumber('third_offer.offer_no', v)}
         OR ${matchesSearch(v, ['part.search'])})`),
       partId: filterBy.is('third_offer.part_id'),
     },

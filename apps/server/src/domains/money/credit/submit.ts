@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { creditRoutes } from '@treadline/contract/money/credit/routes.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { foldReference } from '#kernel/bank-reference.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
@@ -33,8 +32,8 @@ export async function submitRepayment(ctx: Ctx, { dealerId, amount, reason, ...b
     kind: 'REPAYMENT',
     dealer_id: dealerId,
     amount_fen: amount,
-    bank_account: foldReference(bank.bankAccount),
-    bank_serial: foldReference(bank.bankSerial),
+    bank_account: bank.bankAccount,
+    bank_serial: bank.bankSerial,
     reason,
   });
 }
@@ -52,8 +51,8 @@ export async function submitPayback(ctx: Ctx, id: number, { amount, reason, ...b
     kind: 'PAYBACK',
     dealer_id: of.dealerId,
     amount_fen: amount,
-    bank_account: foldReference(bank.bankAccount),
-    bank_serial: foldReference(bank.bankSerial),
+    bank_account: bank.bankAccount,
+    bank_serial: bank.bankSerial,
     repayment_id: id,
     reason,
   });

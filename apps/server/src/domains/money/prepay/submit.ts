@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { prepayRoutes } from '@treadline/contract/money/prepay/routes.ts';
 import type { PrepayKind } from '@treadline/contract/money/prepay/fields.ts';
-import { foldReference } from '#kernel/bank-reference.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
@@ -21,12 +20,11 @@ type Body<K extends 'recharge' | 'reverse' | 'freeze' | 'withdraw' | 'adjust'> =
  */
 export async function submitRecharge(
   ctx: Ctx,
-  { dealerId, amount, reason, ...bank }: Body<'recharge'>,
+  { dealerId, amount, reason, bankAccount: bank_account, bankSerial: bank_serial }: Body<'recharge'>,
 ): Promise<number> {
   const { state, dealerName } = await readAccount(ctx, dealerId);
   if (state === 'CLOSED') fail('prepay.closed', { dealer: dealerName });
   await startAccount(ctx, dealerId);
-  const [bank_account, bank_serial] = [foldReference(bank.bankAccount), foldReference(bank.bankSerial)];
   const made = await add(ctx, 'RECHARGE', { dealerId, amount, reason, bank_account, bank_serial });
   if (made) return made.id;
   const { doc_no: no } = await ctx.db
@@ -62,7 +60,7 @@ export async function freezeSum(ctx: Ctx, { dealerId, amount, reason }: Body<'fr
 /** Submits a withdrawal; the sum is frozen until decided. @returns its id. @throws record.not-found, prepay.short */
 export async function submitWithdrawal(ctx: Ctx, body: Body<'withdraw'>): Promise<number> {
   const { dealerId, amount, reason, bankAccount } = body;
-  return addHeld(ctx, 'WITHDRAWAL', { dealerId, amount, reason, bank_account: foldReference(bankAccount) });
+  return addHeld(ctx, 'WITHDRAWAL', { dealerId, amount, reason, bank_account: bankAccount });
 }
 
 /** Submits an adjustment of the balance. @returns its id. @throws record.not-found */

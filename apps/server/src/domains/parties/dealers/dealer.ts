@@ -106,7 +106,6 @@ function tidy<V extends Values>(values: V): V {
   return {
     ...values,
     mapPoint: point ? formatMapPoint(point) : '',
-    bankAccount: values.bankAccount.replaceAll(' ', ''),
     closedDays: uniqueSortedIds(values.closedDays),
     tyreBrandIds: uniqueSortedIds(values.tyreBrandIds),
     carBrandIds: uniqueSortedIds(values.carBrandIds),

@@ -55,7 +55,15 @@ it('takes no address but a web site', async () => {
   const keeper = await server.as({ type: 'OTHER', codes: ['configuration_dictionary'] });
   const set = (value: string, latest: number) =>
     keeper.put<{ latest: number }>(`/data/config/${dashboardSite.key}`, { value, reason: '看板', latest });
-  for (const bad of ['kpi.example.com', 'javascript:alert(1)', 'https://', 'https://a b.com'])
+  for (const bad of [
+    'kpi.example.com',
+    'javascript:alert(1)',
+    'https://',
+    'https://a b.com',
+    'http://192.168.1.1',
+    'http://2130706433',
+    'http://[::ffff:7f00:1]',
+  ])
     expect([bad, (await set(bad, 0)).status]).toEqual([bad, 400]);
   await setSetting(server.services.db, dashboardSite);
   expect((await set(site, 0)).status).toBe(200);

@@ -16,7 +16,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
-import { matchesSearch } from '#kernel/search.ts';
+import { beginsNumber, matchesSearch } from '#kernel/search.ts';
 import { visible } from '#kernel/scope.ts';
 import { couponBatch } from './entity.ts';
 
@@ -102,7 +102,7 @@ export const listBatches = columnListing(couponRoutes.batches, batchSource, {
   filters: {
     text: (q, text) =>
       q.where(
-        sql<boolean>`(coupon_batch.batch_no ILIKE ${`${text}%`} OR ${matchesSearch(text, ['promotion.search'])})`,
+        sql<boolean>`(${beginsNumber('coupon_batch.batch_no', text)} OR ${matchesSearch(text, ['promotion.search'])})`,
       ),
     state: filterBy.oneOf('coupon_batch.state'),
   },

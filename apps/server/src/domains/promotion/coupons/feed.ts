@@ -1,5 +1,6 @@
 import { couponRoutes } from '@treadline/contract/promotion/coupons/routes.ts';
 import { couponStateTexts } from '@treadline/contract/promotion/coupons/states.ts';
+import { foldCoupon } from '@treadline/contract/kernel/number-folds.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { sql } from 'kysely';
@@ -39,7 +40,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 
 /** Coupons by the beginning of their code, the newest 8: what somebody reads out is a code. */
 async function findCoupons(ctx: Ctx, text: string): Promise<FoundItem[]> {
-  const code = text.trim().toUpperCase();
+  const code = foldCoupon(text);
   if (!sees(ctx) || !/^[A-Z2-9]{4,10}$/.test(code)) return [];
   const rows = await couponSource(ctx)
     .where('coupon.code', 'like', `${code}%`)

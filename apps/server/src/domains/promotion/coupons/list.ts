@@ -8,14 +8,16 @@ import {
   type CouponSource,
   type CouponState,
 } from '@treadline/contract/promotion/coupons/states.ts';
+import { foldCoupon, foldNumber } from '@treadline/contract/kernel/number-folds.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { mobileIndexOf } from '#kernel/by-mobile.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Columns } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
-import { matchesSearch } from '#kernel/search.ts';
+import { equalsNumber, matchesSearch } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { actsForPromotion, couponSource } from './entity.ts';
 
@@ -23,27 +25,27 @@ import { actsForPromotion, couponSource } from './entity.ts';
  * SQL condition: coupons matching a text: code, promotion, order, distribution, member, mobile in full or its last
  * four digits.
  */
-export function matchCoupons({ secrets }: Ctx, text: string) {
+export function matchCoupons(ctx: Ctx, text: string) {
   const typed = text.trim();
   if (typed === '') return sql<boolean>`true`;
-  const code = typed.toUpperCase();
+  const code = foldCoupon(typed);
+  const no = foldNumber(typed);
   const parts = [
     sql`SELECT c.id FROM coupon c WHERE c.promotion_id IN (SELECT p.id FROM promotion p WHERE ${matchesSearch(typed, ['p.search'])})`,
-    sql`SELECT c.id FROM coupon c WHERE c.member_id IN (SELECT m.id FROM member m WHERE ${matchesSearch(typed, ['m.search'])})`,
+    sql`SELECT c.id FROM coupon c WHERE c.member_id IN (
+      SELECT coalesce(m.merged_into, m.id) FROM member m WHERE ${matchesSearch(typed, ['m.search'])})`,
   ];
   if (/^[A-Z2-9]{3,10}$/.test(code))
     parts.push(sql`SELECT c.id FROM coupon c WHERE c.code LIKE ${`${code}%`}`);
-  if (/^[A-Z]+\d{6}-\d+$/.test(code))
+  if (/^[a-z]+\d{12,}$/.test(no))
     parts.push(
-      sql`SELECT c.id FROM coupon c WHERE c.order_id IN (SELECT o.id FROM retail_order o WHERE o.order_no = ${code})`,
-      sql`SELECT c.id FROM coupon c WHERE c.batch_id IN (SELECT b.id FROM coupon_batch b WHERE b.batch_no = ${code})`,
+      sql`SELECT c.id FROM coupon c WHERE c.order_id IN (SELECT o.id FROM retail_order o WHERE ${matchesSearch(typed, ['o.search'])})`,
+      sql`SELECT c.id FROM coupon c WHERE c.batch_id IN (SELECT b.id FROM coupon_batch b WHERE ${equalsNumber('b.batch_no', [no])})`,
     );
-  if (/^1[3-9]\d{9}$/.test(typed))
+  const mobile = mobileIndexOf(ctx, typed);
+  if (mobile)
     parts.push(sql`SELECT c.id FROM coupon c WHERE c.member_id IN (
-      SELECT m.member_id FROM member_mobile m WHERE m.mobile_index = ${secrets.blindIndex(typed)})`);
-  if (/^\d{4}$/.test(typed))
-    parts.push(sql`SELECT c.id FROM coupon c WHERE c.member_id IN (
-      SELECT m.member_id FROM member_mobile m WHERE m.tail_index = ${secrets.blindIndex(typed)})`);
+      SELECT m.member_id FROM member_mobile m WHERE ${sql.ref(`m.${mobile.column}`)} = ${mobile.index})`);
   const found = sql.join(parts, sql` UNION ALL `);
   return sql<boolean>`coupon.id IN (${found})`;
 }

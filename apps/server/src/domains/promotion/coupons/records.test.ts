@@ -40,8 +40,10 @@ test('records are found by code, promotion and mobile; a dealer sees its own, ma
   const { code, id } = await giveTestCoupon(services, { promotionId, memberId, dealerId });
   const other = await giveTestCoupon(services, { promotionId, memberId });
   const by = await staff();
-  for (const text of [code, '13855550017', '0017']) {
-    const { data } = await by.get<Listed>(`${path}/list?text=${text}&counts=state`);
+  const wide = code.replaceAll(/./g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+  const spoken = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase();
+  for (const text of [code, wide, spoken, '13855550017', '+86 138-5555-0017', '0017']) {
+    const { data } = await by.get<Listed>(`${path}/list?text=${encodeURIComponent(text)}&counts=state`);
     expect(data.list.map((row) => row.id)).toContain(id);
   }
   const shop = await server.as({ type: 'DEALER', companyId: dealerId, codes });
@@ -103,6 +105,7 @@ test('the palette finds a coupon by its code; whoever does not see it finds noth
   const labels = async (by: { get: TestServer['anyone']['get'] }, text: string) =>
     (await by.get<{ label: string }[]>(`/user/v1/user/search?text=${text}`)).data.map(({ label }) => label);
   expect(await labels(await staff(), code.slice(0, 6).toLowerCase())).toContain(code);
+  expect(await labels(await staff(), `${code.slice(0, 3)} ${code.slice(3)}`)).toContain(code);
   expect(await labels(await server.as({ type: 'DEALER', companyId: dealerId, codes }), code)).toEqual([code]);
   const other = await makeCompany(services, 'DEALER');
   expect(await labels(await server.as({ type: 'DEALER', companyId: other, codes }), code)).toEqual([]);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { memberFields, memberLevels } from '@treadline/contract/promotion/members/fields.ts';
 import { memberRoutes } from '@treadline/contract/promotion/members/routes.ts';
+import { byMobile } from '#kernel/by-mobile.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
@@ -13,17 +13,14 @@ import { memberSource } from './entity.ts';
 import { marketingOf, memberColumns, openRow } from './row.ts';
 import { visitScope } from './visits.ts';
 
-/** SQL condition: members matching a text: number, name, or mobile in full or its last four digits. */
-export function matchMembers({ secrets }: Ctx, text: string) {
+/**
+ * SQL condition: members matching a text: number, name, or mobile in full or its last four digits; for what a merged one
+ * matches, the member that stays.
+ */
+export function matchMembers(ctx: Ctx, text: string) {
   const typed = text.trim();
   if (typed === '') return sql<boolean>`true`;
-  const index = secrets.blindIndex(typed);
-  const byMobile = patterns.mobile.test(typed)
-    ? sql`UNION ALL SELECT member_id FROM member_mobile WHERE mobile_index = ${index}`
-    : /^\d{4}$/.test(typed)
-      ? sql`UNION ALL SELECT member_id FROM member_mobile WHERE tail_index = ${index}`
-      : sql``;
-  return sql<boolean>`member.id IN (SELECT m.id FROM member m WHERE ${matchesSearch(typed, ['m.search'])} ${byMobile})`;
+  return sql<boolean>`member.id IN (SELECT coalesce(m.merged_into, m.id) FROM member m WHERE ${matchesSearch(typed, ['m.search'])} ${byMobile(ctx, 'member_mobile', typed, sql`member_id`)})`;
 }
 
 const ending = sql<boolean>`EXISTS (SELECT 1 FROM member_point_lot l WHERE l.member_id = member.id AND l.left_over > 0

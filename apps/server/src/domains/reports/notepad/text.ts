@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import {
   allConditions,
   anyCondition,
-  containsPattern,
+  holdsNumber,
   inKeys,
   matchesSearch,
   parseSearchTerms,
@@ -20,7 +20,7 @@ const lengthOf = (word: string) => Math.min(...wordForms(word).map((form) => for
 /** Dealers' cars that may be meant by one of the words, each found by an index: their own visits, checks and orders. */
 const carsOf = (words: readonly string[]) => {
   const has = (column: string) => anyCondition(words.map((word) => inKeys(word, [column])));
-  const numbered = anyCondition(words.map((word) => sql<boolean>`r.order_no ILIKE ${containsPattern(word)}`));
+  const numbered = anyCondition(words.map((word) => holdsNumber('r.order_no', word)));
   return sql`
     WITH ordered AS (SELECT r.id, r.plate, r.dealer_id FROM retail_order r WHERE ${has('r.search')} AND ${numbered}),
     checked AS (SELECT k.first_id FROM tyre_check k WHERE ${has('k.search')}

@@ -81,6 +81,7 @@ it('a carrier may say where its picture is: an address on the web, nothing else 
     ['javascript:alert(1)', ''],
     ['http://proofs.example/1.jpg', ''],
     ['https://', ''],
+    ['https://10.0.0.8/1.jpg', ''],
     ['', ''],
   ] as const;
   for (const [proofUrl, kept] of said) {

@@ -143,9 +143,9 @@ it('the list finds by plate, name and the last four digits; masks who may not se
   const world = await openAppointmentWorld(server);
   await world.create();
   await world.create({
-    plateNumber: '沪B99999',
+    plateNumber: '滬b·99999',
     customerName: '李雷',
-    customerMobile: '13911115678',
+    customerMobile: '+86 139-1111-5678',
     bayId: world.bayIds[1],
   });
   const find = async (text: string) =>
@@ -156,6 +156,10 @@ it('the list finds by plate, name and the last four digits; masks who may not se
     ).data;
   expect((await find('沪B99999')).list.map(({ customerName }) => customerName)).toEqual(['李雷']);
   expect((await find('5678')).list).toHaveLength(1);
+  for (const text of ['139 1111 5678', '+8613911115678', '沪B·99999'])
+    expect((await find(text)).list).toMatchObject([
+      { plateNumber: '沪B99999', customerMobile: '13911115678' },
+    ]);
   expect((await find('')).list).toHaveLength(2);
   expect(await find('')).toMatchObject({ totals: { minutes: 120 }, counts: { 0: 2 } });
   const clerk = await server.as({ type: 'DEALER', companyId: world.dealerId, codes: ['appointment_view'] });

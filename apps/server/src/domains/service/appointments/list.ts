@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { appointmentFields } from '@treadline/contract/service/appointments/fields.ts';
 import { appointmentRoutes } from '@treadline/contract/service/appointments/routes.ts';
+import { mobileIndexOf } from '#kernel/by-mobile.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
@@ -11,13 +12,13 @@ import { appointmentSource } from './entity.ts';
 import { appointmentRow, openAppointment } from './row.ts';
 
 /** Mobiles are sealed: they are found whole, or by their last four digits. */
-function byText({ secrets }: Ctx, text: string) {
+function byText(ctx: Ctx, text: string) {
   const typed = text.trim();
   const found = matchesSearch(typed, ['appointment.search']);
-  const index = (column: string) =>
-    sql<boolean>`(${found} OR ${sql.ref(column)} = ${secrets.blindIndex(typed)})`;
-  if (/^1[3-9]\d{9}$/.test(typed)) return index('appointment.mobile_index');
-  return /^\d{4}$/.test(typed) ? index('appointment.tail_index') : found;
+  const mobile = mobileIndexOf(ctx, typed);
+  return mobile
+    ? sql<boolean>`(${found} OR ${sql.ref(`appointment.${mobile.column}`)} = ${mobile.index})`
+    : found;
 }
 
 export const listAppointments = columnListing(appointmentRoutes.list, appointmentSource, {

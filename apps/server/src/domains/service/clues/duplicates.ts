@@ -109,8 +109,8 @@ export async function findDuplicates(ctx: Ctx, { dealerId, plate, vin, mobile }:
   const whole = patterns.mobile.test(mobile) ? ctx.secrets.blindIndex(mobile) : '';
   return readDuplicates(ctx, {
     dealerId,
-    plate: plate.toUpperCase(),
-    vin: vin.toUpperCase(),
+    plate,
+    vin,
     mobileIndex: whole,
   });
 }

@@ -8,9 +8,9 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart, ReminderItem } from '#kernel/feeds.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
-import { matchesSearch } from '#kernel/search.ts';
 import { oldestSince } from '#kernel/since.ts';
 import { clue, clueSource, clueWords } from './entity.ts';
+import { matchClues } from './list.ts';
 import { clueColumns, isOpenClue, isOverdue, openRow } from './row.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -111,12 +111,12 @@ async function remindDue(ctx: Ctx): Promise<ReminderItem[]> {
   });
 }
 
-/** Clues by number, car or customer, the newest 8. */
+/** Clues by number, car, customer or mobile, the newest 8. */
 async function findClues(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await clueSource(ctx)
     .where('clue.merged_into', 'is', null)
-    .where(matchesSearch(text, ['clue.search']))
+    .where(matchClues(ctx, text))
     .orderBy('clue.id', 'desc')
     .limit(8)
     .select(selection(clueColumns, ctx))

@@ -59,6 +59,29 @@ test('a preview says exactly what comes of a workbook and leaves nothing; then i
     expect((await take({ preview })).data).toMatchObject({ imported: 0, repeated: {} });
 });
 
+test('plates and mobiles are one form however a form or a workbook writes them', async () => {
+  const made = await world.make({ plateNumber: '浙j·３０００１', customerMobile: '+86 138-1113-0001' });
+  expect(made).toMatchObject({ plateNumber: '浙J30001', customerMobile: '13811130001' });
+  const { data } = await send([rowOf('浙J 30001', '13811130002'), rowOf('', '138 1113 0001')]);
+  expect(data).toMatchObject({ imported: 2, created: 0, merged: 2 });
+  for (const text of [
+    '浙J·30001',
+    '138 1113 0001',
+    '0086-13811130001',
+    made.clueNo.replace('-', '').toLowerCase(),
+  ])
+    expect((await world.list(`text=${encodeURIComponent(text)}`)).list.map(({ id }) => id)).toEqual([
+      made.id,
+    ]);
+  const asked = new URLSearchParams({
+    dealerId: `${world.dealerId}`,
+    plate: '浙j·30001',
+    mobile: '+86 13811130001',
+  });
+  const twins = await world.first.get<{ id: number }[]>(`${cluePath}/duplicates?${asked}`);
+  expect(twins.data).toMatchObject([{ id: made.id }]);
+});
+
 test('every bad row is told at once, before anything is written', async () => {
   const bad = [
     rowOf('浙J20001', '12345'),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { clueFields } from '@treadline/contract/service/clues/fields.ts';
 import { clueStatuses } from '@treadline/contract/service/clues/flow.ts';
 import { clueRoutes } from '@treadline/contract/service/clues/routes.ts';
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { byMobile } from '#kernel/by-mobile.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
@@ -14,15 +14,14 @@ import { seesGroups, isWonInGroup } from './group.ts';
 import { clueColumns, isOpenClue, isOverdue, openRow } from './row.ts';
 import { dealersIn, isCohortOlderThan, orderedWithin, hasReachedStage } from './stages.ts';
 
-/** SQL condition: clues matching a text: number, car, customer, or mobile in full or its last four digits. */
-export function matchClues({ secrets }: Ctx, text: string) {
+/**
+ * SQL condition: clues matching a text: number, car, customer, or mobile in full or its last four digits; for what a
+ * merged one matches, the clue that stays.
+ */
+export function matchClues(ctx: Ctx, text: string) {
   const typed = text.trim();
   if (typed === '') return sql<boolean>`true`;
-  const column = patterns.mobile.test(typed) ? 'mobile_index' : /^\d{4}$/.test(typed) ? 'tail_index' : null;
-  const byMobile = column
-    ? sql`UNION ALL SELECT id FROM clue WHERE ${sql.ref(column)} = ${secrets.blindIndex(typed)}`
-    : sql``;
-  return sql<boolean>`clue.id IN (SELECT c.id FROM clue c WHERE ${matchesSearch(typed, ['c.search'])} ${byMobile})`;
+  return sql<boolean>`clue.id IN (SELECT coalesce(c.merged_into, c.id) FROM clue c WHERE ${matchesSearch(typed, ['c.search'])} ${byMobile(ctx, 'clue', typed, sql`coalesce(merged_into, id)`)})`;
 }
 
 /** A condition, or its contrary. */

@@ -46,7 +46,14 @@ test('merging keeps the oldest with all that the other has; the preview says so 
   });
   expect((await detail(older.id)).followUps).toMatchObject([{ note: '想换四条' }]);
   expect(await detail(younger.id)).toMatchObject({ status: 'CLOSED', mergedInto: older.id });
-  expect((await world.list(`text=${younger.clueNo}`)).total).toBe(0);
+  // Whoever has the number, plate or mobile of the other finds the one that stays.
+  for (const text of [
+    younger.clueNo,
+    younger.clueNo.replace('-', ''),
+    younger.plateNumber,
+    younger.customerMobile,
+  ])
+    expect((await world.list(`text=${text}`)).list.map(({ id }) => id)).toEqual([older.id]);
 });
 
 test('merging is undone while nothing was ordered, and within a day', async () => {

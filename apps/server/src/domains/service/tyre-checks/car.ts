@@ -17,12 +17,6 @@ export interface Car {
 type Asked = z.output<(typeof tyreCheckRoutes)['car']['query']>;
 type Answer = z.input<(typeof tyreCheckRoutes)['car']['response']>;
 
-const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s·.-]/g, '');
-
 /**
  * SQL condition: checks or orders of a dealer's car: by VIN, as a plate may move to another car; by plate where the
  * row or the car has no VIN.
@@ -46,7 +40,7 @@ export const checksOf = (ctx: Ctx, car: Car) =>
 /** Returns a car's last check, its customer, and the limits a new check is judged by. @throws record.not-found */
 export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<Answer> {
   await findShop(ctx, dealerId);
-  const [plate, vin] = [bare(asked.plate), bare(asked.vin)];
+  const { plate, vin } = asked;
   const last =
     plate || vin
       ? await checksOf(ctx, { dealerId, plate, vin }).selectAll('tyre_check').limit(1).executeTakeFirst()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -62,9 +61,9 @@ const optional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal(
 const word = (max: number) => z.string().trim().max(max).default('');
 const depth = optional(z.string().trim().regex(depthPattern, 'rule.checkDepth'));
 const Row = z.object({
-  plate: z.string().trim().toUpperCase().regex(patterns.plate, 'rule.plate'),
+  plate: rules.plate(),
   day: cells.day(),
-  vin: optional(z.string().trim().toUpperCase().regex(patterns.vin, 'rule.vin')),
+  vin: optional(rules.vin()),
   mileage: z
     .union([z.literal('').transform(() => null), cells.int().pipe(z.int().min(0).max(2_000_000))])
     .optional(),

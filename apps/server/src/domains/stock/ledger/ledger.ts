@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { ledgerFields } from '@treadline/contract/stock/ledger/ledger-fields.ts';
 import { ledgerRoutes } from '@treadline/contract/stock/ledger/ledger-routes.ts';
+import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { inValues, filterBy } from '#kernel/filters.ts';
 import { createLongListHandler } from '#kernel/long-list.ts';
 import { visible } from '#kernel/scope.ts';
-import { anyCondition, containsPattern } from '#kernel/search.ts';
+import { anyCondition, beginsNumber, containsPattern, escapeLike, wordsIn } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { ledgerPlace } from '#domains/stock/inventory/index.ts';
 import { countLedger } from './count-ledger.ts';
@@ -76,16 +77,25 @@ async function namesLike({ db }: Ctx, text: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Numbers that begin as one of those that were typed or pasted. */
+/** Our own number with its hyphen, as the index of the ledger's numbers has it; other text is none. */
+const ownNumber = (folded: string): string | undefined =>
+  /^([a-z]{2}\d{6})(\d+)$/.exec(folded)?.slice(1).join('-').toUpperCase();
+
+/**
+ * Movements of documents whose number begins as one of those that were typed or pasted. Our own numbers have one form,
+ * those of suppliers are looked up among the delivery notes.
+ */
 const numbered = (text: string) => {
-  const begins = text
-    .toUpperCase()
-    .split(/[\s,，、;；]+/)
-    .filter(Boolean)
-    .map((number) => `${number.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`);
-  return begins.length
-    ? anyCondition(begins.map((begin) => sql<boolean>`stock_txn.biz_no LIKE ${begin}`))
-    : sql<boolean>`true`;
+  if (text.trim() === '') return sql<boolean>`true`;
+  const words = wordsIn(text);
+  const begins = words.flatMap((word) => [word.toUpperCase(), ownNumber(foldNumber(word)) ?? []].flat());
+  return anyCondition([
+    ...begins.map((begin) => sql<boolean>`stock_txn.biz_no LIKE ${`${escapeLike(begin)}%`}`),
+    ...words.map(
+      (word) =>
+        sql<boolean>`stock_txn.biz_no = ANY (ARRAY(SELECT n.dn_no FROM delivery_note n WHERE ${beginsNumber('n.dn_no', word)}))`,
+    ),
+  ]);
 };
 
 /** The list, `names` being those of the people that are asked for. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
+import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import {
   batchDerived,
@@ -13,6 +14,7 @@ import type { Domain } from '#kernel/domain.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
 import { provide } from '#kernel/hooks.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
+import { beginsNumber } from '#kernel/search.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { countAndOldest } from '#kernel/since.ts';
 import { importBatch } from '#domains/retail/retail-orders/index.ts';
@@ -52,9 +54,9 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 /** Batches by the beginning of their number, the newest 8. */
 async function findBatches(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const sees = orderBatchRoutes.list.needs.some((code) => ctx.me.codes.has(code));
-  if (!sees || !/^PL[\w-]*$/i.test(text)) return [];
+  if (!sees || !/^pl\d*$/.test(foldNumber(text))) return [];
   const rows = await batchSource(ctx)
-    .where('order_batch.batch_no', 'like', `${text.toUpperCase()}%`)
+    .where(beginsNumber('order_batch.batch_no', text))
     .orderBy('order_batch.id', 'desc')
     .limit(8)
     .select(['order_batch.id', 'order_batch.batch_no', 'order_batch.file_name', 'order_batch.status'])

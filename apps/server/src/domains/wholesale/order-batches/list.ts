@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { batchFields, type BatchOrigin } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import type { BatchStatus } from '@treadline/contract/wholesale/order-batches/flow.ts';
 import { orderBatchRoutes } from '@treadline/contract/wholesale/order-batches/routes.ts';
+import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Columns } from '#kernel/columns.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { filterBy, searchConditions } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { equalsNumber, holdsNumber, inKeys } from '#kernel/search.ts';
 import { batchSource } from './entity.ts';
 
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = order_batch.dealer_id)`;
@@ -51,11 +53,11 @@ export interface Row {
 
 /** By its number or file, or by an order or number of theirs in it. */
 const matchBatches = (text: string) => {
-  const [like, exact] = [searchConditions.contains(text.trim()), text.trim().toUpperCase()];
-  return sql<boolean>`(order_batch.batch_no ILIKE ${like} OR order_batch.file_name ILIKE ${like}
-    OR order_batch.id IN (SELECT batch_id FROM order_batch_row WHERE ref = ${exact} AND ref <> ''
+  const number = foldNumber(text);
+  return sql<boolean>`(${holdsNumber('order_batch.batch_no', text)} OR ${holdsNumber('order_batch.file_name', text)}
+    OR order_batch.id IN (SELECT x.batch_id FROM order_batch_row x WHERE ${equalsNumber('x.ref', [number])} AND x.ref <> ''
       UNION ALL SELECT r.batch_id FROM retail_order o JOIN order_batch_row r ON r.order_id = o.id
-        WHERE o.order_no = ${exact}))`;
+        WHERE ${inKeys(number, ['o.search'])} AND ${equalsNumber('o.order_no', [number])}))`;
 };
 
 export const listBatches = columnListing(

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { matchesSearch, type Condition } from '#kernel/search.ts';
+import { equalsNumber, matchesSearch, numbersIn, type Condition } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { idsOfOrders } from '#domains/retail/retail-orders/index.ts';
-
-/** Numbers of waybills are looked for whole, one or several. */
-const numbersIn = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,，、;；]+/)
-    .filter(Boolean);
 
 /**
  * SQL condition: orders of any kind matching a text: number, customer, plate, mobile or its last four digits, part,
@@ -23,4 +16,4 @@ export const matchOrders = (ctx: Ctx, text: string): Condition =>
         UNION ALL SELECT o.id FROM dealer_order o WHERE ${matchesSearch(text, ['o.search'])}
         UNION ALL SELECT l.order_id FROM dealer_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
         UNION ALL SELECT s.biz_id FROM waybill w JOIN sales_order s ON s.waybill_id = w.id
-          WHERE w.waybill_no = ANY (${numbersIn(text)}) AND s.biz_id IS NOT NULL))`;
+          WHERE ${equalsNumber('w.waybill_no', numbersIn(text))} AND s.biz_id IS NOT NULL))`;

@@ -1,4 +1,5 @@
 import { isCreditCode } from '@treadline/contract/kernel/credit-code.ts';
+import { foldTaxNo } from '@treadline/contract/kernel/number-folds.ts';
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { salesInvoiceInputs as fields } from '@treadline/contract/books/sales-invoices/fields.ts';
 import { Form, Input, Select } from 'antd';
@@ -12,7 +13,7 @@ import type { Form as Values, Title } from './types.ts';
 /** Live check of a tax number: valid, invalid, or number of missing characters. */
 function useTaxNoWord(typed: string): ReactNode {
   const { t } = useTranslation('sales-invoices');
-  const value = typed.trim().toUpperCase();
+  const value = foldTaxNo(typed);
   if (value === '' || isMasked(value)) return undefined;
   if (value.length === 18) return isCreditCode(value) ? t('taxNo.right') : <b>{t('taxNo.wrong')}</b>;
   if (value.length === 15 || value.length === 20) return t('taxNo.former');
@@ -60,7 +61,7 @@ export function TitleFields({ titles }: { titles: readonly Title[] }) {
       <FieldInput name="buyerKind" field={fields.buyerKind} />
       <FieldInput name="buyerName" field={fields.buyerName} />
       <FormField name="buyerTaxNo" label={fields.buyerTaxNo[lang]} required={isEnterprise} hint={word}>
-        <Input maxLength={20} autoCapitalize="characters" spellCheck={false} />
+        <Input maxLength={40} autoCapitalize="characters" spellCheck={false} />
       </FormField>
       <FieldInput name="buyerAddress" field={fields.buyerAddress} />
       <FieldInput name="buyerBank" field={fields.buyerBank} />

@@ -1,3 +1,4 @@
+import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,12 +48,13 @@ function useSendCode(mobile: string) {
 /** Sign-in form with mobile and SMS code. Unknown numbers get the same answers as known ones. */
 export function MobileForm({ onSignedIn }: SubFormProps) {
   const { t } = useTranslation('sign-in');
-  const [mobile, setMobile] = useState('');
+  const [typed, setMobile] = useState('');
+  const mobile = foldMobile(typed);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState<'none' | 'send' | 'submit'>('none');
-  const sms = useSendCode(mobile.trim());
+  const sms = useSendCode(mobile);
   const { busy, failure, run, setFailure } = useSubmit();
-  const isMobile = patterns.mobile.test(mobile.trim());
+  const isMobile = patterns.mobile.test(mobile);
 
   const send = () => {
     setTried('send');
@@ -64,7 +66,7 @@ export function MobileForm({ onSignedIn }: SubFormProps) {
     setTried('submit');
     sms.setFailure('');
     if (!isMobile || !isCode(code)) return focusFirstError(event.currentTarget);
-    const body = { mobile: mobile.trim(), code };
+    const body = { mobile, code };
     void run(async () => onSignedIn(await signInBy('POST /user/oauth/phone/login', { body })));
   };
   return (
@@ -76,8 +78,8 @@ export function MobileForm({ onSignedIn }: SubFormProps) {
         inputMode="numeric"
         autoComplete="tel-national"
         autoFocus
-        maxLength={11}
-        value={mobile}
+        maxLength={24}
+        value={typed}
         error={tried !== 'none' && !isMobile ? t('mobileWrong') : undefined}
         onChange={setMobile}
       />

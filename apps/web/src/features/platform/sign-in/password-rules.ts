@@ -4,7 +4,7 @@ export const passwordRules = {
   lower: /[a-z]/,
   upper: /[A-Z]/,
   digit: /\d/,
-  special: /[^A-Za-z0-9]/,
+  special: /[!-/:-@[-`{-~]/,
 } as const;
 
 export type PasswordRule = keyof typeof passwordRules;

@@ -1,4 +1,4 @@
-import { foldPlate } from '@treadline/contract/kernel/plate.ts';
+import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
@@ -42,7 +43,7 @@ export function CarStep({ code, passes, wish, change, onNext }: StepProps & { on
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        onChange={(mobile) => change({ mobile })}
+        onChange={(mobile) => change({ mobile: foldMobile(mobile) })}
       />
       <button type="submit" className="mobile-go">
         {t('next')}

@@ -1,3 +1,4 @@
+import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
 import { wheels as wheelTexts } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { useCallback, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { withKeys } from '#ui/with-keys.ts';
 import type { StepProps } from './car-step.tsx';
 import { CodeField } from './code-field.tsx';
 import { Field } from './field.tsx';
-import { firstInvalidField, plateOf, type Field as Name, type Offer } from './model.ts';
+import { firstInvalidField, type Field as Name, type Offer } from './model.ts';
 import { useCode } from './use-code.ts';
 
 interface ConfirmStepProps extends StepProps {
@@ -85,7 +86,7 @@ function usePlace({
           partId,
           tyreSource,
           wheels: [...wheels],
-          plate: plateOf(plate),
+          plate: foldPlate(plate),
           pass,
           name: name.trim(),
           payableAmount: quote?.total ?? offer.total,
@@ -126,7 +127,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
             {wish.wheels.map((wheel) => say(wheelTexts[wheel])).join('、')}
           </small>
           <small>
-            {plateOf(wish.plate)} · {wish.mobile}
+            {foldPlate(wish.plate)} · {wish.mobile}
           </small>
           {offer.promisedDay && !offer.inShop && (
             <small>{t('arrives', { day: formatDay(offer.promisedDay) })}</small>

@@ -1,4 +1,6 @@
+import { foldMobile, foldPlate } from '@treadline/contract/kernel/number-folds.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { isPlate } from '@treadline/contract/kernel/plate.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 
 export type Shop = OutputOf<'GET /m/shop/:code'>;
@@ -26,16 +28,9 @@ export const emptySelfOrder: SelfOrderDraft = {
 
 export type Field = 'plate' | 'mobile' | 'name';
 
-/** Normalised plate: 浙a·12345 becomes 浙A12345. */
-export const plateOf = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s·.-]/g, '');
-
 const rules: Record<Field, (wish: SelfOrderDraft) => boolean> = {
-  plate: ({ plate }) => patterns.plate.test(plateOf(plate)),
-  mobile: ({ mobile }) => patterns.mobile.test(mobile.trim()),
+  plate: ({ plate }) => isPlate(foldPlate(plate)),
+  mobile: ({ mobile }) => patterns.mobile.test(foldMobile(mobile)),
   name: ({ name }) => name.trim() !== '',
 };
 

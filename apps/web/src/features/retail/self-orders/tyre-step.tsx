@@ -1,3 +1,4 @@
+import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
 import { wheels as wheelTexts } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { useContractText } from '#kernel/lang.ts';
 import type { StepProps } from './car-step.tsx';
 import { CodeField } from './code-field.tsx';
 import { useCode } from './use-code.ts';
-import { plateOf, wheelsOfCar, type Offer, type Shop } from './model.ts';
+import { wheelsOfCar, type Offer, type Shop } from './model.ts';
 import { MobilePlaceholder } from '#kernel/mobile/mobile-page.tsx';
 import { useAnswer, type MobileRequest } from '#kernel/mobile/use-answer.ts';
 
@@ -56,7 +57,7 @@ function Sizes({ code, passes, shop, wish, change }: Omit<TyreStepProps, 'onPick
     (signal: AbortSignal) =>
       api(
         'POST /m/shop/:code/sizes',
-        { params: { code }, body: { plate: plateOf(plate), pass } },
+        { params: { code }, body: { plate: foldPlate(plate), pass } },
         anonymous(signal),
       ),
     [code, plate, pass],

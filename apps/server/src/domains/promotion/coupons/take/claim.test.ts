@@ -55,7 +55,9 @@ test('a code is taken at the till, in any case of letters, on the number that wa
   const mobile = newMobile();
   const { data } = await take(code.toLowerCase(), mobile, { name: '李雷' });
   expect(await couponOf(data.id)).toMatchObject({ dealer_id: dealerId, source: 'CODE', name: '李雷' });
-  expect((await take(code, mobile)).body.error).toBe('coupon.had');
+  const wide = code.replaceAll(/\w/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+  for (const said of [code, ` ${wide} `, `${code.slice(0, 4)} ${code.slice(4)}`])
+    expect((await take(said, mobile)).body.error).toBe('coupon.had');
   expect((await take('NOSUCH', mobile)).body.error).toBe('coupon.code-unknown');
   expect((await take(code, '138')).status).toBe(400);
 });

@@ -87,8 +87,9 @@ test('merging moves mobiles, points and what is owed; orders follow; the other o
   expect(await read(survivorId)).toMatchObject({ mobiles: 2, merged: [{ id: mergedId }] });
   expect(await read(mergedId)).toMatchObject({ mergedInto: survivorId, points: 0, mobiles: 0 });
   expect(await make(second)).toBe(survivorId);
-  for (const mobile of [first, second]) {
-    const found = await keeper.get<{ list: { id: number }[] }>(`${path}/list?text=${mobile.slice(-4)}`);
+  const { memberNo } = await read(mergedId);
+  for (const text of [first.slice(-4), second.slice(-4), memberNo, memberNo.replace('-', '')]) {
+    const found = await keeper.get<{ list: { id: number }[] }>(`${path}/list?text=${text}`);
     expect(found.data.list.map(({ id }) => id)).toEqual([survivorId]);
   }
   const again = await merge(survivorId, mergedId);

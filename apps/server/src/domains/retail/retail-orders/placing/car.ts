@@ -17,12 +17,6 @@ type Sizes = Answer['sizes'];
 export const isOpenOrder = sql<boolean>`retail_order.status NOT IN ('COMPLETED', 'CANCELLED', 'TIMEOUT_UNPAID', 'FAILED')`;
 const shown = 10;
 
-const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s·.-]/g, '');
-
 /** A dealer's orders of a car, the newest first: by VIN where it is known, for a plate may move to another car. */
 const ordersOf = (ctx: Ctx, dealerId: number, { plate, vin }: { plate: string; vin: string }) =>
   orderSource(ctx)
@@ -82,7 +76,7 @@ async function modelOf(ctx: Ctx, vin: string): Promise<{ id: number; name: strin
 /** Returns the car of a plate or VIN at a dealer: customer, sizes, past orders. @throws record.not-found */
 export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<Answer> {
   await findShop(ctx, dealerId);
-  const [plate, vin] = [bare(asked.plate), bare(asked.vin)];
+  const { plate, vin } = asked;
   const orders = plate || vin ? await ordersOf(ctx, dealerId, { plate, vin }) : [];
   const [last] = orders;
   const known = orders.find((order) => order.vehicle_id !== null);

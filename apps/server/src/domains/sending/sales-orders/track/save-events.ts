@@ -1,3 +1,4 @@
+import { isSecureSite } from '@treadline/contract/kernel/site.ts';
 import { sql } from 'kysely';
 import type { CarrierEvent } from '#connectors/carriers/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
@@ -53,8 +54,7 @@ async function findWaybills(
 }
 
 /** What people will be offered to open: an address on the web, or nothing. */
-const addressOf = (url: string): string =>
-  url.length <= 500 && /^https:\/\//i.test(url) && URL.canParse(url) ? url : '';
+const addressOf = (url: string): string => (url.length <= 500 && isSecureSite(url) ? url : '');
 
 /** @returns how many were news */
 async function addEvents(ctx: Ctx, id: number, events: readonly CarrierEvent[]): Promise<number> {

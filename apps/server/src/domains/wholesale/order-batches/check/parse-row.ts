@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceText, type Field } from '@treadline/contract/kernel/fields.ts';
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { orElse } from '@treadline/contract/kernel/field-schemas.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
@@ -24,17 +24,13 @@ export interface CellFault {
   unknownPart?: boolean;
 }
 
-const capitals = (max: number) => z.string().trim().max(max).toUpperCase();
-const bare = (text: unknown): unknown =>
-  typeof text === 'string' ? text.normalize('NFKC').replaceAll(/[\s·.-]/g, '') : text;
-
 /** Row schema, by the rules of placing an order. */
 export const RowCells = importRow(
   z.object({
     ref: z.string().trim().max(40).default(''),
-    plateNumber: z.preprocess(bare, capitals(20).regex(patterns.plate, 'rule.plate')),
+    plateNumber: rules.plate(),
     customerName: z.string().trim().min(1, 'rule.required').max(40),
-    customerMobile: z.preprocess(bare, rules.mobile()),
+    customerMobile: rules.mobile(),
     partNo: z.string().trim().min(1, 'rule.required').max(60),
     quantity: z.number('rule.qty').int('rule.qty').min(1, 'rule.qty'),
     position: z
@@ -44,9 +40,7 @@ export const RowCells = importRow(
     tyreSource: z.literal([1, 2, 3], 'rule.choice').nullable().default(null),
     services: z.string().trim().max(120).default(''),
     storeDiscount: rules.fen().default(0),
-    vin: z
-      .preprocess(bare, z.union([z.literal(''), capitals(17).regex(patterns.vin)], 'rule.vin'))
-      .default(''),
+    vin: orElse(rules.vin(), z.literal('')).default(''),
     mileage: z.number('rule.whole').int('rule.whole').min(0).max(2_000_000).nullable().default(null),
     remark: z.string().trim().max(200).default(''),
   }),

@@ -96,7 +96,7 @@ export function ProfileDialog({ open, onClose }: ProfileDialogProps) {
         label={t('phone')}
         hint={me.phone && isMasked(me.phone) ? t('maskedHint') : undefined}
       >
-        <Input maxLength={20} inputMode="tel" autoComplete="tel-national" />
+        <Input maxLength={24} inputMode="tel" autoComplete="tel-national" />
       </FormField>
       <FormField name="email" label={t('email')}>
         <Input maxLength={120} inputMode="email" autoComplete="email" />

@@ -27,7 +27,7 @@ function AddressFields({ user, lookUp }: PersonFieldsProps) {
   return (
     <>
       <FormField name="phone" label={say(texts.phone)} hint={hintOf(user?.phone)}>
-        <Input maxLength={20} inputMode="tel" autoComplete="off" onBlur={() => void checkPhone()} />
+        <Input maxLength={24} inputMode="tel" autoComplete="off" onBlur={() => void checkPhone()} />
       </FormField>
       <FormField name="email" label={say(texts.email)} hint={hintOf(user?.email)}>
         <Input maxLength={120} inputMode="email" autoComplete="off" />

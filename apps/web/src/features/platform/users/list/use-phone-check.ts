@@ -1,3 +1,4 @@
+import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { useRef } from 'react';
 import { api } from '#kernel/api.ts';
@@ -7,10 +8,10 @@ import type { User } from './use-open-user.ts';
 export function usePhoneCheck(user: User | null) {
   const known = useRef(new Map<string, boolean>());
   return {
-    isTaken: (phone: string) => known.current.get(phone.trim()) === true,
+    isTaken: (phone: string) => known.current.get(foldMobile(phone)) === true,
     /** Resolves once the check is done; a failed check is left to the server on saving. */
     look: async (typed: string) => {
-      const phone = typed.trim();
+      const phone = foldMobile(typed);
       if (phone === user?.phone || known.current.has(phone) || !patterns.mobile.test(phone)) return;
       const query = { phone, ...(user && { id: String(user.id) }) };
       const answer = await api('GET /user/v1/user/phone/check', { query }).catch(() => null);

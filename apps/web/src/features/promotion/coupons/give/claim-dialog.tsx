@@ -44,7 +44,7 @@ export function ClaimDialog({ open, onClose }: { open: boolean; onClose: () => v
         <Input autoFocus maxLength={20} />
       </FormField>
       <FormField name="mobile" label={say(fields.mobile)} required wide>
-        <Input inputMode="numeric" maxLength={11} />
+        <Input inputMode="numeric" maxLength={24} />
       </FormField>
       <FormField name="name" label={say(fields.name)} wide>
         <Input maxLength={40} />

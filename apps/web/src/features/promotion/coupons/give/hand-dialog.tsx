@@ -46,7 +46,7 @@ export function HandDialog({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <PromotionField />
       <FormField name="mobile" label={say(fields.mobile)} required wide hint={t('hand.help')}>
-        <Input inputMode="numeric" maxLength={11} />
+        <Input inputMode="numeric" maxLength={24} />
       </FormField>
       <FormField name="reason" label={t('hand.reason')} required wide>
         <Input.TextArea rows={2} maxLength={200} />

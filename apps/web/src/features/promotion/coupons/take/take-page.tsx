@@ -1,3 +1,5 @@
+import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
+import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { useCallback, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -44,7 +46,7 @@ function TakeForm({ token, onTaken }: { token: string; onTaken: (given: Given) =
     });
   const take = (event: FormEvent) => {
     event.preventDefault();
-    if (!/^1\d{10}$/.test(mobile) || !/^\d{6}$/.test(code)) return setFailure(t('page.wrong'));
+    if (!patterns.mobile.test(mobile) || !/^\d{6}$/.test(code)) return setFailure(t('page.wrong'));
     return void run(async () => {
       const to = { params: { token }, body: { mobile, code, device: deviceOf() } };
       onTaken(await api('POST /m/coupon/:token/take', to, anonymous));
@@ -58,9 +60,9 @@ function TakeForm({ token, onTaken }: { token: string; onTaken: (given: Given) =
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
+          maxLength={24}
           value={mobile}
-          onChange={(event) => setMobile(event.target.value.trim())}
+          onChange={(event) => setMobile(foldMobile(event.target.value))}
         />
       </label>
       <button type="button" disabled={busy || left > 0} onClick={() => void send()}>

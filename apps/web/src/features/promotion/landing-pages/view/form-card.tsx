@@ -1,4 +1,5 @@
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
+import { isPlate } from '@treadline/contract/kernel/plate.ts';
 import { use, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
@@ -50,7 +51,7 @@ function ChooseShop({ value, onChange }: { value: number; onChange: (id: number)
 const faultOf = ({ name, plate, dealerId }: { name: string; plate: string; dealerId: number }) =>
   name.trim() === ''
     ? ('view.wrongName' as const)
-    : plate !== '' && !patterns.plate.test(plate)
+    : foldPlate(plate) !== '' && !isPlate(foldPlate(plate))
       ? ('view.wrongPlate' as const)
       : dealerId === 0
         ? ('view.wrongShop' as const)
@@ -71,7 +72,7 @@ function useForm(blockId: string) {
     const { plate, ...rest } = values;
     return call.run(
       async () => {
-        const body = { ...sent, ...rest, name: rest.name.trim(), plateNumber: plate, blockId };
+        const body = { ...sent, ...rest, name: rest.name.trim(), plateNumber: foldPlate(plate), blockId };
         const to = { params: { slug: slug ?? '' }, body };
         const answer = await api('POST /m/page/:slug/form', to, { anonymous: true });
         person.take(answer.pass);
@@ -111,9 +112,9 @@ export function FormCard({ block }: { block: ViewOf<'FORM'> }) {
         {t('view.plate')}
         <input
           value={values.plate}
-          maxLength={10}
+          maxLength={24}
           autoCapitalize="characters"
-          onChange={(event) => change({ plate: event.target.value.trim().toUpperCase() })}
+          onChange={(event) => change({ plate: event.target.value })}
         />
       </label>
       {shop ? (

@@ -1,3 +1,4 @@
+import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,8 +81,8 @@ export function PersonFields({ person }: { person: Person }) {
           inputMode="numeric"
           autoComplete="tel-national"
           value={mobile}
-          maxLength={11}
-          onChange={(event) => person.change.mobile(event.target.value.trim())}
+          maxLength={24}
+          onChange={(event) => person.change.mobile(foldMobile(event.target.value))}
         />
       </label>
       {known ? <p role="status">{t('view.known')}</p> : <CodeField person={person} />}

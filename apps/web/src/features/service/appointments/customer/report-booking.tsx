@@ -1,3 +1,4 @@
+import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -42,9 +43,9 @@ function AskPerson({ value, onChange }: AskPersonProps) {
           type="tel"
           inputMode="numeric"
           value={value.customerMobile}
-          maxLength={11}
+          maxLength={24}
           autoComplete="tel-national"
-          onChange={(event) => onChange({ ...value, customerMobile: event.target.value.trim() })}
+          onChange={(event) => onChange({ ...value, customerMobile: foldMobile(event.target.value) })}
         />
       </label>
     </>

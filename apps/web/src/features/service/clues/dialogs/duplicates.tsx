@@ -1,5 +1,7 @@
 import { clueFields as fields, clueHeats, sameBy } from '@treadline/contract/service/clues/fields.ts';
+import { foldMobile, foldPlate, foldVin } from '@treadline/contract/kernel/number-folds.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { isPlate } from '@treadline/contract/kernel/plate.ts';
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +21,15 @@ interface Typed {
   customerMobile: string;
 }
 
-const folded = (text: unknown): string =>
-  typeof text === 'string' ? text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase() : '';
-const wholeOnly = (text: unknown, pattern: RegExp): string =>
-  pattern.test(folded(text)) ? folded(text) : '';
+/** The folded number once it is complete; '' before. */
+function wholeOnly(
+  text: unknown,
+  fold: (typed: string) => string,
+  isWhole: (folded: string) => boolean,
+): string {
+  const folded = typeof text === 'string' ? fold(text) : '';
+  return isWhole(folded) ? folded : '';
+}
 
 /** Open clues of the typed car or person, requested once complete. */
 function useDuplicates() {
@@ -31,9 +38,9 @@ function useDuplicates() {
   const typed = Form.useWatch((values: Typed) => values, { form, preserve: true }) as Typed | undefined;
   const query = {
     dealerId: String(typed?.dealerId ?? ''),
-    plate: wholeOnly(typed?.plateNumber, patterns.plate),
-    vin: wholeOnly(typed?.vin, patterns.vin),
-    mobile: wholeOnly(typed?.customerMobile, patterns.mobile),
+    plate: wholeOnly(typed?.plateNumber, foldPlate, isPlate),
+    vin: wholeOnly(typed?.vin, foldVin, (vin) => patterns.vin.test(vin)),
+    mobile: wholeOnly(typed?.customerMobile, foldMobile, (mobile) => patterns.mobile.test(mobile)),
   };
   const isAsked = Boolean(typed?.dealerId) && `${query.plate}${query.vin}${query.mobile}` !== '';
   const { data = [] } = useApi('GET /order/clue/duplicates', { query }, { enabled: isAsked, keep: true });

@@ -1,4 +1,5 @@
-import { foldPlate, provinces, readCarName } from '@treadline/contract/kernel/plate.ts';
+import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
+import { provinces, readCarName } from '@treadline/contract/kernel/plate.ts';
 import { Button } from 'antd';
 import { useState, type FocusEvent } from 'react';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';

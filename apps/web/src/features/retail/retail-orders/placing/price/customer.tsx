@@ -1,3 +1,4 @@
+import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
 import { retailFields } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
@@ -39,9 +40,6 @@ function Field({ label, name, error, hint, children }: FieldProps) {
   );
 }
 
-/** Normalises full-width digits and blanks of a pasted number. */
-const foldMobile = (text: string): string => text.normalize('NFKC').replaceAll(/[\s-]/g, '');
-
 /** Customer fields, filled from the car's last order or typed. */
 export function CustomerFields({ draft, change, car, problems }: CustomerProps) {
   const words = useWords();
@@ -79,7 +77,7 @@ export function CustomerFields({ draft, change, car, problems }: CustomerProps) 
       >
         <Input
           value={mobile}
-          maxLength={20}
+          maxLength={24}
           inputMode="tel"
           autoComplete="off"
           status={wrongMobile ? 'error' : ''}

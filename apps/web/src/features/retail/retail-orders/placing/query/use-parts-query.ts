@@ -30,13 +30,15 @@ export type PartsQuery = ReturnType<typeof usePartsQuery>;
 /** Car of the plate or VIN in the search field. */
 function useCarOf({ dealerId, text }: PartsQuery) {
   const name = readCarName(text);
-  const isCar = name.kind === 'plate' || name.kind === 'vin';
+  // Two letters and five digits are a part's number here, not a plate of the army.
+  const isPlate = name.kind === 'plate' && !/^[A-Z]{2}\d{5}$/.test(name.text);
+  const isCar = isPlate || name.kind === 'vin';
   const read = useApi(
     'GET /order/car/history',
     {
       query: {
         dealerId: String(dealerId),
-        ...(name.kind === 'plate' && { plate: name.text }),
+        ...(isPlate && { plate: name.text }),
         ...(name.kind === 'vin' && { vin: name.text }),
       },
     },

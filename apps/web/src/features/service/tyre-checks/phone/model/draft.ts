@@ -1,4 +1,5 @@
-import { foldPlate, readCarName } from '@treadline/contract/kernel/plate.ts';
+import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
+import { readCarName } from '@treadline/contract/kernel/plate.ts';
 import type { WheelKey } from '@treadline/contract/service/tyre-checks/words.ts';
 import type { CheckBody, CheckDetail, LastCar, PictureOf } from '../../types.ts';
 import type { CheckDraft, CorrectedCheck, GrooveDepths, WheelTyre, WheelDraft } from './types.ts';

@@ -1,12 +1,14 @@
+import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { isPlate } from '@treadline/contract/kernel/plate.ts';
 import { isMeasured } from './draft.ts';
 import type { CheckDraft } from './types.ts';
 
 export type Problem = 'dealer' | 'plate' | 'mileage' | 'mobile' | 'wheel';
 
-const isPlate = (plate: string): boolean => patterns.plate.test(plate) || plate.includes('*');
+const isWholePlate = (plate: string): boolean => isPlate(plate) || plate.includes('*');
 const isMobile = (mobile: string): boolean =>
-  mobile === '' || mobile.includes('*') || patterns.mobile.test(mobile);
+  mobile === '' || mobile.includes('*') || patterns.mobile.test(foldMobile(mobile));
 
 /** First missing input in the order of the page; `at` is the wheel. */
 export function problemOf(draft: CheckDraft): { problem: Problem; at: number } | null {
@@ -14,7 +16,7 @@ export function problemOf(draft: CheckDraft): { problem: Problem; at: number } |
   const at = wheels.findIndex((wheel) => !isMeasured(wheel));
   const found: [boolean, Problem][] = [
     [dealerId === null, 'dealer'],
-    [!isPlate(plate), 'plate'],
+    [!isWholePlate(plate), 'plate'],
     [mileage === null, 'mileage'],
     [!isMobile(customerMobile.trim()), 'mobile'],
     [at >= 0, 'wheel'],

@@ -1,4 +1,5 @@
-import { foldPlate, provinces } from '@treadline/contract/kernel/plate.ts';
+import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
+import { provinces } from '@treadline/contract/kernel/plate.ts';
 import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImeInput } from '#ui/list/ime-input.tsx';

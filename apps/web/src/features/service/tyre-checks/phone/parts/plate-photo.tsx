@@ -1,5 +1,6 @@
 import { CameraOutlined } from '@ant-design/icons';
-import { foldPlate, readCarName } from '@treadline/contract/kernel/plate.ts';
+import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
+import { readCarName } from '@treadline/contract/kernel/plate.ts';
 import { useTranslation } from 'react-i18next';
 import { forgetPhoto } from '../keep/photos.ts';
 import { takePhoto } from '../keep/take-photo.ts';
