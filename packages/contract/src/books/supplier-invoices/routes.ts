@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
-import { orElse, rowOf } from '../../kernel/field-schemas.ts';
+import { rowOf } from '../../kernel/field-schemas.ts';
+import { orElse } from '../../kernel/or-else.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { rowResults, seenRows } from '../../kernel/many.ts';
 import { routes } from '../../kernel/route.ts';

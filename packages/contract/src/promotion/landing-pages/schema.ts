@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
-import { inputOf, orElse, rowOf } from '../../kernel/field-schemas.ts';
+import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { orElse } from '../../kernel/or-else.ts';
 import { optionsOf } from '../../kernel/list.ts';
 import { rules } from '../../kernel/rules.ts';
 import { pageLimits as limits, type Block } from './blocks.ts';

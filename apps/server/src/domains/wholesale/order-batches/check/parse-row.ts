@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceText, type Field } from '@treadline/contract/kernel/fields.ts';
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
-import { orElse } from '@treadline/contract/kernel/field-schemas.ts';
+import { orElse } from '@treadline/contract/kernel/or-else.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
