@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { foldText, joinSizes, wordForms } from './search-key.ts';
+import { foldText } from '@treadline/contract/kernel/names/fold.ts';
+import { joinSizes, wordForms } from './search-key.ts';
 
 /** Boolean SQL expression. */
 export type Condition = RawBuilder<boolean>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCreditCode } from './credit-code.ts';
 import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
+import { foldRadicals } from './names/fold.ts';
 import { patterns } from './patterns.ts';
 import { rules } from './rules.ts';
 import { sensitive } from './sensitive.ts';
@@ -89,7 +90,8 @@ const wholeRule = (min: number, max: number, words?: { error: z.core.$ZodErrorMa
   z.number(words).int().min(min).max(max);
 
 function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
-  const text = required ? z.string().trim().min(1, 'rule.required') : z.string().trim();
+  const typed = z.string().overwrite(foldRadicals).trim();
+  const text = required ? typed.min(1, 'rule.required') : typed;
   switch (kind) {
     case 'choice':
       return z.literal(choiceKeys({ choices: choices ?? {} }), 'rule.choice');
