@@ -18,6 +18,8 @@ import { stockSheet } from '#domains/stock/levels/import-stock.ts';
 import { checkSheet } from '#domains/service/tyre-checks/import.ts';
 import { placeSheet } from '#domains/stock/levels/places.ts';
 import { supplierStore } from '#domains/parties/suppliers/index.ts';
+import { holidaySheet } from '#domains/sending/logistics-calendar/load-year.ts';
+import { divisionSheet } from '#domains/platform/divisions/load-list.ts';
 import { userImport } from '#domains/platform/users/import-users.ts';
 import type { ImportColumn } from '#kernel/sheets/index.ts';
 import type { CorpusColumn } from './programs.ts';
@@ -40,6 +42,8 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'online mall': mallSheet,
   'stock at places': stockSheet,
   warehouses: placeSheet,
+  divisions: divisionSheet,
+  'legal holidays': holidaySheet,
   users: userImport,
   'purchase list': cartImport,
   'list of a dealer': salesCartImport,
@@ -50,6 +54,14 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
 
 /** Cell values by Chinese title: one file has the columns of all imports, as each ignores foreign ones. */
 export const values: Readonly<Record<string, string>> = {
+  节日名称: '国庆节',
+  放假首日: '2027-10-01',
+  放假末日: '2027-10-07',
+  调休上班日: '2027-09-26、2027-10-09',
+  行政区划代码: '653229',
+  行政区划名称: '和安县',
+  行政区划英文名: "He'an County",
+  行政区划繁体名: '和安縣',
   品牌名称: '米其林',
   英文名: 'Michelin',
   国家: '法国',
