@@ -17,6 +17,8 @@ import { trapBook, trapRows, type TrapColumn } from './testing/trap-book.ts';
 /** Every import by its address, and the columns that it reads. */
 const sheets: Readonly<Record<string, { columns: readonly ImportColumn[] } | undefined>> = {
   '/data/dealerData/batchUpload': dealerBatchSheet,
+  '/data/calendar/legalYear/:year/import': imports['legal holidays'],
+  '/data/provinces/import': imports['divisions'],
   '/data/supplier/import': imports['suppliers'],
   '/inventory/count/import/:id': imports['count sheets'],
   '/inventory/coverage/upload-full': imports['coverage'],
@@ -77,7 +79,14 @@ beforeAll(async () => {
     .execute();
   await server.services.db
     .insertInto('location')
-    .values({ code: `T${dealerId}`, name: '店', type: 'DEALER', owner_id: dealerId, search: '' })
+    .values({
+      code: `T${dealerId}`,
+      name: '店',
+      type: 'DEALER',
+      owner_id: dealerId,
+      search: '',
+      name_key: '',
+    })
     .execute();
   promotionId = await makeCouponPromotion(server.services, { ownerId: dealerId });
 });
