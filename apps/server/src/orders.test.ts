@@ -35,11 +35,12 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), named);
 });
 
-/** What a list is sorted by beside names that are shown: the code of the place or company. */
+/** Lists that show a name and are sorted by something else: the code of a place or company, the order that brands are given. */
 const byCode = new Set([
   '/inventory/transfer-proposals/list fromName',
   '/inventory/transfer-proposals/list toName',
   '/inventory/parts/custom/all ownerName',
+  '/data/carBrand/carVehicle/list brandName',
 ]);
 const isName = (path: string, key: string): boolean =>
   /^(?!userN)(?:\w+N|n)ame$/.test(key) && !byCode.has(`${path} ${key}`);
@@ -66,7 +67,7 @@ it('every list is sorted alike whatever the locale of the database, and names by
     for (const [key, by] of Object.entries(def.sort)) {
       const own = route.query.safeParse({}).success ? {} : (sampleBody(route.query) as object);
       const query = route.query.parse({ ...own, sort: key }) as never;
-      const order = orderOf(by as string);
+      const order = orderOf(by);
       const rows = def
         .from({ ...ctx, lang: 'zh-CN' }, query)
         .select(order.as('x') as never)
@@ -92,7 +93,9 @@ const sources = globSync('{domains,kernel}/**/*.ts', {
  * along, and what decides among rows of one time.
  */
 const unseen = new Set(
-  'f.car identity target entity action actor_name t.actor_name key car.key meant.key'.split(' '),
+  'f.car identity target price_sync.target entity action actor_name t.actor_name key car.key meant.key'.split(
+    ' ',
+  ),
 );
 const isText = (name: string): boolean => name === 'name' || name === 'size' || textColumns.has(name);
 
@@ -100,8 +103,8 @@ const isText = (name: string): boolean => name === 'name' || name === 'size' || 
 function* ordersIn(source: string): Generator<string> {
   for (const [, column = ''] of source.matchAll(/\.orderBy\('([\w.]+)'(?:, '(?:asc|desc)')?\)/g))
     yield column;
-  const written = /(?:ORDER BY |orderBy\(\s*sql`)([^`]*?)(?=`|\)|LIMIT|FOR |ROWS )(?!FOR )/g;
-  for (const [, items = ''] of source.matchAll(written))
+  const written = /(?:ORDER BY |orderBy\(\s*sql`)([^`]*?)(?=`|\)|LIMIT|FOR |ROWS |ON CONFLICT)(?!FOR )/g;
+  for (const [, items = ''] of source.replaceAll(/array_position\([^)]*\)/g, '').matchAll(written))
     for (const item of items.split(','))
       yield /^([\w.]+)(?: ASC| DESC)?(?: NULLS (?:FIRST|LAST))?$/.exec(item.trim())?.[1] ?? '';
 }

@@ -18,8 +18,6 @@ import { stockSheet } from '#domains/stock/levels/import-stock.ts';
 import { checkSheet } from '#domains/service/tyre-checks/import.ts';
 import { placeSheet } from '#domains/stock/levels/places.ts';
 import { supplierStore } from '#domains/parties/suppliers/index.ts';
-import { holidaySheet } from '#domains/sending/logistics-calendar/load-year.ts';
-import { divisionSheet } from '#domains/platform/divisions/load-list.ts';
 import { userImport } from '#domains/platform/users/import-users.ts';
 import type { ImportColumn } from '#kernel/sheets/index.ts';
 import type { CorpusColumn } from './programs.ts';
@@ -42,8 +40,6 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'online mall': mallSheet,
   'stock at places': stockSheet,
   warehouses: placeSheet,
-  divisions: divisionSheet,
-  'legal holidays': holidaySheet,
   users: userImport,
   'purchase list': cartImport,
   'list of a dealer': salesCartImport,

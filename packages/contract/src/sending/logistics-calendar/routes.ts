@@ -61,11 +61,9 @@ export const HolidayRow = inputOf(holidayInputs);
 export const logisticsCalendarRoutes = routes({
   loadYear: {
     ...importOf(1, { year: int }),
-    path: '/data/calendar/legalYear/:year/import',
-    record: 'calendarYear',
+    path: '/data/calendar/legalYear/import',
     ...platform,
     summary: 'xlsx: the legal holidays of a year as the State Council has published them',
-    params: z.strictObject({ year: z.coerce.number().int().min(2020).max(2100) }),
   },
   yearTemplate: {
     method: 'GET',

@@ -18,7 +18,6 @@ import type { Download } from '#kernel/download.ts';
 import { exportList } from '#kernel/export-list.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
-import { byText } from '#kernel/order.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { priceSync, syncRow, syncSource } from './sync.ts';
 
@@ -55,7 +54,7 @@ export async function describeTargets(ctx: Ctx) {
     syncSource(ctx)
       .where('price_sync.status', '<>', 'RUNNING')
       .distinctOn('price_sync.target')
-      .orderBy('price_sync.target', byText)
+      .orderBy('price_sync.target')
       .orderBy('price_sync.started_at', 'desc')
       .select(selection(syncRow))
       .execute(),

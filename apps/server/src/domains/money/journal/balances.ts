@@ -39,13 +39,13 @@ export async function lockBalances(
     SELECT m.account, m.party_id AS party, m.balance_fen AS balance FROM money_account m
     JOIN unnest(${accounts}::text[], ${parties}::bigint[]) AS x (account, party)
       ON x.account = m.account AND x.party = m.party_id
-    ORDER BY array_position(${[...kept]}::text[], m.account COLLATE "C"), m.party_id FOR NO KEY UPDATE OF m`;
+    ORDER BY array_position(${[...kept]}::text[], m.account), m.party_id FOR NO KEY UPDATE OF m`;
   const { rows } = await lock.execute(db);
   if (rows.length === touched.length) return rows;
   await sql`
     INSERT INTO money_account (account, party_id)
     SELECT x.account, x.party FROM unnest(${accounts}::text[], ${parties}::bigint[]) AS x (account, party)
-    ORDER BY array_position(${[...kept]}::text[], x.account COLLATE "C"), x.party
+    ORDER BY array_position(${[...kept]}::text[], x.account), x.party
     ON CONFLICT DO NOTHING`.execute(db);
   return (await lock.execute(db)).rows;
 }

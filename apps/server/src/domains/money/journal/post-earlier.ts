@@ -49,7 +49,7 @@ const write = (db: Db, postings: readonly object[]) =>
         "sourceId" bigint, "sourceNo" text, at timestamptz, actor text, day date, period text, entries jsonb)),
       made AS (INSERT INTO journal (type, source_type, source_id, source_no, memo, business_day, period, actor_name, posted_at)
         SELECT type, "sourceType", "sourceId", "sourceNo", '', day, period, actor, at FROM given ORDER BY at, "sourceId"
-        ON CONFLICT (source_type, source_id, type COLLATE "C") DO NOTHING RETURNING id, type, source_type, source_id)
+        ON CONFLICT (source_type, source_id, type) DO NOTHING RETURNING id, type, source_type, source_id)
     INSERT INTO journal_entry (journal_id, account, party_id, amount_fen)
     SELECT m.id, e.account, e.party, e.amount FROM made m
     JOIN given g ON g."sourceType" = m.source_type AND g."sourceId" = m.source_id AND g.type = m.type,

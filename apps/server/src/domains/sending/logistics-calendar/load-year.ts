@@ -3,6 +3,7 @@ import {
   type logisticsCalendarRoutes,
 } from '@treadline/contract/sending/logistics-calendar/routes.ts';
 import { holidayInputs } from '@treadline/contract/sending/logistics-calendar/fields.ts';
+import { rules } from '@treadline/contract/kernel/rules.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
@@ -33,13 +34,11 @@ const otherYear = t(
 const backwards = t('不能早于首日', 'Not before the first day', '不能早於首日');
 
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+  rules.day().safeParse(text).success && text >= '2020-01-01' && text < '2101-01-01';
 
-function resolveRows(
-  year: number,
-  rows: readonly ImportRow<typeof HolidayRow>[],
-  reject: RejectRow,
-): LoadedHoliday[] {
+/** The year is that of the first holiday; all days are of it. */
+function resolveRows(rows: readonly ImportRow<typeof HolidayRow>[], reject: RejectRow): LoadedHoliday[] {
+  const year = rows[0]?.value.from.slice(0, 4) ?? '';
   const isOfYear = (day: string) => day.startsWith(`${year}-`) && isDay(day);
   return rows.map(({ row, value: { name, from, to, worked } }) => {
     const days = worked.split(/[\s,，、;；]+/).filter(Boolean);
@@ -52,19 +51,17 @@ function resolveRows(
 }
 
 /** Loads the legal holidays of a year as the State Council has published them, in the place of those known. */
-export async function loadYear(
-  ctx: Ctx,
-  { params: { year }, file }: { params: { year: number }; file: Upload },
-) {
+export async function loadYear(ctx: Ctx, { file }: { file: Upload }) {
   const answer = await importFile(ctx, {
     entity: 'legal-year',
-    scopeId: year,
+    scopeId: 0,
     file,
     ...holidaySheet,
     maxRows: 50,
     again: true,
-    resolve: (_own, rows, reject) => Promise.resolve(resolveRows(year, rows, reject)),
+    resolve: (_own, rows, reject) => Promise.resolve(resolveRows(rows, reject)),
     async apply(own, holidays): Promise<Loaded> {
+      const year = Number(holidays[0]?.from.slice(0, 4));
       const { id } = await own.db
         .insertInto('legal_year')
         .values({ year, holidays: JSON.stringify(holidays), created_by_name: own.me.name })

@@ -27,7 +27,7 @@ function Unpublished({ year }: { year: number }) {
           intro={t('loadYearIntro')}
           template={() => fetchFile('GET /data/calendar/legalYear/template')}
           send={({ file, body }, options) =>
-            api('POST /data/calendar/legalYear/:year/import', { params: { year }, file, body }, options)
+            api('POST /data/calendar/legalYear/import', { file, body }, options)
           }
           refresh={stalePaths}
         />

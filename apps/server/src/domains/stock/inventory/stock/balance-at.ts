@@ -33,7 +33,7 @@ export async function balanceAt(
     (SELECT coalesce(sum(qty), 0) FROM stock_lock
       WHERE ${own} AND created_at <= ${at} AND (ended_at IS NULL OR ended_at > ${at})) AS locked,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('bucket', bucket, 'dot', dot, 'qty', qty)
-        ORDER BY array_position(${[...buckets]}::text[], bucket COLLATE "C"), key), '[]') FROM (
+        ORDER BY array_position(${[...buckets]}::text[], bucket), key), '[]') FROM (
       SELECT bucket, dot_yyww AS dot, dot_key AS key, sum(qty) AS qty FROM (
         SELECT bucket, dot_yyww, dot_key, qty FROM stock_batch WHERE ${own}
         UNION ALL
