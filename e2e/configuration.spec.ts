@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { axeCheck, expectMessage, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
+import { makeWorkbook } from './support/workbook.ts';
 
 const path = '/systemConfiguration/configCentre';
 
@@ -66,4 +68,37 @@ test('a rule is changed at once, another is planned and taken back; the log says
   await expect(screenOf(page).getByRole('listitem')).toHaveCount(1);
   await screenOf(page).getByRole('searchbox', { name: '搜索配置' }).fill('没有这条');
   await expect(screenOf(page).getByText('没有符合的配置')).toBeVisible();
+});
+
+/** The program's list as the state has it: codes of six digits, without what is ours alone. */
+const divisions = readFileSync(
+  new URL('../apps/server/src/domains/platform/divisions/divisions.tsv', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t').slice(0, 2))
+  .filter(([code = '']) => !/^\d{4}(?:7\d|00)$/.test(code) && !/^(?:..90|(?:11|12|31|50)0[12])$/.test(code))
+  .map(([code = '', name = '']) => [code.padEnd(6, '0'), name]);
+
+test('a list of divisions says what it changes before it is loaded; half a list is refused', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', path, undefined, '超收容差');
+  const send = async (rows: string[][]) => {
+    await screenOf(page).getByRole('button', { name: '行政区划名单' }).click();
+    const buffer = makeWorkbook([['行政区划代码', '行政区划名称'], ...rows]);
+    await page
+      .getByRole('dialog', { name: '行政区划名单' })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'list.xlsx', mimeType: 'application/vnd.ms-excel', buffer });
+  };
+  await send([...divisions.filter(([code]) => code !== '653223'), ['653230', '新和安县']]);
+  const dialog = page.getByRole('dialog', { name: '行政区划名单' });
+  await expect(dialog).toContainText('新增 1，更名 0，停用 1');
+  await expect(dialog).toContainText('653223 皮山县');
+  await takeScreenshot(page, 'config-divisions');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await send(divisions.filter(([code]) => !code?.startsWith('65')));
+  await expect(page.getByText('文件缺少 新疆维吾尔自治区').first()).toBeVisible();
 });

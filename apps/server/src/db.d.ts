@@ -45,6 +45,7 @@ export interface Account {
   email_index: string | null;
   id: Generated<Int8>;
   last_membership_id: Int8 | null;
+  name_key: string;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   phone_enc: string | null;
@@ -250,6 +251,7 @@ export interface Brand {
   id: Generated<Int8>;
   name: string;
   name_en: string;
+  name_key: string;
   search: string;
   sort: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -268,6 +270,7 @@ export interface CarBrand {
   id: Generated<Int8>;
   name: string;
   name_en: Generated<string>;
+  name_key: string;
   search: Generated<string>;
   sort: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -281,6 +284,7 @@ export interface CarSeries {
   id: Generated<Int8>;
   name: string;
   name_en: Generated<string>;
+  name_key: string;
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -298,6 +302,7 @@ export interface CarVehicle {
   front_size: string;
   id: Generated<Int8>;
   name: string;
+  name_key: string;
   other_sizes: Generated<string>;
   rear_key: Generated<string>;
   rear_kpa: number | null;
@@ -530,9 +535,11 @@ export interface Company {
   enabled: Generated<boolean>;
   id: Generated<Int8>;
   name: string;
+  name_key: string;
   region: 'EAST' | 'SOUTH' | 'WEST' | 'NORTH' | null;
   search: string;
   short_name: string;
+  short_name_key: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1116,6 +1123,14 @@ export interface Discrepancy {
   type: 'SHORT' | 'OVER' | 'DEFECTIVE' | 'WRONG_PART' | 'DOT_TOO_OLD';
 }
 
+export interface DivisionList {
+  as_of: string;
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  id: Generated<Int8>;
+  rows: Json;
+}
+
 export interface DnLine {
   dn_id: Int8;
   id: Generated<Int8>;
@@ -1138,6 +1153,7 @@ export interface ExchangeItem {
   ends_on: string;
   id: Generated<Int8>;
   name: string;
+  name_key: string;
   per_dealer: number | null;
   picture_id: Int8 | null;
   points: number;
@@ -1544,6 +1560,14 @@ export interface LedgerSubject {
   version: Generated<number>;
 }
 
+export interface LegalYear {
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  holidays: Json;
+  id: Generated<Int8>;
+  year: number;
+}
+
 export interface Location {
   address: Generated<string>;
   calendar: string | null;
@@ -1560,6 +1584,7 @@ export interface Location {
   lng: number | null;
   logistics_id: Int8 | null;
   name: string;
+  name_key: string;
   owner_id: Int8;
   province: Generated<string>;
   region: Generated<string | null>;
@@ -2133,6 +2158,7 @@ export interface PlatformCompany {
   head: Generated<boolean>;
   id: Generated<Int8>;
   name: string;
+  name_key: string;
   tax_no: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -2543,6 +2569,7 @@ export interface ReportView {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   name: string;
+  name_key: string;
   path: string;
   query: string;
   shared: Generated<boolean>;
@@ -2725,6 +2752,7 @@ export interface Role {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   name: string;
+  name_key: string;
   remark: Generated<string>;
   search: string;
   second_step: Generated<'NONE' | 'SMS' | 'TOTP'>;
@@ -4015,6 +4043,7 @@ export interface WaybillTemplate {
   is_default: Generated<boolean>;
   logistics_id: Int8 | null;
   name: string;
+  name_key: string;
   paper: string;
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -4139,6 +4168,7 @@ export interface DB {
   department: Department;
   dictionary: Dictionary;
   discrepancy: Discrepancy;
+  division_list: DivisionList;
   dn_line: DnLine;
   exchange_count: ExchangeCount;
   exchange_item: ExchangeItem;
@@ -4170,6 +4200,7 @@ export interface DB {
   landing_page: LandingPage;
   landing_take: LandingTake;
   ledger_subject: LedgerSubject;
+  legal_year: LegalYear;
   location: Location;
   logistics_calendar: LogisticsCalendar;
   logistics_rest_day: LogisticsRestDay;

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { dealerBatchSheet } from './domains/parties/dealers/batch/read-file.ts';
+import { divisionSheet } from '#domains/platform/divisions/load-list.ts';
+import { holidaySheet } from '#domains/sending/logistics-calendar/load-year.ts';
 import { mountedRoutes } from './kernel/mount-routes.ts';
 import type { ImportColumn } from './kernel/sheets/index.ts';
 import { sheetTraps } from './kernel/sheets/sheet-traps.ts';
@@ -17,6 +19,8 @@ import { trapBook, trapRows, type TrapColumn } from './testing/trap-book.ts';
 /** Every import by its address, and the columns that it reads. */
 const sheets: Readonly<Record<string, { columns: readonly ImportColumn[] } | undefined>> = {
   '/data/dealerData/batchUpload': dealerBatchSheet,
+  '/data/calendar/legalYear/import': holidaySheet,
+  '/data/provinces/import': divisionSheet,
   '/data/supplier/import': imports['suppliers'],
   '/inventory/count/import/:id': imports['count sheets'],
   '/inventory/coverage/upload-full': imports['coverage'],
@@ -77,7 +81,14 @@ beforeAll(async () => {
     .execute();
   await server.services.db
     .insertInto('location')
-    .values({ code: `T${dealerId}`, name: '店', type: 'DEALER', owner_id: dealerId, search: '' })
+    .values({
+      code: `T${dealerId}`,
+      name: '店',
+      type: 'DEALER',
+      owner_id: dealerId,
+      search: '',
+      name_key: '',
+    })
     .execute();
   promotionId = await makeCouponPromotion(server.services, { ownerId: dealerId });
 });

@@ -24,12 +24,12 @@ export async function growDealers({ query }: Stage, count: number): Promise<void
     const at = no % towns.length;
     const name = `${towns[at]}轮胎服务中心${no}`;
     const names = { code: `BENCH${no}`, name, short_name: name };
-    return { ...names, search: companySearch.key(names), region: regions[at], division: divisions[at] };
+    return { ...names, ...companySearch.keys(names), region: regions[at], division: divisions[at] };
   });
   await query(
-    `WITH rows AS (SELECT * FROM json_to_recordset($1) AS r (code text, name text, short_name text, search text, region text, division text)),
-     made AS (INSERT INTO company (account_type, code, name, short_name, search, region)
-       SELECT 'DEALER', code, name, short_name, search, region FROM rows RETURNING id, code)
+    `WITH rows AS (SELECT * FROM json_to_recordset($1) AS r (code text, name text, short_name text, search text, name_key text, short_name_key text, region text, division text)),
+     made AS (INSERT INTO company (account_type, code, name, short_name, search, name_key, short_name_key, region)
+       SELECT 'DEALER', code, name, short_name, search, name_key, short_name_key, region FROM rows RETURNING id, code)
      INSERT INTO dealer (id, division_code) SELECT made.id, rows.division FROM made JOIN rows USING (code)`,
     [JSON.stringify(rows)],
   );

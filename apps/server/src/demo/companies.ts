@@ -99,7 +99,7 @@ export function addCompanies(sink: Sink, secrets: Secrets, scale: number): Compa
     const id = sink.nextId('company');
     ids.set(code, id);
     const names = { code, name, short_name: short };
-    sink.add('company', { id, account_type: type, ...names, search: companySearch.key(names), region });
+    sink.add('company', { id, account_type: type, ...names, ...companySearch.keys(names), region });
     return id;
   };
   for (const [type, code, name, short, region] of plain) add(type, code, name, short, region);

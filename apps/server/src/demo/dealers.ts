@@ -166,7 +166,7 @@ async function addDealerPlaces(db: Db, sink: Sink): Promise<void> {
       id: sink.nextId('location'),
       type: 'DEALER',
       owner_id: id,
-      search: locationSearch.key(place),
+      ...locationSearch.keys(place),
       ...place,
     });
 }

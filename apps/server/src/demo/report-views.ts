@@ -1,20 +1,21 @@
-import { nextAfter } from '#domains/reports/report-schedules/index.ts';
+import { nextAfter, viewNames } from '#domains/reports/report-schedules/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
 
 /** Writes two report views: one mailed every morning, which failed yesterday; one shared and sent manually. */
 export async function writeReportViews(db: Db, { admin }: People): Promise<void> {
   const common = { path: '/report/sms', company_id: admin.companyId, account_id: admin.accountId };
+  const named = (name: string) => ({ name, ...viewNames.keys({ name }) });
   const { id } = await db
     .insertInto('report_view')
-    .values({ ...common, name: '每日销售总览', query: 'period=last7' })
+    .values({ ...common, ...named('每日销售总览'), query: 'period=last7' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('report_view')
     .values({
       ...common,
-      name: '上月各省红胎',
+      ...named('上月各省红胎'),
       query: 'by=region&family=danger&period=lastMonth',
       shared: true,
     })

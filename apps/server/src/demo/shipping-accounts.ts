@@ -87,7 +87,7 @@ function addCarrier(sink: Sink, { code, name, short }: Story): number {
     id,
     account_type: 'LOGISTICS',
     ...names,
-    search: companySearch.key(names),
+    ...companySearch.keys(names),
     region: null,
   });
   return id;

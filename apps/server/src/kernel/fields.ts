@@ -7,6 +7,7 @@ import {
   type FieldValue,
 } from '@treadline/contract/kernel/fields.ts';
 import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
+import { foldText } from '@treadline/contract/kernel/names/fold.ts';
 import { languages, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import type { SheetColumnOf } from './export-list.ts';
 import { cells, type ColumnType, type ImportColumn, type SheetType } from './sheets/index.ts';
@@ -87,7 +88,7 @@ function readCell(field: Field, text: unknown): unknown {
   return read?.success ? read.data : text;
 }
 
-const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const fold = (text: string): string => foldText(text).trim();
 
 /** Key of a choice from its text in any language or the key itself; other text unchanged. */
 function readChoice(field: Field, text: string): string | number {

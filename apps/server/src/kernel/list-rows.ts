@@ -2,6 +2,7 @@ import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder }
 import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import type { Ctx } from './context.ts';
 import type { FilterKey, Listing, ListRoute, Query, Sql } from './list.ts';
+import { orderOf } from './order.ts';
 import { plannedEachTime } from './prepared.ts';
 
 /** Query of a list with its scope and filters, before columns are selected. */
@@ -73,7 +74,7 @@ export function orderBy<D, T extends keyof D, O>(
   const direction = sql.raw(down ? 'desc nulls last' : 'asc nulls last');
   // The default order must fit an index, which knows no "nulls last" for descending columns that are never null.
   const order = key === def.defaultSort ? sql.raw(down ? 'desc' : 'asc') : direction;
-  const column = typeof by === 'string' ? sql.ref(by) : by;
+  const column = orderOf(by);
   const ties = [def.tie].flat().map((tie) => sql`${sql.ref(tie)} ${sql.raw(down ? 'desc' : 'asc')}`);
   return q.orderBy(sql`${column} ${order}, ${sql.join(ties)}`);
 }

@@ -7,6 +7,7 @@ import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
 import { fail } from './errors.ts';
 import { exportList, type SheetColumnOf } from './export-list.ts';
+import { noteListing } from './made-listings.ts';
 import { applyFilters, firstOfParts, orderBy, someOf } from './list-rows.ts';
 
 export type ListRoute = Route & {
@@ -106,7 +107,7 @@ export function createListHandler<R extends ListRoute, D, T extends keyof D, O>(
   route: R,
   given: Listing<R, D, T, O> & Partial<RowMapper<R, O>>,
 ): ListHandler<R> & Chooses<R> & Finds<R, D, T> {
-  const def = { map: (row: O) => row as unknown as Row<R>, ...given };
+  const def = noteListing(route, { map: (row: O) => row as unknown as Row<R>, ...given });
   const handle: ListHandler<R> = async (ctx, input) => {
     const counted = (input.query as Query<R>).counts;
     const query = { ...(input.query as Query<R>), counts: undefined };

@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import type { Output } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from './context.ts';
+import { noteListing } from './made-listings.ts';
 import { applyFilters } from './list-rows.ts';
 import {
   countBy,
@@ -35,7 +36,7 @@ export function createLongListHandler<R extends ListRoute, D, T extends keyof D,
   route: R,
   given: LongListing<R, D, T, O>,
 ): ListHandler<R> {
-  const def = { map: (row: O) => row as never, ...given };
+  const def = noteListing(route, { map: (row: O) => row as never, ...given });
   return async (ctx, input) => {
     const counted = (input.query as Query<R>).counts;
     const query = { ...(input.query as Query<R>), counts: undefined };

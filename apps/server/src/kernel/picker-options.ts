@@ -4,6 +4,7 @@ import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
 import type { FoundItem } from './feeds.ts';
 import type { Entity } from './scope.ts';
+import { orderOf } from './order.ts';
 import { matchesSearch } from './search.ts';
 
 /**
@@ -33,7 +34,7 @@ export const optionsOf =
   (ctx: Ctx, { query: { text = '', all = false } }: Asked) =>
     from(ctx)
       .where(sql<boolean>`${matchesSearch(text, keys)} AND (${all} OR ${sql.ref(enabled)})`)
-      .orderBy(sql`${sql.ref(order)}, ${sql.ref(id)}`)
+      .orderBy(sql`${orderOf(order)}, ${sql.ref(id)}`)
       .limit(500)
       .select([
         sql<number>`${sql.ref(id)}`.as('value'),
@@ -63,7 +64,7 @@ export const findOffered =
       .from(ctx)
       .where(matchesSearch(text, offer.keys))
       .select([sql<string>`${sql.ref(name)}`.as('label'), sql<string>`${sql.ref(no)}`.as('hint')])
-      .orderBy(sql`${sql.ref(offer.order)}, ${sql.ref(offer.id)}`)
+      .orderBy(sql`${orderOf(offer.order)}, ${sql.ref(offer.id)}`)
       .limit(8)
       .$castTo<{ label: string; hint: string }>()
       .execute();

@@ -1,15 +1,13 @@
+import { bareText } from '@treadline/contract/kernel/names/fold.ts';
+import { waysToRead } from '@treadline/contract/kernel/names/readings.ts';
 import { sizeKeyOf, sizeKeysIn, findSizes } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import { foldTyre } from '@treadline/contract/kernel/tyre/read-marks.ts';
-import { pinyin, polyphonic } from 'pinyin-pro';
 
-/** Version of the search key algorithm. Raise it when `searchKey` changes: the next start recomputes every key. */
+/**
+ * Version of the keys that names are searched and sorted by. Raise it when `searchKey`, `nameKey` or the readings of names
+ * change: the next start recomputes every key.
+ */
 export const searchRule = 3;
-
-/** Folds text to half width and lower case: ＳＨ－１０ becomes sh-10. */
-export const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
-
-/** Strips all but letters and digits of any script: `205/55 R16` becomes `20555r16`. */
-export const bareText = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Removes R and x from sizes, as people type them: `20555r16` becomes `2055516`. */
 const bareSize = (bare: string): string => bare.replaceAll(/(\d)(?:z?rf?|x)(?=\d)/g, '$1');
@@ -38,8 +36,9 @@ export function joinSizes(text: string): string {
  * or digit.
  */
 export function wordForms(word: string): string[] {
-  const bare = bareText(foldText(word));
-  return bare === '' ? [] : [...new Set([bare, bareSize(bare), sizeKeyOf(word) ?? bare])];
+  const bare = bareText(word);
+  const forms = [bare, bareSize(bare), sizeKeyOf(word) ?? bare, bare.replaceAll('ü', 'v')];
+  return bare === '' ? [] : [...new Set(forms)];
 }
 
 /**
@@ -55,15 +54,6 @@ export function searchKey(...texts: readonly (string | null)[]): string {
   return [...new Set(forms)].join(' ');
 }
 
-const options = { toneType: 'none', type: 'array', nonZh: 'spaced', v: true } as const;
-
-/** Pinyin and initials by dictionary, and with each character in its other readings. */
-function readings(word: string): string[] {
-  const usual = pinyin(word, options);
-  const others = polyphonic(word, options);
-  const ways = [usual];
-  if (others.length === usual.length)
-    for (const [at, sounds] of others.entries())
-      for (const sound of sounds) if (sound !== usual[at]) ways.push(usual.with(at, sound));
-  return ways.flatMap((way) => [way.join(''), way.map((sound) => sound[0]).join('')]);
-}
+/** Pinyin and initials in every way to read a word. */
+const readings = (word: string): string[] =>
+  waysToRead(word).flatMap((way) => [way.join(''), way.map((sound) => sound[0]).join('')]);

@@ -1,6 +1,7 @@
 import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { foldText, joinSizes, wordForms } from './search-key.ts';
+import { foldText } from '@treadline/contract/kernel/names/fold.ts';
+import { joinSizes, wordForms } from './search-key.ts';
 
 /** Boolean SQL expression. */
 export type Condition = RawBuilder<boolean>;

@@ -5,7 +5,7 @@ import { flattenExpression } from './flatten-expression.ts';
 export interface Column {
   of: string;
   name: string;
-  /** Type with length or precision, as PostgreSQL formats it. */
+  /** Type with length or precision, as PostgreSQL formats it, and the collation of a text that has one of its own. */
   type: string;
   required: boolean;
   /** Default or generation expression. */
@@ -102,7 +102,9 @@ const relations = `
     c.relpersistence = 'u' AS unlogged, coalesce(c.reloptions, '{}') AS options
   FROM pg_class c WHERE ${ours} AND c.relkind IN ('r', 'p', 'v') ORDER BY c.relname COLLATE "C"`;
 const columns = `
-  SELECT c.relname AS of, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
+  SELECT c.relname AS of, a.attname AS name,
+    format_type(a.atttypid, a.atttypmod) || CASE WHEN a.atttypid = 'text'::regtype AND a.attcollation = '"C"'::regcollation
+      THEN ' COLLATE "C"' ELSE '' END AS type, a.attnotnull AS required,
     pg_get_expr(d.adbin, d.adrelid) AS value, a.attgenerated <> '' AS generated,
     CASE a.attidentity WHEN 'a' THEN 'ALWAYS' WHEN 'd' THEN 'BY DEFAULT' END AS identity,
     CASE WHEN a.attidentity <> '' THEN substr(pg_get_serial_sequence(c.relname, a.attname), 8) END AS sequence

@@ -8,7 +8,7 @@ import { readComments } from './comments.ts';
 import { writeDocs } from './docs-files.ts';
 import { writeHooksPage } from './hooks-page.ts';
 import { readOwners } from './owners.ts';
-import { writeTypes } from './types-file.ts';
+import { writeTextColumns, writeTypes } from './types-file.ts';
 
 /** Directory of the schema documentation. */
 export const docsFolder = join(import.meta.dirname, '../../../../docs/schema');
@@ -22,6 +22,7 @@ export async function writePages(url: string): Promise<Map<string, string>> {
   return new Map([
     ...[...writeDocs(told)].map(([path, text]): [string, string] => [join(docsFolder, path), text]),
     [join(import.meta.dirname, '../db.d.ts'), writeTypes(catalogue)],
+    [join(import.meta.dirname, '../kernel/text-columns.ts'), writeTextColumns(catalogue)],
     [join(docsFolder, '../hooks.md'), writeHooksPage(connectDomains().uses)],
   ]);
 }

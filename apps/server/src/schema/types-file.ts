@@ -69,13 +69,47 @@ function listOf({ constraints }: Relation, column: string): string[] {
 function columnOf(relation: Relation, { name, type, required, value, identity }: Column): string {
   const values = listOf(relation, name);
   const types = [...(values.length ? values : [typeOf(type)]), ...(required ? [] : ['null'])].join(' | ');
-  return `  ${name}: ${value === null && !identity ? types : `Generated<${types}>`};\n`;
+  // The default of a name's key is for nodes of a former version: who writes a name writes its key.
+  const isGiven = (value === null && !identity) || name.endsWith('name_key');
+  return `  ${name}: ${isGiven ? types : `Generated<${types}>`};\n`;
 }
 
 const nameOf = (table: string): string =>
   table.replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
+
+/**
+ * Text of text-columns.ts: names of columns that are texts of the database's own locale wherever they occur, and with
+ * their table those that are something else elsewhere.
+ */
+export function writeTextColumns({ relations }: Catalogue): string {
+  const all = relations
+    .filter(({ partOf }) => partOf === null)
+    .flatMap(({ name: of, columns }) =>
+      columns.map(({ name, type }) => ({ of, name, isText: type === 'text' })),
+    );
+  const others = new Set(all.filter(({ isText }) => !isText).map(({ name }) => name));
+  const names = all
+    .filter(({ isText }) => isText)
+    .map(({ of, name }) => (others.has(name) ? `${of}.${name}` : name));
+  return `/** Columns that are texts, as \`column\`, or \`table.column\` where another table has something else by that name: written by \`npm run types\`. */
+export const textColumns: ReadonlySet<string> = new Set(
+  \`
+${wrapped([...new Set(names)].toSorted())}
+\`
+    .trim()
+    .split(/\\s+/),
+);
+`;
+}
+
+/** Words in lines of at most 100 characters. */
+const wrapped = (words: readonly string[]): string =>
+  words
+    .join(' ')
+    .replaceAll(/(.{1,100})(?: |$)/g, '$1\n')
+    .trimEnd();
 
 /** Text of db.d.ts. */
 export function writeTypes({ relations }: Catalogue): string {

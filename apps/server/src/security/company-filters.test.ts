@@ -69,7 +69,7 @@ beforeAll(async () => {
   const idOf = (type: Seer) => people.get(type)?.companyId ?? 0;
   const { id: brand } = await db
     .insertInto('car_brand')
-    .values({ name: '共享车系' })
+    .values({ name: '共享车系', name_key: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

@@ -44,7 +44,7 @@ async function oversee(dealers: readonly number[], region: 'EAST' | 'WEST'): Pro
   const [group, oem, manager] = [await as('DEALER_GROUP'), await as('OEM'), await as('REGIONAL_MANAGER')];
   const { id: brand } = await db
     .insertInto('car_brand')
-    .values({ name: region })
+    .values({ name: region, name_key: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = [...dealers];

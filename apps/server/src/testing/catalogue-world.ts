@@ -14,7 +14,7 @@ export async function openCatalogueWorld(server: TestServer) {
   const names = { name: `品牌${no}`, name_en: `Brand ${no}` };
   const brand = await server.services.db
     .insertInto('brand')
-    .values({ ...names, search: brandSearch.key({ ...names, alias: '' }) })
+    .values({ ...names, ...brandSearch.keys({ ...names, alias: '' }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const companyId = await makeCompany(server.services, 'OTHER');

@@ -39,7 +39,7 @@ export async function makeBrand({ services: { db } }: TestServer, partIds: reado
   const row = { ...names, name_en: `${names.name}e`, sort: 1 };
   const { id } = await db
     .insertInto('brand')
-    .values({ ...row, search: brandSearch.key({ ...row, alias: '' }) })
+    .values({ ...row, ...brandSearch.keys({ ...row, alias: '' }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (partIds.length > 0)

@@ -50,6 +50,14 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
 
 /** Cell values by Chinese title: one file has the columns of all imports, as each ignores foreign ones. */
 export const values: Readonly<Record<string, string>> = {
+  节日名称: '国庆节',
+  放假首日: '2027-10-01',
+  放假末日: '2027-10-07',
+  调休上班日: '2027-09-26、2027-10-09',
+  行政区划代码: '653229',
+  行政区划名称: '和安县',
+  行政区划英文名: "He'an County",
+  行政区划繁体名: '和安縣',
   品牌名称: '米其林',
   英文名: 'Michelin',
   国家: '法国',

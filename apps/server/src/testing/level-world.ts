@@ -24,7 +24,7 @@ export async function openLevelWorld(server: TestServer) {
     .executeTakeFirstOrThrow();
   const place = async (code: string, owner: number, keeper: number | null) => {
     const names = { code, name: `店${code}` };
-    const made = { type: 'DEALER' as const, ...names, search: locationSearch.key(names) };
+    const made = { type: 'DEALER' as const, ...names, ...locationSearch.keys(names) };
     const { id } = await db
       .insertInto('location')
       .values({ ...made, owner_id: owner, keeper_id: keeper })

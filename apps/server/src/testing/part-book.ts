@@ -47,7 +47,13 @@ let next = 1;
 export async function openPartBook(server: TestServer, codes: readonly PermissionCode[] = permissionCodes) {
   const no = `I${process.env['VITEST_POOL_ID'] ?? 0}${next++}`;
   const { db } = server.services;
-  const names = { name: `牌${no}`, name_en: `Brand ${no}`, alias: `旧名、旧牌${no}`, search: '' };
+  const names = {
+    name: `牌${no}`,
+    name_en: `Brand ${no}`,
+    alias: `旧名、旧牌${no}`,
+    search: '',
+    name_key: '',
+  };
   const { id: brandId } = await db
     .insertInto('brand')
     .values(names)

@@ -78,7 +78,7 @@ async function openShelf({ services: { db } }: TestServer, msrp: number) {
   const called = { name: `测牌${String.fromCodePoint(0x4e00 + no)}${no}`, name_en: `Test${no}` };
   const { id: brandId } = await db
     .insertInto('brand')
-    .values({ ...called, sort: 1, search: brandSearch.key({ ...called, alias: '' }) })
+    .values({ ...called, sort: 1, ...brandSearch.keys({ ...called, alias: '' }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const make = async (load: number, xl: boolean) => {

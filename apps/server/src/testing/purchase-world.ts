@@ -25,7 +25,7 @@ export async function openPurchaseWorld(server: TestServer, parts = 2) {
     .values({
       type: 'WAREHOUSE',
       ...place,
-      search: locationSearch.key(place),
+      ...locationSearch.keys(place),
       owner_id: platformId,
       logistics_id: logisticsId,
     })

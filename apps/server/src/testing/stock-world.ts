@@ -26,7 +26,7 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
   const locationIds: number[] = [];
   for (let i = 0; i < places; i++) {
     const names = { code: `S${owner}-${i}`, name: `库${owner}-${i}` };
-    const made = { type: 'WAREHOUSE' as const, ...names, search: locationSearch.key(names), owner_id: owner };
+    const made = { type: 'WAREHOUSE' as const, ...names, ...locationSearch.keys(names), owner_id: owner };
     locationIds.push(
       (await db.insertInto('location').values(made).returning('id').executeTakeFirstOrThrow()).id,
     );

@@ -56,7 +56,7 @@ export async function openTransferWorld(server: TestServer) {
     keeper_id?: number;
   }) => {
     const names = { code: `X${a}-${next}`, name: `调入${a}-${next++}` };
-    const row = { ...names, search: locationSearch.key(names), owner_id: owner, ...values };
+    const row = { ...names, ...locationSearch.keys(names), owner_id: owner, ...values };
     return (await db.insertInto('location').values(row).returning('id').executeTakeFirstOrThrow()).id;
   };
   const b = await addPlace({ type: 'WAREHOUSE', logistics_id: otherProvider });

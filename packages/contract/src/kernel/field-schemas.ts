@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
+import { foldRadicals } from './names/fold.ts';
 import { orElse } from './or-else.ts';
 import { rules } from './rules.ts';
 import { sensitive } from './sensitive.ts';
@@ -104,7 +105,8 @@ const numberRules: Readonly<Record<NumberKind, (max: number | undefined, least: 
 };
 
 function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
-  const text = required ? z.string().trim().min(1, 'rule.required') : z.string().trim();
+  const typed = z.string().overwrite(foldRadicals).trim();
+  const text = required ? typed.min(1, 'rule.required') : typed;
   switch (kind) {
     case 'choice':
       return z.literal(choiceKeys({ choices: choices ?? {} }), 'rule.choice');

@@ -46,11 +46,10 @@ const unreleased: readonly PartStatus[] = [
 /** Adds a brand that is no longer bought. */
 function addLeftBrand(sink: Sink): void {
   const names = { name: '优耐陆', name_en: 'Uniroyal', alias: '' };
-  const search = brandSearch.key(names);
   sink.add('brand', {
     id: sink.nextId('brand'),
     ...names,
-    search,
+    ...brandSearch.keys(names),
     country: '德国',
     sort: brands.length + 1,
     enabled: false,
@@ -102,7 +101,7 @@ export function addParts(
 function addBrand(sink: Sink, { name, en, alias = '', country }: BrandData, sort: number): number {
   const id = sink.nextId('brand');
   const names = { name, name_en: en, alias };
-  sink.add('brand', { id, ...names, search: brandSearch.key(names), country, sort, enabled: true });
+  sink.add('brand', { id, ...names, ...brandSearch.keys(names), country, sort, enabled: true });
   return id;
 }
 

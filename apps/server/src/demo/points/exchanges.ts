@@ -40,7 +40,7 @@ async function writeItems(db: Db, now: number): Promise<number[]> {
         per_dealer: perDealer,
         starts_on: dayOf(new Date(now + from * day)),
         ends_on: dayOf(new Date(now + until * day)),
-        search: itemSearch.key({ name: reward.name }),
+        ...itemSearch.keys({ name: reward.name }),
         created_at: iso(now - 120 * day + ids.length * hour),
       })
       .returning('id')

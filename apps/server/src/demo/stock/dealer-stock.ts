@@ -77,7 +77,7 @@ function addConsignment(sink: Sink, dealer: Dealer, platformId: number): number 
     id,
     type: 'DEALER',
     owner_id: platformId,
-    search: locationSearch.key(names),
+    ...locationSearch.keys(names),
     ...names,
     province: dealer.province,
     city: dealer.city,

@@ -81,7 +81,7 @@ export function addPlaces(sink: Sink, companies: Companies): Place[] {
       type: 'WAREHOUSE',
       code,
       name,
-      search: locationSearch.key({ code, name }),
+      ...locationSearch.keys({ code, name }),
       owner_id: companies.idOf('PLATFORM'),
       logistics_id: companies.idOf('LOG001'),
       province,

@@ -37,7 +37,7 @@ export function addProviderStock(
       id,
       type: 'LOGISTICS',
       owner_id: providerId,
-      search: locationSearch.key(names),
+      ...locationSearch.keys(names),
       ...names,
       logistics_id: providerId,
       wms_code: names.code,

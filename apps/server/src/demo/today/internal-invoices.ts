@@ -3,6 +3,7 @@ import { creditCheckSign } from '@treadline/contract/kernel/credit-code.ts';
 import {
   generateInvoices,
   issueInvoice,
+  platformCompanyNames,
   redInvoice,
   voidInvoice,
   writeLines,
@@ -42,7 +43,8 @@ async function addCompanies({ db }: Ctx): Promise<void> {
     .execute();
   for (const [at, { name, tax, address, bank, account }] of companies.entries()) {
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO platform_company (name, tax_no, address, bank, account_no) VALUES (${name}, ${tax}, ${address}, ${bank}, ${account})
+      INSERT INTO platform_company (name, name_key, tax_no, address, bank, account_no)
+      VALUES (${name}, ${platformCompanyNames.keys({ name }).name_key}, ${tax}, ${address}, ${bank}, ${account})
       ON CONFLICT (lower(name)) DO UPDATE SET address = excluded.address RETURNING id`.execute(db);
     const own = at === 0 ? places.slice(1, 3) : places.slice(3, 4);
     await sql`INSERT INTO platform_warehouse (location_id, company_id, since)

@@ -84,7 +84,7 @@ async function writeTemplate(db: Db, sample: Sample, by: Person, now: number): P
       paper: `${newest.paper.width} × ${newest.paper.height}`,
       is_default: isDefault,
       enabled,
-      search: templateSearch.key({ name }),
+      ...templateSearch.keys({ name }),
       updated_by: by.name,
       created_at: iso(last - 40 * day),
       updated_at: iso(last),

@@ -18,7 +18,7 @@ const fileOf = async (count: number, word: string) => {
 /** Another transaction has the name of a row, so that the import waits there until it is let go. */
 async function holdBrand(name: string) {
   const tx = await (server.services.db as Kysely<DB>).startTransaction().execute();
-  await tx.insertInto('brand').values({ name, name_en: name, search: '' }).execute();
+  await tx.insertInto('brand').values({ name, name_en: name, search: '', name_key: '' }).execute();
   return () => tx.rollback().execute();
 }
 

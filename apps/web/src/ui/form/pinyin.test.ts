@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest';
+import { foundAs } from '@treadline/contract/kernel/names/found-as.ts';
 import { loadPinyin, matchesPinyin } from './pinyin.ts';
 
 it('matches names by letters, pinyin and initials', async () => {
   const pinyin = await loadPinyin();
   expect(matchesPinyin('上海锦湖轮胎', 'jinhu', pinyin)).toBe(true);
   expect(matchesPinyin('上海锦湖轮胎', 'shjh', pinyin)).toBe(true);
+  expect(matchesPinyin('上海锦湖轮胎', 'shanghaijh', pinyin)).toBe(true);
   expect(matchesPinyin('上海锦湖轮胎', '锦湖', undefined)).toBe(true);
   expect(matchesPinyin('上海锦湖轮胎', 'bj', pinyin)).toBe(false);
+  expect(matchesPinyin('上海锦湖轮胎', 'jinhe', pinyin)).toBe(false);
+  expect(matchesPinyin('上海锦湖轮胎', 'shlt', pinyin)).toBe(false);
+  expect(matchesPinyin('锦湖 205/55R16', 'jh205', pinyin)).toBe(true);
   expect(matchesPinyin('anything', '', undefined)).toBe(true);
+});
+
+it.each(foundAs)('%s is found by %s', async (name, typed) => {
+  expect(matchesPinyin(name, typed, await loadPinyin())).toBe(true);
 });
 
 it.each(['2055516', '２０５５５１６', '205/55R16', '205 55 16', '205/55 r16'])(

@@ -1,18 +1,28 @@
 import { sizeKeyOf, sizeKeysIn } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import { useEffect, useState } from 'react';
+import { bareText } from '@treadline/contract/kernel/names/fold.ts';
 
-export type Pinyin = { match: (text: string, query: string) => number[] | null };
+/** Whether a name, letters and digits alone, is written so by its readings. */
+export type Pinyin = (name: string, typed: string) => boolean;
 
 let loading: Promise<Pinyin> | undefined;
 
-/** Loads the pinyin dictionary on demand, since it is large. */
+/** Loads the readings of names on demand, since the dictionary is large. */
 export function loadPinyin(): Promise<Pinyin> {
-  loading ??= import('pinyin-pro').then(
-    (module) => ({ match: (text, query) => module.match(text, query, { continuous: true }) }),
+  loading ??= import('@treadline/contract/kernel/names/readings.ts').then(
+    ({ isReadAs, readingsOf }) => {
+      const known = new Map<string, string[][]>();
+      return (name, typed) => {
+        if (!/\p{Script=Han}/u.test(name)) return false;
+        const readings = known.get(name) ?? readingsOf(name);
+        known.set(name, readings);
+        return isReadAs(readings, typed);
+      };
+    },
     () => {
       // Without it only letters match; the next search box retries.
       loading = undefined;
-      return { match: () => null };
+      return () => false;
     },
   );
   return loading;
@@ -32,14 +42,6 @@ export function usePinyin(wanted: boolean): Pinyin | undefined {
   return pinyin;
 }
 
-/** Normalises a text for search to lower-case half-width letters and digits: "205/55 R16" becomes "20555r16". */
-export function bareText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
 /** Normalises a tyre size without the R, so that `2055516` finds `205/55 R16`. */
 function bareSize(text: string): string {
   return bareText(text).replaceAll(/(\d)(?:z?rf?|x)(?=\d)/g, '$1');
@@ -55,7 +57,7 @@ function hasSize(text: string, query: string): boolean {
 export function matchesPinyin(text: string, query: string, pinyin: Pinyin | undefined): boolean {
   const wanted = bareText(query);
   if (wanted === '') return true;
-  if (bareText(text).includes(wanted) || bareSize(text).includes(bareSize(query))) return true;
-  if (hasSize(text, query)) return true;
-  return /^[a-z]+$/.test(wanted) && pinyin !== undefined && (pinyin.match(text, wanted)?.length ?? 0) > 0;
+  const name = bareText(text);
+  if (name.includes(wanted) || bareSize(text).includes(bareSize(query)) || hasSize(text, query)) return true;
+  return /[a-zü]/.test(wanted) && pinyin?.(name, wanted.replaceAll('ü', 'v')) === true;
 }

@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import { inputOf } from '../../kernel/field-schemas.ts';
+import { importOf, ofWorkbook } from '../../kernel/import.ts';
 import { routes } from '../../kernel/route.ts';
+import { divisionInputs } from './fields.ts';
 
 export const RegionKey = z.enum(['EAST', 'SOUTH', 'WEST', 'NORTH']);
 
+const int = z.number().int();
 const option = { label: z.string(), value: z.string() };
 const City = z.object({ ...option, children: z.array(z.object(option)).optional() });
+
+/** Row of a list: code, name, and its names in other languages where they are given. */
+export const DivisionRow = inputOf(divisionInputs).extend({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'rule.code'),
+});
+
+const keeper = { needs: ['configuration_dictionary'], types: ['OTHER'] } as const;
+const Named = z.object({ code: z.string(), name: z.string(), before: z.string() });
 
 /**
  * Routes of administrative divisions by official code: two digits for a province, four for a city, six for a district.
@@ -26,5 +41,29 @@ export const divisionRoutes = routes({
       levels: z.coerce.number().int().min(1).max(3).default(1),
     }),
     response: z.array(z.object({ ...option, region: RegionKey, children: z.array(City).optional() })),
+  },
+  /** What differs from the list in force: at most 200 rows of each, and their numbers. */
+  load: {
+    ...importOf(2, {
+      counts: z.object({ added: int, renamed: int, ended: int }),
+      added: z.array(Named),
+      renamed: z.array(Named),
+      ended: z.array(Named),
+    }),
+    path: '/data/provinces/import',
+    ...keeper,
+    summary: 'xlsx: the whole list of divisions as the state has published it',
+    body: z.strictObject({
+      ...ofWorkbook,
+      /** Answers what would change, and changes nothing. */
+      preview: z.stringbool().default(false),
+    }),
+  },
+  template: {
+    method: 'GET',
+    path: '/data/provinces/template',
+    ...keeper,
+    summary: 'xlsx template of the list of divisions',
+    response: 'file',
   },
 });

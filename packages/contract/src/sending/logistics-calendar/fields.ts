@@ -45,3 +45,14 @@ export const calendarActions: Readonly<Record<string, Text>> = {
   rule: t('修改休息规则', 'rule changed', '修改休息規則'),
   kind: t('修改物流类型', 'type changed', '修改物流類型'),
 };
+
+/** Columns of a year's legal holidays. */
+export const holidayInputs = {
+  name: f.text('节日名称', 'Holiday', '節日名稱', { required: true, max: 30, sample: '国庆节' }),
+  from: f.text('放假首日', 'First day off', '放假首日', { required: true, max: 10, sample: '2027-10-01' }),
+  to: f.text('放假末日', 'Last day off', '放假末日', { required: true, max: 10, sample: '2027-10-07' }),
+  worked: f.text('调休上班日', 'Make-up workdays', '調休上班日', {
+    max: 60,
+    sample: '2027-09-26、2027-10-09',
+  }),
+} as const;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
+import { inputOf } from '../../kernel/field-schemas.ts';
+import { importOf } from '../../kernel/import.ts';
 import { optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
-import { logisticKinds } from './fields.ts';
+import { holidayInputs, logisticKinds } from './fields.ts';
 
 const types = ['OTHER', 'LOGISTICS'] as const;
 const viewer = { needs: ['calendar_logistics_rest_days', 'calendar_logistics_rest_manage'], types } as const;
@@ -53,7 +55,23 @@ const previewed = z.discriminatedUnion('action', [
 const seen = { fingerprint: z.string().min(1).max(100) };
 const Saved = z.object({ days: int, moved: int });
 
+/** Row of a year's legal holidays. */
+export const HolidayRow = inputOf(holidayInputs);
+
 export const logisticsCalendarRoutes = routes({
+  loadYear: {
+    ...importOf(1, { year: int }),
+    path: '/data/calendar/legalYear/import',
+    ...platform,
+    summary: 'xlsx: the legal holidays of a year as the State Council has published them',
+  },
+  yearTemplate: {
+    method: 'GET',
+    path: '/data/calendar/legalYear/template',
+    ...platform,
+    summary: 'xlsx template of the legal holidays of a year',
+    response: 'file',
+  },
   year: {
     method: 'GET',
     path: '/data/calendar/logisticsRestDay/:logisticSupplierType/:year',

@@ -54,6 +54,9 @@ const named = <R extends { partyName: string; partyType: OwedPartyType }>(row: R
   partyName: row.partyName || owedPartyTypes[row.partyType][lang],
 });
 
+/** Whoever is no company comes first. */
+const partyOrder = sql<number>`coalesce((SELECT name_key FROM company WHERE id = x."partyId"), '')`;
+
 export const listParties = columnListing(
   ageingRoutes.parties,
   (ctx, query) => ctx.db.selectFrom(parties(query).as('x')),
@@ -61,6 +64,7 @@ export const listParties = columnListing(
     columns: 'x',
     made: true,
     filters: { day: unchangedQuery, side: unchangedQuery, text: unchangedQuery, partyType: unchangedQuery },
+    sort: { partyName: partyOrder },
     defaultSort: '-total',
     map: named,
     sheet: { name: t('往来账龄', 'Ageing', '往來帳齡'), columns: sheetOf(ageingFields) },
@@ -83,6 +87,7 @@ export const listItems = columnListing(
       text: filterBy.search('x.partySearch', 'x.docNo', 'x.partyName'),
       party: filterBy.is('x.party'),
     },
+    sort: { partyName: partyOrder },
     defaultSort: '-ageDays',
     map: named,
     sheet: { name: t('账龄明细', 'Open items', '帳齡明細'), columns: sheetOf(owedItemFields) },

@@ -11,6 +11,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { defineDatedValues } from '#kernel/dated.ts';
 import { sheetOf } from '#kernel/fields.ts';
+import { textOrder } from '#kernel/order.ts';
 
 const title = t('分账规则', 'Share rules', '分帳規則');
 
@@ -25,6 +26,7 @@ export const shareRules = defineDatedValues<z.output<typeof ShareRuleRow>>({
 
 export const listRules = columnListing(routes.rules, shareRules.from, {
   ...shareRules.listed,
+  sort: { kind: textOrder('v.kind') },
   sheet: { name: title, columns: sheetOf(shareRuleFields) },
 });
 

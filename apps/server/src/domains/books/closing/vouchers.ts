@@ -44,7 +44,7 @@ async function linesOf(db: Db, month: string, day: string | null, byDocument: bo
     LEFT JOIN company p ON s.by_party AND p.id = e.party_id
     WHERE j.period = ${month} AND ${day === null ? earlier : sql`j.business_day = ${day}::date`}
     GROUP BY j.type, 2, s.code, s.name, p.code, p.name, e.amount_fen > 0
-    ORDER BY j.type, 2, s.code, (e.amount_fen > 0) DESC, p.code`.execute(db);
+    ORDER BY j.type COLLATE "C", 2, s.code COLLATE "C", (e.amount_fen > 0) DESC, p.code`.execute(db);
   return rows;
 }
 

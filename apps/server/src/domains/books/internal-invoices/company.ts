@@ -16,7 +16,9 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
+import { byText } from '#kernel/order.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
+import { named } from '#kernel/searchable.ts';
 
 /** Entity of the platform's own legal entities, visible to the platform only. */
 export const platformCompany = basicEntity('platform_company', {
@@ -25,6 +27,9 @@ export const platformCompany = basicEntity('platform_company', {
   no: 'name',
   scope: { OTHER: 'all' },
 });
+
+/** Sort keys of platform companies. */
+export const platformCompanyNames = named('platform_company', { name_key: 'name' });
 
 const source = (ctx: Ctx) => ctx.db.selectFrom('platform_company').where(visible(ctx, platformCompany));
 const columns = {
@@ -36,7 +41,7 @@ const columns = {
   accountNo: 'platform_company.account_no',
   head: 'platform_company.head',
   version: 'platform_company.version',
-  warehouses: sql<string>`(SELECT coalesce(string_agg(l.name, '、' ORDER BY l.code), '') FROM platform_warehouse w
+  warehouses: sql<string>`(SELECT coalesce(string_agg(l.name, '、' ORDER BY l.code COLLATE "C"), '') FROM platform_warehouse w
     JOIN location l ON l.id = w.location_id WHERE w.company_id = platform_company.id)`,
   warehouseIds: sql<number[]>`ARRAY(SELECT w.location_id FROM platform_warehouse w
     WHERE w.company_id = platform_company.id ORDER BY 1)`,
@@ -86,6 +91,7 @@ const keeper = defineBasicData(platformCompany, {
   read: readCompany,
   columns: ({ name, taxNo, address, bank, accountNo, head }) => ({
     name,
+    ...platformCompanyNames.keys({ name }),
     tax_no: taxNo,
     address,
     bank,
@@ -113,6 +119,7 @@ export const listCompanies = columnListing(routes.companies, source, {
   filters: {
     text: (q, value) => q.where('platform_company.name', 'ilike', `%${value.replaceAll('%', '')}%`),
   },
+  sort: { name: 'platform_company.name_key' },
   defaultSort: 'name',
   sheet: { name: t('平台公司', 'Platform companies', '平台公司'), columns: sheetOf(platformCompanyFields) },
 });
@@ -122,6 +129,6 @@ export const listWarehouses = ({ db }: Ctx) =>
   db
     .selectFrom('location')
     .where('type', '=', 'WAREHOUSE')
-    .orderBy('code')
+    .orderBy('code', byText)
     .select(['id as value', 'name as label', sql<boolean>`NOT enabled`.as('disabled')])
     .execute();

@@ -10,6 +10,7 @@ import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
 import type { internalInvoiceRoutes } from '@treadline/contract/books/internal-invoices/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
+import { byText } from '#kernel/order.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { internalInvoice, invoiceWords, readInvoice } from './invoice.ts';
 
@@ -27,7 +28,7 @@ const printedLines = ({ db }: Ctx, id: number) =>
     .selectFrom('internal_line')
     .where('invoice_id', '=', id)
     .groupBy(['part_id', 'part_no', 'name', 'size', 'tax_bp'])
-    .orderBy('part_no')
+    .orderBy('part_no', byText)
     .select([
       'size',
       'part_no as partNo',

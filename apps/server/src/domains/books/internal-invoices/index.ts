@@ -10,7 +10,14 @@ import { on } from '#kernel/hooks.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { orderEarned } from '#domains/wholesale/dealer-orders/index.ts';
 import { orderCompleted } from '#domains/retail/retail-orders/index.ts';
-import { createCompany, listCompanies, listWarehouses, platformCompany, updateCompany } from './company.ts';
+import {
+  createCompany,
+  listCompanies,
+  listWarehouses,
+  platformCompany,
+  platformCompanyNames,
+  updateCompany,
+} from './company.ts';
 import { invoiceDetail, invoicePaper } from './detail.ts';
 import { writeLines } from './feed-lines.ts';
 import { describeHome, findInvoices } from './feed.ts';
@@ -20,6 +27,7 @@ import { listIncome, listLines } from './list.ts';
 import { redInvoice } from './red.ts';
 import { generateInvoices, issueInvoice, voidInvoice } from './transitions.ts';
 
+export { platformCompanyNames } from './company.ts';
 export { writeLines } from './feed-lines.ts';
 export { redInvoice } from './red.ts';
 export { generateInvoices, issueInvoice, voidInvoice } from './transitions.ts';
@@ -63,6 +71,7 @@ export const domain: Domain = {
     // Of an older database, and of a warehouse that was given from an earlier day on, all at once; later nothing.
     { name: 'internal-invoices.catch-up', cron: '30 2 * * *', run: async () => void (await writeLines(db)) },
   ],
+  searchable: [platformCompanyNames],
   home: describeHome,
   search: findInvoices,
   invariants: internalInvoiceInvariants,

@@ -1,5 +1,6 @@
 import { png } from '#testing/png.ts';
 import type { ForeignRecords } from '#testing/foreign-fixture.ts';
+import { platformCompanyNames } from './company.ts';
 
 const seenBy = ['OTHER'] as const;
 let next = 1;
@@ -8,7 +9,8 @@ export const foreignRecords: ForeignRecords = {
   platformCompany: {
     seenBy,
     async make({ server: { services } }) {
-      const row = { name: `平台公司 ${process.env['VITEST_POOL_ID']}-${next++}-${Math.random()}` };
+      const name = `平台公司 ${process.env['VITEST_POOL_ID']}-${next++}-${Math.random()}`;
+      const row = { name, ...platformCompanyNames.keys({ name }) };
       return (
         await services.db.insertInto('platform_company').values(row).returning('id').executeTakeFirstOrThrow()
       ).id;

@@ -33,11 +33,12 @@ export const listMargins = columnListing(
       brandId: unchangedQuery,
       negative: (q, negative) => q.where('x.margin', negative ? '<' : '>=', 0),
     },
+    sort: { name: 'x.nameKey' },
     defaultSort: '-name',
     totals: {
       marginRate: sql<number>`CASE WHEN sum(x.revenue) > 0 THEN round(sum(x.margin) * 10000.0 / sum(x.revenue))::int END`,
     },
-    map: ({ nameEn, name, ...row }, { lang }: Ctx) => ({
+    map: ({ nameEn, nameKey: _key, name, ...row }, { lang }: Ctx) => ({
       ...row,
       name: (lang === 'en' && nameEn) || name || none[lang],
     }),

@@ -15,6 +15,7 @@ type Query = Input<(typeof marginRoutes)['list']>['query'];
 export interface MarginRow {
   id: string;
   name: string;
+  nameKey: string;
   nameEn: string;
   orderType: MarginOrderType | null;
   dealerName: string;
@@ -76,6 +77,13 @@ const names: Record<MarginView, RawBuilder<unknown>> = {
   order: sql`coalesce(max(o.order_no), max(d.order_no), '')`,
 };
 
+const nameKeys: Record<MarginView, RawBuilder<unknown>> = {
+  month: sql`s.month`,
+  dealer: sql`max(c.name_key)`,
+  brand: sql`max(b.name_key)`,
+  order: names.order,
+};
+
 /** SQL row source of a view; filters apply before aggregation. */
 export const marginRows = (query: Query): RawBuilder<MarginRow> => {
   const { view, text, orderType, brandId } = query;
@@ -83,7 +91,7 @@ export const marginRows = (query: Query): RawBuilder<MarginRow> => {
   return sql<MarginRow>`(
   SELECT y.*, y.revenue - y.cost - y.share - y.fee - y.promo - y.freight AS margin,
     CASE WHEN y.revenue > 0 THEN round((y.revenue - y.cost - y.share - y.fee - y.promo - y.freight) * 10000.0 / y.revenue)::int END AS "marginRate"
-  FROM (SELECT ${keys[view]} AS id, ${names[view]} AS name, coalesce(max(b.name_en), '') AS "nameEn",
+  FROM (SELECT ${keys[view]} AS id, ${names[view]} AS name, coalesce(${nameKeys[view]}, '') COLLATE "C" AS "nameKey", coalesce(max(b.name_en), '') AS "nameEn",
     ${view === 'order' ? sql`max(${typeOf})` : sql`NULL::text`} AS "orderType",
     ${view === 'order' ? sql`coalesce(max(c.name), '')` : sql`''`} AS "dealerName",
     count(DISTINCT s.order_id)::int AS orders, ${sumOf('revenue')} AS revenue, ${sumOf('cost')} AS cost, ${sumOf('share')} AS share,

@@ -43,7 +43,7 @@ async function writeLines(db: Db, orders: readonly number[]): Promise<Posted[]> 
         l.unit_price_fen, l.tax_bp, s.qty * l.unit_price_fen, round((s.qty * l.unit_price_fen)::numeric * l.tax_bp / 10000), s.at
       FROM source s JOIN purchase_order o ON o.id = s.po_id JOIN dn_line d ON d.id = s.dn_line_id
       JOIN purchase_order_line l ON l.id = d.po_line_id
-      WHERE s.po_id = ANY(${orders}) ORDER BY s.at, s.type, s.id
+      WHERE s.po_id = ANY(${orders}) ORDER BY s.at, s.type COLLATE "C", s.id
       ON CONFLICT (source_type, source_id) DO NOTHING RETURNING *)
     SELECT source_type AS source, doc_id AS id, min(doc_no) AS no, min(supplier_id) AS "supplierId", min(received_at) AS at,
       sum(excl_fen) AS amount FROM made GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);

@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named } from '#kernel/searchable.ts';
 
 /** Entity of brands, maintained by the platform; others see brand names on their parts. */
 export const brand = basicEntity('brand', {
@@ -19,7 +19,7 @@ export const brand = basicEntity('brand', {
 });
 
 /** Search columns of brands: names and alias. */
-export const brandSearch = searchable('brand', 'name', 'name_en', 'alias');
+export const brandSearch = named('brand', { name_key: 'name' }, ['name', 'name_en', 'alias']);
 
 export const brandSource = (ctx: Ctx) => ctx.db.selectFrom('brand').where(visible(ctx, brand));
 
@@ -59,7 +59,7 @@ export const brandStore = defineBasicData(brand, {
     alias,
     country,
     sort,
-    search: brandSearch.key({ name, name_en: nameEn, alias }),
+    ...brandSearch.keys({ name, name_en: nameEn, alias }),
   }),
   unique: { brand_name: 'name', brand_name_en: 'nameEn' },
 });

@@ -2,6 +2,7 @@ import { splitAlias } from '@treadline/contract/catalogue/brands/alias.ts';
 import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { catalogueSettings } from '@treadline/contract/catalogue/catalogue/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
@@ -16,7 +17,7 @@ export async function readOptions(ctx: Ctx) {
     .selectFrom('brand')
     .where('enabled', '=', true)
     .orderBy('sort')
-    .orderBy('name')
+    .orderBy('name_key')
     .select(['id', 'name', 'name_en', 'alias'])
     .execute();
   return {
@@ -41,8 +42,8 @@ export async function readPatterns(ctx: Ctx, brandId: number): Promise<string[]>
     .where('owner_id', 'is', null)
     .where('pattern', '<>', '')
     .select('pattern')
-    .distinct()
-    .orderBy('pattern')
+    .groupBy('pattern')
+    .orderBy('pattern', byText)
     .limit(500)
     .execute();
   return rows.map(({ pattern }) => pattern);

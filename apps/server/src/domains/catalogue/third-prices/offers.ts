@@ -8,6 +8,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
+import { byText } from '#kernel/order.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { holdsNumber, matchesSearch } from '#kernel/search.ts';
 import type { ScoredCandidate } from './match/match-offer.ts';
@@ -120,7 +121,7 @@ export async function findCandidates(ctx: Ctx, id: number, text = ''): Promise<S
     );
   const found = await partSource(ctx)
     .where(matchesSearch(text, ['part.search', 'brand.search']))
-    .orderBy('part.part_no')
+    .orderBy('part.part_no', byText)
     .limit(20)
     .execute();
   return found.map((part) => ({ ...part, score: 0, differs: [] }));

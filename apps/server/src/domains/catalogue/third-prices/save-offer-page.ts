@@ -69,7 +69,7 @@ async function writeOffers(db: Db, { id, target }: Sync, offers: readonly Extern
     kept AS (
       INSERT INTO third_offer AS o (target, offer_no, title, brand, pattern, size_text, url, fen, stock, state, part_id, score, candidates, sync_id)
       SELECT ${target}, offer_no, title, brand, pattern, size_text, url, fen, stock, state, part_id, score, candidates, ${id}::bigint FROM told
-      ORDER BY offer_no
+      ORDER BY offer_no COLLATE "C"
       ON CONFLICT (target, offer_no) DO UPDATE SET title = excluded.title, brand = excluded.brand, pattern = excluded.pattern,
         size_text = excluded.size_text, url = excluded.url, fen = excluded.fen, stock = excluded.stock,
         sync_id = excluded.sync_id, seen_at = now(), candidates = excluded.candidates,

@@ -187,7 +187,7 @@ it('the sandbox lists our tyres in its own words, moves by steering, fails when 
   const called = { name: '沙牌', name_en: 'Sandy' };
   await db
     .insertInto('brand')
-    .values({ ...called, sort: 1, search: brandSearch.key({ ...called, alias: '' }) })
+    .values({ ...called, sort: 1, ...brandSearch.keys({ ...called, alias: '' }) })
     .execute();
   await sql`UPDATE part SET brand_id = (SELECT id FROM brand WHERE name = '沙牌'), size = '205/55R16'`.execute(
     db,

@@ -8,7 +8,7 @@ import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import type { PickerOptions } from '#kernel/picker-options.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named } from '#kernel/searchable.ts';
 
 /** Entity of car brands, maintained by the platform, selectable by everybody. */
 export const carBrand = basicEntity('car_brand', {
@@ -17,7 +17,7 @@ export const carBrand = basicEntity('car_brand', {
   no: 'name',
   scope: { OTHER: 'all' },
 });
-export const carBrandSearch = searchable('car_brand', 'name', 'name_en');
+export const carBrandSearch = named('car_brand', { name_key: 'name' }, ['name', 'name_en']);
 
 /** Columns of a car brand under the contract's names. */
 export const carBrandRow = [
@@ -49,7 +49,7 @@ export const carBrandStore = defineBasicData(carBrand, {
     name,
     name_en: nameEn,
     sort,
-    search: carBrandSearch.key({ name, name_en: nameEn }),
+    ...carBrandSearch.keys({ name, name_en: nameEn }),
   }),
   unique: { car_brand_name: 'name' },
 });

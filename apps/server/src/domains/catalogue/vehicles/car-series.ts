@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named } from '#kernel/searchable.ts';
 
 export const carSeries = basicEntity('car_series', {
   name: 'car-series',
@@ -16,7 +16,7 @@ export const carSeries = basicEntity('car_series', {
   no: 'name',
   scope: { OTHER: 'all' },
 });
-export const carSeriesSearch = searchable('car_series', 'name', 'name_en');
+export const carSeriesSearch = named('car_series', { name_key: 'name' }, ['name', 'name_en']);
 
 /** Columns of a series under the contract's names; VIN prefixes as one space-separated text. */
 export const carSeriesRow = [
@@ -51,7 +51,7 @@ export const carSeriesStore = defineBasicData(carSeries, {
     name,
     name_en: nameEn,
     vin_prefixes: vinPrefixes.split(' ').filter(Boolean),
-    search: carSeriesSearch.key({ name, name_en: nameEn }),
+    ...carSeriesSearch.keys({ name, name_en: nameEn }),
   }),
   unique: { car_series_name: 'name' },
 });

@@ -30,7 +30,7 @@ export async function chooseCars(ctx: Ctx, asked: Asked): Promise<Found> {
   const [models, count, series] = await Promise.all([
     enabledCars(ctx, asked)
       .select(selection(vehicleRow))
-      .orderBy(sql`car_brand.sort, car_brand.id, car_series.name, car_series.id`)
+      .orderBy(sql`car_brand.sort, car_brand.id, car_series.name_key, car_series.id`)
       .orderBy('car_vehicle.year_from', 'desc')
       .orderBy('car_vehicle.id')
       .limit(most)
@@ -42,8 +42,8 @@ export async function chooseCars(ctx: Ctx, asked: Asked): Promise<Found> {
       ? []
       : enabledCars(ctx, { brandId, text })
           .select(['car_series.id as value', 'car_series.name as label'])
-          .distinct()
-          .orderBy('label')
+          .groupBy('car_series.id')
+          .orderBy('car_series.name_key')
           .execute(),
   ]);
   return { models, total: count.total, series };

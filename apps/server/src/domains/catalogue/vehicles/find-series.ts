@@ -12,7 +12,7 @@ export async function findSeries(ctx: Ctx, text: string): Promise<FoundItem[]> {
     .where(matchesSeries(text))
     .select(['car_series.id', 'car_series.name', 'car_series.name_en as nameEn', 'car_brand.name as brand'])
     .orderBy('car_brand.sort')
-    .orderBy('car_series.name')
+    .orderBy('car_series.name_key')
     .limit(8)
     .execute();
   return rows.map(({ id, name, nameEn, brand }) => ({

@@ -46,7 +46,7 @@ export async function readTree(ctx: Ctx, text = '', withModels = true): Promise<
       .where('car_series.id', 'is not', null)
       .select([...carSeriesRow, found])
       .groupBy('car_series.id')
-      .orderBy('car_series.name')
+      .orderBy('car_series.name_key')
       .$castTo<Series>()
       .execute(),
     withModels ? readModels(ctx, text) : null,

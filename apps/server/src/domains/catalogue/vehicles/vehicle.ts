@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named } from '#kernel/searchable.ts';
 
 export const vehicle = basicEntity('car_vehicle', {
   name: 'car-vehicle',
@@ -17,7 +17,12 @@ export const vehicle = basicEntity('car_vehicle', {
   no: 'name',
   scope: { OTHER: 'all' },
 });
-export const vehicleSearch = searchable('car_vehicle', 'name', 'front_size', 'rear_size', 'other_sizes');
+export const vehicleSearch = named('car_vehicle', { name_key: 'name' }, [
+  'name',
+  'front_size',
+  'rear_size',
+  'other_sizes',
+]);
 
 export const vehicleSource = (ctx: Ctx) =>
   ctx.db
@@ -111,7 +116,7 @@ export const vehicleStore = defineBasicData(vehicle, {
       source_kind: sourceKind,
       source,
       remark,
-      search: vehicleSearch.key({ name, ...tyres }),
+      ...vehicleSearch.keys({ name, ...tyres }),
     };
   },
   unique: { car_vehicle_name: 'name' },

@@ -46,6 +46,7 @@ export const listLines = columnListing(routes.list, lineSource, {
     text: filterBy.search('x.search', 'x.dealerName'),
     overdue: (q, overdue) => q.where('x.overdue', overdue ? '>' : '=', 0),
   },
+  sort: { dealerName: sql`(SELECT name_key FROM company WHERE id = x.id)` },
   defaultSort: '-used',
   sheet: { name: t('经销商授信', 'Credit lines', '經銷商授信'), columns: sheetOf(creditFields) },
 });

@@ -4,6 +4,7 @@ import { prepayStatusTexts } from '@treadline/contract/money/prepay/flow.ts';
 import { prepayRoutes } from '@treadline/contract/money/prepay/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
+import { byText } from '#kernel/order.ts';
 import { anyOf, matchesSearch } from '#kernel/search.ts';
 import { countAndOldest } from '#kernel/since.ts';
 import { accountSource, balance, prepayAccount, stateOf } from './account.ts';
@@ -60,7 +61,7 @@ export async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]>
     accountSource(ctx)
       .where(matchesSearch(text, ['c.search'], ['c.code']))
       .select(['dealer.id', 'c.name as label', 'c.code as hint', balance.as('amount')])
-      .orderBy('c.code')
+      .orderBy('c.code', byText)
       .limit(8)
       .execute(),
     documentSource(ctx)

@@ -18,6 +18,7 @@ export const listAccounts = columnListing(routes.list, accountSource, {
     state: (q, states) => q.where(stateOf, 'in', states),
   },
   sort: {
+    dealerName: 'c.name_key',
     lastTime: sql<number>`greatest(p.last_at, z.last_at)`,
   },
   defaultSort: 'dealerCode',

@@ -53,7 +53,7 @@ export async function readStatement(ctx: Ctx, id: number, month = dayOf(new Date
         coalesce(-sum(net) FILTER (WHERE net < 0), 0) AS out FROM moved GROUP BY type)
     SELECT ${before(from, 'PREPAY')} + ${before(from, 'FROZEN')} AS opening,
       ${before(to, 'PREPAY')} + ${before(to, 'FROZEN')} AS closing, ${before(to, 'FROZEN')} AS frozen,
-      coalesce((SELECT json_agg(line ORDER BY type) FROM line), '[]') AS lines`.execute(ctx.db);
+      coalesce((SELECT json_agg(line ORDER BY type COLLATE "C") FROM line), '[]') AS lines`.execute(ctx.db);
   const { opening = 0, closing = 0, frozen = 0, lines = [] } = rows[0] ?? {};
   const total = (side: 'in' | 'out') => lines.reduce((all, line) => all + line[side], 0);
   return { dealerName, month, opening, in: total('in'), out: total('out'), closing, frozen, lines };

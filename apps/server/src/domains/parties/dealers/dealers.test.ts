@@ -11,7 +11,12 @@ beforeAll(async () => {
   server = await openTestServer();
   keeper = await server.as({ type: 'OTHER', codes: ['basic_dealer_view'] });
   const { db } = server.services;
-  const names = [1, 2].map((no) => ({ name: `胎牌${no}`, name_en: `Tyre ${no}`, search: `胎牌${no}` }));
+  const names = [1, 2].map((no) => ({
+    name: `胎牌${no}`,
+    name_en: `Tyre ${no}`,
+    search: `胎牌${no}`,
+    name_key: '',
+  }));
   tyreBrands = (await db.insertInto('brand').values(names).returning('id').execute()).map(({ id }) => id);
   carBrands = (await db.selectFrom('car_brand').select('id').orderBy('sort').limit(3).execute()).map(
     ({ id }) => id,

@@ -27,7 +27,7 @@ export const groupRow = {
   dealerIds: sql<
     number[]
   >`coalesce((SELECT json_agg(d.id ORDER BY d.id) FROM dealer d WHERE d.group_id = company.id), '[]')`,
-  members: sql<string>`coalesce((SELECT string_agg(c.name, '、' ORDER BY c.code) FROM dealer d JOIN company c ON c.id = d.id
+  members: sql<string>`coalesce((SELECT string_agg(c.name, '、' ORDER BY c.code COLLATE "C") FROM dealer d JOIN company c ON c.id = d.id
     WHERE d.group_id = company.id), '')`,
 } as const;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { regions, type Region } from '@treadline/contract/platform/divisions/regions.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { placeOf } from '#domains/platform/divisions/index.ts';
@@ -28,7 +29,7 @@ const found = ({ query: { text = '', ids, all = false } }: Some) =>
 export const searchDealers = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   dealerSource(ctx)
     .where(found(asked))
-    .orderBy('company.code')
+    .orderBy('company.code', byText)
     .limit(asked.query.limit)
     .select(option)
     .execute();
@@ -37,7 +38,7 @@ export const someDepositors = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   dealerSource(ctx)
     .where('dealer.prepay_account', '=', true)
     .where(found(asked))
-    .orderBy('company.code')
+    .orderBy('company.code', byText)
     .limit(asked.query.limit)
     .select(option)
     .execute();
@@ -45,7 +46,7 @@ export const someDepositors = (ctx: Ctx, asked: Some): Promise<Option[]> =>
 export const someGroups = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   groupSource(ctx)
     .where(found(asked))
-    .orderBy('company.code')
+    .orderBy('company.code', byText)
     .limit(asked.query.limit)
     .select(option)
     .execute();
@@ -53,14 +54,14 @@ export const someGroups = (ctx: Ctx, asked: Some): Promise<Option[]> =>
 export const searchOems = (ctx: Ctx, asked: Some): Promise<Option[]> =>
   oemSource(ctx)
     .where(found(asked))
-    .orderBy('company.code')
+    .orderBy('company.code', byText)
     .limit(asked.query.limit)
     .select(option)
     .execute();
 
 /** All dealers in use in scope. */
 const allDealers = (ctx: Ctx) =>
-  dealerSource(ctx).where('company.enabled', '=', true).orderBy('company.code').select(option);
+  dealerSource(ctx).where('company.enabled', '=', true).orderBy('company.code', byText).select(option);
 
 /** Returns the dealers of a group in scope, as options. */
 export const dealersOfGroup = (ctx: Ctx, groupId: number): Promise<Option[]> =>
@@ -79,7 +80,7 @@ export async function dealersByOem(ctx: Ctx) {
       .selectFrom('company')
       .where('account_type', '=', 'OEM')
       .where(sql<boolean>`(${ctx.me.type !== 'OEM'} OR company.id = ${ctx.me.companyId})`)
-      .orderBy('company.code')
+      .orderBy('company.code', byText)
       .select(option)
       .execute(),
     allDealers(ctx)
@@ -112,8 +113,8 @@ interface Branch<C> {
 export async function dealerTree(ctx: Ctx, all = false): Promise<Branch<Branch<TreeDealer>>[]> {
   const rows = await dealerSource(ctx)
     .where(sql<boolean>`(${all} OR company.enabled)`)
-    .orderBy('dealer.division_code')
-    .orderBy('company.code')
+    .orderBy('dealer.division_code', byText)
+    .orderBy('company.code', byText)
     .select(option)
     .select(['company.region', 'dealer.division_code as code', 'own_group.name as groupName'])
     .execute();
@@ -162,10 +163,10 @@ export async function searchConsultants(
   { query: { text = '', ids } }: { query: { text?: string | undefined; ids?: number[] | undefined } },
 ) {
   const { rows } = await sql<Option>`
-    SELECT DISTINCT a.id AS value, a.display_name || ' (' || a.user_name || ')' AS label, NOT a.active AS disabled
+    SELECT a.id AS value, a.display_name || ' (' || a.user_name || ')' AS label, NOT a.active AS disabled
     FROM account a JOIN membership m ON m.account_id = a.id JOIN company c ON c.id = m.company_id
     WHERE c.account_type = 'OTHER' AND m.active
       AND ${ids ? sql`a.id = ANY(${ids})` : sql`a.active`} AND ${matchesSearch(text, ['a.search'])}
-    ORDER BY label LIMIT 50`.execute(ctx.db);
+    GROUP BY a.id ORDER BY a.name_key, a.user_name COLLATE "C" LIMIT 50`.execute(ctx.db);
   return rows;
 }

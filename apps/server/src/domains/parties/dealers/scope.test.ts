@@ -249,7 +249,7 @@ it('a car brand that dealers serve or makers make is not deleted: the refusal sa
   const cars = await server.as({ type: 'OTHER', codes: ['basic_car_brand_view'] });
   const brand = await server.services.db
     .insertInto('car_brand')
-    .values({ name: '隔离车' })
+    .values({ name: '隔离车', name_key: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await create('/data/oem', { code: 'O9', name: '九号', shortName: '九号', carBrandIds: [brand.id] });

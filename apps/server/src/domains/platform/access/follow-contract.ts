@@ -16,14 +16,15 @@ interface Found {
 async function openRole(db: Db, key: string, { type, name }: BuiltInRole): Promise<Found> {
   await sql`UPDATE role SET built_in_key = ${key} WHERE account_type = ${type} AND name = ${name} AND built_in
     AND built_in_key IS NULL AND NOT EXISTS (SELECT FROM role WHERE built_in_key = ${key})`.execute(db);
-  await sql`INSERT INTO role (account_type, name, search, built_in, built_in_key)
-    SELECT ${type}, ${name}, ${roleSearch.key({ name, remark: '' })}, true, ${key}
+  const keys = roleSearch.keys({ name, remark: '' });
+  await sql`INSERT INTO role (account_type, name, search, name_key, built_in, built_in_key)
+    SELECT ${type}, ${name}, ${keys.search}, ${keys.name_key}, true, ${key}
     WHERE NOT EXISTS (SELECT FROM role WHERE built_in_key = ${key}) ON CONFLICT (account_type, name) DO NOTHING`.execute(
     db,
   );
   const { rows } =
     await sql<Found>`SELECT id, name, version, ARRAY(SELECT code FROM role_permission WHERE role_id = role.id
-    ORDER BY code) AS codes FROM role WHERE built_in_key = ${key} FOR UPDATE`.execute(db);
+    ORDER BY code COLLATE "C") AS codes FROM role WHERE built_in_key = ${key} FOR UPDATE`.execute(db);
   const [found] = rows;
   // Somebody has made a role of that name: it stands in its place.
   return found ?? adopt(db, key, { type, name });
@@ -36,7 +37,9 @@ async function adopt(
 ): Promise<Found> {
   const { rows } = await sql<Found>`UPDATE role SET built_in_key = ${key}, built_in = true,
     version = greatest(version, 1) WHERE account_type = ${type} AND name = ${name} RETURNING id, name, version,
-    ARRAY(SELECT code FROM role_permission WHERE role_id = role.id ORDER BY code) AS codes`.execute(db);
+    ARRAY(SELECT code FROM role_permission WHERE role_id = role.id ORDER BY code COLLATE "C") AS codes`.execute(
+    db,
+  );
   const [found] = rows;
   if (!found) throw new Error(`no role ${name}`);
   return found;

@@ -51,7 +51,7 @@ const list = createListHandler(
       text: filterBy.search('r.search'),
       accountType: (q, type) => q.where('r.account_type', '=', type),
     },
-    sort: { name: 'r.name', accountType: 'r.account_type', updatedTime: 'r.updated_at' },
+    sort: { name: 'r.name_key', accountType: 'r.account_type', updatedTime: 'r.updated_at' },
     defaultSort: 'accountType',
     tie: 'r.id',
     select: (q) => selectRow(q),
@@ -91,7 +91,7 @@ export async function readNewCodes(ctx: Pick<Ctx, 'db'>, roleId: number) {
   const { rows } = await sql<{ code: string; since: string }>`
     SELECT n.code, n.since FROM role_code n WHERE n.role_id = ${roleId} AND n.waits
       AND NOT EXISTS (SELECT FROM role_permission p WHERE p.role_id = n.role_id AND p.code = n.code)
-    ORDER BY n.since, n.code`.execute(ctx.db);
+    ORDER BY n.since, n.code COLLATE "C"`.execute(ctx.db);
   return rows;
 }
 
@@ -100,7 +100,7 @@ const columnsOf = ({ name, remark, secondStep }: Fields) => ({
   name,
   remark,
   second_step: secondStep,
-  search: roleSearch.key({ name, remark }),
+  ...roleSearch.keys({ name, remark }),
 });
 const note = (ctx: Ctx, role: Row, action: string, changes?: ReturnType<typeof diffFields>): Promise<void> =>
   recordEvent(ctx, {
@@ -188,6 +188,6 @@ export async function listHolders(ctx: Ctx, id: number) {
   }>`
     SELECT a.id, a.user_name AS "userName", a.display_name AS "displayName", c.name AS "companyName", a.active AND m.active AS active
     FROM membership_role mr JOIN membership m ON m.id = mr.membership_id JOIN account a ON a.id = m.account_id JOIN company c ON c.id = m.company_id
-    WHERE mr.role_id = ${id} ORDER BY a.user_name, c.name LIMIT 500`.execute(ctx.db);
+    WHERE mr.role_id = ${id} ORDER BY a.user_name COLLATE "C", c.name_key LIMIT 500`.execute(ctx.db);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Db } from '#kernel/db.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named } from '#kernel/searchable.ts';
 import type { BuiltInRoleKey } from './built-in-roles.ts';
 
 /** Search columns of roles: name and remark. */
-export const roleSearch = searchable('role', 'name', 'remark');
+export const roleSearch = named('role', { name_key: 'name' }, ['name', 'remark']);
 
 /** Returns the id of a built-in role. */
 export async function findBuiltInRole(db: Db, key: BuiltInRoleKey): Promise<number> {
@@ -23,7 +23,7 @@ export async function createRole(
     .values({
       account_type: role.type,
       name: role.name,
-      search: roleSearch.key({ name: role.name, remark: '' }),
+      ...roleSearch.keys({ name: role.name, remark: '' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

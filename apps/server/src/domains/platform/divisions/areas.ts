@@ -1,8 +1,8 @@
+import { bareText } from '@treadline/contract/kernel/names/fold.ts';
 import { regions, type Region } from '@treadline/contract/platform/divisions/regions.ts';
 import { languages, t, type Text } from '@treadline/contract/kernel/text.ts';
-import { once } from '#kernel/once.ts';
-import { allDivisions, regionIn } from './divisions.ts';
-import { foldDivisionName, provinceEnd, stripSuffix } from './find-division.ts';
+import { allDivisions, ofDivisions, regionIn } from './divisions.ts';
+import { provinceEnd, stripSuffix } from './find-division.ts';
 
 const isRegion = (code: string): code is Region => code in regions;
 const nameOf = (code: string): Text | undefined => allDivisions().find((each) => each.code === code)?.name;
@@ -33,9 +33,9 @@ function readAreas(): Map<string, string | null> {
   const found = new Map<string, string | null>();
   // Of two cities that are written alike neither is meant; a province comes before a city of its name.
   const add = (text: string, code: string) => {
-    const known = found.get(foldDivisionName(text));
-    if (known === undefined) found.set(foldDivisionName(text), code);
-    else if (known !== code && (known === null || isCity(known))) found.set(foldDivisionName(text), null);
+    const known = found.get(bareText(text));
+    if (known === undefined) found.set(bareText(text), code);
+    else if (known !== code && (known === null || isCity(known))) found.set(bareText(text), null);
   };
   for (const [code, text] of Object.entries(regions)) for (const lang of languages) add(text[lang], code);
   const all = allDivisions();
@@ -53,17 +53,16 @@ function readAreas(): Map<string, string | null> {
   }
   return found;
 }
-const areas = once(readAreas);
+const areas = ofDivisions(readAreas);
 
 /**
  * Returns the code of a region, province or city from its code or name in any language, with or without suffix or
  * province; '' for empty text, undefined for none or an ambiguous one.
  */
 export function findArea(text: string): string | undefined {
-  const folded = foldDivisionName(text);
+  const folded = bareText(text);
   if (folded === '' || isRegion(text.trim())) return text.trim();
   // A municipality is its one city.
-  if (/^(\d{2}|\d{4})$/.test(folded))
-    return areas().get(foldDivisionName(areaText(folded)['zh-CN'])) ?? undefined;
+  if (/^(\d{2}|\d{4})$/.test(folded)) return areas().get(bareText(areaText(folded)['zh-CN'])) ?? undefined;
   return areas().get(folded) ?? undefined;
 }

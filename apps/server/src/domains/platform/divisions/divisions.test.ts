@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { readingsOf } from '@treadline/contract/kernel/names/readings.ts';
 import { allDivisions, areaText, findArea, placeOf, provinceNamed } from './index.ts';
 
 let server: TestServer;
@@ -69,6 +70,34 @@ it('knows where a district lies, municipalities and cities without districts too
   expect(placeOf('441900')).toMatchObject({ region: 'SOUTH', district: { 'zh-CN': '东莞市' } });
   for (const code of ['330199', '33', '3301', '', '999999', '33010a'])
     expect(() => placeOf(code)).toThrow('division.unknown');
+});
+
+it('has the counties of December 2024', () => {
+  expect(placeOf('653228')).toMatchObject({
+    region: 'WEST',
+    city: { 'zh-CN': '和田地区' },
+    district: { en: 'Hekang County' },
+  });
+  expect(placeOf('653229').district).toEqual({ 'zh-CN': '和安县', en: "He'an County", 'zh-TW': '和安縣' });
+});
+
+/** Names that are not pinyin in English, of peoples and of zones. */
+const own =
+  /Inner Mongolia|Hohhot|Ordos|Hulunbuir|Barag|Oroqen|Ewenki|Forestry|Special|Harbin|Tibet|Lhasa|Shigatse|Shaanxi|Urumqi|Chongqing|Directly|Zone|Park|Area|Mining/;
+
+it('is read as its English name is written', () => {
+  const differing = allDivisions()
+    .filter(({ name }) => !own.test(name.en))
+    .filter(({ name }) => {
+      const written = name.en
+        .replace(/ (?:District|County|Banner)$/, '')
+        .toLowerCase()
+        .replaceAll(/[' ]/g, '')
+        .replaceAll('ü', 'v');
+      const read = readingsOf(name['zh-CN']).map(([sound]) => sound);
+      return !read.join('').startsWith(written);
+    });
+  expect(differing).toEqual([]);
 });
 
 it('reads regions, provinces and cities as people write them', () => {

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Region } from '@treadline/contract/platform/divisions/regions.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
-import { once } from '#kernel/once.ts';
+import { holdValue } from '#kernel/held-value.ts';
 import { fail } from '#kernel/errors.ts';
+import { mergeList, type ListedDivision } from './merge-list.ts';
 
-interface Division {
+/** Division of the list in force. */
+export interface Division {
   code: string;
   name: Text;
+  /** Gone from a later list: kept for addresses that name it, offered to nobody. */
+  ended: boolean;
   /** What it consists of: a province of cities, a city of districts. */
   parts: Division[];
 }
@@ -31,23 +35,58 @@ const regionOf = new Map(
   ),
 );
 
-/** Every division by its code, read when one is first asked for; where they come from stands in README.md. */
-function readDivisions(): ReadonlyMap<string, Division> {
-  const all = new Map<string, Division>();
-  const lines = readFileSync(new URL('divisions.tsv', import.meta.url), 'utf8')
+/** The day of the program's own list; one that was loaded on it or later stands in its place. */
+const ownDay = '2026-11-29';
+
+/** The program's own list; where it comes from stands in README.md. */
+export const readOwnList = (): ListedDivision[] =>
+  readFileSync(new URL('divisions.tsv', import.meta.url), 'utf8')
     .trim()
-    .split('\n');
-  for (const line of lines) {
-    const [code = '', name = '', en = '', zhTW = name] = line.split('\t');
-    const division = { code, name: { 'zh-CN': name, en, 'zh-TW': zhTW }, parts: [] };
+    .split('\n')
+    .map((line) => {
+      const [code = '', name = '', en = '', zhTW = name] = line.split('\t');
+      return { code, name, en, zhTW };
+    });
+
+/** Every division by its code, provinces before their cities and these before their districts. */
+function arrange(list: readonly ListedDivision[]): ReadonlyMap<string, Division> {
+  const all = new Map<string, Division>();
+  for (const { code, name, en, zhTW, ended = false } of list) {
+    const division = { code, name: { 'zh-CN': name, en, 'zh-TW': zhTW }, ended, parts: [] };
     all.set(code, division);
     all.get(code.slice(0, -2))?.parts.push(division);
   }
   return all;
 }
-const divisions = once(readDivisions);
 
-/** Returns every province, city and district. */
+/** The list in force on this node. */
+export const heldDivisions = holdValue(
+  () => arrange(readOwnList()),
+  async (db) => {
+    const newest = db.selectFrom('division_list').where('as_of', '>=', ownDay).orderBy('id', 'desc').limit(1);
+    return (await newest.select('id').executeTakeFirst())?.id ?? null;
+  },
+  async (db, at) => {
+    const { rows } = await db
+      .selectFrom('division_list')
+      .where('id', '=', at)
+      .select('rows')
+      .executeTakeFirstOrThrow();
+    return arrange(mergeList(readOwnList(), rows as unknown as ListedDivision[]).list);
+  },
+);
+const divisions = heldDivisions.get;
+
+/** A value made of the list in force, made anew when there is another. */
+export function ofDivisions<T>(make: () => T): () => T {
+  let made: { of: ReadonlyMap<string, Division>; value: T } | undefined;
+  return () => {
+    if (made?.of !== divisions()) made = { of: divisions(), value: make() };
+    return made.value;
+  };
+}
+
+/** Returns every province, city and district, ended ones too. */
 export const allDivisions = (): readonly Division[] => [...divisions().values()];
 
 export const regionIn = (code: string): Region =>
@@ -89,6 +128,8 @@ interface CityOption extends Named {
 
 const optionOf = ({ code, name }: Division, lang: Lang): Named => ({ label: name[lang], value: code });
 
+const current = (all: readonly Division[]): Division[] => all.filter(({ ended }) => !ended);
+
 /**
  * Returns provinces as options, optionally of one region or one province, with the wanted levels below.
  * @throws division.unknown
@@ -96,16 +137,16 @@ const optionOf = ({ code, name }: Division, lang: Lang): Named => ({ label: name
 export function provinceOptions({ region, province, levels }: Wanted, lang: Lang) {
   const chosen = province
     ? [divisionOf(province)]
-    : [...divisions().values()].filter((d) => d.code.length === 2);
+    : current([...divisions().values()]).filter((d) => d.code.length === 2);
   const cityOf = (city: Division): CityOption => ({
     ...optionOf(city, lang),
-    ...(levels > 2 ? { children: city.parts.map((part) => optionOf(part, lang)) } : {}),
+    ...(levels > 2 ? { children: current(city.parts).map((part) => optionOf(part, lang)) } : {}),
   });
   return chosen
     .map((each) => ({
       ...optionOf(each, lang),
       region: regionIn(each.code),
-      ...(levels > 1 ? { children: each.parts.map(cityOf) } : {}),
+      ...(levels > 1 ? { children: current(each.parts).map(cityOf) } : {}),
     }))
     .filter((each) => !region || each.region === region);
 }

@@ -117,7 +117,7 @@ export async function summarise(ctx: Ctx, filters: Filters): Promise<Summary> {
     .found(ctx, filters)
     .where('sms_log.provider', 'is not', null)
     .groupBy('sms_log.provider')
-    .orderBy(sql`sms_log.provider = ${sends} DESC, sms_log.provider`)
+    .orderBy(sql`sms_log.provider = ${sends} DESC, sms_log.provider COLLATE "C"`)
     .select([
       sql<SmsProvider>`sms_log.provider`.as('provider'),
       sent.as('sent'),

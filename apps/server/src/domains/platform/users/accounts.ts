@@ -1,13 +1,19 @@
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Services } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named } from '#kernel/searchable.ts';
 import { findBuiltInRole, type BuiltInRoleKey } from '#domains/platform/access/index.ts';
 import { hashPassword } from '#domains/platform/sign-in/index.ts';
 
 /** Search columns of companies: code and names. */
-export const companySearch = searchable('company', 'code', 'name', 'short_name');
-export const accountSearch = searchable('account', 'user_name', 'display_name');
+export const companySearch = named('company', { name_key: 'name', short_name_key: 'short_name' }, [
+  'code',
+  'name',
+  'short_name',
+]);
+export const accountSearch = named('account', { name_key: 'display_name' }, ['user_name', 'display_name'], {
+  isPerson: true,
+});
 
 /** Columns common to all companies, whatever their type. */
 export const companyColumns = <T extends AccountType>(
@@ -15,7 +21,7 @@ export const companyColumns = <T extends AccountType>(
   { code, name, shortName }: { code: string; name: string; shortName: string },
 ) => {
   const names = { code, name, short_name: shortName };
-  return { account_type: type, ...names, search: companySearch.key(names) };
+  return { account_type: type, ...names, ...companySearch.keys(names) };
 };
 
 /** Unique constraints of companies with the field of each. */
@@ -58,7 +64,7 @@ export async function createAccount(ctx: Pick<Services, 'secrets'> & { db: Db },
     .insertInto('account')
     .values({
       ...names,
-      search: accountSearch.key(names),
+      ...accountSearch.keys(names),
       password_hash:
         typeof made.password === 'string' ? await hashPassword(made.password) : made.password.hash,
       phone_enc: phone.enc,
@@ -107,7 +113,7 @@ export async function createCompany(
     .insertInto('company')
     .values({
       ...names,
-      search: companySearch.key(names),
+      ...companySearch.keys(names),
       account_type: company.type,
       region: company.region ?? null,
     })

@@ -121,10 +121,8 @@ async function writeAccount(
   // Columns that are undefined are left alone.
   const set = {
     display_name: body.displayName,
-    search:
-      body.displayName === undefined
-        ? undefined
-        : accountSearch.key({ user_name: account.user_name, display_name: body.displayName }),
+    ...(body.displayName !== undefined &&
+      accountSearch.keys({ user_name: account.user_name, display_name: body.displayName })),
     photo_file_id: body.photoFileId,
     car_brand: body.carBrand?.join(','),
     department_id: body.departmentId,

@@ -138,7 +138,7 @@ export async function companyOptions(
     SELECT id AS value, name || ' (' || code || ')' AS label, NOT enabled AS disabled FROM company
     WHERE (${ctx.me.type === 'OTHER'} OR id = ${ctx.me.companyId}) AND (${query.type ?? null}::text IS NULL OR account_type = ${query.type ?? null})
       AND ${matchesSearch(query.text ?? '', ['search'])}
-    ORDER BY name, id LIMIT 50`.execute(ctx.db);
+    ORDER BY name_key, id LIMIT 50`.execute(ctx.db);
   return rows;
 }
 

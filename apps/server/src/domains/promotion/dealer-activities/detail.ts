@@ -23,7 +23,9 @@ async function namesOf(
   const { rows } = await sql<{
     name: string;
   }>`SELECT name FROM ${sql.table(table)} WHERE id = ANY(${[...ids]})
-    ORDER BY name LIMIT ${mostNames}`.execute(db);
+    ORDER BY ${sql.raw(table === 'part' ? 'part_no COLLATE "C"' : 'name_key')} LIMIT ${mostNames}`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 

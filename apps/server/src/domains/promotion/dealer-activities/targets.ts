@@ -191,7 +191,7 @@ export async function targetTemplate(ctx: Ctx, id: number): Promise<Download> {
   const rules = rulesOf(record);
   const { rows } = await sql<{ code: string; base: number | null; thresholds: (number | null)[] | null }>`
     SELECT company.code, p.base, p.thresholds FROM dealer_activity_dealer p JOIN company ON company.id = p.dealer_id
-    WHERE p.activity_id = ${id} ORDER BY company.code`.execute(ctx.db);
+    WHERE p.activity_id = ${id} ORDER BY company.code COLLATE "C"`.execute(ctx.db);
   const columns = targetSheet.columns.filter(
     ({ key }) => !key.startsWith('step') || Number(key.slice(4)) <= rules.steps.length,
   );

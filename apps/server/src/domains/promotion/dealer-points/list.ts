@@ -23,6 +23,7 @@ export const listAccounts = columnListing(
           sql<boolean>`EXISTS (SELECT FROM dealer_points_txn e WHERE e.activity_id = ${id} AND e.dealer_id = dealer.id)`,
         ),
     },
+    sort: { dealerName: 'c.name_key' },
     defaultSort: 'dealerCode',
     map: (row) => ({ ...row, earned: row.earned ?? 0, spent: row.spent ?? 0 }),
     sheet: { name: t('经销商积分', 'Dealer points', '經銷商積分'), columns: sheetOf(pointsFields) },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { LandingPageDetail } from '@treadline/contract/promotion/landing-pages/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { channelsOf } from './channels.ts';
@@ -44,7 +45,7 @@ async function namesOf({ db }: Ctx, promotionIds: number[], dealerIds: number[])
     db
       .selectFrom('company')
       .where('id', 'in', [0, ...dealerIds])
-      .orderBy('code')
+      .orderBy('code', byText)
       .select([option.value, option.label])
       .execute(),
   ]);

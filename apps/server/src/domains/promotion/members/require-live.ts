@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { byText } from '#kernel/order.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { member } from './entity.ts';
 
@@ -30,7 +31,7 @@ export const lockMobiles = async ({ db }: Ctx, ids: readonly number[]): Promise<
     await db
       .selectFrom('member_mobile')
       .where('member_id', 'in', [...ids])
-      .orderBy('mobile_index')
+      .orderBy('mobile_index', byText)
       .select('mobile_index')
       .forUpdate()
       .execute()

@@ -8,6 +8,7 @@ import type { PromotionDetail } from '@treadline/contract/promotion/promotions/s
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { provider } from '#kernel/hooks.ts';
+import { byText } from '#kernel/order.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { brand } from '#domains/catalogue/brands/index.ts';
@@ -35,7 +36,7 @@ async function namesOf(
       .selectFrom('part')
       .where(visible(ctx, part))
       .where(sql<boolean>`part.id = ANY(${partIds})`)
-      .orderBy('part.part_no')
+      .orderBy('part.part_no', byText)
       .select(['part.id as value', sql<string>`part.part_no || ' ' || part.name`.as('label')])
       .execute(),
     ctx.db
@@ -49,7 +50,7 @@ async function namesOf(
       .selectFrom('company')
       .where(visible(ctx, dealer))
       .where(sql<boolean>`company.id = ANY(${dealerIds})`)
-      .orderBy('company.code')
+      .orderBy('company.code', byText)
       .select(['company.id as value', 'company.name as label'])
       .execute(),
     readServices(ctx),

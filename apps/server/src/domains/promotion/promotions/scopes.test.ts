@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { db } = server.services;
   const made = await db
     .insertInto('brand')
-    .values(['甲', '乙'].map((name) => ({ name: `范围${name}`, name_en: name, search: name })))
+    .values(['甲', '乙'].map((name) => ({ name: `范围${name}`, name_en: name, search: name, name_key: '' })))
     .returning('id')
     .execute();
   brands = made.map(({ id }) => id);

@@ -30,7 +30,7 @@ async function oversee(dealerId: number) {
   const [group, oem, region] = [await as('DEALER_GROUP'), await as('OEM'), await as('REGIONAL_MANAGER')];
   const brand = await db
     .insertInto('car_brand')
-    .values({ name: '促销品牌' })
+    .values({ name: '促销品牌', name_key: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('oem_car_brand').values({ oem_id: oem.companyId, car_brand_id: brand.id }).execute();

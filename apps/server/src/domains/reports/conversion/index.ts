@@ -41,7 +41,10 @@ export const listConversion = createListHandler(conversionRoutes.report, {
     ownerId: unchangedQuery,
     source: unchangedQuery,
   },
-  sort: Object.fromEntries(sorts.map((key) => [key, `x.${key}`])) as Record<(typeof sorts)[number], string>,
+  sort: Object.fromEntries(sorts.map((key) => [key, key === 'name' ? 'x.nameKey' : `x.${key}`])) as Record<
+    (typeof sorts)[number],
+    string
+  >,
   defaultSort: '-name',
   tie: 'x.id',
   totals: {
@@ -60,10 +63,9 @@ export const listConversion = createListHandler(conversionRoutes.report, {
 
 /** Without what is the whole filter's. */
 const shown = ({ groupWon, ...row }: ConversionRow) => ({
-  ...(Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('total_'))) as unknown as Omit<
-    ConversionRow,
-    'groupWon' | `total_${string}`
-  >),
+  ...(Object.fromEntries(
+    Object.entries(row).filter(([key]) => key !== 'nameKey' && !key.startsWith('total_')),
+  ) as unknown as Omit<ConversionRow, 'groupWon' | `total_${string}`>),
   ...(groupWon === null ? {} : { groupWon }),
 });
 const wordOf = ({ name }: Pick<ConversionRow, 'name'>) =>

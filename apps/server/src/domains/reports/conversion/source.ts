@@ -91,33 +91,39 @@ function figures(ctx: Ctx, prefix: '' | 'total_', isMonth: boolean): RawBuilder<
 interface Dimension {
   key: RawBuilder<unknown>;
   name: RawBuilder<unknown>;
+  /** What the name is sorted by; absent: as it stands. */
+  order?: RawBuilder<unknown>;
   joins?: RawBuilder<unknown>;
 }
 const dealerRow = sql`JOIN dealer ON dealer.id = clue.dealer_id`;
-const company = sql`coalesce(max(company.name), '')`;
+const company = { name: sql`coalesce(max(company.name), '')`, order: sql`max(company.name_key)` };
 const dimensionOf = (ctx: Ctx, view: ConversionView): Dimension =>
   ({
     month: { key: sql`clue.month`, name: sql`clue.month` },
     dealer: {
       key: sql`clue.dealer_id::text`,
-      name: company,
+      ...company,
       joins: sql`JOIN company ON company.id = clue.dealer_id`,
     },
     group: {
       key: sql`coalesce(company.id, 0)::text`,
-      name: company,
+      ...company,
       joins: sql`${dealerRow} LEFT JOIN company ON company.id = dealer.group_id AND ${visible(ctx, dealerGroup)}`,
     },
     // A dealer is each maker's whose brand it serves: its clues count for all of them.
     oem: {
       key: sql`coalesce(company.id, 0)::text`,
-      name: company,
+      ...company,
       joins: sql`LEFT JOIN (SELECT DISTINCT served.dealer_id, made.oem_id FROM dealer_car_brand served
           JOIN oem_car_brand made USING (car_brand_id) JOIN company ON company.id = made.oem_id WHERE ${visible(ctx, oem)}) of_oem
           ON of_oem.dealer_id = clue.dealer_id LEFT JOIN company ON company.id = of_oem.oem_id`,
     },
     region: { key: sql`dealer.province`, name: sql`dealer.province`, joins: dealerRow },
-    consultant: { key: sql`coalesce(clue.owner_id, 0)::text`, name: sql`max(clue.owner_name)` },
+    consultant: {
+      key: sql`coalesce(clue.owner_id, 0)::text`,
+      name: sql`max(clue.owner_name)`,
+      order: sql`(SELECT a.name_key FROM account a WHERE a.id = max(clue.owner_id))`,
+    },
     source: { key: sql`clue.source`, name: sql`clue.source` },
   })[view];
 
@@ -143,7 +149,7 @@ const read: Record<ConversionView, readonly string[]> = {
 
 /** SQL row source of a view: the filtered clues are read once and aggregated by row and in total. */
 export function conversionRows(ctx: Ctx, query: Query): RawBuilder<ConversionRow> {
-  const { key, name, joins = sql`` } = dimensionOf(ctx, query.by);
+  const { key, name, order = name, joins = sql`` } = dimensionOf(ctx, query.by);
   const columns = [
     ...read[query.by].map((column) => sql.ref(`clue.${column}`)),
     ...conversionTimes.map((time) => sql`${between(times[time])} AS ${sql.ref(time)}`),
@@ -152,7 +158,7 @@ export function conversionRows(ctx: Ctx, query: Query): RawBuilder<ConversionRow
   return sql<ConversionRow>`(
   WITH asked AS MATERIALIZED (SELECT ${sql.join(columns)} FROM clue_stage clue ${seesGroups(ctx) ? dealerRow : sql``}
     WHERE ${asked(ctx, query)})
-  SELECT * FROM (SELECT ${key} AS id, ${name} AS name, ${figures(ctx, '', query.by === 'month')}
+  SELECT * FROM (SELECT ${key} AS id, ${name} AS name, coalesce(${order}, '') COLLATE "C" AS "nameKey", ${figures(ctx, '', query.by === 'month')}
     FROM asked clue ${joins} GROUP BY 1) rows
   CROSS JOIN (SELECT ${figures(ctx, 'total_', false)} FROM asked clue) total)`;
 }

@@ -130,6 +130,9 @@ export const listRank = columnListing(
       consultantId: unchangedQuery,
       by: unchangedQuery,
     },
+    sort: {
+      name: sql`coalesce((SELECT name_key FROM account WHERE id = x."personId"), (SELECT name_key FROM company WHERE id = x."dealerId"))`,
+    },
     defaultSort: '-paid',
     totals: {
       visits: total('visits'),

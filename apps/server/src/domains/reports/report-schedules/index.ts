@@ -9,9 +9,10 @@ import { codes, createView, removeView, scheduleView, updateView } from './keep.
 import { listReceivers, listRuns, listViews, openRunFile } from './list.ts';
 import { runView } from './run.ts';
 import { runJob, sendNow, startDue } from './start-due.ts';
-import { readView, reportView, viewWords } from './view.ts';
+import { readView, reportView, viewNames, viewWords } from './view.ts';
 
 export { nextAfter } from './plan.ts';
+export { viewNames } from './view.ts';
 
 /** Its owner; where he is not there any more, those of his company who may see reports. */
 const owner: readonly Party[] = (
@@ -35,6 +36,7 @@ const keptDays = 180;
 /** Saved report views and their scheduled mailing as workbook and picture. */
 export const domain: Domain = {
   name: 'reports/report-schedules',
+  searchable: [viewNames],
   serve: (app, services) =>
     mountRoutes(app, services, reportScheduleRoutes, {
       list: listViews,

@@ -2,16 +2,19 @@ import { storeFile } from '#kernel/store-file.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { png } from '#testing/png.ts';
 import type { ForeignRecords } from '#testing/foreign-fixture.ts';
+import { viewNames } from './view.ts';
 
 let next = 1;
 
 export const foreignRecords: ForeignRecords = {
   'report-view': {
     async make({ server: { services }, buyer }) {
+      const name = `THEIRS${next++}`;
       const { id } = await services.db
         .insertInto('report_view')
         .values({
-          name: `THEIRS${next++}`,
+          name,
+          ...viewNames.keys({ name }),
           path: '/report/sms',
           query: '',
           shared: true,

@@ -8,7 +8,7 @@ import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { findMailReceivers } from '#domains/platform/users/index.ts';
 import { checkQuery } from './mailed.ts';
 import { nextAfter } from './plan.ts';
-import { lockOwn, reportView, type View } from './view.ts';
+import { lockOwn, reportView, viewNames, type View } from './view.ts';
 
 type Body<K extends 'create' | 'update' | 'schedule'> = z.output<(typeof routes)[K]['body']>;
 
@@ -38,7 +38,15 @@ export async function createView(ctx: Ctx, { name, shared, path, query }: Body<'
   if (n >= most) fail('report-view.too-many', { most });
   const made = await ctx.db
     .insertInto('report_view')
-    .values({ name, shared, path, query, account_id: accountId, company_id: companyId })
+    .values({
+      name,
+      ...viewNames.keys({ name }),
+      shared,
+      path,
+      query,
+      account_id: accountId,
+      company_id: companyId,
+    })
     .onConflict((c) => c.doNothing())
     .returning(['id', 'name'])
     .executeTakeFirst();
@@ -66,7 +74,7 @@ export async function updateView(
   if (rows.length > 0) fail('report-view.name-used');
   await ctx.db
     .updateTable('report_view')
-    .set({ ...next, ...touched })
+    .set({ ...next, ...viewNames.keys(next), ...touched })
     .where('id', '=', id)
     .execute();
   await said(

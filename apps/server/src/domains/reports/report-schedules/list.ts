@@ -26,7 +26,7 @@ export const listViews = columnListing(routes.list, viewSource, {
     path: filterBy.oneOf('report_view.path'),
     own: (q, own, { me }) => q.where('report_view.account_id', own ? '=' : '<>', me.accountId),
   },
-  sort: { name: sql`lower(report_view.name)` },
+  sort: { name: 'report_view.name_key' },
   defaultSort: 'name',
   map: viewOf,
   sheet: { name: t('保存的视图', 'Saved views', '已存檢視'), columns: sheetOf(viewFields) },

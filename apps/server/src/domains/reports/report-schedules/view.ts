@@ -15,6 +15,7 @@ import type { Ctx, Me } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
+import { named } from '#kernel/searchable.ts';
 import { formatSchedule } from './plan.ts';
 
 /** A saved view record. */
@@ -28,6 +29,9 @@ export type Plan = z.output<typeof scheduleForm>;
  */
 const ofCompany = (me: Me) => sql<boolean>`(report_view.company_id = ${me.companyId}
   AND (report_view.shared OR report_view.account_id = ${me.accountId} OR ${me.accountId}::bigint = 0))`;
+
+/** Sort keys of views. */
+export const viewNames = named('report_view', { name_key: 'name' });
 
 export const reportView = basicEntity('report_view', {
   name: 'report-view',

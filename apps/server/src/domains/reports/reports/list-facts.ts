@@ -13,6 +13,7 @@ import { isDownload } from '#kernel/download.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { unchangedQuery } from '#kernel/filters.ts';
 import { createListHandler, type ListHandler, type Query } from '#kernel/list.ts';
+import { textOrder } from '#kernel/order.ts';
 import { plannedEachTime } from '#kernel/prepared.ts';
 import { allConditions } from '#kernel/search.ts';
 import { readSnapshot } from '#kernel/transaction.ts';
@@ -84,7 +85,7 @@ const listWith = (value: Field) =>
       size: unchangedQuery,
       consultantId: unchangedQuery,
     },
-    sort: { day: 'x.day', value: 'x.value' },
+    sort: { day: textOrder('x.day'), value: 'x.value' },
     defaultSort: '-day',
     tie: 'x.id',
     select: (q) => q.selectAll('x'),

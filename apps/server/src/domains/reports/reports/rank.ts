@@ -42,35 +42,49 @@ interface RankRow {
   [measure: string]: number | string | null;
 }
 
-const companyOf = (id: RawBuilder<unknown>) => sql`(SELECT c.name FROM company c WHERE c.id = ${id})`;
+const companyOf = (id: RawBuilder<unknown>) => ({
+  name: sql`(SELECT c.name FROM company c WHERE c.id = ${id})`,
+  order: sql`(SELECT c.name_key FROM company c WHERE c.id = ${id})`,
+});
 
 interface Key {
   join?: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
   name: RawBuilder<unknown>;
+  /** What the name is sorted by; absent: as it stands. */
+  order?: RawBuilder<unknown>;
 }
 /** What facts are ranked by, and the name of a key. */
 function keyOf(ctx: Ctx, by: Dimension): Key {
   const brand = ctx.lang === 'en' ? sql`coalesce(nullif(b.name_en, ''), b.name)` : sql`b.name`;
-  const place = (kind: 'group' | 'oem' | 'region', name: RawBuilder<unknown>) => ({
+  const place = (kind: 'group' | 'oem' | 'region', said: Pick<Key, 'name' | 'order'>) => ({
     join: sql`LEFT JOIN (${dealerPlaces(ctx, kind)}) belongs ON belongs.dealer_id = f.dealer_id`,
     key: sql`coalesce(f.place, belongs.place, '')`,
-    name,
+    ...said,
   });
   const placed = companyOf(sql`nullif(y.key, '')::bigint`);
   return {
-    dealer: { key: sql`f.dealer_id`, name: companyOf(sql`y.key`) },
+    dealer: { key: sql`f.dealer_id`, ...companyOf(sql`y.key`) },
     group: place('group', placed),
     oem: place('oem', placed),
-    region: place('region', sql`nullif(y.key, '')`),
-    brand: { key: sql`f.brand_id`, name: sql`(SELECT ${brand} FROM brand b WHERE b.id = y.key)` },
+    region: place('region', { name: sql`nullif(y.key, '')` }),
+    brand: {
+      key: sql`f.brand_id`,
+      name: sql`(SELECT ${brand} FROM brand b WHERE b.id = y.key)`,
+      order: sql`(SELECT b.name_key FROM brand b WHERE b.id = y.key)`,
+    },
     size: { key: sql`f.size`, name: sql`nullif(y.key, '')` },
     consultant: {
       key: sql`f.consultant_id`,
       name: sql`(SELECT a.display_name FROM account a WHERE a.id = y.key)`,
+      order: sql`(SELECT a.name_key FROM account a WHERE a.id = y.key)`,
     },
   }[by];
 }
+
+/** What the names are sorted by, where they are. */
+const nameKeyIf = ({ sort }: RankQuery, order: RawBuilder<unknown>) =>
+  sort?.endsWith('name') ? sql`, coalesce(${order}, '') COLLATE "C" AS "nameKey"` : sql``;
 
 /** A measure of `y` in one of the periods. */
 function figure(key: MeasureKey, suffix: string): RawBuilder<unknown> {
@@ -85,7 +99,7 @@ function figure(key: MeasureKey, suffix: string): RawBuilder<unknown> {
 /** A family's figures by one dimension, beside those of the other period: added up first, then put side by side, which is a fifth of asking each fact for each column. */
 function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRow> {
   const days = periodOf(query);
-  const { join = sql``, key, name } = keyOf(ctx, query.by);
+  const { join = sql``, key, name, order = name } = keyOf(ctx, query.by);
   const sums = factsOfFamily(family).flatMap((of) => [
     sql`coalesce(sum(z.value) FILTER (WHERE z.measure = ${of} AND NOT z.before), 0)::bigint AS ${sql.ref(of)}`,
     sql`coalesce(sum(z.value) FILTER (WHERE z.measure = ${of} AND z.before), 0)::bigint AS ${sql.ref(`${of}Before`)}`,
@@ -96,7 +110,8 @@ function rankRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
   ]);
   const question = { facts: factsOfFamily(family), filters: query, by: [query.by], byMonth: always };
   return sql<RankRow>`(SELECT coalesce(nullif(y.key::text, ''), ${query.by === 'region' || query.by === 'size' ? '' : '0'}) AS id,
-    coalesce(${name}, ${noneLabel(query.by)[ctx.lang]}) AS name, ${sql.join(shown)}
+    coalesce(${name}, ${noneLabel(query.by)[ctx.lang]}) AS name
+    ${nameKeyIf(query, order)}, ${sql.join(shown)}
     FROM (SELECT z.key, ${sql.join(sums)} FROM (
       SELECT ${key} AS key, f.before, f.measure, ${measureAmount(family)} AS value
       FROM (${bothPeriods(ctx, question, days)}) f ${join} GROUP BY 1, 2, 3) z WHERE z.value <> 0 GROUP BY 1) y)`;
@@ -114,7 +129,7 @@ function leadOf(family: Family, query: RankQuery): { lead: MeasureKey | null; fa
 /** Every row of a ranking with what it is sorted by alone: a page is found by it, and only its own rows are read in full. */
 function leadRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRow> {
   const { lead, facts } = leadOf(family, query);
-  const { key, name } = keyOf(ctx, query.by);
+  const { key, name, order = name } = keyOf(ctx, query.by);
   const sums = facts.map((of) => sql`, ${currentAmount(of)} AS ${sql.ref(of)}`);
   const all = factsOfFamily(family);
   const days = periodOf(query);
@@ -133,7 +148,7 @@ function leadRows(ctx: Ctx, family: Family, query: RankQuery): RawBuilder<RankRo
         LEFT JOIN (${read(facts, { ...days, before: null })}) s ON coalesce(s.key, 0) = d.key`
     : read(all, days);
   return sql<RankRow>`(SELECT coalesce(y.key::text, '0') AS id, coalesce(${name}, ${noneLabel(query.by)[ctx.lang]}) AS name
-      ${lead ? sql`, ${figure(lead, '')} AS ${sql.ref(lead)}` : sql``}
+      ${nameKeyIf(query, order)} ${lead ? sql`, ${figure(lead, '')} AS ${sql.ref(lead)}` : sql``}
     FROM (${rows}) y)`;
 }
 
@@ -169,11 +184,11 @@ export function createRankHandler(family: Family, route: RankRoute): ListHandler
       ctx.db.selectFrom((isByPage(query) ? leadRows : rankRows)(ctx, family, query).as('x')),
     made: true,
     filters: Object.fromEntries(given.map((key) => [key, unchangedQuery])) as never,
-    sort: Object.fromEntries([['name', 'x.name'], ...keys.map((key) => [key, `x.${key}`])]) as never,
+    sort: Object.fromEntries([['name', 'x.nameKey'], ...keys.map((key) => [key, `x.${key}`])]) as never,
     defaultSort: `-${keys[0]}`,
     tie: 'x.id',
     select: (q) => q.selectAll('x'),
-    map: (row: RankRow) => row as never,
+    map: ({ nameKey: _key, ...row }: RankRow) => row as never,
     complete: (rows, ctx, query: RankQuery) => completeRows(ctx, family, query, rows) as never,
     sheet: {
       name: families[family],

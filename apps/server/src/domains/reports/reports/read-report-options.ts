@@ -15,7 +15,7 @@ export async function readReportOptions(ctx: Ctx) {
   const read = async <V>(rows: RawBuilder<Option<V>>) => [...(await rows.execute(ctx.readDb)).rows];
   const companies = (kind: 'group' | 'oem') =>
     read(sql<Option<number>>`SELECT c.id AS value, c.name AS label FROM company c
-      WHERE c.id IN (SELECT p.place::bigint FROM (${dealerPlaces(ctx, kind)}) p WHERE p.dealer_id IN (${own})) ORDER BY c.code`);
+      WHERE c.id IN (SELECT p.place::bigint FROM (${dealerPlaces(ctx, kind)}) p WHERE p.dealer_id IN (${own})) ORDER BY c.code COLLATE "C"`);
   const [groups, oems, regions, brands, consultants] = await Promise.all([
     companies('group'),
     companies('oem'),
@@ -29,7 +29,7 @@ export async function readReportOptions(ctx: Ctx) {
       FROM brand b ORDER BY b.sort, b.id`),
     read(sql<Option<number>>`SELECT a.id AS value, a.display_name AS label FROM account a WHERE EXISTS (
       SELECT FROM membership m WHERE m.account_id = a.id AND (m.company_id IN (${own}) OR ${ctx.me.type === 'OTHER'}
-        AND m.company_id IN (SELECT id FROM company WHERE account_type = 'OTHER'))) ORDER BY a.display_name, a.id`),
+        AND m.company_id IN (SELECT id FROM company WHERE account_type = 'OTHER'))) ORDER BY a.name_key, a.id`),
   ]);
   return { groups, oems, regions, brands, consultants };
 }

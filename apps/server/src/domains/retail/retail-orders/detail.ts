@@ -48,7 +48,7 @@ async function shipmentsOf({ db }: Ctx, orderId: number): Promise<Shipment[]> {
         Shipment['lines']
       >`(SELECT coalesce(json_agg(json_build_object('id', s.id, 'orderLineId', s.order_line_id, 'partNo', p.part_no,
           'size', p.size, 'quantity', s.qty, 'dots', coalesce((
-            SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot) FROM (
+            SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot COLLATE "C") FROM (
               SELECT key AS dot, value AS qty FROM jsonb_each_text(s.dots) UNION ALL
               SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), ''))
         ORDER BY s.id), '[]') FROM retail_shipment_line s JOIN part p ON p.id = s.part_id WHERE s.shipment_id = h.id)`.as(

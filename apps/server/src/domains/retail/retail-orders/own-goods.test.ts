@@ -99,7 +99,7 @@ it('what a shop keeps for the platform is the platform’s: shown so, owed as co
       type: 'DEALER',
       owner_id: owner,
       keeper_id: world.dealerId,
-      search: locationSearch.key(names),
+      ...locationSearch.keys(names),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { retailPlacingRoutes } from '@treadline/contract/retail/retail-orders/placing-routes.ts';
 import type { selfOrderRoutes } from '@treadline/contract/retail/self-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { listOffers } from '#domains/retail/retail-orders/index.ts';
 import { promotionsIn, quoteTyres } from './basket.ts';
 
@@ -17,7 +18,7 @@ export async function listTopSizes({ db, me }: Ctx): Promise<string[]> {
     .where('created_at', '>', sql<string>`now() - interval '180 days'`)
     .groupBy('size')
     .orderBy(sql`count(*)`, 'desc')
-    .orderBy('size')
+    .orderBy('size', byText)
     .limit(8)
     .select('size')
     .execute();

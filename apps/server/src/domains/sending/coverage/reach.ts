@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
 import { createListHandler, type ListHandler } from '#kernel/list.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { allDivisions, provinceNamed } from '#domains/platform/divisions/index.ts';
@@ -29,7 +30,7 @@ const firstPlaces = (asked: GoodsFilter, dealers: RawBuilder<unknown>) => sql<Fi
   FROM (${effectiveRules(dealers, goodsOf(asked))}) held
   JOIN location l ON l.id = held.location_id
   WHERE NOT held.denied AND l.enabled AND l.sells
-  ORDER BY held.dealer_id, l.type = 'LOGISTICS', held.priority, held.lead_days, l.code)`;
+  ORDER BY held.dealer_id, l.type = 'LOGISTICS', held.priority, held.lead_days, l.code COLLATE "C")`;
 
 const reachSource = (
   ctx: Ctx,
@@ -113,7 +114,7 @@ export async function readMap(ctx: Ctx, { query }: Input<(typeof coverageRoutes)
       .where(servingPlace)
       .where('enabled', '=', true)
       .where('sells', '=', true)
-      .orderBy('code')
+      .orderBy('code', byText)
       .select(['id', 'name', 'province'])
       .execute(),
   ]);

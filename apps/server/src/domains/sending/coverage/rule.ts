@@ -10,6 +10,7 @@ import { languages, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { byText } from '#kernel/order.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { areaText, findArea } from '#domains/platform/divisions/index.ts';
 
@@ -103,13 +104,13 @@ export async function readOptions({ db }: Pick<Ctx, 'db'>) {
     db
       .selectFrom('location')
       .where(servingPlace)
-      .orderBy('code')
+      .orderBy('code', byText)
       .select(['id as value', 'name as label', sql<boolean>`NOT enabled`.as('disabled')])
       .execute(),
     db
       .selectFrom('brand')
       .orderBy('sort')
-      .orderBy('name')
+      .orderBy('name_key')
       .select(['id as value', 'name as label', sql<boolean>`NOT enabled`.as('disabled')])
       .execute(),
   ]);

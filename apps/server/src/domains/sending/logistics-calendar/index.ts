@@ -7,6 +7,8 @@ import type { Domain } from '#kernel/domain.ts';
 import { fail } from '#kernel/errors.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
+import { heldYears } from './legal-days.ts';
+import { holidayTemplate, loadYear } from './load-year.ts';
 import { changeKind, findCalendar, logisticSuppliers, supplierLabel } from './logistic-supplier.ts';
 import { planChange } from './plan-change.ts';
 import { readWorkday, readYear } from './read-year.ts';
@@ -55,9 +57,18 @@ export const domain: Domain = {
       suppliers: listSuppliers,
       supplierKind: (ctx, { params, body }) => changeKind(ctx, params.id, body.logisticSupplierType),
       workday: (ctx, { query }) => readWorkday(ctx, query),
+      loadYear,
+      yearTemplate: holidayTemplate,
     });
+    heldYears.watch(app, services);
   },
+  prepare: ({ db }) => heldYears.refresh(db),
   audit: {
+    'legal-year': {
+      label: t('法定节假日', 'Legal holidays', '法定節假日'),
+      actions: { load: t('载入', 'loaded', '載入') },
+      fields: {},
+    },
     'logistics-calendar': { label: t('物流日历', 'Logistics calendar', '物流日曆'), ...words },
     'logistics-supplier': { label: supplierLabel, ...words },
   },

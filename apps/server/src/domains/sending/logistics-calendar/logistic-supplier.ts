@@ -18,7 +18,7 @@ export const logisticSuppliers = ({ db, me }: Pick<Ctx, 'db' | 'me'>) =>
     .where('c.account_type', '=', 'LOGISTICS')
     .$if(me.type === 'LOGISTICS', (q) => q.where('c.id', '=', me.companyId))
     .select(['c.id', 'c.code', 'c.name', 'c.enabled', kindOf.as('kind')])
-    .orderBy('c.name');
+    .orderBy('c.name_key');
 
 interface Whose {
   logisticSupplierType: LogisticKind;

@@ -7,6 +7,7 @@ import type { Domain } from '#kernel/domain.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { Notices, Party } from '#kernel/notices.ts';
+import { byText } from '#kernel/order.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { countAndOldest } from '#kernel/since.ts';
 import { accountSource, accountWords, readAccount, shippingAccount, stateOf } from './account.ts';
@@ -49,7 +50,7 @@ const listCarriers = (ctx: Ctx) =>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('shipping_account as a').whereRef('a.carrier_id', '=', 'c.id').select('a.id'))),
     )
-    .orderBy('c.code')
+    .orderBy('c.code', byText)
     .select(['c.id as value', 'c.name as label'])
     .execute();
 
@@ -78,7 +79,7 @@ async function findAccounts(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const rows = await accountSource(ctx)
     .where(matchesSearch(text, ['c.search'], ['shipping_account.account_no']))
     .select(['shipping_account.id', 'c.name as label', 'shipping_account.account_no as hint'])
-    .orderBy('c.code')
+    .orderBy('c.code', byText)
     .limit(8)
     .execute();
   const kind = shippingAccount.label[ctx.lang];

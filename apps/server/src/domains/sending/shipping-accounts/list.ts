@@ -15,6 +15,7 @@ export const listAccounts = columnListing({ ...routes.list, query: routes.list.b
     text: filterBy.search(['c.search'], 'shipping_account.account_no'),
     state: (q, states) => q.where(stateOf, 'in', states),
   },
+  sort: { carrierName: 'c.name_key' },
   defaultSort: 'carrierCode',
   sheet: { name: t('运费账户', 'Shipping fee accounts', '運費帳戶'), columns: sheetOf(accountFields) },
 });

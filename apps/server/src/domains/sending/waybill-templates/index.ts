@@ -13,6 +13,7 @@ import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
+import { byText } from '#kernel/order.ts';
 import { findOffered, type PickerOptions } from '#kernel/picker-options.ts';
 import { drawCode } from './draw-code.ts';
 import { copyTemplate, enableTemplate, removeTemplate, setDefault } from './manage.ts';
@@ -38,7 +39,7 @@ const offer = {
   id: 'waybill_template.id',
   label: () => 'waybill_template.name',
   enabled: 'waybill_template.enabled',
-  order: 'waybill_template.name',
+  order: 'waybill_template.name_key',
   keys: ['waybill_template.search'],
 } satisfies PickerOptions<never, never>;
 
@@ -48,7 +49,7 @@ const listProviders = ({ db, me }: Ctx) =>
     .selectFrom('company')
     .where('account_type', '=', 'LOGISTICS')
     .$if(me.type === 'LOGISTICS', (q) => q.where('id', '=', me.companyId))
-    .orderBy('code')
+    .orderBy('code', byText)
     .select(['id as value', 'short_name as label'])
     .execute();
 

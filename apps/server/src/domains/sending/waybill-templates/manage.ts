@@ -74,7 +74,7 @@ export async function copyTemplate(ctx: Ctx, id: number) {
       name,
       logistics_id: source.logisticsId,
       paper: source.paper,
-      search: templateSearch.key({ name }),
+      ...templateSearch.keys({ name }),
       updated_by: ctx.me.name,
     })
     .returning('id')

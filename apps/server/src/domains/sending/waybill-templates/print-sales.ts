@@ -27,7 +27,7 @@ async function offered({ db }: Ctx, sales: readonly SalesLabel[]) {
     )
     .where('t.enabled', '=', true)
     .where(sql<boolean>`(t.logistics_id IS NULL OR t.logistics_id = ${carrierId}::bigint)`)
-    .orderBy(sql`t.logistics_id IS NULL, t.is_default DESC, t.name, t.id`);
+    .orderBy(sql`t.logistics_id IS NULL, t.is_default DESC, t.name_key, t.id`);
 }
 
 /** How often each was printed, and when last by whom; those that never were are absent. */

@@ -52,7 +52,7 @@ function offered({ db }: Ctx, { logisticsId, data }: Note) {
       sql`CASE WHEN ${isNamed} OR (${carrier} IS NULL AND ${isOfWarehouse}) THEN 0
         WHEN t.logistics_id IS NULL THEN 1 ELSE 2 END`,
     )
-    .orderBy(sql`t.is_default DESC, t.name, t.id`);
+    .orderBy(sql`t.is_default DESC, t.name_key, t.id`);
 }
 
 /** Returns templates for a visible note, the suggested one first, and its earlier prints. @throws record.not-found */

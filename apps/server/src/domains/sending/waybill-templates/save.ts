@@ -89,7 +89,7 @@ export async function createTemplate(ctx: Ctx, input: TemplateInput) {
       name,
       logistics_id: await ownerOf(ctx, input),
       paper: formatPaperSize(layout),
-      search: templateSearch.key({ name }),
+      ...templateSearch.keys({ name }),
       updated_by: ctx.me.name,
     })
     .returning('id')
@@ -134,7 +134,7 @@ export async function updateTemplate(
     .updateTable('waybill_template')
     .set({
       name: input.name,
-      search: templateSearch.key(input),
+      ...templateSearch.keys(input),
       logistics_id: owner,
       // The default of one provider is not by itself another's.
       is_default: locked.is_default && locked.logistics_id === owner,

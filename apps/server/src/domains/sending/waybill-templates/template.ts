@@ -5,7 +5,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named } from '#kernel/searchable.ts';
 
 /** Entity of waybill templates: all for the platform, a provider its own. */
 export const template = basicEntity('waybill_template', {
@@ -19,7 +19,7 @@ export const template = basicEntity('waybill_template', {
 });
 
 /** Search column of templates: name. */
-export const templateSearch = searchable('waybill_template', 'name');
+export const templateSearch = named('waybill_template', { name_key: 'name' }, ['name']);
 
 export const templateSource = (ctx: Ctx) =>
   ctx.db

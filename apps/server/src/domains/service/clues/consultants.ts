@@ -28,7 +28,7 @@ export async function consultantsOf(
     WHERE m.company_id = ANY(${[...dealerIds]}) AND m.active AND a.active AND EXISTS (
       SELECT FROM membership_role mr JOIN role_permission p ON p.role_id = mr.role_id
       WHERE mr.membership_id = m.id AND p.code = 'clue_invite_detail')
-    ORDER BY m.company_id, a.display_name, a.id`.execute(db);
+    ORDER BY m.company_id, a.name_key, a.id`.execute(db);
   return rows;
 }
 
@@ -38,7 +38,7 @@ export async function consultantOptions(ctx: Ctx, dealerId: number | undefined) 
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT company.id, company.name FROM company
     WHERE ${visible(ctx, dealer)} AND company.account_type = 'DEALER' AND ${dealerId === undefined ? sql`true` : sql`company.id = ${dealerId}`}
-    ORDER BY company.code LIMIT 200`.execute(ctx.db);
+    ORDER BY company.code COLLATE "C" LIMIT 200`.execute(ctx.db);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const people = await consultantsOf(ctx, [...names.keys()]);
   return people.map(({ id, name, open, dealerId: own }) => ({

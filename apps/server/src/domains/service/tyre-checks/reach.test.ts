@@ -28,7 +28,7 @@ async function makeTyre(id: number) {
   const names = { name: `途跃${id}`, name_en: `途跃${id}` };
   const brand = await db
     .insertInto('brand')
-    .values({ ...names, search: brandSearch.key({ ...names, alias: '' }) })
+    .values({ ...names, ...brandSearch.keys({ ...names, alias: '' }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const part = await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { byText } from '#kernel/order.ts';
 
 /** How many are named in a refusal. */
 const named = 5;
@@ -41,7 +42,7 @@ export async function requireNotCounted(
     .where('l.location_id', '=', locationId)
     .where('l.part_id', 'in', [...partIds])
     .where('l.open', '=', true)
-    .orderBy('p.part_no')
+    .orderBy('p.part_no', byText)
     .select(['p.part_no', 'c.count_no'])
     .execute();
   const more = rows.length > named ? '…' : '';

@@ -58,7 +58,7 @@ export const countRow = {
   locationId: 'stock_count.location_id',
   locationName: 'lo.name',
   plan: 'stock_count.plan',
-  brands: sql<string[]>`coalesce((SELECT array_agg(b.name ORDER BY b.name) FROM brand b
+  brands: sql<string[]>`coalesce((SELECT array_agg(b.name ORDER BY b.name_key) FROM brand b
     WHERE b.id IN (SELECT jsonb_array_elements_text(stock_count.plan->'brandIds')::bigint)), '{}')`,
   lineCount: 'stock_count.line_count',
   countedLines: linesWhere(sql`l.state <> 'PENDING'`),

@@ -9,6 +9,7 @@ import type { countRoutes } from '@treadline/contract/stock/counts/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
+import { byText } from '#kernel/order.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
@@ -58,7 +59,7 @@ export async function entriesOf(ctx: Ctx, id: number, lineId: number | undefined
     .selectFrom('stock_count_entry as e')
     .where('e.line_id', '=', lineId)
     .orderBy('e.round', 'desc')
-    .orderBy('e.rack')
+    .orderBy('e.rack', byText)
     .orderBy('e.entered_at')
     .select(['e.id', 'e.counter_name as counter', 'e.rack', 'e.dot', 'e.qty as quantity', 'e.round'])
     .select(['e.entered_at as time', sql<boolean>`e.void_at IS NOT NULL`.as('isVoid')])
@@ -102,7 +103,7 @@ export async function countPaper(
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
     .where('l.count_id', '=', head.id)
-    .orderBy('p.part_no')
+    .orderBy('p.part_no', byText)
     .select(goodsThen)
     .$if(!blind, (q) =>
       q

@@ -9,6 +9,7 @@ import { allErrors } from '@treadline/contract/all-errors.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
 import { importFile, type ImportRow, type RejectRow } from '#kernel/imports/import-file.ts';
+import { byText } from '#kernel/order.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { cells, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
 import { recordEvent } from '#kernel/timeline.ts';
@@ -98,7 +99,7 @@ export async function countTemplate(ctx: Ctx, id: number): Promise<Download> {
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.count_id', '=', id)
     .where('l.state', 'in', ['PENDING', 'COUNTED', 'RECOUNT'])
-    .orderBy('p.part_no')
+    .orderBy('p.part_no', byText)
     .select('p.part_no as partNo')
     .execute();
   const body = await templateSheet(columns, ctx.lang, rows.length > 0 ? rows : undefined);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { byText } from '#kernel/order.ts';
 import type { ComparedDot } from './compare-dots.ts';
 import { stockCount, type LockedCount } from './count.ts';
 
@@ -20,7 +21,7 @@ export async function openLines({ db }: Ctx, countId: number, lineIds: readonly 
     .where('l.count_id', '=', countId)
     .where('l.id', 'in', [...lineIds])
     .where('l.posted_at', 'is', null)
-    .orderBy('p.part_no')
+    .orderBy('p.part_no', byText)
     .select(['l.id', 'l.state', 'l.part_id as partId', 'p.part_no as partNo', 'l.first_at', 'l.counted_at'])
     .select(['l.accepted_by', 'l.open', asksPicked.as('asksPicked'), sql<ComparedDot[]>`l.dots`.as('dots')])
     .execute();

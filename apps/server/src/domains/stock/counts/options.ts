@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { stockPlace } from '#domains/stock/inventory/index.ts';
 import { requirePlace } from './count.ts';
@@ -18,7 +19,7 @@ export async function countOptions(ctx: Ctx, locationId: number | undefined) {
         .where('s.location_id', '=', locationId)
         .select(sql<number>`p.brand_id`.as('id')),
     )
-    .orderBy('b.name')
+    .orderBy('b.name_key')
     .select(['b.id as value', 'b.name as label'])
     .execute();
   return { places, brands, racks: await knownRacks(ctx, locationId) };
@@ -36,7 +37,7 @@ function countedPlaces(ctx: Ctx) {
     .where('type', 'in', types)
     .where('enabled', '=', true)
     .where(visible(ctx, stockPlace))
-    .orderBy(sql`type DESC, code`)
+    .orderBy(sql`type COLLATE "C" DESC, code COLLATE "C"`)
     .select(['id as value', 'name as label'])
     .limit(2000)
     .execute();
@@ -49,7 +50,7 @@ async function knownRacks({ db }: Ctx, locationId: number): Promise<string[]> {
     .where('c.location_id', '=', locationId)
     .where('e.rack', '<>', '')
     .groupBy('e.rack')
-    .orderBy('e.rack')
+    .orderBy('e.rack', byText)
     .limit(1000)
     .select('e.rack')
     .execute();

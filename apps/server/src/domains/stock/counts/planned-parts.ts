@@ -21,7 +21,7 @@ export async function plannedParts(db: Db, locationId: number, plan: Plan): Prom
       WHERE o.location_id = ${locationId} AND o.part_id = p.id AND o.open) AS "takenBy"
     FROM stock_level s JOIN part p ON p.id = s.part_id
     WHERE s.location_id = ${locationId} AND ${sql.join(conditions(locationId, plan), sql` AND `)}
-    ORDER BY p.part_no`.execute(db);
+    ORDER BY p.part_no COLLATE "C"`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { newKey, openCountWorld, type CountRow, type CountWorld } from '#testing/count-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { brandSearch } from '#domains/catalogue/brands/index.ts';
 import { locationSearch } from '#domains/stock/inventory/index.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -39,7 +39,7 @@ it('counts what the plan says: brand, rack of the last count, class, age, and wh
     .values({
       name,
       name_en: name,
-      search: searchable('brand', 'name', 'name_en').key({ name, name_en: name }),
+      ...brandSearch.keys({ name, name_en: name, alias: '' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -142,7 +142,7 @@ it('a dealer counts and posts its own place, not what lies there on consignment'
         .values({
           type: 'DEALER',
           ...names(no),
-          search: locationSearch.key(names(no)),
+          ...locationSearch.keys(names(no)),
           owner_id: owner,
           keeper_id: dealerId,
         })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
 import { readCount, stockCount } from './count.ts';
@@ -32,7 +33,7 @@ export async function countSheet(ctx: Ctx, id: number) {
   const [head, count] = await Promise.all([readCount(ctx, id), findRecord(ctx, stockCount, id)]);
   const lines = await parts(ctx, count)
     .where('l.count_id', '=', id)
-    .orderBy('p.part_no')
+    .orderBy('p.part_no', byText)
     .select(columns)
     .execute();
   const entries = await ctx.db

@@ -42,7 +42,7 @@ const columns = ({ wmsCode, contactName, cutOff, calendar, ...rest }: Fields, co
   contact_name: contactName,
   cut_off: cutOff || null,
   calendar: calendar === 'NONE' ? null : calendar,
-  search: locationSearch.key({ code, name: rest.name }),
+  ...locationSearch.keys({ code, name: rest.name }),
 });
 
 const read = async (ctx: Ctx, id: number) =>

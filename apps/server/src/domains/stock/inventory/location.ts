@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Db } from '#kernel/db.ts';
 import { basicEntity, columnIs, entity } from '#kernel/scope.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named } from '#kernel/searchable.ts';
 
 /** Search columns of stock locations: code and name. */
-export const locationSearch = searchable('location', 'code', 'name');
+export const locationSearch = named('location', { name_key: 'name' }, ['code', 'name']);
 
 /** Entity of warehouses: the platform's, and a logistics provider's own; suppliers see delivery addresses. */
 export const location = entity({
@@ -70,7 +70,7 @@ export async function keepDealerPlace(db: Db, dealerId: number): Promise<void> {
     .where('d.id', '=', dealerId)
     .select(['c.code', 'c.name', 'd.province', 'd.city', 'd.district', 'd.address', 'd.lat', 'd.lng'])
     .executeTakeFirstOrThrow();
-  const values = { ...place, search: locationSearch.key(place), updated_at: sql<Date>`now()` };
+  const values = { ...place, ...locationSearch.keys(place), updated_at: sql<Date>`now()` };
   await db
     .insertInto('location')
     .values({ ...values, type: 'DEALER', owner_id: dealerId })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { location, stockPlace } from './location.ts';
@@ -29,7 +30,7 @@ function findPlaces(ctx: Ctx, { places, text = '', ids }: Asked) {
     .where(visible(ctx, stockPlace))
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`location.id = ANY(${[...(ids ?? [])]})`))
     .$if(text !== '', (q) => q.where(matchesSearch(text, ['location.search'])))
-    .orderBy('location.code')
+    .orderBy('location.code', byText)
     .limit(most)
     .select(['location.id as value', 'location.name as label'])
     .execute();
@@ -43,7 +44,7 @@ export async function readOptions(ctx: Ctx, asked: Asked) {
       .where('type', '=', 'WAREHOUSE')
       .where('enabled', '=', true)
       .where(visible(ctx, location))
-      .orderBy('code')
+      .orderBy('code', byText)
       .select(['id as value', 'name as label'])
       .execute(),
     asked.places ? findPlaces(ctx, asked) : [],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { PartPiece } from '#kernel/feeds.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { stockPlace } from './location.ts';
 
@@ -35,7 +36,7 @@ export async function stockOfPart(ctx: Ctx, partId: number): Promise<PartPiece> 
     .select('s.safe_min as safeMin')
     .select(sql<number>`coalesce(v.s30, 0)`.as('sold30d'))
     .select(sql<number>`s.on_hand - s.reserved - s.locked`.as('available'))
-    .orderBy('location.code')
+    .orderBy('location.code', byText)
     .execute();
   return { stock };
 }

@@ -67,7 +67,7 @@ async function addPlace(ctx: Ctx, told: ToldPlace): Promise<boolean> {
       type: told.own ? 'LOGISTICS' : 'WAREHOUSE',
       code: told.code,
       name,
-      search: locationSearch.key({ code: told.code, name }),
+      ...locationSearch.keys({ code: told.code, name }),
       owner_id: owner,
       keeper_id: told.logisticsId,
       logistics_id: told.logisticsId,

@@ -7,6 +7,7 @@ import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import { matchesSearch } from '#kernel/search.ts';
@@ -42,8 +43,8 @@ const offerPlaces = (
     .where(visible(ctx, ledgerPlace))
     .where(matchesSearch(text, ['location.search']))
     .$if(ids.length > 0, (q) => q.where('location.id', 'in', ids))
-    .orderBy('location.type', 'desc')
-    .orderBy('location.code')
+    .orderBy('location.type', (item) => byText(item.desc()))
+    .orderBy('location.code', byText)
     .limit(50)
     .select(['location.id as value', 'location.name as label'])
     .execute();

@@ -50,7 +50,7 @@ async function placeOf(dealerId: number): Promise<number> {
   const names = { code: `D${dealerId}`, name: '店' };
   const { id } = await server.services.db
     .insertInto('location')
-    .values({ type: 'DEALER', ...names, search: locationSearch.key(names), owner_id: dealerId })
+    .values({ type: 'DEALER', ...names, ...locationSearch.keys(names), owner_id: dealerId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -49,7 +49,7 @@ const asOf = (days: Days) => sql<Cell>`(
 const compared = (days: Days & { against: string }) => {
   const [day, other] = [dayOf(days), sql`${days.against}::date`];
   return sql<Cell>`(
-  SELECT *, (SELECT jsonb_agg(jsonb_build_object('type', type, 'bucket', bucket, 'delta', delta) ORDER BY bucket, abs(delta) DESC)
+  SELECT *, (SELECT jsonb_agg(jsonb_build_object('type', type, 'bucket', bucket, 'delta', delta) ORDER BY bucket COLLATE "C", abs(delta) DESC)
     FROM (SELECT biz_type AS type, bucket, sum(delta) * CASE WHEN ${day} < ${other} THEN -1 ELSE 1 END AS delta
       FROM stock_txn m WHERE m.location_id = c.location_id AND m.part_id = c.part_id
         AND m.occurred_at >= least(${day}, ${other}) + 1 AND m.occurred_at < greatest(${day}, ${other}) + 1

@@ -3,6 +3,7 @@ import { fillPlaces, t, type Text } from '@treadline/contract/kernel/text.ts';
 import { callsGiven, phonesDealers } from '#kernel/behind.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { stockPlace } from '#domains/stock/inventory/index.ts';
@@ -91,7 +92,7 @@ export async function findPlaces(ctx: Ctx, text: string): Promise<FoundItem[]> {
     .where('location.type', 'in', kinds)
     .where(visible(ctx, stockPlace))
     .where(matchesSearch(text, ['location.search']))
-    .orderBy('location.code')
+    .orderBy('location.code', byText)
     .limit(8)
     .select(['location.id', 'location.code', 'location.name', 'location.type'])
     .execute();

@@ -10,7 +10,7 @@ export const foreignRecords: ForeignRecords = {
       const names = { code: `THEIRS${owner}`, name: `他店${owner}` };
       const { id } = await server.services.db
         .insertInto('location')
-        .values({ type: 'DEALER', ...names, search: locationSearch.key(names), owner_id: owner })
+        .values({ type: 'DEALER', ...names, ...locationSearch.keys(names), owner_id: owner })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

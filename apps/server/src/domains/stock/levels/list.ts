@@ -8,6 +8,7 @@ import { dayOf } from '#kernel/days.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { unchangedQuery } from '#kernel/filters.ts';
 import { createListHandler, type ListHandler } from '#kernel/list.ts';
+import { textOrder } from '#kernel/order.ts';
 import { levelSource, type StockView, type LevelQuery, type LevelRow } from './source.ts';
 
 const columns = {
@@ -83,7 +84,7 @@ const shared = {
   },
   sort: {
     place: 'x.location_id',
-    size: 'x.size',
+    size: textOrder('x.size'),
     partNo: 'x.part_no',
     available: 'x.available',
     onHand: 'x.on_hand',

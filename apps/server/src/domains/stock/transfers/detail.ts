@@ -34,7 +34,7 @@ async function readLines(ctx: Ctx, id: number) {
     ])
     .select(
       sql<{ dot: string; quantity: number }[]>`(
-        SELECT coalesce(json_agg(json_build_object('dot', d.dot_yyww, 'quantity', d.qty) ORDER BY d.dot_yyww), '[]')
+        SELECT coalesce(json_agg(json_build_object('dot', d.dot_yyww, 'quantity', d.qty) ORDER BY d.dot_yyww COLLATE "C"), '[]')
         FROM reservation r JOIN reservation_dot d ON d.reservation_id = r.id
         WHERE r.biz_type = 'TRANSFER' AND r.biz_line_id = l.id AND r.state = 'ACTIVE')`.as('planned'),
     )

@@ -19,7 +19,7 @@ export const foreignRecords: ForeignRecords = {
       const names = { code: 'THEIR-TO', name: '调入仓' };
       const { id: toId } = await services.db
         .insertInto('location')
-        .values({ type: 'WAREHOUSE', ...names, search: locationSearch.key(names), ...from })
+        .values({ type: 'WAREHOUSE', ...names, ...locationSearch.keys(names), ...from })
         .returning('id')
         .executeTakeFirstOrThrow();
       const lines = [{ partId: world.parts[0]?.id, quantity: 2, dot: '' }];

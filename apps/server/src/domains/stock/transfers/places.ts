@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
 import { costOf, stockPlace } from '#domains/stock/inventory/index.ts';
@@ -14,7 +15,7 @@ export const readPlaces = (ctx: Ctx) =>
     .where(transferable)
     .where(visible(ctx, stockPlace))
     .orderBy(sql`location.type = 'DEALER'`)
-    .orderBy('location.code')
+    .orderBy('location.code', byText)
     .select(['location.id as value', 'location.name as label', 'location.type'])
     .select(['location.owner_id as ownerId', 'o.short_name as ownerName'])
     .execute();
@@ -56,6 +57,6 @@ export async function freeAt(ctx: Ctx, { fromId, toId, text, partIds }: Asked) {
     .orderBy(sql`${free} <= 0`)
     .orderBy(rankParts(text ?? '', 'p'))
     .orderBy(free, 'desc')
-    .orderBy('p.part_no')
+    .orderBy('p.part_no', byText)
     .execute();
 }

@@ -36,7 +36,7 @@ export async function readOpen({ db }: Pick<StockCtx, 'db'>, transferId: number)
       coalesce(sum(s.qty) FILTER (WHERE s.kind IN ('LOST', 'LATE') AND NOT s.reversed), 0)::int AS "givenUp"
     FROM stock_transfer_step s JOIN stock_transfer_line l ON l.id = s.line_id JOIN part p ON p.id = l.part_id
     WHERE l.transfer_id = ${transferId}
-    GROUP BY l.id, l.line_no, p.part_no, s.dot ORDER BY l.line_no, s.dot`.execute(db);
+    GROUP BY l.id, l.line_no, p.part_no, s.dot ORDER BY l.line_no, s.dot COLLATE "C"`.execute(db);
   return rows;
 }
 

@@ -27,8 +27,8 @@ export const listVariances = columnListing(routes.page, varianceSource, {
 export const listPlaces = (ctx: Ctx) =>
   varianceSource(ctx)
     .select(['location.id as value', 'location.name as label'])
-    .distinct()
-    .orderBy('label')
+    .groupBy('location.id')
+    .orderBy('location.name_key')
     .execute();
 
 /** Lists pulls, newest first. */
@@ -49,17 +49,18 @@ interface ChangeRow {
   size: string;
   quality: 'GOOD' | 'BAD' | null;
   dot: string;
+  placeKey: string;
   before: number | null;
   after: number | null;
   reason: string;
 }
 const changeRows = (ctx: Ctx) => sql<ChangeRow>`(
-  SELECT 'c' || c.id AS id, c.pull_id, l.name AS "placeName", p.part_no AS "partNo", p.size, c.quality, c.dot_yyww AS dot,
+  SELECT 'c' || c.id AS id, c.pull_id, l.name AS "placeName", l.name_key AS "placeKey", p.part_no AS "partNo", p.size, c.quality, c.dot_yyww AS dot,
     c.qty_before AS before, c.qty_after AS after, '' AS reason
   FROM stock_pull_change c JOIN stock_pull ON stock_pull.id = c.pull_id JOIN location l ON l.id = c.location_id
   JOIN part p ON p.id = c.part_id WHERE ${visible(ctx, pull)}
   UNION ALL
-  SELECT 'f' || f.id, f.pull_id, f.place_code, f.item_code, '', NULL, '', NULL, NULL, f.reason
+  SELECT 'f' || f.id, f.pull_id, f.place_code, f.place_code, f.item_code, '', NULL, '', NULL, NULL, f.reason
   FROM stock_pull_failure f JOIN stock_pull ON stock_pull.id = f.pull_id WHERE ${visible(ctx, pull)})`;
 
 /** Lists the changes of a pull, and the rows it could not apply. */
@@ -73,8 +74,9 @@ export const listChanges = columnListing(
       text: filterBy.text('r.partNo', 'r.placeName'),
       failed: (q, failed) => q.where(sql<boolean>`(r.reason <> '') = ${failed}`),
     },
+    sort: { placeName: 'r.placeKey' },
     defaultSort: 'placeName',
-    map: ({ pull_id: _pull, ...row }) => row,
+    map: ({ pull_id: _pull, placeKey: _key, ...row }) => row,
     sheet: { name: t('同步变动', 'Changes', '同步變動'), columns: sheetOf(pullChangeFields) },
   },
 );

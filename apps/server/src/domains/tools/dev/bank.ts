@@ -10,7 +10,7 @@ export async function readBank(ctx: Ctx) {
   const accounts = await ctx.db
     .selectFrom('prepay_account as a')
     .innerJoin('company as c', 'c.id', 'a.id')
-    .orderBy('c.name')
+    .orderBy('c.name_key')
     .limit(1000)
     .select(['a.id as dealerId', 'c.name as dealerName'])
     .execute();

@@ -19,7 +19,7 @@ export async function readCarriers(ctx: Ctx) {
     .selectFrom('company as c')
     .leftJoin('carrier_link as l', 'l.carrier_id', 'c.id')
     .where('c.account_type', '=', 'LOGISTICS')
-    .orderBy('c.name')
+    .orderBy('c.name_key')
     .select(['c.id as carrierId', 'c.name as carrierName'])
     .select(sql<Link['provider']>`coalesce(l.provider, 'manual')`.as('provider'))
     .execute();

@@ -57,7 +57,7 @@ const pieces = sql<
     'open', CASE WHEN h.state IN ('SHIPPED', 'DELIVERED') THEN s.qty - s.good_qty - s.damaged_qty - s.claimed_qty - s.lost_qty ELSE 0 END,
     'returnable', s.good_qty - s.returned_qty - (SELECT coalesce(sum(r.qty), 0) FROM dealer_return r
       WHERE r.shipment_line_id = s.id AND r.state = 'ASKED'),
-    'dots', coalesce((SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot) FROM (
+    'dots', coalesce((SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot COLLATE "C") FROM (
       SELECT key AS dot, value AS qty FROM jsonb_each_text(s.dots) UNION ALL
       SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), '')
   ) ORDER BY s.id), '[]') FROM dealer_shipment_line s JOIN part p ON p.id = s.part_id WHERE s.shipment_id = h.id)`;

@@ -82,6 +82,7 @@ export const listOwed = columnListing(
       dealerId: unchangedQuery,
       age: unchangedQuery,
     },
+    sort: { dealerName: sql`(SELECT name_key FROM company WHERE id = x."dealerId")` },
     defaultSort: 'createdTime',
     map: ({ dealerName, ...row }, ctx) => ({ ...row, ...(ctx.me.type === 'DEALER' ? {} : { dealerName }) }),
     sheet: { name: t('待收款', 'Owed', '待收款'), columns: sheetOf(owedFields) },

@@ -47,7 +47,7 @@ async function compare(ctx: Ctx, wanted: readonly LimitInput[]): Promise<Change[
     LEFT JOIN dealer d ON d.id = w."dealerId" LEFT JOIN company c ON c.id = d.id
     LEFT JOIN purchase_limit l ON l.part_id = w."partId" AND l.dealer_id IS NOT DISTINCT FROM w."dealerId"
     WHERE w."dealerId" IS NULL OR d.id IS NOT NULL
-    ORDER BY p.part_no, c.short_name NULLS FIRST`.execute(ctx.db);
+    ORDER BY p.part_no COLLATE "C", c.short_name_key NULLS FIRST`.execute(ctx.db);
   if (rows.length < wanted.length) fail('record.not-found');
   return rows.map(({ was, wasPeriod, ...row }) => ({
     ...row,

@@ -1,6 +1,6 @@
 import type { Setting, SettingGroup } from '@treadline/contract/kernel/settings.ts';
 import * as tables from '@treadline/contract/setting-tables.ts';
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
@@ -11,6 +11,7 @@ import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
+import { DivisionsDialog } from './divisions-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { SettingLine } from './setting-line.tsx';
@@ -45,7 +46,7 @@ export default function ConfigCentre() {
   const { data, error, refetch } = useApi('GET /data/config/list', {});
   const [text, setText] = useState('');
   const [task, setTask] = useState<SettingTask | null>(null);
-  const [open, setOpen] = useState<'change' | 'history' | null>(null);
+  const [open, setOpen] = useState<'change' | 'history' | 'divisions' | null>(null);
   const found = useFound(text);
   const start = (kind: 'change' | 'history', next: SettingTask) => {
     setTask(next);
@@ -67,7 +68,9 @@ export default function ConfigCentre() {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
+        <Button onClick={() => setOpen('divisions')}>{t('divisions.title')}</Button>
       </header>
+      <DivisionsDialog open={open === 'divisions'} onClose={() => setOpen(null)} />
       {found.length === 0 && <EmptyState text={t('nothing')} />}
       {found.map(({ title, settings }) => (
         <section key={title['zh-CN']} className="config-group" aria-label={say(title)}>

@@ -1,7 +1,40 @@
 import { daySourceTexts, weekendTexts } from '@treadline/contract/sending/logistics-calendar/fields.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api, fetchFile } from '#kernel/api.ts';
+import { Can } from '#kernel/can.tsx';
+import { ImportFile } from '#kernel/import-file.tsx';
 import { useContractText } from '#kernel/lang.ts';
+import { stalePaths } from './stale-paths.ts';
 import type { Year } from './types.ts';
+
+/** What is said of a year whose legal holidays are not known, and the file that makes them known. */
+function Unpublished({ year }: { year: number }) {
+  const { t } = useTranslation('logistics-calendar');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <b className="cal-unpublished">{t('unpublished', { year })}</b>
+      <Can code="calendar_logistics_rest_manage" types={['OTHER']}>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('loadYear')}
+        </Button>
+        <ImportFile
+          open={open}
+          onClose={() => setOpen(false)}
+          title={t('loadYearTitle', { year })}
+          intro={t('loadYearIntro')}
+          template={() => fetchFile('GET /data/calendar/legalYear/template')}
+          send={({ file, body }, options) =>
+            api('POST /data/calendar/legalYear/import', { file, body }, options)
+          }
+          refresh={stalePaths}
+        />
+      </Can>
+    </>
+  );
+}
 
 /** Colour legend, number of working days in the year, and applied rule. */
 export function Legend({ data, year }: { data: Year; year: number }) {
@@ -33,7 +66,7 @@ export function Legend({ data, year }: { data: Year; year: number }) {
         {' · '}
         {t('sum', { rest: data.restDays, work: data.workDays })}
       </span>
-      {!data.published && <b className="cal-unpublished">{t('unpublished', { year })}</b>}
+      {!data.published && <Unpublished year={year} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ async function openWorld() {
     (
       await db
         .insertInto('brand')
-        .values({ name, name_en: `${name} en`, search: '' })
+        .values({ name, name_en: `${name} en`, search: '', name_key: '' })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;

@@ -5,6 +5,7 @@ import type { batchRoutes } from '@treadline/contract/catalogue/catalogue/batch-
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow, type RowResults } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
+import { byText } from '#kernel/order.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
@@ -41,7 +42,7 @@ export async function previewBatch(ctx: Ctx, { ids, change }: Batch): Promise<Pr
     .where('id', 'in', [...new Set(ids)])
     .where('owner_id', 'is', null)
     .where(visible(ctx, part))
-    .orderBy('part_no')
+    .orderBy('part_no', byText)
     .execute();
   const known = await readKnownRecords(ctx, []);
   const blocked = new Map<number, string>();

@@ -8,6 +8,7 @@ import { xlsxType, type Download } from '#kernel/download.ts';
 import { exportList } from '#kernel/export-list.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { inValues } from '#kernel/filters.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { templateSheet } from '#kernel/sheets/index.ts';
@@ -97,7 +98,7 @@ export const currentParts = (
               >`(SELECT jsonb_object_agg(kind, fen) FROM part_price pp WHERE pp.part_id = part.id
                 AND pp.valid_from <= now() AND (pp.valid_to IS NULL OR pp.valid_to > now()))`.as('prices'),
             ])
-            .orderBy('part.part_no');
+            .orderBy('part.part_no', byText);
           for await (const row of full.stream(500)) yield toRow(kind, row);
         },
       };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { splitAlias } from '@treadline/contract/catalogue/brands/alias.ts';
+import { foldText } from '@treadline/contract/kernel/names/fold.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { foldCode } from '#kernel/sheets/index.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
@@ -7,7 +8,7 @@ import type { SheetRow } from './sheet.ts';
 
 /** Folds a part number for comparison: width and case are ignored. */
 export const foldNo = (no: string): string => foldCode(no).toUpperCase();
-const foldName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+const foldName = (name: string): string => foldText(name).replaceAll(/\s+/g, '');
 
 /** Preferred supplier of a part. */
 export interface KnownSource {

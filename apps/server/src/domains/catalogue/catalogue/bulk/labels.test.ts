@@ -9,7 +9,12 @@ afterAll(() => server.close());
 async function openWorld() {
   const world = await openPurchaseWorld(server);
   const { db } = server.services;
-  const named = { name: `品牌${world.supplierId}`, name_en: `Brand ${world.supplierId}`, search: '' };
+  const named = {
+    name: `品牌${world.supplierId}`,
+    name_en: `Brand ${world.supplierId}`,
+    search: '',
+    name_key: '',
+  };
   const brand = await db.insertInto('brand').values(named).returning('id').executeTakeFirstOrThrow();
   const [first, second] = world.parts.map(({ id }) => id);
   const tyre = { pattern: '<PRIMACY> 4', load_index: 91, speed: 'V', xl: true, oe_mark: '★' };

@@ -54,7 +54,7 @@ const holds = (condition: ReturnType<typeof sql>, wanted: boolean) => sql<boolea
 const sort = {
   partNo: 'part.part_no',
   size: 'part.size',
-  brandName: 'b.name',
+  brandName: 'b.name_key',
   pattern: 'part.pattern',
   submittedTime: 'part.submitted_at',
   updatedTime: 'part.updated_at',

@@ -4,6 +4,7 @@ import type { PartLink } from '@treadline/contract/catalogue/catalogue/part-sche
 import { compareTyreFit, speedKmh } from '@treadline/contract/kernel/tyre/load-speed.ts';
 import { sameConstructions, type Construction } from '@treadline/contract/kernel/tyre/tyre.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import type { PartRecord } from './part-columns.ts';
 import { availableSql, marksSql, msrpSql } from './marks.ts';
 import { partSource } from './part-row.ts';
@@ -41,7 +42,7 @@ export const readPredecessors = async (ctx: Ctx, id: number): Promise<Link[]> =>
     await partSource(ctx)
       .where('part.successor_id', '=', id)
       .select(linkColumns)
-      .orderBy('part.part_no')
+      .orderBy('part.part_no', byText)
       .limit(20)
       .execute(),
   );
@@ -72,7 +73,7 @@ export async function readEquivalents(ctx: Ctx, tyre: PartRecord): Promise<Link[
     .where('part.status', 'in', ['Approved', 'Deployed'])
     .where('part.lifecycle', '<>', 'ENDED')
     .orderBy(
-      sql`part.season IS NOT DISTINCT FROM ${tyre.season} DESC, part.status = 'Deployed' DESC, part.lifecycle = 'ACTIVE' DESC, part.load_index, part.part_no`,
+      sql`part.season IS NOT DISTINCT FROM ${tyre.season} DESC, part.status = 'Deployed' DESC, part.lifecycle = 'ACTIVE' DESC, part.load_index, part.part_no COLLATE "C"`,
     )
     .limit(300)
     .select(linkColumns)

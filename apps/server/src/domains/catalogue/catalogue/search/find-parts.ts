@@ -7,6 +7,7 @@ import {
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { FoundItem } from '#kernel/feeds.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import { matchParts, rankParts } from './match-parts.ts';
@@ -37,7 +38,7 @@ export async function findParts(ctx: Ctx, text: string): Promise<FoundItem[]> {
     .select(['part.id', 'part.part_no', 'part.name', 'part.status', 'part.disabled_at'])
     .orderBy(rankParts(text))
     .orderBy(sql`part.status <> 'Deployed'`)
-    .orderBy('part.part_no')
+    .orderBy('part.part_no', byText)
     .limit(8)
     .execute();
   return rows.map(({ id, part_no: no, name, ...row }) => ({

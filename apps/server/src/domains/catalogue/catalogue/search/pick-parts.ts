@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { partSearchRoutes, pickUses } from '@treadline/contract/catalogue/catalogue/search-routes.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { plannedEachTime } from '#kernel/prepared.ts';
 import type { Condition } from '#kernel/search.ts';
 import { isPurchasable } from '../buying.ts';
@@ -29,7 +30,7 @@ export async function pickParts(ctx: Ctx, { query }: Input<typeof partSearchRout
     .select(['part.id', 'part.part_no as partNo', 'part.name', 'part.size', marksSql.as('marks')])
     .select(sql<string>`coalesce(${sql.ref(ctx.lang === 'en' ? 'b.name_en' : 'b.name')}, '')`.as('brandName'))
     .orderBy(rankParts(text))
-    .orderBy('part.part_no')
+    .orderBy('part.part_no', byText)
     .limit(ids ? ids.length : 50)
     .execute();
 }

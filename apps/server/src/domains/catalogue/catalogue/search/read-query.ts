@@ -1,7 +1,8 @@
 import { foldTyre, readMarks } from '@treadline/contract/kernel/tyre/read-marks.ts';
 import { findSize, spaceHan } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import type { TyreClass, TyreMarks, TyreShape } from '@treadline/contract/kernel/tyre/tyre.ts';
-import { bareText, foldText, wordForms } from '#kernel/search-key.ts';
+import { bareText } from '@treadline/contract/kernel/names/fold.ts';
+import { wordForms } from '#kernel/search-key.ts';
 
 /** One search term of typed or pasted text. */
 export interface PartQuery {
@@ -31,7 +32,7 @@ function digitsOf(word: string): string | null {
 }
 
 function readThing(folded: string): PartQuery {
-  const whole = bareText(foldText(folded));
+  const whole = bareText(folded);
   const found = findSize(folded);
   if (found) {
     const { tyre, typed } = found;

@@ -9,7 +9,7 @@ export async function addBrand({ db }: Services, name: string, name_en: string):
   const names = { name, name_en };
   const { id } = await db
     .insertInto('brand')
-    .values({ ...names, search: brandSearch.key({ ...names, alias: '' }), country: '' })
+    .values({ ...names, ...brandSearch.keys({ ...names, alias: '' }), country: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -47,7 +47,9 @@ async function tyresOf(ctx: Ctx, needed: Tyre) {
     .where('part.status', '=', 'Deployed')
     .where('part.lifecycle', '<>', 'ENDED')
     .where(bySize(needed, partColumn('part')))
-    .orderBy(sql`part.load_index >= ${needed.loadIndex ?? 0} DESC NULLS LAST, part.lifecycle, part.part_no`)
+    .orderBy(
+      sql`part.load_index >= ${needed.loadIndex ?? 0} DESC NULLS LAST, part.lifecycle COLLATE "C", part.part_no COLLATE "C"`,
+    )
     .limit(most)
     .select(linkColumns)
     .select(['part.load_index', 'part.speed', 'part.pattern'])

@@ -28,7 +28,7 @@ const lies = (ctx: Ctx) => sql<Lies[]>`(SELECT coalesce(jsonb_agg(x), '[]') FROM
   SELECT lo.name AS place, s.on_hand - s.reserved - s.locked AS available
   FROM stock_level s JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND s.on_hand - s.reserved - s.locked > 0 AND ${placesOf(ctx, undefined)}
-  ORDER BY 2 DESC, lo.code) x)`;
+  ORDER BY 2 DESC, lo.code COLLATE "C") x)`;
 
 /** The day on which the next pieces are promised, or else wanted, at a place that the caller sees. */
 const arrival = (ctx: Ctx) => sql<string>`(

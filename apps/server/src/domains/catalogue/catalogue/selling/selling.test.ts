@@ -92,6 +92,7 @@ async function openDealer() {
       name: `店${companyId}`,
       owner_id: companyId,
       search: '',
+      name_key: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -15,7 +15,7 @@ export const placesOf = (ctx: Pick<Ctx, 'me'>, placeId: number | undefined): Raw
 /** Returns the caller's places as options. */
 export async function listPlaces(ctx: Ctx): Promise<{ value: number; label: string }[]> {
   const { rows } = await sql<{ value: number; label: string }>`
-    SELECT lo.id AS value, lo.name AS label FROM location lo WHERE ${ownPlaces(ctx)} ORDER BY lo.code`.execute(
+    SELECT lo.id AS value, lo.name AS label FROM location lo WHERE ${ownPlaces(ctx)} ORDER BY lo.code COLLATE "C"`.execute(
     ctx.db,
   );
   return rows;

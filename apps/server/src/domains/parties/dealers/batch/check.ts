@@ -3,6 +3,7 @@ import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/parti
 import type { DealerBatch } from '@treadline/contract/parties/dealers/batch-routes.ts';
 import { DealerBase, dealerRules } from '@treadline/contract/parties/dealers/schema.ts';
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { foldText } from '@treadline/contract/kernel/names/fold.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -35,7 +36,7 @@ const fields = Object.fromEntries(
 /** What the cells come to, by the form's own rules. Rules between fields hold as soon as each is right. */
 const Row = DealerBase.extend(importRow(DealerBase, fields).shape).superRefine(dealerRules);
 
-const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const fold = (text: string): string => foldText(text).trim();
 
 /** Groups by code and by name. */
 async function readGroups(ctx: Ctx): Promise<Map<string, number>> {

@@ -10,7 +10,7 @@ import {
 } from '@treadline/contract/promotion/dealer-points/flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { basicEntity, entity } from '#kernel/scope.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named, searchable } from '#kernel/searchable.ts';
 import { scopeByDealer } from '#domains/parties/dealers/index.ts';
 
 /** Entity of exchanges; a dealer sees its own. */
@@ -40,5 +40,5 @@ export const exchangeItem = basicEntity('exchange_item', {
   no: 'name',
   scope: { OTHER: 'all', DEALER: 'all' },
 });
-export const itemSearch = searchable('exchange_item', 'name');
+export const itemSearch = named('exchange_item', { name_key: 'name' }, ['name']);
 export const itemWords = { label: exchangeItem.label, actions: itemActions, fields: itemFields };

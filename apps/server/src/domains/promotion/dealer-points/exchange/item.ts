@@ -77,7 +77,7 @@ export const exchangeItemStore = defineBasicData<'exchange_item', z.output<typeo
       starts_on: startsOn,
       ends_on: endsOn,
       description,
-      search: itemSearch.key({ name }),
+      ...itemSearch.keys({ name }),
     }),
     unique: { exchange_item_name: 'name' },
   },

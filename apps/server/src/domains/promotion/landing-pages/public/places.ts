@@ -38,7 +38,7 @@ export async function shopsOfPage({ db }: Ctx, page: Page, asked: Asked): Promis
     );
   const [list, { total }] = await Promise.all([
     found
-      .orderBy(sql`${metres} ASC NULLS LAST, company.name, company.id`)
+      .orderBy(sql`${metres} ASC NULLS LAST, company.name_key, company.id`)
       .limit(listed)
       .select(['company.id', 'company.name', 'dealer.lat', 'dealer.lng'])
       .select([address.as('address'), metres.as('metres')])

@@ -49,7 +49,7 @@ export async function readCart(ctx: Ctx, ids?: readonly number[]) {
     FROM cart_line c JOIN part p ON p.id = c.part_id JOIN company sc ON sc.id = c.supplier_id JOIN location lo ON lo.id = c.location_id
     LEFT JOIN part_supplier ps ON ps.part_id = c.part_id AND ps.supplier_id = c.supplier_id
     WHERE c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' ${ids ? sql`AND c.id = ANY(${ids})` : sql``}
-    ORDER BY sc.name, lo.name, p.part_no`.execute(ctx.db);
+    ORDER BY sc.name_key, lo.name_key, p.part_no COLLATE "C"`.execute(ctx.db);
   return rows.map((row) => {
     const problem = problemOf(row);
     return {

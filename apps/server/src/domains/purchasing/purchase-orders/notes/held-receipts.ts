@@ -1,5 +1,6 @@
 import type { ReceiptMessage } from '#connectors/warehouse/port.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import type { LockedNote } from './lock-note.ts';
 import { recordMismatch, writeMismatch } from './mismatch.ts';
 
@@ -29,7 +30,7 @@ export async function readHeldReceipts(ctx: Ctx, noteId: number): Promise<Receip
     .select('message')
     .where('dn_id', '=', noteId)
     .orderBy('arrived_at')
-    .orderBy('out_biz_code')
+    .orderBy('out_biz_code', byText)
     .execute();
   return rows.map((row) => row.message as unknown as ReceiptMessage);
 }

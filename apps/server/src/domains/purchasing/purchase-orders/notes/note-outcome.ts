@@ -84,6 +84,6 @@ async function explainShortage(ctx: Ctx, noteId: number): Promise<string> {
     SELECT x.type, coalesce(nullif(x.part_no, ''), l.part_no) AS "partNo", sum(x.qty)::int AS qty
     FROM discrepancy x JOIN dn_line d ON d.id = x.dn_line_id JOIN purchase_order_line l ON l.id = d.po_line_id
     WHERE d.dn_id = ${noteId} AND x.state <> 'ACCEPTED'
-    GROUP BY x.type, 2, l.line_no ORDER BY l.line_no, x.type`.execute(ctx.db);
+    GROUP BY x.type, 2, l.line_no ORDER BY l.line_no, x.type COLLATE "C"`.execute(ctx.db);
   return writeReason(rows);
 }

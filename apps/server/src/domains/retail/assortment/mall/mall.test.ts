@@ -58,7 +58,14 @@ it('RUN_OUT is sold until it is gone, from the dealer’s own stock as well', as
   const { db } = server.services;
   const place = await db
     .insertInto('location')
-    .values({ type: 'DEALER', code: `D${dealerId}`, name: '门店', search: '', owner_id: dealerId })
+    .values({
+      type: 'DEALER',
+      code: `D${dealerId}`,
+      name: '门店',
+      search: '',
+      name_key: '',
+      owner_id: dealerId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('stock_level').values({ location_id: place.id, part_id: partId, on_hand: 2 }).execute();

@@ -8,6 +8,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { marksSql, matchParts, maySell, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 import { availableTo, brandName, onlineHoldReason, promoState } from '../goods.ts';
@@ -140,7 +141,7 @@ export async function listParts(ctx: Ctx, { text, ids, stock, online, page, page
         available.as('available'),
         isOnline.as('online'),
       ])
-      .orderBy('part.part_no')
+      .orderBy('part.part_no', byText)
       .orderBy('part.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)

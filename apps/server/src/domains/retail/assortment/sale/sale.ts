@@ -5,6 +5,7 @@ import type { SaleScope } from '@treadline/contract/retail/assortment/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { AppError, describeError, fail } from '#kernel/errors.ts';
+import { byText } from '#kernel/order.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { part, saveSaleScope } from '#domains/catalogue/catalogue/index.ts';
@@ -23,7 +24,9 @@ async function readSales({ db }: Ctx, ids: readonly number[]): Promise<Named[]> 
   const { rows } = await sql<{ id: number; partNo: string; size: string; scope: SaleScope; ids: number[] }>`
     SELECT part.id, part.part_no AS "partNo", part.size, part.sale_scope AS scope,
       coalesce((SELECT json_agg(pd.dealer_id ORDER BY pd.dealer_id) FROM part_dealer pd WHERE pd.part_id = part.id), '[]') AS ids
-    FROM part WHERE part.id = ANY(${[...ids]}) AND part.owner_id IS NULL ORDER BY part.part_no`.execute(db);
+    FROM part WHERE part.id = ANY(${[...ids]}) AND part.owner_id IS NULL ORDER BY part.part_no COLLATE "C"`.execute(
+    db,
+  );
   return rows.map(({ ids: dealers, ...row }) => ({ ...row, dealerIds: new Set(dealers) }));
 }
 
@@ -79,7 +82,7 @@ async function namesOf({ db }: Ctx, ids: ReadonlySet<number>): Promise<string[]>
   const rows = await db
     .selectFrom('company')
     .where('id', 'in', [...ids])
-    .orderBy('code')
+    .orderBy('code', byText)
     .limit(most)
     .select('short_name')
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Price } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import type { Discount, DiscountValue, RightRef } from '#domains/catalogue/pricing/index.ts';
 import { onSale, unitPrice } from './goods.ts';
 import type { PricedOrder } from './price-order.ts';
@@ -66,7 +67,7 @@ const readParts = async ({ db, lang }: Ctx, dealerId: number, ids: readonly numb
         .where('part.id', 'in', [...new Set(ids)])
         .where(onSale(dealerId))
         .where(unitPrice(dealerId), 'is not', null)
-        .orderBy('part.part_no')
+        .orderBy('part.part_no', byText)
         .limit(50)
         .select(['part.id as partId', 'part.part_no as partNo', 'part.name', 'part.kind', 'part.size'])
         .select([

@@ -62,7 +62,7 @@ const readLocations = async ({ db }: Ctx, dealerId: number): Promise<LocationRow
         logistics_id AS "logisticsId"
       FROM location
       WHERE type IN ('WAREHOUSE', 'LOGISTICS') OR type = 'DEALER' AND coalesce(keeper_id, owner_id) = ${dealerId}
-      ORDER BY code`.execute(db)
+      ORDER BY code COLLATE "C"`.execute(db)
   ).rows;
 
 /** The rules that hold, of one moment: one statement reads them all. */

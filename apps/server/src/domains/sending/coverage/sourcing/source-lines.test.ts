@@ -76,7 +76,14 @@ it('the dealer’s own stock, then warehouses, then top speed; what nobody has i
   const { stockUp, at, cover, source, reasonOf, dealerId, lines, codes } = await openPlaces(3);
   const { id: own } = await server.services.db
     .insertInto('location')
-    .values({ type: 'DEALER', code: `D${dealerId}`, name: '本店', search: '', owner_id: dealerId })
+    .values({
+      type: 'DEALER',
+      code: `D${dealerId}`,
+      name: '本店',
+      search: '',
+      name_key: '',
+      owner_id: dealerId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await cover(0, 1, 1);

@@ -31,7 +31,7 @@ export async function linesOf({ db }: Pick<Ctx, 'db'>, id: number): Promise<Line
     .select(
       sql<
         Line['byDot']
-      >`(SELECT coalesce(json_agg(json_build_object('dot', d.dot, 'quantity', d.qty) ORDER BY d.dot), '[]')
+      >`(SELECT coalesce(json_agg(json_build_object('dot', d.dot, 'quantity', d.qty) ORDER BY d.dot COLLATE "C"), '[]')
         FROM (SELECT key AS dot, value::int AS qty FROM jsonb_each_text(l.dots) UNION ALL
           SELECT r.dot_yyww, r.qty FROM reservation_dot r JOIN reservation v ON v.id = r.reservation_id
           WHERE v.biz_line_id = coalesce(l.owner_line_id, l.id) AND v.state = 'ACTIVE' AND v.biz_type <> 'TRANSFER'

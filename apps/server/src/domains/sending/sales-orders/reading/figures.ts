@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SalesState } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { SalesWelcome } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { salesClaim, salesSource } from '../entity.ts';
 import { carrierName, hasException, isLate, isStuck, seesFreight } from '../row.ts';
@@ -29,13 +30,13 @@ export async function readOptions(ctx: Ctx) {
   const [carriers, locations] = await Promise.all([
     salesSource(ctx)
       .where('hauler.id', 'is not', null)
-      .groupBy(['hauler.id', 'hauler.name'])
-      .orderBy('hauler.name')
+      .groupBy(['hauler.id', 'hauler.name', 'hauler.name_key'])
+      .orderBy('hauler.name_key')
       .select([sql<number>`hauler.id`.as('value'), sql<string>`hauler.name`.as('label')])
       .execute(),
     salesSource(ctx)
       .groupBy(['place.id', 'place.name', 'place.code'])
-      .orderBy('place.code')
+      .orderBy('place.code', byText)
       .select(['place.id as value', 'place.name as label'])
       .execute(),
   ]);

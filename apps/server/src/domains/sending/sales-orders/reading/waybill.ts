@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { WaybillState } from '@treadline/contract/sending/sales-orders/flow.ts';
 import type { WaybillInfo } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { byText } from '#kernel/order.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { salesOrder, salesWaybill } from '../entity.ts';
 
@@ -97,7 +98,7 @@ const piecesOf = ({ db }: Ctx, id: number) =>
   db
     .selectFrom('waybill_piece')
     .where('waybill_id', '=', id)
-    .orderBy('piece_no')
+    .orderBy('piece_no', byText)
     .select(['piece_no as pieceNo', sql<WaybillState>`state`.as('state')])
     .execute();
 

@@ -27,7 +27,7 @@ async function openOther(world: World, creditFen = 1_000_000) {
     .values({
       type: 'WAREHOUSE',
       ...place,
-      search: locationSearch.key(place),
+      ...locationSearch.keys(place),
       owner_id,
       logistics_id: carrierId,
     })

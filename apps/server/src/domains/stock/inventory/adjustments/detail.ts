@@ -11,6 +11,7 @@ import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
 import type { adjustmentRoutes } from '@treadline/contract/stock/inventory/adjustments.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
+import { byText } from '#kernel/order.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
@@ -84,7 +85,7 @@ export async function stockAt(ctx: Ctx, { locationId, text, bucket }: Asked) {
     ])
     .orderBy(sql`s.qty IS NULL`)
     .orderBy(rankParts(text ?? '', 'p'))
-    .orderBy('p.part_no')
+    .orderBy('p.part_no', byText)
     .orderBy('s.dot_key')
     .limit(50);
   return (text ? parts.where(matchParts(ctx, text, 'p.id')) : parts.where('s.qty', '>', 0)).execute();

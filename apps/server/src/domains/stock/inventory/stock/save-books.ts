@@ -82,7 +82,7 @@ async function writeStock(
     batch AS (
       INSERT INTO stock_batch (location_id, part_id, bucket, dot_yyww, qty, planned)
       SELECT l, p, bucket, dot, qty, planned FROM jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
-        AS x(l bigint, p bigint, bucket text, dot text, qty int, planned int) ORDER BY l, p, bucket, dot
+        AS x(l bigint, p bigint, bucket text, dot text, qty int, planned int) ORDER BY l, p, bucket COLLATE "C", dot COLLATE "C"
       ON CONFLICT (location_id, part_id, bucket, dot_yyww) DO UPDATE SET qty = excluded.qty, planned = excluded.planned)
     INSERT INTO stock_txn (location_id, part_id, bucket, dot_yyww, delta, balance_after, biz_type, biz_id, biz_line_id,
       biz_no, reverses_id, dot_assumed, unit_cost_fen, actor_id, actor_name, occurred_at)

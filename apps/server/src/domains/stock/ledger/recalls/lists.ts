@@ -30,7 +30,7 @@ export const listRecalls = columnListing(recallRoutes.list, recallSource, {
 });
 
 /** For whom the pieces of a batch are planned, with how many. */
-const plannedFor = sql<string>`coalesce((SELECT string_agg(r.biz_no || ' × ' || d.qty, '、' ORDER BY r.biz_no)
+const plannedFor = sql<string>`coalesce((SELECT string_agg(r.biz_no || ' × ' || d.qty, '、' ORDER BY r.biz_no COLLATE "C")
   FROM reservation r JOIN reservation_dot d ON d.reservation_id = r.id
   WHERE r.state = 'ACTIVE' AND r.location_id = b.location_id AND r.part_id = b.part_id
     AND b.bucket = 'on_hand' AND d.dot_yyww = b.dot_yyww), '')`;
