@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orElse, inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import type { RecordOf } from '../../kernel/fields.ts';
+import { maskedText } from '../../kernel/rules.ts';
 import {
   dealerFields,
   dealerInputs,
@@ -37,7 +38,7 @@ export const DealerBase = inputOf(dealerInputs).extend({
       .string()
       .trim()
       .regex(/^([\d ]{8,30})?$/, 'rule.bankAccount'),
-    z.string().max(40).includes('*'),
+    maskedText,
   ).default(''),
   groupId: id.positive().nullable().default(null),
   consultantId: id.positive().nullable().default(null),
