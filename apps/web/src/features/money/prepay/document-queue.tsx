@@ -6,7 +6,7 @@ import { useLang } from '#kernel/lang.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { documentsPath, type Doc } from './types.ts';
-import { useDocumentButtons } from './use-document-buttons.ts';
+import { useDocumentActions } from './use-document-buttons.ts';
 
 const query = { status: 'SUBMITTED', mine: 'false', sort: 'createdTime' } as const;
 
@@ -28,7 +28,7 @@ export default function DocumentQueue() {
       query={query}
       path={`${documentsPath}?${toQueryString(query)}`}
       facts={facts}
-      actions={useDocumentButtons()}
+      actions={useDocumentActions()}
     />
   );
 }

@@ -5,7 +5,7 @@ import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { useMe } from '#kernel/session.ts';
-import { useOrderButtons } from './actions/use-order-buttons.tsx';
+import { useOrderRowButtons } from './actions/use-order-buttons.ts';
 import { listPath, orderPath, workPath, type Order } from './types.ts';
 
 /** Statuses that a shop acts on: payment, receipt, fitting. */
@@ -22,7 +22,7 @@ export default function RetailQueue() {
   const { t } = useTranslation('retail-orders');
   const say = useContractText();
   const isShop = useMe().type === 'DEALER';
-  const { rowButtons, element } = useOrderButtons();
+  const { rowButtons, element } = useOrderRowButtons();
   const facts = (order: Order): QueueFacts => ({
     label: order.orderNo,
     path: orderPath(order),

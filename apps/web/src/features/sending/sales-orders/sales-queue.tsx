@@ -4,7 +4,7 @@ import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatDay, formatTime } from '#kernel/format.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { useMe } from '#kernel/session.ts';
-import { useSalesButtons } from './actions/use-sales-buttons.tsx';
+import { useSalesButtons } from './actions/use-sales-buttons.ts';
 import { sortOf } from './pages.ts';
 import { detailPath, type SalesOrder } from './types.ts';
 

@@ -3,7 +3,7 @@ import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatDay } from '#kernel/format.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { detailPath, path, type Transfer } from './transfers/types.ts';
-import { useTransferButtons } from './transfers/use-transfer-buttons.tsx';
+import { useTransferButtons } from './transfers/use-transfer-buttons.ts';
 
 /** Home queue of transfers to ship from and receive at the user's locations. */
 export default function TransferQueue() {

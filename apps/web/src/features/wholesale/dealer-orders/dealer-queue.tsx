@@ -8,7 +8,7 @@ import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
 import { toQueryString } from '#kernel/query-string.ts';
 import { useMe } from '#kernel/session.ts';
-import { useOrderButtons } from './actions/use-order-buttons.tsx';
+import { useOrderButtons } from './actions/use-order-buttons.ts';
 import { listPath, orderPath, type Order } from './types.ts';
 
 /** Statuses in which the dealer must act: to pay, or to receive goods. */
