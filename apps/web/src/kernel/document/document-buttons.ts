@@ -133,6 +133,22 @@ type ButtonOptions<S extends number | string, Row> = {
   blockedLast?: true;
 } & (Row extends { status: S } ? { statusOf?: (row: Row) => S } : { statusOf: (row: Row) => S });
 
+/** Button of a document with what it does. */
+interface RowOffer<S extends number | string, Row> extends Offer<S> {
+  readonly action: ActionRow<Row>;
+}
+
+/** Buttons of the rows in their order, without those that exist elsewhere or never for the user. */
+const offersOf = <S extends number | string, Row>(
+  flow: Flow<S>,
+  rows: Readonly<Record<string, ActionRow<Row> | BesideRow<Flow<S>, Row> | Elsewhere>>,
+): RowOffer<S, Row>[] =>
+  Object.entries(rows).flatMap(([key, action]) => {
+    if ('elsewhere' in action || ('may' in action && !action.may)) return [];
+    const own = flow[key]?.system ? undefined : flow[key];
+    return [{ key, action, transition: 'of' in action ? action.of : own }];
+  });
+
 /**
  * Hook that returns a document's buttons from their rows: `buttons(row)` for a grid's `rowActions` or a detail head,
  * allowed ones first, disabled ones with their reason, without actions the user never has. `any` is false if no row
@@ -149,18 +165,10 @@ export function useDocumentButtons<S extends number | string, F extends Flow<S>,
   const start = useStart<Row>();
   const { statuses, offered, onlyPossible, blockedLast } = options;
   const statusOf = options.statusOf ?? ((row: Row) => (row as unknown as { status: S }).status);
-  const offers = Object.entries<ActionRow<Row> | Elsewhere | BesideRow<F, Row>>(rows).flatMap(
-    ([key, action]) => {
-      if ('elsewhere' in action || ('may' in action && !action.may)) return [];
-      const own: Transition<S> | undefined = flow[key]?.system ? undefined : flow[key];
-      const of = 'of' in action ? (action.of as Transition<S> | undefined) : own;
-      return [{ key, action, transition: of }];
-    },
-  );
-  type Made = (typeof offers)[number];
-  const labelOf = ({ key, action: { label }, transition }: Made, row: Row): string =>
+  const offers = offersOf<S, Row>(flow, rows);
+  const labelOf = ({ key, action: { label }, transition }: RowOffer<S, Row>, row: Row): string =>
     typeof label === 'function' ? label(row) : (label ?? asLabel(transition ? say(transition.label) : key));
-  const buttonOf = (offer: Made, row: Row): RowAction => {
+  const buttonOf = (offer: RowOffer<S, Row>, row: Row): RowAction => {
     const { key, action, transition } = offer;
     return {
       key,
@@ -173,10 +181,10 @@ export function useDocumentButtons<S extends number | string, F extends Flow<S>,
   const buttons = (row: Row): RowAction[] => {
     const status = statusOf(row);
     const there = offers.filter(({ action }) => action.when?.(row) ?? true);
-    const shown = orderOffers<S, Made>(there, status, me, offered)
+    const shown = orderOffers(there, status, me, offered)
       .filter(({ transition }) => !onlyPossible || !transition || transition.from.includes(status))
       .map((offer) => buttonOf(offer, row));
     return blockedLast ? shown.toSorted((a, b) => Number(!!a.blocked) - Number(!!b.blocked)) : shown;
   };
-  return { buttons, any: offers.some((offer) => isOffered<S>(offer, me, offered)) };
+  return { buttons, any: offers.some((offer) => isOffered(offer, me, offered)) };
 }

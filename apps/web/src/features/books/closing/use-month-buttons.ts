@@ -41,15 +41,16 @@ function useClose({ month, checks }: MonthDetail) {
   };
 }
 
+const names = (row: MonthDetail) => ({
+  month: row.month,
+  by: row.reopenBy ?? '',
+  reason: row.reopenReason,
+});
+
 /** Rows of opening a closed month again: asked for, agreed, refused. */
 function useReopening() {
   const { t } = useTranslation('closing');
   const call = useCalls<MonthDetail>({ refresh: stalePaths });
-  const names = (row: MonthDetail) => ({
-    month: row.month,
-    by: row.reopenBy ?? '',
-    reason: row.reopenReason,
-  });
   return {
     reopen: {
       label: t('action.reopen'),

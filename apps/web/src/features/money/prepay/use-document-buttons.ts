@@ -55,45 +55,55 @@ function useConfirmed() {
   } satisfies Partial<ActionRows<typeof flow, Doc>>;
 }
 
-/** Buttons of a document: another person decides; a posted recharge can be reversed on request. */
-export function useDocumentActions(): ((row: Doc) => RowAction[]) | undefined {
+/** Rows of rejection, and of the reversal of a recharge, each with a reason. */
+function useReasoned() {
   const { t } = useTranslation('prepay');
   const lang = useLang();
   const words = useWords();
-  const isFinance = useCan()(financeOnly);
   const call = useCalls<Doc>({ refresh: stalePaths });
-  const blocked = ({ mine }: Doc) => (mine ? t('byAnother') : undefined);
-  const { approve, release } = useConfirmed();
-  const ask = (name: 'reject' | 'reverse') => (row: Doc) => ({
-    title: t(`ask.${name}.title`, words(row)),
-    content: t(`ask.${name}.text`, words(row)),
-    okText: t(`ask.${name}.ok`),
+  const asked = (name: 'reject' | 'reverse') => ({
+    danger: true as const,
+    reason: (row: Doc) => ({
+      title: t(`ask.${name}.title`, words(row)),
+      content: t(`ask.${name}.text`, words(row)),
+      okText: t(`ask.${name}.ok`),
+    }),
   });
-  const rows: ActionRows<typeof flow, Doc, 'reverse'> = {
+  return {
     reverse: {
+      ...asked('reverse'),
       label: t('reverse'),
-      danger: true,
-      when: ({ reversible }) => reversible,
-      reason: ask('reverse'),
+      when: ({ reversible }: Doc) => reversible,
       call: call(
         'POST /finance/dealerAccount/reverse',
         ({ id }, reason) => ({ body: { rechargeId: id, reason } }),
         { done: t('reverseAsked') },
       ),
     },
-    approve: { ...approve, blocked },
-    release: { ...release, blocked },
     reject: {
+      ...asked('reject'),
       label: t('action.reject'),
-      danger: true,
-      blocked,
-      reason: ask('reject'),
       call: call(
         'PUT /finance/dealerAccount/reject/:id',
         ({ id }, reason) => ({ params: { id }, body: { reason } }),
         { done: statuses.REJECTED.text[lang], list: 'GET /finance/dealerAccount/documents' },
       ),
     },
+  };
+}
+
+/** Buttons of a document: another person decides; a posted recharge can be reversed on request. */
+export function useDocumentActions(): ((row: Doc) => RowAction[]) | undefined {
+  const { t } = useTranslation('prepay');
+  const isFinance = useCan()(financeOnly);
+  const { approve, release } = useConfirmed();
+  const { reverse, reject } = useReasoned();
+  const blocked = ({ mine }: Doc) => (mine ? t('byAnother') : undefined);
+  const rows: ActionRows<typeof flow, Doc, 'reverse'> = {
+    reverse,
+    approve: { ...approve, blocked },
+    release: { ...release, blocked },
+    reject: { ...reject, blocked },
   };
   const { buttons } = useDocumentButtons(flow, rows, { statuses, onlyPossible: true });
   return isFinance ? buttons : undefined;

@@ -28,12 +28,11 @@ export function useButtons() {
   const { take } = useSteps();
   const miss = useNoShow();
   const { show, element } = useOpened(AppointmentDialogs);
-  const today = formatDay(new Date());
   const move = (appointment: Appointment, target?: RescheduleTarget) =>
     show({ kind: 'move', appointment, target });
   const row = (key: StepOf<typeof flow>, open: (row: Appointment) => void): ActionRow<Appointment> => ({
     label: t(`action.${key}`),
-    when: (appointment) => isThere(key, appointment, today),
+    when: (appointment) => isThere(key, appointment, formatDay(new Date())),
     open,
   });
   const step = (key: 'arrive' | 'confirm' | 'start' | 'complete' | 'leave') =>

@@ -27,28 +27,22 @@ function useQuestion() {
   });
 }
 
-/** Buttons of an adjustment for list and header. `onDeleted` is called after a draft was deleted. */
-export function useAdjustmentButtons(onDeleted: () => void = () => undefined) {
+/** Rows of the decision of another person. */
+function useDecision() {
   const { t } = useTranslation(['inventory', 'words']);
   const ask = useQuestion();
-  const call = useCalls<Adjustment>({ done: t('words:done'), refresh: stalePaths });
-  const byAnother = ({ mine }: Adjustment) => (mine ? t('byAnother') : undefined);
-  const rows: ActionRows<typeof flow, Adjustment> = {
+  const call = useCalls<Adjustment>({ refresh: stalePaths });
+  const blocked = ({ mine }: Adjustment) => (mine ? t('byAnother') : undefined);
+  return {
     approve: {
       label: t('action.approve'),
-      blocked: byAnother,
+      blocked,
       confirm: ask('approve'),
       call: call('PUT /inventory/adjustment/approve/:id', at, { done: t('posted') }),
     },
-    submit: {
-      label: t('action.submit'),
-      confirm: ask('submit'),
-      call: call('PUT /inventory/adjustment/submit/:id', at),
-    },
-    edit: { label: t('action.edit'), open: ({ id }) => goTo(editPath(id)) },
     reject: {
       label: t('action.reject'),
-      blocked: byAnother,
+      blocked,
       reason: ({ adjustNo: no, createdBy: by }) => ({
         title: t('ask.reject.title', { no }),
         content: t('ask.reject.text', { by }),
@@ -57,11 +51,30 @@ export function useAdjustmentButtons(onDeleted: () => void = () => undefined) {
         danger: true,
         maxLength: 500,
       }),
-      call: call('PUT /inventory/adjustment/reject/:id', ({ id }, reason) => ({
-        params: { id },
-        body: { reason },
-      })),
+      call: call(
+        'PUT /inventory/adjustment/reject/:id',
+        ({ id }, reason) => ({ params: { id }, body: { reason } }),
+        { done: t('words:done') },
+      ),
     },
+  } satisfies Partial<ActionRows<typeof flow, Adjustment>>;
+}
+
+/** Buttons of an adjustment for list and header. `onDeleted` is called after a draft was deleted. */
+export function useAdjustmentButtons(onDeleted: () => void = () => undefined) {
+  const { t } = useTranslation(['inventory', 'words']);
+  const ask = useQuestion();
+  const call = useCalls<Adjustment>({ done: t('words:done'), refresh: stalePaths });
+  const { approve, reject } = useDecision();
+  const rows: ActionRows<typeof flow, Adjustment> = {
+    approve,
+    submit: {
+      label: t('action.submit'),
+      confirm: ask('submit'),
+      call: call('PUT /inventory/adjustment/submit/:id', at),
+    },
+    edit: { label: t('action.edit'), open: ({ id }) => goTo(editPath(id)) },
+    reject,
     withdraw: {
       label: t('action.withdraw'),
       blocked: ({ mine }) => (mine ? undefined : t('byAuthor')),

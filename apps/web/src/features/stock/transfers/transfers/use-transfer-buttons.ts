@@ -22,8 +22,8 @@ const words = (row: Transfer) => ({
   count: row.quantity,
 });
 
-/** Rows of the actions that are asked about. */
-function useAsked(onDeleted: () => void) {
+/** Rows of a draft: submitted and deleted. */
+function useDraft(onDeleted: () => void) {
   const { t } = useTranslation(['transfers', 'words']);
   const call = useCalls<Transfer>({ done: t('words:done'), refresh: stalePaths });
   return {
@@ -40,21 +40,6 @@ function useAsked(onDeleted: () => void) {
         { done: t('submitted') },
       ),
     },
-    cancel: {
-      label: t('action.cancel'),
-      danger: true,
-      reason: (row) => ({
-        title: t('ask.cancel.title', words(row)),
-        content: t('ask.cancel.text', words(row)),
-        label: t('words:cancelReason'),
-        okText: t('ask.cancel.ok'),
-        maxLength: 500,
-      }),
-      call: call('PUT /inventory/transfer/cancel/:id', ({ id }, reason) => ({
-        params: { id },
-        body: { reason },
-      })),
-    },
     delete: {
       label: t('action.delete'),
       danger: true,
@@ -70,13 +55,36 @@ function useAsked(onDeleted: () => void) {
   } satisfies Partial<ActionRows<typeof flow, Transfer>>;
 }
 
+/** Row of cancelling what was submitted. */
+function useCancel() {
+  const { t } = useTranslation(['transfers', 'words']);
+  const call = useCalls<Transfer>({ done: t('words:done'), refresh: stalePaths });
+  return {
+    cancel: {
+      label: t('action.cancel'),
+      danger: true,
+      reason: (row) => ({
+        title: t('ask.cancel.title', words(row)),
+        content: t('ask.cancel.text', words(row)),
+        label: t('words:cancelReason'),
+        okText: t('ask.cancel.ok'),
+        maxLength: 500,
+      }),
+      call: call('PUT /inventory/transfer/cancel/:id', ({ id }, reason) => ({
+        params: { id },
+        body: { reason },
+      })),
+    },
+  } satisfies Partial<ActionRows<typeof flow, Transfer>>;
+}
+
 /**
  * Buttons of a transfer for list and header, with their dialogs. `arrived`: a transfer whose receipt dialog opens at
  * once.
  */
 export function useTransferButtons(onDeleted: () => void = () => undefined, arrived?: Transfer) {
   const { t } = useTranslation('transfers');
-  const { submit, cancel, delete: remove } = useAsked(onDeleted);
+  const { submit, delete: remove } = useDraft(onDeleted);
   const { show, element } = useOpened(
     TransferDialogs,
     arrived && { kind: 'receive' as DialogKind, transfer: arrived },
@@ -92,7 +100,7 @@ export function useTransferButtons(onDeleted: () => void = () => undefined, arri
     submit,
     edit: { label: t('action.edit'), open: ({ id }) => goTo(editPath(id)) },
     close: dialog('close'),
-    cancel,
+    ...useCancel(),
     late: {
       ...dialog('late'),
       blocked: ({ atTo, toName, lost, late }) =>

@@ -33,6 +33,21 @@ function useBuyAgain() {
   };
 }
 
+/** Rows that end an order, as a whole or with what is shipped. */
+function useEndRows() {
+  const { t } = useTranslation('dealer-orders');
+  const giveUp = useGiveUp();
+  const row = (kind: 'cancel' | 'closeShort') => ({
+    label: t(`action.${kind}`),
+    danger: true as const,
+    open: (order: Order) => giveUp(kind, order),
+  });
+  return {
+    closeShort: { ...row('closeShort'), when: ({ unshippedQuantity }: Order) => unshippedQuantity > 0 },
+    cancel: { ...row('cancel'), when: ({ allowCancel }: Order) => allowCancel },
+  };
+}
+
 /**
  * Rows of an order's buttons: those awaiting this user, then buying again, then the others. The platform may receive for
  * a dealer, but is not expected to.
@@ -42,7 +57,6 @@ function useRows(receive: (order: Order) => void) {
   const isDealer = useFlowActor().type === 'DEALER';
   const mayBuy = useCanBuy();
   const buyAgain = useBuyAgain();
-  const giveUp = useGiveUp();
   const call = useCalls<Order>({ refresh: stalePaths, list: 'POST /order/dealer/order/list' });
   const received = {
     receive: {
@@ -70,18 +84,7 @@ function useRows(receive: (order: Order) => void) {
     },
     again: { label: t('action.again'), may: mayBuy, open: buyAgain },
     ...received,
-    closeShort: {
-      label: t('action.closeShort'),
-      danger: true,
-      when: ({ unshippedQuantity }) => unshippedQuantity > 0,
-      open: (order) => giveUp('closeShort', order),
-    },
-    cancel: {
-      label: t('action.cancel'),
-      danger: true,
-      when: ({ allowCancel }) => allowCancel,
-      open: (order) => giveUp('cancel', order),
-    },
+    ...useEndRows(),
     claim: card,
     askReturn: card,
     decideReturn: card,
