@@ -66,7 +66,7 @@ export function QueueGroups<K extends ListEndpoint>({ groups, ...all }: QueueGro
   const can = useCan();
   return groups
     .filter(({ who = {} }) => can(who))
-    .map(({ key, who: _, ...group }) => <QueueGroup<K> key={key} {...all} {...group} />);
+    .map(({ key, ...group }) => <QueueGroup<K> key={key} {...all} {...group} />);
 }
 
 const rowsShown = 5;
