@@ -109,7 +109,7 @@ function QueueRow({
 
 /** First rows of a list that await the user, each with its action button; nothing if there are none. */
 export function QueueGroup<K extends ListEndpoint>(props: QueueGroupProps<K>) {
-  const { action, endpoint, query, path: page, filter = query as Filter, facts, actions } = props;
+  const { action, endpoint, query, path: page, filter = query, facts, actions } = props;
   const shown = toQueryString(filter);
   const path = shown ? `${page}?${shown}` : page;
   const { t } = useTranslation('kernel');
