@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Fields } from '@treadline/contract/kernel/fields.ts';
-import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
+import { mask } from '@treadline/contract/kernel/mask.ts';
 import type { z } from 'zod';
 import type { Ctx } from './context.ts';
 import type { Db, DB } from './db.ts';
 import { AppError, fail } from './errors.ts';
 import { importColumns, importRow } from './fields.ts';
+import { keepMasked, sensitiveKindsOf } from './masked.ts';
 import { findRecord, visible, type Entity } from './scope.ts';
 import type { ImportColumn } from './sheets/index.ts';
 import { diffFields, recordEvent } from './timeline.ts';
@@ -45,14 +46,16 @@ export interface BasicDataStore<F extends object, R extends object> {
   readonly sheet: { columns: readonly ImportColumn[]; schema: z.ZodObject };
   /**
    * @returns the new id.
-   * @throws record.duplicate naming the field; record.not-found for an unknown reference.
+   * @throws record.duplicate naming the field; record.not-found for an unknown reference; request.invalid at the field
+   * of a masked value.
    */
   insert(ctx: Ctx, fields: F): Promise<number>;
   /** Inserts, and returns the record. */
   create(ctx: Ctx, fields: F): Promise<R>;
   /**
    * Updates with optimistic locking; an unchanged record is not logged.
-   * @throws record.changed, record.duplicate, record.not-found
+   * @throws record.changed, record.duplicate, record.not-found; request.invalid at the field of a masked value that is
+   * not the stored one's.
    */
   update(ctx: Ctx, id: number, body: F & { version: number }): Promise<R>;
   /**
@@ -67,7 +70,8 @@ export function defineBasicData<T extends keyof DB & string, F extends object, R
   target: Entity<T>,
   how: BasicDataDefinition<F, R>,
 ): BasicDataStore<F, R> {
-  const insert = async (ctx: Ctx, fields: F): Promise<number> => {
+  const insert = async (ctx: Ctx, values: F): Promise<number> => {
+    const fields = keepMasked(ctx, sensitiveKindsOf(how.inputs), values);
     const columns = how.columns(fields, ctx);
     const { id } = await insertInto(ctx, target.table, columns).catch(taken(how, fields));
     if (how.beside) await insertInto(ctx, how.beside.table, { id, ...how.beside.columns(fields, ctx) });
@@ -105,7 +109,7 @@ async function update<T extends keyof DB & string, F extends object, R extends o
   const locked = (await findRecord(ctx, target, id, true)) as unknown as Row;
   const before = await how.read(ctx, id);
   if (locked.version !== version) fail('record.changed');
-  const fields = unmask(how.fields, body as unknown as F, before as Row);
+  const fields = keepMasked(ctx, sensitiveKindsOf(how.inputs), body as unknown as F, before as Row);
   if (Object.keys(diffFields(before as Row, fields as Row)).length === 0) return before;
   const columns = how.columns(fields, ctx);
   await updateRow(ctx, target, id, columns).catch(taken(how, fields));
@@ -122,15 +126,6 @@ async function update<T extends keyof DB & string, F extends object, R extends o
   await log(ctx, target, id, String(columns[target.no] ?? locked[target.no]), 'update', changes);
   return after;
 }
-
-/** Replaces masked values that came back unchanged by the stored ones (K11). Other asterisks are text. */
-const unmask = <F extends object>(words: Fields, fields: F, before: Row): F =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, v]) => {
-      const isSame = words[key]?.sensitive && typeof v === 'string' && isMasked(v);
-      return [key, isSame ? before[key] : v];
-    }),
-  ) as F;
 
 const pick = (row: Row, keys: readonly string[]): Row =>
   Object.fromEntries(keys.flatMap((key) => (key in row ? [[key, row[key]]] : [])));

@@ -68,6 +68,7 @@ it('reads an import’s cells by kind: choices by their words in any language, a
     'rule.amount',
   ]);
   expect(read({ kind: '' }).success).toBe(false);
+  expect(read({ phone: '199****1234' }).error?.issues.map((i) => i.message)).toEqual(['rule.masked']);
 });
 
 it('offers choices as lists in the template, in its language, and takes what they say', async () => {

@@ -6,6 +6,7 @@ import {
   type Fields,
   type FieldValue,
 } from '@treadline/contract/kernel/fields.ts';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { foldText } from '@treadline/contract/kernel/names/fold.ts';
 import { languages, t, type Lang } from '@treadline/contract/kernel/text.ts';
@@ -65,10 +66,14 @@ export const importRow = <S extends z.ZodObject>(schema: S, fields: Fields): S =
     Object.fromEntries(
       Object.entries(fields).map(([key, field]) => [
         key,
-        z.preprocess((text) => readCell(field, text), schema.shape[key] as z.ZodType),
+        z.preprocess((text) => readCell(field, text), cellSchema(field, schema.shape[key] as z.ZodType)),
       ]),
     ),
   ) as unknown as S;
+
+/** Schema of a cell: new records have nothing that a mask could stand for. */
+const cellSchema = ({ sensitive }: Field, schema: z.ZodType): z.ZodType =>
+  sensitive ? schema.refine((value) => typeof value !== 'string' || !isMasked(value), 'rule.masked') : schema;
 
 const cellSchemas: Partial<Record<Field['kind'], z.ZodType>> = {
   int: cells.int(),

@@ -42,6 +42,12 @@ export function parse<T extends z.ZodType>(
   });
 }
 
+/** Refuses one field of a form in the words of a rule. @throws request.invalid */
+export function refuseField({ lang }: { lang: Lang }, path: string, rule: string): never {
+  const message = translateRule(rule, lang);
+  return fail('request.invalid', { summary: message, fields: [{ path, message }] });
+}
+
 type Issue = z.core.$ZodIssue;
 
 /** Most relevant issue of a failed union: the deepest one, from the closest variant. */

@@ -18,10 +18,23 @@ interface ActOptions<K extends Endpoint> {
   /** Storage key of the Idempotency-Key, see `useAction`. */
   keyPlace?: string;
   /** If a list shows the affected row, `done` appears there with the next step or undo. */
-  result?: (
-    data: OutputOf<K>,
-    input: InputOf<K>,
-  ) => { list: ListEndpoint; id: RowId; next?: RowResult['next'] };
+  result?: (data: OutputOf<K>, input: InputOf<K>) => RowPlace;
+}
+
+/** Row in which the outcome of an action appears, with the next step or undo. */
+interface RowPlace {
+  list: ListEndpoint;
+  id: RowId;
+  next?: RowResult['next'];
+}
+
+/** Hook that shows a success in its row while that is visible, before the lists are refetched; otherwise as a toast. */
+export function useReport(): (text: string, place?: RowPlace) => void {
+  const { message } = App.useApp();
+  return (text, place) => {
+    const isShown = place && showRowResult(place.list, place.id, { text, next: place.next });
+    if (!isShown) message.success(text);
+  };
 }
 
 /** Whether two inputs are the same request; files are compared by identity. */
@@ -40,18 +53,12 @@ export function useAct<K extends Endpoint>(
   { done, failed = '', refresh = [], onDone, keyPlace, result }: ActOptions<K> = {},
 ) {
   const { message } = App.useApp();
-  /** Shows the message in the row while it is visible, before the lists are refetched; otherwise as a toast. */
-  const say = (data: OutputOf<K>, input: InputOf<K>) => {
-    if (!done) return;
-    const { list, id, next } = result?.(data, input) ?? {};
-    const isSaid = list !== undefined && id !== undefined && showRowResult(list, id, { text: done, next });
-    if (!isSaid) message.success(done);
-  };
+  const report = useReport();
   const action = useAction(endpoint, {
     refresh,
     keyPlace,
     onDone: (data, input) => {
-      say(data, input);
+      if (done) report(done, result?.(data, input));
       onDone?.(data, input);
     },
   });

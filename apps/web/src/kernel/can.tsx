@@ -10,7 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from './lang.ts';
 import { useFlowActor } from './session.ts';
 
-interface Rule {
+/** Permission codes and account types that may use something. */
+export interface Rule {
   code?: PermissionCode;
   /** At least one of these codes. */
   any?: readonly PermissionCode[];

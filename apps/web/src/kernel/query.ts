@@ -145,6 +145,42 @@ interface ActionOptions<K extends Endpoint> {
   keyPlace?: string | undefined;
 }
 
+/** Whether an action came too late: the displayed data is stale. */
+const isLate = ({ status }: ApiError): boolean => status === 409 || status === 404;
+
+/** Sends a request that changes something, under the key that its keeper has for it until an answer arrives. */
+async function sendKept<K extends Endpoint>(
+  endpoint: K,
+  input: InputOf<K>,
+  { take, drop }: ReturnType<typeof keyKeeper>,
+  onProgress?: ActionOptions<K>['onProgress'],
+): Promise<OutputOf<K>> {
+  const options = { key: take([endpoint, input]), ...(onProgress && { onProgress }) };
+  try {
+    const data = await (api as (...args: unknown[]) => Promise<OutputOf<K>>)(endpoint, input, options);
+    drop();
+    return data;
+  } catch (error) {
+    drop(error);
+    throw error;
+  }
+}
+
+/** Sends an action as `useAction` does, for callers with their own key keeper. */
+export async function sendAction<K extends Endpoint>(
+  endpoint: K,
+  input: InputOf<K>,
+  keeper: ReturnType<typeof keyKeeper>,
+  { refresh = [], onDone }: Pick<ActionOptions<K>, 'refresh' | 'onDone'> = {},
+): Promise<void> {
+  const data = await sendKept(endpoint, input, keeper).catch((error: ApiError) => {
+    if (isLate(error)) void refreshApi(...refresh);
+    throw error;
+  });
+  onDone?.(data, input);
+  await refreshApi(...refresh);
+}
+
 /**
  * Hook for a mutating route; `isPending` prevents a second click. Errors are left to the caller (`useAct` shows them).
  * `const confirm = useAction('PUT /x/:id', { refresh: ['/x'] }); await confirm.mutateAsync({ params: { id } });`
@@ -153,26 +189,15 @@ export function useAction<K extends Endpoint>(
   endpoint: K,
   { refresh = [], onDone, onProgress, keyPlace }: ActionOptions<K> = {},
 ): UseMutationResult<OutputOf<K>, ApiError, InputOf<K>> {
-  const [{ take, drop }] = useState(() => keyKeeper(keyPlace));
+  const [keeper] = useState(() => keyKeeper(keyPlace));
   return useMutation<OutputOf<K>, ApiError, InputOf<K>>({
-    mutationFn: async (input) => {
-      const options = { key: take([endpoint, input]), ...(onProgress && { onProgress }) };
-      try {
-        const data = await (api as (...args: unknown[]) => Promise<OutputOf<K>>)(endpoint, input, options);
-        drop();
-        return data;
-      } catch (error) {
-        drop(error);
-        throw error;
-      }
-    },
+    mutationFn: (input) => sendKept(endpoint, input, keeper, onProgress),
     onSuccess: async (data, input) => {
       onDone?.(data, input);
       await refreshApi(...refresh);
     },
-    // Someone else was faster: the displayed data is stale.
-    onError: ({ status }) => {
-      if (status === 409 || status === 404) void refreshApi(...refresh);
+    onError: (error) => {
+      if (isLate(error)) void refreshApi(...refresh);
     },
   });
 }

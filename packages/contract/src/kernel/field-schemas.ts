@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
 import { foldRadicals } from './names/fold.ts';
 import { orElse } from './or-else.ts';
-import { rules } from './rules.ts';
+import { maskedText, rules } from './rules.ts';
 import { sensitive } from './sensitive.ts';
 
 type Shape<T extends Fields> = {
@@ -49,7 +49,7 @@ export const inputOf = <T extends Fields>(
 /** Input schema of one field; a sensitive value may be sent back masked and then stays unchanged (K11). */
 function askedOf(field: Field): z.ZodType {
   const ruled = ruleOf(field);
-  const masked = field.sensitive ? orElse(ruled, z.string().max(200).includes('*')) : ruled;
+  const masked = field.sensitive ? orElse(ruled, maskedText) : ruled;
   if (field.required) return masked;
   if (field.nullable) return masked.nullable().default(null);
   const empty = isText(field) ? orElse(masked, z.literal('')) : masked;

@@ -5,7 +5,8 @@ import { t } from './text.ts';
  * Placeholder for a value whose encryption key is lost. Its asterisks make it count as masked, so it is never saved.
  */
 export const unreadableMask = t('*无法解密*', '*unreadable*', '*無法解密*');
-const isUnreadable = (value: string): boolean => Object.values(unreadableMask).includes(value);
+/** Whether a text is the placeholder for a value that can't be decrypted. */
+export const isUnreadable = (value: string): boolean => Object.values(unreadableMask).includes(value);
 
 const stars = (n: number): string => '*'.repeat(Math.max(n, 1));
 
@@ -22,5 +23,9 @@ export const mask = (value: string, kind: SensitiveKind): string => {
   return stars(6);
 };
 
-/** Whether a text is a masked value; if sent back unchanged it must never overwrite the original. */
+/** Whether a text is a masked value, which is never stored. */
 export const isMasked = (value: string): boolean => value.includes('*');
+
+/** Whether a text is the mask of a value, or the placeholder of an unreadable one: the value came back unchanged. */
+export const isMaskOf = (text: string, value: string, kind: SensitiveKind): boolean =>
+  text === mask(value, kind) || (isUnreadable(text) && isUnreadable(value));

@@ -14,6 +14,7 @@ import {
   foldTaxNo,
   foldVin,
 } from './number-folds.ts';
+import { isMasked } from './mask.ts';
 import { orElse } from './or-else.ts';
 import { patterns } from './patterns.ts';
 import { isPlate } from './plate.ts';
@@ -47,6 +48,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     '8 to 20 characters with lower case, upper case, digit and a sign such as ! @ #',
     '密碼為8-20位，須含大小寫字母、數字和半形符號（如 !@#）',
   ),
+  'rule.masked': t('含有 *，请填写完整内容', 'Has an asterisk, write it in full', '含有 *，請填寫完整內容'),
   'rule.email': t('请输入正确的邮箱', 'Enter a valid e-mail address', '請輸入正確的電子郵件'),
   'rule.phone': t('请输入正确的电话号码', 'Enter a valid phone number', '請輸入正確的電話號碼'),
   'rule.dot': t(
@@ -215,6 +217,13 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
 
+/** Schema of a masked value that comes back, which the server replaces by the stored one or refuses. */
+export const maskedText = z.string().max(200).includes('*');
+
+/** Schema of a text that refuses masked values. */
+export const unmasked = (schema: z.ZodString): z.ZodString =>
+  schema.refine((text) => !isMasked(text), 'rule.masked');
+
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const isDot = (text: string): boolean => patterns.dot.test(text);
@@ -275,7 +284,7 @@ export const rules = {
       .string()
       .overwrite(foldDigits)
       .regex(/^\d{6}$/, 'rule.smsCode'),
-  email: () => z.string().overwrite(foldEmail).max(120).regex(patterns.email, 'rule.email'),
+  email: () => unmasked(z.string().overwrite(foldEmail).max(120).regex(patterns.email, 'rule.email')),
   /** Plate, VIN or mobile asked for, perhaps only begun: folded, '' for none. */
   asked: {
     plate: () => z.string().overwrite(foldPlate).max(20).default(''),

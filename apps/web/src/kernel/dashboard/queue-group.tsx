@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RowAction, RowId } from '#ui/grid/types.ts';
 import type { ListEndpoint, OutputOf, QueryOf, RowOf } from '../api-types.ts';
+import { useCan, type Rule } from '../can.tsx';
 import { formatQuantity } from '../format.ts';
 import { listInput } from '../list/ask-input.ts';
 import { RowResultText, useHeldRows } from '../list/row-result.tsx';
 import { useRowResults, type RowResult } from '../list/results.ts';
+import { toQueryString } from '../query-string.ts';
 import { useApi } from '../query.ts';
 import { QueueBones, QueueFailure } from './queue-states.tsx';
 
@@ -24,19 +26,47 @@ export interface QueueFacts {
 type TotalsOf<K extends ListEndpoint> = OutputOf<K> extends { totals?: infer T } ? NonNullable<T> : never;
 type IdRow<K extends ListEndpoint> = RowOf<K> & { id: RowId };
 
-interface QueueGroupProps<K extends ListEndpoint> {
+type Filter = Readonly<Record<string, unknown>>;
+
+/** Pending rows of one kind: what is asked of the list, and the page that shows them all. */
+interface QueueRows<K extends ListEndpoint> {
   /** Title; may include totals of all rows. */
   title: string | ((totals: TotalsOf<K>) => string);
-  /** Action for all rows. */
-  action?: ReactNode;
-  endpoint: K;
   /** Query of the list at `path`, longest waiting first. */
   query: Partial<QueryOf<K>>;
   /** Path of the full list. */
   path: string;
-  facts: (row: IdRow<K>) => QueueFacts;
+  /** Filter of the full list, where it is not the query. */
+  filter?: Filter;
   /** Actions of a row; the first enabled one gets the button. */
-  actions: ((row: IdRow<K>) => readonly RowAction[]) | undefined;
+  actions?: ((row: IdRow<K>) => readonly RowAction[]) | undefined;
+  facts?: (row: IdRow<K>) => QueueFacts;
+}
+
+interface QueueGroupProps<K extends ListEndpoint> extends QueueRows<K> {
+  endpoint: K;
+  /** Action for all rows. */
+  action?: ReactNode;
+  facts: (row: IdRow<K>) => QueueFacts;
+}
+
+/** Group of a queue, and who sees it; everybody by default. */
+export interface QueueKind<K extends ListEndpoint> extends QueueRows<K> {
+  key: string;
+  who?: Rule;
+}
+
+interface QueueGroupsProps<K extends ListEndpoint> extends Pick<QueueGroupProps<K>, 'endpoint' | 'facts'> {
+  groups: readonly QueueKind<K>[];
+  actions?: QueueRows<K>['actions'];
+}
+
+/** Groups of one list's rows that await the user, in order; facts and actions are those of all unless it has its own. */
+export function QueueGroups<K extends ListEndpoint>({ groups, ...all }: QueueGroupsProps<K>) {
+  const can = useCan();
+  return groups
+    .filter(({ who = {} }) => can(who))
+    .map(({ key, ...group }) => <QueueGroup<K> key={key} {...all} {...group} />);
 }
 
 const rowsShown = 5;
@@ -79,7 +109,9 @@ function QueueRow({
 
 /** First rows of a list that await the user, each with its action button; nothing if there are none. */
 export function QueueGroup<K extends ListEndpoint>(props: QueueGroupProps<K>) {
-  const { action, endpoint, query, path, facts, actions } = props;
+  const { action, endpoint, query, path: page, filter = query, facts, actions } = props;
+  const shown = toQueryString(filter);
+  const path = shown ? `${page}?${shown}` : page;
   const { t } = useTranslation('kernel');
   const input = listInput(endpoint, { ...query, pageSize: rowsShown });
   const read = useApi(endpoint as never, input as never, { staleTime: 15_000, keep: true });

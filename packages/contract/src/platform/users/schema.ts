@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { orElse } from '../../kernel/field-schemas.ts';
 import { permissionCodes, type PermissionCode } from '../../kernel/permissions.ts';
-import { rules } from '../../kernel/rules.ts';
+import { maskedText, rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { accountType, secondStep, UserType } from '../sign-in/schema.ts';
 
@@ -46,7 +47,7 @@ export const MembershipInput = z.strictObject({
 });
 
 /** Mobile or mail address; a masked value sent back stays unchanged. */
-const maskedOr = <T extends z.ZodType>(schema: T) => z.union([schema, z.string().max(120).includes('*')]);
+const maskedOr = <T extends z.ZodType>(schema: T) => orElse(schema, maskedText);
 const carBrand = z
   .array(
     z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
-import { rules } from '../../kernel/rules.ts';
+import { maskedText, rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { retailFields, retailLineFields, orderScenes, wheelKeys } from './fields.ts';
 import { Price, WaterfallStep } from './price-schema.ts';
@@ -11,7 +11,6 @@ import { endStates, fulfilStates, payStates, retailStatuses, serviceStates, ship
 export { Price };
 
 const int = z.number().int();
-const masked = z.string().max(200).includes('*');
 const tyreIndex = z.enum(wheelKeys as [(typeof wheelKeys)[number]]);
 const tyreSource = z.literal([1, 2, 3]);
 
@@ -55,7 +54,7 @@ const basket = {
 export const Basket = z.strictObject({
   ...basket,
   /** Buyer, if known, since rights depend on it; as in the creation payload, '' if unknown. */
-  customerMobile: z.union([z.literal(''), orElse(rules.mobile(), masked)]).default(''),
+  customerMobile: z.union([z.literal(''), orElse(rules.mobile(), maskedText)]).default(''),
   phoneEncrypt: z.string().max(400).default(''),
 });
 
@@ -73,11 +72,11 @@ export const RetailOrderInput = z.strictObject({
   redChangeNumber: int.min(0).max(10).default(0),
   yellowChangeNumber: int.min(0).max(10).default(0),
   vin: orElse(rules.vin(), z.literal('')).default(''),
-  plateNumber: orElse(rules.plate(), masked),
+  plateNumber: orElse(rules.plate(), maskedText),
   vehicleId: rules.id().nullable().default(null),
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   customerName: z.string().trim().min(1, 'rule.required').max(40),
-  customerMobile: orElse(rules.mobile(), masked),
+  customerMobile: orElse(rules.mobile(), maskedText),
   /** Whether the caller entered a new name or number; otherwise `…Encrypt` holds the given values. */
   nameChange: z.boolean().default(true),
   phoneChange: z.boolean().default(true),
@@ -95,8 +94,8 @@ export const RetailOrderUpdate = z.strictObject({
   orderNo: z.string().max(40),
   version: int,
   customerName: z.string().trim().min(1, 'rule.required').max(40),
-  customerMobile: orElse(rules.mobile(), masked),
-  plateNumber: orElse(rules.plate(), masked),
+  customerMobile: orElse(rules.mobile(), maskedText),
+  plateNumber: orElse(rules.plate(), maskedText),
   vin: orElse(rules.vin(), z.literal('')).default(''),
   mileage: int.min(0).max(2_000_000).nullable().default(null),
   remark: rules.remark(),

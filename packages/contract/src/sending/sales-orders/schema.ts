@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
-import { rules } from '../../kernel/rules.ts';
+import { rules, unmasked } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { claimFields, claimKinds, salesBizTypes, salesFields, salesLineFields } from './fields.ts';
 import { eventCodes, salesActions, salesStates, waybillStates } from './flow.ts';
@@ -137,7 +137,7 @@ export const SalesActionInput = z.strictObject({
   /** For ship: pieces that stay and are sourced again. */
   short: ShortQuantities.default([]),
   /** For deliver and receive. */
-  signedBy: z.string().trim().max(40).default(''),
+  signedBy: unmasked(z.string().trim().max(40)).default(''),
   /** For deliver: file ids of pictures of the sales order. */
   proofIds: z.array(rules.id()).max(9).default([]),
   /** For returned: pieces returned by line. */

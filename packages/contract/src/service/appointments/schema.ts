@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
-import { rules } from '../../kernel/rules.ts';
+import { maskedText, rules, unmasked } from '../../kernel/rules.ts';
 import {
   appointmentFields,
   appointmentMessages,
@@ -14,7 +14,6 @@ import {
 } from './fields.ts';
 
 const int = z.number().int();
-const masked = z.string().max(200).includes('*');
 export const serviceKind = z.enum(serviceKindKeys as [ServiceKind]);
 export const appointmentSource = z.enum(Object.keys(appointmentSources) as [AppointmentSource]);
 const kinds = z.array(serviceKind).min(1, 'rule.required').max(6);
@@ -73,10 +72,10 @@ export const AppointmentInput = z.strictObject({
   tyreCheckId: rules.id().nullable().default(null),
   orderId: rules.id().nullable().default(null),
   /** Masked or empty values are taken from the given clue, tyre check or order. */
-  plateNumber: orElse(rules.plate(), z.union([masked, z.literal('')])),
+  plateNumber: orElse(rules.plate(), z.union([maskedText, z.literal('')])),
   carName: z.string().trim().max(120).default(''),
   customerName: z.string().trim().max(40),
-  customerMobile: orElse(rules.mobile(), z.union([masked, z.literal('')])),
+  customerMobile: orElse(rules.mobile(), z.union([maskedText, z.literal('')])),
   kinds,
   /** null: the first free bay. */
   bayId: rules.id().nullable().default(null),
@@ -208,7 +207,7 @@ export const ReportBookingInput = z.strictObject({
   kinds,
   startsTime: start,
   /** If the report has none. */
-  customerName: z.string().trim().max(40).default(''),
+  customerName: unmasked(z.string().trim().max(40)).default(''),
   customerMobile: orElse(rules.mobile(), z.literal('')).default(''),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
-import { rules } from '../../kernel/rules.ts';
+import { maskedText, rules, unmasked } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import {
   assignModes,
@@ -20,7 +20,6 @@ import {
 import { clueStatuses } from './flow.ts';
 
 const int = z.number().int();
-const masked = z.string().max(200).includes('*');
 const plate = orElse(rules.plate(), z.literal(''));
 const vin = orElse(rules.vin(), z.literal(''));
 const required = (max: number) => z.string().trim().min(1, 'rule.required').max(max);
@@ -104,7 +103,7 @@ const person = {
   plateNumber: plate.default(''),
   vin: vin.default(''),
   carName: z.string().trim().max(120).default(''),
-  customerName: required(40),
+  customerName: unmasked(required(40)),
   customerMobile: rules.mobile(),
 };
 
@@ -123,11 +122,11 @@ export const ClueInput = z.strictObject({
 export const ClueUpdate = z.strictObject({
   id: rules.id(),
   version: int,
-  plateNumber: orElse(plate, masked),
+  plateNumber: orElse(plate, maskedText),
   vin,
   carName: person.carName,
-  customerName: orElse(required(40), masked),
-  customerMobile: orElse(rules.mobile(), masked),
+  customerName: orElse(required(40), maskedText),
+  customerMobile: orElse(rules.mobile(), maskedText),
   remark: rules.remark(500),
   doNotDisturb: z.boolean(),
 });

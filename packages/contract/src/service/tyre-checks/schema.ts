@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
-import { rules } from '../../kernel/rules.ts';
+import { maskedText, rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { checkFields, checkWheelFields } from './fields.ts';
 import { checkAxles, checkWheelKeys, damageKeys, verdictKeys, verdicts, type CheckAxle } from './words.ts';
 
 const int = z.number().int();
-const masked = z.string().max(200).includes('*');
 export const wheelKey = z.enum(checkWheelKeys as [(typeof checkWheelKeys)[number]]);
 const damage = z.enum(damageKeys as [(typeof damageKeys)[number]]);
 const verdictKey = z.enum(verdictKeys as [(typeof verdictKeys)[number]]);
@@ -41,7 +40,7 @@ const car = {
   kind: z.enum(['PASSENGER', 'OTHER']).default('PASSENGER'),
   customerName: z.string().trim().max(40).default(''),
   /** '' for none; a masked value stays unchanged. */
-  customerMobile: z.union([z.literal(''), rules.mobile(), masked], 'rule.mobile').default(''),
+  customerMobile: z.union([z.literal(''), rules.mobile(), maskedText], 'rule.mobile').default(''),
   nameEncrypt: z.string().max(400).default(''),
   phoneEncrypt: z.string().max(400).default(''),
   /** Consent to be contacted about it. */
@@ -67,7 +66,7 @@ export const CheckInput = z.strictObject({
 export const CheckCorrection = z.strictObject({
   id: rules.id(),
   version: int,
-  plateNumber: orElse(plate, masked),
+  plateNumber: orElse(plate, maskedText),
   submit: z.boolean().default(true),
   ...car,
 });

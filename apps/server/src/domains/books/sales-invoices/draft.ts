@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
+import { refuseField } from '#kernel/parse.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { lockOpenAmount, settleAlone } from '#domains/books/statements/index.ts';
@@ -51,8 +52,8 @@ const shown = ({ lineNo, discount, cut: { item }, qty, price, measure, excl, tax
  * @returns the group number. @throws as previewInvoices; sales-invoice.over-statement
  */
 export async function saveInvoices(ctx: Ctx, { source, keys, form }: Saved): Promise<string> {
-  if ([form.buyerName, form.buyerTaxNo].some(isMasked))
-    fail('request.invalid', { summary: 'buyerName', path: 'buyerName' });
+  for (const key of ['buyerName', 'buyerTaxNo'] as const)
+    if (isMasked(form[key])) refuseField(ctx, key, 'rule.masked');
   if (source === 'DEALER_ORDER') await settleAlone(ctx, settledIds(keys));
   const sources = await readChosen(ctx, source, keys);
   const [first] = sources as [Source];

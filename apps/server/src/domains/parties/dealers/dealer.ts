@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
+import { sealedContact, sealedText } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { recordEvent } from '#kernel/timeline.ts';
@@ -77,17 +78,15 @@ function besideColumns(values: Values, ctx: Ctx) {
   };
 }
 
-function sealedColumns(values: Values, { secrets }: Ctx) {
-  const seal = (text: string): string | null => (text ? secrets.encrypt(text) : null);
+function sealedColumns(values: Values, ctx: Ctx) {
   const { contactName, contactPhone } = values;
   return {
     contact_name: contactName,
     search: dealerContactSearch.key({ contact_name: contactName }),
-    contact_enc: seal(contactPhone),
-    contact_index: contactPhone ? secrets.blindIndex(contactPhone) : null,
+    ...sealedContact(ctx, contactPhone),
     bank_name: values.bankName,
-    bank_account_enc: seal(values.bankAccount),
-    account_holder_enc: seal(values.accountHolder),
+    bank_account_enc: sealedText(ctx, values.bankAccount),
+    account_holder_enc: sealedText(ctx, values.accountHolder),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { providerFor } from '#kernel/hooks.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
+import { sealedContact } from '#kernel/masked.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
@@ -84,11 +85,10 @@ export const supplierStore = defineBasicData(supplier, {
   columns: (values) => companyColumns('SUPPLIER', values),
   beside: {
     table: 'supplier',
-    columns: ({ contactName, contactPhone, email, address, taxNo, leadDays, remark }, { secrets }) => ({
+    columns: ({ contactName, contactPhone, email, address, taxNo, leadDays, remark }, ctx) => ({
       contact_name: contactName,
       search: contactSearch.key({ contact_name: contactName }),
-      contact_enc: contactPhone ? secrets.encrypt(contactPhone) : null,
-      contact_index: contactPhone ? secrets.blindIndex(contactPhone) : null,
+      ...sealedContact(ctx, contactPhone),
       email,
       address,
       tax_no: taxNo,

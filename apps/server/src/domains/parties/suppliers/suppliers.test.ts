@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { secretsOf } from '#kernel/secrets.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
@@ -49,6 +50,54 @@ it('creates, masks for those who see some, keeps the phone when the mask comes b
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(stored.contact_enc).not.toContain('1990000');
+});
+
+it('stores no mask: it is refused in a new record, and in an old one unless it is the mask of what is stored', async () => {
+  const stored = async (id: number) => {
+    const { contact_enc: sealed, contact_name: name } = await server.services.db
+      .selectFrom('supplier')
+      .where('id', '=', id)
+      .select(['contact_enc', 'contact_name'])
+      .executeTakeFirstOrThrow();
+    return [name, server.services.secrets.decrypt(sealed ?? '')];
+  };
+  for (const masked of [{ contactPhone: '199****1234' }, { contactName: '张**' }]) {
+    const refused = await keeper.post('/data/supplier', fields(masked), { 'accept-language': 'zh-CN' });
+    expect(refused.body).toMatchObject({
+      error: 'request.invalid',
+      details: { fields: [{ path: Object.keys(masked)[0], message: '含有 *，请填写完整内容' }] },
+    });
+  }
+  const input = fields();
+  const { data } = await keeper.post<{ id: number; version: number }>('/data/supplier', input);
+  const change = (more: object) =>
+    keeper.put(`/data/supplier/${data.id}`, { ...input, version: data.version, ...more });
+  for (const other of [{ contactPhone: '199****9999' }, { contactName: '李**' }])
+    expect((await change(other)).body).toMatchObject({
+      details: { fields: [{ path: Object.keys(other)[0] }] },
+    });
+  expect((await change({ contactPhone: '199****1234', contactName: '张**', leadDays: 8 })).status).toBe(200);
+  expect(await stored(data.id)).toEqual(['张三丰', '19900001234']);
+});
+
+it('a value whose key is lost stays as it is when the rest is changed', async () => {
+  const input = fields();
+  const { data } = await keeper.post<{ id: number; version: number }>('/data/supplier', input);
+  const sealed = secretsOf('another key').encrypt('19900001234');
+  const { db } = server.services;
+  await db.updateTable('supplier').set({ contact_enc: sealed }).where('id', '=', data.id).execute();
+  const seen = await keeper.get<{ list: { contactPhone: string }[] }>(
+    `/data/supplier/list?text=${input.code}`,
+  );
+  const contactPhone = seen.data.list[0]?.contactPhone;
+  const change = { ...input, contactPhone, shortName: '改', version: data.version };
+  expect((await keeper.put(`/data/supplier/${data.id}`, change)).status).toBe(200);
+  const left = await db
+    .selectFrom('supplier')
+    .where('id', '=', data.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(left.contact_enc).toBe(sealed);
 });
 
 it('refuses a taken code, a stale version and bad fields, changing nothing', async () => {

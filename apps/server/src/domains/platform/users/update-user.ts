@@ -5,6 +5,7 @@ import type { userRoutes } from '@treadline/contract/platform/users/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
+import { keepMasked } from '#kernel/masked.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { showSealed, tryDecrypt } from '#kernel/secrets.ts';
 import { inTransaction } from '#kernel/transaction.ts';
@@ -102,6 +103,8 @@ async function updateOwnProfile(ctx: Ctx, body: OwnChange): Promise<{ version: n
   });
 }
 
+const addressKinds = { phone: 'mobile', email: 'email' } as const;
+
 type Fields = Partial<Omit<UserChange, 'id' | 'version' | 'memberships'>>;
 
 /** Writes the given fields; a mobile or mail that comes back masked stays as it is (K11). */
@@ -113,8 +116,7 @@ async function writeAccount(
 ): Promise<{ version: number }> {
   if (body.photoFileId !== account.photo_file_id) await checkPhoto(ctx, body.photoFileId);
   await checkDepartment(ctx, body.departmentId);
-  const phone = sealAddress(ctx, body.phone);
-  const email = sealAddress(ctx, body.email);
+  const { phone, email } = sealAddresses(ctx, account, body);
   const keptPhone = phone === undefined ? account.phone_enc : phone.enc;
   if ((body.secondStep ?? account.second_step) === 'SMS' && keptPhone === null)
     fail('users.second-step-mobile');
@@ -161,12 +163,24 @@ async function noteChange(
   await recordEvent(ctx, { entity: 'account', entityId, entityNo, action: 'update', changes });
 }
 
-/** Absent or masked: undefined, nothing changes. */
+/** Columns of mobile and mail address. @throws request.invalid at a masked value that is not the stored one's */
+function sealAddresses(ctx: Ctx, account: Account, { phone, email }: Fields) {
+  const open = (sealed: string | null) => sealed && showSealed(ctx, sealed);
+  const stored = { phone: open(account.phone_enc), email: open(account.email_enc) };
+  const kept = keepMasked(ctx, addressKinds, { phone, email }, stored);
+  return {
+    phone: sealAddress(ctx, kept.phone, stored.phone),
+    email: sealAddress(ctx, kept.email, stored.email),
+  };
+}
+
+/** Columns of a mobile or mail address; undefined if it is absent or unchanged. */
 function sealAddress(
   ctx: Ctx,
   value: string | null | undefined,
+  stored: string | null,
 ): { enc: string | null; index: string | null } | undefined {
-  if (value === undefined || (value !== null && isMasked(value))) return undefined;
+  if (value === undefined || value === stored) return undefined;
   return value === null
     ? { enc: null, index: null }
     : { enc: ctx.secrets.encrypt(value), index: ctx.secrets.blindIndex(value) };
@@ -179,8 +193,8 @@ const shown = (ctx: Ctx, a: Account, depts: ReadonlyMap<number | null, string>) 
   carBrand: a.car_brand,
   departmentId: depts.get(a.department_id) ?? null,
   secondStep: a.second_step,
-  phone: a.phone_enc && mask(showSealed(ctx, a.phone_enc), 'mobile'),
-  email: a.email_enc && mask(showSealed(ctx, a.email_enc), 'email'),
+  phone: a.phone_enc && mask(showSealed(ctx, a.phone_enc), addressKinds.phone),
+  email: a.email_enc && mask(showSealed(ctx, a.email_enc), addressKinds.email),
 });
 
 /** Names by id, for the timeline. */

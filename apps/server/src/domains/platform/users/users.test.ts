@@ -80,6 +80,7 @@ test.each([
   ['password', { password: 'weakpass' }],
   ['mobile', { phone: '12345678901' }],
   ['mail', { email: 'a@b' }],
+  ['masked mail', { email: 'a***@example.com' }],
   ['no company', { memberships: [] }],
   ['unknown field', { isAdmin: true }],
   ['own id', { id: 1 }],
@@ -95,6 +96,8 @@ test('a change needs the version that was read; masked values stay as they are',
   const row = (await keeper.get<Row>(`/user/v1/user/${accountId}`)).data;
   expect(row.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
   const change = { id: accountId, version: row.version, displayName: '改名', phone: row.phone };
+  const other = await keeper.post('/user/v1/update', { ...change, phone: '138****0000' });
+  expect(other.body).toMatchObject({ details: { fields: [{ path: 'phone' }] } });
   const both = await Promise.all([
     keeper.post('/user/v1/update', change),
     keeper.post('/user/v1/update', change),

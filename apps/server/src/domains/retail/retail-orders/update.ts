@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { RetailOrderUpdate } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
+import { keepMasked } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { diffFields, starChanges } from '#kernel/timeline.ts';
@@ -30,21 +30,14 @@ export async function updateOrder(ctx: Ctx, input: z.output<typeof RetailOrderUp
     mileage: row.mileage,
     remark: row.remark,
   };
-  const kept = (key: 'plateNumber' | 'customerName' | 'customerMobile'): string =>
-    isMasked(input[key]) ? before[key] : input[key];
-  const after = {
-    plateNumber: kept('plateNumber'),
-    customerName: kept('customerName'),
-    customerMobile: kept('customerMobile'),
-    vin: input.vin,
-    mileage: input.mileage,
-    remark: input.remark,
-  };
+  const { plateNumber, customerName, customerMobile, vin, mileage, remark } = input;
+  const typed = { plateNumber, customerName, customerMobile, vin, mileage, remark };
+  const after = keepMasked(ctx, kinds, typed, before);
   const names = { plate: after.plateNumber, customer_name: after.customerName, vin: after.vin };
   await applyTransition(ctx, retailOrder, flow, 'update', id, {
     set: {
       ...names,
-      ...(isMasked(input.customerMobile) ? {} : mobileColumns(ctx, input.customerMobile)),
+      ...(after.customerMobile === before.customerMobile ? {} : mobileColumns(ctx, after.customerMobile)),
       mileage: after.mileage,
       remark: after.remark,
       search: retailSearch.key({ ...names, order_no: row.order_no, car_name: row.car_name }),

@@ -128,6 +128,15 @@ test('who may not see it gets it masked, and what comes back masked stays', asyn
   );
   const { id, version, customerName, customerMobile, plateNumber } = shown;
   const sent = { id, version, customerName, customerMobile, plateNumber, vin: '', doNotDisturb: true };
+  for (const other of [
+    { customerMobile: '130****0000' },
+    { customerName: '李**' },
+    { plateNumber: '沪A1***1' },
+  ])
+    expect((await shop.put(`${cluePath}/update`, { ...sent, ...other })).body).toMatchObject({
+      details: { fields: [{ path: Object.keys(other)[0] }] },
+    });
+  expect((await world.create({ customerName: '欧***' })).status).toBe(400);
   expect((await shop.put(`${cluePath}/update`, sent)).status).toBe(200);
   expect(await world.read(id)).toMatchObject({
     customerName: '欧阳小明',

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { clueFlow as flow } from '@treadline/contract/service/clues/flow.ts';
 import type { ClueUpdate } from '@treadline/contract/service/clues/schema.ts';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
+import { keepMasked } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { diffFields, starChanges } from '#kernel/timeline.ts';
@@ -31,16 +31,12 @@ const valuesOf = (ctx: Ctx, row: Selectable<DB['clue']>) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** What was sent; what came back masked is what it was. */
-const keptOf = (input: Input, before: Values): Values => ({
-  vin: input.vin,
-  carName: input.carName,
-  remark: input.remark,
-  doNotDisturb: input.doNotDisturb,
-  plateNumber: isMasked(input.plateNumber) ? before.plateNumber : input.plateNumber,
-  customerName: isMasked(input.customerName) ? before.customerName : input.customerName,
-  customerMobile: isMasked(input.customerMobile) ? before.customerMobile : input.customerMobile,
-});
+/** Values of the form; masks that come back stand for what was stored. @throws request.invalid */
+const keptOf = (ctx: Ctx, input: Input, before: Values): Values => {
+  const { plateNumber, customerName, customerMobile, vin, carName, remark, doNotDisturb } = input;
+  const typed = { plateNumber, customerName, customerMobile, vin, carName, remark, doNotDisturb };
+  return keepMasked(ctx, kinds, typed, before);
+};
 
 /** A car that has an open clue already gets no second one by a change. @throws clue.open */
 async function requireOnly(
@@ -61,7 +57,7 @@ async function requireOnly(
 export async function updateClue(ctx: Ctx, input: Input): Promise<ClueRow> {
   const row = await findRecord(ctx, clue, input.id, true);
   const before = valuesOf(ctx, row);
-  const after = keptOf(input, before);
+  const after = keptOf(ctx, input, before);
   const names = {
     clue_no: row.clue_no,
     plate: after.plateNumber,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { checkFlow, checkStatusTexts } from '@treadline/contract/service/tyre-checks/flow.ts';
 import type { CheckCorrection } from '@treadline/contract/service/tyre-checks/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { keepMasked } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { carColumns } from './create.ts';
@@ -30,7 +30,7 @@ export async function lockLatestVersion(ctx: Ctx, { id, version }: { id: number;
 
 /** What the form says, over what the check had: values that come back masked stay as they were. */
 const headOf = async (ctx: Ctx, before: Row, input: Input) => ({
-  plate: isMasked(input.plateNumber) ? before.plate : input.plateNumber,
+  plate: keepMasked(ctx, { plateNumber: 'plate' }, input, { plateNumber: before.plate }).plateNumber,
   ...(await carColumns(ctx, input)),
   ...personColumns(ctx, {
     ...input,

@@ -1,7 +1,6 @@
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
-import { ruleTexts } from '@treadline/contract/kernel/rules.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { fail } from '#kernel/errors.ts';
+import { refuseField } from '#kernel/parse.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
 import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
 
@@ -17,8 +16,7 @@ function clear(ctx: Ctx, path: 'customerName' | 'customerMobile', typed: string,
   if (!isMasked(typed)) return typed;
   const opened = sealed ? tryDecrypt(ctx.secrets, sealed) : null;
   if (opened !== null) return opened;
-  const message = ruleTexts['rule.required']?.[ctx.lang] ?? path;
-  return fail('request.invalid', { summary: message, fields: [{ path, message }] });
+  return refuseField(ctx, path, 'rule.masked');
 }
 
 /** Customer columns of a check; a mobile is optional. @throws request.invalid */

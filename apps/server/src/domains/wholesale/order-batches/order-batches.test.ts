@@ -251,6 +251,14 @@ it('a dealer’s are its own, the platform’s all; customers are masked but for
   // What comes back masked stays.
   await world.save(batch, { rows: [{ no: 2, cells: { ...cells, partNo: world.partNo() } }] }, colleague);
   expect((await world.readBatch(batch.id)).list[0]?.cells).toMatchObject({ customerMobile: '13800001234' });
+  // Asterisks in other cells are text.
+  const starred = { ...cells, customerMobile: '139****1234', remark: '2*4' };
+  await world.save(await world.readBatch(batch.id), { rows: [{ no: 2, cells: starred }] }, colleague);
+  expect((await world.readBatch(batch.id)).list[0]?.cells).toMatchObject({
+    customerName: '王小明',
+    customerMobile: '139****1234',
+    remark: '2*4',
+  });
   const list = await world.desk.post<{ total: number }>(`${batchPath}/list`, { dealerId: world.dealerId });
   expect(list.data.total).toBe(1);
   expect((await world.upload([world.cells()], world.desk)).body.error).toBe('order-batch.dealer');

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
-import { batchKeys } from '@treadline/contract/wholesale/order-batches/fields.ts';
+import { isMasked, isMaskOf } from '@treadline/contract/kernel/mask.ts';
+import { batchInputs, batchKeys } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import { batchFlow as flow } from '@treadline/contract/wholesale/order-batches/flow.ts';
 import type { orderBatchRoutes } from '@treadline/contract/wholesale/order-batches/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
+import { sensitiveKindsOf, type SensitiveKinds } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { readBatch } from './detail.ts';
 import { orderBatch } from './entity.ts';
@@ -15,10 +16,15 @@ import { countRows, finishBatch } from './finish-batch.ts';
 
 type Input = z.output<typeof orderBatchRoutes.save.body>;
 
-/** What comes back masked stays as it was typed. */
-const keepMasked = (before: Cells, after: Cells): Cells =>
+const kinds: SensitiveKinds = sensitiveKindsOf(batchInputs);
+
+/** Cells as typed; masks that come back stand for what was typed before. Any other mask is found by the check. */
+const keepCells = (before: Cells, after: Cells): Cells =>
   Object.fromEntries(
-    batchKeys.map((key) => [key, isMasked(after[key]) ? before[key] : after[key].trim()]),
+    batchKeys.map((key) => {
+      const [kind, text] = [kinds[key], after[key].trim()];
+      return [key, kind && isMasked(text) && isMaskOf(text, before[key], kind) ? before[key] : text];
+    }),
   ) as Cells;
 
 /**
@@ -31,7 +37,7 @@ export async function saveRows(ctx: Ctx, id: number, { version, rows, removed }:
   if ([...rows.map(({ no }) => no), ...removed].some((no) => !stored.has(no))) fail('record.not-found');
   const changed = rows.map(({ no, cells }) => {
     const row = stored.get(no) ?? fail('record.not-found');
-    return { id: row.id, cells: sealCells(ctx, keepMasked(openCells(ctx, row), cells)) };
+    return { id: row.id, cells: sealCells(ctx, keepCells(openCells(ctx, row), cells)) };
   });
   await sql`
     UPDATE order_batch_row r SET cells_enc = x.cells, state = 'OPEN', refusal = NULL

@@ -3,12 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
-import { toQueryString } from '#kernel/query-string.ts';
 import { screenPath as addressOf } from '#kernel/screen-path.ts';
 import { screenPath, type Split } from './types.ts';
 import { useRetry } from './use-retry.ts';
-
-const query = { status: 'SPLIT_FAILED', sort: 'deadline' } as const;
 
 /** Home queue of failed bill splits, earliest deadline first, each with reason and retry button. */
 export default function SplitQueue() {
@@ -26,8 +23,8 @@ export default function SplitQueue() {
     <QueueGroup
       title={t('queue')}
       endpoint="POST /order/splitBillList"
-      query={query}
-      path={`${screenPath}?${toQueryString(query)}`}
+      query={{ status: 'SPLIT_FAILED', sort: 'deadline' }}
+      path={screenPath}
       facts={facts}
       actions={(row) => [
         {

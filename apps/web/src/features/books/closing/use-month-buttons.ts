@@ -1,69 +1,92 @@
 import { monthFlow as flow, monthStatusTexts as statuses } from '@treadline/contract/books/closing/flow.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#kernel/act.ts';
 import { fetchFile, saveFile } from '#kernel/api.ts';
-import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { useCalls } from '#kernel/document/calls.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatTime } from '#kernel/format.ts';
-import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import { stalePaths, type MonthDetail } from './types.ts';
 
-const order = ['close', 'reopen', 'keepClosed', 'askReopen'] as const;
-type Action = (typeof order)[number];
-
-/** Closes the month: at once without open items, with a remark when something needs a look. */
-function useClose({ id, version, month, checks }: MonthDetail) {
+/** Row of closing: at once without open items, with a remark when something needs a look. */
+function useClose({ month, checks }: MonthDetail) {
   const { t } = useTranslation('closing');
-  const { askReason, confirmAction } = useDialogs();
-  const act = useAct('PUT /finance/closing/close/:id', { done: t('closed'), refresh: stalePaths });
-  const send = async (remark: string) =>
-    void (await act.orThrow({ params: { id }, body: { version, remark } }));
-  const title = t('close.title', { month });
+  const call = useCalls<MonthDetail>({ refresh: stalePaths });
   const looks = checks.filter(({ count }) => count > 0);
-  if (looks.length === 0)
-    return () =>
-      void confirmAction({ title, content: t('close.text'), okText: t('close.ok'), onOk: () => send('') });
   const list = looks.map(({ title: what, count }) => `${what} ${count}`).join('、');
-  return () =>
-    void askReason({
-      title,
-      content: t('close.open', { list }),
-      label: t('close.remark'),
-      okText: t('close.ok'),
-      maxLength: 500,
-      onOk: send,
-    });
+  const words = { title: t('close.title', { month }), okText: t('close.ok') };
+  return {
+    label: t('action.close'),
+    blocked: (row: MonthDetail) => {
+      if (Date.parse(row.closableTime) > Date.now()) return t('from', { time: formatTime(row.closableTime) });
+      const stops = row.checks.filter(({ kind, count }) => kind === 'STOP' && count > 0);
+      return stops.length ? t('stopped', { list: stops.map(({ title }) => title).join('、') }) : undefined;
+    },
+    ...(looks.length === 0
+      ? { confirm: () => ({ ...words, content: t('close.text') }) }
+      : {
+          reason: () => ({
+            ...words,
+            content: t('close.open', { list }),
+            label: t('close.remark'),
+            maxLength: 500,
+          }),
+        }),
+    call: call(
+      'PUT /finance/closing/close/:id',
+      ({ id, version }, remark) => ({ params: { id }, body: { version, remark } }),
+      { done: t('closed') },
+    ),
+  };
 }
 
-function useActions(month: MonthDetail): Record<Action, () => void> {
+const names = (row: MonthDetail) => ({
+  month: row.month,
+  by: row.reopenBy ?? '',
+  reason: row.reopenReason,
+});
+
+/** Rows of opening a closed month again: asked for, agreed, refused. */
+function useReopening() {
   const { t } = useTranslation('closing');
-  const { askReason, confirmAction } = useDialogs();
-  const { id, version } = month;
-  const names = { month: month.month, by: month.reopenBy ?? '', reason: month.reopenReason };
-  const ask = useAct('PUT /finance/closing/askReopen/:id', { done: t('asked'), refresh: stalePaths });
-  const reopen = useAct('PUT /finance/closing/reopen/:id', { done: t('reopened'), refresh: stalePaths });
-  const keep = useAct('PUT /finance/closing/keepClosed/:id', { done: t('kept'), refresh: stalePaths });
+  const call = useCalls<MonthDetail>({ refresh: stalePaths });
   return {
-    close: useClose(month),
-    askReopen: () =>
-      void askReason({
-        title: t('ask.title', names),
+    reopen: {
+      label: t('action.reopen'),
+      blocked: ({ mine }) => (mine ? t('byAnother') : undefined),
+      confirm: (row) => ({
+        title: t('reopen.title', names(row)),
+        content: t('reopen.text', names(row)),
+        okText: t('reopen.ok'),
+      }),
+      call: call(
+        'PUT /finance/closing/reopen/:id',
+        ({ id, version }) => ({ params: { id }, body: { version } }),
+        { done: t('reopened') },
+      ),
+    },
+    keepClosed: {
+      label: t('action.keepClosed'),
+      call: call('PUT /finance/closing/keepClosed/:id', ({ id }) => ({ params: { id } }), {
+        done: t('kept'),
+      }),
+    },
+    askReopen: {
+      label: t('action.askReopen'),
+      reason: (row) => ({
+        title: t('ask.title', names(row)),
         content: t('ask.text'),
         label: t('ask.reason'),
         okText: t('ask.ok'),
-        onOk: async (reason) => void (await ask.orThrow({ params: { id }, body: { reason } })),
       }),
-    reopen: () =>
-      void confirmAction({
-        title: t('reopen.title', names),
-        content: t('reopen.text', names),
-        okText: t('reopen.ok'),
-        onOk: async () => void (await reopen.orThrow({ params: { id }, body: { version } })),
-      }),
-    keepClosed: () => void keep.run({ params: { id } }),
-  };
+      call: call(
+        'PUT /finance/closing/askReopen/:id',
+        ({ id }, reason) => ({ params: { id }, body: { reason } }),
+        { done: t('asked') },
+      ),
+    },
+  } satisfies Partial<ActionRows<typeof flow, MonthDetail>>;
 }
 
 /** Downloads the month's vouchers as a file, by day or by document. */
@@ -87,22 +110,9 @@ function useVouchers(id: number): RowAction[] {
   ];
 }
 
-/** Header actions of a month: its next step, then its vouchers. */
+/** Header buttons of a month: its next step, then its vouchers. */
 export function useMonthButtons(month: MonthDetail): RowAction[] {
-  const { t } = useTranslation('closing');
-  const actions = useActions(month);
-  const { buttons } = useFlowButtons(flow, {
-    statuses,
-    order,
-    start: (action: Action) => actions[action](),
-    blockedBy: (action, row: MonthDetail) => {
-      if (action === 'reopen' && row.mine) return t('byAnother');
-      if (action !== 'close') return undefined;
-      if (Date.parse(row.closableTime) > Date.now()) return t('from', { time: formatTime(row.closableTime) });
-      const stops = row.checks.filter(({ kind, count }) => kind === 'STOP' && count > 0);
-      return stops.length ? t('stopped', { list: stops.map(({ title }) => title).join('、') }) : undefined;
-    },
-    label: (action) => t(`action.${action}`),
-  });
+  const rows: ActionRows<typeof flow, MonthDetail> = { close: useClose(month), ...useReopening() };
+  const { buttons } = useDocumentButtons(flow, rows, { statuses });
   return [...buttons(month), ...useVouchers(month.id)];
 }

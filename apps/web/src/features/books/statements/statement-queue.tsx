@@ -1,9 +1,8 @@
 import { statementStateTexts, type StatementState } from '@treadline/contract/books/statements/flow.ts';
 import { useTranslation } from 'react-i18next';
-import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
-import { toQueryString } from '#kernel/query-string.ts';
 import { useMe } from '#kernel/session.ts';
 import { detailPath, listPath, type Statement } from './types.ts';
 import { useStatementButtons } from './use-buttons.ts';
@@ -27,20 +26,19 @@ export default function StatementQueue() {
   const { type } = useMe();
   const isDesk = type === 'OTHER';
   const { buttons } = useStatementButtons();
-  return (isDesk ? ofDesk : ofParties).map((state) => {
-    // A group sees its dealers' statements, too, and confirms its own alone.
-    const own = type === 'DEALER_GROUP' && { own: 'true' as const };
-    const query = { state, ...own, sort: 'createdTime' as const };
-    return (
-      <QueueGroup
-        key={state}
-        title={t('queue', { state: say(statementStateTexts[state].text) })}
-        endpoint="GET /finance/dealer/history"
-        query={query}
-        path={`${listPath}?${toQueryString(query)}`}
-        facts={facts}
-        actions={(row) => buttons(row).filter(({ blocked }) => blocked === undefined)}
-      />
-    );
-  });
+  // A group sees its dealers' statements, too, and confirms its own alone.
+  const own = type === 'DEALER_GROUP' && { own: 'true' as const };
+  return (
+    <QueueGroups
+      endpoint="GET /finance/dealer/history"
+      facts={facts}
+      actions={(row) => buttons(row).filter(({ blocked }) => blocked === undefined)}
+      groups={(isDesk ? ofDesk : ofParties).map((state) => ({
+        key: state,
+        title: t('queue', { state: say(statementStateTexts[state].text) }),
+        path: listPath,
+        query: { state, ...own, sort: 'createdTime' },
+      }))}
+    />
+  );
 }

@@ -3,22 +3,16 @@ import {
   statementStateTexts as statuses,
 } from '@treadline/contract/books/statements/flow.ts';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#kernel/act.ts';
-import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { useCalls } from '#kernel/document/calls.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
-import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { stalePaths, type Statement } from './types.ts';
 
-/** Actions in order of use; those that need lines or a form are only on the statement's page. */
-const order = ['send', 'confirm', 'resend', 'carry', 'void'] as const;
-const onPageAsked = ['mail'] as const;
-const onPage = ['pay', 'invoice', 'correct'] as const;
-type Simple = (typeof order)[number] | (typeof onPageAsked)[number];
-type Action = Simple | (typeof onPage)[number];
+/** Forms of the statement's page. */
+export type StatementForm = 'pay' | 'invoice' | 'correct';
 
 const at = ({ id, version }: Statement) => ({ params: { id }, body: { version } });
-
 const words = (row: Statement) => ({
   no: row.statementNo,
   party: row.partyName,
@@ -28,59 +22,67 @@ const words = (row: Statement) => ({
   lines: row.lines,
 });
 
-/** Handlers of the actions, each with a confirmation of its consequences. */
-function useActions(): Record<Simple, (row: Statement) => void> {
+/** What the buttons that need no form do, each after a question about its consequences. */
+function useAsked() {
   const { t } = useTranslation(['statements', 'words']);
-  const { confirmAction, askReason } = useDialogs();
-  const done = (name: Simple) => ({ done: t(`ask.${name}.done`), refresh: stalePaths });
-  const send = useAct('PUT /finance/dealer/statement/send/:id', done('send'));
-  const confirm = useAct('PUT /finance/dealer/statement/confirm/:id', done('confirm'));
-  const resend = useAct('PUT /finance/dealer/statement/resend/:id', done('resend'));
-  const carry = useAct('PUT /finance/dealer/statement/carry/:id', done('carry'));
-  const discard = useAct('PUT /finance/dealer/statement/void/:id', done('void'));
-  const mail = useAct('PUT /finance/dealer/statement/mail/:id', done('mail'));
-  const asked =
-    (name: Exclude<Simple, 'void'>, act: (row: Statement) => Promise<unknown>) => (row: Statement) =>
-      void confirmAction({
+  const call = useCalls<Statement>({ refresh: stalePaths });
+  return {
+    confirmed: (name: 'send' | 'confirm' | 'resend' | 'carry' | 'mail') => ({
+      confirm: (row: Statement) => ({
         title: t(`ask.${name}.title`, words(row)),
         content: t(`ask.${name}.text`, words(row)),
         okText: t(`ask.${name}.ok`),
-        onOk: async () => void (await act(row)),
-      });
-  return {
-    send: asked('send', (row) => send.orThrow(at(row))),
-    confirm: asked('confirm', (row) => confirm.orThrow(at(row))),
-    resend: asked('resend', (row) => resend.orThrow(at(row))),
-    carry: asked('carry', (row) => carry.orThrow(at(row))),
-    mail: asked('mail', (row) => mail.orThrow(at(row))),
-    void: (row) =>
-      void askReason({
+      }),
+      call: call(`PUT /finance/dealer/statement/${name}/:id`, at, { done: t(`ask.${name}.done`) }),
+    }),
+    reasoned: {
+      reason: (row: Statement) => ({
         title: t('ask.void.title', words(row)),
         content: t('ask.void.text', words(row)),
         okText: t('words:void'),
-        danger: true,
-        onOk: async (reason) => void (await discard.orThrow({ params: { id: row.id }, body: { reason } })),
       }),
+      call: call(
+        'PUT /finance/dealer/statement/void/:id',
+        ({ id }, reason) => ({ params: { id }, body: { reason } }),
+        { done: t('ask.void.done') },
+      ),
+    },
   };
 }
 
-/** Actions of a statement in its list; with `open` also the header's actions with forms. */
-export function useStatementButtons(open?: (form: (typeof onPage)[number]) => void) {
+/** Buttons of a statement in its list; with `open` also those of its page, with lines or a form. */
+export function useStatementButtons(open?: (form: StatementForm) => void) {
   const { t } = useTranslation('statements');
   const lang = useLang();
-  const actions = useActions();
-  return useFlowButtons(flow, {
-    statuses,
-    order: open ? ([...order.slice(0, 3), ...onPage, ...onPageAsked, 'carry', 'void'] as const) : order,
-    dangerous: ['void'],
-    start: (action: Action, row: Statement) =>
-      action in actions ? actions[action as Simple](row) : open?.(action as (typeof onPage)[number]),
-    hides: (action, row) => action === 'confirm' && !row.own,
-    blockedBy: (action, row) => {
-      if (action === 'resend' && row.disputes > 0) return t('blocked.disputes', { count: row.disputes });
-      if (action === 'pay' && row.due === 0) return statuses.SETTLED.text[lang];
-      if (action === 'carry' && row.due >= 0) return t('blocked.notNegative');
-      return action === 'invoice' && row.toInvoice <= 0 ? t('blocked.invoiced') : undefined;
+  const { confirmed, reasoned } = useAsked();
+  const onPage = () => open !== undefined;
+  const form = (name: StatementForm) => ({ when: onPage, open: () => open?.(name) });
+  const line = { elsewhere: 'a line of the statement, on its page' };
+  const rows: ActionRows<typeof flow, Statement> = {
+    send: confirmed('send'),
+    confirm: { ...confirmed('confirm'), when: ({ own }) => own },
+    resend: {
+      ...confirmed('resend'),
+      blocked: ({ disputes: count }) => (count > 0 ? t('blocked.disputes', { count }) : undefined),
     },
-  });
+    pay: {
+      ...form('pay'),
+      blocked: ({ due }) => (due === 0 ? statuses.SETTLED.text[lang] : undefined),
+    },
+    invoice: {
+      ...form('invoice'),
+      blocked: ({ toInvoice }) => (toInvoice <= 0 ? t('blocked.invoiced') : undefined),
+    },
+    correct: form('correct'),
+    mail: { ...confirmed('mail'), when: onPage },
+    carry: {
+      ...confirmed('carry'),
+      blocked: ({ due }) => (due >= 0 ? t('blocked.notNegative') : undefined),
+    },
+    void: { ...reasoned, danger: true },
+    dispute: line,
+    answer: line,
+    remind: { elsewhere: 'several statements, in their list' },
+  };
+  return useDocumentButtons(flow, rows, { statuses });
 }

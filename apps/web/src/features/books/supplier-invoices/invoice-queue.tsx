@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
-import { toQueryString } from '#kernel/query-string.ts';
 import { detailPath, type Invoice } from './types.ts';
-import { useIsSupplier } from './filters.ts';
 import { useInvoiceButtons } from './use-invoice-buttons.tsx';
 
-const historyPath = '/finance/supplier/history';
-const toVerify = { status: 'SUBMITTED', mine: 'false', sort: 'submitTime' } as const;
-const toPay = { status: 'VERIFIED', verifiedByMe: 'false', sort: 'submitTime' } as const;
-/** Filter for rejected invoices, which the supplier corrects. */
-const rejected = { status: 'REJECTED', sort: 'submitTime' } as const;
+const path = '/finance/supplier/history';
 
 const facts = (row: Invoice): QueueFacts => ({
   label: row.docNo,
@@ -23,27 +17,38 @@ const facts = (row: Invoice): QueueFacts => ({
 /** Home queue of supplier invoices awaiting the user, oldest first. */
 export default function InvoiceQueue() {
   const { t } = useTranslation('supplier-invoices');
-  const isSupplier = useIsSupplier();
   const { buttons, dialog } = useInvoiceButtons();
-  const groups = isSupplier
-    ? [{ title: t('queue.rejected'), query: rejected }]
-    : [
-        { title: t('queue.verify'), query: toVerify },
-        { title: t('queue.pay'), query: toPay },
-      ];
   return (
     <>
-      {groups.map(({ title, query }) => (
-        <QueueGroup
-          key={query.status}
-          title={title}
-          endpoint="GET /finance/supplier/history"
-          query={query}
-          path={`${historyPath}?${toQueryString(query)}`}
-          facts={facts}
-          actions={buttons}
-        />
-      ))}
+      <QueueGroups
+        endpoint="GET /finance/supplier/history"
+        facts={facts}
+        actions={buttons}
+        groups={[
+          // The supplier corrects what was rejected.
+          {
+            key: 'rejected',
+            who: { types: ['SUPPLIER'] },
+            title: t('queue.rejected'),
+            path,
+            query: { status: 'REJECTED', sort: 'submitTime' },
+          },
+          {
+            key: 'verify',
+            who: { types: ['OTHER'] },
+            title: t('queue.verify'),
+            path,
+            query: { status: 'SUBMITTED', mine: 'false', sort: 'submitTime' },
+          },
+          {
+            key: 'pay',
+            who: { types: ['OTHER'] },
+            title: t('queue.pay'),
+            path,
+            query: { status: 'VERIFIED', verifiedByMe: 'false', sort: 'submitTime' },
+          },
+        ]}
+      />
       {dialog}
     </>
   );

@@ -40,7 +40,8 @@ export default function ReviewQueue() {
         title={t('queue.parts')}
         endpoint="GET /product/partData/tyres"
         query={{ status: ['Pending'], mine: 'false', sort: 'submittedTime' }}
-        path="/tyres/pending?mine=false"
+        path="/tyres/pending"
+        filter={{ mine: 'false' }}
         facts={factsOf}
         actions={approving}
       />
@@ -49,7 +50,8 @@ export default function ReviewQueue() {
           title={t('queue.mainParts')}
           endpoint="GET /product/mainPart/list"
           query={{ status: ['Pending'], mine: 'false', sort: 'submittedTime' }}
-          path="/tyres/mainList?status=Pending&mine=false"
+          path="/tyres/mainList"
+          filter={{ status: 'Pending', mine: 'false' }}
           facts={factsOf}
           actions={approving}
         />
@@ -58,7 +60,8 @@ export default function ReviewQueue() {
         title={t('queue.changes')}
         endpoint="GET /product/priceChange/list"
         query={{ status: ['PENDING'], mine: 'false', sort: 'proposedTime' }}
-        path={changesPath}
+        path="/tyres/changes"
+        filter={{ status: 'PENDING', mine: 'false' }}
         facts={factsOfChange}
         actions={rowActions}
       />

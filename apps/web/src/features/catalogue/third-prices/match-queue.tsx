@@ -18,7 +18,8 @@ export default function MatchQueue() {
       title={t('queue')}
       endpoint={`GET ${apiPath}/offers`}
       query={{ state: ['DOUBTFUL'], sort: '-score' }}
-      path={path}
+      path={screenPath}
+      filter={{ sub: 'matches', state: 'DOUBTFUL' }}
       facts={(row: Offer) => ({
         label: row.title,
         path: `${path}&text=${encodeURIComponent(row.offerNo)}`,

@@ -6,63 +6,52 @@ import {
 } from '@treadline/contract/money/credit/flow.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#kernel/act.ts';
-import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { useCalls } from '#kernel/document/calls.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filterOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
-import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import type { RowAction } from '#ui/grid/types.ts';
 import { PaybackDialog } from './payback-dialog.tsx';
 import { stalePaths, type CreditDoc } from './types.ts';
 
-const order = ['approve', 'reject'] as const;
-type Action = (typeof order)[number];
-
-/** Actions of a document: another person decides; an approved repayment can be paid back. */
-function useButtons(payBack: (row: CreditDoc) => void): (row: CreditDoc) => RowAction[] {
+/** Buttons of a document: another person decides; an approved repayment can be paid back. */
+function useButtons(payBack: (row: CreditDoc) => void) {
   const { t } = useTranslation(['credit', 'words']);
   const lang = useLang();
-  const { askReason, confirmAction } = useDialogs();
-  const about = {
-    refresh: stalePaths,
-    result: ({ id }: CreditDoc) => ({ list: 'GET /finance/credit/documents' as const, id }),
-  };
-  const approve = useAct('PUT /finance/credit/approve/:id', { ...about, done: t('approved') });
-  const reject = useAct('PUT /finance/credit/reject/:id', { ...about, done: statuses.REJECTED.text[lang] });
-  const ask: Record<Action, (row: CreditDoc) => void> = {
-    approve: ({ id, version, kind, dealerName: dealer, amount }) =>
-      void confirmAction({
+  const call = useCalls<CreditDoc>({ refresh: stalePaths, list: 'GET /finance/credit/documents' });
+  const blocked = ({ mine }: CreditDoc) => (mine ? t('byAnother') : undefined);
+  const rows: ActionRows<typeof flow, CreditDoc, 'payBack'> = {
+    payBack: { label: t('payBack.action'), when: ({ returnable }) => !!returnable, open: payBack },
+    approve: {
+      label: t('action.approve'),
+      blocked,
+      confirm: ({ kind, dealerName: dealer, amount }) => ({
         title: t(`ask.${kind}`, { dealer, amount: formatMoney(amount) }),
         content: t(`ask.${kind}_text`),
         okText: t('words:approve'),
-        onOk: async () => void (await approve.orThrow({ params: { id }, body: { version } })),
       }),
-    reject: ({ id, docNo: no }) =>
-      void askReason({
-        title: t('words:rejectTitle', { no }),
-        okText: t('words:reject'),
-        danger: true,
-        onOk: async (reason) => void (await reject.orThrow({ params: { id }, body: { reason } })),
-      }),
+      call: call(
+        'PUT /finance/credit/approve/:id',
+        ({ id, version }) => ({ params: { id }, body: { version } }),
+        { done: t('approved') },
+      ),
+    },
+    reject: {
+      label: t('action.reject'),
+      danger: true,
+      blocked,
+      reason: ({ docNo: no }) => ({ title: t('words:rejectTitle', { no }), okText: t('words:reject') }),
+      call: call(
+        'PUT /finance/credit/reject/:id',
+        ({ id }, reason) => ({ params: { id }, body: { reason } }),
+        { done: statuses.REJECTED.text[lang] },
+      ),
+    },
   };
-  const { buttons } = useFlowButtons(flow, {
-    statuses,
-    order,
-    dangerous: ['reject'],
-    start: (action: Action, row: CreditDoc) => ask[action](row),
-    blockedBy: (_, { mine }) => (mine ? t('byAnother') : undefined),
-    label: (action) => t(`action.${action}`),
-  });
-  return (row) =>
-    row.returnable
-      ? [{ key: 'payBack', label: t('payBack.action'), onClick: () => payBack(row) }]
-      : row.status === 'SUBMITTED'
-        ? buttons(row)
-        : [];
+  return useDocumentButtons(flow, rows, { statuses, onlyPossible: true }).buttons;
 }
 
 const extras = {

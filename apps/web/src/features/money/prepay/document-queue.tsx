@@ -3,12 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
-import { toQueryString } from '#kernel/query-string.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { documentsPath, type Doc } from './types.ts';
-import { useDocumentButtons } from './use-document-buttons.ts';
-
-const query = { status: 'SUBMITTED', mine: 'false', sort: 'createdTime' } as const;
+import { useDocumentActions } from './use-document-buttons.ts';
 
 /** Home queue of prepay documents by others awaiting a decision, oldest first. */
 export default function DocumentQueue() {
@@ -25,10 +22,10 @@ export default function DocumentQueue() {
     <QueueGroup
       title={t('queue')}
       endpoint="GET /finance/dealerAccount/documents"
-      query={query}
-      path={`${documentsPath}?${toQueryString(query)}`}
+      query={{ status: 'SUBMITTED', mine: 'false', sort: 'createdTime' }}
+      path={documentsPath}
       facts={facts}
-      actions={useDocumentButtons()}
+      actions={useDocumentActions()}
     />
   );
 }

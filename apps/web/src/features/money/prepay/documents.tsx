@@ -11,7 +11,7 @@ import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { documentsPath, ledgerOf, type Doc } from './types.ts';
-import { useDocumentButtons } from './use-document-buttons.ts';
+import { useDocumentActions } from './use-document-buttons.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const extras = {
@@ -81,7 +81,7 @@ export default function PrepayDocuments() {
   const { t } = useTranslation('prepay');
   const lang = useLang();
   const [{ id }] = useTabQuery();
-  const buttons = useDocumentButtons();
+  const buttons = useDocumentActions();
   return (
     <ListScreen
       endpoint="GET /finance/dealerAccount/documents"

@@ -20,7 +20,7 @@ export default function NoticeQueue() {
       title={t('fresh')}
       endpoint="GET /user/v1/user/notices"
       query={{ unread: 'true' }}
-      path="/notices?unread=true"
+      path="/notices"
       facts={facts}
       actions={rowActions}
     />

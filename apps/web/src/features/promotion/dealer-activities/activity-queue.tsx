@@ -18,9 +18,9 @@ export default function ActivityQueue() {
       title={t('running')}
       endpoint="GET /promotion/dealer/activity/list"
       query={{ status: 'RUN', sort: 'endsOn' }}
-      path={`${listPath}?status=RUN`}
+      path={listPath}
+      filter={{ status: 'RUN' }}
       facts={facts}
-      actions={undefined}
     />
   );
 }

@@ -1,113 +1,91 @@
 import {
   activityFlow as flow,
-  activityStateTexts,
+  activityStateTexts as statuses,
   settleAfterDays,
 } from '@treadline/contract/promotion/dealer-activities/flow.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#kernel/act.ts';
-import { api as call, fetchFile } from '#kernel/api.ts';
-import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { api as send, fetchFile } from '#kernel/api.ts';
+import { useCalls } from '#kernel/document/calls.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
-import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { editPath, stalePaths, type Activity } from './types.ts';
 
-const order = ['start', 'update', 'target', 'settle', 'close'] as const;
-type Action = (typeof order)[number];
+const today = (): string => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 
-/** Start, settle and close, each after a confirmation of the consequences. */
+/** Rows of start, settlement and close, each after a question about its consequences. */
 function useSteps() {
   const { t } = useTranslation('dealer-activities');
-  const { confirmAction, askReason } = useDialogs();
-  const list = 'GET /promotion/dealer/activity/list';
-  const status = useAct('PUT /promotion/dealer/activity/status/:id', {
-    refresh: stalePaths,
-    result: (_, { params }) => ({ list, id: params.id }),
-  });
-  const settle = useAct('POST /promotion/dealer/activity/settle/:id', {
-    done: t('settle.done'),
-    refresh: stalePaths,
-    result: (_, { params }) => ({ list, id: params.id }),
-  });
-  const named = ({ name }: Activity) => ({ name });
+  const call = useCalls<Activity>({ refresh: stalePaths, list: 'GET /promotion/dealer/activity/list' });
   return {
-    start: (row: Activity) =>
-      confirmAction({
-        title: t('start.title', named(row)),
-        content: t('start.text', {
-          dealers: formatQuantity(row.dealers),
-          from: row.startsOn,
-          to: row.endsOn,
-        }),
+    start: {
+      label: t('act.start'),
+      confirm: ({ name, dealers, startsOn: from, endsOn: to }) => ({
+        title: t('start.title', { name }),
+        content: t('start.text', { dealers: formatQuantity(dealers), from, to }),
         okText: t('start.ok'),
-        onOk: async () =>
-          void (await status.orThrow({
-            params: { id: row.id },
-            body: { action: 'start', version: row.version },
-          })),
       }),
-    settle: (row: Activity) =>
-      confirmAction({
-        title: t('settle.title', named(row)),
-        content: t('settle.text', { dealers: formatQuantity(row.dealers) }),
+      call: call('PUT /promotion/dealer/activity/status/:id', ({ id, version }) => ({
+        params: { id },
+        body: { action: 'start' as const, version },
+      })),
+    },
+    settle: {
+      label: t('act.settle'),
+      blocked: ({ status, settleOn: day }) =>
+        status !== 'END' || day > today() ? t('settle.early', { day, days: settleAfterDays }) : undefined,
+      confirm: ({ name, dealers }) => ({
+        title: t('settle.title', { name }),
+        content: t('settle.text', { dealers: formatQuantity(dealers) }),
         okText: t('settle.ok'),
-        onOk: async () => void (await settle.orThrow({ params: { id: row.id }, body: {} })),
       }),
-    close: (row: Activity) =>
-      askReason({
-        title: t('close.title', named(row)),
-        content: t('close.text', { dealers: formatQuantity(row.dealers) }),
+      call: call('POST /promotion/dealer/activity/settle/:id', ({ id }) => ({ params: { id }, body: {} }), {
+        done: t('settle.done'),
+      }),
+    },
+    close: {
+      label: t('act.close'),
+      danger: true,
+      blocked: ({ status, endsOn: day }) => (status === 'END' ? t('close.ended', { day }) : undefined),
+      reason: ({ name, dealers }) => ({
+        title: t('close.title', { name }),
+        content: t('close.text', { dealers: formatQuantity(dealers) }),
         okText: t('close.ok'),
-        danger: true,
-        onOk: async (reason) =>
-          void (await status.orThrow({
-            params: { id: row.id },
-            body: { action: 'close', version: row.version, reason },
-          })),
       }),
-  };
+      call: call('PUT /promotion/dealer/activity/status/:id', ({ id, version }, reason) => ({
+        params: { id },
+        body: { action: 'close' as const, version, reason },
+      })),
+    },
+  } satisfies Partial<ActionRows<typeof flow, Activity>>;
 }
 
-/** Reason why an action allowed by the state is impossible now. */
-function useWhy() {
-  const { t } = useTranslation('dealer-activities');
-  return (action: Action, row: Activity): string | undefined => {
-    if (action === 'settle' && row.status !== 'END')
-      return t('settle.early', { day: row.settleOn, days: settleAfterDays });
-    if (
-      action === 'settle' &&
-      row.settleOn > new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
-    )
-      return t('settle.early', { day: row.settleOn, days: settleAfterDays });
-    if (action === 'close' && row.status === 'END') return t('close.ended', { day: row.endsOn });
-    return undefined;
-  };
-}
-
-/** Actions of an activity by its state, with the dialog for its targets. */
+/** Buttons of an activity by its state, with the dialog for its targets. */
 export function useActivityButtons() {
   const { t } = useTranslation('dealer-activities');
-  const steps = useSteps();
-  const why = useWhy();
+  const { start, settle, close } = useSteps();
   const [targets, setTargets] = useState<Activity | null>(null);
   const [open, setOpen] = useState(false);
-  const start = (action: Action, row: Activity) => {
-    if (action === 'update') return goTo(screenPath(editPath, { id: row.id, name: row.name }));
-    if (action !== 'target') return void steps[action](row);
-    setTargets(row);
-    return setOpen(true);
+  const rows: ActionRows<typeof flow, Activity> = {
+    start,
+    update: {
+      label: t('act.update'),
+      open: ({ id, name }) => goTo(screenPath(editPath, { id, name })),
+    },
+    target: {
+      label: t('act.target'),
+      open: (row) => {
+        setTargets(row);
+        setOpen(true);
+      },
+    },
+    settle,
+    close,
+    extend: { elsewhere: 'the form of a running activity' },
   };
-  const { buttons, any } = useFlowButtons(flow, {
-    statuses: activityStateTexts,
-    order,
-    dangerous: ['close'],
-    label: (action) => t(`act.${action}`),
-    start: (action, { row }: { row: Activity; status: Activity['state'] }) => start(action, row),
-    blockedBy: (action, { row }) => why(action, row),
-  });
   const element = targets && (
     <ImportFile
       open={open}
@@ -118,10 +96,10 @@ export function useActivityButtons() {
         fetchFile('GET /promotion/dealer/activity/template/:id', { params: { id: targets.id } })
       }
       send={(input, options) =>
-        call('POST /promotion/dealer/activity/import/:id', { ...input, params: { id: targets.id } }, options)
+        send('POST /promotion/dealer/activity/import/:id', { ...input, params: { id: targets.id } }, options)
       }
       refresh={stalePaths}
     />
   );
-  return { buttons: (row: Activity) => buttons({ row, status: row.state }), any, element };
+  return { ...useDocumentButtons(flow, rows, { statuses, statusOf: ({ state }) => state }), element };
 }

@@ -4,7 +4,7 @@ import {
 } from '@treadline/contract/promotion/dealer-points/flow.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
-import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatQuantity, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
@@ -27,23 +27,26 @@ export default function ExchangeQueue() {
     figure: t('queue.points', { points: formatQuantity(row.points) }),
     when: isDealer ? exchangeStatusTexts[row.status].text[lang] : formatTime(row.createdTime),
   });
-  const group = (title: string, status: readonly ExchangeStatus[]) => (
-    <QueueGroup
-      key={title}
-      title={title}
-      endpoint="GET /promotion/dealer/exchange/list"
-      query={{ status: [...status], sort: 'createdTime' }}
-      path={`${exchangesPath}?status=${status.join(',')}`}
-      facts={facts}
-      actions={(row) => buttons(row).filter(({ danger }) => !danger)}
-    />
-  );
+  const group = (key: 'own' | 'NEW' | 'APPROVED', status: ExchangeStatus[]) => ({
+    key,
+    title: t(`queue.${key}`),
+    path: exchangesPath,
+    filter: { status: status.join(',') },
+    query: { status, sort: 'createdTime' as const },
+  });
   if (!isDealer && !keeps) return null;
   return (
     <>
-      {isDealer
-        ? group(t('queue.own'), ['NEW', 'APPROVED', 'SHIPPED'])
-        : (['NEW', 'APPROVED'] as const).map((status) => group(t(`queue.${status}`), [status]))}
+      <QueueGroups
+        endpoint="GET /promotion/dealer/exchange/list"
+        facts={facts}
+        actions={(row) => buttons(row).filter(({ danger }) => !danger)}
+        groups={
+          isDealer
+            ? [group('own', ['NEW', 'APPROVED', 'SHIPPED'])]
+            : [group('NEW', ['NEW']), group('APPROVED', ['APPROVED'])]
+        }
+      />
       {element}
     </>
   );

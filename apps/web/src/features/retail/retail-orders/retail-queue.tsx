@@ -1,11 +1,10 @@
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { useTranslation } from 'react-i18next';
-import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
-import { toQueryString } from '#kernel/query-string.ts';
 import { useMe } from '#kernel/session.ts';
-import { useOrderButtons } from './actions/use-order-buttons.tsx';
+import { useOrderRowButtons } from './actions/use-order-buttons.ts';
 import { listPath, orderPath, workPath, type Order } from './types.ts';
 
 /** Statuses that a shop acts on: payment, receipt, fitting. */
@@ -22,7 +21,7 @@ export default function RetailQueue() {
   const { t } = useTranslation('retail-orders');
   const say = useContractText();
   const isShop = useMe().type === 'DEALER';
-  const { rowButtons, element } = useOrderButtons();
+  const { rowButtons, element } = useOrderRowButtons();
   const facts = (order: Order): QueueFacts => ({
     label: order.orderNo,
     path: orderPath(order),
@@ -34,20 +33,17 @@ export default function RetailQueue() {
   });
   return (
     <>
-      {(isShop ? ofShops : ofPlatform).map((status) => {
-        const query = { status, sort: 'sinceTime' as const };
-        return (
-          <QueueGroup
-            key={status}
-            title={t('queue', { status: say(retailStatusTexts[status].text) })}
-            endpoint="POST /order/customer/order/search"
-            query={query}
-            path={`${isShop ? workPath : listPath}?${toQueryString(query)}`}
-            facts={facts}
-            actions={rowButtons}
-          />
-        );
-      })}
+      <QueueGroups
+        endpoint="POST /order/customer/order/search"
+        facts={facts}
+        actions={rowButtons}
+        groups={(isShop ? ofShops : ofPlatform).map((status) => ({
+          key: status,
+          title: t('queue', { status: say(retailStatusTexts[status].text) }),
+          path: isShop ? workPath : listPath,
+          query: { status, sort: 'sinceTime' },
+        }))}
+      />
       {element}
     </>
   );

@@ -15,7 +15,7 @@ import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { failureOf } from './failure.ts';
-import { useSalesButtons } from './actions/use-sales-buttons.tsx';
+import { useSalesButtons } from './actions/use-sales-buttons.ts';
 import { TrackView } from './track/track-view.tsx';
 import { detailPath } from './types.ts';
 import './parcels-card.css';

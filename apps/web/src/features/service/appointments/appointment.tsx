@@ -9,7 +9,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DayPicker } from '#ui/form/day-picker.tsx';
-import { useButtons } from './actions/use-buttons.tsx';
+import { useButtons } from './actions/use-buttons.ts';
 import { startOf } from './booking/booking-start.ts';
 import { Booking, useBooking } from './booking/use-booking.tsx';
 import { CalendarView } from './calendar/calendar-view.tsx';

@@ -1,23 +1,15 @@
 import { clueHeats } from '@treadline/contract/service/clues/fields.ts';
 import { useTranslation } from 'react-i18next';
-import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatTime } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
-import { toQueryString } from '#kernel/query-string.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { useClueButtons, useClueDialogs } from './actions/use-clue-buttons.tsx';
 import { cluePath, detailPath, listPath, type Clue } from './types.ts';
-
-/** Text key and query of each group. */
-const groups = {
-  overdue: { overdue: 'true', sort: 'dueTime' },
-  unassigned: { unassigned: 'true', open: 'true', sort: 'dueTime' },
-} as const;
-const ofShops = ['overdue', 'unassigned'] as const;
 
 /** Home queue of clues awaiting the user, longest overdue first; followed up on their page, assigned here. */
 export default function ClueQueue() {
@@ -36,21 +28,31 @@ export default function ClueQueue() {
     figure: <StatusDot tone={clueHeats[clue.heat].tone}>{say(clueHeats[clue.heat].text)}</StatusDot>,
     when: formatTime(clue.dueTime),
   });
-  const first = (key: 'followUp' | 'assign') => (clue: Clue) =>
-    buttons(clue).filter((each) => each.key === key);
+  const first = (key: 'followUp' | 'assign') =>
+    canOpen ? (clue: Clue) => buttons(clue).filter((each) => each.key === key) : undefined;
   return (
     <>
-      {(isShop ? ofShops : (['overdue'] as const)).map((group) => (
-        <QueueGroup
-          key={group}
-          title={t(`queue.${group}`)}
-          endpoint="GET /order/clue/list"
-          query={groups[group]}
-          path={`${listPath}?${toQueryString(groups[group])}`}
-          facts={facts}
-          actions={canOpen ? first(group === 'overdue' ? 'followUp' : 'assign') : undefined}
-        />
-      ))}
+      <QueueGroups
+        endpoint="GET /order/clue/list"
+        facts={facts}
+        groups={[
+          {
+            key: 'overdue',
+            title: t('queue.overdue'),
+            path: listPath,
+            query: { overdue: 'true', sort: 'dueTime' },
+            actions: first('followUp'),
+          },
+          {
+            key: 'unassigned',
+            who: { types: ['DEALER'] },
+            title: t('queue.unassigned'),
+            path: listPath,
+            query: { unassigned: 'true', open: 'true', sort: 'dueTime' },
+            actions: first('assign'),
+          },
+        ]}
+      />
       {dialogs.element}
     </>
   );

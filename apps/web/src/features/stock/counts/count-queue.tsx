@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatDay } from '#kernel/format.ts';
-import { toQueryString } from '#kernel/query-string.ts';
 import { detailPath, path, type Count } from './counts/types.ts';
 import { useCountButtons } from './counts/use-count-buttons.tsx';
 
@@ -19,23 +18,20 @@ export default function CountQueue() {
         : t('queue.differs', { up: row.quantityUp, down: row.quantityDown }),
     when: formatDay(row.createdTime),
   });
-  const group = (key: 'COUNTING' | 'DIFFERENCES') => {
-    const query = { status: key, sort: 'createdTime' } as const;
-    return (
-      <QueueGroup
-        title={t(`queue.${key}`)}
-        endpoint="GET /inventory/count/list"
-        query={query}
-        path={`${path}?${toQueryString(query)}`}
-        facts={facts}
-        actions={(row) => buttons(row)}
-      />
-    );
-  };
+  const group = (status: 'COUNTING' | 'DIFFERENCES') => ({
+    key: status,
+    title: t(`queue.${status}`),
+    path,
+    query: { status, sort: 'createdTime' } as const,
+  });
   return (
     <>
-      {group('DIFFERENCES')}
-      {group('COUNTING')}
+      <QueueGroups
+        endpoint="GET /inventory/count/list"
+        facts={facts}
+        actions={buttons}
+        groups={[group('DIFFERENCES'), group('COUNTING')]}
+      />
       {dialog}
     </>
   );

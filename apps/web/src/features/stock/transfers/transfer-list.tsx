@@ -19,7 +19,7 @@ import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { detailPath, editPath, path, type Transfer } from './transfers/types.ts';
-import { useTransferButtons } from './transfers/use-transfer-buttons.tsx';
+import { useTransferButtons } from './transfers/use-transfer-buttons.ts';
 
 const waits = ['send', 'receive', 'overdue'] as const;
 /** Tabs of statuses: open ones before completed ones; both in-transit statuses share a tab. */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatDay } from '#kernel/format.ts';
-import { toQueryString } from '#kernel/query-string.ts';
 import { detailPath, path, type Transfer } from './transfers/types.ts';
-import { useTransferButtons } from './transfers/use-transfer-buttons.tsx';
+import { useTransferButtons } from './transfers/use-transfer-buttons.ts';
 
 /** Home queue of transfers to ship from and receive at the user's locations. */
 export default function TransferQueue() {
@@ -18,17 +17,15 @@ export default function TransferQueue() {
   });
   return (
     <>
-      {(['send', 'receive'] as const).map((waits) => (
-        <QueueGroup
-          key={waits}
-          title={t(`queue.${waits}`)}
-          endpoint="GET /inventory/transfer/list"
-          query={{ waits, sort: 'dueOn' }}
-          path={`${path}?${toQueryString({ waits, sort: 'dueOn' })}`}
-          facts={facts}
-          actions={(row) => buttons(row)}
-        />
-      ))}
+      <QueueGroups
+        endpoint="GET /inventory/transfer/list"
+        facts={facts}
+        actions={buttons}
+        groups={[
+          { key: 'send', title: t('queue.send'), path, query: { waits: 'send', sort: 'dueOn' } },
+          { key: 'receive', title: t('queue.receive'), path, query: { waits: 'receive', sort: 'dueOn' } },
+        ]}
+      />
       {element}
     </>
   );

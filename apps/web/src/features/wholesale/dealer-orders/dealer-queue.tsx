@@ -3,12 +3,11 @@ import {
   type DealerOrderStatus,
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import { useTranslation } from 'react-i18next';
-import { QueueGroup, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
+import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
-import { toQueryString } from '#kernel/query-string.ts';
 import { useMe } from '#kernel/session.ts';
-import { useOrderButtons } from './actions/use-order-buttons.tsx';
+import { useOrderButtons } from './actions/use-order-buttons.ts';
 import { listPath, orderPath, type Order } from './types.ts';
 
 /** Statuses in which the dealer must act: to pay, or to receive goods. */
@@ -31,20 +30,17 @@ export default function DealerQueue() {
   });
   return (
     <>
-      {(isDealer ? ofDealers : ofPlatform).map((status) => {
-        const query = { status, sort: 'sinceTime' as const };
-        return (
-          <QueueGroup
-            key={status}
-            title={t('queue', { status: say(dealerOrderStatusTexts[status].text) })}
-            endpoint="POST /order/dealer/order/list"
-            query={query}
-            path={`${listPath}?${toQueryString(query)}`}
-            facts={facts}
-            actions={rowButtons}
-          />
-        );
-      })}
+      <QueueGroups
+        endpoint="POST /order/dealer/order/list"
+        facts={facts}
+        actions={rowButtons}
+        groups={(isDealer ? ofDealers : ofPlatform).map((status) => ({
+          key: status,
+          title: t('queue', { status: say(dealerOrderStatusTexts[status].text) }),
+          path: listPath,
+          query: { status, sort: 'sinceTime' },
+        }))}
+      />
       {element}
     </>
   );

@@ -11,7 +11,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
-import { useOrderButtons } from './actions/use-order-buttons.tsx';
+import { useOrderButtons } from './actions/use-order-buttons.ts';
 import { drawTotals, orderColumns } from './list/order-columns.tsx';
 import { useOrderBatch, type Orders } from './list/use-batch.tsx';
 import { useFilters } from './list/use-filters.ts';

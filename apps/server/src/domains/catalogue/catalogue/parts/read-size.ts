@@ -1,7 +1,6 @@
 import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import { sizeKey, writeSize } from '@treadline/contract/kernel/tyre/write-tyre.ts';
-import { translateRule } from '#kernel/parse.ts';
-import { fail } from '#kernel/errors.ts';
+import { refuseField } from '#kernel/parse.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 
 /**
@@ -12,8 +11,7 @@ export function readSize(size: string, load: string, lang: Lang) {
   const tyre = readTyre(`${size} ${load}`);
   if (!tyre || tyre.others.length > 0) {
     const [path, rule] = tyre ? ['load', 'rule.tyreLoad'] : ['size', 'rule.tyreSize'];
-    const message = translateRule(rule ?? '', lang);
-    return fail('request.invalid', { fields: [{ path, message }], summary: message });
+    return refuseField({ lang }, path ?? '', rule ?? '');
   }
   return {
     size: writeSize(tyre),

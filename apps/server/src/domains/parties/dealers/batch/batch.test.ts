@@ -83,8 +83,8 @@ it('names every fault of every row at once, in words, and creates nothing', asyn
     expect.stringContaining('5 bays '),
     '5 openTo 须晚于营业开始',
     '6 code 只能使用字母、数字、下划线和短横线',
-    expect.stringContaining('6 bankAccount 银行账号'),
     '6 contactPhone 含有 *，请填写完整内容',
+    expect.stringContaining('6 bankAccount 银行账号'),
   ]);
   const refused = await saveBase(batch);
   expect([refused.status, refused.body.error, refused.body.details['count']]).toEqual([

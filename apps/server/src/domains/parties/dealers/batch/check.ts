@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { batchInputs, batchKeys, type BatchKey } from '@treadline/contract/parties/dealers/batch-fields.ts';
 import type { DealerBatch } from '@treadline/contract/parties/dealers/batch-routes.ts';
 import { DealerBase, dealerRules } from '@treadline/contract/parties/dealers/schema.ts';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { foldText } from '@treadline/contract/kernel/names/fold.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
@@ -27,7 +26,6 @@ const noDistrict = t(
   'No such district: write province, city and district, or its code of six digits',
   '沒有這個區縣，請寫明省、市、區（縣），或填 6 位行政區劃代碼',
 );
-const masked = t('含有 *，请填写完整内容', 'Has an asterisk, write it in full', '含有 *，請填寫完整內容');
 const noGroup = t('没有这个集团', 'No such group', '沒有這個集團');
 
 const fields = Object.fromEntries(
@@ -71,8 +69,6 @@ function parseRow({ no, cells }: BatchRow, groups: ReadonlyMap<string, number>, 
   if (!division.trim()) reject('division', translateRule('rule.required', lang));
   else if (!divisionCode) reject('division', noDistrict[lang]);
   if (groupId === undefined) reject('group', noGroup[lang]);
-  for (const key of ['contactName', 'contactPhone', 'bankAccount', 'accountHolder'] as const)
-    if (isMasked(cells[key])) reject(key, masked[lang]);
   return { faults, value: result.data };
 }
 

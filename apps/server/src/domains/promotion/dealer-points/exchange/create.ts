@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { dealerExchangeRoutes } from '@treadline/contract/promotion/dealer-points/exchange-routes.ts';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { isUnreadable } from '@treadline/contract/kernel/mask.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { keepMasked } from '#kernel/masked.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
+import { refuseField } from '#kernel/parse.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { postPoints } from '../post.ts';
@@ -12,6 +14,7 @@ import { exchange, exchangeItem, exchangeSearch } from './entity.ts';
 import { receiverOf } from './shop.ts';
 
 type Body = z.output<(typeof dealerExchangeRoutes)['create']['body']>;
+const kinds = { contactName: 'name', contactPhone: 'mobile' } as const;
 
 /**
  * Exchanges the calling dealer's points for a reward: pieces, limit and points by guarded updates, all or none.
@@ -95,7 +98,8 @@ async function insertOrder(
 ): Promise<{ id: number; exchange_no: string }> {
   const own = await receiverOf(ctx, ctx.me.companyId);
   // What comes back masked was not changed: it is what the dealer's record says.
-  const given = (key: 'contactName' | 'contactPhone') => (isMasked(asked[key]) ? own[key] : asked[key]);
+  const { contactName, contactPhone } = keepMasked(ctx, kinds, asked, own);
+  if (isUnreadable(contactPhone)) refuseField(ctx, 'contactPhone', 'rule.masked');
   const [exchange_no = ''] = await nextNumbers(ctx, 'DH');
   const names = { exchange_no, item_name: itemName, waybill_no: '' };
   return ctx.db
@@ -107,8 +111,8 @@ async function insertOrder(
       item_id: itemId,
       quantity,
       points,
-      contact_name: given('contactName'),
-      contact_enc: ctx.secrets.encrypt(given('contactPhone')),
+      contact_name: contactName,
+      contact_enc: ctx.secrets.encrypt(contactPhone),
       address: asked.address,
       remark,
       created_by: ctx.me.accountId || null,

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
-import { ruleTexts } from '@treadline/contract/kernel/rules.ts';
 import type { RetailOrderInput } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { fail } from '#kernel/errors.ts';
+import { refuseField } from '#kernel/parse.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
 import { platesOfOrigin } from './origin.ts';
 
@@ -30,12 +29,6 @@ export interface Customer {
   mobile: string;
 }
 
-/** Refuses one field of the form in the words of its rule. @throws request.invalid */
-const refuse = ({ lang }: Ctx, path: string, rule: string): never => {
-  const message = ruleTexts[rule]?.[lang] ?? rule;
-  return fail('request.invalid', { summary: message, fields: [{ path, message }] });
-};
-
 /** A value that the caller was given sealed; null when it does not open. */
 const unseal = ({ secrets }: Ctx, sealed: string): string | null =>
   sealed ? tryDecrypt(secrets, sealed) : null;
@@ -50,10 +43,10 @@ export async function readCustomer(ctx: Ctx, input: Input): Promise<Customer> {
   const sealedMobile = input.phoneChange ? null : unseal(ctx, input.phoneEncrypt);
   const name = sealedName ?? input.customerName;
   const mobile = sealedMobile ?? input.customerMobile;
-  if (isMasked(name)) refuse(ctx, 'customerName', 'rule.required');
-  if (!patterns.mobile.test(mobile)) refuse(ctx, 'customerMobile', 'rule.mobile');
+  if (isMasked(name)) refuseField(ctx, 'customerName', 'rule.masked');
+  if (!patterns.mobile.test(mobile)) refuseField(ctx, 'customerMobile', 'rule.mobile');
   const plate = isMasked(input.plateNumber) ? await findPlate(ctx, input, mobile) : input.plateNumber;
-  return { plate: plate ?? refuse(ctx, 'plateNumber', 'rule.plate'), name, mobile };
+  return { plate: plate ?? refuseField(ctx, 'plateNumber', 'rule.plate'), name, mobile };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { choiceText, type Field } from '@treadline/contract/kernel/fields.ts';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { orElse } from '@treadline/contract/kernel/or-else.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { rules } from '@treadline/contract/kernel/rules.ts';
@@ -49,8 +48,6 @@ export const RowCells = importRow(
 /** Values of a parsed row. */
 export type ParsedRow = z.output<typeof RowCells>;
 
-const masked = t('含有 *，请填写完整内容', 'Has an asterisk, write it in full', '含有 *，請填寫完整內容');
-
 const oneOf = t('可填：{choices}', 'One of: {choices}', '可填：{choices}');
 
 /** What a rule says; of a cell with a list, the list itself. */
@@ -74,8 +71,5 @@ export function parseRow(
     if (!key || faults.some((fault) => fault.key === key)) continue;
     faults.push({ no, key, message: sayRule(key, cells[key].trim() ? message : 'rule.required', lang) });
   }
-  for (const key of ['plateNumber', 'customerName', 'customerMobile'] as const)
-    if (isMasked(cells[key]) && !faults.some((fault) => fault.key === key))
-      faults.push({ no, key, message: masked[lang] });
   return { faults, value: result.data && faults.length === 0 ? result.data : null };
 }

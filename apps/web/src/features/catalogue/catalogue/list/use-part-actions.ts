@@ -7,14 +7,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useBlocked, useCan } from '#kernel/can.tsx';
-import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { formatMoney, emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useBatch, type RowResults } from '#kernel/list/row-results.tsx';
 import type { List } from '#kernel/list/use-list.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
-import type { RowAction } from '#ui/grid/types.ts';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
 import { copyPath, editPath, nameOf, stalePaths, type Goods } from '../types.ts';
 import type { PartList } from './pages.ts';
@@ -22,9 +21,7 @@ import type { PartList } from './pages.ts';
 /** Bulk actions, applied to each part separately. */
 const batched = ['approve', 'publish', 'reject', 'disable'] as const;
 type Batched = (typeof batched)[number];
-const order = ['approve', 'publish', 'resubmit', 'reject', 'disable'] as const;
-const dangerous = ['reject', 'disable'] as const;
-const isDangerous = (action: string): boolean => dangerous.some((each) => each === action);
+const isDangerous = (action: Batched): boolean => action === 'reject' || action === 'disable';
 
 /** Maximum ids per request. */
 const most = 500;
@@ -79,41 +76,35 @@ function useSettle() {
   };
 }
 
-/** Workflow actions of a part for list and header, allowed ones first. */
+/** Buttons of a part for list and header, allowed ones first. */
 export function usePartButtons(offered?: readonly PartStatus[]) {
   const { t } = useTranslation(['catalogue', 'kernel', 'words']);
   const can = useCan();
   const settle = useSettle();
   const { data: options } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 });
-  const { buttons } = useFlowButtons(flow, {
-    statuses: texts,
-    order,
-    offered,
-    dangerous,
-    // What was rejected is corrected first: saving hands it in again.
-    start: (action: (typeof order)[number], part: Part) =>
-      action === 'resubmit' ? goTo(editPath(part)) : void settle(action, [part]),
-    blockedBy: (action, { mine }) =>
-      mine && !options?.selfApprove && (action === 'approve' || action === 'reject')
-        ? t('byAnother')
-        : undefined,
-    label: (action) => t(`action.${action}`),
+  const byAnother = ({ mine }: Part) => (mine && !options?.selfApprove ? t('byAnother') : undefined);
+  const settled = (action: Batched) => ({
+    label: t(`action.${action}`),
+    open: (part: Part) => settle(action, [part]),
   });
-  const keeps = (kind: Goods['kind']) =>
+  const keeps = ({ kind }: Part) =>
     can({ code: kind === 'TYRE' ? 'tyres_list_view' : 'main_part_create', types: ['OTHER'] });
-  const keeping = (part: Part): RowAction[] => [
-    // Resubmitting opens the same form.
-    ...(part.status === 'Failed'
-      ? []
-      : [{ key: 'edit', label: t('words:edit'), onClick: () => goTo(editPath(part)) }]),
-    { key: 'copy', label: t('words:copy'), onClick: () => goTo(copyPath(part)) },
-  ];
-  return (part: Part): RowAction[] => {
-    const moves = buttons(part);
-    const safe = moves.filter(({ danger, blocked }) => !danger && blocked === undefined);
-    const kept = keeps(part.kind) ? keeping(part) : [];
-    return [...safe, ...kept, ...moves.filter((each) => !safe.includes(each))];
+  const edit = (part: Part) => goTo(editPath(part));
+  const rows: ActionRows<typeof flow, Part, 'edit' | 'copy'> = {
+    approve: { ...settled('approve'), blocked: byAnother },
+    publish: settled('publish'),
+    // What was rejected is corrected first: saving hands it in again. It opens the form that editing opens.
+    resubmit: { label: t('action.resubmit'), open: edit },
+    edit: {
+      label: t('words:edit'),
+      when: (part) => part.status !== 'Failed' && keeps(part),
+      open: edit,
+    },
+    copy: { label: t('words:copy'), when: keeps, open: (part) => goTo(copyPath(part)) },
+    reject: { ...settled('reject'), danger: true, blocked: byAnother },
+    disable: { ...settled('disable'), danger: true },
   };
+  return useDocumentButtons(flow, rows, { statuses: texts, offered, blockedLast: true }).buttons;
 }
 
 /** Bulk actions for the selected rows. Refused rows stay selected. */

@@ -123,7 +123,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const say = useContractText();
   const { close } = useTab();
-  const dialogs = useOrderDialogs('all', () => void close(true).then(() => goTo(pagePaths.draft)));
+  const dialogs = useOrderDialogs('all', 'action', () => void close(true).then(() => goTo(pagePaths.draft)));
   const head = useHeadActions(dialogs.headActions(order), {
     endpoint: 'GET /logistics/purchaseOrder/print/:id',
     id: order.id,

@@ -1,18 +1,15 @@
-import { poStatusTexts, type PoPage } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import {
+  poPages,
+  poStatusTexts as statuses,
+  purchaseOrderFlow as flow,
+  type PoPage,
+} from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#kernel/act.ts';
-import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { useCalls } from '#kernel/document/calls.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useMe } from '#kernel/session.ts';
-import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import {
-  destructiveActions,
-  offeredOn,
-  orderActions,
-  orderFlow,
-  type OrderAction,
-} from '../order-actions.ts';
 import { stalePaths } from '../stale-paths.ts';
 import type { Order } from '../types.ts';
 
@@ -20,58 +17,75 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 
 const OrderDialogs = lazyDialog(() => import('./order-dialogs.tsx').then((module) => module.OrderDialogs));
 
+type Dialog = 'confirm' | 'submit' | 'fillNote' | 'uploadNote' | 'editNum' | 'promise' | 'cancel' | 'close';
 /** Subject of an open dialog: one order, or a file with many. */
-export type OrderDialog = { kind: Exclude<OrderAction, 'delete'>; order: Order } | { kind: 'batchUpload' };
+export type OrderDialog = { kind: Dialog; order: Order } | { kind: 'batchUpload' };
 
-function useDelete(onDeleted: (order: Order) => void) {
+/** Closing, which leads to two end statuses. */
+const closing = { ...flow.closeEmpty, from: [...flow.closeEmpty.from, ...flow.closeShort.from] };
+
+/** Rows of an order's buttons in order of use, dangerous ones last. A delivery note may be entered or imported. */
+function useRows(words: 'row' | 'action', show: (dialog: OrderDialog) => void, onDeleted: () => void) {
   const { t } = useTranslation(['purchase-orders', 'words']);
-  const { confirmAction } = useDialogs();
-  const remove = useAct('DELETE /logistics/purchaseOrder/delete/:id', {
-    done: t('done.delete'),
-    failed: t('failed.delete'),
-    refresh: stalePaths,
-    result: (_gone, { params }) => ({ list: 'GET /logistics/purchaseOrder/orders', id: params.id }),
+  const { isSupplier } = useMe();
+  const call = useCalls<Order>({ refresh: stalePaths, list: 'GET /logistics/purchaseOrder/orders' });
+  const dialog = (kind: Dialog) => ({
+    // The buyer changes quantities both ways, the supplier takes off.
+    label: t(`${words}.${kind === 'editNum' && isSupplier ? 'reduce' : kind}`),
+    open: (order: Order) => show({ kind, order }),
   });
-  return (order: Order) =>
-    confirmAction({
-      title: t('delete.title', { no: order.orderNo }),
-      content: t('delete.text', { count: order.purchaseQuantity, amount: formatMoney(order.purchaseAmount) }),
-      okText: t('words:deleteDraft'),
+  const rows: ActionRows<typeof flow, Order, 'fillNote' | 'uploadNote' | 'close'> = {
+    confirm: dialog('confirm'),
+    submit: dialog('submit'),
+    fillNote: { ...dialog('fillNote'), of: flow.upload },
+    uploadNote: { ...dialog('uploadNote'), of: flow.upload },
+    editNum: dialog('editNum'),
+    promise: dialog('promise'),
+    cancel: { ...dialog('cancel'), danger: true },
+    close: {
+      ...dialog('close'),
+      of: closing,
       danger: true,
-      onOk: async () => {
-        await remove.orThrow({ params: { id: order.id } });
-        onDeleted(order);
-      },
-    });
+      blocked: ({ inflightQuantity: count }) => (count > 0 ? t('close.inflight', { count }) : undefined),
+    },
+    delete: {
+      label: t(`${words}.delete`),
+      danger: true,
+      confirm: ({ orderNo: no, purchaseQuantity: count, purchaseAmount }) => ({
+        title: t('delete.title', { no }),
+        content: t('delete.text', { count, amount: formatMoney(purchaseAmount) }),
+        okText: t('words:deleteDraft'),
+      }),
+      call: call('DELETE /logistics/purchaseOrder/delete/:id', ({ id }) => ({ params: { id } }), {
+        done: t('done.delete'),
+        failed: t('failed.delete'),
+        onDone: onDeleted,
+      }),
+    },
+    upload: { elsewhere: 'fillNote and uploadNote' },
+    closeEmpty: { elsewhere: 'close' },
+    closeShort: { elsewhere: 'close' },
+  };
+  return rows;
 }
 
 /**
- * Actions of an order with their dialogs: `rowActions(order)` for grids, `headActions(order)` with full labels,
+ * Buttons of an order with their dialogs: `rowActions(order)` for grids and, with the full labels of `words`, a head;
  * `element` once in the screen. `onDeleted` is called after a draft was deleted.
  */
-export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void = () => undefined) {
-  const { t } = useTranslation('purchase-orders');
+export function useOrderDialogs(
+  page: PoPage,
+  words: 'row' | 'action' = 'row',
+  onDeleted: () => void = () => undefined,
+) {
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const [open, setOpen] = useState(false);
   const show = (next: OrderDialog) => {
     setDialog(next);
     setOpen(true);
   };
-  const remove = useDelete(onDeleted);
-  const { isSupplier } = useMe();
-  // The buyer changes quantities both ways, the supplier takes off.
-  const wordOf = (action: OrderAction) => (action === 'editNum' && isSupplier ? 'reduce' : action);
-  const { buttons, any } = useFlowButtons(orderFlow, {
-    statuses: poStatusTexts,
-    order: orderActions,
-    offered: offeredOn(page),
-    dangerous: destructiveActions,
-    start: (action: OrderAction, order: Order) =>
-      void (action === 'delete' ? remove(order) : show({ kind: action, order })),
-    blockedBy: (action, { inflightQuantity: count }) =>
-      action === 'close' && count > 0 ? t('close.inflight', { count }) : undefined,
-    label: (action) => t(`row.${wordOf(action)}`),
-  });
+  const rows = useRows(words, show, onDeleted);
+  const { buttons, any } = useDocumentButtons(flow, rows, { statuses, offered: poPages[page].offered });
   const element: ReactNode = dialog && (
     <OrderDialogs
       key={dialog.kind}
@@ -81,6 +95,5 @@ export function useOrderDialogs(page: PoPage, onDeleted: (order: Order) => void 
       onShow={show}
     />
   );
-  const headActions = (order: Order) => buttons(order, (action) => t(`action.${wordOf(action)}`));
-  return { rowActions: any ? (order: Order) => buttons(order) : undefined, headActions, show, element };
+  return { rowActions: any ? buttons : undefined, headActions: buttons, show, element };
 }

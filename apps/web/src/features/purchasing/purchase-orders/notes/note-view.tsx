@@ -67,9 +67,9 @@ function Trouble({ note }: { note: NoteDetail }) {
 export function NoteView({ note }: { note: NoteDetail }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const say = useContractText();
-  const { rowActions, scan, waybill, element } = useNoteDialogs();
+  const { rowActions, element } = useNoteDialogs(true);
   const head = useHeadActions(
-    [...rowActions(note), ...scan(note), ...waybill(note)],
+    rowActions(note),
     { endpoint: 'GET /logistics/deliveryNote/downloadDn/:id', id: note.id },
     'waybill',
   );

@@ -7,10 +7,10 @@ import { screenTitle } from '#kernel/menu.ts';
 import { useFlowActor } from '#kernel/session.ts';
 import { DayText, PromisedDay } from '../columns/cells.tsx';
 import { useOrderDialogs } from '../dialogs/use-order-dialogs.tsx';
-import { notePath, orderPath, retransmitPath } from '../pages.ts';
+import { notePath, orderPath, pagePaths, retransmitPath } from '../pages.ts';
 import type { Order, RetransmitNote } from '../types.ts';
 import { waitOf } from '../supplier-wait.ts';
-import { groupPath, groupsOf, type OrderGroup } from './queue-groups.ts';
+import { groupsOf, type OrderGroup } from './queue-groups.ts';
 import { ReplenishQueue } from './replenish-queue.tsx';
 import { useReceive } from './use-receive.ts';
 
@@ -44,7 +44,8 @@ function OrderQueue({ group, receive }: { group: OrderGroup; receive: ReturnType
         }
         endpoint="GET /logistics/purchaseOrder/orders"
         query={{ ...group.query, view: group.page }}
-        path={groupPath(group)}
+        path={pagePaths[group.page]}
+        filter={group.query}
         facts={facts}
         actions={group.key === 'receive' ? receive.receiveActions : rowActions}
       />
@@ -68,7 +69,7 @@ function NoteQueue({ actions }: { actions: ReturnType<typeof useReceive>['noteAc
       title={t('queue.retry')}
       endpoint="GET /logistics/deliveryNote/retransmittingDns"
       query={{ sort: 'createdTime' }}
-      path={`${retransmitPath}?sort=createdTime`}
+      path={retransmitPath}
       facts={facts}
       actions={actions}
     />

@@ -1,8 +1,6 @@
 import type { FlowActor } from '@treadline/contract/kernel/flow.ts';
 import { poPages, type PoPage } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { QueryOf } from '#kernel/api-types.ts';
-import { toQueryString } from '#kernel/query-string.ts';
-import { pagePaths } from '../pages.ts';
 
 type Query = Partial<QueryOf<'GET /logistics/purchaseOrder/orders'>>;
 
@@ -22,7 +20,3 @@ const groups: readonly (OrderGroup & { type: FlowActor['type'] })[] = [
 /** Groups that can await the user, in workflow order. */
 export const groupsOf = ({ type, codes }: FlowActor): OrderGroup[] =>
   groups.filter((group) => group.type === type && codes.has(poPages[group.page].code));
-
-/** Path of the list of a group, in the same order. */
-export const groupPath = ({ page, query }: OrderGroup): string =>
-  `${pagePaths[page]}?${toQueryString(query)}`;

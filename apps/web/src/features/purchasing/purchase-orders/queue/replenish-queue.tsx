@@ -36,7 +36,8 @@ export function ReplenishQueue() {
         title={({ suggestedAmount }) => t('queue.replenish', { amount: formatMoney(suggestedAmount) })}
         endpoint="GET /inventory/warehouse-inventories/purchase/parts"
         query={{ onlySuggested: 'true', sort: '-suggested' }}
-        path={`${createPath}?onlySuggested=true`}
+        path={createPath}
+        filter={{ onlySuggested: 'true' }}
         facts={facts}
         actions={(row) => [{ key: 'order', label: t('words:placeOrder'), onClick: () => void order(row) }]}
         action={

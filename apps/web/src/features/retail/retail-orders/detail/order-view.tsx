@@ -18,7 +18,7 @@ import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
-import { useOrderButtons } from '../actions/use-order-buttons.tsx';
+import { useOrderButtons } from '../actions/use-order-buttons.ts';
 import { base, type OrderDetail } from '../types.ts';
 import './detail.css';
 import { LinesCard } from './lines-card.tsx';
@@ -91,13 +91,13 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['retail-orders', 'words']);
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
-  const buttons = useOrderButtons();
+  const { buttons, element } = useOrderButtons('detail');
   const origins = useOrigins(order);
   const { id } = order;
   const invoicing = useInvoicing('RETAIL_ORDER', { id, no: order.orderNo }, order.status === 'COMPLETED');
   const isUnpaid = order.status === 'AWAITING_PAYMENT';
   const head = useHeadActions(
-    [...buttons.headButtons(order), ...invoicing],
+    [...buttons(order), ...invoicing],
     { endpoint: 'GET /order/customer/order/print/:id', id },
     // Changing the customer is not what is to be done next.
     'update',
@@ -140,7 +140,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <WaterfallCard order={order} />
       <OrderSlot card={getOfferedPart('statementsCard')} of={{ type: 'RETAIL', orderId: id }} />
       <OrderSlot card={getOfferedPart('salesInvoicesCard')} of={{ source: 'RETAIL_ORDER', sourceId: id }} />
-      {buttons.element}
+      {element}
     </DetailLayout>
   );
 }

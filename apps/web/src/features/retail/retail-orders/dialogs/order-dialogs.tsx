@@ -1,5 +1,5 @@
 import { useApi } from '#kernel/query.ts';
-import type { DialogKind } from '../actions/use-order-buttons.tsx';
+import type { DialogKind } from '../actions/use-order-buttons.ts';
 import type { Order } from '../types.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';

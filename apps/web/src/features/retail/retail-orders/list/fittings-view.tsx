@@ -15,7 +15,7 @@ import { useLang, useContractText } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { useMe } from '#kernel/session.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { useOrderButtons } from '../actions/use-order-buttons.tsx';
+import { useOrderRowButtons } from '../actions/use-order-buttons.ts';
 import { workPath, type Fitting, type Order } from '../types.ts';
 import { headColumns, OrderStay, type ColumnsFor } from './order-columns.tsx';
 import './list.css';
@@ -88,7 +88,7 @@ export function FittingsView({ title, onOpen }: { title: string; onOpen: (order:
   const isDealer = useMe().type === 'DEALER';
   const [now] = useState(() => Date.now());
   const dealer = useDealerFilter();
-  const { rowButtons, element } = useOrderButtons();
+  const { rowButtons, element } = useOrderRowButtons();
   const columns = useMemo(
     () => fittingColumns({ lang, t, isDealer, now, opens: false }),
     [lang, t, isDealer, now],

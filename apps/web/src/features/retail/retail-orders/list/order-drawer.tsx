@@ -8,7 +8,7 @@ import { useApi } from '#kernel/query.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { useTabVisible } from '#ui/feedback/use-tab-visible.ts';
 import type { RowAction } from '#ui/grid/types.ts';
-import { useOrderButtons } from '../actions/use-order-buttons.tsx';
+import { useOrderRowButtons } from '../actions/use-order-buttons.ts';
 import { nextSentence } from '../detail/next-sentence.ts';
 import { orderPath, type Order } from '../types.ts';
 import { SheetLines, useOrderFacts } from './order-facts.tsx';
@@ -53,7 +53,7 @@ export function OrderDrawer({ order: listed, open, onClose }: OrderDrawerProps) 
   const { t } = useTranslation('retail-orders');
   const lang = useLang();
   const shown = useTabVisible();
-  const { rowButtons, element } = useOrderButtons();
+  const { rowButtons, element } = useOrderRowButtons();
   const { data } = useApi(
     'POST /order/customer/order/detail',
     { body: { id: listed.id } },

@@ -12,7 +12,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
-import { useOrderButtons } from '../actions/use-order-buttons.tsx';
+import { useOrderRowButtons } from '../actions/use-order-buttons.ts';
 import { createPath, orderPath, type Order } from '../types.ts';
 import { drawTotals, orderColumns } from './order-columns.tsx';
 import './list.css';
@@ -71,7 +71,7 @@ export function OrdersView({ path, title, statuses, onPick, switch: views }: Ord
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const [now] = useState(() => Date.now());
-  const { rowButtons, element } = useOrderButtons();
+  const { rowButtons, element } = useOrderRowButtons();
   const batch = useBatchCancel();
   const opens = onPick !== undefined;
   const columns = useMemo(

@@ -1,56 +1,40 @@
 import {
   claimFlow as flow,
-  claimStateTexts as states,
-  type ClaimState,
+  claimStateTexts as statuses,
 } from '@treadline/contract/sending/sales-orders/flow.ts';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#kernel/act.ts';
-import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { useCalls } from '#kernel/document/calls.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
-import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import type { RowAction } from '#ui/grid/types.ts';
 import { stalePaths, type Claim } from '../types.ts';
 
-const order = ['accept', 'reject', 'withdraw'] as const;
-type Step = (typeof order)[number];
-interface Moved {
-  status: ClaimState;
-  claim: Claim;
-}
-
-/** Actions of a claim: the carrier's decisions and withdrawal, each with a comment. */
+/** Buttons of a claim: the carrier's decisions and withdrawal, each with a comment. */
 export function useClaimButtons() {
   const { t } = useTranslation('sales-orders');
   const say = useContractText();
-  const { askReason } = useDialogs();
-  const act = useAct('PUT /logistics/salesOrder/claim/:action/:id', {
-    done: t('claim.done'),
-    refresh: stalePaths,
+  const call = useCalls<Claim>({ done: t('claim.done'), refresh: stalePaths });
+  const commented = (action: 'accept' | 'reject' | 'withdraw', optional = false) => ({
+    reason: ({ salesNo: no, amount }: Claim) => {
+      const words = { no, amount: amount === undefined ? '' : formatMoney(amount) };
+      return {
+        title: t(`claim.ask.${action}.title`, words),
+        content: t(`claim.ask.${action}.text`, words),
+        okText: say(flow[action].label),
+        label: t('claim.answer'),
+        optional,
+        maxLength: 500,
+      };
+    },
+    call: call('PUT /logistics/salesOrder/claim/:action/:id', ({ id }, answer) => ({
+      params: { action, id: String(id) },
+      body: { answer },
+    })),
   });
-  const start = (action: Step, { claim }: Moved) => {
-    const words = {
-      no: claim.salesNo,
-      amount: claim.amount === undefined ? '' : formatMoney(claim.amount),
-    };
-    void askReason({
-      title: t(`claim.ask.${action}.title`, words),
-      content: t(`claim.ask.${action}.text`, words),
-      okText: say(flow[action].label),
-      label: t('claim.answer'),
-      danger: action !== 'accept',
-      optional: action === 'accept',
-      maxLength: 500,
-      onOk: async (answer) => {
-        await act.orThrow({ params: { action, id: String(claim.id) }, body: { answer } });
-      },
-    });
+  const rows: ActionRows<typeof flow, Claim> = {
+    accept: commented('accept', true),
+    reject: { ...commented('reject'), danger: true },
+    withdraw: { ...commented('withdraw'), danger: true },
   };
-  const { buttons } = useFlowButtons<typeof flow, Step, ClaimState, Moved>(flow, {
-    statuses: states,
-    order,
-    dangerous: ['reject', 'withdraw'],
-    start,
-  });
-  return { buttons: (claim: Claim): RowAction[] => buttons({ status: claim.state, claim }) };
+  return useDocumentButtons(flow, rows, { statuses, statusOf: ({ state }) => state });
 }

@@ -15,7 +15,7 @@ import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
-import { useSalesButtons } from '../actions/use-sales-buttons.tsx';
+import { useSalesButtons } from '../actions/use-sales-buttons.ts';
 import { bizPath, path, type SalesDetail } from '../types.ts';
 import { ClaimsCard } from '../claims/claims-card.tsx';
 import { LinesCard } from './lines-card.tsx';

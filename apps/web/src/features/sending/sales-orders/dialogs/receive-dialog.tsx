@@ -5,7 +5,7 @@ import { saveBy } from '#kernel/form.ts';
 import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { useSend } from '../actions/use-confirmed-actions.ts';
+import { useSend } from '../actions/use-send.ts';
 import type { SalesDialogProps } from './props.ts';
 
 /** Dialog for the dealer's receipt, with the signer if known. */

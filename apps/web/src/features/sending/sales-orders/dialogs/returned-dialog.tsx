@@ -7,7 +7,7 @@ import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
-import { useSend } from '../actions/use-confirmed-actions.ts';
+import { useSend } from '../actions/use-send.ts';
 import type { SalesDialogProps } from './props.ts';
 
 interface Row {

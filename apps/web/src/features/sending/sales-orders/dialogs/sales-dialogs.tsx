@@ -1,5 +1,5 @@
 import { useApi } from '#kernel/query.ts';
-import type { DialogKind } from '../actions/sales-actions.ts';
+import type { DialogKind } from '../actions/use-sales-buttons.ts';
 import type { SalesOrder } from '../types.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';

@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
-import { useSend } from '../actions/use-confirmed-actions.ts';
+import { useSend } from '../actions/use-send.ts';
 import type { SalesDialogProps } from './props.ts';
 import {
   findShipErrors,

@@ -5,7 +5,7 @@ import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
-import { useSalesButtons } from '../actions/use-sales-buttons.tsx';
+import { useSalesButtons } from '../actions/use-sales-buttons.ts';
 import { drawTotals, salesColumns } from '../list/sales-columns.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { detailPath } from '../types.ts';

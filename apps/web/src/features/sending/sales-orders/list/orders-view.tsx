@@ -10,7 +10,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
-import { useSalesButtons } from '../actions/use-sales-buttons.tsx';
+import { useSalesButtons } from '../actions/use-sales-buttons.ts';
 import { detailPath, type SalesOrder } from '../types.ts';
 import { drawTotals, salesColumns } from './sales-columns.tsx';
 import { useBatchActions } from './use-batch-actions.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { stalePaths, resultOn, type Appointment } from '../types.ts';
-import type { Step } from './offered.ts';
+
+type Step = 'confirm' | 'arrive' | 'start' | 'complete' | 'leave';
 
 /** Actions of an appointment without input: confirmed, arrived, in work, done, left. */
 export function useSteps() {

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import type { BookingStart } from '../booking/booking-start.ts';
-import type { useButtons } from '../actions/use-buttons.tsx';
+import type { useButtons } from '../actions/use-buttons.ts';
 import { formatHours, weekOf } from '../time.ts';
 import { baysPath, type Appointment, type Calendar, type CalendarDay } from '../types.ts';
 import { DayGrid } from './day-grid.tsx';

@@ -12,7 +12,7 @@ import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { DetailCard, DetailLayout, type DetailAction } from '#ui/feedback/detail-layout.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
-import { useButtons } from '../actions/use-buttons.tsx';
+import { useButtons } from '../actions/use-buttons.ts';
 import { Parts, useStateOf } from '../calendar/card.tsx';
 import '../calendar/calendar.css';
 import { detailPath, type AppointmentDetail } from '../types.ts';

@@ -19,7 +19,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
-import type { useButtons } from '../actions/use-buttons.tsx';
+import type { useButtons } from '../actions/use-buttons.ts';
 import { Parts, useStateOf } from '../calendar/card.tsx';
 import { appointmentPath, calendarPath, type Appointment } from '../types.ts';
 import { ViewSwitch } from '../view-switch.tsx';

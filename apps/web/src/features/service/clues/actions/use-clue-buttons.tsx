@@ -1,13 +1,12 @@
-import { clueFlow as flow, clueStatusTexts } from '@treadline/contract/service/clues/flow.ts';
+import { clueFlow as flow, clueStatusTexts as statuses } from '@treadline/contract/service/clues/flow.ts';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
+import { useOpened } from '#kernel/document/use-opened.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import type { RowAction } from '#ui/grid/types.ts';
 import { placingPath, type Clue } from '../types.ts';
 
 const ClueDialogs = lazyDialog(() =>
@@ -15,59 +14,53 @@ const ClueDialogs = lazyDialog(() =>
 );
 
 export type DialogKind = 'assign' | 'update' | 'close' | 'merge' | 'create' | 'import';
-interface Opened {
-  kind: DialogKind;
-  clues: readonly Clue[];
-  others: readonly number[];
-  onDone: () => void;
-  turn: number;
-}
 
-/** Dialogs of clues; each opening resets its state. */
+/** Dialogs of clues; each opening resets their state. */
 export function useClueDialogs() {
-  const [dialog, setDialog] = useState<Opened | null>(null);
-  const [open, setOpen] = useState(false);
+  const { show: open, element } = useOpened(ClueDialogs);
   const show = (
     kind: DialogKind,
     clues: readonly Clue[] = [],
     onDone: () => void = () => undefined,
     others: readonly number[] = [],
-  ) => {
-    setDialog((before) => ({ kind, clues, others, onDone, turn: (before?.turn ?? 0) + 1 }));
-    setOpen(true);
-  };
-  const element = dialog && (
-    <ClueDialogs key={dialog.turn} {...dialog} open={open} onClose={() => setOpen(false)} />
-  );
+  ) => open({ kind, clues, others, onDone });
   return { show, element };
 }
 export type ClueDialogsState = ReturnType<typeof useClueDialogs>;
 
-const order = ['followUp', 'assign', 'update', 'close'] as const;
+/** Rows of a clue's buttons with a dialog, in lists and on its page. */
+export function useClueRows({ show }: ClueDialogsState) {
+  const { t } = useTranslation('clues');
+  const row = (kind: 'assign' | 'update' | 'close') => ({
+    label: t(`act.${kind}`),
+    open: (clue: Clue) => show(kind, [clue]),
+  });
+  const same = { elsewhere: 'the card of clues of the same car' };
+  return {
+    assign: row('assign'),
+    update: row('update'),
+    close: { ...row('close'), danger: true },
+    read: { elsewhere: 'opening the clue' },
+    merge: same,
+    unmerge: same,
+  } satisfies Partial<ActionRows<typeof flow, Clue>>;
+}
 
-/** Actions of a clue: follow-up first, then conversion. */
-export function useClueButtons({ show }: ClueDialogsState, onFollowUp: (clue: Clue) => void) {
+/** Buttons of a clue in a list: follow-up first, then conversion. */
+export function useClueButtons(dialogs: ClueDialogsState, onFollowUp: (clue: Clue) => void) {
   const { t } = useTranslation('clues');
   const canPlace = useOpenPaths().has(placingPath);
-  const { buttons } = useFlowButtons(flow, {
-    statuses: clueStatusTexts,
-    order,
-    dangerous: ['close'],
-    label: (action) => t(`act.${action}`),
-    start: (action, clue: Clue) => (action === 'followUp' ? onFollowUp(clue) : show(action, [clue])),
-  });
-  const convert = (clue: Clue): RowAction[] =>
-    canPlace && openClue.some((status) => status === clue.status)
-      ? [
-          {
-            key: 'convert',
-            label: t('convert'),
-            onClick: () => goTo(screenPath(placingPath, { id: `clue-${clue.id}`, clue: clue.id })),
-          },
-        ]
-      : [];
-  return (clue: Clue): RowAction[] => {
-    const [first, ...rest] = buttons(clue);
-    return first ? [first, ...convert(clue), ...rest] : [];
+  const rows: ActionRows<typeof flow, Clue, 'convert'> = {
+    followUp: { label: t('act.followUp'), open: onFollowUp },
+    convert: {
+      label: t('convert'),
+      may: canPlace,
+      of: flow.followUp,
+      when: ({ status }) => openClue.some((open) => open === status),
+      open: ({ id }) => goTo(screenPath(placingPath, { id: `clue-${id}`, clue: id })),
+    },
+    ...useClueRows(dialogs),
+    unlink: { elsewhere: 'the page of the clue' },
   };
+  return useDocumentButtons(flow, rows, { statuses }).buttons;
 }

@@ -1,18 +1,16 @@
-import { clueFlow as flow, clueStatusTexts } from '@treadline/contract/service/clues/flow.ts';
+import { clueFlow as flow, clueStatusTexts as statuses } from '@treadline/contract/service/clues/flow.ts';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
-import { useFlowButtons } from '#kernel/document/flow-buttons.ts';
+import { useCalls } from '#kernel/document/calls.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import type { DetailAction } from '#ui/feedback/detail-layout.tsx';
-import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import type { ClueDialogsState } from '../actions/use-clue-buttons.tsx';
+import { useClueRows, type ClueDialogsState } from '../actions/use-clue-buttons.tsx';
 import { bookingPath, stalePaths, type ClueDetail } from '../types.ts';
 import { useCanPlaceOrder } from './order-slot.tsx';
-
-const order = ['assign', 'update', 'close', 'unlink'] as const;
 
 /** Actions that send an SMS; disabled with a reason where impossible. */
 function useMessages(clue: ClueDetail): DetailAction[] {
@@ -53,31 +51,32 @@ function useGoals(clue: ClueDetail, onConvert: () => void): DetailAction[] {
   ];
 }
 
-/** Header actions of a clue: order first, then visit, messages and the rest. */
-export function useHead(clue: ClueDetail, { show }: ClueDialogsState, onConvert: () => void) {
+/** Buttons of a clue's transitions on its page. */
+function useOwnButtons(dialogs: ClueDialogsState) {
   const { t } = useTranslation('clues');
-  const { askReason } = useDialogs();
+  const call = useCalls<ClueDetail>({ refresh: ['/order'] });
+  const rows: ActionRows<typeof flow, ClueDetail> = {
+    ...useClueRows(dialogs),
+    unlink: {
+      label: t('act.unlink'),
+      when: ({ status }) => status === 'CONVERTED',
+      blocked: ({ canUnlink }) => (canUnlink ? undefined : t('unlink.late')),
+      reason: ({ orderNo: no }) => ({ title: t('unlink.title', { no }), okText: t('unlink.ok') }),
+      call: call('PUT /order/clue/unlink/:id', ({ id }, reason) => ({ params: { id }, body: { reason } }), {
+        done: t('unlink.done'),
+      }),
+    },
+    followUp: { elsewhere: 'the strip beside the clue' },
+  };
+  return useDocumentButtons(flow, rows, { statuses }).buttons;
+}
+
+/** Header actions of a clue: order first, then visit, messages and the rest. */
+export function useHead(clue: ClueDetail, dialogs: ClueDialogsState, onConvert: () => void) {
   const goals = useGoals(clue, onConvert);
   const messages = useMessages(clue);
+  const own = useOwnButtons(dialogs)(clue);
   const may = useCan()({ any: flow.update.needs, types: flow.update.types });
-  const unlink = useAct('PUT /order/clue/unlink/:id', { done: t('unlink.done'), refresh: ['/order'] });
-  const askUnlink = () =>
-    void askReason({
-      title: t('unlink.title', { no: clue.orderNo }),
-      okText: t('unlink.ok'),
-      onOk: async (reason) => {
-        await unlink.orThrow({ params: { id: clue.id }, body: { reason } });
-      },
-    });
-  const { buttons } = useFlowButtons(flow, {
-    statuses: clueStatusTexts,
-    order,
-    dangerous: ['close'],
-    label: (action) => t(`act.${action}`),
-    blockedBy: (action) => (action === 'unlink' && !clue.canUnlink ? t('unlink.late') : undefined),
-    start: (action) => (action === 'unlink' ? askUnlink() : show(action, [clue])),
-  });
-  const own = buttons(clue).filter(({ key }) => key !== 'unlink' || clue.status === 'CONVERTED');
   const sent = may && clue.status !== 'CLOSED' ? messages : [];
   const [idle, ready] = [true, false].map((grey) =>
     sent.filter(({ blocked }) => (blocked !== undefined) === grey),

@@ -14,7 +14,7 @@ import { useMe } from '#kernel/session.ts';
 import { DetailCard, DetailLayout, type DetailAction } from '#ui/feedback/detail-layout.tsx';
 import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
 import { CarMap } from '../car/car-map.tsx';
-import { useCheckButtons } from '../list/use-check-buttons.tsx';
+import { useCheckButtons } from '../list/use-check-buttons.ts';
 import { checkPath, type CheckDetail } from '../types.ts';
 import { ForecastCard } from './forecast-card.tsx';
 import { HistoryCard, VersionsCard } from './history-cards.tsx';

@@ -20,7 +20,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { BatchAction } from '#ui/list/batch-bar.tsx';
 import { checkPath, createPath, stalePaths, type Check } from '../types.ts';
 import { checkColumns } from './columns.tsx';
-import { useCheckButtons } from './use-check-buttons.tsx';
+import { useCheckButtons } from './use-check-buttons.ts';
 import { useFilters } from './use-filters.ts';
 
 const CheckImport = lazyDialog(() => import('./check-import.tsx').then((module) => module.CheckImport));

@@ -1,6 +1,6 @@
 import { useApi } from '#kernel/query.ts';
 import type { Transfer } from '../transfers/types.ts';
-import type { DialogKind } from '../transfers/use-transfer-buttons.tsx';
+import type { DialogKind } from '../transfers/use-transfer-buttons.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';

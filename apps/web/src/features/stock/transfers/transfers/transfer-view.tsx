@@ -18,7 +18,7 @@ import { transferRail } from './rail.ts';
 import { StepsCard } from './steps-card.tsx';
 import { TransferLines } from './transfer-lines.tsx';
 import { path, type TransferDetail } from './types.ts';
-import { useTransferButtons } from './use-transfer-buttons.tsx';
+import { useTransferButtons } from './use-transfer-buttons.ts';
 
 const facts = pickFields(
   fields,

@@ -16,7 +16,7 @@ import { OrderSlot } from '#kernel/order-slot.tsx';
 import { useMe } from '#kernel/session.ts';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
-import { useOrderButtons } from '../actions/use-order-buttons.tsx';
+import { useOrderButtons } from '../actions/use-order-buttons.ts';
 import '../dealer-orders.css';
 import { base, type OrderDetail } from '../types.ts';
 import { ClaimsCard } from './claims-card.tsx';

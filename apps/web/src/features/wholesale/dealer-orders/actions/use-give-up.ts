@@ -8,7 +8,7 @@ import { stalePaths, resultOn, type Order } from '../types.ts';
 type GivenUp = 'cancel' | 'closeShort';
 
 /** Asks for the reason of a cancellation, showing the current refund and pieces released. */
-function useGiveUp() {
+export function useGiveUp() {
   const { t } = useTranslation(['dealer-orders', 'words']);
   const { askReason } = useDialogs();
   const words = (kind: GivenUp) => ({
@@ -35,24 +35,4 @@ function useGiveUp() {
       onOk: async (reason) => void (await acts[kind].orThrow({ params: { id }, body: { version, reason } })),
     });
   };
-}
-
-/** Actions that need only a confirmation, with their consequences. */
-export function useConfirmedActions() {
-  const { t } = useTranslation(['dealer-orders', 'words']);
-  const { confirmAction } = useDialogs();
-  const giveUp = useGiveUp();
-  const retry = useAct('PUT /order/dealer/order/retry/:id', {
-    done: t('words:done'),
-    refresh: stalePaths,
-    result: resultOn,
-  });
-  const askRetry = ({ id, orderNo, faultName }: Order) =>
-    confirmAction({
-      title: t('retry.title', { no: orderNo }),
-      content: t('retry.text', { fault: faultName }),
-      okText: t('words:retry'),
-      onOk: async () => void (await retry.orThrow({ params: { id } })),
-    });
-  return { giveUp, askRetry };
 }

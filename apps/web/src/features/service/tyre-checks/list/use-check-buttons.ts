@@ -1,0 +1,47 @@
+import {
+  checkFlow as flow,
+  checkStatusTexts as statuses,
+} from '@treadline/contract/service/tyre-checks/flow.ts';
+import { useTranslation } from 'react-i18next';
+import { useCalls } from '#kernel/document/calls.ts';
+import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
+import { useOpened } from '#kernel/document/use-opened.ts';
+import { goTo } from '#kernel/navigate.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
+import { correctPath, orderPath, stalePaths, type Check } from '../types.ts';
+
+const CloseDialog = lazyDialog(() =>
+  import('../dialogs/close-dialog.tsx').then((module) => module.CloseDialog),
+);
+
+/** Buttons of a check for lists and header, with their dialog. */
+export function useCheckButtons() {
+  const { t } = useTranslation(['tyre-checks', 'words']);
+  const paths = useOpenPaths();
+  const { show, element } = useOpened(CloseDialog);
+  const call = useCalls<Check>({
+    done: t('button.done'),
+    refresh: stalePaths,
+    list: 'POST /order/v1/check/search',
+  });
+  const step = (action: 'submit' | 'reopen') => ({
+    label: t(`button.${action}`),
+    when: ({ status }: Check) => flow[action].from.some((from) => from === status),
+    call: call('PUT /order/v1/check/status', ({ id, version }) => ({ body: { id, version, action } })),
+  });
+  const rows: ActionRows<typeof flow, Check, 'order'> = {
+    // For checks without an order.
+    order: {
+      label: t('words:placeOrder'),
+      may: paths.has('/retail/create'),
+      when: ({ orderId, status }) => orderId === null && status === 'SUBMITTED',
+      open: (check) => goTo(orderPath(check)),
+    },
+    submit: step('submit'),
+    reopen: step('reopen'),
+    correct: { label: t('button.correct'), open: (check) => goTo(correctPath(check)) },
+    close: { label: t('button.close'), danger: true, open: (check) => show({ check }) },
+  };
+  return { ...useDocumentButtons(flow, rows, { statuses }), element };
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import * as tables from '../route-tables.ts';
+import type { Route } from './route.ts';
+
+/** Names that sensitive values have in forms. */
+const sensitive =
+  /^(plateNumber|customerName|customerMobile|contactName|contactPhone|mobile|phone|email|bankAccount|accountHolder|signedBy)$/;
+const masks = ['138****5678', '王**', '浙A1***5', 'a***@b.cn', '****1234'];
+
+/** Paths of a body's sensitive inputs that accept a masked value. */
+function maskedInputs(schema: z.ZodType, path: readonly string[] = []): string[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries<z.ZodType>(schema.shape).flatMap(([key, input]) => [
+      ...(sensitive.test(key) && masks.some((text) => input.safeParse(text).success)
+        ? [[...path, key].join('.')]
+        : []),
+      ...maskedInputs(input, [...path, key]),
+    ]);
+  if (schema instanceof z.ZodUnion)
+    return [...new Set(schema.options.flatMap((option) => maskedInputs(option as z.ZodType, path)))];
+  if (schema instanceof z.ZodArray) return maskedInputs(schema.element as z.ZodType, path);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return maskedInputs(schema.unwrap() as z.ZodType, path);
+  return [];
+}
+
+/** Routes whose handler replaces a mask by the value it stands for, or refuses it at its field, by how. */
+const handled = {
+  // `defineBasicData` keeps or refuses them.
+  basicData: [
+    'POST /data/dealerData/dealer contactName contactPhone bankAccount accountHolder',
+    'PUT /data/dealerData/dealer/:id contactName contactPhone bankAccount accountHolder',
+    'POST /data/supplier contactName contactPhone',
+    'PUT /data/supplier/:id contactName contactPhone',
+  ],
+  // `keepMasked` against what the record has.
+  kept: [
+    'POST /promotion/dealer/exchange/create contactName contactPhone',
+    'PUT /order/clue/update plateNumber customerName customerMobile',
+    'POST /order/customer/order/update customerName customerMobile plateNumber',
+    'POST /user/v1/update phone email',
+  ],
+  // Opened from the encrypted value beside them, or from the record that the new one is made of.
+  opened: [
+    'POST /promotion/coupon/claim mobile',
+    'POST /order/appointment/create plateNumber customerName customerMobile',
+    'POST /order/customer/order/calculate customerMobile',
+    'POST /order/customer/order/create plateNumber customerName customerMobile',
+    'POST /order/v1/check/create customerName customerMobile',
+    'PUT /order/v1/check/update plateNumber customerName customerMobile',
+  ],
+  // Rows of a workbook: the check of the batch marks the cell.
+  checked: [
+    'PUT /data/dealerData/batch/:id rows.cells.contactName rows.cells.contactPhone rows.cells.bankAccount rows.cells.accountHolder',
+    'PUT /order/batch/:id rows.cells.plateNumber rows.cells.customerName rows.cells.customerMobile',
+  ],
+  // Shown in clear to everybody who may see them at all: bank accounts of payers, contacts of locations.
+  clear: [
+    'POST /finance/credit/repay bankAccount',
+    'POST /finance/credit/payBack/:id bankAccount',
+    'POST /finance/dealerAccount/recharge bankAccount',
+    'POST /finance/dealerAccount/withdraw bankAccount',
+    'POST /finance/dealer/statement/pay/:id bankAccount',
+    'PUT /inventory/warehouses/update/:id contactName',
+  ],
+  // A filter, which stores nothing.
+  filter: ['POST /user/v1/page phone email'],
+};
+
+it('a masked value is accepted by no route but those that know what it stands for', () => {
+  const routes = Object.values(tables).flatMap((table) => Object.values(table as Record<string, Route>));
+  const found = routes.flatMap(({ method, path, body }) => {
+    const inputs = body instanceof z.ZodType ? maskedInputs(body) : [];
+    return inputs.length ? [`${method} ${path} ${inputs.join(' ')}`] : [];
+  });
+  expect(found.toSorted()).toEqual(Object.values(handled).flat().toSorted());
+});
