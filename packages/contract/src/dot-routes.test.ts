@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dotOfDay, hasDotWeek, isFutureDot } from './kernel/dot.ts';
 import { formatDay } from './kernel/format.ts';
 import type { AnyRoutes } from './kernel/route.ts';
-import { ruleTexts } from './kernel/rules.ts';
+import { ruleTexts } from './kernel/rule-texts.ts';
 import * as tables from './route-tables.ts';
 import { AdjustmentInput } from './stock/inventory/adjustments.ts';
 import { ReceiveInput } from './stock/transfers/routes.ts';

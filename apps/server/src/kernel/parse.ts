@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
-import { ruleTexts } from '@treadline/contract/kernel/rules.ts';
+import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
 import { fail } from './errors.ts';
 
 const messages = {

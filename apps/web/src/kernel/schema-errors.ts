@@ -1,5 +1,5 @@
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
-import { ruleTexts } from '@treadline/contract/kernel/rules.ts';
+import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { z } from 'zod';
 import type { FieldErrors } from '#ui/form/form-paths.ts';

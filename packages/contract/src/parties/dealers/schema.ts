@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
-import { orElse } from '../../kernel/or-else.ts';
 import type { RecordOf } from '../../kernel/fields.ts';
-import { maskedText } from '../../kernel/rules.ts';
 import {
   dealerFields,
   dealerInputs,

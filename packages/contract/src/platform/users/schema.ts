@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orElse } from '../../kernel/field-schemas.ts';
+import { orElse } from '../../kernel/or-else.ts';
 import { permissionCodes, type PermissionCode } from '../../kernel/permissions.ts';
 import { maskedText, rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';

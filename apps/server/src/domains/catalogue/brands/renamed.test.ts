@@ -19,7 +19,7 @@ async function open() {
   const { db } = server.services;
   const { id: brandId } = await db
     .insertInto('brand')
-    .values({ ...names, search: brandSearch.key({ ...names, alias: '' }) })
+    .values({ ...names, ...brandSearch.keys({ ...names, alias: '' }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const partId = world.parts[0]?.id ?? 0;

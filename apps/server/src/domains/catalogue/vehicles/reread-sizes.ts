@@ -25,7 +25,7 @@ export async function rereadVehicleSizes(db: Db): Promise<void> {
     };
     await db
       .updateTable('car_vehicle')
-      .set({ ...sizes, search: vehicleSearch.key({ ...row, ...sizes }) })
+      .set({ ...sizes, ...vehicleSearch.keys({ ...row, ...sizes }) })
       .where('id', '=', row.id)
       .execute();
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pointsImport } from '@treadline/contract/promotion/dealer-points/fields.ts';
 import { PointsImportRow } from '@treadline/contract/promotion/dealer-points/routes.ts';
-import { ruleTexts } from '@treadline/contract/kernel/rules.ts';
+import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';

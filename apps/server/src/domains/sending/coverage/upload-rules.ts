@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { coverageImport } from '@treadline/contract/sending/coverage/fields.ts';
 import { CoverageRow, type coverageRoutes } from '@treadline/contract/sending/coverage/routes.ts';
-import { ruleTexts } from '@treadline/contract/kernel/rules.ts';
+import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';

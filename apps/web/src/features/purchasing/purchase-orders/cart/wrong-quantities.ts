@@ -1,4 +1,5 @@
-import { ruleTexts, rules } from '@treadline/contract/kernel/rules.ts';
+import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
+import { rules } from '@treadline/contract/kernel/rules.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { CartLine } from '../types.ts';
 
