@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '#kernel/days.ts';

@@ -1,3 +1,4 @@
+import { formatDay } from './format.ts';
 import { patterns } from './patterns.ts';
 
 /** DOT codes of tyres: production week and year, WWYY ("2523" = ISO week 25 of 2023). No zod here. */
@@ -53,6 +54,9 @@ export const hasDotWeek = (dot: string, day: string): boolean =>
 /** Whether a text is the DOT of a tyre that can exist on a date (YYYY-MM-DD): a week of its year that has begun. */
 export const isMadeDot = (text: string, day: string): boolean =>
   patterns.dot.test(text) && hasDotWeek(text, day) && !isFutureDot(text, day);
+
+/** Whether a text is the DOT of a tyre that can exist now. */
+export const isDotNow = (text: string): boolean => isMadeDot(text, formatDay(Date.now()));
 
 /**
  * Sort key of a DOT: year and week as the number YYWW, null for an invalid DOT. The database's counterpart is dot_key.
