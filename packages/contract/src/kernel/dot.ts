@@ -43,9 +43,12 @@ const yearOf = (dot: string, day: string): number => {
   return year > today && year >= 2100 ? year - 100 : year;
 };
 
-/** Whether a DOT lies in the future of a date (YYYY-MM-DD): its week has not begun. */
+/**
+ * Whether a DOT lies in the future of a date (YYYY-MM-DD): its week has not begun. Makers count weeks from Sunday (49 CFR
+ * 574.5), so that it begins on the Sunday before the ISO week of its number.
+ */
 export const isFutureDot = (dot: string, day: string): boolean =>
-  mondayOf(yearOf(dot, day), Number(dot.slice(0, 2))) > Date.parse(day);
+  mondayOf(yearOf(dot, day), Number(dot.slice(0, 2))) - week / 7 > Date.parse(day);
 
 /** Whether the year of a DOT has its week: only some years have a 53rd (2020, 2026). */
 export const hasDotWeek = (dot: string, day: string): boolean =>
