@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
@@ -16,7 +16,7 @@ it('DOTs are imported in three files at least', () =>
 
 it.each(columns)('%s refuses a %s of the future, of no week, and takes one of before', (_, __, cell) => {
   const says = (dot: string) => cell.safeParse(dot).error?.issues[0]?.message;
-  expect(says(dotOfDay(addDays(today, 7)))).toBe('rule.dotFuture');
+  expect(says(dotOfDay(addDays(today, 8)))).toBe('rule.dotFuture');
   expect(says('5325')).toBe('rule.dotWeek');
   expect(says('5425')).toBe('rule.dot');
   expect(says(dotOfDay(today))).toBeUndefined();

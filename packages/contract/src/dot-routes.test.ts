@@ -9,7 +9,7 @@ import { AdjustmentInput } from './stock/inventory/adjustments.ts';
 import { ReceiveInput } from './stock/transfers/routes.ts';
 
 const dotIn = (days: number): string => dotOfDay(formatDay(Date.now() + days * 86_400_000));
-const [held, nextWeek, inYears] = [dotIn(-200), dotIn(7), `10${(new Date().getFullYear() + 9) % 100}`];
+const [held, nextWeek, inYears] = [dotIn(-200), dotIn(8), `10${(new Date().getFullYear() + 9) % 100}`];
 
 interface Leaf {
   route: string;
@@ -138,12 +138,14 @@ describe('weeks of a DOT', () => {
   ])('%s is a week: %s', (dot, isWeek) => expect(hasDotWeek(dot, '2026-11-29')).toBe(isWeek));
 
   it.each([
-    // Sunday of week 48.
-    ['4826', '2026-11-29', false],
-    ['4926', '2026-11-29', true],
-    ['4926', '2026-11-30', false],
+    // Saturday and Sunday of ISO week 48: makers count from Sunday.
+    ['4826', '2026-11-28', false],
+    ['4926', '2026-11-28', true],
+    ['4926', '2026-11-29', false],
+    ['5026', '2026-11-29', true],
     ['0127', '2026-12-31', true],
     ['5326', '2026-12-28', false],
+    ['5326', '2026-12-26', true],
     ['1030', '2026-11-29', true],
     // Four digits are written since 2000: 4099 is no tyre of 1999.
     ['4099', '2026-11-29', true],

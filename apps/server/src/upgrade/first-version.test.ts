@@ -162,6 +162,11 @@ it('untouched roles are those of a new database, a touched one is offered what c
   expect(offered).not.toContain('purchase_order_confirm');
 });
 
+it('a tyre that was entered twice stays twice, and is told', async () => {
+  const { rows } = await client.query('SELECT part_no FROM part WHERE twin_id = 1');
+  expect(rows).toEqual([{ part_no: 'C' }]);
+});
+
 it('each step was told before it, and what is filled is filled once', async () => {
   const all = await readMigrations();
   expect(stages[0]).toEqual({
@@ -176,7 +181,15 @@ it('each step was told before it, and what is filled is filled once', async () =
       .filter(({ kind }) => kind === 'fill')
       .map((stage) => stage.name)
       .toSorted(),
-  ).toEqual(['part.identity', 'receipt.qty_good', 'received_line', 'settlement_line']);
+  ).toEqual([
+    'car_vehicle.size',
+    'part.identity',
+    'part.size',
+    'receipt.qty_good',
+    'received_line',
+    'settlement_line',
+    'tyre_check_wheel.tyre_key',
+  ]);
   const before = [await read(lines), await read(booked)];
   const again: StartStage[] = [];
   await prepareDomains(services, (stage) => again.push(stage));
@@ -184,6 +197,6 @@ it('each step was told before it, and what is filled is filled once', async () =
   // Before it was done for once, it is begun anew at the next start.
   await read(`DELETE FROM setting WHERE key = 'upgrade.filled'`);
   await prepareDomains(services, (stage) => again.push(stage));
-  expect(again.filter(({ kind }) => kind === 'fill')).toHaveLength(4);
+  expect(again.filter(({ kind }) => kind === 'fill')).toHaveLength(7);
   expect([await read(lines), await read(booked)]).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import { formatDay } from './format.ts';
 import { patterns } from './patterns.ts';
 
 /** DOT codes of tyres: production week and year, WWYY ("2523" = ISO week 25 of 2023). No zod here. */
@@ -42,9 +43,12 @@ const yearOf = (dot: string, day: string): number => {
   return year > today && year >= 2100 ? year - 100 : year;
 };
 
-/** Whether a DOT lies in the future of a date (YYYY-MM-DD): its week has not begun. */
+/**
+ * Whether a DOT lies in the future of a date (YYYY-MM-DD): its week has not begun. Makers count weeks from Sunday (49 CFR
+ * 574.5), so that it begins on the Sunday before the ISO week of its number.
+ */
 export const isFutureDot = (dot: string, day: string): boolean =>
-  mondayOf(yearOf(dot, day), Number(dot.slice(0, 2))) > Date.parse(day);
+  mondayOf(yearOf(dot, day), Number(dot.slice(0, 2))) - week / 7 > Date.parse(day);
 
 /** Whether the year of a DOT has its week: only some years have a 53rd (2020, 2026). */
 export const hasDotWeek = (dot: string, day: string): boolean =>
@@ -53,6 +57,9 @@ export const hasDotWeek = (dot: string, day: string): boolean =>
 /** Whether a text is the DOT of a tyre that can exist on a date (YYYY-MM-DD): a week of its year that has begun. */
 export const isMadeDot = (text: string, day: string): boolean =>
   patterns.dot.test(text) && hasDotWeek(text, day) && !isFutureDot(text, day);
+
+/** Whether a text is the DOT of a tyre that can exist now. */
+export const isDotNow = (text: string): boolean => isMadeDot(text, formatDay(Date.now()));
 
 /**
  * Sort key of a DOT: year and week as the number YYWW, null for an invalid DOT. The database's counterpart is dot_key.

@@ -46,7 +46,8 @@ export const whereDotIsNew =
   <L>(kept: (line: L) => { path: keyof L & string; dot: string } | null) =>
   (line: L, ctx: z.RefinementCtx): void => {
     const { path, dot } = kept(line) ?? { path: '', dot: '' };
-    const { error } = rules.dotOrNone().safeParse(dot);
+    // What is no DOT at all the field says itself.
+    const { error } = (isDot(dot) ? rules.dot() : z.string()).safeParse(dot);
     if (error)
       ctx.addIssue({ code: 'custom', path: [path], message: error.issues[0]?.message ?? 'rule.dot' });
   };

@@ -1,5 +1,4 @@
-import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
-import { formatDay } from '@treadline/contract/kernel/format.ts';
+import { isDotNow } from '@treadline/contract/kernel/dot.ts';
 import { wheelKeys, type Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { axleGaps } from '@treadline/contract/retail/retail-orders/rules.ts';
 import type { OrderLine } from './types.ts';
@@ -47,7 +46,7 @@ export const tyresOf = (lines: readonly OrderLine[]): TyreFitting[] =>
     )
     .toSorted((a, b) => placeOf(a.wheel) - placeOf(b.wheel));
 
-export const isWholeDot = (dot: string): boolean => isMadeDot(dot, formatDay(Date.now()));
+export const isWholeDot = isDotNow;
 /** Whether a tyre's DOT was entered or marked unreadable. */
 export const isAnswered = ({ dot, unreadable }: TyreFitting): boolean => unreadable || isWholeDot(dot);
 

@@ -3,7 +3,7 @@ import { readTyre } from '@treadline/contract/kernel/tyre/read-tyre.ts';
 import { sizeKey, writeSize } from '@treadline/contract/kernel/tyre/write-tyre.ts';
 import type { Tyre } from '@treadline/contract/kernel/tyre/tyre.ts';
 import type { Db } from '#kernel/db.ts';
-import { systemName } from '#kernel/system-context.ts';
+import { recordUpgrade } from '#kernel/record-upgrade.ts';
 import { diffFields } from '#kernel/timeline.ts';
 import { part } from '../part.ts';
 import { partSearch } from '../part-search.ts';
@@ -74,18 +74,11 @@ const reread = (db: Db, row: Row, tyre: Tyre): Promise<void> =>
       { size: row.size, name: row.name },
       { size: columns.size, name: columns.name },
     );
-    await trx
-      .insertInto('timeline')
-      .values({
-        entity: part.name,
-        entity_id: row.id,
-        entity_no: row.part_no,
-        action: 'update',
-        remark: 'upgrade.size-reread',
-        changes: JSON.stringify(changes),
-        actor_name: systemName,
-        actor_type: 'OTHER',
-        request_id: `size-${row.id}`,
-      })
-      .execute();
+    await recordUpgrade(trx, {
+      entity: part.name,
+      entityId: row.id,
+      entityNo: row.part_no,
+      remark: 'upgrade.size-reread',
+      changes,
+    });
   });

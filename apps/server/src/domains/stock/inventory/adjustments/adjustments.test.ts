@@ -86,7 +86,7 @@ it('books nothing under a DOT that does not exist yet, and says so at the field 
     const { body } = await keeper.post(path, { locationId: warehouseId, reason: 'COUNT', lines }, headers);
     return (body as unknown as { details: { fields: object[] } }).details.fields;
   };
-  const future = dotOfDay(addDays(dayOf(new Date()), 7));
+  const future = dotOfDay(addDays(dayOf(new Date()), 8));
   const at = (message: string) => [{ path: 'lines.1.dot', message }];
   expect(await says(future, 'zh-CN')).toEqual(at('DOT 晚于今天，请核对'));
   expect(await says(future, 'en')).toEqual(at('The DOT is later than today, please check it'));

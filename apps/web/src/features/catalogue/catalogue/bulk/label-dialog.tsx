@@ -1,6 +1,5 @@
 import { labelSheets, type LabelSheet } from '@treadline/contract/catalogue/catalogue/labels.ts';
-import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
-import { formatDay } from '@treadline/contract/kernel/format.ts';
+import { isDotNow } from '@treadline/contract/kernel/dot.ts';
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +31,7 @@ interface Wish {
 }
 const once: Wish = { copies: 1, dot: '' };
 const [mostCopies, mostLabels] = [200, 2000];
-const isDot = (dot: string): boolean => dot === '' || isMadeDot(dot, formatDay(Date.now()));
+const isDot = (dot: string): boolean => dot === '' || isDotNow(dot);
 const isCount = (copies: number | null): copies is number =>
   copies !== null && copies >= 1 && copies <= mostCopies;
 

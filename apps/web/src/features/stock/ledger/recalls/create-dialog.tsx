@@ -1,6 +1,5 @@
 import { recallFields as fields } from '@treadline/contract/stock/ledger/recall-fields.ts';
-import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
-import { formatDay } from '@treadline/contract/kernel/format.ts';
+import { isDotNow } from '@treadline/contract/kernel/dot.ts';
 import { Alert, App, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
@@ -32,8 +31,7 @@ function Reach() {
     | string
     | undefined
   )[];
-  const today = formatDay(Date.now());
-  const isWhole = isMadeDot(dotFrom, today) && isMadeDot(dotTo, today);
+  const isWhole = isDotNow(dotFrom) && isDotNow(dotTo);
   const { data } = useApi(
     'GET /inventory/recall/reach',
     { query: { partId: String(partId ?? 0), dotFrom, dotTo } },
