@@ -106,7 +106,10 @@ const numberRules: Readonly<Record<NumberKind, (max: number | undefined, least: 
   code: rules.code,
 };
 
+const isNumberKind = (kind: Field['kind']): kind is NumberKind => kind in numberRules;
+
 function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
+  if (isNumberKind(kind)) return numberRules[kind](max, required ? 1 : 0);
   const text = required ? z.string().trim().min(1, 'rule.required') : z.string().trim();
   switch (kind) {
     case 'choice':
@@ -123,7 +126,5 @@ function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
       return text.max(max ?? 500);
     case 'text':
       return text.max(max ?? 100);
-    default:
-      return numberRules[kind](max, required ? 1 : 0);
   }
 }
