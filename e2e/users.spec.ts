@@ -67,7 +67,7 @@ test('a user with two companies is created, once what is missing, wrong or taken
   await dialog.getByRole('button', { name: '新建用户' }).click();
   for (const message of [
     '账号以字母开头，5-16位字母、数字或下划线',
-    '密码为8-20位，须含大小写字母、数字和特殊字符',
+    '密码为8-20位，须含大小写字母、数字和半角符号（如 !@#）',
     '请输入正确的手机号',
     '请输入正确的邮箱',
   ])

@@ -104,7 +104,10 @@ const numberRules: Readonly<Record<NumberKind, (max: number | undefined, least: 
   code: rules.code,
 };
 
+const isNumberKind = (kind: Field['kind']): kind is NumberKind => kind in numberRules;
+
 function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
+  if (isNumberKind(kind)) return numberRules[kind](max, required ? 1 : 0);
   const typed = z.string().overwrite(foldRadicals).trim();
   const text = required ? typed.min(1, 'rule.required') : typed;
   switch (kind) {
@@ -122,7 +125,5 @@ function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
       return text.max(max ?? 500);
     case 'text':
       return text.max(max ?? 100);
-    default:
-      return numberRules[kind](max, required ? 1 : 0);
   }
 }

@@ -10,7 +10,9 @@ import {
 import { deliveryNoteRoutes } from '@treadline/contract/purchasing/purchase-orders/delivery-note-routes.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provide, provideFor } from '#kernel/hooks.ts';
+import { beginsNumber } from '#kernel/search.ts';
 import { supplierUses } from '#domains/parties/suppliers/index.ts';
+import { noteNumbers } from '#domains/stock/ledger/index.ts';
 import { unconfirmedOrders } from '#domains/stock/replenishment/index.ts';
 import { wrongGoods } from '#domains/stock/variance/index.ts';
 import { unconfirmed } from './cart/unconfirmed.ts';
@@ -38,6 +40,10 @@ export const domain: Domain = {
   hooks: [salesCart, receiptsChanged],
   provides: [
     provide(wrongGoods, openWrongGoods),
+    provide(
+      noteNumbers,
+      (typed) => sql`SELECT n.dn_no FROM delivery_note n WHERE ${beginsNumber('n.dn_no', typed)}`,
+    ),
     provide(unconfirmedOrders, unconfirmed),
     provideFor(
       supplierUses,

@@ -78,7 +78,7 @@ test('plates and mobiles are one form however a form or a workbook writes them',
     plate: '浙j·30001',
     mobile: '+86 13811130001',
   });
-  const twins = await world.first.get<{ id: number }[]>(`${cluePath}/duplicates?${asked}`);
+  const twins = await world.first.get<{ id: number }[]>(`${cluePath}/duplicates?${asked.toString()}`);
   expect(twins.data).toMatchObject([{ id: made.id }]);
 });
 

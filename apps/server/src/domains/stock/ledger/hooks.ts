@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DB } from '#kernel/db.ts';
-import { keyedPort } from '#kernel/hooks.ts';
+import { keyedPort, port } from '#kernel/hooks.ts';
 
 /** Row of a sold document: dealer_id, plate, customer_name (both may be empty) and mobile_enc (may be null). */
 export type SoldTo = (id: RawBuilder<unknown>, no: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -10,6 +10,12 @@ export const soldTo = keyedPort<SoldTo, 'RETAIL_ORDER' | 'DEALER_ORDER' | 'SALES
   'stock-ledger.sold-to',
   'The dealer, plate and customer of the document that goods left with, by its id and number.',
   ['RETAIL_ORDER', 'DEALER_ORDER', 'SALES_ORDER'],
+);
+
+/** Numbers of delivery notes, given by suppliers in any form, that begin as a typed one does without separators. */
+export const noteNumbers = port<(typed: string) => RawBuilder<unknown>>(
+  'stock-ledger.note-numbers',
+  'A select of the numbers of delivery notes that begin with the typed one, both without separators.',
 );
 
 /** Dealer of an order without an end customer. */

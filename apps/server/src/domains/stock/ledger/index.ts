@@ -23,9 +23,9 @@ import { recallHome, serveRecalls } from './recalls/index.ts';
 import { recall, recallWords } from './recalls/recall.ts';
 import { postingEntity, postingWords, reverseRow } from './reverse.ts';
 import { listDays, listSnapshot, retakeSnapshot, snapshotWords } from './snapshots.ts';
-import { soldTo } from './hooks.ts';
+import { noteNumbers, soldTo } from './hooks.ts';
 
-export { dealerOf, soldTo, type SoldTo } from './hooks.ts';
+export { dealerOf, noteNumbers, soldTo, type SoldTo } from './hooks.ts';
 
 export { sumDays } from './close-days.ts';
 export { snapshotDay } from './snapshot-day.ts';
@@ -52,7 +52,7 @@ const offerPlaces = (
 /** Stock ledger: movements, daily snapshots, recalls. */
 export const domain: Domain = {
   name: 'stock/ledger',
-  hooks: [soldTo],
+  hooks: [noteNumbers, soldTo],
   audit: { [postingEntity]: postingWords, 'stock-snapshot': snapshotWords, [recall.name]: recallWords },
   home: recallHome,
   search: findRecalls,

@@ -7,11 +7,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { inValues, filterBy } from '#kernel/filters.ts';
 import { createLongListHandler } from '#kernel/long-list.ts';
+import { provider } from '#kernel/hooks.ts';
 import { visible } from '#kernel/scope.ts';
-import { anyCondition, beginsNumber, containsPattern, escapeLike, wordsIn } from '#kernel/search.ts';
+import { anyCondition, containsPattern, escapeLike, wordsIn } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { ledgerPlace } from '#domains/stock/inventory/index.ts';
 import { countLedger } from './count-ledger.ts';
+import { noteNumbers } from './hooks.ts';
 
 /** Ledger rows of the places in the caller's scope. */
 export const ledgerSource = (ctx: Ctx) =>
@@ -77,24 +79,22 @@ async function namesLike({ db }: Ctx, text: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Our own number with its hyphen, as the index of the ledger's numbers has it; other text is none. */
-const ownNumber = (folded: string): string | undefined =>
-  /^([a-z]{2}\d{6})(\d+)$/.exec(folded)?.slice(1).join('-').toUpperCase();
+/** A typed number as it stands, and as one of ours with its hyphen: the ledger's index has numbers as they are. */
+const writingsOf = (typed: string): string[] =>
+  [typed, foldNumber(typed).replace(/^([a-z]{2}\d{6})(?=\d)/, '$1-')].map((text) => text.toUpperCase());
 
 /**
  * Movements of documents whose number begins as one of those that were typed or pasted. Our own numbers have one form,
  * those of suppliers are looked up among the delivery notes.
  */
-const numbered = (text: string) => {
+const numbered = (ctx: Ctx, text: string) => {
   if (text.trim() === '') return sql<boolean>`true`;
   const words = wordsIn(text);
-  const begins = words.flatMap((word) => [word.toUpperCase(), ownNumber(foldNumber(word)) ?? []].flat());
   return anyCondition([
-    ...begins.map((begin) => sql<boolean>`stock_txn.biz_no LIKE ${`${escapeLike(begin)}%`}`),
-    ...words.map(
-      (word) =>
-        sql<boolean>`stock_txn.biz_no = ANY (ARRAY(SELECT n.dn_no FROM delivery_note n WHERE ${beginsNumber('n.dn_no', word)}))`,
-    ),
+    ...words
+      .flatMap(writingsOf)
+      .map((begin) => sql<boolean>`stock_txn.biz_no LIKE ${`${escapeLike(begin)}%`}`),
+    ...words.map((word) => sql<boolean>`stock_txn.biz_no = ANY (ARRAY(${provider(ctx, noteNumbers)(word)}))`),
   ]);
 };
 
@@ -109,7 +109,7 @@ const ledgerOf = (names: readonly string[]) =>
       type: (q, types) => q.where(inValues('stock_txn.biz_type', withReversals(types))),
       bucket: filterBy.oneOf('stock_txn.bucket'),
       dot: filterBy.is('stock_txn.dot_yyww'),
-      documentNo: (q, text) => q.where(numbered(text)),
+      documentNo: (q, text, ctx) => q.where(numbered(ctx, text)),
       actor: (q) => q.where(inValues('stock_txn.actor_name', names)),
       reversal: (q, is) => q.where('stock_txn.reverses_id', is ? 'is not' : 'is', null),
       time: filterBy.days('stock_txn.occurred_at'),
