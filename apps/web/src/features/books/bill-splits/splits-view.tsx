@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -49,24 +49,16 @@ function useParts() {
   return useMemo(
     () => ({
       columns: columnsOf<Split>(fields, lang, extras),
-      filters: [
-        {
-          key: 'text' as const,
-          label: t('words:number'),
-          kind: 'text' as const,
-          placeholder: t('numberHint'),
-        },
-        {
-          key: 'reason' as const,
-          label: fields.reason[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(splitReasons).map(([value, { text }]) => ({ value, label: text[lang] })),
-        },
-        filterOf(fields, 'plannedTime', lang),
-        filterOf(fields, 'step', lang),
-        filterOf(fields, 'deadline', lang),
-      ],
+      filters: filtersOf('POST /order/splitBillList', fields, lang, {
+        text: { label: t('words:number'), placeholder: t('numberHint') },
+        reason: { options: splitReasons },
+        plannedTime: {},
+        step: {},
+        deadline: {},
+        dealerId: 'api',
+        orderId: 'api',
+        status: 'tabs',
+      }),
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,

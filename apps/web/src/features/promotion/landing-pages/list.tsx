@@ -5,10 +5,10 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { useLang, useContractText } from '#kernel/lang.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
+import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
@@ -42,18 +42,20 @@ function useColumns() {
 
 function useFilters() {
   const { t } = useTranslation('landing-pages');
-  const say = useContractText();
   const lang = useLang();
   return useMemo(
-    () => [
-      { key: 'text' as const, label: say(fields.name), kind: 'text' as const, placeholder: t('search') },
-      filterOf(fields, 'startsTime', lang),
-      filterOf(fields, 'endsTime', lang),
-      { key: 'endsSoon' as const, label: t('endsSoon'), kind: 'boolean' as const },
-      { key: 'dry' as const, label: t('dry'), kind: 'boolean' as const },
-      filterOf(fields, 'createdTime', lang),
-    ],
-    [t, say, lang],
+    () =>
+      filtersOf('GET /promotion/mobile/list', fields, lang, {
+        text: { of: fields.name, placeholder: t('search') },
+        startsTime: {},
+        endsTime: {},
+        endsSoon: { label: t('endsSoon'), kind: 'boolean' },
+        dry: { label: t('dry'), kind: 'boolean' },
+        createdTime: {},
+        status: 'tabs',
+        dealerId: 'api',
+      }),
+    [t, lang],
   );
 }
 

@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
@@ -59,13 +59,15 @@ export default function Retransmit() {
   const retryMany = useRetryMany();
   const columns = useMemo(() => retransmitColumns(say), [say]);
   const filters = useMemo(
-    () => [
-      filterOf(texts, 'dnNo', lang),
-      filterOf(texts, 'orderNo', lang),
-      { key: 'mismatch' as const, label: say(texts.mismatch), kind: 'boolean' as const },
-      filterOf(texts, 'createdTime', lang),
-    ],
-    [say, lang],
+    () =>
+      filtersOf('GET /logistics/deliveryNote/retransmittingDns', texts, lang, {
+        dnNo: {},
+        orderNo: {},
+        mismatch: { kind: 'boolean' },
+        createdTime: {},
+        warehouseId: 'api',
+      }),
+    [lang],
   );
   const mayRetry = can({ any: deliveryNoteFlow.retry.needs, types: deliveryNoteFlow.retry.types });
   const retry = async (list: Notes) => {

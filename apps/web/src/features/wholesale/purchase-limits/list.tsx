@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { api, fetchFile } from '#kernel/api.ts';
 import { useCan } from '#kernel/can.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { RecordDialog } from '#kernel/fields/record-dialog-part.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { useLang } from '#kernel/lang.ts';
@@ -31,10 +31,13 @@ function useView() {
   return useMemo(
     () => ({
       columns: limitColumns(t, lang),
-      filters: [
-        { key: 'text' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('search') },
-        filterOf(limitFields, 'period', lang),
-      ],
+      filters: filtersOf('GET /inventory/dealerPurchaseLimit/list', limitFields, lang, {
+        text: { label: t('words:part'), placeholder: t('search') },
+        period: {},
+        partId: 'api',
+        dealerId: 'api',
+        own: 'tabs',
+      }),
       tabs: {
         label: limitFields.dealerName[lang],
         key: 'own' as const,

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -51,10 +51,13 @@ export function ClaimsView({ choice }: { choice: ReactNode }) {
     [lang, type],
   );
   const filters = useMemo(
-    () => [
-      { key: 'text' as const, label: t('words:number'), kind: 'text' as const, placeholder: t('searchHint') },
-      filterOf(fields, 'createdTime', lang),
-    ],
+    () =>
+      filtersOf('GET /logistics/salesOrder/claims', fields, lang, {
+        text: { label: t('words:number'), placeholder: t('searchHint') },
+        createdTime: {},
+        state: 'tabs',
+        carrierId: 'api',
+      }),
     [t, lang],
   );
   const tabs = useStatusTabs('state', claimStates, states);
