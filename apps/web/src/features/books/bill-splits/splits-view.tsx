@@ -11,6 +11,8 @@ import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
+import { useMe } from '#kernel/session.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { ChannelReason } from './channel-reason.tsx';
 import { screenPath, type Split } from './types.ts';
@@ -46,16 +48,17 @@ const extras: Record<string, ColumnExtra<Split>> = {
 function useParts() {
   const { t } = useTranslation(['bill-splits', 'words']);
   const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
   return useMemo(
     () => ({
       columns: columnsOf<Split>(fields, lang, extras),
       filters: filtersOf('POST /order/splitBillList', fields, lang, {
         text: { label: t('words:number'), placeholder: t('numberHint') },
+        dealerId: !isDealer && { of: fields.dealerName, ...dealerOptions },
         reason: { options: splitReasons },
         plannedTime: {},
         step: {},
         deadline: {},
-        dealerId: 'api',
         orderId: 'api',
         status: 'tabs',
       }),
@@ -69,7 +72,7 @@ function useParts() {
         ],
       },
     }),
-    [t, lang],
+    [t, lang, isDealer],
   );
 }
 

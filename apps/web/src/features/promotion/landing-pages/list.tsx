@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { pageFields as fields } from '@treadline/contract/promotion/landing-pages/fields.ts';
+import { pageFields as fields, pageWords } from '@treadline/contract/promotion/landing-pages/fields.ts';
 import { pageStatuses, pageStatusTexts } from '@treadline/contract/promotion/landing-pages/flow.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import { createPath, listPath, pagePath, type Page } from './types.ts';
 import { usePageButtons } from './use-page-buttons.ts';
@@ -43,19 +44,20 @@ function useColumns() {
 function useFilters() {
   const { t } = useTranslation('landing-pages');
   const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
   return useMemo(
     () =>
       filtersOf('GET /promotion/mobile/list', fields, lang, {
         text: { of: fields.name, placeholder: t('search') },
         startsTime: {},
         endsTime: {},
+        dealerId: !isDealer && { of: pageWords.dealerIds, ...dealerOptions },
         endsSoon: { label: t('endsSoon'), kind: 'boolean' },
         dry: { label: t('dry'), kind: 'boolean' },
         createdTime: {},
         status: 'tabs',
-        dealerId: 'api',
       }),
-    [t, lang],
+    [t, lang, isDealer],
   );
 }
 

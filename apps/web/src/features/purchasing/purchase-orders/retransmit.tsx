@@ -17,6 +17,7 @@ import { DnStatusText, NoteNo, OrderNo, Quantity } from './columns/cells.tsx';
 import { columnsOf, type FormatText } from './columns/kit.tsx';
 import { useRetryMany } from './notes/use-retry-many.ts';
 import { useNoteDialogs } from './notes/use-note-dialogs.tsx';
+import { useWarehouses } from './options.ts';
 import { notePath, retransmitPath } from './pages.ts';
 import type { RetransmitNote } from './types.ts';
 
@@ -57,17 +58,18 @@ export default function Retransmit() {
   const can = useCan();
   const { rowActions, element } = useNoteDialogs();
   const retryMany = useRetryMany();
+  const warehouses = useWarehouses();
   const columns = useMemo(() => retransmitColumns(say), [say]);
   const filters = useMemo(
     () =>
       filtersOf('GET /logistics/deliveryNote/retransmittingDns', texts, lang, {
         dnNo: {},
         orderNo: {},
+        warehouseId: { of: texts.warehouseName, options: warehouses },
         mismatch: { kind: 'boolean' },
         createdTime: {},
-        warehouseId: 'api',
       }),
-    [lang],
+    [lang, warehouses],
   );
   const mayRetry = can({ any: deliveryNoteFlow.retry.needs, types: deliveryNoteFlow.retry.types });
   const retry = async (list: Notes) => {

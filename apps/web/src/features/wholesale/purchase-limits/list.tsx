@@ -11,6 +11,7 @@ import { RecordDialog } from '#kernel/fields/record-dialog-part.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -33,9 +34,9 @@ function useView() {
       columns: limitColumns(t, lang),
       filters: filtersOf('GET /inventory/dealerPurchaseLimit/list', limitFields, lang, {
         text: { label: t('words:part'), placeholder: t('search') },
+        dealerId: { of: limitFields.dealerName, single: true, ...dealerOptions },
         period: {},
         partId: 'api',
-        dealerId: 'api',
         own: 'tabs',
       }),
       tabs: {

@@ -22,10 +22,10 @@ export function useMemberFilters() {
         createdTime: {},
         source: {},
         ending: { label: t('ending'), kind: 'boolean' },
+        points: {},
         debt: { label: t('debt'), kind: 'boolean' },
         erased: { label: t('erasedOnly'), kind: 'boolean' },
         level: 'tabs',
-        points: 'api',
       }),
     [t, isDealer, lang],
   );

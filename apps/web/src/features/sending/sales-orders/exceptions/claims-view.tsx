@@ -11,6 +11,7 @@ import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
+import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { useClaimButtons } from '../claims/use-claim-buttons.ts';
@@ -22,9 +23,9 @@ const orderOf = ({ salesOrderId, salesNo }: Claim) => detailPath({ id: salesOrde
 export function ClaimsView({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation(['sales-orders', 'words']);
   const lang = useLang();
-
   const { type } = useMe();
   const { buttons } = useClaimButtons();
+  const { data: options } = useApi('GET /logistics/salesOrder/options', {}, { staleTime: 600_000 });
   const columns = useMemo(
     () =>
       columnsOf<Claim>(fields, lang, {
@@ -54,11 +55,11 @@ export function ClaimsView({ choice }: { choice: ReactNode }) {
     () =>
       filtersOf('GET /logistics/salesOrder/claims', fields, lang, {
         text: { label: t('words:number'), placeholder: t('searchHint') },
+        carrierId: type !== 'LOGISTICS' && { of: fields.carrierName, options: options?.carriers },
         createdTime: {},
         state: 'tabs',
-        carrierId: 'api',
       }),
-    [t, lang],
+    [t, lang, type, options],
   );
   const tabs = useStatusTabs('state', claimStates, states);
   return (
