@@ -33,12 +33,18 @@ export type QueryOf<K extends Endpoint> = 'query' extends keyof InputOf<K>
 /** Sort keys of a list route. */
 export type SortOf<K extends ListEndpoint> =
   QueryOf<K> extends { sort?: infer S } ? Exclude<NonNullable<S>, `-${string}`> & string : never;
-/** Filter names of a list route. */
-export type FilterOf<K extends ListEndpoint> = Exclude<
+/** Filter names of a list route, or of another route with a filter bar. */
+export type FilterOf<K extends Endpoint> = Exclude<
   keyof QueryOf<K>,
   'page' | 'pageSize' | 'cursor' | 'sort' | 'format' | 'columns' | 'counts'
 > &
   string;
+/** Type of the values of a route's filter, as parsed. */
+export type FilterValueOf<K extends Endpoint, N extends string> = Api[K] extends
+  | { query: { _zod: { output: infer Q } } }
+  | { body: { _zod: { output: infer Q } } }
+  ? NonNullable<Q[N & keyof Q]>
+  : never;
 /** Filters for which a list route can return counts by value; never for other routes. */
 export type CountsOf<K extends ListEndpoint> =
   QueryOf<K> extends { counts?: infer C } ? NonNullable<C> & string : never;

@@ -51,7 +51,7 @@ const ofTheirOwn: Kept = {
   'platform/messages': ['resend.action'],
   'promotion/members': ['noun', 'search'],
   'promotion/promotions': ['combines', 'rail.end'],
-  'purchasing/purchase-orders': ['cart.amount', 'filter.amount', 'return.buckets.defective'],
+  'purchasing/purchase-orders': ['cart.amount', 'return.buckets.defective'],
   'reports/notepad': ['view.inStore'],
   'reports/reports': ['size', 'unit.fen'],
   'retail/assortment': ['view.custom'],

@@ -11,6 +11,7 @@ import { ListScreen, type ListScreenProps } from '../list/list-screen.tsx';
 import { screenTitle } from '../menu.ts';
 import type { RowAction } from '#ui/grid/types.ts';
 import { columnsOf, type ColumnExtra } from './columns.tsx';
+import { filtersOf } from './filters.ts';
 import { RecordDialog } from './record-dialog-part.ts';
 import type { RecordDialogProps } from './record-dialog.tsx';
 import { useEnabledTabs } from './use-enabled-tabs.ts';
@@ -126,10 +127,12 @@ function KeptList<P extends KeptPath>({ screen, onEdit, actions }: KeptListProps
   });
   const shown = useMemo(() => columnsOf<BasicDataRow<P>>(fields, lang, columns), [fields, lang, columns]);
   const filters = useMemo(
-    () => [
-      { key: 'text', label: texts.searchLabel, kind: 'text', placeholder: texts.search },
-      { key: 'createdTime', label: fields['createdTime']?.[lang] ?? '', kind: 'dayRange' },
-    ],
+    () =>
+      filtersOf('GET /data/supplier/list', {}, lang, {
+        text: { label: texts.searchLabel, placeholder: texts.search },
+        createdTime: { label: fields['createdTime']?.[lang] ?? '', kind: 'dayRange' },
+        enabled: 'tabs',
+      }),
     [texts.searchLabel, texts.search, fields, lang],
   );
   return (

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { datedFields, datedStates } from '@treadline/contract/kernel/dated.ts';
-import { choiceText, type Field, type Fields } from '@treadline/contract/kernel/fields.ts';
+import type { Fields } from '@treadline/contract/kernel/fields.ts';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import type { Endpoint, ListEndpoint, RowOf } from '../api-types.ts';
 import { useLang } from '../lang.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { columnsOf, type ColumnExtra } from './columns.tsx';
+import { filtersOf } from './filters.ts';
 
 const DatedDialog = lazyDialog(() => import('./dated-dialog.tsx').then((module) => module.DatedDialog));
 
@@ -98,14 +99,10 @@ export function DatedScreen(props: DatedScreenProps) {
   const { list, screen, title, fields, kind, texts, editable } = props;
   const lang = useLang();
   const [open, setOpen] = useState(false);
-  const filters = useMemo(() => {
-    const field = fields[kind] as Field;
-    const options = Object.entries(field.choices ?? {}).map(([value, choice]) => ({
-      value,
-      label: choiceText(choice)[lang],
-    }));
-    return [{ key: kind, label: field[lang], kind: 'select' as const, multiple: true, options }];
-  }, [fields, kind, lang]);
+  const filters = useMemo(
+    () => filtersOf(list, fields, lang, { [kind]: {}, state: 'tabs' } as never),
+    [list, fields, kind, lang],
+  );
   const create = editable && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen(true)}>
       {texts.create}
@@ -119,7 +116,7 @@ export function DatedScreen(props: DatedScreenProps) {
         name={screen}
         title={title}
         columns={useColumns(props)}
-        filters={filters as never}
+        filters={filters}
         sort="-validFrom"
         tabs={useTabs()}
         switch={props.switch}

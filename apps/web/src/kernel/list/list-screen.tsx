@@ -10,7 +10,8 @@ import type { FilterField, FilterPreset } from '#ui/list/filter-types.ts';
 import { isBlank } from '#ui/list/filter-values.ts';
 import { ListLayout } from '#ui/list/list-layout.tsx';
 import { useUiText } from '#ui/text.ts';
-import type { FilterOf, ListEndpoint, QueryOf, RowOf, SortOf } from '../api-types.ts';
+import type { ListEndpoint, QueryOf, RowOf, SortOf } from '../api-types.ts';
+import type { Filters } from '../fields/filters.ts';
 import { ListTabsPart, type ListTabs } from './list-tabs.tsx';
 import { useRowResults } from './results.ts';
 import { RowResultText, useHeldRows } from './row-result.tsx';
@@ -29,8 +30,8 @@ export interface ListScreenProps<K extends ListEndpoint> {
   name: string;
   /** Pass a stable array (module constant or useMemo). */
   columns: readonly GridColumn<IdRow<K>>[];
-  /** Pass a stable array. The first four are always visible. */
-  filters?: readonly (FilterField & { key: FilterOf<K> })[];
+  /** Made by `filtersOf`. Pass a stable array. The first four are always visible. */
+  filters: Filters<K>;
   /** Query values sent always, which the user cannot change. */
   fixed?: Partial<QueryOf<K>>;
   /** Path parameters of the list's route. Pass a stable object. */
@@ -69,8 +70,6 @@ export interface ListScreenProps<K extends ListEndpoint> {
   rowStrip?: (row: IdRow<K>) => ReactNode;
 }
 
-const noFilters: readonly never[] = [];
-
 /** Empty state: no match for the filter, with a reset, or no data yet, as worded by the screen. */
 function useEmpty<K extends ListEndpoint>(
   { filters, setFilters }: List<K>,
@@ -86,7 +85,7 @@ function useEmpty<K extends ListEndpoint>(
 }
 
 /** Adds the tab's status to the query fields, although it is not in the filter bar. */
-function useFields<K extends ListEndpoint>({ filters = noFilters, tabs }: ListScreenProps<K>) {
+function useFields<K extends ListEndpoint>({ filters, tabs }: ListScreenProps<K>) {
   const tabKey = tabs?.key;
   return useMemo(() => {
     const fields: readonly FilterField[] = filters;
@@ -106,7 +105,7 @@ function listSums<K extends ListEndpoint>(list: List<K>, { columns, totals }: Li
 
 /** Bar above the grid: filters, or bulk actions for the selected rows, with the export at its end. */
 function ListBar<K extends ListEndpoint>({ list, props }: { list: List<K>; props: ListScreenProps<K> }) {
-  const { batch, filters = noFilters, exportName } = props;
+  const { batch, filters, exportName } = props;
   const run = useExport(list, props);
   const isSelecting = batch !== undefined && (list.selection.all || list.selection.ids.size > 0);
   return (
@@ -130,7 +129,7 @@ function ListBar<K extends ListEndpoint>({ list, props }: { list: List<K>; props
 
 /** List screen backed by one route: title and tabs, filters or batch bar, grid, export. */
 export function ListScreen<K extends ListEndpoint>(props: ListScreenProps<K>) {
-  const { endpoint, title, name, columns, filters = noFilters, actions, rowActions, batch, totals } = props;
+  const { endpoint, title, name, columns, filters, actions, rowActions, batch, totals } = props;
   const fields = useFields(props);
   const list = useList(endpoint, {
     name,

@@ -12,7 +12,7 @@ import type { List } from './use-list.ts';
  */
 export function useExport<K extends ListEndpoint>(
   list: List<K>,
-  { endpoint, columns, exportName, params }: ListScreenProps<K>,
+  { endpoint, columns, exportName, params }: Omit<ListScreenProps<K>, 'filters'>,
 ): ExportButtonProps['run'] {
   return async (report, signal) => {
     const byKey = new Map(columns.map((column) => [column.key, column]));

@@ -4,13 +4,13 @@ import { fireEvent, pressKey, render, waitForRender, type } from '../testing/ren
 import { FilterBar } from './filter-bar.tsx';
 // Loaded beforehand, so that the lazy part is there at once.
 import './range-controls.tsx';
-import type { FilterField, FilterValues } from './filter-types.ts';
+import type { FilterField, FilterFields, FilterValues } from './filter-types.ts';
 
-const fields: FilterField[] = [
+const fields = [
   { kind: 'text', key: 'no', label: '单号' },
   { kind: 'boolean', key: 'urgent', label: '加急' },
   { kind: 'numberRange', key: 'amount', label: '金额', unit: '元', scale: 100 },
-];
+] satisfies FilterField[] as unknown as FilterFields;
 
 const click = () => new MouseEvent('click', { bubbles: true });
 

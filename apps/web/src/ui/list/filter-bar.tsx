@@ -4,14 +4,14 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { runWhenIdle } from '../feedback/lazy-part.ts';
 import { useUiText } from '../text.ts';
 import { FilterControl } from './filter-controls.tsx';
-import type { FilterField, FilterOption, FilterPresets, FilterValue, FilterValues } from './filter-types.ts';
+import type { FilterFields, FilterOption, FilterPresets, FilterValue, FilterValues } from './filter-types.ts';
 import { describeValue, isBlank, withValue } from './filter-values.ts';
 import { PresetMenu } from './preset-menu.tsx';
 import { useFocusKey } from './use-focus-key.ts';
 import './list.css';
 
 export type FilterBarProps = {
-  fields: readonly FilterField[];
+  fields: FilterFields;
   values: FilterValues;
   onChange: (values: FilterValues) => void;
   presets?: FilterPresets;

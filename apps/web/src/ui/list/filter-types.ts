@@ -28,6 +28,10 @@ export type FilterField =
   | (FieldBase & { kind: 'dayRange' })
   | (FieldBase & { kind: 'boolean'; yes?: string; no?: string });
 
+declare const made: unique symbol;
+/** Fields of a filter bar. Only the kernel's `filtersOf` makes them, from the filters of a route. */
+export type FilterFields = readonly FilterField[] & { readonly [made]: true };
+
 /** Filter range, inclusive, open at absent ends. Dates are YYYY-MM-DD, numbers in stored units. */
 export type FilterRange<T> = { from?: T; to?: T };
 

@@ -1,9 +1,9 @@
-import { owedBuckets, owedItemFields as fields, owedKinds } from '@treadline/contract/books/ageing/fields.ts';
+import { owedItemFields as fields, owedKinds } from '@treadline/contract/books/ageing/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -60,25 +60,17 @@ function useFilters() {
   const shared = useAgeingFilters();
   const isDesk = useMe().type === 'OTHER';
   return useMemo(() => {
-    const choose = (
-      key: 'bucket' | 'kind' | 'account',
-      choices: Readonly<Record<string, Record<typeof lang, string>>>,
-    ) => ({
-      key,
-      label: fields[key][lang],
-      kind: 'select' as const,
-      multiple: true,
-      options: Object.entries(choices).map(([value, text]) => ({ value, label: text[lang] })),
-    });
     const { AR, AP, GRNI, ORD, SUSP, FRT, CH, CHF } = fields.account.choices;
     const { STATEMENT, ORDER, CREDIT, CORRECTION, NONE } = owedKinds;
-    return [
+    return filtersOf('GET /finance/ageing/items', fields, lang, {
       ...shared,
-      choose('bucket', owedBuckets),
-      choose('kind', isDesk ? owedKinds : { STATEMENT, ORDER, CREDIT, CORRECTION, NONE }),
-      ...(isDesk ? [choose('account', { AR, AP, GRNI, ORD, SUSP, FRT, CH, CHF })] : []),
-      filterOf(fields, 'dueDay', lang),
-    ];
+      bucket: {},
+      kind: isDesk ? {} : { options: { STATEMENT, ORDER, CREDIT, CORRECTION, NONE } },
+      account: isDesk && { options: { AR, AP, GRNI, ORD, SUSP, FRT, CH, CHF } },
+      dueDay: {},
+      day: 'control',
+      party: 'link',
+    });
   }, [shared, lang, isDesk]);
 }
 

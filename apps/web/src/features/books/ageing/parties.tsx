@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -72,6 +73,11 @@ export default function Parties() {
   const lang = useLang();
   const asked = useAsked();
   const day = useDay();
+  const shared = useAgeingFilters();
+  const filters = useMemo(
+    () => filtersOf('GET /finance/ageing/list', fields, lang, { ...shared, day: 'control' }),
+    [lang, shared],
+  );
   const fixed = useMemo(() => ({ day }), [day]);
   const draw = (sums: Record<Amount, number> & { items: number }) => ({
     total: <Counted fen={sums.total} to={itemsPath(asked)} />,
@@ -89,7 +95,7 @@ export default function Parties() {
       name={path}
       title={screenTitle('/finance/ageing')[lang]}
       columns={useColumns(asked)}
-      filters={useAgeingFilters()}
+      filters={filters}
       fixed={fixed}
       sort="-total"
       tabs={useOwedSides()}

@@ -5,29 +5,23 @@ import {
 } from '@treadline/contract/books/ageing/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
 
 /** Filters shared by the party and document lists. */
 export function useAgeingFilters() {
   const { t } = useTranslation('ageing');
-  const lang = useLang();
   const { type } = useMe();
   return useMemo(
-    () => [
-      type === 'DEALER'
-        ? { key: 'text' as const, label: owedItemFields.docNo[lang], kind: 'text' as const }
-        : {
-            key: 'text' as const,
-            label: fields.partyName[lang],
-            kind: 'text' as const,
-            placeholder: t('hint'),
-          },
-      // Whoever else reads it is, or owns, dealers alone.
-      ...(type === 'OTHER' ? [filterOf(fields, 'partyType', lang)] : []),
-    ],
-    [t, lang, type],
+    () =>
+      ({
+        text:
+          type === 'DEALER' ? { of: owedItemFields.docNo } : { of: fields.partyName, placeholder: t('hint') },
+        // Whoever else reads it is, or owns, dealers alone.
+        partyType: type === 'OTHER' && { of: fields.partyType },
+        side: 'tabs',
+      }) as const,
+    [t, type],
   );
 }
 

@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
+import { useMe } from '#kernel/session.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { ChannelReason } from './channel-reason.tsx';
 import { screenPath, type Split } from './types.ts';
@@ -46,27 +48,20 @@ const extras: Record<string, ColumnExtra<Split>> = {
 function useParts() {
   const { t } = useTranslation(['bill-splits', 'words']);
   const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
   return useMemo(
     () => ({
       columns: columnsOf<Split>(fields, lang, extras),
-      filters: [
-        {
-          key: 'text' as const,
-          label: t('words:number'),
-          kind: 'text' as const,
-          placeholder: t('numberHint'),
-        },
-        {
-          key: 'reason' as const,
-          label: fields.reason[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: Object.entries(splitReasons).map(([value, { text }]) => ({ value, label: text[lang] })),
-        },
-        filterOf(fields, 'plannedTime', lang),
-        filterOf(fields, 'step', lang),
-        filterOf(fields, 'deadline', lang),
-      ],
+      filters: filtersOf('POST /order/splitBillList', fields, lang, {
+        text: { label: t('words:number'), placeholder: t('numberHint') },
+        dealerId: !isDealer && { of: fields.dealerName, ...dealerOptions },
+        reason: { options: splitReasons },
+        plannedTime: {},
+        step: {},
+        deadline: {},
+        orderId: 'api',
+        status: 'tabs',
+      }),
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,
@@ -77,7 +72,7 @@ function useParts() {
         ],
       },
     }),
-    [t, lang],
+    [t, lang, isDealer],
   );
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -57,10 +58,12 @@ export default function Months() {
     [t, lang],
   );
   const filters = useMemo(
-    () => [
-      { key: 'text' as const, label: fields.month[lang], kind: 'text' as const, placeholder: t('monthHint') },
-      { key: 'ended' as const, label: t('ended'), kind: 'boolean' as const },
-    ],
+    () =>
+      filtersOf('GET /finance/closing/list', fields, lang, {
+        text: { of: fields.month, placeholder: t('monthHint') },
+        ended: { label: t('ended'), kind: 'boolean' },
+        status: 'tabs',
+      }),
     [t, lang],
   );
   return (

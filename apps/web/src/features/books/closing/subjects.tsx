@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -65,7 +66,7 @@ export default function Subjects() {
         name="/finance/subject"
         title={screenTitle('/finance/subject')[lang]}
         columns={columns}
-        filters={[]}
+        filters={useMemo(() => filtersOf(list, {}, lang, {}), [lang])}
         sort="code"
         onOpen={setEdited}
         rowActions={(row) => [{ key: 'edit', label: t('words:edit'), onClick: () => setEdited(row) }]}

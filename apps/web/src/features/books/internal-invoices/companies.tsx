@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -38,8 +39,8 @@ export default function PlatformCompanies() {
         title={screenTitle('/finance/inner/companies')[lang]}
         columns={useMemo(() => companyColumns(lang), [lang])}
         filters={useMemo(
-          () => [{ key: 'text' as const, label: t('words:search'), kind: 'text' as const }],
-          [t],
+          () => filtersOf('GET /finance/inner/companies', {}, lang, { text: { label: t('words:search') } }),
+          [t, lang],
         )}
         sort="name"
         switch={<ViewSwitch view="companies" />}

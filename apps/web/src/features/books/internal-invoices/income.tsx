@@ -9,6 +9,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -18,7 +19,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { InvoiceLink, Money } from './cells.tsx';
 import { drawTotals, incomePath, placeOf, type Income } from './types.ts';
 import { asDocument, useInvoiceButtons } from './use-buttons.ts';
-import { useFilters } from './use-filters.ts';
+import { useSharedFilters } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const GenerateDialog = lazyDialog(() =>
@@ -57,6 +58,11 @@ export default function InternalIncome() {
   const lang = useLang();
   const [open, setOpen] = useState(false);
   const [issued, setIssued] = useState<ReturnType<typeof asDocument> | null>(null);
+  const shared = useSharedFilters(t('searchHint'));
+  const filters = useMemo(
+    () => filtersOf('GET /finance/inner/income', fields, lang, { ...shared, state: 'tabs' }),
+    [lang, shared],
+  );
   const { buttons, any } = useInvoiceButtons(setIssued);
   const generate = (
     <Button type="primary" onClick={() => setOpen(true)}>
@@ -70,7 +76,7 @@ export default function InternalIncome() {
         name={incomePath}
         title={screenTitle('/finance/inner/income')[lang]}
         columns={useMemo(() => incomeColumns(lang), [lang])}
-        filters={useFilters(t('searchHint'))}
+        filters={filters}
         tabs={useStatusTabs('state', internalStates, internalStateTexts)}
         sort="-month"
         switch={<ViewSwitch view="income" />}

@@ -3,13 +3,13 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { InvoiceLink, LinePart, Money, OrderLink } from './cells.tsx';
 import { drawTotals, linesPath, type Line } from './types.ts';
-import { useFilters } from './use-filters.ts';
+import { useSharedFilters } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const lineColumns = (lang: Lang) =>
@@ -39,11 +39,16 @@ const lineColumns = (lang: Lang) =>
 function useParts() {
   const { t } = useTranslation(['internal-invoices', 'words']);
   const lang = useLang();
-  const filters = useFilters(t('lines.searchHint'));
+  const shared = useSharedFilters(t('lines.searchHint'));
   return useMemo(
     () => ({
       columns: lineColumns(lang),
-      filters: [...filters, filterOf(fields, 'source', lang)],
+      filters: filtersOf('GET /finance/inner/lines', fields, lang, {
+        ...shared,
+        source: {},
+        invoiceId: 'otherScreen',
+        claimed: 'tabs',
+      }),
       tabs: {
         label: t('claimed.label'),
         key: 'claimed' as const,
@@ -55,7 +60,7 @@ function useParts() {
         counted: true as const,
       },
     }),
-    [t, lang, filters],
+    [t, lang, shared],
   );
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -59,7 +59,15 @@ export default function Entries() {
   const orderId = typeof query.orderId === 'string' ? Number(query.orderId) : undefined;
   const fixed = useMemo(() => ({ orderId }), [orderId]);
   const shared = useSharedFilters();
-  const filters = useMemo(() => [...shared, filterOf(fields, 'account', lang)], [shared, lang]);
+  const filters = useMemo(
+    () =>
+      filtersOf('GET /finance/margin/entries', fields, lang, {
+        ...shared,
+        account: {},
+        orderId: 'link',
+      }),
+    [shared, lang],
+  );
   const open = useOpenPaths();
   return (
     <ListScreen

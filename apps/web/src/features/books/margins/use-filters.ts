@@ -5,40 +5,25 @@ import {
 } from '@treadline/contract/books/margins/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#kernel/api.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useApi } from '#kernel/query.ts';
-
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const dealers = {
-  search: async (text: string, signal: AbortSignal) =>
-    asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal })),
-  resolve: async (ids: readonly string[]) =>
-    asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } })),
-};
-const many = { kind: 'select', multiple: true } as const;
 
 /** Filters shared by margins and entries: months, dealer and order type. */
 export function useSharedFilters() {
   const { t } = useTranslation('margins');
-  const lang = useLang();
   const months = useApi('GET /finance/margin/options', {}, { staleTime: 600_000 }).data?.months;
   return useMemo(() => {
     const options = (months ?? []).map((value) => ({ value, label: value }));
-    return [
-      { key: 'from' as const, label: t('from'), kind: 'select' as const, options },
-      { key: 'to' as const, label: t('to'), kind: 'select' as const, options },
-      { key: 'dealerId' as const, label: fields.dealerName[lang], ...many, ...dealers },
-      {
-        key: 'orderType' as const,
-        label: t('orderType'),
-        ...many,
-        options: Object.entries(marginOrderTypes).map(([value, text]) => ({ value, label: text[lang] })),
-      },
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-    ];
-  }, [t, lang, months]);
+    return {
+      from: { label: t('from'), options, single: true },
+      to: { label: t('to'), options, single: true },
+      dealerId: { of: fields.dealerName, ...dealerOptions },
+      orderType: { label: t('orderType'), options: marginOrderTypes },
+      text: { label: t('search'), placeholder: t('searchHint') },
+    } as const;
+  }, [t, months]);
 }
 
 /** Filters of margins: also brand, and loss-making only. */
@@ -48,11 +33,13 @@ export function useMarginFilters() {
   const shared = useSharedFilters();
   const brands = useApi('GET /finance/margin/options', {}, { staleTime: 600_000 }).data?.brands;
   return useMemo(
-    () => [
-      ...shared,
-      { key: 'brandId' as const, label: marginViews.brand[lang], ...many, options: asOptions(brands ?? []) },
-      { key: 'negative' as const, label: t('negative'), kind: 'boolean' as const },
-    ],
+    () =>
+      filtersOf('GET /finance/margin/list', {}, lang, {
+        ...shared,
+        brandId: { label: marginViews.brand[lang], options: brands },
+        negative: { label: t('negative'), kind: 'boolean' },
+        view: 'tabs',
+      }),
     [t, shared, brands, lang],
   );
 }

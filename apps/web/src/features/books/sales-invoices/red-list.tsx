@@ -2,7 +2,7 @@ import { redLetterFields as fields } from '@treadline/contract/books/sales-invoi
 import { redLetterStatuses, redLetterStatusTexts } from '@treadline/contract/books/sales-invoices/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -21,11 +21,13 @@ export default function RedList() {
   const lang = useLang();
   const { buttons, any } = useRedButtons();
   const filters = useMemo(
-    () => [
-      { key: 'text' as const, label: t('words:number'), kind: 'text' as const, placeholder: t('redHint') },
-      filterOf(fields, 'createdTime', lang),
-      filterOf(fields, 'redInvoiceDate', lang),
-    ],
+    () =>
+      filtersOf('GET /finance/invoice/red/list', fields, lang, {
+        text: { label: t('words:number'), placeholder: t('redHint') },
+        createdTime: {},
+        redInvoiceDate: {},
+        status: 'tabs',
+      }),
     [t, lang],
   );
   return (

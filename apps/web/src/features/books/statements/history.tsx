@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -76,22 +76,19 @@ function useFilters() {
   const lang = useLang();
   const { type } = useMe();
   return useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: t('words:search'),
-        kind: 'text' as const,
-        placeholder: t('statementHint'),
-      },
-      filterOf(fields, 'type', lang),
-      filterOf(fields, 'month', lang, { placeholder: '2026-10' }),
-      { key: 'late' as const, label: t('late'), kind: 'boolean' as const },
-      { key: 'waiting' as const, label: t('waiting'), kind: 'boolean' as const },
-      ...(type === 'DEALER_GROUP'
-        ? [{ key: 'own' as const, label: t('own'), kind: 'boolean' as const }]
-        : []),
-      filterOf(fields, 'createdTime', lang),
-    ],
+    () =>
+      filtersOf('GET /finance/dealer/history', fields, lang, {
+        text: { label: t('words:search'), placeholder: t('statementHint') },
+        type: {},
+        month: { placeholder: '2026-10' },
+        late: { label: t('late'), kind: 'boolean' },
+        waiting: { label: t('waiting'), kind: 'boolean' },
+        own: type === 'DEALER_GROUP' && { label: t('own'), kind: 'boolean' },
+        createdTime: {},
+        state: 'tabs',
+        partyId: 'api',
+        orderId: 'otherScreen',
+      }),
     [t, lang, type],
   );
 }

@@ -6,7 +6,7 @@ import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -49,17 +49,13 @@ function useParts(sources: readonly (keyof typeof settlementSources)[]) {
   return useMemo(
     () => ({
       columns: lineColumns(lang, isAlone),
-      filters: [
-        { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('lineHint') },
-        filterOf(fields, 'day', lang),
-        {
-          key: 'source' as const,
-          label: fields.source[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: sources.map((value) => ({ value, label: settlementSources[value][lang] })),
-        },
-      ],
+      filters: filtersOf('GET /finance/dealer/salesRecord', fields, lang, {
+        text: { label: t('words:search'), placeholder: t('lineHint') },
+        day: {},
+        source: { options: sources.map((value) => ({ value, label: settlementSources[value][lang] })) },
+        claimed: 'tabs',
+        partyId: 'api',
+      }),
       tabs: {
         label: t('claimed.label'),
         key: 'claimed' as const,

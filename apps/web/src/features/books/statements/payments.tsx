@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -52,22 +52,12 @@ function useParts() {
     const party = { key: 'partyName', title: statementFields.partyName[lang], maxWidth: 200 };
     return {
       columns: no ? [no, statement, party, ...rest] : rest,
-      filters: [
-        {
-          key: 'text' as const,
-          label: t('words:search'),
-          kind: 'text' as const,
-          placeholder: t('paymentHint'),
-        },
-        filterOf(fields, 'createdTime', lang),
-        {
-          key: 'mine' as const,
-          label: fields.createdBy.label[lang],
-          kind: 'boolean' as const,
-          yes: t('mine.yes'),
-          no: t('mine.no'),
-        },
-      ],
+      filters: filtersOf('GET /finance/dealer/payments', fields, lang, {
+        text: { label: t('words:search'), placeholder: t('paymentHint') },
+        createdTime: {},
+        mine: { of: fields.createdBy, kind: 'boolean', yes: t('mine.yes'), no: t('mine.no') },
+        status: 'tabs',
+      }),
     };
   }, [t, lang]);
 }

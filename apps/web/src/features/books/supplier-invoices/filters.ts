@@ -1,95 +1,74 @@
 import {
-  receivedSources,
   supplierInvoiceFields as fields,
   receivedLineFields,
 } from '@treadline/contract/books/supplier-invoices/fields.ts';
 import { settleTypes } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { resolveSuppliers, searchSuppliers } from '#kernel/pickers/suppliers.ts';
 import { useFlowActor } from '#kernel/session.ts';
-
-const select = { kind: 'select', multiple: true } as const;
 
 export const useIsSupplier = (): boolean => useFlowActor().type === 'SUPPLIER';
 
 /** Supplier filter for finance; a supplier sees only its own. */
 function useSupplierFilter() {
-  const lang = useLang();
   const isSupplier = useIsSupplier();
   return useMemo(
-    () =>
-      isSupplier
-        ? []
-        : [
-            {
-              key: 'supplierId' as const,
-              label: fields.supplierName[lang],
-              ...select,
-              search: searchSuppliers,
-              resolve: resolveSuppliers,
-            },
-          ],
-    [lang, isSupplier],
+    () => !isSupplier && { of: fields.supplierName, search: searchSuppliers, resolve: resolveSuppliers },
+    [isSupplier],
   );
 }
 
-/** Filters of supplier invoices. */
-export function useInvoiceFilters() {
+/** Filters shared by invoices and their history. */
+function useSharedFilters() {
   const { t } = useTranslation('supplier-invoices');
-  const lang = useLang();
   const suppliers = useSupplierFilter();
   const isSupplier = useIsSupplier();
   return useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: fields.docNo[lang],
-        kind: 'text' as const,
-        placeholder: t('searchHint'),
-      },
-      ...suppliers,
-      filterOf(fields, 'match', lang),
-      filterOf(fields, 'invoiceDate', lang),
-      filterOf(fields, 'createdTime', lang),
-      {
-        key: 'mine' as const,
-        label: t('mine'),
-        kind: 'boolean' as const,
-        yes: t('byMe'),
-        no: t('byOthers'),
-      },
-      ...(isSupplier
-        ? []
-        : [
-            {
-              key: 'verifiedByMe' as const,
-              label: fields.verifiedBy[lang],
-              kind: 'boolean' as const,
-              yes: t('verifiedByMe'),
-              no: t('verifiedByOthers'),
-            },
-          ]),
-    ],
-    [t, lang, suppliers, isSupplier],
+    () =>
+      ({
+        text: { of: fields.docNo, placeholder: t('searchHint') },
+        supplierId: suppliers,
+        match: {},
+        invoiceDate: {},
+        createdTime: {},
+        mine: { label: t('mine'), kind: 'boolean', yes: t('byMe'), no: t('byOthers') },
+        verifiedByMe: !isSupplier && {
+          of: fields.verifiedBy,
+          kind: 'boolean' as const,
+          yes: t('verifiedByMe'),
+          no: t('verifiedByOthers'),
+        },
+        status: 'tabs',
+      }) as const,
+    [t, suppliers, isSupplier],
   );
+}
+
+/** Filters of supplier invoices of one kind of settlement. */
+export function useInvoiceFilters() {
+  const lang = useLang();
+  const shared = useSharedFilters();
+  return useMemo(() => filtersOf('GET /finance/supplier/retail/list', fields, lang, shared), [lang, shared]);
 }
 
 /** Filters of the history, which has both kinds of settlement. */
 export function useHistoryFilters() {
   const lang = useLang();
-  const filters = useInvoiceFilters();
-  return useMemo(() => {
-    const type = {
-      key: 'settleType' as const,
-      label: fields.settleType[lang],
-      ...select,
-      options: Object.entries(settleTypes).map(([value, text]) => ({ value, label: text[lang] })),
-    };
-    return [...filters.slice(0, 2), type, ...filters.slice(2)];
-  }, [lang, filters]);
+  const { text, supplierId, ...shared } = useSharedFilters();
+  return useMemo(
+    () =>
+      filtersOf('GET /finance/supplier/history', fields, lang, {
+        text,
+        supplierId,
+        settleType: { options: settleTypes },
+        ...shared,
+        orderId: 'otherScreen',
+      }),
+    [lang, text, supplierId, shared],
+  );
 }
 
 /** Filters of received lines. */
@@ -98,23 +77,15 @@ export function useReceivedFilters() {
   const lang = useLang();
   const suppliers = useSupplierFilter();
   return useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: fields.docNo[lang],
-        kind: 'text' as const,
-        placeholder: t('ordersHint'),
-      },
-      ...suppliers,
-      { key: 'part' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('partHint') },
-      filterOf(receivedLineFields, 'receivedTime', lang),
-      {
-        key: 'source' as const,
-        label: receivedLineFields.source[lang],
-        ...select,
-        options: Object.entries(receivedSources).map(([value, text]) => ({ value, label: text[lang] })),
-      },
-    ],
+    () =>
+      filtersOf('GET /finance/supplier/purchaseRecord', receivedLineFields, lang, {
+        text: { of: fields.docNo, placeholder: t('ordersHint') },
+        supplierId: suppliers,
+        part: { label: t('words:part'), placeholder: t('partHint') },
+        receivedTime: {},
+        source: {},
+        settleType: 'control',
+      }),
     [t, lang, suppliers],
   );
 }

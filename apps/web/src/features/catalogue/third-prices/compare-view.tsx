@@ -6,6 +6,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatDay, formatMoney, emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -62,33 +63,15 @@ function useParts() {
   const lang = useLang();
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 60_000 });
   return useMemo(() => {
-    const brands = data?.brands.map(({ value, label }) => ({ value: String(value), label })) ?? [];
-    const targets = Object.entries(thirdTargets).map(([value, text]) => ({ value, label: text[lang] }));
     return {
       columns: columnsOf<Compared>(fields, lang, extras),
-      filters: [
-        {
-          key: 'text' as const,
-          label: t('words:part'),
-          kind: 'text' as const,
-          placeholder: t('words:partHint'),
-        },
-        {
-          key: 'brandId' as const,
-          label: fields.brandName[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: brands,
-        },
-        { key: 'gapRate' as const, label: t('gapRate'), kind: 'numberRange' as const, unit: '%', scale: 100 },
-        {
-          key: 'target' as const,
-          label: t('onPlatform'),
-          kind: 'select' as const,
-          multiple: true,
-          options: targets,
-        },
-      ],
+      filters: filtersOf(`POST ${apiPath}/getPrice`, fields, lang, {
+        text: { label: t('words:part'), placeholder: t('words:partHint') },
+        brandId: { of: fields.brandName, options: data?.brands },
+        gapRate: { label: t('gapRate'), kind: 'numberRange', scale: 100, unit: '%' },
+        target: { label: t('onPlatform'), options: thirdTargets },
+        position: 'tabs',
+      }),
       tabs: {
         label: t('position'),
         key: 'position' as const,

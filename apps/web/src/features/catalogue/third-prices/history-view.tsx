@@ -7,7 +7,7 @@ import { fetchFile, saveFile } from '#kernel/api.ts';
 import { useCan } from '#kernel/can.tsx';
 import { textOfError } from '#kernel/error-text.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -47,11 +47,12 @@ function useParts() {
   return useMemo(
     () => ({
       columns: columnsOf<Sync>(fields, lang, extrasOf(lang)),
-      filters: [
-        filterOf(fields, 'target', lang),
-        { key: 'starter' as const, label: t('searchSync'), kind: 'text' as const },
-        filterOf(fields, 'startedTime', lang),
-      ],
+      filters: filtersOf(`POST ${apiPath}/history/list`, fields, lang, {
+        target: {},
+        starter: { label: t('searchSync') },
+        startedTime: {},
+        status: 'tabs',
+      }),
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,

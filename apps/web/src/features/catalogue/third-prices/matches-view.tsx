@@ -2,7 +2,7 @@ import { matchStates, offerFields as fields } from '@treadline/contract/catalogu
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -52,16 +52,13 @@ function useParts() {
   return useMemo(() => {
     return {
       columns: columnsOf<Offer>(fields, lang, extras),
-      filters: [
-        {
-          key: 'text' as const,
-          label: t('searchOffer'),
-          kind: 'text' as const,
-          placeholder: t('searchOfferHint'),
-        },
-        filterOf(fields, 'target', lang),
-        filterOf(fields, 'stock', lang),
-      ],
+      filters: filtersOf(`GET ${apiPath}/offers`, fields, lang, {
+        text: { label: t('searchOffer'), placeholder: t('searchOfferHint') },
+        target: {},
+        stock: {},
+        state: 'tabs',
+        partId: 'api',
+      }),
       tabs: {
         label: fields.state[lang],
         key: 'state' as const,

@@ -3,6 +3,7 @@ import { energies, vehicleFields, verifiedTexts } from '@treadline/contract/cata
 import { Button, type InputRef } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -32,19 +33,16 @@ function useFilters() {
   const { t } = useTranslation('words');
   const lang = useLang();
   return useMemo(() => {
-    const { energy, enabled, verified } = vehicleFields;
-    const options = Object.entries(energies).map(([value, text]) => ({ value, label: text[lang] }));
+    const { verified } = vehicleFields;
     return {
-      filters: [
-        { key: 'energy' as const, label: energy[lang], kind: 'select' as const, multiple: true, options },
-        {
-          key: 'enabled' as const,
-          label: enabled[lang],
-          kind: 'boolean' as const,
-          yes: t('enable'),
-          no: t('disable'),
-        },
-      ],
+      filters: filtersOf('GET /data/carBrand/carVehicle/list', vehicleFields, lang, {
+        energy: { options: energies },
+        enabled: { kind: 'boolean', yes: t('enable'), no: t('disable') },
+        text: 'control',
+        brandId: 'control',
+        seriesId: 'control',
+        verified: 'tabs',
+      }),
       tabs: {
         label: verified[lang],
         key: 'verified' as const,

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalls } from '#kernel/document/calls.ts';
 import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -81,18 +81,14 @@ export default function Documents() {
   const lang = useLang();
   const columns = useMemo(() => columnsOf<CreditDoc>(fields, lang, extras), [lang]);
   const filters = useMemo(
-    () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      filterOf(fields, 'kind', lang),
-      filterOf(fields, 'createdTime', lang),
-      {
-        key: 'mine' as const,
-        label: fields.createdBy[lang],
-        kind: 'boolean' as const,
-        yes: t('byMe'),
-        no: t('byOthers'),
-      },
-    ],
+    () =>
+      filtersOf('GET /finance/credit/documents', fields, lang, {
+        text: { label: t('search'), placeholder: t('searchHint') },
+        kind: {},
+        createdTime: {},
+        mine: { of: fields.createdBy, kind: 'boolean', yes: t('byMe'), no: t('byOthers') },
+        status: 'tabs',
+      }),
     [t, lang],
   );
   const tabs = useMemo(

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -70,12 +71,10 @@ export default function Lines() {
   // A dealer has one line, its own.
   const filters = useMemo(
     () =>
-      isAlone
-        ? []
-        : [
-            { key: 'text' as const, label: fields.dealerName[lang], kind: 'text' as const },
-            { key: 'overdue' as const, label: t('overdue'), kind: 'boolean' as const },
-          ],
+      filtersOf('GET /finance/credit/list', fields, lang, {
+        text: !isAlone && { of: fields.dealerName },
+        overdue: !isAlone && { label: t('overdue'), kind: 'boolean' },
+      }),
     [t, lang, isAlone],
   );
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { RowOf } from '#kernel/api-types.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
@@ -62,22 +63,18 @@ function useFilters() {
   const { t } = useTranslation(['payments', 'words']);
   const lang = useLang();
   return useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: t('words:number'),
-        kind: 'text' as const,
-        placeholder: t('unknown.searchHint'),
-      },
-      {
-        key: 'way' as const,
-        label: fields.way.label[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: (['WECHAT', 'ALIPAY'] as const).map((value) => ({ value, label: payWayTexts[value][lang] })),
-      },
-      { key: 'paidTime' as const, label: fields.paidTime.label[lang], kind: 'dayRange' as const },
-    ],
+    () =>
+      filtersOf('GET /finance/unknownMoney/list', fields, lang, {
+        text: { label: t('words:number'), placeholder: t('unknown.searchHint') },
+        way: {
+          options: (['WECHAT', 'ALIPAY'] as const).map((value) => ({
+            value,
+            label: payWayTexts[value][lang],
+          })),
+        },
+        paidTime: {},
+        state: 'tabs',
+      }),
     [t, lang],
   );
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf, figureClass } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -45,23 +45,15 @@ function useParts() {
   return useMemo(
     () => ({
       columns: columnsOf<Doc>(fields, lang, extras),
-      filters: [
-        {
-          key: 'text' as const,
-          label: t('words:document'),
-          kind: 'text' as const,
-          placeholder: t('documentHint'),
-        },
-        filterOf(fields, 'kind', lang),
-        filterOf(fields, 'createdTime', lang),
-        {
-          key: 'mine' as const,
-          label: fields.createdBy[lang],
-          kind: 'boolean' as const,
-          yes: t('byMe'),
-          no: t('byOthers'),
-        },
-      ],
+      filters: filtersOf('GET /finance/dealerAccount/documents', fields, lang, {
+        text: { label: t('words:document'), placeholder: t('documentHint') },
+        kind: {},
+        createdTime: {},
+        mine: { of: fields.createdBy, kind: 'boolean', yes: t('byMe'), no: t('byOthers') },
+        status: 'tabs',
+        dealerId: 'api',
+        id: 'link',
+      }),
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,

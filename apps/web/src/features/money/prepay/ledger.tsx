@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { columnsOf, figureClass, showValue } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -80,17 +80,12 @@ function useParts() {
   const lang = useLang();
   return useMemo(
     () => ({
-      filters: [
-        filterOf(fields, 'no', lang, { placeholder: t('noSearch') }),
-        {
-          key: 'type' as const,
-          label: fields.type[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: shownTypes.map((value) => ({ value, label: journalTypes[value][lang] })),
-        },
-        filterOf(fields, 'time', lang),
-      ],
+      filters: filtersOf('GET /finance/dealerAccount/ledger/:id', fields, lang, {
+        no: { placeholder: t('noSearch') },
+        type: { options: shownTypes.map((value) => ({ value, label: journalTypes[value][lang] })) },
+        time: {},
+        part: 'tabs',
+      }),
       tabs: {
         label: fields.part[lang],
         key: 'part' as const,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -95,14 +96,11 @@ export default function AccountList() {
   };
   const columns = useMemo(() => columnsOf<Account>(fields, lang, extras), [lang]);
   const filters = useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: fields.dealerName[lang],
-        kind: 'text' as const,
-        placeholder: t('searchHint'),
-      },
-    ],
+    () =>
+      filtersOf('GET /finance/dealerAccount/list', fields, lang, {
+        text: { of: fields.dealerName, placeholder: t('searchHint') },
+        state: 'tabs',
+      }),
     [t, lang],
   );
   const rowActions = useRowActions(show);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -37,7 +37,12 @@ function useParts() {
   return useMemo(
     () => ({
       columns: columnsOf<Bill>(fields, lang, extras),
-      filters: [filterOf(fields, 'channel', lang), filterOf(fields, 'day', lang)],
+      filters: filtersOf('GET /finance/reconciliation/days', fields, lang, {
+        channel: {},
+        day: {},
+        state: 'tabs',
+        open: 'api',
+      }),
       tabs: {
         label: fields.state[lang],
         key: 'state' as const,

@@ -1,7 +1,5 @@
 import {
   billCauses,
-  billChannels,
-  billKinds,
   causeHelps,
   differenceFields as fields,
   differenceStates,
@@ -12,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '#kernel/act.ts';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -49,45 +47,29 @@ const extrasOf = (lang: Lang): Record<string, ColumnExtra<Difference>> => ({
   foundTime: { sortable: true, hidden: true },
 });
 
-const optionsOf = (texts: Readonly<Record<string, object>>, lang: Lang) =>
-  Object.entries(texts).map(([value, text]) => ({
-    value,
-    label: ('text' in text ? (text.text as Record<Lang, string>) : (text as Record<Lang, string>))[lang],
-  }));
-
 function useParts() {
   const { t } = useTranslation(['reconciliation', 'words']);
   const lang = useLang();
-  return useMemo(() => {
-    const select = (key: 'cause' | 'kind' | 'channel', texts: Readonly<Record<string, object>>) => ({
-      key,
-      label: fields[key][lang],
-      kind: 'select' as const,
-      multiple: true,
-      options: optionsOf(texts, lang),
-    });
-    return {
+  return useMemo(
+    () => ({
       columns: columnsOf<Difference>(fields, lang, extrasOf(lang)),
-      filters: [
-        {
-          key: 'text' as const,
-          label: fields.no[lang],
-          kind: 'text' as const,
-          placeholder: t('numberHint'),
-        },
-        select('cause', billCauses),
-        filterOf(fields, 'day', lang),
-        select('kind', billKinds),
-        select('channel', billChannels),
-      ],
+      filters: filtersOf('GET /finance/reconciliation/differences', fields, lang, {
+        text: { of: fields.no, placeholder: t('numberHint') },
+        cause: {},
+        day: {},
+        kind: {},
+        channel: {},
+        state: 'tabs',
+      }),
       tabs: {
         label: fields.state[lang],
         key: 'state' as const,
         counted: true as const,
         items: [{ key: '', label: t('words:all') }, ...tabsOf(lang)],
       },
-    };
-  }, [t, lang]);
+    }),
+    [t, lang],
+  );
 }
 const tabsOf = (lang: Lang) =>
   Object.entries(differenceStates).map(([key, { text }]) => ({ key, label: text[lang] }));

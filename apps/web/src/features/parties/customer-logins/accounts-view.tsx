@@ -3,7 +3,7 @@ import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -48,32 +48,23 @@ function useFilters() {
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(
-    () => [
-      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
-      {
-        key: 'month' as const,
-        label: t('month'),
-        kind: 'select' as const,
-        placeholder: thisMonth(),
-        options: lastMonths(6).map((value) => ({ value, label: value })),
-      },
-      { key: 'idle' as const, label: t('idle'), kind: 'boolean' as const },
-      {
-        key: 'active' as const,
-        label: fields.active[lang],
-        kind: 'boolean' as const,
-        yes: enabledTexts.true.text[lang],
-        no: enabledTexts.false.text[lang],
-      },
-      ...(isDealer
-        ? []
-        : [{ key: 'dealerId' as const, label: fields.dealerName[lang], ...many, ...dealerOptions }]),
-      filterOf(fields, 'lastTime', lang),
-    ],
+    () =>
+      filtersOf('GET /order/mall/user/saAccount/list', fields, lang, {
+        text: { label: t('words:search'), placeholder: t('searchHint') },
+        month: {
+          label: t('month'),
+          options: lastMonths(6).map((value) => ({ value, label: value })),
+          single: true,
+          placeholder: thisMonth(),
+        },
+        idle: { label: t('idle'), kind: 'boolean' },
+        active: { yes: enabledTexts.true.text[lang], no: enabledTexts.false.text[lang] },
+        dealerId: !isDealer && { of: fields.dealerName, ...dealerOptions },
+        lastTime: {},
+      }),
     [t, lang, isDealer],
   );
 }
-const many = { kind: 'select', multiple: true } as const;
 
 const totals = ({ checks, orders }: { checks: number; orders: number }) => ({
   checks: formatQuantity(checks),

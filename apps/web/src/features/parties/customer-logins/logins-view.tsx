@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocLink } from '#kernel/document/doc-link.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useChoiceTabs } from '#kernel/fields/use-choice-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -13,8 +13,6 @@ import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { path, type Login } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
-
-const many = { kind: 'select', multiple: true } as const;
 
 function useColumns() {
   const lang = useLang();
@@ -40,20 +38,15 @@ function useFilters() {
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(
-    () => [
-      {
-        key: 'mobile' as const,
-        label: fields.customerMobile[lang],
-        kind: 'text' as const,
-        placeholder: t('wholeNumber'),
-      },
-      filterOf(fields, 'time', lang),
-      filterOf(fields, 'result', lang),
-      ...(isDealer
-        ? []
-        : [{ key: 'dealerId' as const, label: fields.dealerName[lang], ...many, ...dealerOptions }]),
-      filterOf(fields, 'docNo', lang),
-    ],
+    () =>
+      filtersOf('GET /order/mall/user/login/record', fields, lang, {
+        mobile: { of: fields.customerMobile, placeholder: t('wholeNumber') },
+        time: {},
+        result: {},
+        dealerId: !isDealer && { of: fields.dealerName, ...dealerOptions },
+        docNo: {},
+        way: 'tabs',
+      }),
     [t, lang, isDealer],
   );
 }

@@ -4,6 +4,7 @@ import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -21,20 +22,15 @@ function useRoleFilters() {
   const lang = useLang();
   const say = useContractText();
   return useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: screenTitle('/web/role')[lang],
-        kind: 'text' as const,
-        placeholder: t('role.search'),
-      },
-      {
-        key: 'accountType' as const,
-        label: t('role.type'),
-        kind: 'select' as const,
-        options: accountTypes.map((value) => ({ value, label: say(accountTypeTexts[value]) })),
-      },
-    ],
+    () =>
+      filtersOf('POST /user/role-menu/page/role', {}, lang, {
+        text: { label: screenTitle('/web/role')[lang], placeholder: t('role.search') },
+        accountType: {
+          label: t('role.type'),
+          options: accountTypes.map((value) => ({ value, label: say(accountTypeTexts[value]) })),
+          single: true,
+        },
+      }),
     [t, say, lang],
   );
 }

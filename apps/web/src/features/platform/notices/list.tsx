@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -28,7 +28,14 @@ export default function NoticeList() {
   const lang = useLang();
   const { open, rowActions, takeNote, takeNoteOfAll, busy } = useNotices();
   const columns = useMemo(() => columnsIn(lang), [lang]);
-  const filters = useMemo(() => [filterOf(fields, 'time', lang)], [lang]);
+  const filters = useMemo(
+    () =>
+      filtersOf('GET /user/v1/user/notices', fields, lang, {
+        time: {},
+        unread: 'tabs',
+      }),
+    [lang],
+  );
   const tabs = useMemo(
     () => ({
       label: t('words:status'),

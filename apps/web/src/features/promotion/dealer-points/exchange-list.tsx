@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -46,15 +46,13 @@ function useParts(isDealer: boolean) {
   return useMemo(
     () => ({
       columns: columnsOf<Exchange>(fields, lang, isDealer ? dealerExtras : extras),
-      filters: [
-        {
-          key: 'text' as const,
-          label: t('exchangeSearch'),
-          kind: 'text' as const,
-          placeholder: t('exchangeHint'),
-        },
-        filterOf(fields, 'createdTime', lang),
-      ],
+      filters: filtersOf('GET /promotion/dealer/exchange/list', fields, lang, {
+        text: { label: t('exchangeSearch'), placeholder: t('exchangeHint') },
+        createdTime: {},
+        status: 'tabs',
+        dealerId: 'api',
+        itemId: 'link',
+      }),
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,

@@ -12,6 +12,7 @@ import { useCan } from '#kernel/can.tsx';
 import { makeThumbnail } from '#kernel/document/make-thumbnail.ts';
 import { SmallPicture } from '#kernel/document/picture.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { RecordDialog } from '#kernel/fields/record-dialog-part.ts';
 import { useSwitch } from '#kernel/fields/use-switch.ts';
 import { formatQuantity } from '#kernel/format.ts';
@@ -64,7 +65,10 @@ function useParts() {
   return useMemo(
     () => ({
       columns: columnsOf<Item>(fields, lang, extras),
-      filters: [{ key: 'text' as const, label: fields.name[lang], kind: 'text' as const }],
+      filters: filtersOf('GET /promotion/dealer/exchange/item/list', fields, lang, {
+        text: { of: fields.name },
+        state: 'tabs',
+      }),
       tabs: {
         label: fields.state[lang],
         key: 'state' as const,

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf, figureClass, showValue } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -95,11 +95,13 @@ function useParts() {
   const lang = useLang();
   return useMemo(
     () => ({
-      filters: [
-        filterOf(fields, 'kind', lang),
-        filterOf(fields, 'no', lang, { placeholder: t('noHint') }),
-        filterOf(fields, 'time', lang),
-      ],
+      filters: filtersOf('GET /promotion/dealer/points/ledger/:id', fields, lang, {
+        kind: {},
+        no: { placeholder: t('noHint') },
+        time: {},
+        source: 'tabs',
+        activityId: 'api',
+      }),
       tabs: {
         label: fields.source[lang],
         key: 'source' as const,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -47,14 +48,12 @@ function useParts() {
   return useMemo(
     () => ({
       columns: columnsOf<Account>(fields, lang, extras),
-      filters: [
-        {
-          key: 'text' as const,
-          label: fields.dealerName[lang],
-          kind: 'text' as const,
-          placeholder: t('searchHint'),
-        },
-      ],
+      filters: filtersOf('GET /promotion/dealer/points/list', fields, lang, {
+        text: { of: fields.dealerName, placeholder: t('searchHint') },
+        state: 'tabs',
+        dealerId: 'api',
+        activityId: 'api',
+      }),
       tabs: {
         label: fields.state[lang],
         key: 'state' as const,

@@ -1,17 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { pageFields as fields } from '@treadline/contract/promotion/landing-pages/fields.ts';
+import { pageFields as fields, pageWords } from '@treadline/contract/promotion/landing-pages/fields.ts';
 import { pageStatuses, pageStatusTexts } from '@treadline/contract/promotion/landing-pages/flow.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { useLang, useContractText } from '#kernel/lang.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
+import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import { createPath, listPath, pagePath, type Page } from './types.ts';
 import { usePageButtons } from './use-page-buttons.ts';
@@ -42,18 +43,21 @@ function useColumns() {
 
 function useFilters() {
   const { t } = useTranslation('landing-pages');
-  const say = useContractText();
   const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
   return useMemo(
-    () => [
-      { key: 'text' as const, label: say(fields.name), kind: 'text' as const, placeholder: t('search') },
-      filterOf(fields, 'startsTime', lang),
-      filterOf(fields, 'endsTime', lang),
-      { key: 'endsSoon' as const, label: t('endsSoon'), kind: 'boolean' as const },
-      { key: 'dry' as const, label: t('dry'), kind: 'boolean' as const },
-      filterOf(fields, 'createdTime', lang),
-    ],
-    [t, say, lang],
+    () =>
+      filtersOf('GET /promotion/mobile/list', fields, lang, {
+        text: { of: fields.name, placeholder: t('search') },
+        startsTime: {},
+        endsTime: {},
+        dealerId: !isDealer && { of: pageWords.dealerIds, ...dealerOptions },
+        endsSoon: { label: t('endsSoon'), kind: 'boolean' },
+        dry: { label: t('dry'), kind: 'boolean' },
+        createdTime: {},
+        status: 'tabs',
+      }),
+    [t, lang, isDealer],
   );
 }
 

@@ -35,8 +35,8 @@ export default function CreatePurchaseOrder() {
     [say, t, quantities, add],
   );
   const filters = useMemo(
-    () => partToBuyFilters({ say, t, warehouses, brands }),
-    [say, t, warehouses, brands],
+    () => partToBuyFilters({ lang, t, warehouses, brands }),
+    [lang, t, warehouses, brands],
   );
   return (
     <>

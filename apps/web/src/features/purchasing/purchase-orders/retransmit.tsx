@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import type { List } from '#kernel/list/use-list.ts';
@@ -17,6 +17,7 @@ import { DnStatusText, NoteNo, OrderNo, Quantity } from './columns/cells.tsx';
 import { columnsOf, type FormatText } from './columns/kit.tsx';
 import { useRetryMany } from './notes/use-retry-many.ts';
 import { useNoteDialogs } from './notes/use-note-dialogs.tsx';
+import { useWarehouses } from './options.ts';
 import { notePath, retransmitPath } from './pages.ts';
 import type { RetransmitNote } from './types.ts';
 
@@ -57,15 +58,18 @@ export default function Retransmit() {
   const can = useCan();
   const { rowActions, element } = useNoteDialogs();
   const retryMany = useRetryMany();
+  const warehouses = useWarehouses();
   const columns = useMemo(() => retransmitColumns(say), [say]);
   const filters = useMemo(
-    () => [
-      filterOf(texts, 'dnNo', lang),
-      filterOf(texts, 'orderNo', lang),
-      { key: 'mismatch' as const, label: say(texts.mismatch), kind: 'boolean' as const },
-      filterOf(texts, 'createdTime', lang),
-    ],
-    [say, lang],
+    () =>
+      filtersOf('GET /logistics/deliveryNote/retransmittingDns', texts, lang, {
+        dnNo: {},
+        orderNo: {},
+        warehouseId: { of: texts.warehouseName, options: warehouses },
+        mismatch: { kind: 'boolean' },
+        createdTime: {},
+      }),
+    [lang, warehouses],
   );
   const mayRetry = can({ any: deliveryNoteFlow.retry.needs, types: deliveryNoteFlow.retry.types });
   const retry = async (list: Notes) => {

@@ -3,6 +3,7 @@ import { ownDimensions } from '@treadline/contract/reports/reports/measures.ts';
 import { clueSources } from '@treadline/contract/service/clues/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatDay } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
@@ -10,10 +11,7 @@ import { groupOptions, makerOptions, provinceOptions } from '#kernel/pickers/pla
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 
-const many = { kind: 'select', multiple: true } as const;
 const kept = { staleTime: 600_000 };
-const asOptions = (found: readonly { value: number; label: string }[] | undefined) =>
-  (found ?? []).map(({ value, label }) => ({ value: String(value), label }));
 
 /** Months of the last three years, latest first. */
 function lastMonths() {
@@ -33,23 +31,17 @@ export function useConversionFilters() {
   return useMemo(() => {
     const months = lastMonths();
     const title = (key: keyof typeof conversionViews) => conversionViews[key][lang];
-    const places = [
-      { of: 'dealer' as const, key: 'dealerId' as const, ...dealerOptions },
-      { of: 'group' as const, key: 'groupId' as const, ...groupOptions },
-      { of: 'oem' as const, key: 'oemId' as const, ...makerOptions },
-      { of: 'region' as const, key: 'region' as const, ...provinceOptions },
-    ].filter(({ of }) => !own?.includes(of));
-    return [
-      { key: 'from' as const, label: t('from'), kind: 'select' as const, options: months },
-      { key: 'to' as const, label: t('to'), kind: 'select' as const, options: months },
-      ...places.map(({ of, ...place }) => ({ ...place, label: title(of), ...many })),
-      { key: 'ownerId' as const, label: title('consultant'), ...many, options: asOptions(people) },
-      {
-        key: 'source' as const,
-        label: title('source'),
-        ...many,
-        options: Object.entries(clueSources).map(([value, text]) => ({ value, label: text[lang] })),
-      },
-    ];
+    const has = (dimension: 'dealer' | 'group' | 'oem' | 'region') => !own?.includes(dimension);
+    return filtersOf('GET /report/conversion/report', {}, lang, {
+      from: { label: t('from'), options: months, single: true },
+      to: { label: t('to'), options: months, single: true },
+      dealerId: has('dealer') && { label: title('dealer'), ...dealerOptions },
+      groupId: has('group') && { label: title('group'), ...groupOptions },
+      oemId: has('oem') && { label: title('oem'), ...makerOptions },
+      region: has('region') && { label: title('region'), ...provinceOptions },
+      ownerId: { label: title('consultant'), options: people },
+      source: { label: title('source'), options: clueSources },
+      by: 'tabs',
+    });
   }, [t, lang, own, people]);
 }

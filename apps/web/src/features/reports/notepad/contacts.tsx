@@ -2,6 +2,7 @@ import { contactFields as fields } from '@treadline/contract/reports/notepad/fie
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useChoiceTabs } from '#kernel/fields/use-choice-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -40,13 +41,19 @@ function useColumns() {
 export function Contacts() {
   const { t } = useTranslation('notepad');
   const pathOf = useDocumentPath();
+  const lang = useLang();
+  const shared = useListFilters();
+  const filters = useMemo(
+    () => filtersOf('GET /report/notepad/clue', {}, lang, { ...shared, result: 'tabs' }),
+    [lang, shared],
+  );
   return (
     <ListScreen
       endpoint="GET /report/notepad/clue"
       name={`${path}#clue`}
       {...useHead()}
       columns={useColumns()}
-      filters={useListFilters()}
+      filters={filters}
       sort="-time"
       tabs={useChoiceTabs('result', fields.result)}
       totals={({ clues }) => ({ clueNo: t('clues', { count: clues }) })}

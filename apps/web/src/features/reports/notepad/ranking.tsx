@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf, explainedColumn } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -74,13 +75,18 @@ export function Ranking() {
     }),
     [t, lang],
   );
+  const shared = useSharedFilters();
+  const filters = useMemo(
+    () => filtersOf('GET /report/notepad/rank', {}, lang, { ...shared, by: 'tabs' }),
+    [lang, shared],
+  );
   return (
     <ListScreen
       endpoint="GET /report/notepad/rank"
       name={`${path}#rank-${by}`}
       {...useHead(true)}
       columns={useColumns(by, query.days)}
-      filters={useSharedFilters()}
+      filters={filters}
       sort="-paid"
       tabs={tabs}
       totals={(totals) => ({

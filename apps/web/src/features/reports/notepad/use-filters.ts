@@ -6,8 +6,6 @@ import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 
-const many = { kind: 'select', multiple: true } as const;
-
 /** Filters shared by the three lists: days, dealer, consultant. */
 export function useSharedFilters() {
   const { t } = useTranslation('notepad');
@@ -15,18 +13,12 @@ export function useSharedFilters() {
   const isDealer = useMe().type === 'DEALER';
   const people = useApi('GET /order/clue/salesConsultant/option', {}, { staleTime: 600_000 }).data;
   return useMemo(
-    () => [
-      { key: 'days' as const, label: t('days'), kind: 'dayRange' as const },
-      ...(isDealer
-        ? []
-        : [{ key: 'dealerId' as const, label: say(rankViews.dealer), ...many, ...dealerOptions }]),
-      {
-        key: 'consultantId' as const,
-        label: say(rankViews.consultant),
-        ...many,
-        options: (people ?? []).map(({ value, label }) => ({ value: String(value), label })),
-      },
-    ],
+    () =>
+      ({
+        days: { label: t('days'), kind: 'dayRange' },
+        dealerId: !isDealer && { label: say(rankViews.dealer), ...dealerOptions },
+        consultantId: { label: say(rankViews.consultant), options: people },
+      }) as const,
     [t, say, isDealer, people],
   );
 }
@@ -36,10 +28,7 @@ export function useListFilters() {
   const { t } = useTranslation(['notepad', 'words']);
   const shared = useSharedFilters();
   return useMemo(
-    () => [
-      ...shared,
-      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
-    ],
+    () => ({ ...shared, text: { label: t('words:search'), placeholder: t('searchHint') } }),
     [t, shared],
   );
 }

@@ -2,6 +2,7 @@ import { visitFields as fields, rankFields } from '@treadline/contract/reports/n
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useChoiceTabs } from '#kernel/fields/use-choice-tabs.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -49,13 +50,18 @@ export function Visits() {
     const to = pathOf('appointment', appointmentId, name) ?? pathOf('check', checkId, name);
     if (to) goTo(to);
   };
+  const shared = useListFilters();
+  const filters = useMemo(
+    () => filtersOf('GET /report/notepad/inStore', {}, lang, { ...shared, kind: 'tabs' }),
+    [lang, shared],
+  );
   return (
     <ListScreen
       endpoint="GET /report/notepad/inStore"
       name={path}
       {...useHead()}
       columns={useColumns()}
-      filters={useListFilters()}
+      filters={filters}
       sort="-time"
       tabs={useChoiceTabs('kind', fields.kind)}
       totals={({ checks, red, yellow, orders }) => ({

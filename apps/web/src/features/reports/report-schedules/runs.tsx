@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchFile, saveFile } from '#kernel/api.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -55,7 +55,15 @@ export default function Runs() {
   const [{ viewId }] = useTabQuery();
   const fixed = useMemo(() => (viewId ? { viewId: Number(viewId) } : {}), [viewId]);
   const columns = useMemo(() => columnsOf<Run>(fields, lang, extras), [lang]);
-  const filters = useMemo(() => [filterOf(fields, 'dueTime', lang)], [lang]);
+  const filters = useMemo(
+    () =>
+      filtersOf('GET /report/view/runs', fields, lang, {
+        dueTime: {},
+        viewId: 'link',
+        status: 'tabs',
+      }),
+    [lang],
+  );
   return (
     <ListScreen
       endpoint="GET /report/view/runs"

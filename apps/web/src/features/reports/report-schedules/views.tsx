@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -31,17 +31,12 @@ function useFilters() {
   const { t } = useTranslation(['report-schedules', 'words']);
   const lang = useLang();
   return useMemo(
-    () => [
-      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('name') },
-      filterOf(fields, 'path', lang),
-      {
-        key: 'own' as const,
-        label: fields.ownerName[lang],
-        kind: 'boolean' as const,
-        yes: t('mine'),
-        no: t('others'),
-      },
-    ],
+    () =>
+      filtersOf('GET /report/view/list', fields, lang, {
+        text: { label: t('words:search'), placeholder: t('name') },
+        path: {},
+        own: { of: fields.ownerName, kind: 'boolean', yes: t('mine'), no: t('others') },
+      }),
     [t, lang],
   );
 }

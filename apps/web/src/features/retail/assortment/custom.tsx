@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { api, fetchFile } from '#kernel/api.ts';
 import { useCan } from '#kernel/can.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -31,12 +32,13 @@ function useView() {
   return useMemo(
     () => ({
       columns: customColumns<CustomRow>(lang, isDealer ? { ownerName: { hidden: true } } : {}),
-      filters: [
+      filters: filtersOf('GET /inventory/parts/custom/list', {}, lang, {
         text,
-        brand,
-        { key: 'own' as const, label: t('custom.own'), kind: 'boolean' as const },
-        { key: 'warned' as const, label: t('warned'), kind: 'boolean' as const },
-      ],
+        brandId: brand,
+        own: { label: t('custom.own'), kind: 'boolean' },
+        warned: { label: t('warned'), kind: 'boolean' },
+        source: 'tabs',
+      }),
       tabs: {
         label: customFields.source[lang],
         key: 'source' as const,

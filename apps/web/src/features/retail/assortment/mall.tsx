@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fetchFile } from '#kernel/api.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -60,29 +61,25 @@ function useView() {
         ownNo: { hidden: true },
         updatedTime: { sortable: true, priority: 1 },
       }),
-      filters: [
+      filters: filtersOf(`GET ${path}/list`, mallFields, lang, {
         text,
-        brand,
-        { key: 'warned' as const, label: t('warned'), kind: 'boolean' as const },
-        {
-          key: 'promoState' as const,
-          label: mallFields.promoState[lang],
-          kind: 'select' as const,
-          multiple: true,
+        brandId: brand,
+        warned: { label: t('warned'), kind: 'boolean' },
+        promoState: {
           options: Object.entries(promoStates)
             .filter(([key]) => key !== 'NONE')
             .map(([value, words]) => ({ value, label: choiceText(words)[lang] })),
         },
-        {
-          key: 'stock' as const,
+        stock: {
           label: t('words:stock'),
-          kind: 'select' as const,
           options: [1, 0].map((value) => ({
             value: String(value),
             label: t(value ? 'mall.some' : 'mall.none'),
           })),
+          single: true,
         },
-      ],
+        state: 'tabs',
+      }),
       tabs: {
         label: mallFields.state[lang],
         key: 'state' as const,

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -41,11 +42,12 @@ function useView() {
         malls: { sortable: true },
         updatedTime: { sortable: true, priority: 1 },
       }),
-      filters: [
+      filters: filtersOf(`GET ${path}/list`, {}, lang, {
         text,
-        brand,
-        { key: 'pictures' as const, label: t('online.hasPictures'), kind: 'boolean' as const },
-      ],
+        brandId: brand,
+        pictures: { label: t('online.hasPictures'), kind: 'boolean' },
+        state: 'tabs',
+      }),
       tabs: {
         label: onlineFields.state[lang],
         key: 'state' as const,

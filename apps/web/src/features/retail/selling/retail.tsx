@@ -5,7 +5,7 @@ import {
 } from '@treadline/contract/catalogue/catalogue/selling-fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -22,19 +22,21 @@ export default function RetailTyres() {
   const { t } = useTranslation(['selling', 'words']);
   const lang = useLang();
   const { type } = useMe();
-  const { text, brand, place, rim, season } = useFilters();
+  const { text, brandId, placeId, rim, season } = useFilters();
   const columns = useMemo(() => retailColumns(lang, type), [lang, type]);
   const filters = useMemo(
-    () => [
-      text,
-      brand,
-      rim,
-      place,
-      season,
-      filterOf(retailFields, 'msrp', lang),
-      { key: 'runflat' as const, label: t('words:runflat'), kind: 'boolean' as const },
-    ],
-    [t, lang, text, brand, place, rim, season],
+    () =>
+      filtersOf('GET /product/partData/tyres/retail', retailFields, lang, {
+        text,
+        brandId,
+        rim,
+        placeId,
+        season,
+        msrp: {},
+        runflat: { label: t('words:runflat'), kind: 'boolean' },
+        supply: 'tabs',
+      }),
+    [t, lang, text, brandId, placeId, rim, season],
   );
   const tabs = useMemo(
     () => ({

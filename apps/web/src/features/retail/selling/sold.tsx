@@ -1,7 +1,7 @@
 import { soldFields } from '@treadline/contract/catalogue/catalogue/selling-fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -16,20 +16,21 @@ export default function SoldTyres() {
   const { t } = useTranslation('selling');
   const lang = useLang();
   const { type } = useMe();
-  const { text, brand, place, rim, season } = useFilters();
+  const { text, brandId, placeId, rim, season } = useFilters();
   const columns = useMemo(() => soldColumns(lang, type), [lang, type]);
   const filters = useMemo(
-    () => [
-      text,
-      brand,
-      place,
-      { key: 'soldTime' as const, label: t('period'), kind: 'dayRange' as const },
-      rim,
-      season,
-      filterOf(soldFields, 'cover', lang),
-      { key: 'available' as const, label: soldFields[ofStock(type)][lang], kind: 'numberRange' as const },
-    ],
-    [t, lang, type, text, brand, place, rim, season],
+    () =>
+      filtersOf('GET /product/partData/tyres/sold', soldFields, lang, {
+        text,
+        brandId,
+        placeId,
+        soldTime: { label: t('period'), kind: 'dayRange' },
+        rim,
+        season,
+        cover: {},
+        available: { of: soldFields[ofStock(type)] },
+      }),
+    [t, lang, type, text, brandId, placeId, rim, season],
   );
   const views = useMemo(
     () => [

@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -29,29 +30,14 @@ function useParts() {
         leadDays: { sortable: true },
         places: { sortable: true },
       }),
-      filters: [
-        {
-          key: 'text' as const,
-          label: reachFields.name[lang],
-          kind: 'text' as const,
-          placeholder: t('dealerHint'),
-        },
-        {
-          key: 'province' as const,
-          label: reachFields.province[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: provinces,
-        },
-        {
-          key: 'locationId' as const,
-          label: reachFields.locationName[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: asFilter(locations),
-        },
-        { key: 'brandId' as const, label: t('forBrand'), kind: 'select' as const, options: asFilter(brands) },
-      ],
+      filters: filtersOf('GET /inventory/coverage/dealers', reachFields, lang, {
+        text: { of: reachFields.name, placeholder: t('dealerHint') },
+        province: { options: provinces },
+        locationId: { of: reachFields.locationName, options: asFilter(locations) },
+        brandId: { label: t('forBrand'), options: asFilter(brands), single: true },
+        gap: 'tabs',
+        partId: 'api',
+      }),
       tabs: {
         label: t('view.dealers'),
         key: 'gap' as const,

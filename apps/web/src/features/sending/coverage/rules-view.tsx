@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { RecordDialog } from '#kernel/fields/record-dialog-part.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -38,35 +39,17 @@ function useFilters() {
   const { locations, brands } = useOptions();
   const provinces = useProvinces();
   return useMemo(
-    () => [
-      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
-      {
-        key: 'locationId' as const,
-        label: coverageFields.locationName[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: asFilter(locations),
-      },
-      {
-        key: 'province' as const,
-        label: coverageLevels.PROVINCE[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: provinces,
-      },
-      {
-        key: 'kind' as const,
-        label: coverageFields.kind[lang],
-        kind: 'select' as const,
-        options: Object.entries(coverageKinds).map(([value, { text }]) => ({ value, label: text[lang] })),
-      },
-      {
-        key: 'brandId' as const,
-        label: coverageFields.brandName[lang],
-        kind: 'select' as const,
-        options: asFilter(brands),
-      },
-    ],
+    () =>
+      filtersOf('GET /inventory/coverage/list', coverageFields, lang, {
+        text: { label: t('words:search'), placeholder: t('searchHint') },
+        locationId: { of: coverageFields.locationName, options: asFilter(locations) },
+        province: { label: coverageLevels.PROVINCE[lang], options: provinces },
+        kind: { options: coverageKinds, single: true },
+        brandId: { of: coverageFields.brandName, options: asFilter(brands), single: true },
+        level: 'tabs',
+        partId: 'api',
+        dealerId: 'api',
+      }),
     [t, lang, locations, brands, provinces],
   );
 }

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf, RowOf } from '#kernel/api-types.ts';
 import { columnsOf, figureClass, showValue } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -96,11 +96,13 @@ function useFilters() {
   const { t } = useTranslation('shipping-accounts');
   const lang = useLang();
   return useMemo(
-    () => [
-      filterOf(fields, 'no', lang, { placeholder: t('noSearch') }),
-      filterOf(fields, 'kind', lang),
-      filterOf(fields, 'time', lang),
-    ],
+    () =>
+      filtersOf('GET /data/account/transaction/list', fields, lang, {
+        no: { placeholder: t('noSearch') },
+        kind: {},
+        time: {},
+        accountId: 'link',
+      }),
     [t, lang],
   );
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RowOf } from '#kernel/api-types.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -77,8 +78,12 @@ export default function ShippingAccountList() {
   };
   const columns = useMemo(() => columnsOf<Account>(fields, lang, extras), [lang]);
   const filters = useMemo(
-    () => [{ key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') }],
-    [t],
+    () =>
+      filtersOf('POST /data/account/list', {}, lang, {
+        text: { label: t('search'), placeholder: t('searchHint') },
+        state: 'tabs',
+      }),
+    [t, lang],
   );
   const create = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => show('account', null)}>

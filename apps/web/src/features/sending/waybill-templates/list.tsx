@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useEnabledTabs } from '#kernel/fields/use-enabled-tabs.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
@@ -41,23 +42,15 @@ function useFilters(lang: Lang) {
   const { t } = useTranslation('waybill-templates');
   const isLogistics = useMe().type === 'LOGISTICS';
   const { data } = useApi('GET /data/waybill/template/providers', {}, { staleTime: 600_000 });
-  return useMemo(() => {
-    const text = {
-      key: 'text' as const,
-      label: templateFields.name[lang],
-      kind: 'text' as const,
-      placeholder: t('search'),
-    };
-    if (isLogistics) return [text];
-    const options = (data ?? []).map(({ label, value }) => ({ label, value: String(value) }));
-    const provider = {
-      key: 'logisticsId' as const,
-      label: templateFields.logisticsName[lang],
-      kind: 'select' as const,
-      options,
-    };
-    return [text, provider];
-  }, [t, lang, isLogistics, data]);
+  return useMemo(
+    () =>
+      filtersOf('GET /data/waybill/template/list', templateFields, lang, {
+        text: { of: templateFields.name, placeholder: t('search') },
+        logisticsId: !isLogistics && { of: templateFields.logisticsName, options: data, single: true },
+        enabled: 'tabs',
+      }),
+    [t, lang, isLogistics, data],
+  );
 }
 
 /** List of waybill templates, with designer, copy, import and export. */

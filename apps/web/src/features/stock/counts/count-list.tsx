@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Can } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -64,23 +64,13 @@ function useFilters(lang: Lang) {
   const { data } = useApi('GET /inventory/count/options', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const places = (data?.places ?? []).map(({ label, value }) => ({ label, value: String(value) }));
-    return [
-      {
-        key: 'text' as const,
-        label: t('search'),
-        kind: 'text' as const,
-        placeholder: t('words:numbersHint'),
-      },
-      {
-        key: 'locationId' as const,
-        label: fields.locationName[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: places,
-      },
-      { key: 'mine' as const, label: t('mine'), kind: 'boolean' as const },
-      filterOf(fields, 'createdTime', lang),
-    ];
+    return filtersOf('GET /inventory/count/list', fields, lang, {
+      text: { of: fields.countNo, placeholder: t('words:numbersHint') },
+      locationId: { of: fields.locationName, options: places },
+      mine: { label: t('mine'), kind: 'boolean' },
+      createdTime: {},
+      status: 'tabs',
+    });
   }, [t, lang, data]);
 }
 

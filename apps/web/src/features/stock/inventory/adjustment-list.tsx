@@ -14,7 +14,7 @@ import { Can } from '#kernel/can.tsx';
 import { EntryWord } from '#kernel/dictionary/entry-word.tsx';
 import { useDictionary, type DictionaryOption } from '#kernel/dictionary/use-dictionary.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -67,30 +67,14 @@ function useFilters(lang: Lang, reasons: readonly DictionaryOption[]) {
   const { data } = useApi('GET /inventory/options', {}, { staleTime: 600_000 });
   return useMemo(() => {
     const places = (data?.warehouses ?? []).map(({ label, value }) => ({ label, value: String(value) }));
-    return [
-      {
-        key: 'text' as const,
-        label: t('search'),
-        kind: 'text' as const,
-        placeholder: t('words:numbersHint'),
-      },
-      {
-        key: 'locationId' as const,
-        label: fields.locationName[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: places,
-      },
-      {
-        key: 'reason' as const,
-        label: fields.reason[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: reasons.map(({ label, value }) => ({ label, value })),
-      },
-      { key: 'mine' as const, label: t('mine'), kind: 'boolean' as const },
-      filterOf(fields, 'createdTime', lang),
-    ];
+    return filtersOf('GET /inventory/adjustment/list', fields, lang, {
+      text: { of: fields.adjustNo, placeholder: t('words:numbersHint') },
+      locationId: { of: fields.locationName, options: places },
+      reason: { options: reasons },
+      mine: { label: t('mine'), kind: 'boolean' },
+      createdTime: {},
+      status: 'tabs',
+    });
   }, [t, lang, data, reasons]);
 }
 

@@ -1,16 +1,12 @@
 import { ledgerFields as fields, ledgerSums } from '@treadline/contract/stock/ledger/ledger-fields.ts';
-import {
-  bucketTexts,
-  movementTexts,
-  reversibleTypes,
-} from '@treadline/contract/stock/ledger/ledger-types.ts';
-import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
+import { movementTexts, reversibleTypes } from '@treadline/contract/stock/ledger/ledger-types.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -28,42 +24,24 @@ import { stalePaths, type LedgerRow } from './types.ts';
 const BalanceDialog = lazyDialog(() => import('./balance-dialog.tsx').then((module) => module.BalanceDialog));
 const endpoint = 'GET /inventory/parts-transaction/page';
 
-const choices = (texts: Readonly<Record<string, Text>>, lang: Lang) =>
-  Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
-
 function useFilters(lang: Lang) {
   const { t } = useTranslation(['ledger', 'words']);
-  return useMemo(() => {
-    const select = { kind: 'select' as const, multiple: true };
-    return [
-      {
-        key: 'text' as const,
-        label: t('words:part'),
-        kind: 'text' as const,
-        placeholder: t('words:partHint'),
-      },
-      { key: 'locationId' as const, label: fields.locationName[lang], ...select, ...places },
-      { key: 'type' as const, label: fields.type[lang], ...select, options: choices(movementTexts, lang) },
-      filterOf(fields, 'time', lang),
-      {
-        key: 'documentNo' as const,
-        label: fields.bizNo[lang],
-        kind: 'text' as const,
-        placeholder: t('numberHint'),
-      },
-      { key: 'partId' as const, label: fields.partName[lang], kind: 'select' as const, ...partChoices },
-      { key: 'bucket' as const, label: fields.bucket[lang], ...select, options: choices(bucketTexts, lang) },
-      filterOf(fields, 'dot', lang, { placeholder: '2523' }),
-      filterOf(fields, 'actor', lang),
-      {
-        key: 'reversal' as const,
-        label: t('reversal'),
-        kind: 'boolean' as const,
-        yes: t('onlyReversals'),
-        no: t('noReversals'),
-      },
-    ];
-  }, [t, lang]);
+  return useMemo(
+    () =>
+      filtersOf(endpoint, fields, lang, {
+        text: { label: t('words:part'), placeholder: t('words:partHint') },
+        locationId: { of: fields.locationName, ...places },
+        type: { options: movementTexts },
+        time: {},
+        documentNo: { of: fields.bizNo, placeholder: t('numberHint') },
+        partId: { of: fields.partName, single: true, ...partChoices },
+        bucket: {},
+        dot: { placeholder: '2523' },
+        actor: {},
+        reversal: { label: t('reversal'), kind: 'boolean', yes: t('onlyReversals'), no: t('noReversals') },
+      }),
+    [t, lang],
+  );
 }
 
 /** Reverses a ledger entry, where the user may and no document reverses it itself. */

@@ -6,9 +6,9 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { filterOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -57,15 +57,12 @@ export default function RecallList() {
   const [creating, setCreating] = useState(false);
   const tabs = useStatusTabs('status', recallStatuses, recallStatusTexts);
   const filters = useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: t('recall.search'),
-        kind: 'text' as const,
-        placeholder: t('recall.searchHint'),
-      },
-      filterOf(fields, 'createdTime', lang),
-    ],
+    () =>
+      filtersOf('GET /inventory/recall/list', fields, lang, {
+        text: { label: t('recall.search'), placeholder: t('recall.searchHint') },
+        createdTime: {},
+        status: 'tabs',
+      }),
     [t, lang],
   );
   const create = (

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -127,21 +128,13 @@ export default function Snapshot() {
   const { day, against } = days;
   const fixed = useMemo(() => ({ ...(day && { day }), ...(against && { against }) }), [day, against]);
   const filters = useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: t('words:part'),
-        kind: 'text' as const,
-        placeholder: t('words:partHint'),
-      },
-      {
-        key: 'locationId' as const,
-        label: ledgerFields.locationName[lang],
-        kind: 'select' as const,
-        multiple: true,
-        ...places,
-      },
-    ],
+    () =>
+      filtersOf('GET /inventory/snapshot/page', ledgerFields, lang, {
+        text: { label: t('words:part'), placeholder: t('words:partHint') },
+        locationId: { of: ledgerFields.locationName, ...places },
+        day: 'control',
+        against: 'control',
+      }),
     [t, lang],
   );
   const showLedger = ({ locationId, partNo }: SnapshotRow) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RowOf } from '#kernel/api-types.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -30,9 +31,6 @@ function useView() {
   const places = useApi('GET /inventory/options', {}, keepFor).data?.warehouses;
   const brands = useApi('GET /product/partData/tyre/options', {}, keepFor).data?.brands;
   return useMemo(() => {
-    const select = { kind: 'select' as const, multiple: true };
-    const optionsOf = (found: typeof places = []) =>
-      found.map(({ label, value }) => ({ label, value: String(value) }));
     return {
       columns: columnsOf<Proposal>(fields, lang, {
         size: { fixed: 'left', sortable: true, render: (row) => <PartSize part={row} /> },
@@ -50,12 +48,12 @@ function useView() {
           render: ({ quantity }) => <b className="tl-num">{formatQuantity(quantity)}</b>,
         },
       }),
-      filters: [
-        { key: 'text' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('searchHint') },
-        { key: 'fromId' as const, label: fields.fromName[lang], ...select, options: optionsOf(places) },
-        { key: 'toId' as const, label: fields.toName[lang], ...select, options: optionsOf(places) },
-        { key: 'brandId' as const, label: fields.brandName[lang], ...select, options: optionsOf(brands) },
-      ],
+      filters: filtersOf(endpoint, fields, lang, {
+        text: { label: t('words:part'), placeholder: t('searchHint') },
+        fromId: { of: fields.fromName, options: places },
+        toId: { of: fields.toName, options: places },
+        brandId: { of: fields.brandName, options: brands },
+      }),
     };
   }, [t, lang, places, brands]);
 }

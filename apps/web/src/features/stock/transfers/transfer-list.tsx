@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Can, useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatDay, formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -81,28 +81,23 @@ const drawTotals = (sum: Record<'quantity' | 'sent' | 'onRoad' | 'lost', number>
 function useFilters(lang: Lang) {
   const { t } = useTranslation(['transfers', 'words']);
   const { data } = useApi('GET /inventory/transfer/places', {}, { staleTime: 600_000 });
-  return useMemo(() => {
-    const places = (data ?? []).map(({ label, value }) => ({ label, value: String(value) }));
-    const ofPlaces = { kind: 'select' as const, multiple: true, options: places };
-    return [
-      {
-        key: 'text' as const,
-        label: t('search'),
-        kind: 'text' as const,
-        placeholder: t('words:numbersHint'),
-      },
-      {
-        key: 'waits' as const,
-        label: t('waits.label'),
-        kind: 'select' as const,
-        options: waits.map((value) => ({ value, label: t(`waits.${value}`) })),
-      },
-      { key: 'fromId' as const, label: fields.fromName[lang], ...ofPlaces },
-      { key: 'toId' as const, label: fields.toName[lang], ...ofPlaces },
-      { key: 'part' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('partHint') },
-      filterOf(fields, 'createdTime', lang),
-    ];
-  }, [t, lang, data]);
+  return useMemo(
+    () =>
+      filtersOf('GET /inventory/transfer/list', fields, lang, {
+        text: { of: fields.transferNo, placeholder: t('words:numbersHint') },
+        waits: {
+          label: t('waits.label'),
+          options: waits.map((value) => ({ value, label: t(`waits.${value}`) })),
+          single: true,
+        },
+        fromId: { of: fields.fromName, options: data },
+        toId: { of: fields.toName, options: data },
+        part: { label: t('words:part'), placeholder: t('partHint') },
+        createdTime: {},
+        status: 'tabs',
+      }),
+    [t, lang, data],
+  );
 }
 
 /** List of transfers between locations: to ship and receive, drafts, and received ones. */

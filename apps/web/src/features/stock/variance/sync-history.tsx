@@ -2,7 +2,7 @@ import { pullFields as fields, pullStatuses } from '@treadline/contract/stock/va
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -39,11 +39,12 @@ function useParts() {
   return useMemo(
     () => ({
       columns: columnsOf<Pull>(fields, lang, extras),
-      filters: [
-        { key: 'text' as const, label: t('syncText'), kind: 'text' as const, placeholder: t('syncHint') },
-        filterOf(fields, 'kind', lang),
-        filterOf(fields, 'startedTime', lang),
-      ],
+      filters: filtersOf('GET /inventory/sync/history', fields, lang, {
+        text: { label: t('syncText'), placeholder: t('syncHint') },
+        kind: {},
+        startedTime: {},
+        status: 'tabs',
+      }),
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -49,24 +49,15 @@ function useParts() {
   return useMemo(
     () => ({
       columns: columnsOf<Variance>(fields, lang, extras),
-      filters: [
-        {
-          key: 'text' as const,
-          label: t('part'),
-          kind: 'text' as const,
-          placeholder: t('partHint'),
-        },
-        {
-          key: 'placeId' as const,
-          label: fields.locationName[lang],
-          kind: 'select' as const,
-          multiple: true,
-          options: places?.map(({ value, label }) => ({ value: String(value), label })) ?? [],
-        },
-        filterOf(fields, 'cause', lang),
-        filterOf(fields, 'pieces', lang),
-        filterOf(fields, 'createdTime', lang),
-      ],
+      filters: filtersOf(`GET ${apiPath}/page`, fields, lang, {
+        text: { label: t('part'), placeholder: t('partHint') },
+        placeId: { of: fields.locationName, options: places },
+        cause: {},
+        pieces: {},
+        createdTime: {},
+        status: 'tabs',
+        partId: 'api',
+      }),
       tabs: {
         label: fields.status[lang],
         key: 'status' as const,

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '#kernel/api-types.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity, formatRelative, formatTime } from '#kernel/format.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -73,18 +74,16 @@ export default function Calls() {
   const [isSteering, setSteering] = useState(false);
   const columns = useMemo(() => callColumns(say, t), [say, t]);
   const filters = useMemo(
-    () => [
-      { key: 'operation' as const, label: say(texts.operation), kind: 'text' as const },
-      { key: 'entityId' as const, label: say(texts.entityId), kind: 'text' as const },
-      {
-        key: 'ok' as const,
-        label: t('result'),
-        kind: 'boolean' as const,
-        yes: texts.ok[lang],
-        no: t('no'),
-      },
-      { key: 'time' as const, label: say(texts.time), kind: 'dayRange' as const },
-    ],
+    () =>
+      filtersOf('GET /dev/calls', {}, lang, {
+        operation: { label: say(texts.operation) },
+        entityId: { label: say(texts.entityId), kind: 'text' },
+        ok: { label: t('result'), kind: 'boolean', yes: texts.ok[lang], no: t('no') },
+        time: { label: say(texts.time), kind: 'dayRange' },
+        connector: 'api',
+        direction: 'tabs',
+        entity: 'api',
+      }),
     [say, t, lang],
   );
   const items = [

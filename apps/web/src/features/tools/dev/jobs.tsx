@@ -1,10 +1,11 @@
-import type { Text } from '@treadline/contract/kernel/text.ts';
+import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import { devTexts as texts, jobStateTexts } from '@treadline/contract/tools/dev/texts.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import type { RowOf } from '#kernel/api-types.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity, formatRelative, formatTime } from '#kernel/format.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -53,11 +54,13 @@ const jobColumns = (say: (text: Text) => string): GridColumn<Job>[] => [
   },
 ];
 
-const jobFilters = (say: (text: Text) => string) => [
-  { key: 'name' as const, label: say(texts.job), kind: 'text' as const },
-  { key: 'error' as const, label: say(texts.error), kind: 'text' as const },
-  { key: 'failedTime' as const, label: say(texts.failedTime), kind: 'dayRange' as const },
-];
+const jobFilters = (say: (text: Text) => string, lang: Lang) =>
+  filtersOf('GET /dev/jobs', {}, lang, {
+    name: { label: say(texts.job) },
+    error: { label: say(texts.error) },
+    failedTime: { label: say(texts.failedTime), kind: 'dayRange' },
+    state: 'tabs',
+  });
 
 const stateTabs = (say: (text: Text) => string, t: TFunction<'dev'>) => ({
   label: say(texts.state),
@@ -76,7 +79,7 @@ function FailedJobs() {
   const say = useContractText();
   const repeat = useAct('PUT /dev/jobs/repeat/:id', { done: t('repeatedDone'), refresh: ['/dev/jobs'] });
   const columns = useMemo(() => jobColumns(say), [say]);
-  const filters = useMemo(() => jobFilters(say), [say]);
+  const filters = useMemo(() => jobFilters(say, lang), [say, lang]);
   return (
     <ListScreen
       endpoint="GET /dev/jobs"

@@ -7,6 +7,7 @@ import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -68,22 +69,13 @@ function useFilters() {
   const lang = useLang();
   const { data } = useApi('GET /product/partData/tyre/options', {}, { staleTime: 10 * minutes });
   return useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: dealerOrderLineFields.name[lang],
-        kind: 'text' as const,
-        placeholder: t('buy.searchHint'),
-      },
-      { key: 'onlySuggested' as const, label: t('buy.onlySuggested'), kind: 'boolean' as const },
-      {
-        key: 'brandId' as const,
-        label: dealerProposalFields.brandName[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: (data?.brands ?? []).map(({ value, label }) => ({ value: String(value), label })),
-      },
-    ],
+    () =>
+      filtersOf('GET /order/shoppingCart/dealerPurchase/parts', dealerOrderLineFields, lang, {
+        text: { of: dealerOrderLineFields.name, placeholder: t('buy.searchHint') },
+        onlySuggested: { label: t('buy.onlySuggested'), kind: 'boolean' },
+        brandId: { of: dealerProposalFields.brandName, options: data?.brands },
+        dealerId: 'control',
+      }),
     [t, data, lang],
   );
 }

@@ -13,10 +13,10 @@ import { screenTitle } from '#kernel/menu.ts';
 import { RefusedFile, type FileRefusal } from '#kernel/refused-file.tsx';
 import { formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import { useSaveFile } from '#kernel/use-import.ts';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
-import { dealerChoices } from './find-dealers.ts';
 import { stalePaths } from './types.ts';
 
 interface Sent {
@@ -80,7 +80,7 @@ export function BatchStart({ onBatch }: { onBatch: (batch: { id: number; batchNo
             placeholder={t('start.dealer')}
             recentsKey="dealer"
             value={dealerId}
-            {...dealerChoices}
+            {...dealerOptions}
             onChange={(id) => setDealerId(typeof id === 'string' ? id : null)}
           />
         )}

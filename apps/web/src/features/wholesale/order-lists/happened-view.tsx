@@ -2,7 +2,7 @@ import { happenedFields as fields } from '@treadline/contract/wholesale/order-li
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -37,12 +37,13 @@ export function HappenedView() {
     [lang, open],
   );
   const filters = useMemo(
-    () => [
-      filterOf(fields, 'recordNo', lang, { placeholder: t('numbersHint') }),
-      filterOf(fields, 'time', lang),
-      filterOf(fields, 'actor', lang),
-      filterOf(fields, 'record', lang),
-    ],
+    () =>
+      filtersOf('GET /order/record/list', fields, lang, {
+        recordNo: { placeholder: t('numbersHint') },
+        time: {},
+        actor: {},
+        record: {},
+      }),
     [t, lang],
   );
   return (

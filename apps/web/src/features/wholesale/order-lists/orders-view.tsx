@@ -3,7 +3,7 @@ import { orderPhaseKeys, orderPhases } from '@treadline/contract/wholesale/order
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang, useContractText } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -67,13 +67,15 @@ export function OrdersView() {
   const columns = useColumns(toOrder);
   const shared = useOrderFilters();
   const filters = useMemo(
-    () => [
-      ...shared,
-      filterOf(fields, 'createdTime', lang),
-      filterOf(fields, 'promisedDay', lang),
-      { key: 'payable' as const, label: say(fields.payableAmount), kind: 'numberRange' as const, scale: 100 },
-    ],
-    [shared, say, lang],
+    () =>
+      filtersOf('POST /order/list', fields, lang, {
+        ...shared,
+        createdTime: {},
+        promisedDay: {},
+        payable: { of: fields.payableAmount },
+        phase: 'tabs',
+      }),
+    [shared, lang],
   );
   const tabs = useMemo(() => {
     const items = orderPhaseKeys.map((key) => ({

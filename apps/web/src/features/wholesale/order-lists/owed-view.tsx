@@ -2,6 +2,7 @@ import { owedFields as fields } from '@treadline/contract/wholesale/order-lists/
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -76,8 +77,13 @@ export function OwedView() {
   const columns = useColumns(byDealer, toOrder);
   const shared = useOrderFilters();
   const filters = useMemo(
-    () => [...shared, { key: 'age' as const, label: t('age'), kind: 'numberRange' as const }],
-    [shared, t],
+    () =>
+      filtersOf('GET /order/collection/list', {}, lang, {
+        ...shared,
+        age: { label: t('age'), kind: 'numberRange' },
+        view: 'tabs',
+      }),
+    [shared, t, lang],
   );
   const tabs = useMemo(
     () => ({

@@ -7,12 +7,12 @@ import { Checkbox, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { api } from '#kernel/api.ts';
 import { useLang } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import { RemotePicker, type PickerOption } from '#ui/form/remote-picker.tsx';
+import { RemotePicker } from '#ui/form/remote-picker.tsx';
 import { BatchPreview } from './batch-preview.tsx';
 import type { Batch } from './types.ts';
 import { usePreview } from './use-preview.ts';
@@ -23,13 +23,6 @@ interface BatchDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-const asOptions = (found: readonly { value: number; label: string }[]): PickerOption[] =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const findDealers = async (text: string, signal: AbortSignal) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
-const namesOfDealers = async (ids: readonly string[]) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
 
 function Field({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
@@ -106,8 +99,7 @@ export function BatchDialog({ parts, open, onClose }: BatchDialogProps) {
           aria-label={limitFields.dealerName[lang]}
           placeholder={t('each')}
           value={values.dealers}
-          search={findDealers}
-          resolve={namesOfDealers}
+          {...dealerOptions}
           onChange={(chosen) => set({ dealers: [chosen ?? []].flat() })}
         />
       </Field>

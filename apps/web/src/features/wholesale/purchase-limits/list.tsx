@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { api, fetchFile } from '#kernel/api.ts';
 import { useCan } from '#kernel/can.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { RecordDialog } from '#kernel/fields/record-dialog-part.ts';
 import { ImportFile } from '#kernel/import-file.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -31,10 +32,13 @@ function useView() {
   return useMemo(
     () => ({
       columns: limitColumns(t, lang),
-      filters: [
-        { key: 'text' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('search') },
-        filterOf(limitFields, 'period', lang),
-      ],
+      filters: filtersOf('GET /inventory/dealerPurchaseLimit/list', limitFields, lang, {
+        text: { label: t('words:part'), placeholder: t('search') },
+        dealerId: { of: limitFields.dealerName, single: true, ...dealerOptions },
+        period: {},
+        partId: 'api',
+        own: 'tabs',
+      }),
       tabs: {
         label: limitFields.dealerName[lang],
         key: 'own' as const,

@@ -86,7 +86,7 @@ export function PartListScreen(props: PartListProps) {
         title={title}
         switch={props.switch}
         columns={columns}
-        filters={props.filters ?? []}
+        filters={props.filters}
         sort={status === 'Pending' ? 'submittedTime' : isPlatform ? '-submittedTime' : 'size'}
         views={status ? [] : views}
         actions={actions}

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '#kernel/can.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -23,23 +23,15 @@ function useFilters() {
   const lang = useLang();
   const { data } = useApi('GET /product/tyreBrand/options', {}, { staleTime: 600_000 });
   return useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: t('words:parts'),
-        kind: 'text' as const,
-        placeholder: t('change.searchHint'),
-      },
-      {
-        key: 'brandId' as const,
-        label: fields.brandName[lang],
-        kind: 'select' as const,
-        multiple: true,
-        options: (data ?? []).map(({ label, value }) => ({ label, value: String(value) })),
-      },
-      { key: 'mine' as const, label: t('change.mine'), kind: 'boolean' as const },
-      filterOf(fields, 'proposedTime', lang),
-    ],
+    () =>
+      filtersOf(list, fields, lang, {
+        text: { label: t('words:parts'), placeholder: t('change.searchHint') },
+        brandId: { of: fields.brandName, options: data },
+        mine: { label: t('change.mine'), kind: 'boolean' },
+        proposedTime: {},
+        status: 'tabs',
+        batchId: 'api',
+      }),
     [t, lang, data],
   );
 }

@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, ListEndpoint, RowOf } from '#kernel/api-types.ts';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useEnabledTabs } from '#kernel/fields/use-enabled-tabs.ts';
 import { useSwitch } from '#kernel/fields/use-switch.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -47,10 +48,12 @@ export function CompanyList<P extends Path>(props: CompanyListProps<P>) {
   });
   const shown = useMemo(() => columnsOf<Company<P>>(fields, lang, columns), [fields, lang, columns]);
   const filters = useMemo(
-    () => [
-      { key: 'text', label: texts.noun, kind: 'text', placeholder: texts.search },
-      { key: 'createdTime', label: fields['createdTime']?.[lang] ?? '', kind: 'dayRange' },
-    ],
+    () =>
+      filtersOf('GET /data/oem/list', {}, lang, {
+        text: { label: texts.noun, placeholder: texts.search },
+        createdTime: { label: fields['createdTime']?.[lang] ?? '', kind: 'dayRange' },
+        enabled: 'tabs',
+      }),
     [texts.noun, texts.search, fields, lang],
   );
   const create = (

@@ -1,18 +1,13 @@
-import { regions } from '@treadline/contract/platform/divisions/regions.ts';
-import { dealerListFields as fields, priceLevels } from '@treadline/contract/parties/dealers/fields.ts';
+import { dealerListFields as fields } from '@treadline/contract/parties/dealers/fields.ts';
 import { enabledTexts } from '@treadline/contract/kernel/fields.ts';
-import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { apiKey, queryClient } from '#kernel/query.ts';
 import type { FilterOption } from '#ui/list/filter-types.ts';
 import { loadPinyin, matchesPinyin } from '#ui/form/pinyin.ts';
-
-const choices = (texts: Readonly<Record<string, Text>>, lang: Lang): FilterOption[] =>
-  Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
 
 /** Options of companies of a kind, by search text and by ids. */
 const companies = (endpoint: 'GET /data/dealerData/dealerGroups' | 'GET /data/dealerData/oem') => {
@@ -50,46 +45,23 @@ const divisions = {
     (await listDivisions()).filter(({ value }) => values.includes(value)),
 };
 
-/** Filters for the switches, besides the status tabs. */
-const switchFilters = (lang: Lang) =>
-  (['logisticsStatus', 'robotStatus'] as const).map((key) => ({
-    key,
-    label: fields[key][lang],
-    kind: 'boolean' as const,
-    yes: enabledTexts.true.text[lang],
-    no: enabledTexts.false.text[lang],
-  }));
-
 /** Filters of the dealer list. */
 export function useDealerFilters() {
   const { t } = useTranslation(['dealers', 'words']);
   const lang = useLang();
   return useMemo(() => {
-    const select = { kind: 'select' as const, multiple: true };
-    return [
-      {
-        key: 'text' as const,
-        label: t('words:dealer'),
-        kind: 'text' as const,
-        placeholder: t('dealer.search'),
-      },
-      { key: 'region' as const, label: fields.region[lang], ...select, options: choices(regions, lang) },
-      { key: 'division' as const, label: t('dealer.division'), ...select, ...divisions },
-      {
-        key: 'groupId' as const,
-        label: fields.groupName[lang],
-        ...select,
-        ...companies('GET /data/dealerData/dealerGroups'),
-      },
-      { key: 'oemId' as const, label: t('view.oems'), ...select, ...companies('GET /data/dealerData/oem') },
-      {
-        key: 'priceLevel' as const,
-        label: fields.priceLevel[lang],
-        ...select,
-        options: choices(priceLevels, lang),
-      },
-      ...switchFilters(lang),
-      filterOf(fields, 'createdTime', lang),
-    ];
+    const either = { yes: enabledTexts.true.text[lang], no: enabledTexts.false.text[lang] };
+    return filtersOf('GET /data/dealerData/dealer/list', fields, lang, {
+      text: { label: t('words:dealer'), placeholder: t('dealer.search') },
+      region: {},
+      division: { label: t('dealer.division'), ...divisions },
+      groupId: { of: fields.groupName, ...companies('GET /data/dealerData/dealerGroups') },
+      oemId: { label: t('view.oems'), ...companies('GET /data/dealerData/oem') },
+      priceLevel: {},
+      logisticsStatus: either,
+      robotStatus: either,
+      createdTime: {},
+      enabled: 'tabs',
+    });
   }, [t, lang]);
 }

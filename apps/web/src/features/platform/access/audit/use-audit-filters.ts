@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
+import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 
@@ -20,29 +22,24 @@ function actionOptions(actions: readonly Action[], entities: readonly string[]) 
 export function useAuditFilters() {
   const { t } = useTranslation(['access', 'words']);
   const { data } = useApi('GET /user/audit/filters', {}, { staleTime: 60_000 });
+  const lang = useLang();
   const [query] = useTabQuery();
   const chosen = typeof query['entity'] === 'string' ? query['entity'] : '';
   return useMemo(
-    () => [
-      { key: 'actor' as const, label: t('audit.actor'), kind: 'text' as const },
-      {
-        key: 'entity' as const,
-        label: t('audit.entity'),
-        kind: 'select' as const,
-        multiple: true,
-        options: data?.entities ?? [],
-      },
-      {
-        key: 'action' as const,
-        label: t('audit.action'),
-        kind: 'select' as const,
-        multiple: true,
-        options: actionOptions(data?.actions ?? [], chosen ? chosen.split(',') : []),
-      },
-      { key: 'entityNo' as const, label: t('audit.no'), kind: 'text' as const },
-      { key: 'time' as const, label: t('words:time'), kind: 'dayRange' as const },
-      { key: 'requestId' as const, label: t('audit.requestId'), kind: 'text' as const },
-    ],
-    [t, data, chosen],
+    () =>
+      filtersOf('GET /user/audit/list', {}, lang, {
+        actor: { label: t('audit.actor') },
+        entity: { label: t('audit.entity'), options: data?.entities ?? [] },
+        action: {
+          label: t('audit.action'),
+          options: actionOptions(data?.actions ?? [], chosen ? chosen.split(',') : []),
+        },
+        entityNo: { label: t('audit.no') },
+        time: { label: t('words:time'), kind: 'dayRange' },
+        requestId: { label: t('audit.requestId') },
+        entityId: 'api',
+        actorId: 'api',
+      }),
+    [t, lang, data, chosen],
   );
 }

@@ -8,8 +8,3 @@ export const findPromotions = async (text: string, signal: AbortSignal) =>
   asOptions(await api('GET /promotion/coupon/option', { query: { text } }, { signal }));
 export const namesOfPromotions = async (ids: readonly string[]) =>
   asOptions(await api('GET /promotion/coupon/option', { query: { ids: ids.join(',') } }));
-
-export const findDealers = async (text: string, signal: AbortSignal) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
-export const namesOfDealers = async (ids: readonly string[]) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));

@@ -9,6 +9,7 @@ import { textOfError } from '#kernel/error-text.ts';
 import { isOutdatedAction, saveBy } from '#kernel/form.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
@@ -16,7 +17,6 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
 import { stalePaths } from '../types.ts';
-import { findDealers, namesOfDealers } from './find.ts';
 import { PromotionField } from './promotion-field.tsx';
 
 interface Values {
@@ -86,7 +86,7 @@ function RuleFields() {
             <Select mode="multiple" allowClear options={areas} placeholder={t('rule.any')} />
           </FormField>
           <FormField name="dealerIds" label={t('rule.dealers')} wide>
-            <RemotePicker multiple search={findDealers} resolve={namesOfDealers} />
+            <RemotePicker multiple {...dealerOptions} />
           </FormField>
         </>
       )}

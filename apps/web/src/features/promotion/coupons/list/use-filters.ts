@@ -12,30 +12,32 @@ import {
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import type { FilterPreset } from '#ui/list/filter-types.ts';
-
-const many = { kind: 'select', multiple: true } as const;
 
 /** Filters of coupons. */
 export function useCouponFilters() {
   const { t } = useTranslation(['coupons', 'words']);
-  const say = useContractText();
   const lang = useLang();
-  return useMemo(() => {
-    const options = (texts: Readonly<Record<string, Text>>) =>
-      Object.entries(texts).map(([value, text]) => ({ value, label: say(text) }));
-    return [
-      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
-      filterOf(fields, 'source', lang),
-      filterOf(fields, 'createdTime', lang),
-      filterOf(fields, 'usedTime', lang),
-      filterOf(fields, 'validTo', lang),
-      { key: 'suspicious' as const, label: t('suspicious'), kind: 'boolean' as const },
-      { key: 'sign' as const, label: say(fields.signText), ...many, options: options(couponSigns) },
-    ];
-  }, [t, say, lang]);
+  return useMemo(
+    () =>
+      filtersOf('GET /promotion/distributeRecord/list', fields, lang, {
+        text: { label: t('words:search'), placeholder: t('searchHint') },
+        source: {},
+        createdTime: {},
+        usedTime: {},
+        validTo: {},
+        suspicious: { label: t('suspicious'), kind: 'boolean' },
+        sign: { of: fields.signText, options: couponSigns },
+        state: 'tabs',
+        promotionId: 'api',
+        dealerId: 'api',
+        batchId: 'api',
+        memberId: 'api',
+      }),
+    [t, lang],
+  );
 }
 
 /** Filter presets of coupons for daily work. */
@@ -50,15 +52,13 @@ export function useBatchFilters() {
 
   const lang = useLang();
   return useMemo(
-    () => [
-      {
-        key: 'text' as const,
-        label: t('words:search'),
-        kind: 'text' as const,
-        placeholder: t('batch.searchHint'),
-      },
-      filterOf(batchFields, 'createdTime', lang),
-    ],
+    () =>
+      filtersOf('GET /promotion/distributeRecord/batch/list', batchFields, lang, {
+        text: { label: t('words:search'), placeholder: t('batch.searchHint') },
+        createdTime: {},
+        state: 'tabs',
+        promotionId: 'api',
+      }),
     [t, lang],
   );
 }

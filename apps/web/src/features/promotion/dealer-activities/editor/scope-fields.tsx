@@ -2,8 +2,8 @@ import { regions } from '@treadline/contract/platform/divisions/regions.ts';
 import { Checkbox, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#kernel/api.ts';
 import { useContractText } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { ChoicePicker } from '#kernel/pickers/id-pickers.tsx';
 import { PartsPicker } from '#kernel/pickers/part-picker.tsx';
 import { useApi } from '#kernel/query.ts';
@@ -89,9 +89,6 @@ export function PartsField({ id, value, onChange, disabled = false, label }: Fie
   );
 }
 
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-
 function DealersPicker({
   label,
   value,
@@ -106,12 +103,7 @@ function DealersPicker({
       multiple
       aria-label={label}
       value={value.map(String)}
-      search={async (text, signal) =>
-        asOptions(await api('GET /data/dealerData/dealers', { query: text ? { text } : {} }, { signal }))
-      }
-      resolve={async (ids) =>
-        asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.map(Number) } }))
-      }
+      {...dealerOptions}
       onChange={(ids) => onChange([ids ?? []].flat().map(Number))}
     />
   );

@@ -5,17 +5,10 @@ import {
 } from '@treadline/contract/promotion/dealer-activities/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#kernel/api.ts';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
-
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const search = async (text: string, signal: AbortSignal) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
-const resolve = async (ids: readonly string[]) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
 
 /** Filters of activities. */
 export function useActivityFilters() {
@@ -24,24 +17,15 @@ export function useActivityFilters() {
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(
-    () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      filterOf(fields, 'goal', lang),
-      ...(isDealer
-        ? []
-        : [
-            {
-              key: 'dealerId' as const,
-              label: t('dealer'),
-              kind: 'select' as const,
-              multiple: true,
-              search,
-              resolve,
-            },
-          ]),
-      filterOf(fields, 'endsOn', lang),
-      filterOf(fields, 'startsOn', lang),
-    ],
+    () =>
+      filtersOf('GET /promotion/dealer/activity/list', fields, lang, {
+        text: { label: t('search'), placeholder: t('searchHint') },
+        goal: {},
+        dealerId: !isDealer && { label: t('dealer'), ...dealerOptions },
+        endsOn: {},
+        startsOn: {},
+        status: 'tabs',
+      }),
     [t, isDealer, lang],
   );
 }

@@ -1,21 +1,11 @@
 import { memberFields as fields } from '@treadline/contract/promotion/members/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#kernel/api.ts';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import type { FilterPreset } from '#ui/list/filter-types.ts';
-
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const findDealers = async (text: string, signal: AbortSignal) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
-const namesOfDealers = async (ids: readonly string[]) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
-
-const many = { kind: 'select', multiple: true } as const;
-const yesNo = { kind: 'boolean' } as const;
 
 /** Filters of members. */
 export function useMemberFilters() {
@@ -24,26 +14,19 @@ export function useMemberFilters() {
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   return useMemo(
-    () => [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      ...(isDealer
-        ? []
-        : [
-            {
-              key: 'dealerId' as const,
-              label: t('words:shop'),
-              ...many,
-              search: findDealers,
-              resolve: namesOfDealers,
-            },
-          ]),
-      filterOf(fields, 'marketing', lang),
-      filterOf(fields, 'createdTime', lang),
-      filterOf(fields, 'source', lang),
-      { key: 'ending' as const, label: t('ending'), ...yesNo },
-      { key: 'debt' as const, label: t('debt'), ...yesNo },
-      { key: 'erased' as const, label: t('erasedOnly'), ...yesNo },
-    ],
+    () =>
+      filtersOf('GET /promotion/member/list', fields, lang, {
+        text: { label: t('search'), placeholder: t('searchHint') },
+        dealerId: !isDealer && { label: t('words:shop'), ...dealerOptions },
+        marketing: {},
+        createdTime: {},
+        source: {},
+        ending: { label: t('ending'), kind: 'boolean' },
+        points: {},
+        debt: { label: t('debt'), kind: 'boolean' },
+        erased: { label: t('erasedOnly'), kind: 'boolean' },
+        level: 'tabs',
+      }),
     [t, isDealer, lang],
   );
 }

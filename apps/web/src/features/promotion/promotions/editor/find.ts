@@ -14,11 +14,6 @@ export const namesOfSuppliers = async (ids: readonly string[]) =>
     ids.includes(value),
   );
 
-export const findDealers = async (text: string, signal: AbortSignal) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
-export const namesOfDealers = async (ids: readonly string[]) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
-
 /** Search of past orders by number, plate or customer. */
 export const findOrders = async (text: string, signal: AbortSignal) => {
   const body = { page: 1, pageSize: 20, ...(text && { text }) };

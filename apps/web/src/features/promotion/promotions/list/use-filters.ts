@@ -1,17 +1,13 @@
-import {
-  promotionFields as fields,
-  promotionKinds,
-  promotionTakes,
-} from '@treadline/contract/promotion/promotions/fields.ts';
+import { promotionFields as fields } from '@treadline/contract/promotion/promotions/fields.ts';
 import { promotionFlow as flow } from '@treadline/contract/promotion/promotions/flow.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#kernel/can.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import type { FilterPreset } from '#ui/list/filter-types.ts';
-import { findDealers, namesOfDealers } from '../editor/find.ts';
 
 /** Filters of promotions. */
 export function useFilters() {
@@ -19,26 +15,28 @@ export function useFilters() {
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
   const mayApprove = useMayApprove();
-  return useMemo(() => {
-    const optionsOf = (texts: Record<string, (typeof promotionKinds)[keyof typeof promotionKinds]>) =>
-      Object.entries(texts).map(([value, text]) => ({ value, label: text[lang] }));
-    const select = { kind: 'select', multiple: true } as const;
-    const dealers = { kind: 'select', search: findDealers, resolve: namesOfDealers } as const;
-    return [
-      { key: 'text' as const, label: t('search'), kind: 'text' as const, placeholder: t('searchHint') },
-      { key: 'kind' as const, label: fields.kind[lang], ...select, options: optionsOf(promotionKinds) },
-      { key: 'take' as const, label: fields.take[lang], ...select, options: optionsOf(promotionTakes) },
-      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: t('holdsAt'), ...dealers }]),
-      { key: 'platform' as const, label: t('platform'), kind: 'boolean' as const },
-      ...(mayApprove
-        ? [{ key: 'canApprove' as const, label: t('toApprove'), kind: 'boolean' as const }]
-        : []),
-      { key: 'burning' as const, label: t('burning'), kind: 'boolean' as const },
-      filterOf(fields, 'startsTime', lang),
-      filterOf(fields, 'endsTime', lang),
-      filterOf(fields, 'createdTime', lang),
-    ];
-  }, [t, lang, isDealer, mayApprove]);
+  return useMemo(
+    () =>
+      filtersOf('GET /promotion/list', fields, lang, {
+        text: { label: t('search'), placeholder: t('searchHint') },
+        kind: {},
+        take: {},
+        dealerId: !isDealer && {
+          label: t('holdsAt'),
+          single: true,
+          ...dealerOptions,
+        },
+        platform: { label: t('platform'), kind: 'boolean' },
+        canApprove: mayApprove && { label: t('toApprove'), kind: 'boolean' },
+        burning: { label: t('burning'), kind: 'boolean' },
+        startsTime: {},
+        endsTime: {},
+        createdTime: {},
+        status: 'tabs',
+        ownerId: 'api',
+      }),
+    [t, lang, isDealer, mayApprove],
+  );
 }
 
 /** Whether the user may approve promotions of others. */

@@ -5,11 +5,12 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '#kernel/error-text.ts';
 import { useLang } from '#kernel/lang.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
 import { optionsOf } from '../editor/clauses.tsx';
-import { findDealers, findOrders, namesOfDealers, namesOfOrders } from '../editor/find.ts';
+import { findOrders, namesOfOrders } from '../editor/find.ts';
 import { MomentInput } from '#kernel/pickers/moment-input.tsx';
 import { useServices } from '../editor/use-services.ts';
 import { useSettled } from '../editor/use-settled.ts';
@@ -47,8 +48,7 @@ function Place({ sim, change }: AskProps) {
           placeholder={usageFields.dealerName[lang]}
           recentsKey="dealer"
           value={sim.dealerId === null ? null : String(sim.dealerId)}
-          search={findDealers}
-          resolve={namesOfDealers}
+          {...dealerOptions}
           onChange={(id) => change({ dealerId: idOf(id) })}
         />
       )}

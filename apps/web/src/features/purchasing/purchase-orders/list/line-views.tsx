@@ -10,11 +10,11 @@ import { SubViewSwitch, useListPage } from './use-list-parts.tsx';
 
 /** Sub-view 2: delivery note lines of the page's orders. */
 export function NoteLinesView() {
-  const { t, say, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
+  const { t, say, lang, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
   const columns = useMemo(() => columnsFor(type, deliveryColumns(say, isSupplier)), [say, isSupplier, type]);
   const filters = useMemo(
-    () => noteFilters({ t, say, page, type, isSupplier, warehouses }),
-    [t, say, page, type, isSupplier, warehouses],
+    () => noteFilters({ t, lang, page, type, isSupplier, warehouses }),
+    [t, lang, page, type, isSupplier, warehouses],
   );
   return (
     <ListScreen
@@ -41,11 +41,11 @@ export function NoteLinesView() {
 
 /** Sub-view 3: part lines of the page's orders. */
 export function PartLinesView() {
-  const { t, say, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
+  const { t, say, lang, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
   const columns = useMemo(() => columnsFor(type, partColumns(say, isSupplier)), [say, isSupplier, type]);
   const filters = useMemo(
-    () => partFilters({ t, say, page, type, isSupplier, warehouses }),
-    [t, say, page, type, isSupplier, warehouses],
+    () => partFilters({ t, lang, page, type, isSupplier, warehouses }),
+    [t, lang, page, type, isSupplier, warehouses],
   );
   return (
     <ListScreen

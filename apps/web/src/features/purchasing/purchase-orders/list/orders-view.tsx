@@ -46,7 +46,7 @@ const drawPeek = (order: Order) => <OrderPeek order={order} />;
 
 /** Sub-view 1: the page's purchase orders. */
 export function OrdersView() {
-  const { t, say, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
+  const { t, say, lang, page, path, title, type, isSupplier, warehouses, tabs } = useListPage();
   const { rowActions, show, element } = useOrderDialogs(page);
   const batch = useBatch(page);
   const columns = useMemo(
@@ -54,8 +54,8 @@ export function OrdersView() {
     [say, page, isSupplier, type],
   );
   const filters = useMemo(
-    () => orderFilters({ t, say, page, type, isSupplier, warehouses }),
-    [t, say, page, type, isSupplier, warehouses],
+    () => orderFilters({ t, lang, page, type, isSupplier, warehouses }),
+    [t, lang, page, type, isSupplier, warehouses],
   );
   const { displayName } = useMe();
   const today = useToday();

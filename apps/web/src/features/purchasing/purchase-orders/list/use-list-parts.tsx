@@ -24,6 +24,7 @@ export function useListPage() {
   return {
     t,
     say,
+    lang,
     page,
     path: pagePaths[page],
     title: page === 'all' ? screenTitle('/purchase-order/list')[lang] : say(poGroupTexts[groupOf(page)]),

@@ -3,6 +3,7 @@ import { customSources } from '@treadline/contract/retail/assortment/words.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '#kernel/api-types.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { useBrandFilter, useTextFilter } from '../filters.ts';
@@ -19,18 +20,17 @@ function useView() {
   return useMemo(
     () => ({
       columns: customColumns<Row>(lang, { ownerName: { sortable: true } }),
-      filters: [
+      filters: filtersOf('GET /inventory/parts/custom/all', {}, lang, {
         text,
-        brand,
-        {
-          key: 'companyType' as const,
+        brandId: brand,
+        companyType: {
           label: t('custom.companyType'),
-          kind: 'select' as const,
-          multiple: true,
           options: types.map((value) => ({ value, label: t(`custom.type.${value}`) })),
         },
-        { key: 'warned' as const, label: t('warned'), kind: 'boolean' as const },
-      ],
+        warned: { label: t('warned'), kind: 'boolean' },
+        source: 'tabs',
+        companyId: 'otherScreen',
+      }),
       tabs: {
         label: customFields.source[lang],
         key: 'source' as const,

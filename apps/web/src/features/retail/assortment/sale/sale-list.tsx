@@ -2,12 +2,13 @@ import { saleFields } from '@treadline/contract/retail/assortment/sale-fields.ts
 import { saleScopes } from '@treadline/contract/retail/assortment/words.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#kernel/api.ts';
 import { useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { useBrandFilter, useTextFilter } from '../filters.ts';
 import type { SaleRow } from '../types.ts';
@@ -15,13 +16,6 @@ import { ViewSwitch } from '../view-switch.tsx';
 
 const SaleDialog = lazyDialog(() => import('./sale-dialog.tsx').then((module) => module.SaleDialog));
 const BatchDialog = lazyDialog(() => import('./batch-dialog.tsx').then((module) => module.BatchDialog));
-
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const findDealers = async (text: string, signal: AbortSignal) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
-const namesOfDealers = async (ids: readonly string[]) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
 
 function useView() {
   const { t } = useTranslation(['assortment', 'kernel', 'words']);
@@ -37,17 +31,13 @@ function useView() {
         saleScope: {},
         dealers: { sortable: true },
       }),
-      filters: [
+      filters: filtersOf('GET /inventory/dealers/permission/list', {}, lang, {
         text,
-        brand,
-        ...(['dealerId', 'withoutDealerId'] as const).map((key) => ({
-          key,
-          label: t(`sale.${key}`),
-          kind: 'select' as const,
-          search: findDealers,
-          resolve: namesOfDealers,
-        })),
-      ],
+        brandId: brand,
+        dealerId: { label: t('sale.dealerId'), single: true, ...dealerOptions },
+        withoutDealerId: { label: t('sale.withoutDealerId'), single: true, ...dealerOptions },
+        scope: 'tabs',
+      }),
       tabs: {
         label: saleFields.saleScope[lang],
         key: 'scope' as const,

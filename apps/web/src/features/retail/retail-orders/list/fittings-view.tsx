@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatTime } from '#kernel/format.ts';
 import { useLang, useContractText } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
@@ -94,13 +94,16 @@ export function FittingsView({ title, onOpen }: { title: string; onOpen: (order:
     [lang, t, isDealer, now],
   );
   const filters = useMemo(
-    () => [
-      { key: 'text' as const, label: t('words:order'), kind: 'text' as const, placeholder: t('searchHint') },
-      ...dealer,
-      { key: 'today' as const, label: t('fitting.today'), kind: 'boolean' as const },
-      filterOf(fields, 'promisedDay', lang),
-      filterOf(fields, 'completedTime', lang),
-    ],
+    () =>
+      filtersOf('POST /order/customer/order/service/search', fields, lang, {
+        text: { label: t('words:order'), placeholder: t('searchHint') },
+        dealerId: dealer,
+        today: { label: t('fitting.today'), kind: 'boolean' },
+        promisedDay: {},
+        completedTime: {},
+        done: 'tabs',
+        bayId: 'otherScreen',
+      }),
     [t, dealer, lang],
   );
   const tabs = useMemo(

@@ -28,8 +28,6 @@ export function BoardView({ board, choice }: BoardViewProps) {
     () => salesColumns({ lang, t, status: 3, now, type, waits: true }),
     [lang, t, now, type],
   );
-  const filters = useFilters();
-  const others = useMemo(() => filters.filter(({ key }) => key !== board), [filters, board]);
   const fixed = useMemo(() => ({ [board]: 'true' }), [board]);
   return (
     <>
@@ -38,7 +36,7 @@ export function BoardView({ board, choice }: BoardViewProps) {
         name={`/sales-order/exceptions#${board}`}
         title={screenTitle('/sales-order/exceptions')[lang]}
         columns={columns}
-        filters={others}
+        filters={useFilters(board)}
         fixed={fixed}
         sort={board === 'late' ? 'promisedDay' : 'sinceTime'}
         switch={choice}

@@ -4,13 +4,14 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
+import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { useClaimButtons } from '../claims/use-claim-buttons.ts';
@@ -22,9 +23,9 @@ const orderOf = ({ salesOrderId, salesNo }: Claim) => detailPath({ id: salesOrde
 export function ClaimsView({ choice }: { choice: ReactNode }) {
   const { t } = useTranslation(['sales-orders', 'words']);
   const lang = useLang();
-
   const { type } = useMe();
   const { buttons } = useClaimButtons();
+  const { data: options } = useApi('GET /logistics/salesOrder/options', {}, { staleTime: 600_000 });
   const columns = useMemo(
     () =>
       columnsOf<Claim>(fields, lang, {
@@ -51,11 +52,14 @@ export function ClaimsView({ choice }: { choice: ReactNode }) {
     [lang, type],
   );
   const filters = useMemo(
-    () => [
-      { key: 'text' as const, label: t('words:number'), kind: 'text' as const, placeholder: t('searchHint') },
-      filterOf(fields, 'createdTime', lang),
-    ],
-    [t, lang],
+    () =>
+      filtersOf('GET /logistics/salesOrder/claims', fields, lang, {
+        text: { label: t('words:number'), placeholder: t('searchHint') },
+        carrierId: type !== 'LOGISTICS' && { of: fields.carrierName, options: options?.carriers },
+        createdTime: {},
+        state: 'tabs',
+      }),
+    [t, lang, type, options],
   );
   const tabs = useStatusTabs('state', claimStates, states);
   return (

@@ -1,27 +1,17 @@
 import { salesFields as fields } from '@treadline/contract/sending/sales-orders/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
+import { useLang } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useContractText, useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const many = { kind: 'select', multiple: true } as const;
-const among = <K extends string>(key: K, label: string, found: Parameters<typeof asOptions>[0] = []) => ({
-  key,
-  label,
-  ...many,
-  options: asOptions(found),
-});
-const marks = ['late', 'stuck', 'exception', 'claim', 'urgent'] as const;
+type Mark = 'late' | 'stuck' | 'exception' | 'claim' | 'urgent';
 
-/** Filters of sales orders; text, days, carrier and problem first. */
-export function useFilters() {
+/** Filters of sales orders; text, days, carrier and problem first. A board of one problem does not ask for it. */
+export function useFilters(board?: Mark) {
   const { t } = useTranslation(['sales-orders', 'words']);
-  const say = useContractText();
   const lang = useLang();
   const { type } = useMe();
   // A shop is one dealer, and providers have no list of dealers: they find them by their names.
@@ -30,20 +20,26 @@ export function useFilters() {
   // To a provider its own name says nothing; others fetch at some providers' places.
   const asksCarrier = type !== 'LOGISTICS' || (data?.carriers.length ?? 0) > 1;
   return useMemo(() => {
-    return [
-      { key: 'text' as const, label: t('words:number'), kind: 'text' as const, placeholder: t('searchHint') },
-      ...(asksCarrier ? [among('carrierId', say(fields.carrierName), data?.carriers)] : []),
-      filterOf(fields, 'promisedDay', lang),
-      among('locationId', say(fields.locationName), data?.locations),
-      ...(asksDealer
-        ? [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]
-        : []),
-      ...marks.map((key) => ({ key, label: t(`mark.${key}`), kind: 'boolean' as const })),
-      filterOf(fields, 'shipDay', lang),
-      filterOf(fields, 'bizType', lang),
-      { key: 'part' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('partHint') },
-      filterOf(fields, 'shippedTime', lang),
-      filterOf(fields, 'createdTime', lang),
-    ];
-  }, [t, say, asksDealer, asksCarrier, data, lang]);
+    const mark = (key: Mark) => key !== board && ({ label: t(`mark.${key}`), kind: 'boolean' } as const);
+    return filtersOf('GET /logistics/salesOrder/orders', fields, lang, {
+      text: { label: t('words:number'), placeholder: t('searchHint') },
+      carrierId: asksCarrier && { of: fields.carrierName, options: data?.carriers },
+      promisedDay: {},
+      locationId: { of: fields.locationName, options: data?.locations },
+      dealerId: asksDealer && { of: fields.dealerName, ...dealerOptions },
+      late: mark('late'),
+      stuck: mark('stuck'),
+      exception: mark('exception'),
+      claim: mark('claim'),
+      urgent: mark('urgent'),
+      shipDay: {},
+      bizType: {},
+      part: { label: t('words:part'), placeholder: t('partHint') },
+      shippedTime: {},
+      createdTime: {},
+      status: 'control',
+      state: 'tabs',
+      byHand: 'otherScreen',
+    });
+  }, [t, asksDealer, asksCarrier, data, lang, board]);
 }

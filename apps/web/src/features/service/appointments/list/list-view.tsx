@@ -6,17 +6,16 @@ import {
   appointmentStatuses,
   appointmentStatusTexts,
 } from '@treadline/contract/service/appointments/flow.ts';
-import type { Text } from '@treadline/contract/kernel/text.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#kernel/api.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang, useContractText } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
+import { dealerOptions } from '#kernel/pickers/dealers.ts';
 import { useMe } from '#kernel/session.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import type { useButtons } from '../actions/use-buttons.ts';
@@ -24,38 +23,29 @@ import { Parts, useStateOf } from '../calendar/card.tsx';
 import { appointmentPath, calendarPath, type Appointment } from '../types.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 
-const asOptions = (found: readonly { value: number; label: string }[]) =>
-  found.map(({ value, label }) => ({ value: String(value), label }));
-const findDealers = async (text: string, signal: AbortSignal) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { text } }, { signal }));
-const namesOfDealers = async (ids: readonly string[]) =>
-  asOptions(await api('GET /data/dealerData/dealers', { query: { ids: ids.join(',') } }));
-const many = { kind: 'select', multiple: true } as const;
-
 function useFilters() {
   const { t } = useTranslation(['appointments', 'words']);
-  const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
-  return useMemo(() => {
-    const wordsOf = (choices: Readonly<Record<string, Text | { text: Text }>>) =>
-      Object.entries(choices).map(([value, words]) => ({
-        value,
-        label: say('text' in words ? words.text : words),
-      }));
-    const dealer = { search: findDealers, resolve: namesOfDealers };
-    return [
-      { key: 'text' as const, label: t('words:search'), kind: 'text' as const, placeholder: t('searchHint') },
-      filterOf(fields, 'startsTime', lang),
-      filterOf(fields, 'arrival', lang),
-      { key: 'kind' as const, label: say(fields.kindNames), ...many, options: wordsOf(serviceKinds) },
-      ...(isDealer ? [] : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealer }]),
-      filterOf(fields, 'source', lang),
-      { key: 'noShow' as const, label: t('noShowOnly'), kind: 'boolean' as const },
-      filterOf(fields, 'needsCall', lang),
-      filterOf(fields, 'createdTime', lang),
-    ];
-  }, [t, say, isDealer, lang]);
+  return useMemo(
+    () =>
+      filtersOf('GET /order/appointment/list', fields, lang, {
+        text: { label: t('words:search'), placeholder: t('searchHint') },
+        startsTime: {},
+        arrival: {},
+        kind: { of: fields.kindNames, options: serviceKinds },
+        dealerId: !isDealer && { of: fields.dealerName, ...dealerOptions },
+        source: {},
+        noShow: { label: t('noShowOnly'), kind: 'boolean' },
+        needsCall: {},
+        createdTime: {},
+        status: 'tabs',
+        bayId: 'api',
+        orderId: 'api',
+        clueId: 'api',
+      }),
+    [t, isDealer, lang],
+  );
 }
 
 function useColumns() {

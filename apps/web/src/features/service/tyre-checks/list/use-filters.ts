@@ -1,37 +1,29 @@
 import { checkFields as fields } from '@treadline/contract/service/tyre-checks/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterOf } from '#kernel/fields/filters.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
+import { useLang } from '#kernel/lang.ts';
 import { dealerOptions } from '#kernel/pickers/dealers.ts';
-import { useContractText, useLang } from '#kernel/lang.ts';
 import { useMe } from '#kernel/session.ts';
-
-const many = { kind: 'select', multiple: true } as const;
 
 /** Filters of checks. */
 export function useFilters() {
   const { t } = useTranslation('tyre-checks');
-  const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
-  return useMemo(() => {
-    return [
-      {
-        key: 'text' as const,
-        label: t('list.search'),
-        kind: 'text' as const,
-        placeholder: t('list.searchHint'),
-      },
-      ...(isDealer
-        ? []
-        : [{ key: 'dealerId' as const, label: say(fields.dealerName), ...many, ...dealerOptions }]),
-      filterOf(fields, 'checkedTime', lang),
-      { key: 'unread' as const, label: t('list.unread'), kind: 'boolean' as const },
-      filterOf(fields, 'outcome', lang),
-      filterOf(fields, 'worst', lang),
-      filterOf(fields, 'status', lang),
-      filterOf(fields, 'source', lang),
-      { key: 'noMobile' as const, label: t('list.noMobile'), kind: 'boolean' as const },
-    ];
-  }, [t, say, isDealer, lang]);
+  return useMemo(
+    () =>
+      filtersOf('POST /order/v1/check/search', fields, lang, {
+        text: { label: t('list.search'), placeholder: t('list.searchHint') },
+        dealerId: !isDealer && { of: fields.dealerName, ...dealerOptions },
+        checkedTime: {},
+        unread: { label: t('list.unread'), kind: 'boolean' },
+        outcome: {},
+        worst: {},
+        status: {},
+        source: {},
+        noMobile: { label: t('list.noMobile'), kind: 'boolean' },
+      }),
+    [t, isDealer, lang],
+  );
 }

@@ -8,6 +8,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#kernel/api.ts';
+import { filtersOf } from '#kernel/fields/filters.ts';
 import { useLang } from '#kernel/lang.ts';
 import { partChoices } from '#kernel/pickers/part-picker.tsx';
 import { useApi } from '#kernel/query.ts';
@@ -32,30 +33,22 @@ export function useFilters(places: StockScreen['places'], view: LevelView) {
   const { t } = useTranslation(['levels', 'words']);
   const lang = useLang();
   const brands = useApi('GET /product/partData/tyre/options', {}, { staleTime: 600_000 }).data?.brands;
-  return useMemo(() => {
-    const select = { kind: 'select' as const, multiple: true };
-    return [
-      { key: 'text' as const, label: t('words:part'), kind: 'text' as const, placeholder: t('searchHint') },
-      { key: 'placeId' as const, label: fields.placeName[lang], ...select, ...placeSearch(places) },
-      {
-        key: 'brandId' as const,
-        label: fields.brandName[lang],
-        ...select,
-        options: (brands ?? []).map(({ label, value }) => ({ label, value: String(value) })),
-      },
-      {
-        key: 'state' as const,
-        label: fields.state[lang],
-        ...select,
-        options: stockStates.map((value) => ({ value, label: stockStateTexts[value].text[lang] })),
-      },
-      {
-        key: 'age' as const,
-        label: view === 'dot' ? fields.ageClass[lang] : t('anyAge'),
-        ...select,
-        options: ageClasses.map((value) => ({ value, label: ageClassTexts[value].text[lang] })),
-      },
-      { key: 'partId' as const, label: fields.partName[lang], kind: 'select' as const, ...partChoices },
-    ];
-  }, [t, lang, brands, places, view]);
+  return useMemo(
+    () =>
+      filtersOf('GET /inventory/warehouse-inventories/list', fields, lang, {
+        text: { label: t('words:part'), placeholder: t('searchHint') },
+        placeId: { of: fields.placeName, ...placeSearch(places) },
+        brandId: { of: fields.brandName, options: brands },
+        state: { options: stockStates.map((value) => ({ value, label: stockStateTexts[value].text[lang] })) },
+        age: {
+          label: view === 'dot' ? fields.ageClass[lang] : t('anyAge'),
+          options: ageClasses.map((value) => ({ value, label: ageClassTexts[value].text[lang] })),
+        },
+        partId: { of: fields.partName, single: true, ...partChoices },
+        view: 'control',
+        kind: 'tabs',
+        providerId: 'api',
+      }),
+    [t, lang, brands, places, view],
+  );
 }
