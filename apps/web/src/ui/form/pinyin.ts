@@ -1,18 +1,27 @@
-import { sizeKeyOf, sizeKeysIn } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import { useEffect, useState } from 'react';
 
-export type Pinyin = { match: (text: string, query: string) => number[] | null };
+export type Pinyin = {
+  match: (text: string, query: string) => number[] | null;
+  /** Whether a text has the tyre size that was typed, however either is written. */
+  hasSize: (text: string, query: string) => boolean;
+};
 
 let loading: Promise<Pinyin> | undefined;
 
-/** Loads the pinyin dictionary on demand, since it is large. */
+/** Loads the pinyin dictionary, which is large, and the reader of tyre sizes on demand. */
 export function loadPinyin(): Promise<Pinyin> {
-  loading ??= import('pinyin-pro').then(
-    (module) => ({ match: (text, query) => module.match(text, query, { continuous: true }) }),
+  loading ??= Promise.all([
+    import('pinyin-pro'),
+    import('@treadline/contract/kernel/tyre/find-sizes.ts'),
+  ]).then(
+    ([module, { hasSize }]) => ({
+      match: (text, query) => module.match(text, query, { continuous: true }),
+      hasSize,
+    }),
     () => {
       // Without it only letters match; the next search box retries.
       loading = undefined;
-      return { match: () => null };
+      return { match: () => null, hasSize: () => false };
     },
   );
   return loading;
@@ -45,17 +54,11 @@ function bareSize(text: string): string {
   return bareText(text).replaceAll(/(\d)(?:z?rf?|x)(?=\d)/g, '$1');
 }
 
-/** Whether a text has the size that was typed, however either is written. */
-function hasSize(text: string, query: string): boolean {
-  const wanted = /\d/.test(query.normalize('NFKC')) ? sizeKeyOf(query) : null;
-  return wanted !== null && sizeKeysIn(text).includes(wanted);
-}
-
 /** Whether `text` contains `query` by letters, pinyin or pinyin initials, or as a tyre size. */
 export function matchesPinyin(text: string, query: string, pinyin: Pinyin | undefined): boolean {
   const wanted = bareText(query);
   if (wanted === '') return true;
   if (bareText(text).includes(wanted) || bareSize(text).includes(bareSize(query))) return true;
-  if (hasSize(text, query)) return true;
+  if (pinyin?.hasSize(text, query)) return true;
   return /^[a-z]+$/.test(wanted) && pinyin !== undefined && (pinyin.match(text, wanted)?.length ?? 0) > 0;
 }
