@@ -61,6 +61,12 @@ export function sizeKeyOf(text: string): string | null {
   return tyre && sizeKey(tyre);
 }
 
+/** Whether a text has the size that was typed, however either is written. */
+export function hasSize(text: string, typed: string): boolean {
+  const key = /\d/.test(typed.normalize('NFKC')) ? sizeKeyOf(typed) : null;
+  return key !== null && sizeKeysIn(text).includes(key);
+}
+
 /**
  * Regular expression (POSIX) of a size in the spellings in which it may be stored, 8.25R20 and 825R20; null if the text
  * is no size. What is written now is tidied before it is stored; older records hold what was typed.
