@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { bareText } from '@treadline/contract/kernel/names/fold.ts';
+import { lettersOf } from '@treadline/contract/kernel/names/letters.ts';
 
-/** Whether a name, letters and digits alone, is written so by its readings. */
+/** Whether a name is written so, by its readings or with radicals in the place of its characters; both bare. */
 export type Pinyin = (name: string, typed: string) => boolean;
 
 let loading: Promise<Pinyin> | undefined;
@@ -9,15 +9,7 @@ let loading: Promise<Pinyin> | undefined;
 /** Loads the readings of names on demand, since the dictionary is large. */
 export function loadPinyin(): Promise<Pinyin> {
   loading ??= import('@treadline/contract/kernel/names/readings.ts').then(
-    ({ isReadAs, readingsOf }) => {
-      const known = new Map<string, string[][]>();
-      return (name, typed) => {
-        if (!/\p{Script=Han}/u.test(name)) return false;
-        const readings = known.get(name) ?? readingsOf(name);
-        known.set(name, readings);
-        return isReadAs(readings, typed);
-      };
-    },
+    ({ isFoundAs }) => isFoundAs,
     () => {
       // Without it only letters match; the next search box retries.
       loading = undefined;
@@ -43,14 +35,14 @@ export function usePinyin(wanted: boolean): Pinyin | undefined {
 
 /** Normalises a tyre size without the R, so that `2055516` finds `205/55 R16`. */
 function bareSize(text: string): string {
-  return bareText(text).replaceAll(/(\d)z?r(\d)/g, '$1$2');
+  return lettersOf(text).replaceAll(/(\d)z?r(\d)/g, '$1$2');
 }
 
 /** Whether `text` contains `query` by letters, pinyin or pinyin initials, or as a tyre size. */
 export function matchesPinyin(text: string, query: string, pinyin: Pinyin | undefined): boolean {
-  const wanted = bareText(query);
+  const wanted = lettersOf(query);
   if (wanted === '') return true;
-  const name = bareText(text);
+  const name = lettersOf(text);
   if (name.includes(wanted) || bareSize(text).includes(bareSize(query))) return true;
-  return /[a-zü]/.test(wanted) && pinyin?.(name, wanted.replaceAll('ü', 'v')) === true;
+  return pinyin?.(name, wanted.replaceAll('ü', 'v')) === true;
 }
