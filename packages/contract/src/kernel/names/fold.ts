@@ -1,3 +1,5 @@
+import { lettersOf } from './letters.ts';
+
 /** Radicals of the block 2E80–2EFF and the characters that look the same: EquivalentUnifiedIdeograph of Unicode. */
 const radicals =
   '⺁⺂⺃⺄⺅⺆⺇⺈⺉⺊⺋⺌⺍⺎⺏⺐⺑⺒⺓⺔⺕⺖⺗⺘⺙⺛⺜⺝⺞⺠⺡⺢⺣⺤⺥⺦⺧⺨⺩⺪⺫⺬⺭⺮⺯⺰⺱⺲⺳⺴⺵⺶⺷⺸⺹⺺⺻⺼⺽⺾⺿⻀⻁⻂⻃⻄⻅⻆⻇⻈⻉⻊⻋⻌⻍⻎⻏⻐⻑⻒⻓⻔⻕⻖⻗⻘⻙⻚⻛⻜⻝⻞⻟⻠⻡⻢⻣⻤⻥⻦⻧⻨⻩⻪⻫⻬⻭⻮⻯⻰⻱⻲';
@@ -13,4 +15,4 @@ export const foldRadicals = (text: string): string =>
 export const foldText = (text: string): string => foldRadicals(text).normalize('NFKC').toLowerCase();
 
 /** Letters and digits of a text in half width and lower case: `205/55 R16` becomes `20555r16`. */
-export const bareText = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+export const bareText = (text: string): string => lettersOf(foldRadicals(text));

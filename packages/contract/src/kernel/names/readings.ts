@@ -1,4 +1,5 @@
 import { customPinyin, pinyin, polyphonic } from 'pinyin-pro';
+import { foldRadicals } from './fold.ts';
 import { readingWords } from './reading-words.ts';
 
 customPinyin(
@@ -63,7 +64,7 @@ export function waysToRead(text: string): string[][] {
  * Whether what was typed is a way to write a text from one of its characters on: each by a reading or its first letter, or
  * as it stands, the last by the beginning of a reading (`shanxch` for 单县车行).
  */
-export function isReadAs(readings: readonly string[][], typed: string): boolean {
+function isReadAs(readings: readonly string[][], typed: string): boolean {
   const goesOn = (at: number, rest: string): boolean => {
     const sounds = readings[at];
     return (
@@ -77,6 +78,17 @@ export function isReadAs(readings: readonly string[][], typed: string): boolean 
     );
   };
   return readings.some((_, at) => goesOn(at, typed));
+}
+
+const known = new Map<string, string[][]>();
+
+/** Whether a Chinese name is written so: by its readings, or with radicals in the place of characters; both bare, ü as v. */
+export function isFoundAs(name: string, typed: string): boolean {
+  if (!/\p{Script=Han}/u.test(name)) return false;
+  const folded = foldRadicals(name);
+  const readings = known.get(folded) ?? readingsOf(folded);
+  known.set(folded, readings);
+  return folded.includes(foldRadicals(typed)) || isReadAs(readings, typed);
 }
 
 /** Reading of each character with the number of its tone, for sorting: 长安 gives [chang2, an1]. */

@@ -164,5 +164,6 @@ export const rankStandings = (rows: readonly StandingOutput[]): StandingOutput[]
     (a, b) =>
       b.points - a.points ||
       (b.value ?? -Infinity) - (a.value ?? -Infinity) ||
-      a.dealerCode.localeCompare(b.dealerCode),
+      // By characters, as lists are: a locale's order is another one.
+      (a.dealerCode < b.dealerCode ? -1 : 1),
   );
