@@ -1,5 +1,5 @@
 import { bareText } from '@treadline/contract/kernel/names/fold.ts';
-import { waysToRead } from '@treadline/contract/kernel/names/readings.ts';
+import { waysToRead } from './readings.ts';
 
 /**
  * Version of the keys that names are searched and sorted by. Raise it when `searchKey`, `nameKey` or the readings of names

@@ -8,7 +8,7 @@ let loading: Promise<Pinyin> | undefined;
 
 /** Loads the readings of names on demand, since the dictionary is large. */
 export function loadPinyin(): Promise<Pinyin> {
-  loading ??= import('@treadline/contract/kernel/names/readings.ts').then(
+  loading ??= import('./readings.ts').then(
     ({ isFoundAs }) => isFoundAs,
     () => {
       // Without it only letters match; the next search box retries.
