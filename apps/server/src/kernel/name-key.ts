@@ -1,5 +1,5 @@
 import { foldText } from '@treadline/contract/kernel/names/fold.ts';
-import { tonesOf } from '@treadline/contract/kernel/names/readings.ts';
+import { tonesOf } from './readings.ts';
 
 /** Characters of a name that its key is made of: enough to tell names apart, little enough for an index. */
 const longest = 60;

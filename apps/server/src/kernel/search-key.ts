@@ -1,7 +1,7 @@
 import { bareText } from '@treadline/contract/kernel/names/fold.ts';
-import { waysToRead } from '@treadline/contract/kernel/names/readings.ts';
 import { sizeKeyOf, sizeKeysIn, findSizes } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import { foldTyre } from '@treadline/contract/kernel/tyre/read-marks.ts';
+import { waysToRead } from './readings.ts';
 
 /**
  * Version of the keys that names are searched and sorted by. Raise it when `searchKey`, `nameKey` or the readings of names

@@ -13,7 +13,7 @@ let loading: Promise<Pinyin> | undefined;
 /** Loads the readings of names and the reader of tyre sizes on demand, since they are large. */
 export function loadPinyin(): Promise<Pinyin> {
   loading ??= Promise.all([
-    import('@treadline/contract/kernel/names/readings.ts'),
+    import('./readings.ts'),
     import('@treadline/contract/kernel/tyre/find-sizes.ts'),
   ]).then(
     ([{ isFoundAs }, { hasSize }]) => ({ isFoundAs, hasSize }),

@@ -1,18 +1,37 @@
-import { customPinyin, pinyin, polyphonic } from 'pinyin-pro';
 import { foldRadicals } from './fold.ts';
 import { readingWords } from './reading-words.ts';
 
-customPinyin(
-  Object.fromEntries(
-    readingWords
-      .trim()
-      .split(/,\s*/)
-      .map((line) => line.split(' '))
-      .map(([word = '', reading = '']) => [word, reading.replaceAll('-', ' ')]),
-  ),
-);
-
 const plain = { toneType: 'none', type: 'array', nonZh: 'spaced', v: true } as const;
+
+/** What reads Chinese: functions of pinyin-pro, which server and browser bring each. */
+export interface PinyinLibrary {
+  customPinyin(words: Record<string, string>): void;
+  pinyin(
+    text: string,
+    options: Omit<typeof plain, 'toneType'> & { toneType: 'none' | 'num'; surname?: 'head' | 'off' },
+  ): string[];
+  polyphonic(text: string, options: typeof plain): string[][];
+}
+
+let library: PinyinLibrary | undefined;
+
+/** Has names read by a library, with the words of `readingWords`. */
+export function readBy(given: PinyinLibrary): void {
+  library = given;
+  const lines = readingWords
+    .trim()
+    .split(/,\s*/)
+    .map((line) => line.split(' '));
+  given.customPinyin(
+    Object.fromEntries(lines.map(([word = '', reading = '']) => [word, reading.replaceAll('-', ' ')])),
+  );
+}
+
+/** @throws Error before `readBy` */
+function reader(): PinyinLibrary {
+  if (!library) throw new Error('no library to read names by');
+  return library;
+}
 
 /** Whether a text begins with a family name whoever bears it: 曾氏轮胎, 单记车行. */
 const beginsWithFamily = (text: string): boolean => /^\p{Script=Han}[氏记]/u.test(text);
@@ -26,6 +45,7 @@ const alsoAsU = (sound: string): string[] =>
  * the one that it has as a family name, then all others. What is no Chinese character is its own reading.
  */
 export function readingsOf(text: string): string[][] {
+  const { pinyin, polyphonic } = reader();
   const usual = pinyin(text, plain);
   const family = pinyin(text, { ...plain, surname: 'head' });
   const all = polyphonic(text, plain);
@@ -93,7 +113,7 @@ export function isFoundAs(name: string, typed: string): boolean {
 
 /** Reading of each character with the number of its tone, for sorting: 长安 gives [chang2, an1]. */
 export const tonesOf = (text: string, isPerson: boolean): string[] =>
-  pinyin(text, {
+  reader().pinyin(text, {
     ...plain,
     toneType: 'num',
     surname: isPerson || beginsWithFamily(text) ? 'head' : 'off',

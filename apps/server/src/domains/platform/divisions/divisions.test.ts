@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { readingsOf } from '@treadline/contract/kernel/names/readings.ts';
+import { readingsOf } from '#kernel/readings.ts';
 import { allDivisions, areaText, findArea, placeOf, provinceNamed } from './index.ts';
 
 let server: TestServer;

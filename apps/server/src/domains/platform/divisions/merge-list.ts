@@ -1,4 +1,4 @@
-import { readingsOf } from '@treadline/contract/kernel/names/readings.ts';
+import { readingsOf } from '#kernel/readings.ts';
 
 /** Division of a list: two digits are a province, four a city, six a district. */
 export interface ListedDivision {
