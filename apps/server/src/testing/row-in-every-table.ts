@@ -56,6 +56,7 @@ const wishes: Wishes = {
   held_receipt: {
     dn_id: `coalesce((select id from delivery_note where mismatch = 'ARRIVED' limit 1), (select id from delivery_note limit 1))`,
   },
+  legal_year: { year: '2026' },
   measure_month: { month: `date_trunc('month', current_date)` },
   'pgboss.job': { name: '(select name from pgboss.queue limit 1)' },
 };

@@ -57,7 +57,12 @@ export const rules = {
   id: () => id,
   mobile: () => z.string().overwrite(foldMobile).regex(patterns.mobile, 'rule.mobile'),
   phone: () => z.string().overwrite(foldPhone).regex(patterns.phone, 'rule.phone'),
-  plate: () => z.string().overwrite(foldPlate).refine(isPlate, 'rule.plate'),
+  plate: () =>
+    z
+      .string()
+      .overwrite(foldPlate)
+      .refine(isPlate, 'rule.plate')
+      .meta({ examples: ['浙A12345'] }),
   vin: () => z.string().overwrite(foldVin).regex(patterns.vin, 'rule.vin'),
   /** Code of letters, digits, hyphen and underscore, compared regardless of case. */
   code: (max = 20, least = 0) =>

@@ -54,7 +54,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 /** Batches by the beginning of their number, the newest 8. */
 async function findBatches(ctx: Ctx, text: string): Promise<FoundItem[]> {
   const sees = orderBatchRoutes.list.needs.some((code) => ctx.me.codes.has(code));
-  if (!sees || !/^pl\d*$/.test(foldNumber(text))) return [];
+  if (!sees || !/^pl\w*$/.test(foldNumber(text))) return [];
   const rows = await batchSource(ctx)
     .where(beginsNumber('order_batch.batch_no', text))
     .orderBy('order_batch.id', 'desc')
