@@ -4,6 +4,7 @@ import { dotOfDay, hasDotWeek, isFutureDot } from './kernel/dot.ts';
 import { formatDay } from './kernel/format.ts';
 import type { AnyRoutes } from './kernel/route.ts';
 import { ruleTexts } from './kernel/rule-texts.ts';
+import { rules } from './kernel/rules.ts';
 import * as tables from './route-tables.ts';
 import { AdjustmentInput } from './stock/inventory/adjustments.ts';
 import { ReceiveInput } from './stock/transfers/routes.ts';
@@ -125,6 +126,12 @@ describe('a DOT of the future is refused by', () => {
 it('says so in three languages', () => {
   for (const key of ['rule.dot', 'rule.dotWeek', 'rule.dotFuture'])
     expect(Object.values(ruleTexts[key] ?? {}).filter(Boolean)).toHaveLength(3);
+});
+
+it.each(['１２２５', '12 25', 'DOT1225', 'dot 1225'])('%s is taken as 1225', (typed) => {
+  expect(rules.dot().parse(typed)).toBe('1225');
+  expect(rules.dotOrNone().parse(typed)).toBe('1225');
+  expect(rules.dotInBooks().parse(typed)).toBe('1225');
 });
 
 describe('weeks of a DOT', () => {

@@ -10,6 +10,7 @@ import {
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { writeSheet } from './sheets/index.ts';
 import { findWrongKeys } from './searchable.ts';
+import { parseSearchTerms } from './search.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<TestServer['as']>>;
@@ -43,6 +44,16 @@ const partsFound = async (text: string, by: Caller = world.buyer) => {
     .map(({ partNo }) => partNo)
     .toSorted();
 };
+it.each([
+  ['PO 261130 006891', 'po261130-006891'],
+  ['ls261129 002275', 'ls261129-002275'],
+  ['199 0000 3299', '19900003299'],
+  ['+86 199-0000-3299', '19900003299'],
+  ['１９９ ００００ ３２９９', '19900003299'],
+])('a number with blanks, %s, is one word: %s', (text, word) =>
+  expect(parseSearchTerms(text)).toEqual([[word]]),
+);
+
 const separators = [',', '，', ' ', '、', '\t', '\n', ';', ', '];
 
 describe('a supplier is found by', () => {

@@ -37,9 +37,18 @@ export function beginsNumber(column: string, typed: string): Condition {
 export const equalsNumber = (column: string, folded: readonly string[]): Condition =>
   sql<boolean>`${bareNumber(column)} = ANY (${[...folded]})`;
 
+const documentNumber = /(?<![\p{L}\d])([a-z]{2,4})[\s-]*(\d{6})[\s-]+(\d{6})(?!\d)/giu;
+const mobileNumber = /(?<![\p{L}\d+])(?:\+?(?:00)?86[\s-]*)?(1[3-9]\d)[\s-]*(\d{4})[\s-]*(\d{4})(?!\d)/gu;
+
+/** Joins document numbers and mobiles that are written with blanks, which would part them into words of their own. */
+const joinNumbers = (text: string): string =>
+  text.normalize('NFKC').replaceAll(documentNumber, '$1$2-$3').replaceAll(mobileNumber, '$1$2$3');
+
 /** The words of a text with a letter or digit, separated by comma, blank, 、, tab or line. */
 export const wordsIn = (text: string): string[] =>
-  text.split(/[\s,，、;；|｜]+/).filter((word) => foldNumber(word) !== '');
+  joinNumbers(text)
+    .split(/[\s,，、;；|｜]+/)
+    .filter((word) => foldNumber(word) !== '');
 
 /** The numbers of a text, folded. */
 export const numbersIn = (text: string): string[] => wordsIn(text).map(foldNumber);
@@ -49,7 +58,7 @@ const standsAlone = (word: string): boolean => /^[\x21-\x7e]{5,}$/.test(word) &&
 
 /** Splits search text into terms (at commas, 、, tabs and line breaks), each a list of words; at least one term. */
 export function parseSearchTerms(text: string): string[][] {
-  const things = joinSizes(foldText(text.replaceAll(/[\t\r\n]/g, ',')))
+  const things = joinSizes(foldText(joinNumbers(text.replaceAll(/[\t\r\n]/g, ','))))
     .split(/[,、;|]/)
     .map((part) => part.split(/\s+/).filter((word) => wordForms(word).length))
     .filter((words) => words.length);

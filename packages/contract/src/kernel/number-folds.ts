@@ -60,6 +60,12 @@ export const foldTaxNo = bare;
 export const foldReference = (typed: string): string =>
   half(typed).replaceAll(/\s/g, '').replaceAll(dashes, '-').toUpperCase();
 
+/** Week and year of a DOT: half-width, without blanks and the letters before it; a whole DOT code stays as it is. */
+export const foldDot = (typed: string): string => half(typed).replaceAll(/\s/g, '').replace(/^DOT/i, '');
+
+/** The four digits of a DOT as they are typed or pasted: ` 12 25`, `DOT1225` and full width begin with 1225. */
+export const digitsOfDot = (typed: string): string => half(typed).replaceAll(/\D/g, '').slice(0, 4);
+
 /** Code or number of a record: half-width, any dash a hyphen, single blanks. Compared regardless of case. */
 export const foldCode = (typed: string): string =>
   half(typed).replaceAll(dashes, '-').replaceAll(/\s+/g, ' ').trim();

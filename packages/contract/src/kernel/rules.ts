@@ -6,6 +6,7 @@ import {
   foldAccount,
   foldCode,
   foldDigits,
+  foldDot,
   foldEmail,
   foldMobile,
   foldPhone,
@@ -34,7 +35,7 @@ const isDot = (text: string): boolean => patterns.dot.test(text);
 const dotWeek = () =>
   z
     .string()
-    .trim()
+    .overwrite(foldDot)
     .regex(patterns.dot, 'rule.dot')
     .refine((dot) => !isDot(dot) || hasDotWeek(dot, formatDay(Date.now())), 'rule.dotWeek');
 
@@ -110,7 +111,7 @@ export const rules = {
    * DOT of pieces that are in the books, or '': what may have been entered wrongly before can be named to set it right.
    * Together with `whereDotIsNew`.
    */
-  dotInBooks: () => orElse(z.string().trim().regex(patterns.dot, 'rule.dot'), z.literal('')),
+  dotInBooks: () => orElse(z.string().overwrite(foldDot).regex(patterns.dot, 'rule.dot'), z.literal('')),
   /** A DOT that is only compared with others, as an end of a range: its week exists, maybe later. */
   dotWeek,
   /** A tyre's size with its marks as somebody typed it, kept as it is written; other words stay. */

@@ -24,6 +24,8 @@ const borne: Record<string, string> = {
   '0645_reasons_of_upgrades':
     'of the log only the few lines that migrations wrote are changed, of parts the rejected ones',
   '0647_parts_that_waited': 'of parts only those that waited for review before it was kept since when',
+  '0665_waybill_numbers':
+    'of waybills only the few with blanks, small or full-width letters in their number are changed',
   '0595_sums_by_difference': 'of sums by month only the some hundred that tell nothing apart are deleted',
 };
 

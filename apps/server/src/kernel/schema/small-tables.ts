@@ -40,6 +40,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'exchange_order',
   'failed_job',
   'failed_message_read',
+  'former_name',
   'held_receipt',
   'import_file',
   'import_progress',

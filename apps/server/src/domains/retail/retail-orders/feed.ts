@@ -6,8 +6,8 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
-import { matchesSearch } from '#kernel/search.ts';
 import { orderSource, retailOrder, retailWords } from './entity.ts';
+import { matchCustomers } from './list.ts';
 import { retailWall } from './wall.ts';
 import { remindFailed } from './failed-messages.ts';
 import { describePaid } from './paid.ts';
@@ -88,11 +88,11 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   return { ...paid, cards: [...(paid.cards ?? []), ...waiting] };
 }
 
-/** Orders by number, plate or customer, the newest 8. */
+/** Orders by number, plate, customer or mobile, the newest 8. */
 async function findOrders(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await orderSource(ctx)
-    .where(matchesSearch(text, ['retail_order.search']))
+    .where(matchCustomers(ctx, text))
     .orderBy('retail_order.id', 'desc')
     .limit(8)
     .select(['retail_order.id', 'retail_order.order_no', 'retail_order.plate', 'retail_order.customer_name'])

@@ -48,6 +48,9 @@ it('the palette finds an order by number, plate and customer, in its own shop al
   expect(await find(order.orderNo)).toMatchObject([{ label: order.orderNo, party: '浙A1***5 王**' }]);
   expect((await find('浙A12345')).map(({ label }) => label)).toContain(order.orderNo);
   expect((await find('王小明')).map(({ label }) => label)).toContain(order.orderNo);
+  // By the customer's mobile, and by its number with a blank, as people read them out.
+  for (const text of ['13800001234', '+86 138 0000 1234', order.orderNo.replace('-', ' ')])
+    expect((await find(text)).map(({ label }) => label)).toContain(order.orderNo);
   const other = await openRetailWorld(server);
   expect(await find(order.orderNo, other.shop)).toEqual([]);
 });

@@ -13,11 +13,18 @@ import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { orderSource } from './entity.ts';
 import { openOrder, orderRow } from './row.ts';
 
-/** SQL select of order ids matching a text: number, customer, plate, car, mobile or parts, each by its index. */
+/** SQL select of order ids matching a text: number, customer, plate, car or mobile, each by its index. */
+const idsOfCustomers = (ctx: Ctx, text: string) => sql`
+  SELECT o.id FROM retail_order o WHERE ${matchesSearch(text, ['o.search'])} ${byMobile(ctx, 'retail_order', text)}`;
+
+/** SQL select of order ids matching a text, by their parts, too. */
 export const idsOfOrders = (ctx: Ctx, text: string) => sql`
-  SELECT o.id FROM retail_order o WHERE ${matchesSearch(text, ['o.search'])}
-  UNION ALL SELECT l.order_id FROM retail_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}
-  ${byMobile(ctx, 'retail_order', text)}`;
+  ${idsOfCustomers(ctx, text)}
+  UNION ALL SELECT l.order_id FROM retail_order_line l WHERE ${matchParts(ctx, text, 'l.part_id')}`;
+
+/** Orders whose number, customer, plate, car or mobile a text stands for. */
+export const matchCustomers = (ctx: Ctx, text: string) =>
+  sql<boolean>`retail_order.id IN (${idsOfCustomers(ctx, text)})`;
 
 /** Orders that a text stands for. */
 const matchOrders = (ctx: Ctx, text: string) =>

@@ -12,10 +12,10 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Feed, FoundItem } from '#kernel/feeds.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
-import { matchesSearch } from '#kernel/search.ts';
 import { oldestSince } from '#kernel/since.ts';
 import { readVisits } from './board.ts';
 import { appointment, appointmentSource, appointmentWords, bay } from './entity.ts';
+import { matchAppointments } from './list.ts';
 import { formatMoment } from './half-hours.ts';
 import { hoursEntity } from './save-hours.ts';
 
@@ -64,11 +64,11 @@ async function describeHome(ctx: Ctx) {
   };
 }
 
-/** Appointments by number, plate, car or customer, the newest 8. */
+/** Appointments by number, plate, car, customer or mobile, the newest 8. */
 async function findAppointments(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (!sees(ctx)) return [];
   const rows = await appointmentSource(ctx)
-    .where(matchesSearch(text, ['appointment.search']))
+    .where(matchAppointments(ctx, text))
     .orderBy('appointment.id', 'desc')
     .limit(8)
     .select(['id', 'appointment_no', 'plate', 'customer_name', 'starts_at', 'status'])

@@ -11,8 +11,8 @@ import { matchesSearch } from '#kernel/search.ts';
 import { appointmentSource } from './entity.ts';
 import { appointmentRow, openAppointment } from './row.ts';
 
-/** Mobiles are sealed: they are found whole, or by their last four digits. */
-function byText(ctx: Ctx, text: string) {
+/** Appointments that a text stands for; a sealed mobile is found whole, or by its last four digits. */
+export function matchAppointments(ctx: Ctx, text: string) {
   const typed = text.trim();
   const found = matchesSearch(typed, ['appointment.search']);
   const mobile = mobileIndexOf(ctx, typed);
@@ -24,7 +24,7 @@ function byText(ctx: Ctx, text: string) {
 export const listAppointments = columnListing(appointmentRoutes.list, appointmentSource, {
   columns: appointmentRow,
   filters: {
-    text: (q, text, ctx) => q.where(byText(ctx, text)),
+    text: (q, text, ctx) => q.where(matchAppointments(ctx, text)),
     status: filterBy.oneOf('appointment.status'),
     arrival: filterBy.oneOf('appointment.arrival'),
     bayId: (q, ids) =>

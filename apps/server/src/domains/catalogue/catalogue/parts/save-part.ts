@@ -49,10 +49,11 @@ export const mainPartKind: Kind<MainPartValues> = {
   columns: mainPartColumns,
 };
 
-/** A brand's name; empty for none. @throws record.not-found */
-async function nameOfBrand({ db }: Ctx, id: number | null): Promise<string> {
+/** A brand's name; empty for none. @throws record.not-found for none such, and for a disabled one but the part's own */
+async function nameOfBrand({ db }: Ctx, id: number | null, own: number | null = null): Promise<string> {
   if (!id) return '';
-  const row = await db.selectFrom('brand').select('name').where('id', '=', id).executeTakeFirst();
+  const brand = db.selectFrom('brand').select('name').where('id', '=', id);
+  const row = await brand.$if(id !== own, (q) => q.where('enabled', '=', true)).executeTakeFirst();
   return row?.name ?? fail('record.not-found', { entity: t('品牌', 'brand', '品牌'), path: 'brandId' });
 }
 
@@ -119,7 +120,7 @@ export async function updatePart<V extends Values>(
   const direct = Object.fromEntries(Object.entries(changes).filter(([key]) => !(key in proposed)));
   if (Object.keys(direct).length) await writeValues(ctx, kind, row, pickAfter(direct) as Partial<V>);
   if (!Object.keys(proposed).length) return { proposed: false };
-  await refuseTwin(ctx, id, kind.columns(wanted, await nameOfBrand(ctx, wanted.brandId), ctx));
+  await refuseTwin(ctx, id, kind.columns(wanted, await nameOfBrand(ctx, wanted.brandId, row.brand_id), ctx));
   await proposeChange(ctx, id, { attributes: await withBrandNames(ctx, proposed), reason });
   return { proposed: true };
 }
@@ -132,8 +133,8 @@ const pickAfter = (changes: Record<string, Change>) =>
 /** The form as it will be read back: sizes and marks as they are written, a name that was composed composed anew. */
 async function normalize<V extends Values>(ctx: Ctx, kind: Kind<V>, row: PartRecord, values: V): Promise<V> {
   const [brandBefore, brandName] = [
-    await nameOfBrand(ctx, row.brand_id),
-    await nameOfBrand(ctx, values.brandId),
+    await nameOfBrand(ctx, row.brand_id, row.brand_id),
+    await nameOfBrand(ctx, values.brandId, row.brand_id),
   ];
   const composed = kind.columns({ ...kind.values(row), name: '' }, brandBefore, ctx).name;
   const name = values.name === composed ? '' : values.name;
@@ -151,7 +152,7 @@ async function writeValues<V extends Values>(
   const before = kind.values(row);
   const values = { ...before, ...after };
   if ('successorId' in after) await requireSuccessor(ctx, row.id, values.successorId);
-  const columns = kind.columns(values, await nameOfBrand(ctx, values.brandId), ctx);
+  const columns = kind.columns(values, await nameOfBrand(ctx, values.brandId, row.brand_id), ctx);
   const isReviewed = row.status === 'Pending' || row.status === 'Failed';
   await writeUnique(ctx, columns, () =>
     ctx.db

@@ -1,3 +1,4 @@
+import { digitsOfDot } from '@treadline/contract/kernel/number-folds.ts';
 import { wheels } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -33,12 +34,12 @@ export function FittedTyre({ tyre, at, state }: FittedTyreProps) {
           inputMode="none"
           autoComplete="off"
           placeholder={t('complete.placeholder')}
-          maxLength={4}
+          maxLength={12}
           value={dot}
           disabled={unreadable}
           data-active={state.active === at || undefined}
           onFocus={() => state.setActive(at)}
-          onChange={({ target }) => state.setDot(at, target.value.replaceAll(/\D/g, ''))}
+          onChange={({ target }) => state.setDot(at, digitsOfDot(target.value))}
         />
         {isWholeDot(promised) && dot === '' && !unreadable && (
           <button type="button" className="ro-link" onClick={() => state.setDot(at, promised)}>

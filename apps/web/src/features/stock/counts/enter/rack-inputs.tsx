@@ -1,3 +1,4 @@
+import { digitsOfDot } from '@treadline/contract/kernel/number-folds.ts';
 import { entryFields } from '@treadline/contract/stock/counts/fields.ts';
 import { Input } from 'antd';
 import { useId } from 'react';
@@ -37,11 +38,11 @@ export function RackInputs({ value, onChange }: WhereProps) {
           id={dotId}
           size="large"
           value={dot}
-          maxLength={4}
+          maxLength={12}
           inputMode="numeric"
           placeholder="2526"
           status={isDot(dot) || dot.length < 4 ? '' : 'error'}
-          onChange={({ target }) => onChange({ ...value, dot: target.value.trim() })}
+          onChange={({ target }) => onChange({ ...value, dot: digitsOfDot(target.value) })}
         />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { readCarName } from '@treadline/contract/kernel/plate.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import type { Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { customerOf } from './basket.ts';
@@ -21,7 +22,9 @@ export function problemsOf(draft: Draft, car: Car | undefined): Problem[] {
   const tyres = Object.keys(draft.tyres).length;
   const bare = tyres > 0 ? bareWheels(draft.wheels, draft.tyres) : [];
   const services = Object.values(draft.services).some((quantity) => quantity !== 'TYRES' && quantity > 0);
-  const plate = draft.plate || car?.plateNumber;
+  // A car that was found before is not the one that is being typed.
+  const isTyping = readCarName(draft.typed).kind === 'wrong' && !isMasked(draft.typed);
+  const plate = !isTyping && (draft.plate || car?.plateNumber);
   return [
     ...(draft.dealerId === null ? [{ field: 'dealer' as const }] : []),
     ...(plate ? [] : [{ field: 'plate' as const }]),

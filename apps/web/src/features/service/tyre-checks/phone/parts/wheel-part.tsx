@@ -1,3 +1,4 @@
+import { digitsOfDot } from '@treadline/contract/kernel/number-folds.ts';
 import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { checkWheelFields as fields } from '@treadline/contract/service/tyre-checks/fields.ts';
 import {
@@ -60,11 +61,11 @@ function Papers({ wheel, set }: OwnProps) {
         name="dot"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        maxLength={12}
         aria-label="DOT"
         placeholder="DOT"
         value={wheel.dot}
-        onChange={(event) => set({ dot: event.target.value.normalize('NFKC').replaceAll(/\D/g, '') })}
+        onChange={(event) => set({ dot: digitsOfDot(event.target.value) })}
       />
       <Figure
         name="pressure"
