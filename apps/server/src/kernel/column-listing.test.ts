@@ -62,7 +62,7 @@ it('compares a field with a filter of its name by the shape of the value', () =>
   expect(where({ name: ['a', 'b'] })).toEqual(['"x"."title" = ANY($1)', [['a', 'b']]]);
   expect(where({ pieces: { to: 3 } })).toEqual(['"x"."qty" <= $1', [3]]);
   expect(where({ madeTime: { from: '2026-01-01' } })).toEqual(['"x"."made_at" >= $1::date', ['2026-01-01']]);
-  expect(where({ text: 'a' })).toEqual(['("x"."title" ILIKE $1)', ['%a%']]);
+  expect(where({ text: 'a' })).toEqual(['(bare_number("x"."title") LIKE $1)', ['%a%']]);
 });
 
 it('selects each column under the name of its field, what depends on the caller for each', () => {
