@@ -60,7 +60,7 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
     const { good, defective } = sumReceipt(values.rows);
     const nothing = good + defective === 0 && !values.isFinal ? { rows: t('receive.nothing') } : {};
     const future = futureDots(values.rows, today, t('receive.dotFuture'));
-    return { ...future, ...place(bySchema(values), values), ...nothing };
+    return { ...place(bySchema(values), values), ...future, ...nothing };
   };
   return (
     <FormDialog<ReceiveValues>
