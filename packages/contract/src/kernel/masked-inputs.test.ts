@@ -13,7 +13,7 @@ const sensitive = new RegExp(
 );
 /** Paths whose name is that of a party. */
 const parties =
-  /^\/(data\/(dealerData|supplier)|finance\/inner|m\/shop|order\/payment\/refund|promotion\/coupon)/;
+  /^\/(data\/(dealerData|supplier)|finance\/inner|m\/(shop|page)|order\/payment\/refund|promotion\/coupon)/;
 const isSensitive = (path: string, key: string): boolean =>
   sensitive.test(key) || (parties.test(path) && /^(name|shortName)$/.test(key));
 const masks = ['138****5678', '王**', '浙A1***5', 'a***@b.cn', '****1234', '方＊＊', '∗∗∗∗1234'];
