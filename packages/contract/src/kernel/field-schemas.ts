@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
 import { foldRadicals } from './names/fold.ts';
 import { orElse } from './or-else.ts';
-import { maskedText, rules } from './rules.ts';
+import { maskedText, rules, unmasked } from './rules.ts';
 import { sensitive } from './sensitive.ts';
 
 type Shape<T extends Fields> = {
@@ -106,10 +106,11 @@ const numberRules: Readonly<Record<NumberKind, (max: number | undefined, least: 
 
 const isNumberKind = (kind: Field['kind']): kind is NumberKind => kind in numberRules;
 
-function ruleOf({ kind, max, min = 0, required, choices }: Field): z.ZodType {
+function ruleOf({ kind, max, min = 0, required, choices, whole }: Field): z.ZodType {
   if (isNumberKind(kind)) return numberRules[kind](max, required ? 1 : 0);
   const typed = z.string().overwrite(foldRadicals).trim();
-  const text = required ? typed.min(1, 'rule.required') : typed;
+  const given = required ? typed.min(1, 'rule.required') : typed;
+  const text = whole ? unmasked(given) : given;
   switch (kind) {
     case 'choice':
       return z.literal(choiceKeys({ choices: choices ?? {} }), 'rule.choice');

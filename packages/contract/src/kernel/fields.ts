@@ -45,6 +45,8 @@ export interface FieldOptions {
   readonly nullable?: true;
   /** Initial value of an empty form or cell. */
   readonly preset?: number | boolean | string;
+  /** Name, address or bank of a party, shown in clear: an asterisk is refused, for a masked value is none. */
+  readonly whole?: true;
   /** Masked in responses, workbooks and the audit log. */
   readonly sensitive?: SensitiveKind;
   /** Account types that get neither the value nor its column. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkFlow } from './flow.ts';
-import { isMasked, mask } from './mask.ts';
+import { isMasked, isMaskOf, mask } from './mask.ts';
 import { allocate, fenToYuan, taxOf, yuanToFen } from './money.ts';
 import { patterns } from './patterns.ts';
+import { maskedText } from './rules.ts';
 import { fillPlaces, pickLang, t } from './text.ts';
 import {
   deliveryNoteFlow,
@@ -101,6 +102,11 @@ describe('rules', () => {
       mask('ab@x.cn', 'email'),
     ]).toEqual(['139****5678', '沪AD****5', '张**', 'a***@x.cn']);
     expect([isMasked('139****5678'), isMasked('13912345678')]).toEqual([true, false]);
+  });
+
+  it.each(['方**', '方＊＊', '方﹡﹡', '方∗∗'])('%s is a mask, however its stars are written', (text) => {
+    expect([isMasked(text), isMaskOf(text, '方敏华', 'name')]).toEqual([true, true]);
+    expect([isMaskOf(text, '王小明', 'name'), maskedText.safeParse(text).success]).toEqual([false, true]);
   });
 });
 

@@ -23,9 +23,15 @@ export const mask = (value: string, kind: SensitiveKind): string => {
   return stars(6);
 };
 
+/** Signs that stand for an asterisk, as input methods and documents write it: full-width, small, raised, mathematical. */
+export const starSigns = /[*＊﹡⁎∗٭✱]/;
+
+/** Text with plain asterisks in the place of all star signs. */
+export const foldStars = (text: string): string => text.replaceAll(new RegExp(starSigns, 'g'), '*');
+
 /** Whether a text is a masked value, which is never stored. */
-export const isMasked = (value: string): boolean => value.includes('*');
+export const isMasked = (value: string): boolean => starSigns.test(value);
 
 /** Whether a text is the mask of a value, or the placeholder of an unreadable one: the value came back unchanged. */
 export const isMaskOf = (text: string, value: string, kind: SensitiveKind): boolean =>
-  text === mask(value, kind) || (isUnreadable(text) && isUnreadable(value));
+  foldStars(text) === foldStars(mask(value, kind)) || (isUnreadable(text) && isUnreadable(value));

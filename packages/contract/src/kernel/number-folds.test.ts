@@ -58,6 +58,8 @@ it.each([
 it.each([
   [rules.invoiceNo(), '2633 2000 0000 1234 5678', '26332000000012345678'],
   [rules.reference(), ' jd0012345-1－1- ', 'JD0012345-1-1-'],
+  [rules.reference(), '****0000', 'rule.masked'],
+  [rules.reference(), '＊＊＊∗0000', 'rule.masked'],
   [rules.code(), 'ＳＨ－１０', 'SH-10'],
   [rules.code(), 'SH 10', 'rule.code'],
   [rules.takeCode(), 'ｓpring ２６', 'SPRING26'],

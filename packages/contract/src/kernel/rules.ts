@@ -15,7 +15,7 @@ import {
   foldTaxNo,
   foldVin,
 } from './number-folds.ts';
-import { isMasked } from './mask.ts';
+import { isMasked, starSigns } from './mask.ts';
 import { orElse } from './or-else.ts';
 import { patterns } from './patterns.ts';
 import { isPlate } from './plate.ts';
@@ -23,7 +23,7 @@ import { isSite } from './site.ts';
 import { tidySize } from './tyre/find-sizes.ts';
 
 /** Schema of a masked value that comes back, which the server replaces by the stored one or refuses. */
-export const maskedText = z.string().max(200).includes('*');
+export const maskedText = z.string().max(200).regex(starSigns);
 
 /** Schema of a text that refuses masked values. */
 export const unmasked = (schema: z.ZodString): z.ZodString =>
@@ -75,9 +75,9 @@ export const rules = {
       .string()
       .overwrite(foldAccount)
       .regex(/^\d{8,30}$/, 'rule.bankAccount'),
-  /** Number of somebody else, of any form: bank serial, waybill. */
+  /** Number of somebody else, of any form: bank account, bank serial, waybill; never a masked one. */
   reference: (max = 40, least = 0) =>
-    z.string().overwrite(foldReference).min(least, 'rule.required').max(max),
+    unmasked(z.string().overwrite(foldReference).min(least, 'rule.required').max(max)),
   taxNo: () => z.string().overwrite(foldTaxNo).regex(patterns.taxNo, 'rule.taxNo'),
   creditCode: () => z.string().overwrite(foldTaxNo).refine(isCreditCode, 'rule.creditCode'),
   invoiceNo: () =>

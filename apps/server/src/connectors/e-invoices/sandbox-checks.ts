@@ -1,4 +1,5 @@
 import { isTaxNo } from '@treadline/contract/books/sales-invoices/schema.ts';
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import type { EInvoiceHeader, EInvoiceLine, RedRequest } from './port.ts';
 import type { SandboxBlueInvoice, SandboxRedLetter } from './sandbox-state.ts';
 
@@ -11,7 +12,7 @@ export function faultOfInvoice(header: EInvoiceHeader, lines: readonly EInvoiceL
   const { buyer, kind } = header;
   if (kind === 'SPECIAL' && (!buyer.enterprise || buyer.taxNo === ''))
     return '专用发票的购买方必须是有税号的企业';
-  if (buyer.taxNo !== '' && (buyer.taxNo.includes('*') || !isTaxNo(buyer.taxNo))) return '购买方税号不正确';
+  if (buyer.taxNo !== '' && (isMasked(buyer.taxNo) || !isTaxNo(buyer.taxNo))) return '购买方税号不正确';
   if (lines.length === 0) return '没有商品行';
   for (const [i, line] of lines.entries()) {
     const fault = faultOfLine(line, lines[i - 1]);

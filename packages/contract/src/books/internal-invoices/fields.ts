@@ -6,10 +6,10 @@ const yuan = { unit: t('元', 'CNY', '元') };
 
 /** Input fields of a platform company (one of the platform's own legal entities). */
 export const platformCompanyInputs = {
-  name: f.text('公司名称', 'Company', '公司名稱', { required: true, max: 60 }),
+  name: f.text('公司名称', 'Company', '公司名稱', { required: true, whole: true, max: 60 }),
   taxNo: f.creditCode('税号', 'Tax no.', '稅號'),
-  address: f.text('地址', 'Address', '地址', { max: 120 }),
-  bank: f.text('开户行', 'Bank', '開戶行', { max: 60 }),
+  address: f.text('地址', 'Address', '地址', { whole: true, max: 120 }),
+  bank: f.text('开户行', 'Bank', '開戶行', { whole: true, max: 60 }),
   accountNo: f.reference('银行账号', 'Bank account', '銀行帳號', { max: 40 }),
   head: f.yesNo('销售主体', 'Sells', '銷售主體', {
     choices: { true: t('是', 'Yes', '是'), false: t('否', 'No', '否') },

@@ -41,8 +41,8 @@ export const buyerInputs = {
   }),
   buyerName: f.text('购买方名称', 'Buyer', '購買方名稱', { required: true, max: 100 }),
   buyerTaxNo: f.text('购买方税号', 'Buyer’s tax no.', '購買方稅號', { max: 20 }),
-  buyerAddress: f.text('地址及电话', 'Address and phone', '地址及電話', { max: 120 }),
-  buyerBank: f.text('开户行及账号', 'Bank and account', '開戶行及帳號', { max: 120 }),
+  buyerAddress: f.text('地址及电话', 'Address and phone', '地址及電話', { whole: true, max: 120 }),
+  buyerBank: f.text('开户行及账号', 'Bank and account', '開戶行及帳號', { whole: true, max: 120 }),
 } as const;
 
 export const salesInvoiceInputs = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCreditCode } from '../../kernel/credit-code.ts';
+import { isMasked } from '../../kernel/mask.ts';
 import { foldTaxNo } from '../../kernel/number-folds.ts';
 import { documentParts } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
@@ -73,9 +74,6 @@ export const InvoiceTitle = z.object({
   buyerAddress: z.string(),
   buyerBank: z.string(),
 });
-
-/** Whether a value is masked; it is then saved unchanged. */
-const isMasked = (value: string): boolean => value.includes('*');
 
 /** Whether a text is an enterprise tax number or a former one of 15 or 20 characters; masked values pass. */
 export const isTaxNo = (no: string): boolean =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filter, listOf } from '../../kernel/list.ts';
 import { foldAccount } from '../../kernel/number-folds.ts';
 import { routes } from '../../kernel/route.ts';
-import { rules } from '../../kernel/rules.ts';
+import { rules, unmasked } from '../../kernel/rules.ts';
 import { retailSeers } from '../../retail/retail-orders/flow.ts';
 import { debitBankKeys } from './banks.ts';
 import { paySeers } from './readers.ts';
@@ -143,7 +143,7 @@ export const paymentRoutes = routes({
           .string()
           .overwrite(foldAccount)
           .regex(/^\d{12,20}$/, 'rule.bankCard'),
-        name: z.string().trim().min(1).max(40),
+        name: unmasked(z.string().trim().min(1).max(40)),
       }),
     ]),
     response: PayRecord,

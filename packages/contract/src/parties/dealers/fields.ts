@@ -15,14 +15,14 @@ export const priceLevels = {
 /** Input fields that identify a dealer. */
 export const nameInputs = {
   code: f.code('经销商编码', 'Dealer code', '經銷商編碼', { required: true, sample: 'D1001' }),
-  name: f.text('经销商名称', 'Dealer', '經銷商名稱', { required: true, max: 60 }),
-  shortName: f.text('简称', 'Short name', '簡稱', { required: true, max: 20 }),
+  name: f.text('经销商名称', 'Dealer', '經銷商名稱', { required: true, whole: true, max: 60 }),
+  shortName: f.text('简称', 'Short name', '簡稱', { required: true, whole: true, max: 20 }),
   creditCode: f.creditCode('统一社会信用代码', 'Unified credit code', '統一社會信用代碼'),
 } as const;
 
 export const addressInputs = {
   divisionCode: f.text('省市区', 'Province, city, district', '省市區', { required: true, max: 6 }),
-  address: f.text('详细地址', 'Address', '詳細地址', { required: true, max: 120 }),
+  address: f.text('详细地址', 'Address', '詳細地址', { required: true, whole: true, max: 120 }),
   mapPoint: f.text('地图坐标', 'Map point', '地圖座標', { max: 40 }),
 } as const;
 
@@ -38,7 +38,7 @@ export const contactInputs = {
 } as const;
 
 export const bankInputs = {
-  bankName: f.text('开户银行', 'Bank', '開戶銀行', { max: 60 }),
+  bankName: f.text('开户银行', 'Bank', '開戶銀行', { whole: true, max: 60 }),
   bankAccount: f.bankAccount('银行账号', 'Bank account', '銀行帳號', { sensitive: 'account' }),
   accountHolder: f.text('开户名', 'Account holder', '開戶名', { sensitive: 'name', max: 60 }),
 } as const;
@@ -110,7 +110,7 @@ const dealers = t('家', 'dealers', '家');
 export const groupInputs = {
   code: f.code('集团编码', 'Group code', '集團編碼', { required: true, sample: 'GRP001' }),
   name: f.text('集团名称', 'Group', '集團名稱', { required: true, max: 60 }),
-  shortName: f.text('简称', 'Short name', '簡稱', { required: true, max: 20 }),
+  shortName: f.text('简称', 'Short name', '簡稱', { required: true, whole: true, max: 20 }),
 } as const;
 const ownFields = {
   enabled: f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts }),
@@ -128,7 +128,7 @@ export const groupFields = {
 export const oemInputs = {
   code: f.code('主机厂编码', 'OEM code', '主機廠編碼', { required: true, sample: 'OEM001' }),
   name: f.text('主机厂名称', 'OEM', '主機廠名稱', { required: true, max: 60 }),
-  shortName: f.text('简称', 'Short name', '簡稱', { required: true, max: 20 }),
+  shortName: f.text('简称', 'Short name', '簡稱', { required: true, whole: true, max: 20 }),
 } as const;
 export const oemFields = {
   ...oemInputs,

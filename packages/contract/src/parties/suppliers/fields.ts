@@ -7,14 +7,14 @@ const parts = t('个', 'items', '個');
 /** Input fields of a supplier, for form and import. */
 export const supplierInputs = {
   code: f.code('供应商编码', 'Supplier code', '供應商編碼', { required: true, sample: 'S1001' }),
-  name: f.text('供应商名称', 'Supplier', '供應商名稱', { required: true, max: 60 }),
-  shortName: f.text('简称', 'Short name', '簡稱', { required: true, max: 20 }),
+  name: f.text('供应商名称', 'Supplier', '供應商名稱', { required: true, whole: true, max: 60 }),
+  shortName: f.text('简称', 'Short name', '簡稱', { required: true, whole: true, max: 20 }),
   leadDays: f.int('供货周期', 'Lead time', '供貨週期', { unit: days, max: 365, preset: 7 }),
   contactName: f.text('联系人', 'Contact', '聯絡人', { sensitive: 'name', max: 30 }),
   contactPhone: f.phone('联系电话', 'Phone', '聯絡電話', { sensitive: 'mobile' }),
   email: f.email('邮箱', 'E-mail', '電子郵件'),
   taxNo: f.taxNo('税号', 'Tax no.', '稅號'),
-  address: f.text('地址', 'Address', '地址', { max: 200 }),
+  address: f.text('地址', 'Address', '地址', { whole: true, max: 200 }),
   remark: f.remark('备注', 'Remark', '備註', { max: 200 }),
 } as const;
 

@@ -111,7 +111,7 @@ export const itemFields = {
 export const receiverInputs = {
   contactName: f.text('收货人', 'Recipient', '收貨人', { required: true, sensitive: 'name', max: 30 }),
   contactPhone: { ...contactInputs.contactPhone },
-  address: f.text('收货地址', 'Address', '收貨地址', { required: true, max: 200 }),
+  address: f.text('收货地址', 'Address', '收貨地址', { required: true, whole: true, max: 200 }),
 } as const;
 
 /** Input fields of a reward shipment. */

@@ -3,7 +3,7 @@ import { TimelineRow } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
 import { optionsOf } from '../../kernel/list.ts';
-import { rules } from '../../kernel/rules.ts';
+import { rules, unmasked } from '../../kernel/rules.ts';
 import { pageLimits as limits, type Block } from './blocks.ts';
 import { channelFields, dayFields, pageFields, pageInputs } from './fields.ts';
 import { pageStatuses, pageSteps } from './flow.ts';
@@ -164,7 +164,7 @@ export const TakeInput = z.strictObject({
 export const FormInput = z.strictObject({
   ...person,
   blockId: own.id,
-  name: rules.name(40),
+  name: unmasked(rules.name(40)),
   plateNumber: orElse(rules.plate(), z.literal('')),
   dealerId: id,
   remark: rules.remark(200),

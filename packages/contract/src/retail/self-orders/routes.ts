@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../../kernel/route.ts';
-import { rules } from '../../kernel/rules.ts';
+import { rules, unmasked } from '../../kernel/rules.ts';
 import { wheelKeys } from '../retail-orders/fields.ts';
 
 const int = z.number().int();
@@ -164,7 +164,7 @@ export const selfOrderRoutes = routes({
       ...choice,
       pass,
       plate,
-      name: z.string().trim().min(1, 'rule.required').max(40),
+      name: unmasked(z.string().trim().min(1, 'rule.required').max(40)),
       /** Total shown to the customer in fen: a different one is refused, showing both. */
       payableAmount: rules.fen(),
     }),

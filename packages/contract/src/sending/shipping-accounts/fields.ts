@@ -32,7 +32,7 @@ export const entryStateTexts = {
 
 /** Input fields of a shipping account, without its carrier. */
 export const accountInputs = {
-  accountNo: f.text('月结账号', 'Account no.', '月結帳號', { required: true, max: 40 }),
+  accountNo: f.text('月结账号', 'Account no.', '月結帳號', { required: true, whole: true, max: 40 }),
   credit: f.money('信用额度', 'Credit line', '信用額度', { ...money, required: true, preset: 0 }),
   warning: f.money('预警线', 'Warning line', '預警線', { ...money, required: true, preset: 0 }),
   remark: f.remark('备注', 'Remark', '備註'),

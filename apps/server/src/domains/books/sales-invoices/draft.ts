@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { salesInvoiceFlow as flow } from '@treadline/contract/books/sales-invoices/flow.ts';
 import type { salesInvoiceRoutes } from '@treadline/contract/books/sales-invoices/routes.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { foldStars, isMasked } from '@treadline/contract/kernel/mask.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
@@ -12,7 +12,7 @@ import { refuseField } from '#kernel/parse.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { lockOpenAmount, settleAlone } from '#domains/books/statements/index.ts';
-import { salesInvoice, type Invoice } from './invoice.ts';
+import { maskPersonal, salesInvoice, type Invoice } from './invoice.ts';
 import { readChosen, computeInvoices, sumOf, type PrintedLine, type Source } from './lines.ts';
 
 type Chosen = z.output<(typeof salesInvoiceRoutes)['preview']['body']>;
@@ -162,7 +162,10 @@ const lineColumns = (invoiceId: number, line: PrintedLine) => {
   };
 };
 
-/** Updates type, title or remark of a draft or refused invoice. @throws flow.status, record.changed */
+/**
+ * Updates type, title or remark of a draft or refused invoice; masks of a person's name and number stand for those.
+ * @throws flow.status, record.changed; request.invalid at the field of any other masked value
+ */
 export async function editInvoice(
   ctx: Ctx,
   action: 'edit' | 'correct',
@@ -170,11 +173,15 @@ export async function editInvoice(
   { version, form }: { version: number; form: Form },
 ): Promise<void> {
   const row = await findRecord(ctx, salesInvoice, id, true);
-  const kept = (given: string, known: string): string => (isMasked(given) ? known : given);
+  const kept = (key: 'buyerName' | 'buyerTaxNo', column: 'buyer_name' | 'buyer_tax_no'): string => {
+    if (!isMasked(form[key])) return form[key];
+    const same = row.buyer_kind === 'PERSON' && foldStars(form[key]) === maskPersonal(column, row[column]);
+    return same ? row[column] : refuseField(ctx, key, 'rule.masked');
+  };
   const set = columnsOf({
     ...form,
-    buyerName: kept(form.buyerName, row.buyer_name),
-    buyerTaxNo: kept(form.buyerTaxNo, row.buyer_tax_no),
+    buyerName: kept('buyerName', 'buyer_name'),
+    buyerTaxNo: kept('buyerTaxNo', 'buyer_tax_no'),
   });
   await applyTransition(ctx, salesInvoice, flow, action, id, { set, seen: new Map([[id, version]]) });
 }

@@ -52,6 +52,29 @@ it('an invoice is changed, submitted, made red and its letter withdrawn as it wa
   expect(withdrawn.status).toBe('WITHDRAWN');
 });
 
+it('a mask that is not the stored value’s is refused at its field, in an address any', async () => {
+  const order = await world.completed([{ unitFen: 11_300, qty: 1 }]);
+  const own = { ...person, buyerTaxNo: '110101199001011237' };
+  const [draft] = (await world.drafts(order, own)) as [InvoiceAnswer];
+  const edit = (more: object) =>
+    world.one.put<InvoiceAnswer>(`${path}/edit/${draft.id}`, {
+      version: draft.version,
+      form: { ...own, ...more },
+    });
+  for (const [field, text] of Object.entries({
+    buyerName: '李**',
+    buyerTaxNo: '3301**************',
+    buyerAddress: '杭州市西湖区＊＊路 1 号',
+    buyerBank: '***************0000',
+  }))
+    expect((await edit({ [field]: text })).body).toMatchObject({
+      error: 'request.invalid',
+      details: { fields: [{ path: expect.stringContaining(field) as string }] },
+    });
+  expect((await edit({ buyerName: '王**', buyerTaxNo: '1101**************' })).status).toBe(200);
+  expect(await world.read(draft.id)).toMatchObject({ buyerName: '王小明', buyerTaxNo: own.buyerTaxNo });
+});
+
 it('one letter at a time, over lines of its invoice, as long as something is left', async () => {
   const { invoice } = await world.issued([{ unitFen: 22_600, qty: 2 }]);
   const { invoice: other } = await world.issued([{ unitFen: 11_300, qty: 1 }]);

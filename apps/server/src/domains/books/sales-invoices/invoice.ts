@@ -74,8 +74,19 @@ export const openStates = sql`('APPLYING','NOT_NEEDED','WAIT_BUYER','WAIT_SELLER
 export const redOpen = sql<number>`(SELECT count(*) FROM red_letter r
   WHERE r.invoice_id = sales_invoice.id AND r.status IN ${openStates})`;
 
+/** Signs of a person's name and number that everybody sees. */
+const shownSigns = { buyer_name: 1, buyer_tax_no: 4 } as const;
+type Personal = keyof typeof shownSigns;
+
+/** A person's name or number masked, as `personal` shows it to most. */
+export const maskPersonal = (column: Personal, value: string): string => {
+  const [signs, shown] = [[...value], shownSigns[column]];
+  return signs.slice(0, shown).join('') + '*'.repeat(Math.max(signs.length - shown, 1));
+};
+
 /** A person's name or number as the caller may see it. */
-const personal = ({ me }: Pick<Ctx, 'me'>, column: 'buyer_name' | 'buyer_tax_no', shown: number) => {
+const personal = ({ me }: Pick<Ctx, 'me'>, column: Personal) => {
+  const shown = shownSigns[column];
   const ref = sql.ref<string>(`sales_invoice.${column}`);
   if (me.codes.has('view_all_sensitive_data')) return ref;
   return sql<string>`CASE WHEN sales_invoice.buyer_kind = 'ENTERPRISE' OR ${ref} = '' THEN ${ref}
@@ -84,8 +95,8 @@ const personal = ({ me }: Pick<Ctx, 'me'>, column: 'buyer_name' | 'buyer_tax_no'
 /** Columns of the buyer, personal data masked by the caller's rights. */
 export const buyerColumns = {
   buyerKind: 'sales_invoice.buyer_kind',
-  buyerName: (ctx) => personal(ctx, 'buyer_name', 1),
-  buyerTaxNo: (ctx) => personal(ctx, 'buyer_tax_no', 4),
+  buyerName: (ctx) => personal(ctx, 'buyer_name'),
+  buyerTaxNo: (ctx) => personal(ctx, 'buyer_tax_no'),
   buyerAddress: 'sales_invoice.buyer_address',
   buyerBank: 'sales_invoice.buyer_bank',
 } as const satisfies Columns;

@@ -145,6 +145,8 @@ it('a withdrawal freezes its sum at once, and leaves from there or comes back', 
   const id = await world.funded(1000);
   const ask = (amount: number) =>
     world.add(one, 'withdraw', { dealerId: id, amount, bankAccount: '6217', reason: '退还' });
+  const masked = { dealerId: id, amount: 600, bankAccount: '***************0000', reason: '退还' };
+  expect((await world.add(one, 'withdraw', masked)).body.error).toBe('request.invalid');
   const [{ data: a }, { data: b }] = [await ask(600), await ask(300)];
   expect(await world.account(id)).toMatchObject({ balance: 1000, frozen: 900, available: 100 });
   expect((await world.approve(one, a)).body.error).toBe('prepay.own-approval');

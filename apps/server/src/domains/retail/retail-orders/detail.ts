@@ -4,6 +4,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { RetailOrderDetail, RetailShipment } from '@treadline/contract/retail/retail-orders/schema.ts';
 import { retailSettings } from '@treadline/contract/retail/retail-orders/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { sealCustomer } from '#kernel/masked.ts';
 import { provider } from '#kernel/hooks.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { findRecord } from '#kernel/scope.ts';
@@ -113,8 +114,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
       freightFen: order.freightAmount,
       steps,
     }),
-    nameEncrypt: ctx.secrets.encrypt(row.customer_name),
-    phoneEncrypt: row.mobile_enc,
+    ...sealCustomer(ctx, row),
     taxAmount: row.tax_fen,
     dealerPhone: shop?.contact_enc ? showSealed(ctx, shop.contact_enc) : '',
     delayRule: rule,

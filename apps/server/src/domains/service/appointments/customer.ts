@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { AppointmentInput } from '@treadline/contract/service/appointments/schema.ts';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
+import { isMasked, isMaskOf } from '@treadline/contract/kernel/mask.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { refuseField } from '#kernel/parse.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { tryDecrypt } from '#kernel/secrets.ts';
 import { clue, lockClue } from '#domains/service/clues/index.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { tyreCheck } from '#domains/service/tyre-checks/index.ts';
@@ -74,20 +76,27 @@ export async function checkOf(ctx: Ctx, input: Input) {
   return row;
 }
 
+const kinds = { plateNumber: 'plate', customerName: 'name', customerMobile: 'mobile' } as const;
+
 /**
- * Returns the customer as typed; empty or masked values are taken from the linked records.
- * @throws appointment.customer
+ * Returns the customer as typed; empty values are taken from the linked records, masked ones where they are the masks
+ * of theirs.
+ * @throws appointment.customer; request.invalid at the field of any other masked value
  */
-export function readCustomer({ secrets }: Ctx, input: Input, known: readonly (Known | null)[]): Customer {
-  const given = (typed: string, of: (each: Known) => string): string =>
-    typed !== '' && !isMasked(typed)
-      ? typed
-      : (known.map((each) => (each ? of(each) : '')).find(Boolean) ?? '');
+export function readCustomer(ctx: Ctx, input: Input, known: readonly (Known | null)[]): Customer {
+  const valuesOf = (of: (each: Known) => string) => known.flatMap((each) => (each && of(each)) || []);
+  const given = (key: keyof typeof kinds, of: (each: Known) => string): string => {
+    const [typed, values] = [input[key], valuesOf(of)];
+    if (typed === '') return values[0] ?? '';
+    if (!isMasked(typed)) return typed;
+    const same = values.find((value) => isMaskOf(typed, value, kinds[key]));
+    return same ?? refuseField(ctx, key, 'rule.masked');
+  };
   const customer = {
-    plate: given(input.plateNumber, ({ plate }) => plate),
-    carName: given(input.carName, ({ carName }) => carName),
-    name: given(input.customerName, ({ name }) => name),
-    mobile: given(input.customerMobile, ({ mobileEnc }) => (mobileEnc ? secrets.decrypt(mobileEnc) : '')),
+    plate: given('plateNumber', ({ plate }) => plate),
+    carName: input.carName || (valuesOf(({ carName }) => carName)[0] ?? ''),
+    name: given('customerName', ({ name }) => name),
+    mobile: given('customerMobile', ({ mobileEnc }) => tryDecrypt(ctx.secrets, mobileEnc) ?? ''),
   };
   if (!customer.plate || !customer.name || !customer.mobile) fail('appointment.customer');
   return customer;

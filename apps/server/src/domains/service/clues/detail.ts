@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
 import type { ClueDetail } from '@treadline/contract/service/clues/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { sealCustomer } from '#kernel/masked.ts';
 import { dayOf } from '#kernel/days.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
 import { findRecord } from '#kernel/scope.ts';
@@ -63,8 +64,7 @@ export async function clueDetail(ctx: Ctx, id: number): Promise<Detail> {
   ]);
   return {
     ...shown,
-    nameEncrypt: ctx.secrets.encrypt(row.customer_name),
-    phoneEncrypt: row.mobile_enc,
+    ...sealCustomer(ctx, row),
     mileage: row.mileage,
     followUps,
     duplicates,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { tyreCheckRoutes } from '@treadline/contract/service/tyre-checks/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { sealCustomer } from '#kernel/masked.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { findShop } from '#domains/retail/retail-orders/index.ts';
 import { checkSource } from './entity.ts';
@@ -57,8 +58,7 @@ export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<
     kind: last?.kind ?? 'PASSENGER',
     customerName: last?.customer_name ?? '',
     customerMobile: last?.mobile_enc ? showSealed(ctx, last.mobile_enc) : '',
-    nameEncrypt: last?.customer_name ? ctx.secrets.encrypt(last.customer_name) : '',
-    phoneEncrypt: last?.mobile_enc ?? '',
+    ...sealCustomer(ctx, last ?? { customer_name: '', mobile_enc: null }),
     consent: last?.consent ?? true,
     checkedTime: last?.checked_at ?? null,
     wheels: wheels.map(({ photos: _photos, ...wheel }) => wheel),

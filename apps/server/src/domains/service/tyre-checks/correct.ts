@@ -4,7 +4,7 @@ import { checkFlow, checkStatusTexts } from '@treadline/contract/service/tyre-ch
 import type { CheckCorrection } from '@treadline/contract/service/tyre-checks/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { keepMasked } from '#kernel/masked.ts';
+import { keepMasked, sealCustomer } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { carColumns } from './create.ts';
@@ -34,8 +34,7 @@ const headOf = async (ctx: Ctx, before: Row, input: Input) => ({
   ...(await carColumns(ctx, input)),
   ...personColumns(ctx, {
     ...input,
-    nameEncrypt: ctx.secrets.encrypt(before.customer_name),
-    phoneEncrypt: before.mobile_enc ?? '',
+    ...sealCustomer(ctx, before),
   }),
   consent: input.consent,
   technician: input.technician || before.technician,

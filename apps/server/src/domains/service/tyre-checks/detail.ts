@@ -5,6 +5,7 @@ import type { AxleRange, CheckDetail } from '@treadline/contract/service/tyre-ch
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
+import { sealCustomer } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { checksOfCar } from './car.ts';
 import { checkWords, visibleVersions, tyreCheck } from './entity.ts';
@@ -92,8 +93,7 @@ export async function checkDetail(ctx: Ctx, asked: number, exact: boolean): Prom
   return {
     ...check,
     vehicleId: row.vehicle_id,
-    nameEncrypt: row.customer_name ? ctx.secrets.encrypt(row.customer_name) : '',
-    phoneEncrypt: row.mobile_enc ?? '',
+    ...sealCustomer(ctx, row),
     hasMobile: row.mobile_enc !== null,
     limits,
     wheels,

@@ -17,6 +17,7 @@ import {
   type CheckWorld,
 } from '#testing/check-world.ts';
 import { setSetting } from '#testing/settings.ts';
+import { mask } from '@treadline/contract/kernel/mask.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { on } from '#kernel/hooks.ts';
 import { replaceHooks } from '#testing/replace-hooks.ts';
@@ -89,6 +90,23 @@ test('what was submitted never changes: a correction is a new version, and lists
   expect(latest.versions.at(-1)?.id).toBe(latest.id);
   expect(latest.timeline.map(({ action }) => action)).toEqual(expect.arrayContaining(['submit', 'correct']));
 });
+
+test('a seal is used for the mask of what it holds alone', async () => {
+  const { data: first } = await world.create();
+  const { data } = await world.shop.get<Seals>(`${checkPath}/detail/${first.id}`);
+  const { nameEncrypt, phoneEncrypt } = data;
+  const customerName = mask(data.customerName, 'name');
+  const customerMobile = mask(data.customerMobile, 'mobile');
+  const again = { customerName, customerMobile, nameEncrypt, phoneEncrypt };
+  expect((await world.create(again)).status).toBe(200);
+  for (const typed of [
+    { ...again, customerMobile: '150****0000' },
+    { ...again, customerName: '赵*' },
+    { ...again, customerName: customerMobile, nameEncrypt: phoneEncrypt },
+  ])
+    expect((await world.create(typed)).body.error).toBe('request.invalid');
+});
+type Seals = Record<'nameEncrypt' | 'phoneEncrypt' | 'customerName' | 'customerMobile', string>;
 
 interface Detail extends CheckAnswer {
   versions: { id: number; isLatest: boolean }[];

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mask } from '@treadline/contract/kernel/mask.ts';
+import { systemMe } from '#kernel/context.ts';
+import { sealFor } from '#kernel/masked.ts';
 import { giveTestCoupon, makeCouponPromotion, makeMember, newMobile } from '#testing/coupon-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
-import { makeCompany } from '#testing/people.ts';
+import { makeAccount, makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
@@ -64,16 +67,32 @@ test('a code is taken at the till, in any case of letters, on the number that wa
 
 test('a number that is shown masked goes by its seal; without one nothing is given', async () => {
   const { services } = server;
-  const take = await tillOf(await makeCompany(services, 'DEALER'));
+  const companyId = await makeCompany(services, 'DEALER');
+  const codes = ['view_dealer_place_order_list'] as const;
+  const { accountId, userName } = await makeAccount(services, {
+    type: 'DEALER',
+    companyId,
+    codes: [...codes],
+  });
+  const by = await server.as(userName);
+  const take = (takeCode: string, mobile: string, more: object) =>
+    by.post<Taken>(
+      '/promotion/coupon/claim',
+      { takeCode, mobile, ...more },
+      { 'idempotency-key': `seal-${process.pid}-${++no}` },
+    );
   const code = newCode();
   await makeCouponPromotion(services, { takeCode: code });
   const mobile = newMobile();
   const memberId = await makeMember(services, null, mobile);
-  const seal = (text: string) => services.secrets.encrypt(text);
-  const { data } = await take(code, '166****0001', { phoneEncrypt: seal(mobile) });
+  const ctx = { ...services, me: { ...systemMe('test'), accountId } };
+  const phoneEncrypt = sealFor(ctx, 'mobile', mobile);
+  const { data } = await take(code, mask(mobile, 'mobile'), { phoneEncrypt });
   expect(await couponOf(data.id)).toMatchObject({ memberId });
-  for (const phoneEncrypt of ['', 'made up', seal('王小明')])
-    expect((await take(code, '166****0001', { phoneEncrypt })).body.error).toBe('coupon.member');
+  const others = ['', 'made up', services.secrets.encrypt(mobile), sealFor(ctx, 'name', mobile)];
+  for (const other of others)
+    expect((await take(code, mask(mobile, 'mobile'), { phoneEncrypt: other })).status).toBe(400);
+  expect((await take(code, '139****9999', { phoneEncrypt })).body.error).toBe('request.invalid');
 });
 
 test('where a coupon does not hold it is not taken, and the shop is told so', async () => {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { isMasked } from '@treadline/contract/kernel/mask.ts';
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import type { z } from 'zod';
 import type { couponGiveRoutes } from '@treadline/contract/promotion/coupons/give-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { requireOpen } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { tryDecrypt } from '#kernel/secrets.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { memberOf } from '#domains/promotion/members/index.ts';
@@ -23,13 +21,9 @@ async function placeOf(ctx: Ctx, dealerId: number | null): Promise<number | null
   return dealerId === null ? null : (await findRecord(ctx, dealer, dealerId)).id;
 }
 
-/** A value in clear: what was typed, or what the caller was given sealed; '' where the seal does not open. */
-const clearOf = ({ secrets }: Ctx, typed: string, sealed: string): string =>
-  isMasked(typed) ? (tryDecrypt(secrets, sealed) ?? '') : typed;
-
 /**
  * Gives the coupon of the promotion code a customer states at the till.
- * @throws coupon.code-unknown, coupon.member, record.not-found, and the errors of giveCoupon
+ * @throws coupon.code-unknown, record.not-found, request.invalid, and the errors of giveCoupon
  */
 export async function claimCoupon(ctx: Ctx, asked: Asked) {
   const { takeCode } = asked;
@@ -42,9 +36,8 @@ export async function claimCoupon(ctx: Ctx, asked: Asked) {
     .select(['id', 'name'])
     .executeTakeFirst();
   const { id: promotionId, name: promotionName } = promotion ?? fail('coupon.code-unknown');
-  const mobile = clearOf(ctx, asked.mobile, asked.phoneEncrypt);
-  if (!patterns.mobile.test(mobile)) fail('coupon.member');
-  const name = clearOf(ctx, asked.name, asked.nameEncrypt);
+  const mobile = requireOpen(ctx, 'mobile', 'mobile', { typed: asked.mobile, seal: asked.phoneEncrypt });
+  const name = requireOpen(ctx, 'name', 'name', { typed: asked.name, seal: asked.nameEncrypt });
   const memberId = await memberOf(ctx, { mobile, name, dealerId, source: 'COUPON' });
   const given = await giveCoupon(ctx, { promotionId, memberId, source: 'CODE', dealerId });
   await recordEvent(ctx, {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { retailPlacingRoutes } from '@treadline/contract/retail/retail-orders/placing-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { sealCustomer } from '#kernel/masked.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { matchesCar, oeSizesOf } from '#domains/catalogue/vehicles/index.ts';
 import { orderSource } from '../entity.ts';
@@ -93,8 +94,7 @@ export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<
     mileage: orders.find(({ mileage }) => mileage !== null)?.mileage ?? null,
     customerName: last?.customer_name ?? '',
     customerMobile: last ? showSealed(ctx, last.mobile_enc) : '',
-    nameEncrypt: last ? ctx.secrets.encrypt(last.customer_name) : '',
-    phoneEncrypt: last?.mobile_enc ?? '',
+    ...sealCustomer(ctx, last ?? { customer_name: '', mobile_enc: null }),
     sizes: [...(await oeSizes(ctx, car?.id ?? null)), ...(await fittedSizes(ctx, fitted?.id))],
     orders: orders.map((order) => ({
       id: order.id,

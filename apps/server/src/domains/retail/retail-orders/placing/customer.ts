@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isMasked, mask } from '@treadline/contract/kernel/mask.ts';
+import { isMasked, isMaskOf } from '@treadline/contract/kernel/mask.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import type { RetailOrderInput } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { requireOpen } from '#kernel/masked.ts';
 import { refuseField } from '#kernel/parse.ts';
-import { tryDecrypt } from '#kernel/secrets.ts';
 import { platesOfOrigin } from './origin.ts';
 
 type Input = Pick<
@@ -29,21 +29,20 @@ export interface Customer {
   mobile: string;
 }
 
-/** A value that the caller was given sealed; null when it does not open. */
-const unseal = ({ secrets }: Ctx, sealed: string): string | null =>
-  sealed ? tryDecrypt(secrets, sealed) : null;
-
 /**
- * Returns the customer decrypted: as typed, or from the encrypted values given to the caller if unchanged (K11). A
+ * Returns the customer decrypted: as typed, or where a mask came back unchanged from its seal (K11). A
  * masked plate stands for that of the same customer or car.
- * @throws request.invalid at a field that cannot be decrypted
+ * @throws request.invalid at a mask that its seal does not fit
  */
 export async function readCustomer(ctx: Ctx, input: Input): Promise<Customer> {
-  const sealedName = input.nameChange ? null : unseal(ctx, input.nameEncrypt);
-  const sealedMobile = input.phoneChange ? null : unseal(ctx, input.phoneEncrypt);
-  const name = sealedName ?? input.customerName;
-  const mobile = sealedMobile ?? input.customerMobile;
-  if (isMasked(name)) refuseField(ctx, 'customerName', 'rule.masked');
+  const name = requireOpen(ctx, 'customerName', 'name', {
+    typed: input.customerName,
+    seal: input.nameChange ? '' : input.nameEncrypt,
+  });
+  const mobile = requireOpen(ctx, 'customerMobile', 'mobile', {
+    typed: input.customerMobile,
+    seal: input.phoneChange ? '' : input.phoneEncrypt,
+  });
   if (!patterns.mobile.test(mobile)) refuseField(ctx, 'customerMobile', 'rule.mobile');
   const plate = isMasked(input.plateNumber) ? await findPlate(ctx, input, mobile) : input.plateNumber;
   return { plate: plate ?? refuseField(ctx, 'plateNumber', 'rule.plate'), name, mobile };
@@ -67,7 +66,7 @@ async function findPlate(
     .select('plate')
     .execute();
   const known = [...(await platesOfOrigin(ctx, { clueId, tyreCheckId })), ...rows.map(({ plate }) => plate)];
-  return known.find((plate) => mask(plate, 'plate') === plateNumber) ?? null;
+  return known.find((plate) => isMaskOf(plateNumber, plate, 'plate')) ?? null;
 }
 
 /** Stored columns of a mobile: encrypted, with blind indexes of the whole and of its last four digits. */

@@ -1,5 +1,4 @@
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { fillPlaces } from '@treadline/contract/kernel/text.ts';
 import { retailErrors } from '@treadline/contract/retail/retail-orders/errors.ts';
 import { priceSteps } from '@treadline/contract/retail/retail-orders/fields.ts';
@@ -11,7 +10,7 @@ import type {
 import type { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { tryDecrypt } from '#kernel/secrets.ts';
+import { openMasked } from '#kernel/masked.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import {
   priceBasket,
@@ -120,11 +119,9 @@ function lineOf(item: PartItem, goods: Goods | undefined, taxBp: number): Omit<O
 }
 
 /** By whom it is bought, as far as it is known: typed, or given out sealed and not changed. */
-const indexOf = ({ secrets }: Ctx, { customerMobile, phoneEncrypt }: PricingInput): string | null => {
-  const mobile = patterns.mobile.test(customerMobile)
-    ? customerMobile
-    : phoneEncrypt && tryDecrypt(secrets, phoneEncrypt);
-  return mobile ? secrets.blindIndex(mobile) : null;
+const indexOf = (ctx: Ctx, { customerMobile, phoneEncrypt }: PricingInput): string | null => {
+  const mobile = openMasked(ctx, 'mobile', customerMobile, phoneEncrypt);
+  return mobile ? ctx.secrets.blindIndex(mobile) : null;
 };
 
 const rightLine = ({ lineNo, kind, goods, serviceCode, qty, listFen, unitFen }: OrderLine): RightLine => ({

@@ -1,3 +1,4 @@
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { userTexts as texts } from '@treadline/contract/platform/users/texts.ts';
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,8 @@ function AddressFields({ user, lookUp }: PersonFieldsProps) {
   const { t } = useTranslation('users');
   const say = useContractText();
   const form = Form.useFormInstance();
-  const hintOf = (value: string | null | undefined) => (value?.includes('*') ? t('maskedHint') : undefined);
+  const hintOf = (value: string | null | undefined) =>
+    value && isMasked(value) ? t('maskedHint') : undefined;
   const checkPhone = async () => {
     await lookUp(String(form.getFieldValue('phone') ?? ''));
     await form.validateFields(['phone']).catch(() => null);

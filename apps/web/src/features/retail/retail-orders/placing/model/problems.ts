@@ -1,3 +1,4 @@
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { readCarName } from '@treadline/contract/kernel/plate.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import type { Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
@@ -12,9 +13,6 @@ export type Problem =
   | { field: 'mobile'; wrong: boolean }
   | { field: 'wheels'; wheels: readonly Wheel[] }
   | { field: 'axle'; axle: Axle };
-
-/** Whether a value is masked by the server and thus complete. */
-const isMasked = (text: string): boolean => text.includes('*');
 
 /** Missing inputs in the order of the screen. */
 export function problemsOf(draft: Draft, car: Car | undefined): Problem[] {

@@ -1,3 +1,4 @@
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { useEffect, useRef } from 'react';
 import { useApi } from '#kernel/query.ts';
 import { isTouched, type Draft } from '../model/draft.ts';
@@ -46,7 +47,7 @@ export function Origin({ draft, change }: OriginProps) {
   useFill({ draft, change });
   const { dealerId, plate, vin, placed } = draft;
   if (dealerId === null || (plate === '' && vin === '') || placed !== null) return null;
-  const car = { dealerId: String(dealerId), plate: plate.includes('*') ? '' : plate, vin };
+  const car = { dealerId: String(dealerId), plate: isMasked(plate) ? '' : plate, vin };
   if (car.plate === '' && car.vin === '') return null;
   return (
     <>

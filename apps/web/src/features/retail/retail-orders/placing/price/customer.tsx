@@ -1,3 +1,4 @@
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
 import { retailFields } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { Input } from 'antd';
@@ -48,7 +49,7 @@ export function CustomerFields({ draft, change, car, problems }: CustomerProps) 
   const { name, mobile } = customerOf(draft, car);
   const find = (field: Problem['field']) => problems.find((each) => each.field === field);
   const wrongMobile = find('mobile');
-  const hintOf = (text: string) => (text.includes('*') ? t('masked') : undefined);
+  const hintOf = (text: string) => (isMasked(text) ? t('masked') : undefined);
   return (
     <div className="place-customer">
       <Field

@@ -1,3 +1,4 @@
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
 import { readCarName } from '@treadline/contract/kernel/plate.ts';
 import type { WheelKey } from '@treadline/contract/service/tyre-checks/words.ts';
@@ -179,8 +180,8 @@ export const forCar = (before: CheckDraft, { plate, vin }: { plate: string; vin:
     nameEncrypt: '',
     phoneEncrypt: '',
     // Masked, it was the former car's.
-    customerName: draft.customerName.includes('*') ? '' : draft.customerName,
-    customerMobile: draft.customerMobile.includes('*') ? '' : draft.customerMobile,
+    customerName: isMasked(draft.customerName) ? '' : draft.customerName,
+    customerMobile: isMasked(draft.customerMobile) ? '' : draft.customerMobile,
     last: {},
   };
 };

@@ -1,3 +1,4 @@
+import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { foldMobile } from '@treadline/contract/kernel/number-folds.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { isPlate } from '@treadline/contract/kernel/plate.ts';
@@ -6,9 +7,9 @@ import type { CheckDraft } from './types.ts';
 
 export type Problem = 'dealer' | 'plate' | 'mileage' | 'mobile' | 'wheel';
 
-const isWholePlate = (plate: string): boolean => isPlate(plate) || plate.includes('*');
+const isWholePlate = (plate: string): boolean => isPlate(plate) || isMasked(plate);
 const isMobile = (mobile: string): boolean =>
-  mobile === '' || mobile.includes('*') || patterns.mobile.test(foldMobile(mobile));
+  mobile === '' || isMasked(mobile) || patterns.mobile.test(foldMobile(mobile));
 
 /** First missing input in the order of the page; `at` is the wheel. */
 export function problemOf(draft: CheckDraft): { problem: Problem; at: number } | null {
