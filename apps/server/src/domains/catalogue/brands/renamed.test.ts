@@ -133,11 +133,14 @@ async function renumber(id: number, partNo: string): Promise<void> {
 it('a note, its lines, receipts and discrepancies name a part as the order does, and find it by its id', async () => {
   const world = await openPurchaseWorld(server, 2);
   const { id = 0, partNo = '' } = world.parts[0] ?? {};
-  const orderId = await confirmedOrder(world, [4]);
+  const orderId = await confirmedOrder(world, [8]);
   const noteId = (await shipNote(world, orderId, `RN${orderId}`, [4])).data.notes[0]?.id ?? 0;
   await renumber(id, `N-${partNo}`);
   const other = world.parts[1]?.id ?? 0;
   await expect(renumber(other, partNo)).rejects.toMatchObject({ code: '23505', detail: `N-${partNo}` });
+
+  const later = { ...world, parts: [{ ...world.parts[0], partNo: `N-${partNo}` }] } as typeof world;
+  expect((await shipNote(later, orderId, `RM${orderId}`, [4])).status).toBe(200);
 
   const scan = await world.buyer.get<{
     lines: { id: number; partNo: string; size: string; codes: string[] }[];
