@@ -7,6 +7,12 @@ export const catalogueErrors = errors({
     'There is the same part already: {no}',
     '已有相同商品：{no}',
   ),
+  'part.number-was': e(
+    'conflict',
+    '编码 {value} 曾是商品 {no} 的编码，仍在单据和标签上，不能给其他商品',
+    '{value} was the number of part {no} and is still on documents and labels: no other part can have it',
+    '編碼 {value} 曾是商品 {no} 的編碼，仍在單據和標籤上，不能給其他商品',
+  ),
   'part.own-proposal': e(
     'rule',
     '不能审核自己提交的内容，请由他人审核',

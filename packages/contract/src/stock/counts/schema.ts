@@ -57,6 +57,8 @@ export const SheetLine = z.object({
   partName: z.string(),
   size: z.string(),
   barcode: z.string(),
+  /** Its numbers of today and of before, which labels may have. */
+  numbers: z.array(z.string()),
   state: z.string(),
   recount: z.string(),
   /** Racks to be counted by a third person. */

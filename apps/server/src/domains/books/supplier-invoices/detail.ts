@@ -12,6 +12,7 @@ import { readDocumentParts } from '#kernel/documents.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { sql } from 'kysely';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import { compareFile } from './compare.ts';
 import { invoiceWords, readInvoice, supplierInvoice } from './invoice.ts';
 import { readReceived } from './lines.ts';
@@ -29,7 +30,7 @@ const linesOf = (ctx: Ctx, id: number) =>
       'l.id as orderLineId',
       'l.part_id as partId',
       'o.order_no as orderNo',
-      'p.size',
+      partThen('size', 'o.created_at').as('size'),
       'l.part_no as partNo',
       'l.part_name as partName',
       'l.supplier_part_no as supplierPartNo',

@@ -16,6 +16,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { visible } from '#kernel/scope.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import { receivedLine } from './invoice.ts';
 
 /** A received line in the contract's shape. */
@@ -48,7 +49,7 @@ export const receivedRow = {
   orderNo: 'o.order_no',
   supplierName: 'c.name',
   settleType: sql<SettleType>`received_line.settle_type`,
-  size: 'p.size',
+  size: partThen('size', 'o.created_at'),
   partNo: 'l.part_no',
   partName: 'l.part_name',
   supplierPartNo: 'l.supplier_part_no',

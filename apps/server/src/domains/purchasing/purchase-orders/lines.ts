@@ -3,8 +3,9 @@ import type { Ctx } from '#kernel/context.ts';
 import { precompileQuery } from '#kernel/db.ts';
 import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 
-/** Id and size of part `p`. */
-export const partColumns = { part_id: 'p.id', size: 'p.size' } as const;
+/** Id of part `p`, and its size as the order `of` names it. */
+export const partColumns = (of = 'o') =>
+  ({ part_id: 'p.id', size: partThen('size', `${of}.created_at`) }) as const;
 
 /** Columns of an order line `l` with its order, part `p` and brand `b`. */
 export const lineColumns = [

@@ -225,7 +225,7 @@ export const listDeliveryItems = createListHandler(purchaseOrderRoutes.deliveryI
       'purchase_order.id as po_id',
       'purchase_order.order_no',
       'n.eclp_po_no',
-      ...selection(partColumns),
+      ...selection(partColumns('purchase_order')),
       'l.part_no',
       'l.part_name',
       'l.supplier_part_no',

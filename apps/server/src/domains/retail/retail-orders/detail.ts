@@ -47,12 +47,12 @@ async function shipmentsOf({ db }: Ctx, orderId: number): Promise<Shipment[]> {
       sql<Shipment['tyreSource']>`h.tyre_source`.as('tyreSource'),
       sql<
         Shipment['lines']
-      >`(SELECT coalesce(json_agg(json_build_object('id', s.id, 'orderLineId', s.order_line_id, 'partNo', p.part_no,
-          'size', p.size, 'quantity', s.qty, 'dots', coalesce((
+      >`(SELECT coalesce(json_agg(json_build_object('id', s.id, 'orderLineId', s.order_line_id, 'partNo', l.part_no,
+          'size', l.size, 'quantity', s.qty, 'dots', coalesce((
             SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot COLLATE "C") FROM (
               SELECT key AS dot, value AS qty FROM jsonb_each_text(s.dots) UNION ALL
               SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), ''))
-        ORDER BY s.id), '[]') FROM retail_shipment_line s JOIN part p ON p.id = s.part_id WHERE s.shipment_id = h.id)`.as(
+        ORDER BY s.id), '[]') FROM retail_shipment_line s JOIN retail_order_line l ON l.id = s.order_line_id WHERE s.shipment_id = h.id)`.as(
         'lines',
       ),
     ])

@@ -10,6 +10,7 @@ import { searchConditions } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { tyreCheck } from '#domains/service/tyre-checks/index.ts';
 import { assignNewClues } from './assign.ts';
@@ -72,7 +73,7 @@ const sold = (ctx: Ctx, asked: Asked) => sql`
     retail_order.id AS found_id, retail_order.order_no AS found_no, retail_order.completed_at AS found_at
   FROM retail_order_line l JOIN retail_order ON retail_order.id = l.order_id
   WHERE l.kind = 'TYRE' AND retail_order.service_state = 'DONE' AND ${visible(ctx, retailOrder)}
-    AND ${inRange('l.dot_fitted', asked)} AND ${asked.partNo === '' ? sql`true` : sql`l.part_no = ${asked.partNo}`}
+    AND ${inRange('l.dot_fitted', asked)} AND ${asked.partNo === '' ? sql`true` : sql`l.part_id = ${idOfPartNo(sql`${asked.partNo}::text`)}`}
     AND ${ofSize('l.size', asked.size)} AND ${holds('l.name', asked.brand)}
     AND ${ofDealers('retail_order.dealer_id', asked.dealerIds)}`;
 
@@ -82,7 +83,7 @@ async function keysOfPart({ db }: Ctx, partNo: string): Promise<string[]> {
   const part = await db
     .selectFrom('part')
     .innerJoin('brand', 'brand.id', 'part.brand_id')
-    .where('part.part_no', '=', partNo)
+    .where('part.id', '=', idOfPartNo(sql`${partNo}::text`))
     .select(['part.pattern', 'part.size', 'brand.name', 'brand.name_en'])
     .executeTakeFirst();
   if (!part) return [];

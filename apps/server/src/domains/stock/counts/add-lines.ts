@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { byText } from '#kernel/order.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 
 /** How many are named in a refusal. */
 const named = 5;
@@ -43,7 +44,7 @@ export async function requireNotCounted(
     .where('l.part_id', 'in', [...partIds])
     .where('l.open', '=', true)
     .orderBy('p.part_no', byText)
-    .select(['p.part_no', 'c.count_no'])
+    .select([partThen('part_no', 'c.created_at').as('part_no'), 'c.count_no'])
     .execute();
   const more = rows.length > named ? '…' : '';
   fail('stock-count.part-open', {

@@ -60,7 +60,18 @@ it('tells nobody a figure of the books while others still count', async () => {
   expect(await own.lines(count)).toMatchObject([blind]);
   const sheet = await own.other.get<{ lines: object[]; entries: object[] }>(`${path}/sheet/${count.id}`);
   expect(Object.keys(sheet.data.lines[0] ?? {}).toSorted()).toEqual(
-    ['barcode', 'partId', 'partName', 'partNo', 'racks', 'recount', 'reserved', 'size', 'state'].toSorted(),
+    [
+      'barcode',
+      'numbers',
+      'partId',
+      'partName',
+      'partNo',
+      'racks',
+      'recount',
+      'reserved',
+      'size',
+      'state',
+    ].toSorted(),
   );
   expect(sheet.data.entries).toEqual([]);
   const [id] = await lineIds(own, count);

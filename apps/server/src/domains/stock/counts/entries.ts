@@ -4,6 +4,7 @@ import type { EntryInput } from '@treadline/contract/stock/counts/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { AppError, describeError, fail } from '#kernel/errors.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import { addLines } from './add-lines.ts';
 import { closeWhenDone } from './close-count.ts';
 import { lockCount, type LockedCount } from './count.ts';
@@ -115,10 +116,18 @@ async function takeEntry(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise
 const findLine = ({ db }: Ctx, { id }: LockedCount, partId: number) =>
   db
     .selectFrom('stock_count_line as l')
+    .innerJoin('stock_count as h', 'h.id', 'l.count_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.count_id', '=', id)
     .where('l.part_id', '=', partId)
-    .select(['l.id', 'l.state', 'l.round', 'l.recount', 'l.racks', 'p.part_no as partNo'])
+    .select([
+      'l.id',
+      'l.state',
+      'l.round',
+      'l.recount',
+      'l.racks',
+      partThen('part_no', 'h.created_at').as('partNo'),
+    ])
     .executeTakeFirst();
 type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
@@ -159,11 +168,18 @@ export async function undoEntry(ctx: Ctx, id: number, scanId: string): Promise<v
   const entry = await ctx.db
     .selectFrom('stock_count_entry as e')
     .innerJoin('stock_count_line as l', 'l.id', 'e.line_id')
+    .innerJoin('stock_count as h', 'h.id', 'l.count_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('e.count_id', '=', id)
     .where('e.scan_id', '=', scanId)
     .where('e.counter_id', '=', ctx.me.accountId)
-    .select(['e.id', 'e.void_at', 'l.id as lineId', 'l.state', 'p.part_no'])
+    .select([
+      'e.id',
+      'e.void_at',
+      'l.id as lineId',
+      'l.state',
+      partThen('part_no', 'h.created_at').as('part_no'),
+    ])
     .executeTakeFirst();
   if (!entry) return fail('record.not-found');
   if (entry.void_at) return;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { rules } from '@treadline/contract/kernel/rules.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -14,6 +13,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { cells, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
+import { partNos, partThen } from '#domains/catalogue/brands/index.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
 import { addEntries, type NewEntry } from './entries.ts';
 
@@ -77,9 +77,15 @@ async function resolveRows(
     .selectFrom('stock_count_line as l')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.count_id', '=', id)
-    .select(['p.id', 'l.state', sql<string>`upper(p.part_no)`.as('no')])
+    .select(['p.id', 'l.state', partNos().as('nos')])
     .execute();
-  const parts = new Map(found.map((part) => [part.no, part]));
+  // A number that is one part's today is no other's; labels have former ones, too.
+  const parts = new Map(
+    [
+      ...found.flatMap((part) => part.nos.map((no) => [no, part] as const)),
+      ...found.map((part) => [part.nos[0] ?? '', part] as const),
+    ].map(([no, part]) => [no.toUpperCase(), part]),
+  );
   const at = new Date();
   return rows.flatMap(({ row, value: { partNo, quantity, dot, rack } }) => {
     if (quantity === null) return [];
@@ -96,11 +102,12 @@ export async function countTemplate(ctx: Ctx, id: number): Promise<Download> {
   const { count_no: no } = await findRecord(ctx, stockCount, id);
   const rows = await ctx.db
     .selectFrom('stock_count_line as l')
+    .innerJoin('stock_count as h', 'h.id', 'l.count_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.count_id', '=', id)
     .where('l.state', 'in', ['PENDING', 'COUNTED', 'RECOUNT'])
     .orderBy('p.part_no', byText)
-    .select('p.part_no as partNo')
+    .select(partThen('part_no', 'h.created_at').as('partNo'))
     .execute();
   const body = await templateSheet(columns, ctx.lang, rows.length > 0 ? rows : undefined);
   return { download: true, name: `${no}.xlsx`, type: xlsxType, body };

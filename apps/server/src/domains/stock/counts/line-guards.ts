@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { byText } from '#kernel/order.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import type { ComparedDot } from './compare-dots.ts';
 import { stockCount, type LockedCount } from './count.ts';
 
@@ -17,12 +18,14 @@ export const asksPicked = sql<boolean>`(l.open AND l.picked IS NULL AND l.counte
 export async function openLines({ db }: Ctx, countId: number, lineIds: readonly number[]) {
   const rows = await db
     .selectFrom('stock_count_line as l')
+    .innerJoin('stock_count as h', 'h.id', 'l.count_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.count_id', '=', countId)
     .where('l.id', 'in', [...lineIds])
     .where('l.posted_at', 'is', null)
     .orderBy('p.part_no', byText)
-    .select(['l.id', 'l.state', 'l.part_id as partId', 'p.part_no as partNo', 'l.first_at', 'l.counted_at'])
+    .select(['l.id', 'l.state', 'l.part_id as partId', 'l.first_at', 'l.counted_at'])
+    .select(partThen('part_no', 'h.created_at').as('partNo'))
     .select(['l.accepted_by', 'l.open', asksPicked.as('asksPicked'), sql<ComparedDot[]>`l.dots`.as('dots')])
     .execute();
   if (rows.length < new Set(lineIds).size) fail('record.not-found', { entity: stockCount.label });

@@ -1,22 +1,26 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { byText } from '#kernel/order.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { partNos, partThen } from '#domains/catalogue/brands/index.ts';
 import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
 import { readCount, stockCount } from './count.ts';
 
-/** A part without a figure of the books. */
-const columns = [
-  'p.id as partId',
-  'p.part_no as partNo',
-  'p.name as partName',
-  'p.size',
-  'p.barcode',
-  sql<string>`coalesce(l.state, 'PENDING')`.as('state'),
-  sql<string>`coalesce(l.recount, '')`.as('recount'),
-  sql<string[]>`CASE WHEN l.recount = 'RACKS' THEN l.racks ELSE '{}' END`.as('racks'),
-  sql<boolean>`coalesce(s.reserved > 0, false)`.as('reserved'),
-] as const;
+/** A part without a figure of the books, as the count names it. */
+const columns = (at: RawBuilder<unknown>) =>
+  [
+    'p.id as partId',
+    partThen('part_no', at).as('partNo'),
+    partThen('name', at).as('partName'),
+    partThen('size', at).as('size'),
+    'p.barcode',
+    partNos().as('numbers'),
+    sql<string>`coalesce(l.state, 'PENDING')`.as('state'),
+    sql<string>`coalesce(l.recount, '')`.as('recount'),
+    sql<string[]>`CASE WHEN l.recount = 'RACKS' THEN l.racks ELSE '{}' END`.as('racks'),
+    sql<boolean>`coalesce(s.reserved > 0, false)`.as('reserved'),
+  ] as const;
+const madeAt = (count: { created_at: Date | string }) => sql`${count.created_at}::timestamptz`;
 
 const parts = (ctx: Ctx, { id, location_id: place }: { id: number; location_id: number }) =>
   ctx.db
@@ -34,7 +38,7 @@ export async function countSheet(ctx: Ctx, id: number) {
   const lines = await parts(ctx, count)
     .where('l.count_id', '=', id)
     .orderBy('p.part_no', byText)
-    .select(columns)
+    .select(columns(madeAt(count)))
     .execute();
   const entries = await ctx.db
     .selectFrom('stock_count_entry as e')
@@ -45,7 +49,8 @@ export async function countSheet(ctx: Ctx, id: number) {
     .whereRef('e.round', '=', 'l.round')
     .where('e.void_at', 'is', null)
     .orderBy('e.id', 'desc')
-    .select(['e.scan_id as scanId', 'p.id as partId', 'p.part_no as partNo', 'p.size', 'e.dot', 'e.rack'])
+    .select(['e.scan_id as scanId', 'p.id as partId', 'e.dot', 'e.rack'])
+    .select([partThen('part_no', madeAt(count)).as('partNo'), partThen('size', madeAt(count)).as('size')])
     .select(['e.qty as quantity', 'e.entered_at as time'])
     .limit(200)
     .execute();
@@ -62,6 +67,6 @@ export async function findCountPart(ctx: Ctx, id: number, text: string | undefin
     .orderBy(sql`l.id IS NULL`)
     .orderBy(rankParts(text, 'p'))
     .limit(20)
-    .select([...columns, sql<boolean>`l.id IS NOT NULL`.as('planned')])
+    .select([...columns(madeAt(count)), sql<boolean>`l.id IS NOT NULL`.as('planned')])
     .execute();
 }

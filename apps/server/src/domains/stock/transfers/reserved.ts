@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import type { ReservationOwner } from '#domains/stock/inventory/index.ts';
 import { transfer } from './transfer.ts';
 
@@ -32,9 +33,10 @@ async function sayDisplaced(ctx: Ctx, id: number): Promise<void> {
   if (status !== 'APPROVED') return;
   const { rows } = await sql<{ part: string; qty: number }>`
     UPDATE stock_transfer_line l SET qty_displaced = l.qty - x.reserved
-    FROM (SELECT o.id, o.qty_displaced AS before, p.part_no AS part, coalesce((SELECT sum(r.qty) FROM reservation r
+    FROM (SELECT o.id, o.qty_displaced AS before, ${partThen('part_no', 'h.created_at')} AS part, coalesce((SELECT sum(r.qty) FROM reservation r
         WHERE r.biz_type = 'TRANSFER' AND r.biz_line_id = o.id AND r.state = 'ACTIVE'), 0)::int AS reserved
-      FROM stock_transfer_line o JOIN part p ON p.id = o.part_id WHERE o.transfer_id = ${id}) x
+      FROM stock_transfer_line o JOIN part p ON p.id = o.part_id
+        JOIN stock_transfer h ON h.id = o.transfer_id WHERE o.transfer_id = ${id}) x
     WHERE l.id = x.id AND l.qty_displaced <> l.qty - x.reserved
     RETURNING x.part, l.qty_displaced - x.before AS qty`.execute(ctx.db);
   if (rows.length === 0) return;

@@ -4,6 +4,7 @@ import type { SendInput } from '@treadline/contract/stock/transfers/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import {
   consumeReservations,
   releaseReservations,
@@ -105,10 +106,11 @@ async function sortLines(
 async function partOf(ctx: Ctx, id: number, lineId: number): Promise<string> {
   const row = await ctx.db
     .selectFrom('stock_transfer_line as l')
+    .innerJoin('stock_transfer as h', 'h.id', 'l.transfer_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.id', '=', lineId)
     .where('l.transfer_id', '=', id)
-    .select('p.part_no')
+    .select(partThen('part_no', 'h.created_at').as('part_no'))
     .executeTakeFirst();
   return row?.part_no ?? fail('record.not-found');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StockCtx } from '#domains/stock/inventory/index.ts';
 import { fail } from '#kernel/errors.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 
 /** Kinds of steps of a transfer's pieces. */
 export type StepKind = 'SENT' | 'GOOD' | 'DEFECTIVE' | 'LOST' | 'BACK' | 'LATE';
@@ -30,13 +31,14 @@ export interface OpenPieces {
 /** Returns pieces sent, in transit and written off of a transfer, by line and DOT. */
 export async function readOpen({ db }: Pick<StockCtx, 'db'>, transferId: number): Promise<OpenPieces[]> {
   const { rows } = await sql<OpenPieces>`
-    SELECT l.id AS "lineId", l.part_id AS "partId", p.part_no AS "partNo", s.dot,
+    SELECT l.id AS "lineId", l.part_id AS "partId", ${partThen('part_no', 'h.created_at')} AS "partNo", s.dot,
       sum(s.qty) FILTER (WHERE s.kind = 'SENT')::int AS sent,
       sum(CASE WHEN s.kind = 'SENT' THEN s.qty ELSE -s.qty END) FILTER (WHERE NOT s.reversed)::int AS "onRoad",
       coalesce(sum(s.qty) FILTER (WHERE s.kind IN ('LOST', 'LATE') AND NOT s.reversed), 0)::int AS "givenUp"
     FROM stock_transfer_step s JOIN stock_transfer_line l ON l.id = s.line_id JOIN part p ON p.id = l.part_id
+      JOIN stock_transfer h ON h.id = l.transfer_id
     WHERE l.transfer_id = ${transferId}
-    GROUP BY l.id, l.line_no, p.part_no, s.dot ORDER BY l.line_no, s.dot COLLATE "C"`.execute(db);
+    GROUP BY l.id, l.line_no, p.id, h.id, s.dot ORDER BY l.line_no, s.dot COLLATE "C"`.execute(db);
   return rows;
 }
 

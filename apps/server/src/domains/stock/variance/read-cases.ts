@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
+import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import type { DifferingPart } from './compare-place.ts';
 import { wrongGoods } from './hooks.ts';
 import type { Case, SideMovement } from './explain.ts';
@@ -36,7 +37,7 @@ const readRoad = (locationId: number, parts: Parts) => sql<OfPart<{ doc: string;
 const readWrong = (ctx: Pick<Services, 'hooks'>, locationId: number) => sql<OfPart<{ qty: number }>>`
   SELECT p.id AS "partId", sum(w.qty)::int AS qty
   FROM (${provider(ctx, wrongGoods)(locationId)}) w
-  JOIN part p ON upper(p.part_no) = upper(w.part_no) AND p.owner_id IS NULL GROUP BY 1`;
+  JOIN part p ON p.id = ${idOfPartNo(sql.ref('w.part_no'))} GROUP BY 1`;
 
 const byPart = <T extends { partId: number }>({ rows }: { rows: T[] }): Map<number, T[]> =>
   Map.groupBy(rows, ({ partId }) => partId);

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { MovementPage } from '#connectors/stock/port.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
+import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import { comparePlace } from './compare-place.ts';
 import { completePlace, advancePull } from './end-pull.ts';
 import { mirrorPlace } from './mirror-place.ts';
@@ -23,7 +24,7 @@ export async function saveMovements(ctx: Ctx, held: Pull, page: MovementPage): P
     SELECT ${locationId}::bigint, p.id, x.no, x.doc, x.quality, x.dot, x.qty, x.at
     FROM jsonb_to_recordset(${JSON.stringify(page.items)}::jsonb)
       AS x(no text, doc text, item text, quality text, dot text, qty int, at timestamptz)
-    JOIN part p ON p.part_no = x.item AND p.owner_id IS NULL
+    JOIN part p ON p.id = ${idOfPartNo(sql.ref('x.item'))}
     ON CONFLICT (location_id, move_no) DO NOTHING`.execute(db);
   const { type, as_of: asOf } = await db
     .updateTable('wms_place')

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Page, ExternalStock } from '#connectors/stock/port.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB, Db } from '#kernel/db.ts';
+import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import { advancePull, saveFailures } from './end-pull.ts';
 
 type Pull = Selectable<DB['stock_pull']>;
@@ -52,9 +53,10 @@ function checkNext({ next_cursor: before }: Pull, next: string): string {
 const readParts = async (db: Db, items: readonly ExternalStock[]) =>
   (
     await sql<ExternalStock & { partId: number | null }>`
-      SELECT x.item, x.quality, x.dot, x.qty, p.id AS "partId"
-      FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS x(item text, quality text, dot text, qty int)
-      LEFT JOIN part p ON p.part_no = x.item AND p.owner_id IS NULL`.execute(db)
+      SELECT x.item, x.quality, x.dot, x.qty, ${idOfPartNo(sql.ref('x.item'))} AS "partId"
+      FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS x(item text, quality text, dot text, qty int)`.execute(
+      db,
+    )
   ).rows;
 
 async function writeStock(

@@ -52,7 +52,7 @@ export const linesOf = (ctx: Ctx, orderId: number) =>
 const pieces = sql<
   Shipment['lines']
 >`(SELECT coalesce(json_agg(json_build_object('id', s.id, 'orderLineId', s.order_line_id,
-    'partId', s.part_id, 'partNo', p.part_no, 'size', p.size, 'quantity', s.qty, 'received', s.good_qty + s.damaged_qty,
+    'partId', s.part_id, 'partNo', l.part_no, 'size', l.size, 'quantity', s.qty, 'received', s.good_qty + s.damaged_qty,
     'damaged', s.damaged_qty, 'claimed', s.claimed_qty,
     'open', CASE WHEN h.state IN ('SHIPPED', 'DELIVERED') THEN s.qty - s.good_qty - s.damaged_qty - s.claimed_qty - s.lost_qty ELSE 0 END,
     'returnable', s.good_qty - s.returned_qty - (SELECT coalesce(sum(r.qty), 0) FROM dealer_return r
@@ -60,7 +60,7 @@ const pieces = sql<
     'dots', coalesce((SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot COLLATE "C") FROM (
       SELECT key AS dot, value AS qty FROM jsonb_each_text(s.dots) UNION ALL
       SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), '')
-  ) ORDER BY s.id), '[]') FROM dealer_shipment_line s JOIN part p ON p.id = s.part_id WHERE s.shipment_id = h.id)`;
+  ) ORDER BY s.id), '[]') FROM dealer_shipment_line s JOIN dealer_order_line l ON l.id = s.order_line_id WHERE s.shipment_id = h.id)`;
 
 /** Returns the shipments of an order with their goods, without released ones. */
 export const shipmentsOf = ({ db }: Ctx, orderId: number): Promise<Shipment[]> =>
@@ -82,11 +82,11 @@ export const claimsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeof 
   db
     .selectFrom('dealer_claim as c')
     .innerJoin('dealer_shipment_line as s', 's.id', 'c.shipment_line_id')
-    .innerJoin('part as p', 'p.id', 's.part_id')
+    .innerJoin('dealer_order_line as l', 'l.id', 's.order_line_id')
     .where('c.order_id', '=', orderId)
     .orderBy('c.id', 'desc')
     .select(['c.id', 's.shipment_id as shipmentId', 'c.shipment_line_id as shipmentLineId'])
-    .select(['c.order_line_id as orderLineId', 's.part_id as partId', 'p.part_no as partNo', 'p.size'])
+    .select(['c.order_line_id as orderLineId', 's.part_id as partId', 'l.part_no as partNo', 'l.size'])
     .select(['c.kind', 'c.state', 'c.qty as quantity', 'c.amount_fen as amount', 'c.note'])
     .select(['c.by_name as createdBy', 'c.created_at as createdTime', 'c.decided_name as decidedBy'])
     .select(['c.decided_at as decidedTime', 'c.decision_note as decisionNote'])
@@ -99,11 +99,11 @@ export const returnsOf = ({ db, me }: Ctx, orderId: number): Promise<z.output<ty
     .innerJoin('dealer_shipment_line as s', 's.id', 'r.shipment_line_id')
     .innerJoin('dealer_shipment as h', 'h.id', 's.shipment_id')
     .innerJoin('location as lo', 'lo.id', 'h.location_id')
-    .innerJoin('part as p', 'p.id', 's.part_id')
+    .innerJoin('dealer_order_line as l', 'l.id', 's.order_line_id')
     .where('r.order_id', '=', orderId)
     .orderBy('r.id', 'desc')
-    .select(['r.id', 'r.return_no as returnNo', 'r.state', 's.part_id as partId', 'p.part_no as partNo'])
-    .select(['p.size', 'lo.name as locationName', 'r.qty as quantity', 'r.amount_fen as amount', 'r.reason'])
+    .select(['r.id', 'r.return_no as returnNo', 'r.state', 's.part_id as partId', 'l.part_no as partNo'])
+    .select(['l.size', 'lo.name as locationName', 'r.qty as quantity', 'r.amount_fen as amount', 'r.reason'])
     .select(['r.by_name as createdBy', 'r.created_at as createdTime', 'r.decided_name as decidedBy'])
     .select(['r.decided_at as decidedTime', 'r.decision_note as decisionNote'])
     .select(sql<boolean>`coalesce(r.by_id = ${me.accountId}, false)`.as('mine'))
@@ -127,8 +127,8 @@ export const receiptsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeo
       sql<
         z.output<typeof DealerReceipt>['lines']
       >`(SELECT json_agg(json_build_object('shipmentLineId', rl.shipment_line_id,
-        'partNo', p.part_no, 'size', p.size, 'good', rl.good, 'damaged', rl.damaged) ORDER BY rl.id)
-        FROM dealer_receipt_line rl JOIN dealer_shipment_line s ON s.id = rl.shipment_line_id JOIN part p ON p.id = s.part_id
+        'partNo', l.part_no, 'size', l.size, 'good', rl.good, 'damaged', rl.damaged) ORDER BY rl.id)
+        FROM dealer_receipt_line rl JOIN dealer_shipment_line s ON s.id = rl.shipment_line_id JOIN dealer_order_line l ON l.id = s.order_line_id
         WHERE rl.receipt_id = r.id)`.as('lines'),
     )
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
 import { foldCode } from '#kernel/sheets/index.ts';
+import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
 
 /** Folds a part number for comparison: case, width and spaces are ignored. */
@@ -36,6 +37,7 @@ export async function findParts(
         WHERE company_id = ${dealerId} AND upper(own_no) = ANY(${keys}) AND own_no <> ''
       UNION ALL SELECT upper(part_no), id, CASE WHEN owner_id IS NULL THEN 4 ELSE 3 END FROM part
         WHERE upper(part_no) = ANY(${keys}) AND (owner_id IS NULL OR owner_id = ${dealerId})
+      UNION ALL SELECT key, ${idOfPartNo(sql.ref('key'))}, 5 FROM unnest(${keys}::text[]) AS key
     )
     SELECT DISTINCT ON (meant.key) meant.key, part.id AS "partId", part.part_no AS "partNo", part.size, part.name,
       CASE WHEN part.kind = 'TYRE' THEN 'TYRE' ELSE 'PART' END AS kind

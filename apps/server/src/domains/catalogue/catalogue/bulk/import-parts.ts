@@ -13,7 +13,7 @@ import { nextPriceMoment } from '../prices/price-rows.ts';
 import { foldNo, readKnownRecords } from './known-records.ts';
 import { planRow, type PlannedRow } from './plan-row.ts';
 import { refuseReplacementCycles } from './refuse-replacement-cycles.ts';
-import { refuseRepeated, refuseTaken } from './refuse-taken.ts';
+import { refuseFormer, refuseRepeated, refuseTaken } from './refuse-taken.ts';
 import type { SheetKind, SheetRow } from './sheet.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -136,6 +136,7 @@ export async function importParts(ctx: Ctx, kind: SheetKind, file: Upload, again
         plan = await planRows(own, kind, rows as ImportRow<never>[] as Rows, partly);
       for (const fault of plan.faults) reject(...fault);
       refuseRepeated(plan.plans, reject);
+      await refuseFormer(own, plan.plans, reject);
       await refuseTaken(own, plan.plans, reject);
       await refuseReplacementCycles(own, plan.plans, reject);
       all = plan.plans.length;

@@ -3,6 +3,7 @@ import { catalogueErrors } from '@treadline/contract/catalogue/catalogue/errors.
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { importReasons as why, type RejectRow } from '#kernel/imports/import-file.ts';
+import { readFormerNos } from '#domains/catalogue/brands/index.ts';
 import { foldNo } from './known-records.ts';
 import type { PlannedRow } from './plan-row.ts';
 
@@ -67,6 +68,20 @@ export function refuseRepeated(rows: readonly { row: number; partNo: string }[],
     const no = foldNo(partNo);
     if (seen.has(no)) reject(row, 'partNo', why.repeated, { value: partNo });
     seen.add(no);
+  }
+}
+
+/** Refuses new parts under a number that another part had. */
+export async function refuseFormer(ctx: Ctx, plans: readonly PlannedRow[], reject: RejectRow): Promise<void> {
+  const fresh = plans.filter(({ part }) => !part);
+  const had = await readFormerNos(
+    ctx.db,
+    fresh.map(({ partNo }) => foldNo(partNo)),
+  );
+  const now = new Map(had.map(({ value, no }) => [value, no]));
+  for (const { row, partNo } of fresh) {
+    const no = now.get(foldNo(partNo));
+    if (no) reject(row, 'partNo', catalogueErrors['part.number-was'].text, { value: partNo, no });
   }
 }
 

@@ -11,6 +11,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
+import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import { part } from '../part.ts';
 import type { Prices } from '../prices/change.ts';
 import { proposeChange } from '../prices/propose.ts';
@@ -218,4 +219,9 @@ async function refuseTwin(
       value: twin.part_no,
       path: 'partNo',
     });
+  const former = await sql<{ no: string }>`
+    SELECT part_no AS no FROM part WHERE owner_id IS NULL AND id <> ${id}
+      AND id = ${idOfPartNo(sql`${columns.part_no}::text`)}`.execute(ctx.db);
+  if (former.rows[0])
+    fail('part.number-was', { value: columns.part_no, no: former.rows[0].no, path: 'partNo' });
 }

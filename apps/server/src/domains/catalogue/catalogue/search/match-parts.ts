@@ -4,6 +4,7 @@ import { sizeKey, writeService } from '@treadline/contract/kernel/tyre/write-tyr
 import type { Ctx } from '#kernel/context.ts';
 import { allConditions, anyCondition, type Condition } from '#kernel/search.ts';
 import { wordForms } from '#kernel/search-key.ts';
+import { idsOfFormerNo } from '#domains/catalogue/brands/index.ts';
 import { readPartQuery, type PartQuery } from './read-query.ts';
 
 type Column = (name: string) => RawBuilder<unknown>;
@@ -157,12 +158,13 @@ function waysOf(ctx: Ctx, query: PartQuery): Way[] {
         ]
       : []),
     ...(isNumber ? [partsWhere(sql<boolean>`p.search LIKE ${`${whole}%`}`)] : []),
+    ...(/\d/.test(whole) && whole.length > 2 ? [idsOfFormerNo(whole)] : []),
   ];
 }
 
 /**
  * SQL condition: the part, by its id column, matches typed or pasted text: part numbers, sizes with load and marks in
- * any notation, brands and patterns by name, English, pinyin or initials, barcodes, suppliers' numbers. Empty text
+ * any notation, brands and patterns by name, English, pinyin or initials, barcodes, suppliers' and former numbers. Empty text
  * matches everything.
  */
 export function matchParts(ctx: Ctx, text: string, id: string): Condition {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { poOpen } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import { postStock, logRecallHolds } from '#domains/stock/inventory/index.ts';
 import { purchaseOrder } from '../entity.ts';
 import type { NoteRow } from './lock-note.ts';
@@ -68,17 +69,14 @@ export async function acceptWrongPart(
   _note: NoteRow,
   found: OpenDiscrepancy,
 ): Promise<void> {
-  const part = await ctx.db
-    .selectFrom('part')
-    .select('id')
-    .where(sql<boolean>`upper(part_no) = ${found.part_no.toUpperCase()}`)
-    .where('owner_id', 'is', null)
-    .executeTakeFirst();
-  if (!part) fail('discrepancy.unknown-part', { part: found.part_no });
+  const partId = (
+    await sql<{ id: number | null }>`SELECT ${idOfPartNo(sql`${found.part_no}`)} AS id`.execute(ctx.db)
+  ).rows[0]?.id;
+  if (!partId) fail('discrepancy.unknown-part', { part: found.part_no });
   const held = await postStock(ctx, [
     {
       locationId: order.location_id,
-      partId: part.id,
+      partId,
       dot: found.dot_yyww,
       bucket: 'on_hand',
       delta: found.qty,

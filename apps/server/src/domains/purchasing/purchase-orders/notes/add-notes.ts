@@ -3,6 +3,7 @@ import { dn } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { partNos } from '#domains/catalogue/brands/index.ts';
 import { lockOrder, recomputeOrder } from '../recompute.ts';
 import {
   checkPlans,
@@ -59,13 +60,15 @@ export async function addNotes(
 
 async function readOpenLines(ctx: Ctx, orderIds: readonly number[]): Promise<OpenLine[]> {
   const rows = await ctx.db
-    .selectFrom('purchase_order_line')
+    .selectFrom('purchase_order_line as l')
+    .innerJoin('part as p', 'p.id', 'l.part_id')
     .select([
-      'id',
-      'po_id',
-      'part_no',
-      'supplier_part_no',
-      sql<number>`qty - received_qty - inflight_qty`.as('open'),
+      'l.id',
+      'l.po_id',
+      'l.part_no',
+      partNos().as('part_nos'),
+      'l.supplier_part_no',
+      sql<number>`l.qty - l.received_qty - l.inflight_qty`.as('open'),
     ])
     .where('po_id', 'in', [...orderIds])
     .execute();

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { precompileQuery } from '#kernel/db.ts';
+import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import { partColumns } from '../lines.ts';
 import { offerOutcomes } from './offer-outcomes.ts';
+
+const partFound = sql<number>`CASE WHEN x.part_no = '' THEN l.part_id ELSE ${idOfPartNo(sql.ref('x.part_no'))} END`;
 
 const readBy = (column: 'n.id' | 'n.po_id') =>
   precompileQuery((db) =>
@@ -14,11 +17,7 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
       .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
       .innerJoin('purchase_order as o', 'o.id', 'n.po_id')
       // A wrong part names itself; it may be none of ours.
-      .leftJoin('part as p', (on) =>
-        on.on(
-          sql<boolean>`upper(p.part_no) = upper(coalesce(nullif(x.part_no, ''), l.part_no)) AND p.owner_id IS NULL`,
-        ),
-      )
+      .leftJoin('part as p', (on) => on.on('p.id', '=', partFound))
       .where(column, '=', 0)
       .selectAll('x')
       .select([
@@ -31,9 +30,7 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
         'd.qty_sent',
         'd.qty_received',
         sql<number>`l.qty - l.received_qty - l.inflight_qty`.as('open'),
-        sql<boolean>`EXISTS (SELECT 1 FROM part WHERE upper(part.part_no) = upper(x.part_no) AND part.owner_id IS NULL)`.as(
-          'part_known',
-        ),
+        sql<boolean>`p.id IS NOT NULL`.as('part_known'),
         sql<number>`(SELECT sum(a.qty - a.received_qty) FROM purchase_order_line a
           WHERE a.po_id = n.po_id AND (x.type = 'WRONG_PART' OR a.id = d.po_line_id))`.as('missing'),
         sql<number>`coalesce((SELECT sum(y.qty - y.came_qty) FROM discrepancy y JOIN dn_line yd ON yd.id = y.dn_line_id
@@ -41,7 +38,7 @@ const readBy = (column: 'n.id' | 'n.po_id') =>
           AND CASE WHEN x.type = 'WRONG_PART' THEN y.type = 'WRONG_PART'
             ELSE y.type <> 'WRONG_PART' AND yd.po_line_id = d.po_line_id END), 0)`.as('promised'),
       ])
-      .select(selection(partColumns))
+      .select(selection(partColumns()))
       .orderBy('x.id'),
   );
 const [readByNote, readByOrder] = [readBy('n.id'), readBy('n.po_id')];

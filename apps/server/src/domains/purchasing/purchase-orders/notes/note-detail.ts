@@ -44,12 +44,13 @@ export async function noteLines(ctx: Ctx, id: number) {
   const rows = await ctx.db
     .selectFrom('dn_line as d')
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+    .innerJoin('purchase_order as o', 'o.id', 'l.po_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('d.dn_id', '=', id)
     .select([
       'd.id',
       'd.po_line_id',
-      ...selection(partColumns),
+      ...selection(partColumns()),
       'l.part_no',
       'l.part_name',
       'l.supplier_part_no',

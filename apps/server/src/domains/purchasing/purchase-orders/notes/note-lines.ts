@@ -6,6 +6,7 @@ import {
   type PoStatus,
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { partNos } from '#domains/catalogue/brands/index.ts';
 import type { ReceivableLine } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
 
 /** A note line with what its order line still has open, in pieces. */
@@ -14,6 +15,8 @@ export interface LineState {
   po_line_id: number;
   part_id: number;
   part_no: string;
+  /** All numbers that the part has and had. */
+  part_nos: string[];
   qty_sent: number;
   qty_received: number;
   qty_defective: number;
@@ -24,8 +27,8 @@ export interface LineState {
 /** Returns the lines of a note whose order is locked, in line order. */
 export async function readLineStates(ctx: Ctx, noteId: number): Promise<LineState[]> {
   const { rows } = await sql<LineState>`
-    SELECT d.id, d.po_line_id, l.part_id, l.part_no, d.qty_sent, d.qty_received, d.qty_defective, l.qty - l.received_qty - l.inflight_qty AS open
-    FROM dn_line d JOIN purchase_order_line l ON l.id = d.po_line_id WHERE d.dn_id = ${noteId} ORDER BY l.line_no`.execute(
+    SELECT d.id, d.po_line_id, l.part_id, l.part_no, ${partNos()} AS part_nos, d.qty_sent, d.qty_received, d.qty_defective, l.qty - l.received_qty - l.inflight_qty AS open
+    FROM dn_line d JOIN purchase_order_line l ON l.id = d.po_line_id JOIN part p ON p.id = l.part_id WHERE d.dn_id = ${noteId} ORDER BY l.line_no`.execute(
     ctx.db,
   );
   return rows;

@@ -68,7 +68,7 @@ export const listNoteItems = columnListing(
       po_id: 'o.id',
       order_no: 'o.order_no',
       eclp_po_no: 'delivery_note.eclp_po_no',
-      ...partColumns,
+      ...partColumns(),
       part_no: 'l.part_no',
       part_name: 'l.part_name',
       supplier_part_no: 'l.supplier_part_no',

@@ -44,6 +44,8 @@ export interface OpenLine {
   id: number;
   po_id: number;
   part_no: string;
+  /** All numbers that the part has and had. */
+  part_nos: string[];
   supplier_part_no: string;
   /** Pieces on no live note and not received. */
   open: number;
@@ -65,9 +67,10 @@ export interface CheckedNote {
 
 const same = (a: string, b: string): boolean => foldNo(a) === foldNo(b);
 
-/** The order line a number means: ours first, else the supplier's. */
+/** The order line a number means: ours, also a former or later one, first, else the supplier's. */
 const findLine = (lines: readonly OpenLine[], partNo: string): OpenLine | undefined =>
-  lines.find((l) => same(l.part_no, partNo)) ?? lines.find((l) => same(l.supplier_part_no, partNo));
+  lines.find((l) => [l.part_no, ...l.part_nos].some((no) => same(no, partNo))) ??
+  lines.find((l) => same(l.supplier_part_no, partNo));
 
 /**
  * Validates plans against locked orders and their open lines: status, parts, and that all notes together stay within

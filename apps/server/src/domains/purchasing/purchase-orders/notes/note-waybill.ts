@@ -40,9 +40,10 @@ const readLines = ({ db }: Ctx, ids: readonly number[]) =>
   db
     .selectFrom('dn_line as d')
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+    .innerJoin('purchase_order as o', 'o.id', 'l.po_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('d.dn_id', 'in', ids)
-    .select(['d.dn_id', 'd.qty_sent', 'l.part_no', 'l.part_name', ...selection(partColumns)])
+    .select(['d.dn_id', 'd.qty_sent', 'l.part_no', 'l.part_name', ...selection(partColumns())])
     .orderBy('l.line_no')
     .execute();
 type Line = Awaited<ReturnType<typeof readLines>>[number];

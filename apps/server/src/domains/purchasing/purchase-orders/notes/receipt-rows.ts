@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { precompileQuery, type Db } from '#kernel/db.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 
 /** A receipt line with its remaining pieces by bucket. */
 export interface ReceiptLine {
@@ -39,13 +40,13 @@ export async function readReceiptLines(
       : sql`n.po_id = ${by.poId ?? 0}`;
   const { rows } = await sql<ReceiptLine>`
     SELECT rl.id, rl.receipt_id, rl.dn_line_id, d.po_line_id, n.po_id, n.location_id, l.part_id, l.part_no, l.part_name,
-      p.size, rl.dot_yyww,
+      ${partThen('size', 'o.created_at')} AS size, rl.dot_yyww,
       rl.qty_good, rl.qty_defective, rl.qty_quarantined,
       (rl.qty_good + accepted.qty - returned.on_hand)::int AS left_on_hand,
       (rl.qty_defective - returned.defective)::int AS left_defective,
       (rl.qty_quarantined - accepted.qty - returned.quarantined)::int AS left_quarantined
     FROM receipt_line rl JOIN dn_line d ON d.id = rl.dn_line_id JOIN delivery_note n ON n.id = d.dn_id
-    JOIN purchase_order_line l ON l.id = d.po_line_id JOIN part p ON p.id = l.part_id
+    JOIN purchase_order_line l ON l.id = d.po_line_id JOIN purchase_order o ON o.id = l.po_id JOIN part p ON p.id = l.part_id
     CROSS JOIN LATERAL (SELECT coalesce(sum(qty) FILTER (WHERE bucket = 'on_hand'), 0) AS on_hand,
       coalesce(sum(qty) FILTER (WHERE bucket = 'defective'), 0) AS defective,
       coalesce(sum(qty) FILTER (WHERE bucket = 'quarantined'), 0) AS quarantined

@@ -38,12 +38,14 @@ export interface Delivery {
   reference: string | null;
 }
 
+const isOf = (line: LineState, code: string) => line.part_no === code || line.part_nos.includes(code);
+
 /** Converts a warehouse message to a receipt of the note's lines. */
 export async function toReceipt(ctx: Ctx, noteId: number, message: ReceiptMessage): Promise<Delivery> {
   const lines = await readLineStates(ctx, noteId);
   const lineOf = (item: ReceiptMessage['lines'][number]) =>
-    lines.find((l) => String(l.id) === item.lineNo && l.part_no === item.itemCode) ??
-    lines.find((l) => l.part_no === item.itemCode);
+    lines.find((l) => String(l.id) === item.lineNo && isOf(l, item.itemCode)) ??
+    lines.find((l) => isOf(l, item.itemCode));
   return {
     outBizCode: message.outBizCode,
     isFinal: message.isFinal,

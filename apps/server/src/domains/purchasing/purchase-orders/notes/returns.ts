@@ -92,10 +92,11 @@ async function readLines(ctx: Ctx, returnId: number) {
     .innerJoin('receipt_line as rl', 'rl.id', 'b.receipt_line_id')
     .innerJoin('dn_line as d', 'd.id', 'rl.dn_line_id')
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+    .innerJoin('purchase_order as o', 'o.id', 'l.po_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('b.return_id', '=', returnId)
     .select([
-      ...selection(partColumns),
+      ...selection(partColumns()),
       'l.part_no as partNo',
       'l.part_name as partName',
       'rl.dot_yyww as dot',

@@ -6,7 +6,9 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
+import { partNos } from '#domains/catalogue/brands/index.ts';
 import { deliveryNote } from '../entity.ts';
+import { partColumns } from '../lines.ts';
 import { findByCode } from './entry-order.ts';
 import { readLineStates, receivableQuantity } from './note-lines.ts';
 import { foldNo } from './note-no.ts';
@@ -63,14 +65,23 @@ export async function findScanNotes(ctx: Ctx, code: string) {
     .execute() as Promise<Head[]>;
 }
 
-/** What may be printed on a piece of each line: barcode, our number, the supplier's. */
+/** What may be printed on a piece of each line: barcode, our number, also a former one, the supplier's. */
 async function readCodes(ctx: Ctx, noteId: number) {
   const rows = await ctx.db
     .selectFrom('dn_line as d')
     .innerJoin('purchase_order_line as l', 'l.id', 'd.po_line_id')
+    .innerJoin('purchase_order as o', 'o.id', 'l.po_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('d.dn_id', '=', noteId)
-    .select(['d.id', 'p.size', 'l.part_name', 'p.barcode', 'l.part_no', 'l.supplier_part_no'])
+    .select([
+      'd.id',
+      partColumns().size.as('size'),
+      'l.part_name',
+      'p.barcode',
+      'l.part_no',
+      'l.supplier_part_no',
+    ])
+    .select(partNos().as('nos'))
     .execute();
   return new Map(
     rows.map((r) => [
@@ -78,7 +89,7 @@ async function readCodes(ctx: Ctx, noteId: number) {
       {
         size: r.size,
         partName: r.part_name,
-        codes: [...new Set([r.barcode, r.part_no, r.supplier_part_no].map(foldNo).filter(Boolean))],
+        codes: [...new Set([r.barcode, r.part_no, ...r.nos, r.supplier_part_no].map(foldNo).filter(Boolean))],
       },
     ]),
   );

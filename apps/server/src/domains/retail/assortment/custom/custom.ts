@@ -78,7 +78,8 @@ export const failTakenNo =
   (value: string) =>
   (error: unknown): never => {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code !== '23505' || !['part_custom_no', 'part_owner_no'].includes(constraint ?? '')) throw error;
+    if (code !== '23505' || !['part_custom_no', 'part_owner_no', 'part_former_no'].includes(constraint ?? ''))
+      throw error;
     throw new AppError('record.duplicate', { field: customInputs.ownNo.label, value, path: 'ownNo' });
   };
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import type { ReservationOwner } from '#domains/stock/inventory/index.ts';
 import { cancelOne } from '../cancelling/cancel.ts';
 import { salesOrder } from '../entity.ts';
@@ -22,9 +23,10 @@ async function takeOff(ctx: Ctx, id: number): Promise<void> {
   if (!unshippedStates.includes(order.state)) return;
   const { rows } = await sql<{ part: string; qty: number }>`
     UPDATE sales_order_line l SET qty = x.reserved
-    FROM (SELECT o.id, o.qty AS before, p.part_no AS part, coalesce((SELECT sum(r.qty) FROM reservation r
+    FROM (SELECT o.id, o.qty AS before, ${partThen('part_no', 'h.created_at')} AS part, coalesce((SELECT sum(r.qty) FROM reservation r
         WHERE r.biz_type = 'SALES_ORDER' AND r.biz_line_id = o.id AND r.state = 'ACTIVE'), 0)::int AS reserved
-      FROM sales_order_line o JOIN part p ON p.id = o.part_id WHERE o.sales_order_id = ${id}) x
+      FROM sales_order_line o JOIN part p ON p.id = o.part_id
+        JOIN sales_order h ON h.id = o.sales_order_id WHERE o.sales_order_id = ${id}) x
     WHERE l.id = x.id AND l.qty <> x.reserved RETURNING x.part, x.before - x.reserved AS qty`.execute(ctx.db);
   if (rows.length === 0) return;
   const gone = rows.reduce((sum, { qty }) => sum + qty, 0);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import { createAdjustment } from './draft.ts';
 import { submitAdjustment } from './transitions.ts';
 
@@ -24,7 +25,7 @@ export async function adjustPlace(ctx: Ctx, draft: Parameters<typeof createAdjus
 
 async function requireUnchanged({ db }: Ctx, id: number): Promise<void> {
   const { rows } = await sql<{ part: string; partId: number; dot: string; seen: number; now: number }>`
-    SELECT p.part_no AS part, l.part_id AS "partId", l.dot, l.seen, coalesce(b.qty, 0) AS now
+    SELECT ${partThen('part_no', 'a.created_at')} AS part, l.part_id AS "partId", l.dot, l.seen, coalesce(b.qty, 0) AS now
     FROM stock_adjustment_line l JOIN stock_adjustment a ON a.id = l.adjustment_id JOIN part p ON p.id = l.part_id
     LEFT JOIN stock_batch b ON b.location_id = a.location_id AND b.part_id = l.part_id AND b.bucket = coalesce(l.bucket, 'on_hand')
       AND b.dot_yyww = l.dot

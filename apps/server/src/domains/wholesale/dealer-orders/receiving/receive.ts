@@ -108,8 +108,8 @@ async function requireOpen(
   const open = openQuantity(line);
   if (countOf(told) <= open) return line;
   const { part_no: part } = await ctx.db
-    .selectFrom('part')
-    .where('id', '=', line.part_id)
+    .selectFrom('dealer_order_line')
+    .where('id', '=', line.order_line_id)
     .select('part_no')
     .executeTakeFirstOrThrow();
   return fail('dealer-order.too-many', { part, open, told: countOf(told) });

@@ -7,6 +7,7 @@ const line = (partId: number, partNo: string, size: string, barcode: string): Sh
   partNo,
   size,
   barcode,
+  numbers: partId === 3 ? [partNo, 'LL-OLD'] : [partNo],
   partName: partNo,
   state: 'PENDING',
   recount: '',
@@ -24,6 +25,7 @@ it('knows a part by its barcode or number, in any case and width, and then means
   expect(idsOf('6901234567892')).toEqual([1]);
   expect(idsOf(' mic-2055516-91v ')).toEqual([1]);
   expect(idsOf('ＬＬ－1956515')).toEqual([3]);
+  expect(idsOf('ll-old')).toEqual([3]);
 });
 
 it('offers the parts of a size, however it is typed, and none for what is no part', () => {

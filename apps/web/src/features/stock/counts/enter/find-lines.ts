@@ -4,13 +4,15 @@ const fold = (text: string): string => text.normalize('NFKC').trim().toUpperCase
 const plain = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Parts of the count that match a scanned or typed text: by exact barcode or number, else by part of number or size,
+ * Parts of the count that match a scanned or typed text: by exact barcode or number, also a former one, else by part of number or size,
  * normalised. At most 20.
  */
 export function findLines(lines: readonly SheetLine[], text: string): Candidate[] {
   const wanted = fold(text);
   if (wanted === '') return [];
-  const exact = lines.filter(({ barcode, partNo }) => fold(barcode) === wanted || fold(partNo) === wanted);
+  const exact = lines.filter(({ barcode, partNo, numbers }) =>
+    [barcode, partNo, ...numbers].some((code) => fold(code) === wanted),
+  );
   const short = plain(text);
   const found =
     exact.length > 0 || short === ''
