@@ -45,10 +45,11 @@ export const divisionRoutes = routes({
   /** What differs from the list in force: at most 200 rows of each, and their numbers. */
   load: {
     ...importOf(2, {
-      counts: z.object({ added: int, renamed: int, ended: int }),
+      counts: z.object({ added: int, renamed: int, ended: int, reopened: int }),
       added: z.array(Named),
       renamed: z.array(Named),
       ended: z.array(Named),
+      reopened: z.array(Named),
     }),
     path: '/data/provinces/import',
     ...keeper,

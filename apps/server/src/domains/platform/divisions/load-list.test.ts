@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { readOwnList } from './divisions.ts';
 import { allDivisions, findDistrict, placeOf } from './index.ts';
-import { mergeList, type ListedDivision } from './merge-list.ts';
+import { mergeList, mergeLists, type ListedDivision } from './merge-list.ts';
 
 let server: TestServer;
 let keeper: Awaited<ReturnType<TestServer['as']>>;
@@ -76,9 +76,31 @@ it('a file is seen before it is loaded, and then in force without another start'
   expect(allDivisions().find(({ code }) => code === '653230')?.name.en).toBe('Xinhean County');
 });
 
+it('what comes back is told, and what only an earlier list had stays for its addresses', () => {
+  const without = published().filter(({ code }) => code !== '653223');
+  const { list } = mergeList(readOwnList(), without);
+  expect(mergeList(list, published())).toMatchObject({
+    ended: [],
+    reopened: [{ code: '653223', name: '皮山县' }],
+  });
+  const after = mergeLists(readOwnList(), [[...without, one('653230', '新和安县')], published()]);
+  expect(after.find(({ code }) => code === '653223')?.ended).toBeUndefined();
+  expect(after.find(({ code }) => code === '653230')).toMatchObject({ name: '新和安县', ended: true });
+});
+
 it('half a list is refused, and what belongs nowhere', async () => {
   const half = await send(published().filter(({ code }) => !code.startsWith('65')));
   expect(half.body).toMatchObject({ error: 'division.list-partial', details: { name: '新疆维吾尔自治区' } });
+  // All provinces, or all cities, alone would end the rest.
+  for (const length of [2, 4]) {
+    const top = published().filter(({ code }) => code.length <= length);
+    for (const preview of ['true', 'false'])
+      expect((await send(top, { preview })).body.error).toBe('division.list-partial');
+  }
+  const page = await send(published().filter(({ code }) => !/^3301../.test(code)));
+  expect(page.body.details).toMatchObject({ name: '杭州市' });
+  const odd = published().filter(({ code }) => code.length < 6 || !/[456]$/.test(code));
+  expect((await send(odd)).body.error).toBe('division.list-short');
   const lost = await send([...published(), one('659901', '无名市')]);
   expect(lost.body.error).toBe('import.rows');
   expect((await keeper.get('/data/provinces/template')).status).toBe(200);
