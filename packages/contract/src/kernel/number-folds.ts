@@ -9,7 +9,10 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const separators = /[\s·•‧∙⋅・.。‐—–‑‒―−ー-]/g;
 const dashes = /[\u2010-\u2015\u2212\u30fc]/g;
 
-const half = (typed: string): string => typed.normalize('NFKC').replaceAll(invisible, '');
+/** Text without its invisible characters. */
+export const dropInvisible = (text: string): string => text.replaceAll(invisible, '');
+
+const half = (typed: string): string => dropInvisible(typed.normalize('NFKC'));
 
 /** Half-width capitals without separators. */
 const bare = (typed: string): string => half(typed).toUpperCase().replaceAll(separators, '');

@@ -3,6 +3,7 @@ import { isCreditCode } from './credit-code.ts';
 import { hasDotWeek, isFutureDot } from './dot.ts';
 import { formatDay } from './format.ts';
 import {
+  dropInvisible,
   foldAccount,
   foldCode,
   foldDigits,
@@ -121,7 +122,7 @@ export const rules = {
   pieces: () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost'),
   /** Integer fen, at least 0. */
   fen: () => z.number().int().min(0).max(1_000_000_000_00),
-  name: (max = 60) => z.string().trim().min(1, 'rule.required').max(max),
+  name: (max = 60) => z.string().overwrite(dropInvisible).trim().min(1, 'rule.required').max(max),
   remark: (max = 500) => z.string().trim().max(max).default(''),
   day: () => z.iso.date(),
   time: () => z.iso.datetime({ offset: true }),

@@ -8,7 +8,7 @@ import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/
 import type { Ctx } from '#kernel/context.ts';
 import { importRow } from '#kernel/fields.ts';
 import { importReasons as why } from '#kernel/imports/import-file.ts';
-import { findTaken } from '#kernel/imports/import-basic-data.ts';
+import { findTaken } from '#kernel/find-taken.ts';
 import { translateRule } from '#kernel/parse.ts';
 import { findDistrict } from '#domains/platform/divisions/index.ts';
 import { dealerStore } from '../dealer.ts';
