@@ -43,7 +43,8 @@ export function foldPhone(typed: string): string {
     .replaceAll('(', '')
     .replaceAll(/\)-?|-+/g, '-')
     .replace(/^(?:\+|00)86-?0?(?=[1-9])/, '0')
-    .replace(/^0(?=400)/, '');
+    .replace(/^0(?=400)/, '')
+    .replace(/^(0\d{2,3}-?\d{3,4})-(\d{4})(?=-|$)/, '$1$2');
 }
 
 /** VIN: half-width capitals without blanks and hyphens; what has other signs is no VIN, a size for example. */

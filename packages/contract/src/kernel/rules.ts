@@ -78,7 +78,16 @@ export const rules = {
   /** Number of somebody else, of any form: bank serial, waybill. */
   reference: (max = 40, least = 0) =>
     z.string().overwrite(foldReference).min(least, 'rule.required').max(max),
-  taxNo: () => z.string().overwrite(foldTaxNo).regex(patterns.taxNo, 'rule.taxNo'),
+  /** Tax number: of 18 signs a credit code with its check sign, or the number of a person's identity card. */
+  taxNo: () =>
+    z
+      .string()
+      .overwrite(foldTaxNo)
+      .regex(patterns.taxNo, 'rule.taxNo')
+      .refine(
+        (no) => no.length !== 18 || isCreditCode(no) || /^[1-8]\d{16}[\dX]$/.test(no),
+        'rule.creditCode',
+      ),
   creditCode: () => z.string().overwrite(foldTaxNo).refine(isCreditCode, 'rule.creditCode'),
   invoiceNo: () =>
     z

@@ -7,6 +7,12 @@ export const divisionErrors = errors({
     'There is no administrative division {code}',
     '沒有行政區劃代碼 {code}',
   ),
+  'division.ended': e(
+    'invalid',
+    '{name} 已不在现行行政区划中，请选择现行的区县',
+    '{name} is no longer a division: choose one of today',
+    '{name} 已不在現行行政區劃中，請選擇現行的區縣',
+  ),
   'division.list-short': e(
     'invalid',
     '这份名单会停用 {ended} 个行政区划，超过一成：请上传完整的行政区划名单',

@@ -109,6 +109,15 @@ export function placeOf(code: string): DistrictPlace {
   };
 }
 
+/** Whether a district may be chosen: neither it nor what it belongs to has ended. @throws division.unknown */
+export const isOffered = (code: string): boolean =>
+  [code, code.slice(0, 4), code.slice(0, 2)].every((each) => !divisionOf(each).ended);
+
+/** Refuses an ended district for a new or changed address. @throws division.ended, division.unknown */
+export function checkOffered(code: string): void {
+  if (!isOffered(code)) fail('division.ended', { name: divisionOf(code).name, path: 'divisionCode' });
+}
+
 /** Returns province and city of a four-digit city code. @throws division.unknown */
 export const placeOfCity = (code: string): Pick<DistrictPlace, 'province' | 'city'> => ({
   province: divisionOf(code.slice(0, 2)).name,

@@ -7,7 +7,7 @@ import { heldDivisions, provinceOptions } from './divisions.ts';
 import { divisionTemplate, loadList } from './load-list.ts';
 
 export { areaText, findArea, provinceNamed } from './areas.ts';
-export { allDivisions, placeOf, placeOfCity } from './divisions.ts';
+export { allDivisions, checkOffered, isOffered, placeOf, placeOfCity } from './divisions.ts';
 export { findDistrict } from './find-division.ts';
 
 /** Administrative divisions (province, city, district) by official code. */

@@ -42,7 +42,8 @@ it('tells what is new, renamed and gone; what is gone stays as ended', () => {
 });
 
 async function send(list: readonly ListedDivision[], fields: Record<string, string> = {}) {
-  const rows = list.map(({ code, name }) => [code.padEnd(6, '0'), name]);
+  // Codes of the ministry, and for cities those of the statistics office.
+  const rows = list.map(({ code, name }) => [code.padEnd(code.length === 4 ? 12 : 6, '0'), name]);
   const data = Buffer.from(
     await writeXlsx({ sheets: [{ name: 'S', rows: [['行政区划代码', '行政区划名称'], ...rows] }] }),
   );
@@ -73,6 +74,28 @@ it('a file is seen before it is loaded, and then in force without another start'
   expect(placeOf('653223')).toMatchObject({ city: { 'zh-CN': '和田地区' }, district: { 'zh-CN': '皮山县' } });
   expect(findDistrict('新疆和田地区新和安县')).toBe('653230');
   expect(findDistrict('新疆和田地区皮山县')).toBe('653223');
+  const dealers = await server.as({ type: 'OTHER', codes: ['basic_dealer_view'] });
+  const shop = (divisionCode: string) => ({
+    code: 'DL-END',
+    name: '旧县汽车服务',
+    shortName: '旧县',
+    address: '一路 1 号',
+    contactName: '方志远',
+    contactPhone: '19900005678',
+    divisionCode,
+  });
+  const path = '/data/dealerData/dealer';
+  const refused = await dealers.post(path, shop('653223'));
+  expect([refused.body.error, refused.body.details['path']]).toEqual(['division.ended', 'divisionCode']);
+  const { id } = (await dealers.post<{ id: number }>(path, shop('653230'))).data;
+  // One that stood there before stays as it is.
+  await server.services.db
+    .updateTable('dealer')
+    .set({ division_code: '653223' })
+    .where('id', '=', id)
+    .execute();
+  const old = { ...shop('653223'), address: '二路 2 号', version: 0 };
+  expect((await dealers.put(`${path}/${id}`, old)).status).toBe(200);
   expect(allDivisions().find(({ code }) => code === '653230')?.name.en).toBe('Xinhean County');
 });
 

@@ -121,8 +121,8 @@ async function applyList(ctx: Ctx, rows: readonly ListedDivision[], preview: boo
       ),
     });
   }
-  const said = (list: readonly (ListedDivision & { before?: string })[]) =>
-    list.slice(0, shown).map(({ code, name, before = '' }) => ({ code, name, before }));
+  const said = (some: readonly (ListedDivision & { before?: string })[]) =>
+    some.slice(0, shown).map(({ code, name, before = '' }) => ({ code, name, before }));
   return { counts, added: said(added), renamed: said(renamed), ended: said(ended), reopened: said(reopened) };
 }
 
