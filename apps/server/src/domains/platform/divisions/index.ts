@@ -30,6 +30,7 @@ export const domain: Domain = {
         added: f.int('新增', 'New', '新增'),
         renamed: f.int('更名', 'Renamed', '更名'),
         ended: f.int('停用', 'Ended', '停用'),
+        reopened: f.int('恢复', 'There again', '恢復'),
       },
     },
   },
