@@ -35,7 +35,7 @@ export interface BasicDataDefinition<F extends object, R extends object> {
   /** Unique constraints (or indexes), each with the field to report. */
   unique?: Readonly<Record<string, keyof F & string>>;
   /** Rules beyond one record, before it is written; `before` is null for a new one. */
-  check?(ctx: Ctx, fields: F, before: (R & { id?: number }) | null): Promise<void>;
+  check?(ctx: Ctx, fields: F, before: R | null): Promise<void>;
 }
 
 /** Operations of one kind of basic data: create, update with optimistic locking, enable, disable; all logged. */

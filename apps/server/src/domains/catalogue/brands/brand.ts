@@ -56,7 +56,11 @@ const bareNames = ({ name, nameEn, alias }: Names): string[] =>
   [name, nameEn, ...splitAlias(alias)].map(bareText).filter(Boolean);
 
 /** Refuses a new name or alias by which another brand is known. @throws record.duplicate */
-async function refuseNamesakes(ctx: Ctx, fields: Names, before: (Names & { id?: number }) | null) {
+async function refuseNamesakes(
+  ctx: Ctx,
+  fields: z.output<typeof BrandInput>,
+  before: z.output<typeof Brand> | null,
+) {
   const others = await ctx.db
     .selectFrom('brand')
     .select(['id', 'name', 'name_en as nameEn', 'alias'])
