@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Ctx } from './context.ts';
 import type { Db, DB } from './db.ts';
 import { AppError, fail } from './errors.ts';
+import { findTaken } from './find-taken.ts';
 import { importColumns, importRow } from './fields.ts';
 import { keepMasked, sensitiveKindsOf } from './masked.ts';
 import { findRecord, visible, type Entity } from './scope.ts';
@@ -33,6 +34,8 @@ export interface BasicDataDefinition<F extends object, R extends object> {
   links?(ctx: Ctx, id: number, fields: F): Promise<void>;
   /** Unique constraints (or indexes), each with the field to report. */
   unique?: Readonly<Record<string, keyof F & string>>;
+  /** Rules beyond one record, before it is written; `before` is null for a new one. */
+  check?(ctx: Ctx, fields: F, before: R | null): Promise<void>;
 }
 
 /** Operations of one kind of basic data: create, update with optimistic locking, enable, disable; all logged. */
@@ -45,12 +48,15 @@ export interface BasicDataStore<F extends object, R extends object> {
   /** Columns and row schema of the import. */
   readonly sheet: { columns: readonly ImportColumn[]; schema: z.ZodObject };
   /**
+   * For bulk use, where the names have been compared with all others at once.
    * @returns the new id.
    * @throws record.duplicate naming the field; record.not-found for an unknown reference; request.invalid at the field
    * of a masked value.
    */
   insert(ctx: Ctx, fields: F): Promise<number>;
-  /** Inserts, and returns the record. */
+  /** Inserts one whose names are unlike all others. @returns its id */
+  add(ctx: Ctx, fields: F): Promise<number>;
+  /** Adds, and returns the record. */
   create(ctx: Ctx, fields: F): Promise<R>;
   /**
    * Updates with optimistic locking; an unchanged record is not logged.
@@ -72,12 +78,17 @@ export function defineBasicData<T extends keyof DB & string, F extends object, R
 ): BasicDataStore<F, R> {
   const insert = async (ctx: Ctx, values: F): Promise<number> => {
     const fields = keepMasked(ctx, sensitiveKindsOf(how.inputs), values);
+    await how.check?.(ctx, fields, null);
     const columns = how.columns(fields, ctx);
     const { id } = await insertInto(ctx, target.table, columns).catch(taken(how, fields));
     if (how.beside) await insertInto(ctx, how.beside.table, { id, ...how.beside.columns(fields, ctx) });
     await how.links?.(ctx, id, fields);
     await log(ctx, target, id, String(columns[target.no]), 'create');
     return id;
+  };
+  const add = async (ctx: Ctx, fields: F): Promise<number> => {
+    await refuseTaken(ctx, target, how, fields, {});
+    return insert(ctx, fields);
   };
   return {
     name: target.name,
@@ -86,7 +97,8 @@ export function defineBasicData<T extends keyof DB & string, F extends object, R
     unique: how.unique ?? {},
     sheet: { columns: importColumns(how.inputs), schema: importRow(how.schema, how.inputs) },
     insert,
-    create: async (ctx, fields) => how.read(ctx, await insert(ctx, fields)),
+    add,
+    create: async (ctx, fields) => how.read(ctx, await add(ctx, fields)),
     update: (ctx, id, body) => update(ctx, target, how, id, body),
     async enable(ctx, id, enabled) {
       const before = (await findRecord(ctx, target, id, true)) as unknown as Row;
@@ -111,6 +123,8 @@ async function update<T extends keyof DB & string, F extends object, R extends o
   if (locked.version !== version) fail('record.changed');
   const fields = keepMasked(ctx, sensitiveKindsOf(how.inputs), body as unknown as F, before as Row);
   if (Object.keys(diffFields(before as Row, fields as Row)).length === 0) return before;
+  await refuseTaken(ctx, target, how, fields, locked);
+  await how.check?.(ctx, fields, before);
   const columns = how.columns(fields, ctx);
   await updateRow(ctx, target, id, columns).catch(taken(how, fields));
   if (how.beside) {
@@ -171,6 +185,34 @@ const log = (
 ): Promise<void> =>
   recordEvent(ctx, { entity: target.name, entityId, entityNo, action, ...(changes ? { changes } : {}) });
 
+/** Refuses a name that differs from another by width, case, blanks or invisible signs alone. @throws record.duplicate */
+async function refuseTaken<T extends keyof DB & string, F extends object, R extends object>(
+  ctx: Ctx,
+  target: Entity<T>,
+  how: BasicDataDefinition<F, R>,
+  fields: F,
+  locked: Row,
+): Promise<void> {
+  const row = { ...plainOf(locked), ...plainOf(how.columns(fields, ctx)) };
+  const own = locked['id'] as number | undefined;
+  for (const [constraint, key] of Object.entries<keyof F & string>(how.unique ?? {}))
+    if ((await findTaken(ctx, target.table, constraint, [row], own)).length) failTaken(how, fields, key);
+}
+
+const plainOf = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(([, value]) => /^(?:string|number|boolean)$/.test(typeof value)),
+  );
+
+function failTaken<F extends object, R extends object>(
+  how: BasicDataDefinition<F, R>,
+  fields: F,
+  key: keyof F & string,
+): never {
+  const value = String(fields[key]);
+  throw new AppError('record.duplicate', { field: how.fields[key]?.label ?? key, value, path: key });
+}
+
 /** Error for a duplicate value, at its field. */
 const taken =
   <F extends object, R extends object>(how: BasicDataDefinition<F, R>, fields: F) =>
@@ -178,6 +220,5 @@ const taken =
     const { code, constraint } = error as { code?: string; constraint?: string };
     const key = code === '23505' && constraint ? how.unique?.[constraint] : undefined;
     if (!key) throw error;
-    const value = String(fields[key]);
-    throw new AppError('record.duplicate', { field: how.fields[key]?.label ?? key, value, path: key });
+    return failTaken(how, fields, key);
   };

@@ -3,6 +3,7 @@ import { longListCount } from '@treadline/contract/kernel/list-count.ts';
 import type { Output } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from './context.ts';
 import { noteListing } from './made-listings.ts';
+import { refuseField } from './parse.ts';
 import { applyFilters } from './list-rows.ts';
 import {
   countBy,
@@ -41,6 +42,8 @@ export function createLongListHandler<R extends ListRoute, D, T extends keyof D,
     const counted = (input.query as Query<R>).counts;
     const query = { ...(input.query as Query<R>), counts: undefined };
     if (query.format === 'xlsx') return exportSheet(route, def, ctx, query);
+    // Without its cursor a later page would be the first under another number.
+    if (query.page > 1 && query.cursor === undefined) refuseField(ctx, 'cursor', 'rule.required');
     const base = applyFilters(def, ctx, query);
     const isFirst = query.cursor === undefined;
     const [page, total, counts] = await Promise.all([

@@ -7,7 +7,7 @@ import { waysToRead } from './readings.ts';
  * Version of the keys that names are searched and sorted by. Raise it when `searchKey`, `nameKey` or the readings of names
  * change: the next start recomputes every key.
  */
-export const searchRule = 3;
+export const searchRule = 4;
 
 /** Removes R and x from sizes, as people type them: `20555r16` becomes `2055516`. */
 const bareSize = (bare: string): string => bare.replaceAll(/(\d)(?:z?rf?|x)(?=\d)/g, '$1');

@@ -70,7 +70,7 @@ export const values: Readonly<Record<string, string>> = {
   联系人: '张伟',
   联系电话: '13900000001',
   邮箱: 'zhang.wei@example.com',
-  税号: '91310000MA1FL0000X',
+  税号: '91310000MA1FL0000N',
   地址: '上海市浦东新区1号，2楼',
   备注: '周一至周五',
   账号: 'zhang_wei',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
 import { foldRadicals } from './names/fold.ts';
+import { dropInvisible } from './number-folds.ts';
 import { orElse } from './or-else.ts';
 import { maskedText, rules, unmasked } from './rules.ts';
 import { sensitive } from './sensitive.ts';
@@ -104,11 +105,18 @@ const numberRules: Readonly<Record<NumberKind, (max: number | undefined, least: 
   code: rules.code,
 };
 
+/** A text as it is stored: radicals as characters, nothing that nobody sees. */
+const seen = (text: string): string => dropInvisible(foldRadicals(text));
+
 const isNumberKind = (kind: Field['kind']): kind is NumberKind => kind in numberRules;
 
 function ruleOf({ kind, max, min = 0, required, choices, whole }: Field): z.ZodType {
   if (isNumberKind(kind)) return numberRules[kind](max, required ? 1 : 0);
-  const typed = z.string().overwrite(foldRadicals).trim();
+  // In a remark an invisible sign may join two signs to one, as in a flag.
+  const typed = z
+    .string()
+    .overwrite(kind === 'remark' ? foldRadicals : seen)
+    .trim();
   const given = required ? typed.min(1, 'rule.required') : typed;
   const text = whole ? unmasked(given) : given;
   switch (kind) {

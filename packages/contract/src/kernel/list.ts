@@ -126,7 +126,7 @@ export const longListOf = <
   return {
     query: z.strictObject({
       ...paging<S, C & keyof F & string>({ sort, counts: spec.counts ?? [] }),
-      /** Position where the page starts or ends; the first page if absent. */
+      /** Position where the page starts or ends; the first page if absent, which no later `page` may be. */
       cursor: z
         .string()
         .regex(/^(after|before)-[1-9]\d{0,15}$/)

@@ -29,6 +29,8 @@ it.each([
 it.each([
   ['199 0066 0999', '19900660999'],
   ['（0571）8888 8888', '0571-88888888'],
+  ['(0571) 8888-8888', '0571-88888888'],
+  ['+86 571 8888-8888-801', '057188888888-801'],
   ['0571—88888888', '0571-88888888'],
   ['+86 571 88888888', '057188888888'],
   ['400 123 4567', '4001234567'],
@@ -50,9 +52,12 @@ it.each([
 ])('bank account %j is %s', (typed, one) => expect(take(rules.bankAccount(), typed)).toBe(one));
 
 it.each([
-  ['91330100 MA27X-WBH2B', '91330100MA27XWBH2B'],
-  ['９１３３０１００ma27xwbh2b', '91330100MA27XWBH2B'],
+  ['91330100 MA27X-WBH2U', '91330100MA27XWBH2U'],
+  ['９１３３０１００ma27xwbh2u', '91330100MA27XWBH2U'],
   ['9133', 'rule.taxNo'],
+  ['91330108MA2CFAKE6X', 'rule.creditCode'],
+  ['33010219800101123X', '33010219800101123X'],
+  ['330108123456789', '330108123456789'],
 ])('tax number %j is %s', (typed, one) => expect(take(rules.taxNo(), typed)).toBe(one));
 
 it.each([
@@ -80,6 +85,7 @@ it.each([
   ['Demo2026~', true],
   ['Demo 2026', false],
   ['Demo中2026', false],
+  ['Demo@2026\u200b', false],
   ['Demo，2026', false],
   ['Démo20266', false],
   ['De mo@2026', true],

@@ -9,7 +9,10 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const separators = /[\s·•‧∙⋅・.。‐—–‑‒―−ー-]/g;
 const dashes = /[\u2010-\u2015\u2212\u30fc]/g;
 
-const half = (typed: string): string => typed.normalize('NFKC').replaceAll(invisible, '');
+/** Text without its invisible characters. */
+export const dropInvisible = (text: string): string => text.replaceAll(invisible, '');
+
+const half = (typed: string): string => dropInvisible(typed.normalize('NFKC'));
 
 /** Half-width capitals without separators. */
 const bare = (typed: string): string => half(typed).toUpperCase().replaceAll(separators, '');
@@ -40,7 +43,8 @@ export function foldPhone(typed: string): string {
     .replaceAll('(', '')
     .replaceAll(/\)-?|-+/g, '-')
     .replace(/^(?:\+|00)86-?0?(?=[1-9])/, '0')
-    .replace(/^0(?=400)/, '');
+    .replace(/^0(?=400)/, '')
+    .replace(/^(0\d{2,3}-?\d{3,4})-(\d{4})(?=-|$)/, '$1$2');
 }
 
 /** VIN: half-width capitals without blanks and hyphens; what has other signs is no VIN, a size for example. */

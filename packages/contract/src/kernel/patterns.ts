@@ -5,8 +5,9 @@ export const patterns = {
   amount: /^(0|[1-9]\d*)(\.\d{1,2})?$/,
   mobile: /^1[3-9]\d{9}$/,
   account: /^[A-Za-z][A-Za-z0-9_]{4,15}$/,
-  /** Special are the printable signs of ASCII: no blank, nothing of other scripts. */
-  password: /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!-/:-@[-`{-~]).{8,20}$/,
+  /** Special are the printable signs of ASCII: no blank, nothing of other scripts. None that nobody sees is in it. */
+  password:
+    /^(?!.*[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff])(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!-/:-@[-`{-~]).{8,20}$/,
   /** Dots of the local part stand between other characters. */
   email:
     /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/,

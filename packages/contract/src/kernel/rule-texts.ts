@@ -108,6 +108,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     '18 digits or capital letters; check the last one',
     '統一社會信用代碼為18位，請核對末位校驗碼',
   ),
+  'rule.divisionCode': t(
+    '应为 6 位行政区划代码，12 位的统计代码后 6 位须为 0',
+    'Six digits, or twelve of which the last six are zeros',
+    '應為 6 位行政區劃代碼，12 位的統計代碼後 6 位須為 0',
+  ),
   'rule.division': t('请选择到区县', 'Choose down to the district', '請選擇到區縣'),
   'rule.mapPoint': t(
     '应为中国境内的纬度和经度，例如 30.2741,120.1551',

@@ -3,6 +3,7 @@ import { isCreditCode } from './credit-code.ts';
 import { hasDotWeek, isFutureDot } from './dot.ts';
 import { formatDay } from './format.ts';
 import {
+  dropInvisible,
   foldAccount,
   foldCode,
   foldDigits,
@@ -78,7 +79,16 @@ export const rules = {
   /** Number of somebody else, of any form: bank account, bank serial, waybill; never a masked one. */
   reference: (max = 40, least = 0) =>
     unmasked(z.string().overwrite(foldReference).min(least, 'rule.required').max(max)),
-  taxNo: () => z.string().overwrite(foldTaxNo).regex(patterns.taxNo, 'rule.taxNo'),
+  /** Tax number: of 18 signs a credit code with its check sign, or the number of a person's identity card. */
+  taxNo: () =>
+    z
+      .string()
+      .overwrite(foldTaxNo)
+      .regex(patterns.taxNo, 'rule.taxNo')
+      .refine(
+        (no) => no.length !== 18 || isCreditCode(no) || /^[1-8]\d{16}[\dX]$/.test(no),
+        'rule.creditCode',
+      ),
   creditCode: () => z.string().overwrite(foldTaxNo).refine(isCreditCode, 'rule.creditCode'),
   invoiceNo: () =>
     z
@@ -122,7 +132,7 @@ export const rules = {
   pieces: () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost'),
   /** Integer fen, at least 0. */
   fen: () => z.number().int().min(0).max(1_000_000_000_00),
-  name: (max = 60) => z.string().trim().min(1, 'rule.required').max(max),
+  name: (max = 60) => z.string().overwrite(dropInvisible).trim().min(1, 'rule.required').max(max),
   remark: (max = 500) => z.string().trim().max(max).default(''),
   day: () => z.iso.date(),
   time: () => z.iso.datetime({ offset: true }),

@@ -4,6 +4,13 @@ import { bareText, foldRadicals } from './fold.ts';
 it('radicals that look like characters become them, Kangxi radicals too', () => {
   expect(foldRadicals('⻋⻓⻢⾏⻔⻛Ａ')).toBe('车长马行门风Ａ');
   expect(bareText('⻋ ⾏-Ａ１')).toBe('车行a1');
+  expect(['Éclair', 'cháng ān', 'LǛ', 'Škoda', 'ガ'].map(bareText)).toEqual([
+    'eclair',
+    'changan',
+    'lü',
+    'skoda',
+    'ガ',
+  ]);
 });
 
 it('every radical that Unicode decomposes is what our table has', () => {

@@ -17,6 +17,9 @@ const signs: readonly [RegExp, string][] = [
   [/[\u2010-\u2015\u2212\u30FC]/g, '-'],
   [/[\u2044\u2215]/g, '/'],
   [/(\d)\s?[。·・]\s?(?=\d)/g, '$1.'],
+  // A decimal comma of an inch width and of a rim: 8,25R20, 11 R 22,5; of several sizes it parts one from the next.
+  [/(^|[\s(]|\dX)(\d{1,2}),(\d|[0257][05])(?=\s?(?:Z?RF?|[-/X*])\s?\d{2})/gi, '$1$2.$3'],
+  [/([-RF/X*]\s?(?:1[4-9]|2[024])),([135])(?![\w/.])/gi, '$1.$2'],
 ];
 
 /** Normalises a tyre text: trimmed, half-width, upper case, one sign of each kind. */

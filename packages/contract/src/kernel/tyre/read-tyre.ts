@@ -16,7 +16,9 @@ type Parts = Readonly<Record<string, string>>;
  */
 const rim = String.raw`(?<rim>\d{1,2}(?:\.\d)?)(?!\.?\d)`;
 const carRim = String.raw`(?<rim>\d{2}(?:\.5)?)(?:(?!\.?\d|\s*PR(?![^\s/]))|(?=\d{2,3}[A-Z]))`;
-const build = String.raw`\s*[/\\]?\s*(?<speed>[HJ-NP-WY]?)(?<build>Z?RF?|[DB-])\s*`;
+const build = String.raw`\s*[/\\]?\s*(?<speed>(?:[HJ-NP-WY](?=R)|[HS](?=-))?)(?<build>Z?RF?|[DB-])\s*`;
+/** On machines an L says that the tyre is low (19.5L-24), which is no speed: no form has it. */
+const widthBuild = build.replace('J-N', 'JKMN');
 const inchBuild = String.raw`\s*(?<build>Z?RF?|[DBX*-])\s*`;
 const rest = String.raw`(?<rest>.*)$`;
 
@@ -52,7 +54,7 @@ const forms: readonly [RegExp, (parts: Parts) => TyreShape | null][] = [
   ],
   [
     new RegExp(
-      String.raw`^(?<class>LT|ST)?\s*(?:(?<width>\d{1,2}(?:\.\d{1,2})?)${build}|(?<point>\d{1,2}\.\d{1,2})\s*[X*]\s*)${rim}${rest}`,
+      String.raw`^(?<class>LT|ST)?\s*(?:(?<width>\d{1,2}(?:\.\d{1,2})?)${widthBuild}|(?<point>\d{1,2}\.\d{1,2})\s*[X*]\s*)${rim}${rest}`,
     ),
     readInches,
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputOf } from '../../kernel/field-schemas.ts';
+import { foldDigits } from '../../kernel/number-folds.ts';
 import { importOf, ofWorkbook } from '../../kernel/import.ts';
 import { routes } from '../../kernel/route.ts';
 import { divisionInputs } from './fields.ts';
@@ -10,12 +11,12 @@ const int = z.number().int();
 const option = { label: z.string(), value: z.string() };
 const City = z.object({ ...option, children: z.array(z.object(option)).optional() });
 
-/** Row of a list: code, name, and its names in other languages where they are given. */
+/** Row of a list: code of six digits (or the twelve of the statistics office, the rest zeros), name, and its names in other languages where they are given. */
 export const DivisionRow = inputOf(divisionInputs).extend({
   code: z
     .string()
-    .trim()
-    .regex(/^\d{6}$/, 'rule.code'),
+    .overwrite((typed) => foldDigits(typed).replace(/^(\d{6})0{6}$/, '$1'))
+    .regex(/^\d{6}$/, 'rule.divisionCode'),
 });
 
 const keeper = { needs: ['configuration_dictionary'], types: ['OTHER'] } as const;
@@ -45,10 +46,11 @@ export const divisionRoutes = routes({
   /** What differs from the list in force: at most 200 rows of each, and their numbers. */
   load: {
     ...importOf(2, {
-      counts: z.object({ added: int, renamed: int, ended: int }),
+      counts: z.object({ added: int, renamed: int, ended: int, reopened: int }),
       added: z.array(Named),
       renamed: z.array(Named),
       ended: z.array(Named),
+      reopened: z.array(Named),
     }),
     path: '/data/provinces/import',
     ...keeper,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { brandFields, brandInputs } from '@treadline/contract/catalogue/brands/fields.ts';
+import { splitAlias } from '@treadline/contract/catalogue/brands/alias.ts';
 import { BrandInput, type Brand } from '@treadline/contract/catalogue/brands/schema.ts';
+import { bareText } from '@treadline/contract/kernel/names/fold.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -39,6 +41,8 @@ export const brandRow = {
   parts: partsOfBrand,
 } as const;
 
+type Names = Pick<z.output<typeof BrandInput>, 'name' | 'nameEn' | 'alias'>;
+
 /** One visible brand. @throws record.not-found */
 async function readBrand(ctx: Ctx, id: number): Promise<z.output<typeof Brand>> {
   const row = await brandSource(ctx)
@@ -46,6 +50,27 @@ async function readBrand(ctx: Ctx, id: number): Promise<z.output<typeof Brand>> 
     .select(selection(brandRow))
     .executeTakeFirst();
   return row ?? fail('record.not-found', { entity: brand.label });
+}
+
+const bareNames = ({ name, nameEn, alias }: Names): string[] =>
+  [name, nameEn, ...splitAlias(alias)].map(bareText).filter(Boolean);
+
+/** Refuses a new name or alias by which another brand is known. @throws record.duplicate */
+async function refuseNamesakes(
+  ctx: Ctx,
+  fields: z.output<typeof BrandInput>,
+  before: z.output<typeof Brand> | null,
+) {
+  const others = await ctx.db
+    .selectFrom('brand')
+    .select(['id', 'name', 'name_en as nameEn', 'alias'])
+    .execute();
+  const known = new Set(others.filter(({ id }) => id !== before?.id).flatMap(bareNames));
+  const had = new Set(before ? bareNames(before) : []);
+  for (const path of ['name', 'nameEn', 'alias'] as const)
+    for (const value of path === 'alias' ? splitAlias(fields.alias) : [fields[path]])
+      if (known.has(bareText(value)) && !had.has(bareText(value)))
+        fail('record.duplicate', { field: brandFields[path].label, value, path });
 }
 
 export const brandStore = defineBasicData(brand, {
@@ -61,5 +86,6 @@ export const brandStore = defineBasicData(brand, {
     sort,
     ...brandSearch.keys({ name, name_en: nameEn, alias }),
   }),
+  check: refuseNamesakes,
   unique: { brand_name: 'name', brand_name_en: 'nameEn' },
 });

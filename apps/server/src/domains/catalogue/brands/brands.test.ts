@@ -176,3 +176,27 @@ it('gives a template with the titles, and a workbook of what is shown', async ()
     ['导出牌', '启用', '0'],
   ]);
 });
+
+it('a name that differs by width, case, blanks or what nobody sees is taken; an older one stays', async () => {
+  const made = await create({ name: '测试牌甲TB1', nameEn: 'Tester One', alias: '测甲' });
+  const refused = async (more: object) => (await keeper.post(path, names(more))).body.details;
+  expect(await refused({ name: '测试 牌甲ＴＢ１' })).toMatchObject({ path: 'name' });
+  expect(await refused({ name: '测试牌甲\u200btb1' })).toMatchObject({ path: 'name' });
+  expect(await refused({ nameEn: 'ｔester　ONE' })).toMatchObject({ path: 'nameEn' });
+  expect(await refused({ alias: '别的、测 试牌甲tb1' })).toMatchObject({ path: 'alias' });
+  expect(await refused({ name: '测甲' })).toMatchObject({ path: 'name' });
+  const rows = await server.services.db
+    .insertInto('brand')
+    .values({ name: '测试牌甲 TB1', name_en: 'TesterOne', search: '', name_key: '' })
+    .returning('id')
+    .execute();
+  const old = { ...names(), name: '测试牌甲 TB1', nameEn: 'TesterOne', country: '德国', version: 0 };
+  expect((await keeper.put(`${path}/${rows[0]?.id}`, old)).status).toBe(200);
+  expect(
+    (await keeper.put(`${path}/${made.id}`, { ...names(), name: '另\u200b一牌', version: 0 })).data,
+  ).toMatchObject({
+    name: '另一牌',
+  });
+  const taken = { ...old, name: '另 一牌', version: 1 };
+  expect((await keeper.put(`${path}/${rows[0]?.id}`, taken)).body.error).toBe('record.duplicate');
+});

@@ -73,9 +73,9 @@ export const domain: Domain = {
       models: (ctx, { query }) => chooseCars(ctx, query),
       list: listVehicles,
       async add(ctx, { body }) {
-        if (body.level === 'BRAND') return { id: await carBrandStore.insert(ctx, body) };
-        if (body.level === 'SERIES') return { id: await carSeriesStore.insert(ctx, body) };
-        return { id: await vehicleStore.insert(ctx, body) };
+        if (body.level === 'BRAND') return { id: await carBrandStore.add(ctx, body) };
+        if (body.level === 'SERIES') return { id: await carSeriesStore.add(ctx, body) };
+        return { id: await vehicleStore.add(ctx, body) };
       },
       remove: (ctx, { query }) => removeBasicData(ctx, entities[query.level], query.id),
     });

@@ -12,7 +12,7 @@ import { sealedContact, sealedText } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { placeOf } from '#domains/platform/divisions/index.ts';
+import { checkOffered, placeOf } from '#domains/platform/divisions/index.ts';
 import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
 import { dealer, dealerSource } from './entity.ts';
 import { dealerSaved } from './hooks.ts';
@@ -45,6 +45,9 @@ export const dealerStore = defineBasicData<'company', Values, DealerRecord>(deal
     ...companyColumns('DEALER', values),
     region: placeOf(values.divisionCode).region,
   }),
+  check: async (_ctx, { divisionCode }, before) => {
+    if (before?.divisionCode !== divisionCode) checkOffered(divisionCode);
+  },
   beside: { table: 'dealer', columns: besideColumns },
   links: async (ctx, id, { tyreBrandIds, carBrandIds }) => {
     await setLinks(ctx, 'dealer_brand', id, tyreBrandIds);

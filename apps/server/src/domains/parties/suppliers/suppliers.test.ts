@@ -173,3 +173,10 @@ it('shows a supplier nobody but itself', async () => {
     own.data.id,
   ]);
 });
+
+it('a name that differs from another by width, case or blanks alone is refused', async () => {
+  const input = fields({ name: 'AB供应' });
+  expect((await keeper.post('/data/supplier', input)).status).toBe(200);
+  const again = await keeper.post('/data/supplier', fields({ name: 'ａb 供应' }));
+  expect([again.body.error, again.body.details['path']]).toEqual(['record.duplicate', 'name']);
+});

@@ -3,7 +3,7 @@ import type { Region } from '@treadline/contract/platform/divisions/regions.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import { holdValue } from '#kernel/held-value.ts';
 import { fail } from '#kernel/errors.ts';
-import { mergeList, type ListedDivision } from './merge-list.ts';
+import { mergeLists, type ListedDivision } from './merge-list.ts';
 
 /** Division of the list in force. */
 export interface Division {
@@ -67,12 +67,15 @@ export const heldDivisions = holdValue(
     return (await newest.select('id').executeTakeFirst())?.id ?? null;
   },
   async (db, at) => {
-    const { rows } = await db
+    const loaded = await db
       .selectFrom('division_list')
-      .where('id', '=', at)
+      .where('as_of', '>=', ownDay)
+      .where('id', '<=', at)
+      .orderBy('id')
       .select('rows')
-      .executeTakeFirstOrThrow();
-    return arrange(mergeList(readOwnList(), rows as unknown as ListedDivision[]).list);
+      .execute();
+    const lists = loaded.map(({ rows }) => rows as unknown as ListedDivision[]);
+    return arrange(mergeLists(readOwnList(), lists));
   },
 );
 const divisions = heldDivisions.get;
@@ -104,6 +107,15 @@ export function placeOf(code: string): DistrictPlace {
     city: divisionOf(code.slice(0, 4)).name,
     district: divisionOf(code).name,
   };
+}
+
+/** Whether a district may be chosen: neither it nor what it belongs to has ended. @throws division.unknown */
+export const isOffered = (code: string): boolean =>
+  [code, code.slice(0, 4), code.slice(0, 2)].every((each) => !divisionOf(each).ended);
+
+/** Refuses an ended district for a new or changed address. @throws division.ended, division.unknown */
+export function checkOffered(code: string): void {
+  if (!isOffered(code)) fail('division.ended', { name: divisionOf(code).name, path: 'divisionCode' });
 }
 
 /** Returns province and city of a four-digit city code. @throws division.unknown */

@@ -7,7 +7,7 @@ import { heldDivisions, provinceOptions } from './divisions.ts';
 import { divisionTemplate, loadList } from './load-list.ts';
 
 export { areaText, findArea, provinceNamed } from './areas.ts';
-export { allDivisions, placeOf, placeOfCity } from './divisions.ts';
+export { allDivisions, checkOffered, isOffered, placeOf, placeOfCity } from './divisions.ts';
 export { findDistrict } from './find-division.ts';
 
 /** Administrative divisions (province, city, district) by official code. */
@@ -30,6 +30,7 @@ export const domain: Domain = {
         added: f.int('新增', 'New', '新增'),
         renamed: f.int('更名', 'Renamed', '更名'),
         ended: f.int('停用', 'Ended', '停用'),
+        reopened: f.int('恢复', 'There again', '恢復'),
       },
     },
   },

@@ -17,7 +17,7 @@ import { templateSheet } from '#kernel/sheets/index.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { allDivisions, heldDivisions } from './divisions.ts';
-import { mergeList, type ListedDivision } from './merge-list.ts';
+import { findEmptied, mergeList, type ListedDivision } from './merge-list.ts';
 
 /** Import sheet of a list of divisions. */
 export const divisionSheet = {
@@ -52,7 +52,8 @@ const inForce = (): ListedDivision[] =>
 /**
  * Loads the whole list of divisions as the state has published it, or answers what it would change. What it leaves out
  * is ended: kept for the addresses that name it, offered to nobody.
- * @throws division.list-partial when it lacks a province
+ * @throws division.list-partial when it lacks a province or all parts of what it has, division.list-short when it would end
+ * a tenth of all
  */
 export async function loadList(ctx: Ctx, { file, body }: { file: Upload; body: { preview: boolean } }) {
   const answer = await importFile(ctx, {
@@ -94,8 +95,16 @@ const listed = ({ code, name, nameEn, nameTw }: Row): ListedDivision => ({
 async function applyList(ctx: Ctx, rows: readonly ListedDivision[], preview: boolean): Promise<Loaded> {
   const lacking = inForce().find(({ code }) => code.length === 2 && !rows.some((row) => row.code === code));
   if (lacking) fail('division.list-partial', { name: lacking.name });
-  const { added, renamed, ended } = mergeList(inForce(), rows);
-  const counts = { added: added.length, renamed: renamed.length, ended: ended.length };
+  const emptied = findEmptied(inForce(), rows);
+  if (emptied) fail('division.list-partial', { name: emptied.name });
+  const { list, added, renamed, ended, reopened } = mergeList(inForce(), rows);
+  if (ended.length * 10 > list.length) fail('division.list-short', { ended: ended.length });
+  const counts = {
+    added: added.length,
+    renamed: renamed.length,
+    ended: ended.length,
+    reopened: reopened.length,
+  };
   if (!preview) {
     const { id } = await ctx.db
       .insertInto('division_list')
@@ -112,9 +121,9 @@ async function applyList(ctx: Ctx, rows: readonly ListedDivision[], preview: boo
       ),
     });
   }
-  const said = (list: readonly (ListedDivision & { before?: string })[]) =>
-    list.slice(0, shown).map(({ code, name, before = '' }) => ({ code, name, before }));
-  return { counts, added: said(added), renamed: said(renamed), ended: said(ended) };
+  const said = (some: readonly (ListedDivision & { before?: string })[]) =>
+    some.slice(0, shown).map(({ code, name, before = '' }) => ({ code, name, before }));
+  return { counts, added: said(added), renamed: said(renamed), ended: said(ended), reopened: said(reopened) };
 }
 
 /** Workbook to be filled, with an example. */

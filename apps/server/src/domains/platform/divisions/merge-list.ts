@@ -16,6 +16,8 @@ export interface MergedList {
   /** With the name before. */
   renamed: (ListedDivision & { before: string })[];
   ended: ListedDivision[];
+  /** Ended before, and in the list again. */
+  reopened: ListedDivision[];
 }
 
 const kinds: readonly [end: RegExp, kind: string][] = [
@@ -53,16 +55,17 @@ export function mergeList(
   const before = new Map(known.map((each) => [each.code, each]));
   const now = new Map(published.map((each) => [each.code, each]));
   const isParent = (code: string): boolean => published.some((each) => each.code.startsWith(code));
-  const merged: MergedList = { list: [], added: [], renamed: [], ended: [] };
+  const merged: MergedList = { list: [], added: [], renamed: [], ended: [], reopened: [] };
   for (const each of known) {
     const next = now.get(each.code);
     const isGone = !next && !isOurs(each) && !(each.code.length === 4 && isParent(each.code));
     const name = next?.name ?? each.name;
     const isRenamed = name !== each.name;
-    const list = isRenamed && next ? filled(next) : each;
+    const { ended = false, ...list } = isRenamed && next ? { ...filled(next), ended: each.ended } : each;
     merged.list.push({ ...list, ...(isGone ? { ended: true } : {}) });
     if (isRenamed) merged.renamed.push({ ...list, before: each.name });
-    if (isGone && !each.ended) merged.ended.push(each);
+    if (isGone && !ended) merged.ended.push(list);
+    if (!isGone && ended) merged.reopened.push(list);
   }
   for (const each of published.filter(({ code }) => !before.has(code))) {
     const added = filled(each);
@@ -71,6 +74,25 @@ export function mergeList(
   }
   merged.list.sort(lengthOrder);
   return merged;
+}
+
+/** Own list and all that were loaded, the newest last: what only an earlier one has is kept as ended. */
+export function mergeLists(own: readonly ListedDivision[], loaded: readonly ListedDivision[][]): ListedDivision[] {
+  const known = new Map(loaded.flat().map((each) => [each.code, filled(each)]));
+  for (const each of own) known.set(each.code, each);
+  return mergeList([...known.values()], loaded.at(-1) ?? []).list;
+}
+
+/** A parent that stays, of whose parts a published list has none, though we have some: its page is missing. */
+export function findEmptied(
+  known: readonly ListedDivision[],
+  published: readonly ListedDivision[],
+): ListedDivision | undefined {
+  const { ended } = mergeList(known, published);
+  const given = new Set(published.map(({ code }) => code));
+  const parts = new Set(published.map(({ code }) => code.slice(0, -2)));
+  const losing = new Set(ended.map(({ code }) => code.slice(0, -2)));
+  return known.find(({ code }) => given.has(code) && losing.has(code) && !parts.has(code));
 }
 
 const filled = (each: ListedDivision): ListedDivision => ({

@@ -10,7 +10,9 @@ const midAutumn = t('中秋节', 'Mid-Autumn Festival', '中秋節');
 const national = t('国庆节', 'National Day', '國慶節');
 const nationalAndMidAutumn = t('国庆节、中秋节', 'National Day, Mid-Autumn Festival', '國慶節、中秋節');
 
-const known = [newYear, spring, qingming, labour, dragonBoat, midAutumn, national, nationalAndMidAutumn];
+/** The seven that every year has. */
+export const legalHolidays = [newYear, spring, qingming, labour, dragonBoat, midAutumn, national];
+const known = [...legalHolidays, nationalAndMidAutumn];
 
 /** A holiday of a year that was loaded: its Chinese name, days as YYYY-MM-DD. */
 export interface LoadedHoliday {

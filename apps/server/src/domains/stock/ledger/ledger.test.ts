@@ -73,7 +73,9 @@ it('says before and after of each row, newest first, and turns pages by cursor b
   ]);
   expect([first.total, first.totals, first.previous]).toEqual([5, { plus: 15, minus: 6 }, null]);
   const second = await page(own, `${place}&cursor=${first.next}`);
-  const third = await page(own, `${place}&cursor=${second.next}`);
+  const third = await page(own, `${place}&page=3&cursor=${second.next}`);
+  // A later page is named by its cursor, not by its number alone.
+  expect((await own.get(`${path}/page?${place}&page=2`)).status).toBe(400);
   // The filter's figures come with the first page alone.
   expect([second.total, second.more, second.totals]).toEqual([undefined, undefined, undefined]);
   expect([second, third].map(({ list }) => list.map(({ delta }) => delta))).toEqual([[-2, -1], [10]]);

@@ -56,8 +56,8 @@ function PreviewDialog({
 }) {
   const { t } = useTranslation(['configuration', 'words']);
   const load = useAct(path, { done: t('divisions.done'), refresh: ['/data/provinces'] });
-  const { added, renamed, ended } = answer.counts;
-  const count = added + renamed + ended;
+  const { added, renamed, ended, reopened } = answer.counts;
+  const count = added + renamed + ended + reopened;
   const apply = async () => {
     if (await load.run({ file, body })) onClose();
   };
@@ -78,6 +78,7 @@ function PreviewDialog({
         <Changes title={t('divisions.added')} rows={answer.added} />
         <Changes title={t('divisions.renamed')} rows={answer.renamed} />
         <Changes title={t('divisions.ended')} rows={answer.ended} />
+        <Changes title={t('divisions.reopened')} rows={answer.reopened} />
       </Scroller>
     </Dialog>
   );

@@ -15,8 +15,8 @@ import { openGates } from '#kernel/gates.ts';
 import { readInvoiceFile } from './read-invoice.ts';
 
 const number = '26312000000012345678';
-const seller = '91310000MA1K00001X';
-const buyer = '91320500MA1N00002Y';
+const seller = '91310000MA1K000019';
+const buyer = '91320500MA1N000022';
 const fields = { number, date: '2026-11-03', seller, buyer, excl: 182_006, tax: 23_661, incl: 205_667 };
 
 const xml = (

@@ -8,12 +8,13 @@ type Row = Pick<PartRecord, 'id' | 'brand_id' | 'pattern' | 'xl' | 'runflat' | '
   Parameters<typeof identityOf>[2];
 
 /**
- * Makes the identity of tyres anew that carry no load index: their ply rating tells them apart, and D and - are one
- * construction.
+ * Makes the identity of tyres anew that carry no load index: their ply rating tells them apart; and D and - are one
+ * construction, run-flats one thing, whichever mark says it.
  */
 export async function renewIdentities(db: Db): Promise<void> {
   await sql`UPDATE part SET identity = '' WHERE kind = 'TYRE' AND identity <> ''
     AND (load_index IS NULL AND (ply IS NOT NULL OR load_range <> '') AND identity !~ '[|](LR[A-N]|[0-9]+PR)[|]'
+      OR runflat AND identity !~ '[|]RF[|][^|]*$'
       OR construction = 'D' AND identity LIKE '%|D|%')`.execute(db);
 }
 

@@ -62,7 +62,8 @@ export const identityOf = (brandId: number, pattern: string, size: Sized, marks:
     size.load_index2,
     size.speed,
     marks.xl ? 'XL' : '',
-    marks.runflat ? marks.runflat_mark || 'RF' : '',
+    // A brand has one way to say it, which some leave out: RF in the size, RFT behind it.
+    marks.runflat ? 'RF' : '',
     marks.oe_mark,
   ].join('|');
 

@@ -100,6 +100,9 @@ it('the same tyre again is refused with the one there is; other marks are anothe
   expect([refused.status, refused.body.error, refused.body.details['id']]).toEqual([409, 'part.exists', id]);
   for (const more of [{ xl: true }, { runflatMark: 'ZP' }, { oeMark: 'MO' }, { load: '94V' }])
     expect((await again(more)).status).toBe(200);
+  // Run-flat is run-flat, whether the size says it or a mark.
+  for (const same of [{ size: '205/55RF16' }, { runflatMark: 'RFT' }, { runflat: true }])
+    expect((await again(same)).body.error).toBe('part.exists');
   const { partNo } = await read(world.keeper, id);
   const taken = await again({ partNo: String(partNo).toLowerCase(), pattern: 'other' });
   expect([taken.body.error, taken.body.details['path']]).toEqual(['record.duplicate', 'partNo']);

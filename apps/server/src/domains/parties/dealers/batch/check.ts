@@ -8,9 +8,9 @@ import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/
 import type { Ctx } from '#kernel/context.ts';
 import { importRow } from '#kernel/fields.ts';
 import { importReasons as why } from '#kernel/imports/import-file.ts';
-import { findTaken } from '#kernel/imports/import-basic-data.ts';
+import { findTaken } from '#kernel/find-taken.ts';
 import { translateRule } from '#kernel/parse.ts';
-import { findDistrict } from '#domains/platform/divisions/index.ts';
+import { findDistrict, isOffered } from '#domains/platform/divisions/index.ts';
 import { dealerStore } from '../dealer.ts';
 import { groupSource } from '../entity.ts';
 
@@ -25,6 +25,11 @@ const noDistrict = t(
   '没有这个区县，请写明省、市、区（县），或填 6 位行政区划代码',
   'No such district: write province, city and district, or its code of six digits',
   '沒有這個區縣，請寫明省、市、區（縣），或填 6 位行政區劃代碼',
+);
+const ended = t(
+  '已不在现行行政区划中，请填写现行的区县',
+  'No longer a division: write one of today',
+  '已不在現行行政區劃中，請填寫現行的區縣',
 );
 const noGroup = t('没有这个集团', 'No such group', '沒有這個集團');
 
@@ -68,6 +73,7 @@ function parseRow({ no, cells }: BatchRow, groups: ReadonlyMap<string, number>, 
   }
   if (!division.trim()) reject('division', translateRule('rule.required', lang));
   else if (!divisionCode) reject('division', noDistrict[lang]);
+  else if (!isOffered(divisionCode)) reject('division', ended[lang]);
   if (groupId === undefined) reject('group', noGroup[lang]);
   return { faults, value: result.data };
 }
