@@ -13,6 +13,7 @@ import {
   openPurchaseWorld,
   shipNote,
 } from '#testing/purchase-world.ts';
+import { invoicePath, openInvoiceWorld } from '#testing/supplier-invoice-world.ts';
 import { retailPath } from '#testing/retail-world.ts';
 import { unzipTexts } from '#testing/unzip.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -284,4 +285,13 @@ it('a running count keeps its numbers, and finds and takes a part by any that it
     const answer = await own.keeper.upload(`${path}/import/${count.id}`, { name: 'c.xlsx', data });
     expect(answer.body).toMatchObject({ data: { imported: 1 } });
   }
+});
+
+it('what a supplier is owed for has the size of the order', async () => {
+  const world = await openInvoiceWorld(server, 1);
+  const { id = 0, partNo = '' } = world.parts[0] ?? {};
+  await world.goods([4]);
+  await renumber(id, `N-${partNo}`);
+  const owed = await world.one.get(`${invoicePath}/purchaseRecord?supplierId=${world.supplierId}`);
+  expect(owed.data['list']).toMatchObject([{ partNo, size: '205/55R16' }]);
 });
