@@ -77,7 +77,10 @@ export function mergeList(
 }
 
 /** Own list and all that were loaded, the newest last: what only an earlier one has is kept as ended. */
-export function mergeLists(own: readonly ListedDivision[], loaded: readonly ListedDivision[][]): ListedDivision[] {
+export function mergeLists(
+  own: readonly ListedDivision[],
+  loaded: readonly ListedDivision[][],
+): ListedDivision[] {
   const known = new Map(loaded.flat().map((each) => [each.code, filled(each)]));
   for (const each of own) known.set(each.code, each);
   return mergeList([...known.values()], loaded.at(-1) ?? []).list;
