@@ -5,9 +5,9 @@ import type { Db } from '#kernel/db.ts';
 /** Time as of which a document names its goods: a column such as `stock_adjustment.created_at`, or an expression. */
 type At = string | RawBuilder<unknown>;
 
-const said = (kind: 'brand' | 'part', column: string, of: string, at: At) => sql<string>`coalesce((
+const said = (kind: 'brand' | 'part', column: string, of: string, at: At) => sql<string>`(coalesce((
   SELECT f.said ->> ${sql.lit(column)} FROM former_name f WHERE f.kind = ${sql.lit(kind)} AND f.of_id = ${sql.ref(`${of}.id`)}
-    AND f.until > ${typeof at === 'string' ? sql.ref(at) : at} ORDER BY f.until LIMIT 1), ${sql.ref(`${of}.${column}`)}, '')`;
+    AND f.until > ${typeof at === 'string' ? sql.ref(at) : at} ORDER BY f.until LIMIT 1), ${sql.ref(`${of}.${column}`)}, '') COLLATE "C")`;
 
 /** SQL: name of brand `b` as a document made at a time has it; '' without a brand. */
 export const brandThen = (at: At, lang: Lang = 'zh-CN', of = 'b'): RawBuilder<string> =>
