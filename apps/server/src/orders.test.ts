@@ -4,6 +4,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import { prepareDomains } from '#domains.ts';
+import { listLines as listStatementLines } from '#domains/books/statements/list.ts';
+import { listLedger as listPrepayEntries } from '#domains/money/prepay/list.ts';
+import { listLedger as listPointsEntries } from '#domains/promotion/dealer-points/list.ts';
+import { partsFor as listCartParts } from '#domains/purchasing/purchase-orders/cart/parts.ts';
+import { listLines as listCountLines } from '#domains/stock/counts/lines.ts';
 import { onDatabase } from '#kernel/client.ts';
 import { dropDatabase, withDatabase } from '#postgres/databases.ts';
 import { byText, orderOf } from '#kernel/order.ts';
@@ -64,9 +69,12 @@ it('every list is sorted alike whatever the locale of the database, and names by
   const ctx = { ...system, me: { ...system.me, codes: new Set(permissionCodes) } };
   const faults: string[] = [];
   let texts = 0;
+  // Defined anew for each request.
+  for (const define of [listStatementLines, listPrepayEntries, listPointsEntries, listCountLines]) define(1);
+  listCartParts([]);
   // Other tests of the worker make lists of their own, on tables that are not the product's.
   const mounted = new Set(mountedRoutes.map(({ method, path }) => `${method} ${path}`));
-  for (const { route, def } of madeListings.filter((each) =>
+  for (const { route, def } of madeListings().filter((each) =>
     mounted.has(`${each.route.method} ${each.route.path}`),
   ))
     for (const [key, by] of Object.entries(def.sort)) {
@@ -85,6 +93,10 @@ it('every list is sorted alike whatever the locale of the database, and names by
     }
   expect(faults).toEqual([]);
   expect(texts).toBeGreaterThan(130);
+  // One that is defined by each request does not grow what the server holds.
+  const before = madeListings().length;
+  listCountLines(2);
+  expect(madeListings()).toHaveLength(before);
 });
 
 const root = import.meta.dirname;

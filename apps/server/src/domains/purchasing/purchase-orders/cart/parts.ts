@@ -176,7 +176,8 @@ const sheet = {
   ),
 };
 
-const partsFor = (warehouses: readonly number[]) =>
+/** Lists the parts that may be bought for some warehouses. */
+export const partsFor = (warehouses: readonly number[]) =>
   createListHandler(cartRoutes.parts, {
     from: (ctx) => ctx.db.selectFrom(source(ctx, warehouses).as('x')),
     made: true,
