@@ -93,7 +93,7 @@ export const chunkGroups = [
   cut(
     'antd-form',
     new RegExp(
-      `node_modules/(${formParts})|web/src/ui/form/(?!unsaved|form-context|pinyin|readings|recents|use-remote|number-inputs|remote-picker)|web/src/kernel/(form\\.|fields/(inputs|[a-z]+-dialog\\.|use-save))`,
+      `node_modules/(${formParts})|web/src/ui/form/(?!unsaved|form-context|dot-input|pinyin|readings|recents|use-remote|number-inputs|remote-picker)|web/src/kernel/(form\\.|fields/(inputs|[a-z]+-dialog\\.|use-save))`,
     ),
     15,
   ),

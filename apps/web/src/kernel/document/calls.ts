@@ -35,10 +35,12 @@ export type Call<Row> = (row: Row, reason: string) => Promise<unknown>;
  */
 export function useCalls<Row extends { id: RowId }>(common: CallOptions = {}) {
   const report = useReport();
-  const [keepers] = useState(() => new Map<Endpoint, ReturnType<typeof keyKeeper>>());
-  const keeperOf = (endpoint: Endpoint) => {
-    const keeper = keepers.get(endpoint) ?? keyKeeper();
-    keepers.set(endpoint, keeper);
+  // One for each call of each document: two that are under way at once keep their own keys.
+  const [keepers] = useState(() => new Map<string, ReturnType<typeof keyKeeper>>());
+  const keeperOf = (endpoint: Endpoint, input: object) => {
+    const path = JSON.stringify([endpoint, 'params' in input ? input.params : null]);
+    const keeper = keepers.get(path) ?? keyKeeper();
+    keepers.set(path, keeper);
     return keeper;
   };
   return <K extends Endpoint>(
@@ -53,7 +55,7 @@ export function useCalls<Row extends { id: RowId }>(common: CallOptions = {}) {
         onDone?.(data, row);
       };
       const input = await inputOf(row, reason);
-      await sendAction(endpoint, input, keeperOf(endpoint), { refresh, onDone: tell }).catch(
+      await sendAction(endpoint, input, keeperOf(endpoint, input), { refresh, onDone: tell }).catch(
         (error: ApiError) => {
           if (failed) error.message = failed + textOfError(error);
           throw error;

@@ -1,6 +1,6 @@
 import { labelSheets, type LabelSheet } from '@treadline/contract/catalogue/catalogue/labels.ts';
 import { isDotNow } from '@treadline/contract/kernel/dot.ts';
-import { Input, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '#kernel/api.ts';
@@ -8,6 +8,7 @@ import { usePrintPage } from '#kernel/document/use-print.ts';
 import { useContractText } from '#kernel/lang.ts';
 import { usePreference } from '#kernel/preferences.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
+import { DotInput } from '#ui/form/dot-input.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import './bulk.css';
 import { LabelLook } from './label-look.tsx';
@@ -56,14 +57,12 @@ function LabelRow({ part, wish, set }: { part: LabelPart; wish: Wish; set: (wish
         />
       </td>
       <td>
-        <Input
+        <DotInput
           aria-label={t('bulk.dotOf', { name: part.partNo })}
           value={wish.dot}
-          maxLength={4}
-          inputMode="numeric"
           placeholder={t('bulk.dotHint')}
           {...(!isDot(wish.dot) && { status: 'error' as const, 'aria-invalid': true })}
-          onChange={({ target }) => set({ ...wish, dot: target.value.trim() })}
+          onChange={(dot) => set({ ...wish, dot })}
         />
       </td>
     </tr>

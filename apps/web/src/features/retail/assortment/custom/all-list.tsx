@@ -29,7 +29,7 @@ function useView() {
         },
         warned: { label: t('warned'), kind: 'boolean' },
         source: 'tabs',
-        companyId: 'otherScreen',
+        companyId: 'api',
       }),
       tabs: {
         label: customFields.source[lang],

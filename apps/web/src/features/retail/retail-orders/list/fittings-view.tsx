@@ -102,7 +102,7 @@ export function FittingsView({ title, onOpen }: { title: string; onOpen: (order:
         promisedDay: {},
         completedTime: {},
         done: 'tabs',
-        bayId: 'otherScreen',
+        bayId: 'api',
       }),
     [t, dealer, lang],
   );

@@ -1,8 +1,8 @@
-import { digitsOfDot } from '@treadline/contract/kernel/number-folds.ts';
 import { entryFields } from '@treadline/contract/stock/counts/fields.ts';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useLang } from '#kernel/lang.ts';
+import { DotInput } from '#ui/form/dot-input.tsx';
 import { isDot } from './use-scanning.ts';
 
 interface Place {
@@ -34,15 +34,13 @@ export function RackInputs({ value, onChange }: WhereProps) {
       </div>
       <div className="cnt-field">
         <label htmlFor={dotId}>DOT</label>
-        <Input
+        <DotInput
           id={dotId}
           size="large"
           value={dot}
-          maxLength={12}
-          inputMode="numeric"
           placeholder="2526"
           status={isDot(dot) || dot.length < 4 ? '' : 'error'}
-          onChange={({ target }) => onChange({ ...value, dot: digitsOfDot(target.value) })}
+          onChange={(digits) => onChange({ ...value, dot: digits })}
         />
       </div>
     </div>

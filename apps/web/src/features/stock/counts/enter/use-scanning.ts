@@ -1,3 +1,4 @@
+import { isDotNow } from '@treadline/contract/kernel/dot.ts';
 import type { InputRef } from 'antd';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,8 @@ import { newScan } from './new-scan.ts';
 import type { Outbox } from './outbox.ts';
 import type { Candidate, Sheet } from './types.ts';
 
-export const isDot = (text: string): boolean => text === '' || /^(0[1-9]|[1-4]\d|5[0-3])\d\d$/.test(text);
+/** Whether a text is '' or the DOT of a tyre that can be there. */
+export const isDot = (text: string): boolean => text === '' || isDotNow(text);
 
 /** Asks for confirmation before a part outside the plan is counted. */
 function useAskExtra() {

@@ -8,6 +8,7 @@ import { useLang } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { PartPicker } from '#kernel/pickers/part-picker.tsx';
+import { DotInput } from '#ui/form/dot-input.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { stalePaths } from '../types.ts';
@@ -75,10 +76,10 @@ export function CreateRecall({ open, onClose }: { open: boolean; onClose: () => 
         <PartPicker use="ANY" />
       </FormField>
       <FormField name="dotFrom" label={fields.dotFrom[lang]} required>
-        <Input maxLength={4} placeholder="0124" />
+        <DotInput placeholder="0124" />
       </FormField>
       <FormField name="dotTo" label={fields.dotTo[lang]} required>
-        <Input maxLength={4} placeholder="1224" />
+        <DotInput placeholder="1224" />
       </FormField>
       <FormField name="reason" label={fields.reason[lang]} required>
         <Input.TextArea rows={3} maxLength={500} />

@@ -1,11 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { isDotNow } from '@treadline/contract/kernel/dot.ts';
 import { adjustmentLineFields } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
 import { bucketFields, levelFields } from '@treadline/contract/stock/levels/fields.ts';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { figureClass } from '#kernel/fields/columns.tsx';
 import { formatQuantity } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
+import { DotInput } from '#ui/form/dot-input.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { newLine, type DraftLine } from './draft.ts';
 
@@ -38,14 +40,12 @@ function Line({
     <tr>
       <th scope="row">
         {line.isNew ? (
-          <Input
+          <DotInput
             value={line.dot}
-            maxLength={4}
-            inputMode="numeric"
             placeholder={t('update.dotHint')}
             aria-label={t('update.newDot')}
-            status={/^(\d{4})?$/.test(line.dot) ? '' : 'error'}
-            onChange={({ target }) => set({ dot: target.value.trim() })}
+            status={line.dot === '' || isDotNow(line.dot) ? '' : 'error'}
+            onChange={(dot) => set({ dot })}
           />
         ) : (
           name

@@ -80,7 +80,7 @@ export function PlateField({ typed, onTyped, onFind, missing = false, autoFocus 
         autoFocus={autoFocus}
         autoComplete="off"
         maxLength={24}
-        status={missing && typed === '' ? 'error' : ''}
+        status={missing ? 'error' : ''}
         aria-label={words('plate')}
         placeholder={words('plateHint')}
         onSearch={take}

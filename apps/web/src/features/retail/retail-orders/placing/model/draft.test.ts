@@ -169,7 +169,7 @@ it('names what is missing, in the order of the screen', () => {
   ]);
   expect(problemsOf(two, car)).toEqual([]);
   // The next customer's plate, with a slip: the order is not that of the car before.
-  expect(problemsOf({ ...two, typed: '浙I12345' }, car)).toEqual([{ field: 'plate' }]);
+  expect(problemsOf({ ...two, typed: '浙I12345' }, car)).toEqual([{ field: 'plate', wrong: true }]);
   expect(problemsOf({ ...two, typed: '沪A***45' }, car)).toEqual([]);
   expect(problemsOf({ ...two, wheels: ['FL', 'FR', 'RL'], customerMobile: '12345' }, car)).toEqual([
     { field: 'wheels', wheels: ['RL'] },

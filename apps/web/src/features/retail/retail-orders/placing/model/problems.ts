@@ -9,8 +9,8 @@ import { bareWheels, unevenAxles, type Axle } from './wheels.ts';
 
 /** Missing input of an order; `field` is where to enter it. */
 export type Problem =
-  | { field: 'dealer' | 'plate' | 'goods' | 'name' }
-  | { field: 'mobile'; wrong: boolean }
+  | { field: 'dealer' | 'goods' | 'name' }
+  | { field: 'plate' | 'mobile'; wrong: boolean }
   | { field: 'wheels'; wheels: readonly Wheel[] }
   | { field: 'axle'; axle: Axle };
 
@@ -25,7 +25,7 @@ export function problemsOf(draft: Draft, car: Car | undefined): Problem[] {
   const plate = !isTyping && (draft.plate || car?.plateNumber);
   return [
     ...(draft.dealerId === null ? [{ field: 'dealer' as const }] : []),
-    ...(plate ? [] : [{ field: 'plate' as const }]),
+    ...(plate ? [] : [{ field: 'plate' as const, wrong: isTyping }]),
     ...(tyres + draft.parts.length > 0 || services ? [] : [{ field: 'goods' as const }]),
     ...(bare.length > 0 ? [{ field: 'wheels' as const, wheels: bare }] : []),
     ...unevenAxles(draft.tyres).map((axle) => ({ field: 'axle' as const, axle })),

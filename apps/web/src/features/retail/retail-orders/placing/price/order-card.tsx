@@ -43,7 +43,7 @@ export function useProblemText() {
     if (problem.field === 'axle') return words('axleUneven', { axle: words(`axle.${problem.axle}`) });
     if (problem.field === 'goods') return words('goodsMissing');
     if (problem.field === 'dealer') return words('dealerMissing');
-    if (problem.field === 'plate') return words('plateMissing');
+    if (problem.field === 'plate') return words(problem.wrong ? 'plateWrong' : 'plateMissing');
     return null;
   };
 }

@@ -1,4 +1,3 @@
-import { digitsOfDot } from '@treadline/contract/kernel/number-folds.ts';
 import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { checkWheelFields as fields } from '@treadline/contract/service/tyre-checks/fields.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLang, useContractText } from '#kernel/lang.ts';
+import { DotInput } from '#ui/form/dot-input.tsx';
 import { joinWords } from '../../car/words.ts';
 import { changeWheel, goToWheel } from '../model/draft.ts';
 import { wantsPhoto, type DraftVerdict } from '../model/judge.ts';
@@ -57,15 +57,12 @@ function Papers({ wheel, set }: OwnProps) {
           onChange={(event) => set({ [key]: event.target.value })}
         />
       ))}
-      <Input
+      <DotInput
         name="dot"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
         aria-label="DOT"
         placeholder="DOT"
         value={wheel.dot}
-        onChange={(event) => set({ dot: digitsOfDot(event.target.value) })}
+        onChange={(dot) => set({ dot })}
       />
       <Figure
         name="pressure"
