@@ -9,6 +9,7 @@ import { listLedger as listPrepayEntries } from '#domains/money/prepay/list.ts';
 import { listLedger as listPointsEntries } from '#domains/promotion/dealer-points/list.ts';
 import { partsFor as listCartParts } from '#domains/purchasing/purchase-orders/cart/parts.ts';
 import { listLines as listCountLines } from '#domains/stock/counts/lines.ts';
+import { ledgerOf as listLedger } from '#domains/stock/ledger/ledger.ts';
 import { onDatabase } from '#kernel/client.ts';
 import { dropDatabase, withDatabase } from '#postgres/databases.ts';
 import { byText, orderOf } from '#kernel/order.ts';
@@ -72,6 +73,7 @@ it('every list is sorted alike whatever the locale of the database, and names by
   // Defined anew for each request.
   for (const define of [listStatementLines, listPrepayEntries, listPointsEntries, listCountLines]) define(1);
   listCartParts([]);
+  listLedger([]);
   // Other tests of the worker make lists of their own, on tables that are not the product's.
   const mounted = new Set(mountedRoutes.map(({ method, path }) => `${method} ${path}`));
   for (const { route, def } of madeListings().filter((each) =>

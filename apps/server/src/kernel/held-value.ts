@@ -24,7 +24,9 @@ export function holdValue<T>(
   const refresh = async (db: Db): Promise<void> => {
     const at = await newest(db);
     if (held?.at === at) return;
-    held = { value: at === null ? empty() : await read(db, at), at };
+    const value = at === null ? empty() : await read(db, at);
+    // Of two that read at once, the one that saw the newer row.
+    if (at === null || at > (held?.at ?? 0)) held = { value, at };
   };
   return {
     get: (): T => (held ??= { value: empty(), at: null }).value,

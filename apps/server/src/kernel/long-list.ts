@@ -4,6 +4,7 @@ import type { Output } from '@treadline/contract/kernel/route.ts';
 import type { Ctx } from './context.ts';
 import { noteListing } from './made-listings.ts';
 import { refuseField } from './parse.ts';
+import { orderOf } from './order.ts';
 import { applyFilters } from './list-rows.ts';
 import {
   countBy,
@@ -87,7 +88,7 @@ async function readPage<R extends ListRoute, D, T extends keyof D, O>(
       )
     : base;
   const found = (await from
-    .orderBy(sql`${sql.ref(column)} ${order}, ${sql.ref(tie)} ${order}`)
+    .orderBy(sql`${orderOf(column)} ${order}, ${sql.ref(tie)} ${order}`)
     .limit(query.pageSize + 1)
     .execute()) as unknown as { id: number }[];
   const goesOn = found.length > query.pageSize;

@@ -80,3 +80,6 @@ it('a secure one is https', () =>
     false,
     false,
   ]));
+
+// Its long part is looked at once, not from each of its letters.
+it('refuses a host of 400,000 signs', () => expect(isSite(`http://x.${'a'.repeat(400_000)}.-`)).toBe(false));

@@ -56,7 +56,9 @@ function isPublicHost(host: string): boolean {
   if (host.startsWith('[')) return !isClosedV6(groupsOf(host.slice(1, -1)));
   const name = host.replace(/\.$/, '');
   if (/^\d+(?:\.\d+){3}$/.test(name)) return !isClosedV4(numberOf(name));
-  return /^[^.].*\.[^.]*[a-z][^.]*$/.test(name) && !/(?:^|\.)(?:localhost|local|internal)$/.test(name);
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  const isNamed = name.includes('.') && !name.startsWith('.') && /[a-z]/.test(last);
+  return isNamed && !/(?:^|\.)(?:localhost|local|internal)$/.test(name);
 }
 
 /**

@@ -109,6 +109,12 @@ it('what comes back is told, and what only an earlier list had stays for its add
   const after = mergeLists(readOwnList(), [[...without, one('653230', '新和安县')], published()]);
   expect(after.find(({ code }) => code === '653223')?.ended).toBeUndefined();
   expect(after.find(({ code }) => code === '653230')).toMatchObject({ name: '新和安县', ended: true });
+  // Renamed by one list and left out by the next: its addresses keep the name that it had last.
+  const renamed = published().map((each) => (each.code === '653223' ? { ...each, name: '皮山市' } : each));
+  expect(mergeLists(readOwnList(), [renamed, without]).find(({ code }) => code === '653223')).toMatchObject({
+    name: '皮山市',
+    ended: true,
+  });
 });
 
 it('half a list is refused, and what belongs nowhere', async () => {

@@ -81,8 +81,9 @@ export function mergeLists(
   own: readonly ListedDivision[],
   loaded: readonly ListedDivision[][],
 ): ListedDivision[] {
-  const known = new Map(loaded.flat().map((each) => [each.code, filled(each)]));
-  for (const each of own) known.set(each.code, each);
+  const known = new Map(own.map((each) => [each.code, each]));
+  for (const each of loaded.flat())
+    if (known.get(each.code)?.name !== each.name) known.set(each.code, filled(each));
   return mergeList([...known.values()], loaded.at(-1) ?? []).list;
 }
 

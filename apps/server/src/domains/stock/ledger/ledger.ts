@@ -99,7 +99,7 @@ const numbered = (ctx: Ctx, text: string) => {
 };
 
 /** The list, `names` being those of the people that are asked for. */
-const ledgerOf = (names: readonly string[]) =>
+export const ledgerOf = (names: readonly string[]) =>
   createLongListHandler(ledgerRoutes.list, {
     from: ledgerSource,
     filters: {

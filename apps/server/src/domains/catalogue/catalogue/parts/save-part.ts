@@ -194,7 +194,7 @@ async function withBrandNames<C extends Record<string, Change>>(ctx: Ctx, change
   const { brandId } = changes;
   if (!brandId) return changes;
   const [before, after] = [
-    await nameOfBrand(ctx, brandId.before as number | null),
+    await nameOfBrand(ctx, brandId.before as number | null, brandId.before as number | null),
     await nameOfBrand(ctx, brandId.after as number | null),
   ];
   return { ...changes, brandName: { before, after } };

@@ -93,7 +93,7 @@ export function useTyreFilters() {
       season: {},
       runflat: { label: t('filter.runflat'), kind: 'boolean' },
       ev: { label: t('filter.ev'), kind: 'boolean' },
-      category: 'otherScreen',
+      category: 'api',
     }),
     [t],
   );
@@ -102,10 +102,10 @@ export function useTyreFilters() {
 
 /** Those of tyres only. */
 const tyresOnly = {
-  rim: 'otherScreen',
-  season: 'otherScreen',
-  runflat: 'otherScreen',
-  ev: 'otherScreen',
+  rim: 'api',
+  season: 'api',
+  runflat: 'api',
+  ev: 'api',
 } as const;
 
 /** Filters of other parts: brand, category and others. */
