@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { allPartsScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import {
   activityKey,
   activityPath,
@@ -208,4 +209,14 @@ test('the preview says what as many days until yesterday would have paid', async
     );
   expect((await ask('RECENT')).data).toMatchObject({ points: 100, reached: 1, dealers: 1 });
   expect((await ask('LAST_YEAR')).data).toMatchObject({ points: 0, reached: 0, dealers: 1 });
+});
+
+test('tyres of a size that was stored in another writing count', async () => {
+  const own = await openActivityWorld(server);
+  const { id } = await own.run({ parts: { sizes: ['205/55R16'] } });
+  const stored = JSON.stringify({ ...allPartsScope, all: false, sizes: ['２０５/55 R16'] });
+  const { db } = server.services;
+  await db.updateTable('dealer_activity').set({ part_scope: stored }).where('id', '=', id).execute();
+  await own.sell(1);
+  expect((await own.progress(id)).standing).toMatchObject({ value: 1 });
 });

@@ -8,7 +8,7 @@ import {
   type ActivityLadder,
 } from '@treadline/contract/promotion/dealer-activities/activity-ladder.ts';
 import type { StandingRow } from '@treadline/contract/promotion/dealer-activities/schema.ts';
-import type { DealerScope, PartScope } from '@treadline/contract/promotion/promotions/rule.ts';
+import { PartScope, type DealerScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
@@ -24,15 +24,15 @@ export interface ActivityRules extends ActivityLadder, Scopes {
   dealers: DealerScope;
   days: Days;
 }
-/** Returns the rules of an activity's record. */
+/** Returns the rules of an activity's record; sizes in the catalogue's notation, however they were stored. */
 export const rulesOf = (row: ActivityRecord): ActivityRules => ({
   goal: row.goal,
   measure: row.measure,
   baseKind: row.base_kind,
   steps: row.steps as unknown as ActivityStep[],
   perPiece: row.per_piece,
-  parts: row.part_scope as unknown as PartScope,
-  mixParts: row.mix_scope as unknown as PartScope | null,
+  parts: PartScope.parse(row.part_scope),
+  mixParts: PartScope.nullable().parse(row.mix_scope),
   dealers: row.dealer_scope as unknown as DealerScope,
   days: { from: row.starts_on, to: row.ends_on },
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PromotionTake } from '@treadline/contract/promotion/promotions/fields.ts';
+import { PartScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { coversDealer, placeOfDealer, type DealerPlace } from './dealer-scope.ts';
 import { shapeColumns, type PromotionShapes } from './row.ts';
@@ -79,6 +80,8 @@ async function readTerms({ db }: Ctx, ids: readonly number[]): Promise<Terms[]> 
     .execute();
   return rows.map(({ starts_at: startsAt, ends_at: endsAt, ...row }) => ({
     ...row,
+    // Parsed, so that sizes stored before the catalogue wrote them in one notation still name its tyres.
+    partScope: PartScope.parse(row.partScope),
     startsAt: Date.parse(startsAt),
     endsAt: Date.parse(endsAt),
   }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PartScope } from '@treadline/contract/promotion/promotions/rule.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import {
   inHours,
@@ -193,4 +194,14 @@ it('the simulator answers as the till does, with a draft in the place of what st
   );
   const placed = await world.placeAtPrice();
   expect((await ask({ partsList: [], orderId: placed.data.id })).data.payableAmount).toBe(90_000);
+});
+
+it('a size that was stored without its point is that of the tyre that the catalogue writes with it', async () => {
+  const world = await quiet();
+  const { db } = server.services;
+  await db.updateTable('part').set({ size: '8.25R20' }).where('id', '=', world.partId(0)).execute();
+  const one = await world.running({ partScope: { sizes: ['8.25R20'] } });
+  const stored = JSON.stringify({ ...PartScope.parse({}), sizes: ['825R20'] });
+  await db.updateTable('promotion').set({ part_scope: stored }).where('id', '=', one.id).execute();
+  expect((await world.quote()).payableAmount).toBe(90_000);
 });
