@@ -23,10 +23,16 @@ export async function rereadVehicleSizes(db: Db): Promise<void> {
       rear_size: sizeOf(row.rear_size),
       other_sizes: setsOf(row.other_sizes),
     };
+    const { front_size: front, rear_size: rear, other_sizes: others } = row;
+    if (front === sizes.front_size && rear === sizes.rear_size && others === sizes.other_sizes) continue;
+    // Whoever changed the model meanwhile is not overwritten.
     await db
       .updateTable('car_vehicle')
       .set({ ...sizes, ...vehicleSearch.keys({ ...row, ...sizes }) })
       .where('id', '=', row.id)
+      .where('front_size', '=', front)
+      .where('rear_size', '=', rear)
+      .where('other_sizes', '=', others)
       .execute();
   }
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { vehicleInputs } from '@treadline/contract/catalogue/vehicles/fields.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { oeSizesOf } from './index.ts';
+import { rereadVehicleSizes } from './reread-sizes.ts';
 
 let server: TestServer;
 let keeper: Awaited<ReturnType<TestServer['as']>>;
@@ -260,4 +262,21 @@ it('lets whoever sells choose an enabled car by brand and series, its name or it
   expect((await choose(`text=${prefix}1A2`)).models).toEqual([newer, older]);
   expect(await choose(`brandId=${brandId}&text=zzzz`)).toEqual({ series: [], total: 0, models: [] });
   expect((await (await server.as({ type: 'SUPPLIER' })).get(`${path}/models`)).status).toBe(403);
+});
+
+it('factory sizes are read anew once: what is as it should be is not written again', async () => {
+  const { vehicleId } = await addCar({ frontSize: '7.50-20' });
+  const { db } = server.services;
+  const read = async () =>
+    (
+      await sql<{ at: string; size: string }>`SELECT ctid::text AS at, front_size AS size FROM car_vehicle
+        WHERE id = ${vehicleId}`.execute(db)
+    ).rows[0];
+  const made = await read();
+  expect(made?.size).toBe('7.50-20');
+  await rereadVehicleSizes(db);
+  expect(await read()).toEqual(made);
+  await sql`UPDATE car_vehicle SET front_size = '750-20' WHERE id = ${vehicleId}`.execute(db);
+  await rereadVehicleSizes(db);
+  expect(await read()).toMatchObject({ size: '7.50-20' });
 });

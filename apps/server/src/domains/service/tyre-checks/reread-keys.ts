@@ -23,9 +23,11 @@ export async function rereadTyreKeys(db: Db): Promise<void> {
     const wrong = rows
       .map((wheel) => ({ id: wheel.id, key: tyreKeyOf(wheel), before: wheel.tyre_key }))
       .filter(({ key, before }) => key !== before);
-    await sql`UPDATE tyre_check_wheel w SET tyre_key = m.key
-      FROM unnest(${wrong.map(({ id }) => id)}::bigint[], ${wrong.map(({ key }) => key)}::text[]) AS m (id, key)
-      WHERE w.id = m.id`.execute(db);
     last = rows.at(-1)?.id ?? last;
+    if (wrong.length === 0) continue;
+    await sql`UPDATE tyre_check_wheel w SET tyre_key = m.key
+      FROM unnest(${wrong.map(({ id }) => id)}::bigint[], ${wrong.map(({ key }) => key)}::text[],
+        ${wrong.map(({ before }) => before)}::text[]) AS m (id, key, before)
+      WHERE w.id = m.id AND w.tyre_key = m.before`.execute(db);
   }
 }
