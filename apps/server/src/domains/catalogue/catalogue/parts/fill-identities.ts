@@ -13,9 +13,9 @@ type Row = Pick<PartRecord, 'id' | 'brand_id' | 'pattern' | 'xl' | 'runflat' | '
  */
 export async function renewIdentities(db: Db): Promise<void> {
   await sql`UPDATE part SET identity = '' WHERE kind = 'TYRE' AND identity <> ''
-    AND (load_index IS NULL AND (ply IS NOT NULL OR load_range <> '') AND identity !~ '[|](LR[A-N]|[0-9]+PR)[|]'
+    AND (load_index IS NULL AND (ply IS NOT NULL OR load_range <> '') AND split_part(identity, '|', -6) !~ '^(LR[A-N]|[0-9]+PR)$'
       OR runflat AND identity !~ '[|]RF[|][^|]*$'
-      OR construction = 'D' AND identity LIKE '%|D|%')`.execute(db);
+      OR construction = 'D' AND split_part(identity, '|', -9) = 'D')`.execute(db);
 }
 
 /**

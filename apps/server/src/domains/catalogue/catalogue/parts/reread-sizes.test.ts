@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBackfills } from '#domains.ts';
 import { openCatalogueWorld, pendingTyre, tyreBody, type CatalogueWorld } from '#testing/catalogue-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { renewIdentities } from './fill-identities.ts';
 
 let server: TestServer;
 let world: CatalogueWorld;
@@ -100,4 +102,18 @@ it('sizes that were read as millimetres are read anew after an upgrade, once, an
   });
   await db.updateTable('part').set({ lifecycle: 'ENDED' }).where('id', '=', wrong).execute();
   expect(await home()).toBeUndefined();
+});
+
+it('a pattern that is called D or 16PR is no construction and no load', async () => {
+  const { db } = server.services;
+  const identity = (id: number) =>
+    db.selectFrom('part').where('id', '=', id).select('identity').executeTakeFirstOrThrow();
+  const diagonal = await pendingTyre(world, { pattern: 'D', size: '7.50-20', load: '14PR' });
+  const made = await identity(diagonal);
+  await renewIdentities(db);
+  expect(await identity(diagonal)).toEqual(made);
+  const loaded = await pendingTyre(world, { pattern: '16PR', size: '9.00R20', load: '14PR' });
+  await sql`UPDATE part SET identity = replace(identity, '|14PR|', '||') WHERE id = ${loaded}`.execute(db);
+  await renewIdentities(db);
+  expect(await identity(loaded)).toEqual({ identity: '' });
 });
