@@ -39,6 +39,8 @@ const part = (id: number, change: Partial<CatalogueTyre> = {}): CatalogueTyre =>
   pattern: '浩悦 PRIMACY 4',
   loadIndex: 94,
   loadIndex2: null,
+  ply: null,
+  loadRange: '',
   speed: 'V',
   xl: false,
   runflat: false,
@@ -85,4 +87,18 @@ it('reads brand and pattern from the title where they have no field of their own
   const bare = { ...offer('205/55R16 94V', '', ''), title: '米其林轮胎 PRIMACY 4 浩悦四代 205/55R16 94V' };
   expect(matchOffer(bare, [part(1)]).partId).toBe(1);
   expect(matchOffer({ ...bare, title: '倍耐力 PRIMACY 4' }, [part(1)]).state).toBe('UNMATCHED');
+});
+
+it('takes the ply rating for the load where a tyre states no index', () => {
+  const bare = { loadIndex: null, speed: '' };
+  const parts = [part(1, { ...bare, ply: 16 }), part(2, { ...bare, ply: 18 })];
+  expect(matchOffer(offer('12R22.5 18PR'), parts)).toMatchObject({ state: 'MATCHED', partId: 2 });
+  expect(matchOffer(offer('12R22.5 20PR'), parts)).toMatchObject({ state: 'DOUBTFUL', partId: null });
+  expect(matchOffer(offer('12R22.5'), parts)).toMatchObject({ state: 'DOUBTFUL', partId: null });
+  // With an index the ply rating tells nothing more.
+  expect(
+    matchOffer(offer('12R22.5 152/149L 16PR'), [
+      part(3, { loadIndex: 152, loadIndex2: 149, speed: 'L', ply: 18 }),
+    ]).partId,
+  ).toBe(3);
 });

@@ -11,6 +11,8 @@ export interface CatalogueTyre {
   pattern: string;
   loadIndex: number | null;
   loadIndex2: number | null;
+  ply: number | null;
+  loadRange: string;
   speed: string;
   xl: boolean;
   runflat: boolean;
@@ -63,6 +65,14 @@ export function matchOffer(offer: ReadOffer, parts: readonly CatalogueTyre[]): O
 const titleHasBrand = (title: string, part: CatalogueTyre): boolean =>
   [part.brand, part.brandEn].some((name) => name !== '' && title.toLowerCase().includes(name.toLowerCase()));
 
+/** What tells tyres apart by what they carry: without a load index the ply rating, as in the catalogue. */
+const loadOf = ({
+  loadIndex,
+  ply,
+  loadRange,
+}: Pick<Tyre, 'loadIndex' | 'ply' | 'loadRange'>): number | string | null =>
+  loadIndex ?? (ply === null ? loadRange || null : `${ply}PR`);
+
 /** What a tyre is compared by beside its pattern: points when it agrees, when it is not said, when it differs. */
 function scorePart({ pattern, title, tyre }: ReadOffer, part: CatalogueTyre): ScoredCandidate {
   const alike = pattern
@@ -81,8 +91,9 @@ function scorePart({ pattern, title, tyre }: ReadOffer, part: CatalogueTyre): Sc
     score += agrees ? full : otherwise;
     if (!agrees) differs.push(name);
   };
-  const sameLoad = tyre.loadIndex === part.loadIndex && tyre.loadIndex2 === part.loadIndex2;
-  weigh('load', sameLoad, 20, tyre.loadIndex === null ? 10 : 0);
+  const sameLoad = loadOf(tyre) === loadOf(part) && tyre.loadIndex2 === part.loadIndex2;
+  const isUnsaid = tyre.loadIndex === null && (part.loadIndex !== null || loadOf(tyre) === null);
+  weigh('load', sameLoad, 20, isUnsaid ? 10 : 0);
   weigh('speed', tyre.speed === part.speed, 10, tyre.speed === '' ? 6 : 0);
   weigh('xl', tyre.xl === part.xl, 4);
   // Run-flat or not are other goods at another price.

@@ -41,6 +41,7 @@ async function readParts(db: Db, keys: readonly string[]): Promise<Map<string, C
     .where(sql<boolean>`part.size_key = ANY(${keys}::text[])`)
     .select(['part.id', 'part.pattern', 'part.xl', 'part.runflat', 'part.size'])
     .select(['part.load_index as loadIndex', 'part.load_index2 as loadIndex2', 'part.oe_mark as oeMark'])
+    .select(['part.ply', 'part.load_range as loadRange'])
     .select(['brand.name as brand', 'brand.name_en as brandEn'])
     .select(sql<string>`coalesce(part.speed, '')`.as('speed'))
     .orderBy('part.id')
