@@ -45,9 +45,9 @@ export const countErrors = errors({
   ),
   'stock-count.future': e(
     'rule',
-    'DOT {dot} 在未来，请核对',
-    'DOT {dot} lies in the future, check it',
-    'DOT {dot} 在未來，請核對',
+    'DOT {dot} 在未来或该年没有第 53 周，请核对',
+    'DOT {dot} lies in the future or in a 53rd week that its year has not, check it',
+    'DOT {dot} 在未來或該年沒有第 53 週，請核對',
   ),
   'stock-count.not-counted': e('rule', '尚未盘完：{parts}', 'Not counted yet: {parts}', '尚未盤完：{parts}'),
   'stock-count.picked': e(
