@@ -83,6 +83,9 @@ async function namesLike({ db }: Ctx, text: string): Promise<string[]> {
 const writingsOf = (typed: string): string[] =>
   [typed, foldNumber(typed).replace(/^([a-z]{2}\d{6})(?=\d)/, '$1-')].map((text) => text.toUpperCase());
 
+/** From so many signs on a typed number is looked for among delivery notes. */
+const fewestOfNote = 3;
+
 /**
  * Movements of documents whose number begins as one of those that were typed or pasted. Our own numbers have one form,
  * those of suppliers are looked up among the delivery notes.
@@ -94,7 +97,10 @@ const numbered = (ctx: Ctx, text: string) => {
     ...words
       .flatMap(writingsOf)
       .map((begin) => sql<boolean>`stock_txn.biz_no LIKE ${`${escapeLike(begin)}%`}`),
-    ...words.map((word) => sql<boolean>`stock_txn.biz_no = ANY (ARRAY(${provider(ctx, noteNumbers)(word)}))`),
+    // Of fewer signs half the delivery notes would be read.
+    ...words
+      .filter((word) => foldNumber(word).length >= fewestOfNote)
+      .map((word) => sql<boolean>`stock_txn.biz_no = ANY (ARRAY(${provider(ctx, noteNumbers)(word)}))`),
   ]);
 };
 
