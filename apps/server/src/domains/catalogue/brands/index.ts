@@ -12,7 +12,15 @@ import { serveBasicData } from '#kernel/serve-basic-data.ts';
 import { brand, brandRow, brandSearch, brandSource, brandStore } from './brand.ts';
 
 export { brand, brandSearch, brandStore } from './brand.ts';
-export { brandThen, idOfPartNo, idsOfFormerNo, partNos, partThen, readFormerNos } from './names-then.ts';
+export {
+  brandThen,
+  idOfPartNo,
+  idsOfFormerNo,
+  partNos,
+  partThen,
+  readFormerNos,
+  readPartsByNo,
+} from './names-then.ts';
 
 const listBrands = columnListing(brandRoutes.list, brandSource, {
   columns: brandRow,

@@ -5,13 +5,19 @@ import type { Db } from '#kernel/db.ts';
 /** Time as of which a document names its goods: a column such as `stock_adjustment.created_at`, or an expression. */
 type At = string | RawBuilder<unknown>;
 
+const instant = (at: At) => (typeof at === 'string' ? sql.ref(at) : at);
+
 const said = (kind: 'brand' | 'part', column: string, of: string, at: At) => sql<string>`(coalesce((
   SELECT f.said ->> ${sql.lit(column)} FROM former_name f WHERE f.kind = ${sql.lit(kind)} AND f.of_id = ${sql.ref(`${of}.id`)}
-    AND f.until > ${typeof at === 'string' ? sql.ref(at) : at} ORDER BY f.until LIMIT 1), ${sql.ref(`${of}.${column}`)}, '') COLLATE "C")`;
+    AND f.until > ${instant(at)} ORDER BY f.until, f.id LIMIT 1), ${sql.ref(`${of}.${column}`)}, '') COLLATE "C")`;
 
-/** SQL: name of brand `b` as a document made at a time has it; '' without a brand. */
-export const brandThen = (at: At, lang: Lang = 'zh-CN', of = 'b'): RawBuilder<string> =>
-  said('brand', lang === 'en' ? 'name_en' : 'name', of, at);
+/** SQL: name of the brand of part `p` (today's is `b`) as a document made at a time has it; '' without a brand. */
+export const brandThen = (at: At, lang: Lang = 'zh-CN'): RawBuilder<string> => {
+  const name = (of: string) => said('brand', lang === 'en' ? 'name_en' : 'name', of, at);
+  return sql<string>`(coalesce((SELECT ${name('bt')} FROM former_name f LEFT JOIN brand bt ON bt.id = (f.said ->> 'brand_id')::bigint
+    WHERE f.kind = 'part' AND f.of_id = p.id AND f.said ? 'brand_id' AND f.until > ${instant(at)}
+    ORDER BY f.until, f.id LIMIT 1), ${name('b')}) COLLATE "C")`;
+};
 
 /** SQL: number, name or size of part `p` as a document made at a time has it. */
 export const partThen = (column: 'part_no' | 'name' | 'size', at: At, of = 'p'): RawBuilder<string> =>
@@ -25,7 +31,17 @@ export const idOfPartNo = (asked: RawBuilder<unknown>): RawBuilder<number | null
 >`coalesce(
   (SELECT now.id FROM part now WHERE upper(now.part_no) = upper(${asked}) AND now.owner_id IS NULL),
   (SELECT f.of_id FROM former_name f JOIN part now ON now.id = f.of_id AND now.owner_id IS NULL
-    WHERE f.kind = 'part' AND upper(${no}) = upper(${asked}) ORDER BY f.until DESC LIMIT 1))`;
+    WHERE f.kind = 'part' AND upper(${no}) = upper(${asked}) ORDER BY f.until DESC, f.id DESC LIMIT 1))`;
+
+/** Ids of the platform's parts of numbers, today's or former (`idOfPartNo`), by the number in upper case. */
+export async function readPartsByNo(db: Db, numbers: readonly string[]): Promise<Map<string, number>> {
+  const asked = [...new Set(numbers.map((each) => each.toUpperCase()))];
+  const { rows } = await sql<{ no: string; id: number }>`SELECT no, id
+    FROM (SELECT no, ${idOfPartNo(sql`no`)} AS id FROM unnest(${asked}::text[]) AS no) x WHERE id IS NOT NULL`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.no, row.id]));
+}
 
 /** SQL: all numbers that part `p` has and had, today's first. */
 export const partNos = (of = 'p'): RawBuilder<string[]> => sql<
