@@ -15,6 +15,7 @@ import {
 } from '#kernel/imports/import-file.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
+import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { readArea } from './rule.ts';
 import {
   changeKind,
@@ -125,12 +126,7 @@ async function lookUp({ db }: Ctx, rows: readonly Row[]) {
       .execute(),
     // A list of at most a few hundred: found by either name.
     db.selectFrom('brand').select(['id', 'name', 'name_en']).execute(),
-    db
-      .selectFrom('part')
-      .where((eb) => eb(eb.fn<string>('upper', ['part_no']), 'in', named('partNo')))
-      .where('owner_id', 'is', null)
-      .select(['id', 'part_no as code'])
-      .execute(),
+    readPartsByNo(db, named('partNo')),
   ]);
   const brandNames = brands.flatMap(({ id, name, name_en }) => [
     ...(name_en === '' ? [] : [{ id, code: name_en }]),
@@ -140,7 +136,7 @@ async function lookUp({ db }: Ctx, rows: readonly Row[]) {
     locationCode: keyed(locations),
     dealerCode: keyed(dealers),
     brandName: keyed(brandNames),
-    partNo: keyed(parts),
+    partNo: parts,
   };
 }
 

@@ -15,6 +15,7 @@ import {
 import { visible } from '#kernel/scope.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
+import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { adjustPlace, stockPlace } from '#domains/stock/inventory/index.ts';
 import { placesOfFace, type StockView } from './source.ts';
 
@@ -75,12 +76,12 @@ const keyed = (rows: readonly { id: number; code: string }[]) =>
 async function lookUp(ctx: Ctx, face: StockView, rows: readonly Row[]) {
   const codes = (key: 'partNo' | 'placeCode') => [...new Set(rows.map(({ value }) => keyOf(value[key])))];
   const { db, me } = ctx;
-  const [parts, places] = await Promise.all([
+  const [parts, own, places] = await Promise.all([
+    readPartsByNo(db, codes('partNo')),
     db
       .selectFrom('part')
       .where((eb) => eb(eb.fn<string>('upper', ['part_no']), 'in', codes('partNo')))
-      .where(sql<boolean>`(owner_id IS NULL OR owner_id = ${me.companyId})`)
-      .orderBy(sql`owner_id IS NOT NULL`)
+      .where('owner_id', '=', me.companyId)
       .select(['id', 'part_no as code'])
       .execute(),
     db
@@ -98,8 +99,10 @@ async function lookUp(ctx: Ctx, face: StockView, rows: readonly Row[]) {
       .select(['location.id', 'code', 'owner_id', 'keeper_id'])
       .execute(),
   ]);
-  const own = places.find((p) => me.type === 'DEALER' && p.owner_id === me.companyId && p.keeper_id === null);
-  return { parts: keyed(parts), places: keyed(places), own: own?.id };
+  const home = places.find(
+    (p) => me.type === 'DEALER' && p.owner_id === me.companyId && p.keeper_id === null,
+  );
+  return { parts: new Map([...parts, ...keyed(own)]), places: keyed(places), own: home?.id };
 }
 
 async function resolveRows(

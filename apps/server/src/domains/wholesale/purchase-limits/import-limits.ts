@@ -12,6 +12,7 @@ import {
 } from '#kernel/imports/import-file.ts';
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
+import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { setLimits, type LimitInput } from './set-limits.ts';
 
 /** Import sheet of purchase limits: column definitions and row schema. */
@@ -43,11 +44,7 @@ const keyed = (rows: readonly { id: number; code: string }[]) =>
 async function lookUp({ db }: Ctx, rows: readonly Row[]) {
   const codes = (key: 'partNo' | 'dealerCode') => [...new Set(rows.map((row) => keyOf(row[key])))];
   const [parts, dealers] = await Promise.all([
-    db
-      .selectFrom('part')
-      .where((eb) => eb(eb.fn<string>('upper', ['part_no']), 'in', codes('partNo')))
-      .select(['id', 'part_no as code'])
-      .execute(),
+    readPartsByNo(db, codes('partNo')),
     db
       .selectFrom('company')
       .where('account_type', '=', 'DEALER')
@@ -55,7 +52,7 @@ async function lookUp({ db }: Ctx, rows: readonly Row[]) {
       .select(['id', 'code'])
       .execute(),
   ]);
-  return { parts: keyed(parts), dealers: keyed(dealers) };
+  return { parts, dealers: keyed(dealers) };
 }
 
 async function resolveRows(

@@ -3,6 +3,7 @@ import { splitAlias } from '@treadline/contract/catalogue/brands/alias.ts';
 import { foldText } from '@treadline/contract/kernel/names/fold.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { foldCode } from '#kernel/sheets/index.ts';
+import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
 import type { SheetRow } from './sheet.ts';
 
@@ -53,10 +54,6 @@ export async function readKnownRecords(ctx: Ctx, rows: readonly SheetRow[]): Pro
   const followers = [...new Set(rows.flatMap(({ successor }) => (successor ? [foldNo(successor)] : [])))];
   const parts = await sql<PartRecord>`
     SELECT * FROM part WHERE owner_id IS NULL AND upper(part_no) = ANY(${numbers})`.execute(ctx.db);
-  const successors = await sql<{ id: number; no: string }>`
-    SELECT id, part_no AS no FROM part WHERE owner_id IS NULL AND upper(part_no) = ANY(${followers})`.execute(
-    ctx.db,
-  );
   const brands = await ctx.db
     .selectFrom('brand')
     .select(['id', 'name', 'name_en', 'alias', 'enabled'])
@@ -71,7 +68,7 @@ export async function readKnownRecords(ctx: Ctx, rows: readonly SheetRow[]): Pro
   );
   return {
     parts: new Map(parts.rows.map((row) => [foldNo(row.part_no), row])),
-    successors: new Map(successors.rows.map(({ id, no }) => [foldNo(no), id])),
+    successors: await readPartsByNo(ctx.db, followers),
     brands: namesOf(brands.filter(({ enabled }) => enabled)),
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),
     suppliers: new Map(suppliers.rows.map(({ code, ...rest }) => [code, rest])),

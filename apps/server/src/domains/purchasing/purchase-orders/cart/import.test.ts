@@ -165,3 +165,24 @@ it('names what is not bought any more, and what is no whole packing', async () =
     '3 数量(条) 应为 4 的倍数',
   ]);
 });
+
+it('a number that a part had is its number, in any case', async () => {
+  const fresh = await openPurchaseWorld(server, 1);
+  const { id = 0, partNo = '' } = fresh.parts[0] ?? {};
+  const { db } = server.services;
+  await db
+    .updateTable('part')
+    .set({ part_no: `N-${partNo}` })
+    .where('id', '=', id)
+    .execute();
+  const { name } = await db
+    .selectFrom('location')
+    .select('name')
+    .where('id', '=', fresh.warehouseId)
+    .executeTakeFirstOrThrow();
+  const rows = [head, [partNo.toLowerCase(), '', name, 4, '2099-01-02']];
+  expect((await fresh.buyer.upload(path, await list(rows))).data).toMatchObject({ imported: 1 });
+  expect((await fresh.buyer.get('/order/shoppingCart/list?type=PURCHASE')).data['list']).toMatchObject([
+    { partNo: `N-${partNo}`, quantity: 4 },
+  ]);
+});

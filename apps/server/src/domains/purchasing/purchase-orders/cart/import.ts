@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
 import { rules } from '@treadline/contract/kernel/rules.ts';
@@ -15,6 +14,7 @@ import { dayOf } from '#kernel/days.ts';
 import { cells, foldCode, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
 import type { Upload } from '#kernel/upload.ts';
+import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { buyingFault } from '#domains/catalogue/catalogue/index.ts';
 import { changeCart } from './lines.ts';
 
@@ -96,11 +96,15 @@ async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reje
 const keyOf = (text: string): string => foldCode(text).toUpperCase();
 
 async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
+  const found = await readPartsByNo(
+    ctx.db,
+    rows.map((r) => keyOf(r.partNo)),
+  );
   const links = await ctx.db
     .selectFrom('part_supplier as ps')
     .innerJoin('part as p', 'p.id', 'ps.part_id')
     .innerJoin('company as c', 'c.id', 'ps.supplier_id')
-    .where(sql<string>`upper(p.part_no)`, 'in', ['', ...rows.map((r) => r.partNo.toUpperCase())])
+    .where('p.id', 'in', [0, ...found.values()])
     .select(['p.part_no', 'p.status', 'p.lifecycle', 'p.id as partId', 'c.id', 'c.code', 'c.enabled'])
     .select(['ps.preferred', 'ps.moq', 'ps.packing'])
     .execute();
@@ -115,17 +119,9 @@ async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
     .where('account_type', '=', 'SUPPLIER')
     .select('code')
     .execute();
-  const [parts, folded] = [
-    Map.groupBy(links, (l) => l.part_no),
-    Map.groupBy(links, (l) => l.part_no.toUpperCase()),
-  ];
-  /** The part as it is written; else the one that differs in case alone, if there is only one. */
-  const part = (no: string) => {
-    const similar = folded.get(no.toUpperCase());
-    return parts.get(no) ?? (new Set(similar?.map((l) => l.partId)).size === 1 ? similar : undefined);
-  };
+  const parts = Map.groupBy(links, (l) => l.partId);
   return {
-    part,
+    part: (no: string) => parts.get(found.get(keyOf(no)) ?? 0),
     suppliers: new Set(suppliers.map((s) => keyOf(s.code))),
     warehouses: new Map(places.map((p) => [keyOf(p.name), p.id])),
   };

@@ -18,6 +18,7 @@ import {
 import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
 import { visible } from '#kernel/scope.ts';
 import type { Upload } from '#kernel/upload.ts';
+import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { part, priceNow } from '#domains/catalogue/catalogue/index.ts';
 import { clearableColumns, clearHint, isClearWord } from '../clear-word.ts';
 import { custom, lockCustom, writeCustom, type CustomFields } from './custom.ts';
@@ -56,6 +57,7 @@ export async function partsByNumber(
   numbers: readonly string[],
 ): Promise<(no: string) => FoundPart | undefined> {
   const wanted = [...new Set(numbers.map(fold))];
+  const named = await readPartsByNo(ctx.db, wanted);
   const rows = await ctx.db
     .selectFrom('part')
     .leftJoin('part_custom as pc', (join) =>
@@ -63,13 +65,13 @@ export async function partsByNumber(
     )
     .where(visible(ctx, part))
     .where('part.owner_id', 'is', null)
-    .where(sql<boolean>`(upper(part.part_no) = ANY(${wanted}) OR upper(pc.own_no) = ANY(${wanted}))`)
+    .where(sql<boolean>`(part.id = ANY(${[...named.values()]}) OR upper(pc.own_no) = ANY(${wanted}))`)
     .select(['part.id', 'part.part_no as no', 'pc.own_no as ownNo', 'pc.id as ownId'])
     .select([priceNow('FLOOR').as('floor'), priceNow('MSRP').as('msrp')])
     .execute();
-  const byNo = new Map(rows.map((row) => [fold(row.no), row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const byOwn = new Map(rows.map((row) => [fold(row.ownNo ?? ''), row]));
-  return (no) => byNo.get(fold(no)) ?? byOwn.get(fold(no));
+  return (no) => byId.get(named.get(fold(no)) ?? 0) ?? byOwn.get(fold(no));
 }
 
 interface Work {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { allErrors } from '@treadline/contract/all-errors.ts';
 import type { dealerOrderErrors } from '@treadline/contract/wholesale/dealer-orders/errors.ts';
@@ -15,6 +14,7 @@ import {
 } from '#kernel/imports/import-file.ts';
 import { cells, foldCode, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
+import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { findBuyer } from './buyer.ts';
 import { readGoods, type Goods } from './goods.ts';
 import { changeLines } from './lines.ts';
@@ -92,18 +92,14 @@ async function lookUp(
   dealerId: number,
   partNos: readonly string[],
 ): Promise<ReadonlyMap<string, Goods>> {
-  const found = await ctx.db
-    .selectFrom('part')
-    .where(sql<string>`upper(part_no)`, 'in', ['', ...partNos.map(keyOf)])
-    .where('owner_id', 'is', null)
-    .select('id')
-    .execute();
-  const goods = await readGoods(
-    ctx,
-    dealerId,
-    found.map(({ id }) => id),
+  const found = await readPartsByNo(ctx.db, partNos.map(keyOf));
+  const goods = await readGoods(ctx, dealerId, [...new Set(found.values())]);
+  return new Map(
+    [...found].flatMap(([no, id]) => {
+      const own = goods.get(id);
+      return own ? [[no, own] as const] : [];
+    }),
   );
-  return new Map([...goods.values()].map((own) => [keyOf(own.partNo), own]));
 }
 
 /** Returns the empty import template (xlsx). */
