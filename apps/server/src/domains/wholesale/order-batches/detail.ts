@@ -9,6 +9,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, describeError, fail } from '#kernel/errors.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import { checkRows, type Checked } from './check/check-rows.ts';
 import { batchSource, batchWords, orderBatch } from './entity.ts';
 import { batchRow, type Row as HeadRow } from './list.ts';
@@ -41,7 +42,8 @@ async function readPlaced({ db }: Ctx, batchId: number) {
     name: string;
   }>`
     SELECT r.id, o.id AS "orderId", o.order_no AS "orderNo", o.status, o.payable_fen AS amount, p.id AS "partId",
-      p.part_no AS "partNo", p.size, p.name
+      ${partThen('part_no', 'o.created_at')} AS "partNo", ${partThen('size', 'o.created_at')} AS size,
+      ${partThen('name', 'o.created_at')} AS name
     FROM order_batch_row r JOIN retail_order o ON o.id = r.order_id JOIN part p ON p.id = r.part_id
     WHERE r.batch_id = ${batchId}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

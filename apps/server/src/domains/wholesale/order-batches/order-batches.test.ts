@@ -80,6 +80,13 @@ it('rows of one number are one order, with wheels, services and a discount; the 
     batch: { id: done.id, batchNo: done.batchNo },
   });
   expect(await world.level(world.warehouseId)).toEqual({ on_hand: 4, reserved: 4 });
+  // What was placed is named as on the order, whatever the part is called since.
+  const { db } = server.services;
+  const call = (part_no: string) =>
+    db.updateTable('part').set({ part_no }).where('id', '=', world.partId()).execute();
+  await call(`N-${world.partNo()}`);
+  expect((await world.readBatch(done.id)).list[0]).toMatchObject({ partNo: world.partNo() });
+  await call(world.partNo());
 });
 
 it('the good ones alone are placed; the rest is mended, or given up', async () => {

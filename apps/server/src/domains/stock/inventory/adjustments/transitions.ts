@@ -6,6 +6,7 @@ import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
+import { partThen } from '#domains/catalogue/brands/index.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 import { logRecallHolds } from '../stock/log-recall-holds.ts';
 import { adjustment } from './adjustment.ts';
@@ -92,13 +93,14 @@ async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
   const { adjust_no: no, location_id: locationId, reason } = await findRecord(ctx, adjustment, id);
   const lines = await ctx.db
     .selectFrom('stock_adjustment_line as l')
+    .innerJoin('stock_adjustment as h', 'h.id', 'l.adjustment_id')
     .innerJoin('part as p', 'p.id', 'l.part_id')
     .where('l.adjustment_id', '=', id)
     .whereRef('l.seen', '<>', 'l.counted')
     .select([
       'l.id',
       'l.part_id as partId',
-      'p.part_no as partNo',
+      partThen('part_no', 'h.created_at').as('partNo'),
       'l.bucket',
       'l.dot',
       'l.seen',

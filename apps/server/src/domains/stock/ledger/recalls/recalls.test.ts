@@ -157,6 +157,18 @@ it('is found by its number in the palette, by who may open it', async () => {
   ]);
   const other = await server.as({ type: 'OTHER', codes: ['inventory_variance'] });
   expect((await other.get(search)).data).toEqual([]);
+  // It names the part as on its own day.
+  const { db } = server.services;
+  const { partId } = world.at();
+  const part = db.selectFrom('part').where('id', '=', partId).select('part_no');
+  const { part_no: no } = await part.executeTakeFirstOrThrow();
+  await db
+    .updateTable('part')
+    .set({ part_no: `N-${no}` })
+    .where('id', '=', partId)
+    .execute();
+  expect((await own.own.get(search)).data).toMatchObject([{ party: no }]);
+  await db.updateTable('part').set({ part_no: no }).where('id', '=', partId).execute();
 });
 
 it('takes what was planned from orders, as what must not be sold is not', async () => {
