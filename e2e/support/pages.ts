@@ -196,10 +196,12 @@ const settle = (page: Page): Promise<void> =>
 
 /**
  * Fails on any accessibility violation found by axe, including contrast and best practices; lists the first elements
- * of each. Waits for the screen's heading, as there is none between two screens.
+ * of each. Waits for the screen's heading, as there is none between two screens, and for what is dimmed while it is
+ * read anew.
  */
 export async function axeCheck(page: Page): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   await settle(page);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);

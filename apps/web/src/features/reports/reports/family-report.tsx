@@ -72,7 +72,11 @@ export function FamilyReport({ asked, change }: { asked: ReportQuery; change: Ch
       {error && !totals ? (
         <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
       ) : (
-        <div className="rf-family" data-old={read.isPlaceholderData || undefined}>
+        <div
+          className="rf-family"
+          aria-busy={read.isPlaceholderData}
+          data-old={read.isPlaceholderData || undefined}
+        >
           <FigureCards
             {...parts}
             onChoose={(key) => change({ measure: key, sort: undefined, page: undefined })}

@@ -20,7 +20,7 @@ export function SimResult({ price, isOld, promotionId }: SimResultProps) {
   // The one that is being written has no id of its own before it is saved.
   const isMine = (id: number | null) => id === (promotionId ?? 0);
   return (
-    <div className="pro-result" data-old={isOld || undefined}>
+    <div className="pro-result" aria-busy={isOld} data-old={isOld || undefined}>
       <PriceSteps
         steps={price.waterfall}
         payable={{ label: t('sim.payable'), fen: price.payableAmount }}
