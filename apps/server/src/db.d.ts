@@ -356,6 +356,7 @@ export interface CartLine {
 export interface ChannelBill {
   channel: 'WECHAT' | 'ALIPAY';
   day: string;
+  fault: Generated<string>;
   id: Generated<Int8>;
   our_back: Generated<Int8>;
   our_fee: Generated<Int8>;
@@ -364,7 +365,7 @@ export interface ChannelBill {
   payout: Generated<Int8>;
   pulled_at: Timestamp | null;
   rows: Generated<number>;
-  state: Generated<'WAITING' | 'NONE' | 'READY'>;
+  state: Generated<'WAITING' | 'NONE' | 'READY' | 'UNREAD'>;
   their_back: Generated<Int8>;
   their_fee: Generated<Int8>;
   their_in: Generated<Int8>;

@@ -217,8 +217,14 @@ export interface BillRow {
   feeFen: number;
   at: Date;
 }
-/** Daily bill of a channel. NOT_READY: available later (the next day from 10:00). NONE: no transactions that day. */
-export type Bill = { state: 'READY'; rows: BillRow[] } | { state: 'NOT_READY' | 'NONE' };
+/**
+ * Daily bill of a channel. NOT_READY: available later (the next day from 10:00). NONE: no transactions that day.
+ * UNREAD: its file is there and cannot be read.
+ */
+export type Bill =
+  | { state: 'READY'; rows: BillRow[] }
+  | { state: 'NOT_READY' | 'NONE' }
+  | { state: 'UNREAD'; reason: string; file: { name: string; data: Buffer } };
 
 export interface Channel {
   readonly channel: PayChannel;

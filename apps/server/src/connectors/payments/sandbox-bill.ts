@@ -7,8 +7,12 @@ import { billIsDue } from './yuan.ts';
 
 /** Daily bill of the sandbox (day in Asia/Shanghai). */
 export async function sandboxBill(db: Db, channel: PayChannel, day: string): Promise<Bill> {
-  const { billAtOnce } = await readPayMode(db, channel);
+  const { billAtOnce, billUnread } = await readPayMode(db, channel);
   if (!billAtOnce && !billIsDue(day)) return { state: 'NOT_READY' };
+  if (billUnread) {
+    const file = { name: `${channel.toLowerCase()}-${day}.csv`, data: Buffer.from(day) };
+    return { state: 'UNREAD', reason: `${channel.toLowerCase()} bill: no head`, file };
+  }
   const rows = [
     ...(await tradeRows(db, channel, day)),
     ...(channel === 'WECHAT' ? await shareRows(db, day) : []),

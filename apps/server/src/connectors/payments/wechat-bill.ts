@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { readFundRows, readShareRows, readTradeRows } from './wechat-bill-rows.ts';
-import type { CallSubject, Bill, BillRow } from './port.ts';
+import type { CallSubject, Bill } from './port.ts';
+import { readBillFile } from './read-bill-file.ts';
 import { callWechat, fetchWechatFile, type WechatDeps } from './wechat-http.ts';
 import { billIsDue } from './yuan.ts';
 
@@ -25,24 +26,29 @@ export async function readWechatBill(deps: WechatDeps, day: string, about: CallS
   if (shares === 'STATEMENT_CREATING') return { state: 'NOT_READY' };
   const funds = await download(deps, `/v3/bill/fundflowbill?${date}&account_type=BASIC`, about);
   if (funds === 'STATEMENT_CREATING') return { state: 'NOT_READY' };
-  const rows: BillRow[] = [
-    ...(trade ? readTradeRows(trade.text) : []),
-    ...(shares ? readShareRows(shares.text, deps.settings.merchant) : []),
-    ...(funds ? readFundRows(funds.text) : []),
-  ];
-  if (rows.length > 0) return { state: 'READY', rows };
-  return { state: billIsDue(day) ? 'NONE' : 'NOT_READY' };
+  const parts = { trade, shares, funds };
+  const files = Object.entries(parts).flatMap(([part, data]) =>
+    data ? [{ name: `wechat-${part}-${day}.csv`, data, part: part as keyof typeof parts }] : [],
+  );
+  const read = {
+    trade: readTradeRows,
+    shares: (text: string) => readShareRows(text, deps.settings.merchant),
+    funds: readFundRows,
+  };
+  return readBillFile(files, (data, { part }) => read[part](data.toString()), {
+    state: billIsDue(day) ? 'NONE' : 'NOT_READY',
+  });
 }
 
 /**
- * Text of a file; null when there is none.
+ * Bytes of a file; null when there is none.
  * @throws Error on a hash mismatch
  */
 async function download(
   deps: WechatDeps,
   path: string,
   about: CallSubject,
-): Promise<{ text: string } | 'STATEMENT_CREATING' | null> {
+): Promise<Buffer | 'STATEMENT_CREATING' | null> {
   const told = await callWechat(deps, { operation: 'bill', method: 'GET', path }, Address, about);
   if (!told.ok && told.code === 'STATEMENT_CREATING') return told.code;
   // A merchant without profit sharing has no bill of it.
@@ -56,5 +62,5 @@ async function download(
   const hash = createHash('sha1').update(file).digest('hex');
   if (hash !== told.data.hash_value.toLowerCase())
     throw new Error('wechat bill: the file is not what its hash says');
-  return { text: file.toString() };
+  return file;
 }

@@ -2,7 +2,8 @@ import { inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
 
 /**
- * First file of a zip archive whose name matches `wanted`; null when there is none. Names are decoded with `encoding`.
+ * First file of a zip archive whose name matches `wanted`; null when there is none. Names are UTF-8 where the entry says so,
+ * else in `encoding`.
  * @throws Error for an invalid archive, or a file longer than `longest` bytes unpacked
  */
 export async function readZipFile(
@@ -12,11 +13,12 @@ export async function readZipFile(
 ): Promise<Buffer | null> {
   const end = archive.lastIndexOf('PK\u0005\u0006');
   if (end < 0) throw new Error('not a zip archive');
-  const names = new TextDecoder(encoding);
+  const [names, marked] = [new TextDecoder(encoding), new TextDecoder()];
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
     const nameEnd = at + 46 + archive.readUInt16LE(at + 28);
-    if (wanted(names.decode(archive.subarray(at + 46, nameEnd)))) return unpack(archive, at, longest);
+    const name = archive.readUInt16LE(at + 8) & 0x800 ? marked : names;
+    if (wanted(name.decode(archive.subarray(at + 46, nameEnd)))) return unpack(archive, at, longest);
     at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
   return null;

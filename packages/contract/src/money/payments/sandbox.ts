@@ -27,6 +27,8 @@ export const SandboxPayments = z.strictObject({
   shareReturn: z.enum(['SUCCESS', 'PROCESSING', 'SHORT', 'TIME_OUT_CLOSED']).default('SUCCESS'),
   /** Bills are available at once instead of from 10:00 on the next day. */
   billAtOnce: z.boolean().default(false),
+  /** Files of bills cannot be read. */
+  billUnread: z.boolean().default(false),
 });
 export type SandboxPayments = z.output<typeof SandboxPayments>;
 

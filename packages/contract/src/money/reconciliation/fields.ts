@@ -9,10 +9,12 @@ export const billChannels = {
   ALIPAY: t('支付宝', 'Alipay', '支付寶'),
 } as const;
 
-/** Labels of the state of a channel's daily bill: not available yet, no transactions, or ready. */
+/** Labels of the state of a channel's daily bill: not available yet, no transactions,
+ * a file that cannot be read, or ready. */
 export const billStates = {
   WAITING: status('waiting', 'WAITING', t('账单未出', 'Not made yet', '帳單未出')),
   NONE: status('stopped', 'NONE', t('当日无交易', 'No transactions', '當日無交易')),
+  UNREAD: status('failed', 'UNREAD', t('无法读取', 'Cannot be read', '無法讀取')),
   READY: status('done', 'READY', t('已对账', 'Compared', '已對帳')),
 } as const;
 export type BillState = keyof typeof billStates;
@@ -100,6 +102,7 @@ export const billFields = {
   diffFee: f.money('手续费差额', 'Fees, difference', '手續費差額', money),
   payout: f.money('提现到银行', 'Paid out to the bank', '提現到銀行', money),
   open: f.int('待核对', 'To check', '待核對'),
+  fault: f.text('读取错误', 'Why it cannot be read', '讀取錯誤'),
   pulledTime: f.time('拉取时间', 'Pulled', '拉取時間', { nullable: true }),
 } as const;
 
@@ -123,5 +126,6 @@ export const differenceFields = {
 /** Timeline labels of bill and difference actions. */
 export const reconciliationActions = {
   pull: t('拉取账单', 'bill pulled', '拉取帳單'),
+  setAside: t('账单无法读取，已存原件', 'bill cannot be read, file kept', '帳單無法讀取，已存原件'),
   check: t('核对', 'checked', '核對'),
 } as const;

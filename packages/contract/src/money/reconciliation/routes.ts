@@ -24,7 +24,7 @@ export const reconciliationRoutes = routes({
     ...listOf(ChannelBill, {
       filters: {
         channel: filter.many(channel),
-        state: filter.many(z.enum(['WAITING', 'NONE', 'READY'])),
+        state: filter.many(z.enum(['WAITING', 'NONE', 'UNREAD', 'READY'])),
         day: filter.days(),
         open: filter.bool(),
       },
@@ -51,6 +51,14 @@ export const reconciliationRoutes = routes({
       totals: { difference: int },
       counts: ['state'],
     }),
+  },
+  file: {
+    method: 'GET',
+    path: `${path}/days/:id/file`,
+    ...keeper,
+    summary: 'File of a day that could not be read',
+    record: 'platform',
+    response: 'file',
   },
   pull: {
     method: 'POST',

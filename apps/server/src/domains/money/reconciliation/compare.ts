@@ -44,8 +44,8 @@ export async function compareDay(ctx: Ctx, channel: PayChannel, day: string): Pr
 async function lockBill({ db }: Ctx, channel: PayChannel, day: string): Promise<Bill | undefined> {
   const { rows } = await sql<Bill>`
     SELECT id, EXISTS (SELECT FROM channel_bill n WHERE n.channel = b.channel AND n.day = b.day + 1
-      AND n.state <> 'WAITING') AS "nextIsHere"
-    FROM channel_bill b WHERE channel = ${channel} AND day = ${day}::date AND state <> 'WAITING' FOR UPDATE`.execute(
+      AND n.state IN ('NONE','READY')) AS "nextIsHere"
+    FROM channel_bill b WHERE channel = ${channel} AND day = ${day}::date AND state IN ('NONE','READY') FOR UPDATE`.execute(
     db,
   );
   return rows[0];

@@ -6,30 +6,59 @@ import type { PayChannel } from '#connectors/payments/port.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { HomePart } from '#kernel/feeds.ts';
+import { ownFiles } from '#kernel/file-owners.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { countAndOldest } from '#kernel/since.ts';
-import { billDifference, billEntity, billWords, differenceSource } from './bill.ts';
+import { billDifference, billEntity, billSource, billWords, differenceSource } from './bill.ts';
 import { checkDifferences } from './check.ts';
 import { billedShares } from './hooks.ts';
 import { listBills, listDifferences } from './list.ts';
-import { requestBill, pullBill, pullDue, pullJob } from './pull.ts';
+import { requestBill, pullBill, pullDue, pullJob, sendUnreadFile } from './pull.ts';
 
 export { billedShares, type BilledShares } from './hooks.ts';
 export { saveDailyBill } from './pull.ts';
 
 const cardTitle = t('待核对的对账差异', 'Channel bills that differ', '待核對的對帳差異');
 
-/** The card of differences nobody has looked at. */
+const unreadTitle = t('无法读取的渠道账单', 'Channel bills that cannot be read', '無法讀取的渠道帳單');
+
+/** The cards of differences nobody has looked at. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_reconciliation')) return {};
   const { count, since } = await differenceSource(ctx)
     .where('bill_difference.state', '=', 'OPEN')
     .select(countAndOldest(sql`bill_difference.found_at`))
     .executeTakeFirstOrThrow();
-  const title = cardTitle[ctx.lang];
-  const path = '/finance/reconciliation?sub=differences&state=OPEN';
-  return { cards: [{ key: 'reconciliation', title, count, path, tone: 'failed', hint: null, since }] };
+  const unread = await billSource(ctx)
+    .where('channel_bill.state', '=', 'UNREAD')
+    .select(countAndOldest(sql`channel_bill.pulled_at`))
+    .executeTakeFirstOrThrow();
+  const screen = '/finance/reconciliation';
+  const look = { tone: 'failed', hint: null } as const;
+  return {
+    cards: [
+      {
+        key: 'reconciliation',
+        title: cardTitle[ctx.lang],
+        count,
+        since,
+        path: `${screen}?sub=differences&state=OPEN`,
+        ...look,
+      },
+      ...(unread.count > 0
+        ? [
+            {
+              key: 'reconciliation-unread',
+              title: unreadTitle[ctx.lang],
+              ...unread,
+              path: `${screen}?state=UNREAD`,
+              ...look,
+            },
+          ]
+        : []),
+    ],
+  };
 }
 
 const invariants = [
@@ -53,9 +82,11 @@ const invariants = [
     SELECT b.channel, b.day, b.their_in - b.our_in AS difference, d.named FROM channel_bill b
     CROSS JOIN LATERAL (SELECT coalesce(sum(coalesce(theirs_fen, 0) - coalesce(ours_fen, 0)), 0) AS named
       FROM bill_difference WHERE bill_id = b.id AND kind = 'PAYMENT' AND cause <> 'FEE' AND state <> 'GONE') d
-    WHERE b.state <> 'WAITING' AND b.their_in - b.our_in <> d.named`,
+    WHERE b.state IN ('NONE','READY') AND b.their_in - b.our_in <> d.named`,
   ),
 ];
+
+ownFiles({ entity: billEntity, seenBy: [reconciliationRoutes.file] });
 
 /** Reconciliation of payments, refunds and shares with the channels’ daily bills. */
 export const domain: Domain = {
@@ -65,6 +96,7 @@ export const domain: Domain = {
     mountRoutes(app, services, reconciliationRoutes, {
       days: listBills,
       differences: listDifferences,
+      file: (ctx, { params }) => sendUnreadFile(ctx, params.id),
       pull: (ctx, { body }) => requestBill(ctx, body),
       check: (ctx, { body }) => checkDifferences(ctx, body),
     }),

@@ -21,6 +21,7 @@ export const listBills = columnListing(routes.days, billSource, {
     channel: 'channel_bill.channel',
     state: 'channel_bill.state',
     rows: 'channel_bill.rows',
+    fault: 'channel_bill.fault',
     theirIn: 'channel_bill.their_in',
     theirBack: 'channel_bill.their_back',
     theirSplit: 'channel_bill.their_split',

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { billChannels } from '@treadline/contract/money/reconciliation/fields.ts';
 import { openChannels } from '#connectors/payments/index.ts';
-import type { BillRow, Channel, PayChannel } from '#connectors/payments/port.ts';
+import type { Bill, BillRow, Channel, PayChannel } from '#connectors/payments/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
+import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
+import { sendFile } from '#kernel/file-content.ts';
+import { findRecord } from '#kernel/scope.ts';
+import { storeFile } from '#kernel/store-file.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
@@ -40,15 +44,21 @@ const ensureBill = async ({ db }: Pick<Ctx, 'db'>, channel: PayChannel, day: str
     .executeTakeFirstOrThrow();
 };
 
-/** Pulls the missing bills of the last days, of every channel. */
+/**
+ * Pulls the missing bills of the last days, of every channel; a day that fails does not hold the next ones.
+ * @throws AggregateError with what failed
+ */
 export async function pullDue(services: Services): Promise<void> {
   const today = dayOf(new Date());
+  const faults: unknown[] = [];
   for (const channel of openChannels(services).keys())
     for (let back = daysBack; back >= 1; back -= 1) {
       const day = addDays(today, -back);
       const { state } = await ensureBill(services, channel, day);
-      if (state === 'WAITING') await pullBill(services, channel, day);
+      if (state === 'WAITING')
+        await pullBill(services, channel, day).catch((error: unknown) => faults.push(error));
     }
+  if (faults.length > 0) throw new AggregateError(faults, `bills: ${faults.map(String).join('; ')}`);
 }
 
 /**
@@ -62,6 +72,8 @@ export async function pullBill(services: Services, channel: PayChannel, day: str
   const { id } = await ensureBill(services, channel, day);
   const bill = await opened.bill(day, billSubject(id));
   if (bill.state === 'NOT_READY') return;
+  if (bill.state === 'UNREAD')
+    return asSystem(services, reconcilerName, (ctx) => setAside(ctx, { id, channel, day }, bill));
   await asSystem(services, reconcilerName, (ctx) =>
     keepBill(ctx, { id, channel }, bill.state === 'READY' ? bill.rows : null),
   );
@@ -73,9 +85,52 @@ export async function pullBill(services: Services, channel: PayChannel, day: str
 export async function saveDailyBill(ctx: Ctx, { channel, bill }: Channel, day: string): Promise<void> {
   const { id } = await ensureBill(ctx, channel, day);
   const told = await bill(day, billSubject(id));
-  if (told.state === 'NOT_READY') return;
+  if (told.state === 'NOT_READY' || told.state === 'UNREAD') return;
   await keepBill(ctx, { id, channel }, told.state === 'READY' ? told.rows : null);
   for (const each of [addDays(day, -1), day]) await compareDay(ctx, channel, each);
+}
+
+/** Sets a day aside whose file cannot be read, with the file; a bill that was read before stays as it is. */
+async function setAside(
+  ctx: Ctx,
+  { id, channel, day }: { id: number; channel: PayChannel; day: string },
+  { reason, file }: Extract<Bill, { state: 'UNREAD' }>,
+): Promise<void> {
+  const { state } = await ctx.db
+    .selectFrom('channel_bill')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (state === 'READY') throw new Error(`bill of ${day}: ${reason}`);
+  const type = file.name.endsWith('.zip') ? 'zip' : 'csv';
+  const owner = { type, purpose: 'bill', entity: billEntity.name, entityId: id };
+  await storeFile(ctx, { name: file.name, data: file.data }, owner);
+  await ctx.db
+    .updateTable('channel_bill')
+    .set({ state: 'UNREAD', fault: reason.slice(0, 200), pulled_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(ctx, {
+    entity: billEntity.name,
+    entityId: id,
+    entityNo: `${channel} ${day}`,
+    action: 'setAside',
+    remark: reason.slice(0, 200),
+  });
+}
+
+/** Returns the latest file of a day that could not be read. @throws record.not-found */
+export async function sendUnreadFile(ctx: Ctx, id: number): Promise<Download> {
+  await findRecord(ctx, billEntity, id);
+  const file = await ctx.db
+    .selectFrom('file')
+    .selectAll()
+    .where('entity', '=', billEntity.name)
+    .where('entity_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return file ? sendFile(ctx, file) : fail('record.not-found', { entity: billEntity.label });
 }
 
 /** Values of one statement: the driver takes 65,535. */
@@ -107,7 +162,7 @@ async function keepBill(
   for (const row of rows ?? []) if (row.kind === 'PAYOUT') await bookPayout(ctx, channel, row);
   await ctx.db
     .updateTable('channel_bill')
-    .set({ state: rows ? 'READY' : 'NONE', rows: lines.length, pulled_at: sql`now()` })
+    .set({ state: rows ? 'READY' : 'NONE', fault: '', rows: lines.length, pulled_at: sql`now()` })
     .where('id', '=', billId)
     .execute();
 }

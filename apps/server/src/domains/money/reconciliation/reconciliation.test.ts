@@ -7,7 +7,7 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openSplitWorld } from '#testing/split-world.ts';
 import { compareDay } from './compare.ts';
-import { pullBill } from './pull.ts';
+import { pullBill, pullDue } from './pull.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openSplitWorld>>;
@@ -210,4 +210,44 @@ it('bills of days to come are refused; who lacks the code sees nothing', async (
   const other = await server.as({ type: 'OTHER', codes: ['bill_split_error'] });
   expect((await other.get(`${path}/days`)).status).toBe(403);
   expect((await keeper.get(`${path}/differences?format=xlsx`)).status).toBe(200);
+});
+
+it('a day that cannot be read is set aside with its file and told, and does not hold the next ones', async () => {
+  const { db } = server.services;
+  const [bad, next] = [addDays(today, -3), addDays(today, -2)];
+  await writePayMode(db, 'WECHAT', { billUnread: true });
+  await pullBill(server.services, 'WECHAT', bad);
+  await writePayMode(db, 'WECHAT', {});
+  const list = () =>
+    keeper.get<{ list: { id: number; day: string; fault: string }[] }>(
+      '/finance/reconciliation/days?state=UNREAD',
+    );
+  const [row, ...others] = (await list()).data.list;
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ day: bad, fault: 'wechat bill: no head' });
+  const file = await server.app.inject({
+    url: `/api/finance/reconciliation/days/${row?.id}/file`,
+    headers: { authorization: keeper.token ?? '' },
+  });
+  expect(file.payload).toBe(bad);
+  const { cards } = (await keeper.get<{ cards: { key: string; count: number }[] }>('/report/home')).data;
+  expect(cards.find(({ key }) => key === 'reconciliation-unread')).toMatchObject({ count: 1 });
+  await pullDue(server.services);
+  const stateOf = (day: string) =>
+    db
+      .selectFrom('channel_bill')
+      .select('state')
+      .where(sql<boolean>`(channel, day) = ('WECHAT', ${day}::date)`)
+      .executeTakeFirst();
+  expect([await stateOf(bad), await stateOf(next)]).toEqual([{ state: 'UNREAD' }, { state: 'NONE' }]);
+  await pullBill(server.services, 'WECHAT', bad);
+  expect((await list()).data.list).toEqual([]);
+  expect(
+    await db
+      .selectFrom('channel_bill')
+      .select('fault')
+      .where('id', '=', row?.id ?? 0)
+      .execute(),
+  ).toEqual([{ fault: '' }]);
+  await expectInvariants(db);
 });

@@ -1,7 +1,9 @@
 import { billFields as fields, billStates } from '@treadline/contract/money/reconciliation/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchFile } from '#kernel/api.ts';
 import { useAct } from '#kernel/act.ts';
+import { useSaving } from '#kernel/document/use-pdf.ts';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
 import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
@@ -28,6 +30,7 @@ const extras: Record<string, ColumnExtra<Bill>> = {
   diffFee: { render: (row) => <Delta fen={row.diffFee} /> },
   payout: { priority: 1 },
   rows: { priority: 2 },
+  fault: { priority: 1 },
   pulledTime: { sortable: true, priority: 1 },
 };
 
@@ -68,6 +71,7 @@ export function DaysView() {
   const lang = useLang();
   const [, setQuery] = useTabQuery();
   const pull = useAct('POST /finance/reconciliation/pull', { done: t('pulling'), refresh: [screenPath] });
+  const file = useSaving();
   const see = ({ day, channel }: Bill) =>
     setQuery({ sub: 'differences', channel, day: { from: day, to: day } });
   return (
@@ -87,8 +91,20 @@ export function DaysView() {
           label: t('pull'),
           onClick: () => void pull.run({ body: { channel: row.channel, day: row.day } }),
         },
+        ...(row.state === 'UNREAD'
+          ? [
+              {
+                key: 'file',
+                label: t('file'),
+                onClick: () =>
+                  void file.run(() =>
+                    fetchFile('GET /finance/reconciliation/days/:id/file', { params: { id: row.id } }),
+                  ),
+              },
+            ]
+          : []),
       ]}
-      rowTone={({ open }) => (open > 0 ? 'failed' : undefined)}
+      rowTone={({ open, state }) => (open > 0 || state === 'UNREAD' ? 'failed' : undefined)}
       exportName={screenTitle('/finance/reconciliation')[lang]}
       empty={{ text: t('emptyDays') }}
     />

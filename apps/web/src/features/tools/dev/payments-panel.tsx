@@ -50,6 +50,9 @@ function ModeForm({ state: { channel, mode } }: { state: State }) {
       <Checkbox checked={next.billAtOnce} onChange={(event) => change({ billAtOnce: event.target.checked })}>
         {t('payBillAtOnce')}
       </Checkbox>
+      <Checkbox checked={next.billUnread} onChange={(event) => change({ billUnread: event.target.checked })}>
+        {t('payBillUnread')}
+      </Checkbox>
       <Button htmlType="submit" type="primary" loading={set.busy}>
         {t('setMode')}
       </Button>
