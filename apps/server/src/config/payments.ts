@@ -25,12 +25,21 @@ function readPublicKey(text: string): KeyObject {
   return createPublicKey({ key: Buffer.from(material, 'base64'), format: 'der', type: 'spki' });
 }
 
+/** Public key of a channel and the validity of its certificate; null without one. */
+export interface ChannelKey {
+  key: KeyObject;
+  from: Date | null;
+  until: Date | null;
+}
+
 /** Platform certificates from one or several PEM blocks, by serial. */
-function readCertificates(text: string): Record<string, KeyObject> {
+function readCertificates(text: string): Record<string, ChannelKey> {
   const each = readMaterial(text).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
   if (!each) throw new Error('no certificate');
   return Object.fromEntries(
-    each.map((pem) => new X509Certificate(pem)).map((c) => [c.serialNumber, c.publicKey]),
+    each
+      .map((pem) => new X509Certificate(pem))
+      .map((c) => [c.serialNumber, { key: c.publicKey, from: c.validFromDate, until: c.validToDate }]),
   );
 }
 
@@ -94,10 +103,10 @@ const needed = {
 } as const satisfies Record<string, readonly (keyof PaymentEnv)[]>;
 
 /** Verification keys of WeChat Pay by serial: the public key, certificates, or both during a migration. */
-export const wechatKeys = (env: PaymentEnv): Record<string, KeyObject> => ({
+export const wechatKeys = (env: PaymentEnv): Record<string, ChannelKey> => ({
   ...env.WECHAT_PAY_CERTIFICATES,
   ...(env.WECHAT_PAY_PUBLIC_KEY_ID && env.WECHAT_PAY_PUBLIC_KEY
-    ? { [env.WECHAT_PAY_PUBLIC_KEY_ID]: env.WECHAT_PAY_PUBLIC_KEY }
+    ? { [env.WECHAT_PAY_PUBLIC_KEY_ID]: { key: env.WECHAT_PAY_PUBLIC_KEY, from: null, until: null } }
     : {}),
 });
 

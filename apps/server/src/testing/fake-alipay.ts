@@ -187,7 +187,7 @@ export async function startFakeAlipay() {
     ours,
     theirs,
     scan: (no: string) => Object.assign(trades.get(no) ?? {}, { scanned: true }),
-    /** Body of a signed notice; the signature excludes sign_type. */
+    /** Body of a signed notice; the signature excludes sign_type, unless it is among the parameters. */
     notice(params: Readonly<Record<string, string>>): string {
       const text = Object.keys(params)
         .toSorted()

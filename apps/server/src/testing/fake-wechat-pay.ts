@@ -108,7 +108,10 @@ export async function startFakeWechatPay() {
     apiV3Key,
     notifyUrl: 'https://shop.example/api/order/payment/notify/WECHAT',
     privateKey: ours.privateKey,
-    keys: { [publicKeyId]: publicKey.publicKey, [certificateSerial]: certificate.publicKey },
+    keys: {
+      [publicKeyId]: { key: publicKey.publicKey, from: null, until: null },
+      [certificateSerial]: { key: certificate.publicKey, from: null, until: null },
+    },
     timeoutMs: 2000,
   };
   return {
@@ -121,7 +124,11 @@ export async function startFakeWechatPay() {
     publicKeyId,
     certificateSerial,
     /** Notice whose content is encrypted with the APIv3 key; `aad` may be empty. */
-    notice(event: string, content: object, { aad = 'transaction', key = apiV3Key } = {}) {
+    notice(
+      event: string,
+      content: object,
+      { aad = 'transaction', key = apiV3Key, type = 'transaction' } = {},
+    ) {
       const nonce = randomBytes(6).toString('hex');
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad));
       const sealed = Buffer.concat([
@@ -131,7 +138,7 @@ export async function startFakeWechatPay() {
       ]);
       const resource = {
         algorithm: 'AEAD_AES_256_GCM',
-        original_type: 'transaction',
+        original_type: type,
         nonce,
         ciphertext: sealed.toString('base64'),
         ...(aad ? { associated_data: aad } : {}),

@@ -80,7 +80,10 @@ export const callAlipay = <T>(
     db,
     { provider: 'alipay', operation: method, about, request: JSON.stringify(content) },
     async () => {
-      const response = await fetch(settings.url, {
+      const address = new URL(settings.url);
+      // The gateway reads how the form is written from the address alone.
+      address.searchParams.set('charset', 'utf-8');
+      const response = await fetch(address, {
         method: 'POST',
         body: new URLSearchParams(paramsOf(settings, method, content, notify)),
         headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },

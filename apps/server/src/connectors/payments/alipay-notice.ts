@@ -35,7 +35,10 @@ function readAlipayNotice(key: KeyObject, body: string): Notice {
   if (params.sign_type !== 'RSA2' || !isSignedNotice(key, params))
     return { kind: 'FORGED', reason: 'wrong signature' };
   try {
-    return noticeOf(Told.parse(params));
+    // Blank members may not be signed: they say nothing.
+    return noticeOf(
+      Told.parse(Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))),
+    );
   } catch (error) {
     return { kind: 'FORGED', reason: `unreadable: ${String(error).slice(0, 200)}` };
   }

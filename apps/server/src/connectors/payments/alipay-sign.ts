@@ -13,10 +13,14 @@ export interface AlipaySettings {
   timeoutMs?: number;
 }
 
-/** Signed text: non-empty parameters as `k=v&…`, sorted by name. */
-const signedText = (params: Readonly<Record<string, string>>, without: readonly string[]): string =>
+/** Signed text: parameters as `k=v&…`, sorted by name; blank ones only where asked for. */
+const signedText = (
+  params: Readonly<Record<string, string>>,
+  without: readonly string[],
+  blanks = false,
+): string =>
   Object.entries(params)
-    .filter(([name, value]) => value !== '' && !without.includes(name))
+    .filter(([name, value]) => (blanks || value !== '') && !without.includes(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
@@ -28,8 +32,11 @@ export const signAlipay = (key: KeyObject, params: Readonly<Record<string, strin
 /** Signature of a webhook; it does not cover `sign_type`. */
 export const signAlipayNotice = (key: KeyObject, params: Readonly<Record<string, string>>): string =>
   signRsa(key, signedText(params, ['sign', 'sign_type']));
+/** Whether a webhook is signed, as the official clients take it: with or without `sign_type` and blank members. */
 export const isSignedNotice = (key: KeyObject, params: Readonly<Record<string, string>>): boolean =>
-  isSignedRsa(key, signedText(params, ['sign', 'sign_type']), params.sign ?? '');
+  [['sign', 'sign_type'], ['sign']].some((without) =>
+    [false, true].some((blanks) => isSignedRsa(key, signedText(params, without, blanks), params.sign ?? '')),
+  );
 
 /** Members of a JSON object as raw text, since a response's signature covers its text. */
 export function rawMembers(text: string): Map<string, string> {

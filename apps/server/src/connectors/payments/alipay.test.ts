@@ -241,6 +241,14 @@ describe('a notice', () => {
     expect(await read(fake.notice({ ...payment, refund_fee: '0.00' }))).toMatchObject({ kind: 'PAYMENT' });
   });
 
+  it('is believed with blank members or sign_type signed too, and blanks say nothing', async () => {
+    const read4 = { kind: 'PAYMENT', outTradeNo: 'A-N-1' };
+    expect(await read(fake.notice({ ...payment, body: '' }))).toMatchObject(read4);
+    expect(await read(fake.notice({ ...payment, sign_type: 'RSA2' }))).toMatchObject(read4);
+    expect(await read(fake.notice({ ...payment, body: '', sign_type: 'RSA2' }))).toMatchObject(read4);
+    expect(await read(`${fake.notice(payment)}&gmt_refund=&refund_fee=`)).toMatchObject(read4);
+  });
+
   it('of what is not paid is of no interest', async () => {
     for (const trade_status of ['WAIT_BUYER_PAY', 'TRADE_CLOSED'])
       expect(await read(fake.notice({ ...payment, trade_status }))).toEqual({

@@ -48,7 +48,7 @@ export const sandboxNoticeReader =
     const key = createPublicKey(publicKey);
     const read =
       channel === 'WECHAT'
-        ? noticeReader({ keys: { [serial]: key }, apiV3Key }, 'sandbox', db)
+        ? noticeReader({ keys: { [serial]: { key, from: null, until: null } }, apiV3Key }, 'sandbox', db)
         : alipayNoticeReader(key, 'sandbox', db);
     return read(headers, body);
   };

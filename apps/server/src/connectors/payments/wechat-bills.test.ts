@@ -227,6 +227,19 @@ describe('a bill of WeChat Pay', () => {
     });
   });
 
+  it('is the same with or without byte order mark and last line break', async () => {
+    const read = async (mark: string, end: string) => {
+      for (const [part, text] of Object.entries({ trade, funds }))
+        wechatFake.book.bills.set(`${part} ${day}`, { text: `${mark}${text.trimEnd()}${end}` });
+      const told = await wechat.bill(day, about);
+      return told.state === 'READY' ? told.rows : [];
+    };
+    const plain = await read('', '');
+    expect(plain).toHaveLength(6);
+    for (const mark of ['', '\uFEFF'])
+      for (const end of ['', '\n', '\r\n']) expect(await read(mark, end)).toEqual(plain);
+  });
+
   it('is not taken when the file is not what its hash says, or lacks a column', async () => {
     wechatFake.book.bills.set(`trade ${day}`, { text: trade, hash: 'a'.repeat(40) });
     await expect(wechat.bill(day, about)).rejects.toThrow('hash');

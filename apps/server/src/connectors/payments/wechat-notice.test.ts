@@ -67,6 +67,14 @@ describe('a notice', () => {
     expect(await read(fake.notice('COUPON.USE', {}))).toEqual({ kind: 'IGNORED', reason: 'COUPON.USE' });
   });
 
+  it('of a share that came to its receiver is the channel’s, and of no interest', async () => {
+    const share = { mchid: '1900000109', transaction_id: '1', order_id: '2', receiver: { amount: 1 } };
+    expect(await read(fake.notice('TRANSACTION.SUCCESS', share, { type: 'profitsharing' }))).toEqual({
+      kind: 'IGNORED',
+      reason: 'profitsharing',
+    });
+  });
+
   it('reads the same as often as it comes, whatever has come before', async () => {
     const body = fake.notice('TRANSACTION.SUCCESS', paid);
     const headers = fake.headersOf(body);

@@ -11,6 +11,8 @@ const Envelope = z.object({
     ciphertext: z.string(),
     nonce: z.string().min(12),
     associated_data: z.string().optional(),
+    /** What is told; a share that came to its receiver has the event of a payment. */
+    original_type: z.string().default('transaction'),
   }),
 });
 
@@ -66,6 +68,8 @@ function readWechatNotice(keys: Keys, headers: Headers, body: string): Notice {
   if (fault) return { kind: 'FORGED', reason: fault };
   try {
     const { event_type: event, resource } = Envelope.parse(JSON.parse(body));
+    if (event === 'TRANSACTION.SUCCESS' && resource.original_type !== 'transaction')
+      return { kind: 'IGNORED', reason: resource.original_type.slice(0, 80) };
     const schema = event === 'TRANSACTION.SUCCESS' ? Payment : event.startsWith('REFUND.') ? Refund : null;
     if (!schema) return { kind: 'IGNORED', reason: event.slice(0, 80) };
     return schema.parse(JSON.parse(openSealed(keys.apiV3Key, resource)));

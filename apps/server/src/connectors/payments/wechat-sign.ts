@@ -1,5 +1,9 @@
 import { constants, createDecipheriv, publicEncrypt, randomBytes, type KeyObject } from 'node:crypto';
+import type { ChannelKey } from '#config/payments.ts';
 import { isSignedRsa, signRsa } from './rsa.ts';
+
+const isValid = ({ from, until }: ChannelKey, at: number): boolean =>
+  (!from || from.getTime() <= at) && (!until || at < until.getTime());
 
 export interface WechatSettings {
   url: string;
@@ -11,7 +15,7 @@ export interface WechatSettings {
   /** Decryption key for webhooks, 32 characters. */
   apiV3Key: string;
   /** Public keys of the channel by serial. */
-  keys: Readonly<Record<string, KeyObject>>;
+  keys: Readonly<Record<string, ChannelKey>>;
   /** Webhook URL, https without a query. */
   notifyUrl: string;
   timeoutMs?: number;
@@ -55,11 +59,12 @@ export function faultOfWechat(keys: WechatSettings['keys'], headers: Headers, bo
     'signature',
     'serial',
   ].map((name) => headers[`wechatpay-${name}`]);
-  const key = Object.hasOwn(keys, serial) ? keys[serial] : undefined;
+  const own = Object.hasOwn(keys, serial) ? keys[serial] : undefined;
   if (!signature) return 'no signature';
-  if (!key) return `unknown serial ${serial.slice(0, 60)}`;
+  if (!own) return `unknown serial ${serial.slice(0, 60)}`;
+  if (!isValid(own, Date.now())) return `certificate ${serial} is not valid now`;
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp || Number.NaN)) <= maxAge)) return 'stale';
-  return isSignedRsa(key, `${timestamp}\n${nonce}\n${body}\n`, signature) ? null : 'wrong signature';
+  return isSignedRsa(own.key, `${timestamp}\n${nonce}\n${body}\n`, signature) ? null : 'wrong signature';
 }
 
 /** Parameters for wx.requestPayment in a mini program. */
@@ -70,15 +75,22 @@ export function buildPayParams(settings: WechatSettings, prepayId: string): Reco
   return { timeStamp, nonceStr, package: wanted, signType: 'RSA', paySign };
 }
 
-/** Serial of the key for encryption: the public key, which does not expire, before a certificate. */
-export function defaultSerial(keys: WechatSettings['keys']): string {
-  const serials = Object.keys(keys);
-  return serials.find((name) => name.startsWith('PUB_KEY_ID_')) ?? serials[0] ?? '';
+/**
+ * Serial of the key for encryption: the public key, which does not expire, else the valid certificate that began last.
+ * @throws Error when all certificates have ended
+ */
+export function defaultSerial(keys: WechatSettings['keys'], at = Date.now()): string {
+  const usable = Object.entries(keys).filter(([, each]) => isValid(each, at));
+  const began = ([name, { from }]: (typeof usable)[number]): number =>
+    name.startsWith('PUB_KEY_ID_') ? Infinity : (from?.getTime() ?? 0);
+  const [newest] = usable.toSorted((a, b) => began(b) - began(a));
+  if (!newest) throw new Error('wechat: no valid certificate of WeChat Pay, renew WECHAT_PAY_CERTIFICATES');
+  return newest[0];
 }
 
 /** Encrypts a text for the channel with its usual key. */
 export function sealForWechat(keys: WechatSettings['keys'], text: string): string {
-  const key = keys[defaultSerial(keys)];
+  const key = keys[defaultSerial(keys)]?.key;
   if (!key) throw new Error('no key of WeChat Pay');
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   return publicEncrypt({ key, padding, oaepHash: 'sha1' }, Buffer.from(text)).toString('base64');

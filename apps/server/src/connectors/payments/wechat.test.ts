@@ -125,7 +125,13 @@ describe('answers', () => {
   it('are believed by the key whose serial they bear, public key or certificate', async () => {
     fake.state.signedBy = fake.certificateSerial;
     expect(await wechat.query('W-PLACE-1', about)).toMatchObject({ state: 'NOTPAY' });
-    const modern = { [fake.publicKeyId]: fake.settings.keys[fake.publicKeyId] ?? fake.ours.publicKey };
+    const modern = {
+      [fake.publicKeyId]: fake.settings.keys[fake.publicKeyId] ?? {
+        key: fake.ours.publicKey,
+        from: null,
+        until: null,
+      },
+    };
     await expect(open({ keys: modern }).query('W-PLACE-1', about)).rejects.toThrow('unknown serial');
   });
 
