@@ -81,9 +81,21 @@ const Answer = z.object({
   response: z.object({ flag: z.string(), code: text, message: text, entryOrderId: text }),
 });
 
-/** Parses a response; null when it is not one. */
+/** Refusal of the gateway itself, which never reached the warehouse. */
+const GatewayFault = z.object({
+  error_response: z.object({ code: text, msg: text, sub_code: text, sub_msg: text }),
+});
+
+/** Parses a response of the warehouse or the gateway; null when it is neither. */
 export function readAnswerXml(xml: string): { ok: boolean; message: string; reference: string } | null {
-  const parsed = Answer.safeParse(parseXml(xml));
+  const document = parseXml(xml);
+  const fault = GatewayFault.safeParse(document);
+  if (fault.success) {
+    const { code, msg, sub_code: subCode, sub_msg: subMsg } = fault.data.error_response;
+    const message = [subMsg || msg, subCode || code].filter(Boolean).join(' ');
+    return { ok: false, message, reference: '' };
+  }
+  const parsed = Answer.safeParse(document);
   if (!parsed.success) return null;
   const { flag, code, message, entryOrderId } = parsed.data.response;
   return { ok: flag.toLowerCase() === 'success', message: message || code, reference: entryOrderId };
@@ -126,14 +138,17 @@ export function readConfirmXml(xml: string): ReceiptMessage | null {
   };
 }
 
-/** Received items of a line: from its batches, or the line itself without any. CC is defective, others good. */
+/**
+ * Received items of a line: from its batches, or the line itself without any. ZP, also when nothing is said, is
+ * good; CC (defective), JS (damaged by machine), XS (damaged box) and kinds we do not know are not.
+ */
 function readLine(line: z.output<typeof Line>): ReceivedItem[] {
   const batches = typeof line.batchs === 'object' ? line.batchs.batch : [];
   const parts = batches.length ? batches : [{ ...line, actualQty: line.actualQty ?? 0 }];
   return parts
     .filter((p) => p.actualQty > 0)
     .map((p) => {
-      const defective = (p.inventoryType || line.inventoryType).toUpperCase() === 'CC';
+      const defective = (p.inventoryType || line.inventoryType || 'ZP').toUpperCase() !== 'ZP';
       return {
         lineNo: line.orderLineNo || null,
         itemCode: line.itemCode,

@@ -3,9 +3,9 @@ import { qimenKey, qimenSign, startFakeQimen } from '#testing/fake-qimen.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { confirmedOrder, openPurchaseWorld, shipNote, type PurchaseWorld } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { openQimen } from './qimen.ts';
+import { addressOf, openQimen } from './qimen.ts';
 import { signQimen } from './qimen-sign.ts';
-import { readConfirmXml } from './qimen-xml.ts';
+import { readAnswerXml, readConfirmXml } from './qimen-xml.ts';
 
 let fake: Awaited<ReturnType<typeof startFakeQimen>>;
 let server: TestServer;
@@ -204,5 +204,50 @@ describe('confirming', () => {
         message('1-1', 'A', 0, '<orderLine><itemCode>7</itemCode><actualQty>-2</actualQty></orderLine>'),
       ),
     ).toBeNull();
+  });
+
+  it('takes ZP for good, and every other kind of stock for defective', () => {
+    const piece = (kind: string) =>
+      `<orderLine><itemCode>7</itemCode>${kind && `<inventoryType>${kind}</inventoryType>`}<actualQty>2</actualQty></orderLine>`;
+    const kinds = ['ZP', 'zp', '', 'CC', 'JS', 'XS', 'ZT', 'NEW'];
+    const read = readConfirmXml(message('1-1', 'A', 0, kinds.map(piece).join('')));
+    expect(read?.lines.map(({ good, defective }) => [good, defective])).toEqual([
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      ...Array.from({ length: 5 }, () => [0, 2]),
+    ]);
+  });
+
+  it('has the names of methods with and without the gateway’s prefix', async () => {
+    const body = message('Q-9-1', 'OUT-1', 0, '');
+    const query: Record<string, string> = { method: 'taobao.qimen.entryorder.confirm', app_key: 'app-1' };
+    const warehouse = openQimen(
+      { url: fake.url, appKey: 'app-1', secret: qimenKey.WAREHOUSE_SECRET, customerId: 'c' },
+      { db: server.services.db, sign: String },
+    );
+    query.sign = qimenSign(query, body);
+    expect(await warehouse.readCallback(query, body)).toMatchObject({ ok: true });
+    const named = (url: string) =>
+      addressOf({ url, appKey: 'a', secret: 's', customerId: 'c' }, 'order.cancel', '').searchParams.get(
+        'method',
+      );
+    expect(named('https://qimen.api.taobao.com/router/qimen/service')).toBe('taobao.qimen.order.cancel');
+    expect(named('https://wms.example.com/qimen')).toBe('order.cancel');
+  });
+
+  it('says what the gateway refused in its words', () => {
+    const xml =
+      '<?xml version="1.0" encoding="utf-8"?><error_response><code>15</code><msg>Remote service error</msg><sub_code>isv.target-app-offline</sub_code><sub_msg>目标应用未上线</sub_msg></error_response>';
+    expect(readAnswerXml(xml)).toEqual({
+      ok: false,
+      message: '目标应用未上线 isv.target-app-offline',
+      reference: '',
+    });
+    expect(
+      readAnswerXml('<error_response><code>27</code><msg>Invalid session</msg></error_response>'),
+    ).toMatchObject({
+      message: 'Invalid session 27',
+    });
   });
 });

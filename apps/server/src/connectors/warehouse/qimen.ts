@@ -49,7 +49,7 @@ export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehou
     async readCallback(query, body) {
       if (query.app_key !== settings.appKey || !isSigned(query, body, settings.secret))
         return { ok: false, reason: 'invalid signature' };
-      if (query.method !== 'entryorder.confirm')
+      if (shortName(query.method) !== 'entryorder.confirm')
         return { ok: false, reason: `unknown method ${query.method ?? ''}` };
       const message = readConfirmXml(body);
       return message ? { ok: true, message } : { ok: false, reason: 'unreadable request' };
@@ -58,10 +58,17 @@ export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehou
   };
 }
 
+/** Prefix of method names at the gateway; a warehouse that is called directly knows them without. */
+const gatewayPrefix = 'taobao.qimen.';
+const isGateway = ({ hostname }: URL): boolean => /(^|\.)(taobao|tbsandbox)\.com$/.test(hostname);
+const shortName = (method = ''): string =>
+  method.startsWith(gatewayPrefix) ? method.slice(gatewayPrefix.length) : method;
+
 /** Signed URL of a call. */
-function addressOf(settings: QimenSettings, method: string, body: string): URL {
+export function addressOf(settings: QimenSettings, method: string, body: string): URL {
+  const url = new URL(settings.url);
   const query: Record<string, string> = {
-    method,
+    method: isGateway(url) ? gatewayPrefix + method : method,
     timestamp: stamp(new Date()),
     format: 'xml',
     app_key: settings.appKey,
@@ -70,7 +77,6 @@ function addressOf(settings: QimenSettings, method: string, body: string): URL {
     customerId: settings.customerId,
   };
   query.sign = signQimen(query, body, settings.secret);
-  const url = new URL(settings.url);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }
