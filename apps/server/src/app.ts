@@ -24,13 +24,13 @@ import { isBusy, isConnectionLost } from './kernel/lost.ts';
 import { backupMetrics } from './kernel/database-metrics.ts';
 import { serveMetrics } from './kernel/metrics.ts';
 import { mountedRoutes } from './kernel/mount-routes.ts';
-import { describeApi } from './kernel/openapi.ts';
+import { describeApi } from './kernel/openapi/describe-api.ts';
 import { serveDocs } from './kernel/docs-page.ts';
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import { readSetting } from './kernel/settings.ts';
 import { readBuildId } from './kernel/build-id.ts';
 import { serveWeb, styleMark } from './kernel/web.ts';
-import { metrics, registerDomains } from './domains.ts';
+import { domainOf, metrics, registerDomains } from './domains.ts';
 import { serveHealth } from './health.ts';
 
 import { appVersion } from './app-version.ts';
@@ -71,13 +71,23 @@ export async function buildApp(
   serveMetrics(app, services, [...metrics, ...backupMetrics(services.config)]);
   serveHealth(app, services);
   registerDomains(app, services);
-  app.get('/api/openapi.json', async () => describeApi(mountedRoutes, appVersion));
+  serveDescription(app, services);
   serveDocs(app);
   await serveWeb(app, {
     readTitle: () => readSetting(services.entryDb, companySettings.settings.name),
     mapTiles: services.config.MAP_TILES_URL,
   });
   return app;
+}
+
+/** Serves the OpenAPI document, which is made once. */
+function serveDescription(app: FastifyInstance, { config }: Services): void {
+  let described: string | undefined;
+  app.get('/api/openapi.json', (_, reply) => {
+    const own = { version: appVersion, origin: config.PUBLIC_URL ?? '/', domainOf };
+    described ??= JSON.stringify(describeApi(mountedRoutes, own));
+    return reply.type('application/json; charset=utf-8').send(described);
+  });
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -152,9 +152,13 @@ describe('every endpoint', () => {
     const api = (await server.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, unknown>>;
     }>();
+    // One address has one name for each parameter there, that of its first route.
+    const shapes = new Map(
+      Object.entries(api.paths).map(([path, own]) => [path.replace(/\{\w+\}/g, '*'), own]),
+    );
     for (const route of mountedRoutes) {
-      const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
-      expect(api.paths[path], path).toHaveProperty(route.method.toLowerCase());
+      const path = `/api${route.path.replace(/:\w+/g, '*')}`;
+      expect(shapes.get(path), path).toHaveProperty(route.method.toLowerCase());
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Route } from '@treadline/contract/kernel/route.ts';
 import type { Services } from './kernel/context.ts';
 import type { Db } from './kernel/db.ts';
 import type { Domain } from './kernel/domain.ts';
@@ -10,6 +11,7 @@ import { housekeepingJob } from './kernel/housekeeping.ts';
 import { addInvariants } from './kernel/invariant.ts';
 import { jobMetrics } from './kernel/database-metrics.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
+import { mountedRoutes } from './kernel/mount-routes.ts';
 import { makeMonths, monthlyTables, monthsJob, monthsMetric } from './kernel/months.ts';
 import { declaredNotices } from './kernel/notices.ts';
 import { fillSearchKeys } from './kernel/searchable.ts';
@@ -114,8 +116,16 @@ export const searchables = domains.flatMap((domain) => domain.searchable ?? []);
 /** Registers the routes of every domain. */
 export function registerDomains(app: FastifyInstance, services: Services): void {
   feeds.splice(0, feeds.length, ...domains);
-  for (const domain of domains) domain.serve(app, services);
+  for (const domain of domains) {
+    const before = mountedRoutes.length;
+    domain.serve(app, services);
+    for (const route of mountedRoutes.slice(before)) domainNames.set(route, domain.name);
+  }
 }
+
+const domainNames = new Map<Route, string>();
+/** Name of the domain that serves a route, such as `money/payments`. */
+export const domainOf = (route: Route): string => domainNames.get(route) ?? 'platform';
 
 /** Jobs of every domain. */
 export const allJobs = (services: Services): JobDefinition[] => [
