@@ -23,6 +23,22 @@ it.each(pasted)('every column %s of every import folds', (title, typed, one) => 
   expect(cells.length).toBeGreaterThan(0);
 });
 
+/** Columns of people, parties, their numbers and accounts. */
+const ofParties =
+  /^(车牌|车架号|客户|姓名|技师|联系人|承运商|供应商名称|简称|地址|运单号|税号|邮箱)$|手机号|电话|信用代码|银行|户名/;
+
+it('no import takes a mask for the name or number of anybody', () => {
+  const cells = Object.entries(imports).flatMap(([name, { columns, schema }]) =>
+    columns
+      .filter(({ titles }) => ofParties.test(titles['zh-CN']))
+      .map(({ key }) => [`${name} ${key}`, schema.shape[key]] as const),
+  );
+  const masks = ['王**', '王＊＊', '138****5678', '浙A1***5', '****1234'];
+  const taken = cells.filter(([, cell]) => masks.some((text) => cell?.safeParse(text).success));
+  expect(taken.map(([name]) => name)).toEqual([]);
+  expect(cells.length).toBeGreaterThan(20);
+});
+
 it('amounts are refused alike in every import', () => {
   const cells = Object.values(imports).flatMap(({ columns, schema }) =>
     columns.filter(({ type }) => type === 'money').map(({ key }) => schema.shape[key]),

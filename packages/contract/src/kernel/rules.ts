@@ -133,6 +133,8 @@ export const rules = {
   /** Integer fen, at least 0. */
   fen: () => z.number().int().min(0).max(1_000_000_000_00),
   name: (max = 60) => z.string().overwrite(dropInvisible).trim().min(1, 'rule.required').max(max),
+  /** Name of a person or firm, or '': a mask is none. */
+  party: (max = 60) => unmasked(z.string().trim().max(max)).default(''),
   remark: (max = 500) => z.string().trim().max(max).default(''),
   day: () => z.iso.date(),
   time: () => z.iso.datetime({ offset: true }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowOf } from '../../kernel/field-schemas.ts';
-import { rules, unmasked } from '../../kernel/rules.ts';
+import { rules } from '../../kernel/rules.ts';
 import { couponBatchFields, couponFields } from './fields.ts';
 import { couponSigns, couponSources, couponStates, type CouponSign, type CouponSource } from './states.ts';
 
@@ -62,5 +62,5 @@ export const GivenCoupon = z.object({
 /** Row of a workbook of recipients; mobile numbers must be unmasked. */
 export const CouponListRow = z.strictObject({
   mobile: rules.mobile(),
-  name: unmasked(z.string().trim().max(40)).default(''),
+  name: rules.party(40),
 });

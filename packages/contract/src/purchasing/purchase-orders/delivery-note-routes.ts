@@ -182,7 +182,7 @@ export const deliveryNoteRoutes = routes({
     summary: '0 -> 10',
     body: z.strictObject({
       shipDate: rules.day(),
-      carrier: z.string().trim().max(60).default(''),
+      carrier: rules.party(),
       waybillNo: rules.reference(60).default(''),
     }),
     response: 'none',

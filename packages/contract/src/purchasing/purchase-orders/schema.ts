@@ -241,7 +241,7 @@ export const NoteInput = z.strictObject({
   dnNo: z.string().trim().min(1, 'rule.required').max(40),
   shipDate: rules.day().nullable().default(null),
   expectedDate: rules.day().nullable().default(null),
-  carrier: z.string().trim().max(60).default(''),
+  carrier: rules.party(),
   waybillNo: rules.reference(60).default(''),
   lines: z
     .array(

@@ -102,7 +102,7 @@ export const retailOrderRoutes = routes({
     idempotent: true,
     summary: 'Goods of one shipment leave their place',
     body: z.strictObject({
-      carrierName: z.string().trim().max(60).default(''),
+      carrierName: rules.party(),
       waybillNo: rules.reference(40).default(''),
       /** Pieces by line and DOT, if others than planned were sent. */
       dots: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
-import { rules, unmasked } from '../../kernel/rules.ts';
+import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { claimFields, claimKinds, salesBizTypes, salesFields, salesLineFields } from './fields.ts';
 import { eventCodes, salesActions, salesStates, waybillStates } from './flow.ts';
@@ -131,13 +131,13 @@ export const SalesActionInput = z.strictObject({
   reason: z.string().trim().max(200).default(''),
   /** For confirm and ship. */
   waybillNo: rules.reference(40).default(''),
-  carrierName: z.string().trim().max(60).default(''),
+  carrierName: rules.party(),
   /** For ship: pieces by line and DOT, if others than planned leave; lines without an entry leave as planned. */
   dots,
   /** For ship: pieces that stay and are sourced again. */
   short: ShortQuantities.default([]),
   /** For deliver and receive. */
-  signedBy: unmasked(z.string().trim().max(40)).default(''),
+  signedBy: rules.party(40),
   /** For deliver: file ids of pictures of the sales order. */
   proofIds: z.array(rules.id()).max(9).default([]),
   /** For returned: pieces returned by line. */

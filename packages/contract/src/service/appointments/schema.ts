@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimelineRow } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
-import { maskedText, rules, unmasked } from '../../kernel/rules.ts';
+import { maskedText, rules } from '../../kernel/rules.ts';
 import {
   appointmentFields,
   appointmentMessages,
@@ -207,7 +207,7 @@ export const ReportBookingInput = z.strictObject({
   kinds,
   startsTime: start,
   /** If the report has none. */
-  customerName: unmasked(z.string().trim().max(40)).default(''),
+  customerName: rules.party(40),
   customerMobile: orElse(rules.mobile(), z.literal('')).default(''),
 });
 

@@ -45,7 +45,7 @@ const car = {
   phoneEncrypt: z.string().max(400).default(''),
   /** Consent to be contacted about it. */
   consent: z.boolean().default(true),
-  technician: word(40),
+  technician: rules.party(40),
   wheels: z.array(CheckWheelInput).min(1, 'rule.required').max(checkWheelKeys.length),
 };
 const plate = rules.plate();

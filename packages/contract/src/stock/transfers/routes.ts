@@ -90,7 +90,7 @@ export const TransferInput = z.strictObject({
 /** Input schema of a dispatch: quantities by line and DOT as read from the tyres. */
 export const SendInput = z.strictObject({
   version,
-  carrier: z.string().trim().max(60).default(''),
+  carrier: rules.party(),
   waybillNo: rules.reference(60).default(''),
   lines: z
     .array(z.strictObject({ lineId: rules.id(), dot: rules.dotOrNone(), quantity: pieces }))

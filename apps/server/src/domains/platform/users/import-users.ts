@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { rules } from '@treadline/contract/kernel/rules.ts';
+import { rules, unmasked } from '@treadline/contract/kernel/rules.ts';
 import { userTexts as x } from '@treadline/contract/platform/users/texts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
@@ -29,7 +29,7 @@ const columns: readonly ImportColumn[] = [
 
 const Row = z.object({
   userName: rules.account(),
-  displayName: rules.name(40),
+  displayName: unmasked(rules.name(40)),
   phone: z.union([z.literal(''), rules.mobile()]),
   email: z.union([z.literal(''), rules.email()]),
   companyCode: z.string().trim().min(1, 'rule.required').max(40),

@@ -67,9 +67,9 @@ const Row = z.object({
   mileage: z
     .union([z.literal('').transform(() => null), cells.int().pipe(z.int().min(0).max(2_000_000))])
     .optional(),
-  customer: word(40),
+  customer: rules.party(40),
   mobile: optional(rules.mobile()),
-  technician: word(40),
+  technician: rules.party(40),
   brand: word(40),
   pattern: word(60),
   frontSize: rules.size().default(''),

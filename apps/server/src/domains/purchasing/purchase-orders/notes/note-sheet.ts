@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rules } from '@treadline/contract/kernel/rules.ts';
+import { rules, unmasked } from '@treadline/contract/kernel/rules.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { cells, type ImportColumn } from '#kernel/sheets/index.ts';
 import { foldNo } from './note-no.ts';
@@ -13,8 +13,8 @@ export const SheetRow = z.object({
   dnNo: z.string().trim().min(1, 'rule.required').max(40),
   shipDate: cells.day().nullable(),
   expectedDate: cells.day().nullable(),
-  carrier: optional(60),
-  waybillNo: optional(60),
+  carrier: unmasked(z.string().trim().max(60)).optional(),
+  waybillNo: rules.reference(60).optional(),
   partNo: optional(60),
   supplierPartNo: optional(60),
   quantity: cells.int().pipe(rules.qty()),
