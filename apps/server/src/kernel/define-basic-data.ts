@@ -7,7 +7,7 @@ import type { Db, DB } from './db.ts';
 import { AppError, fail } from './errors.ts';
 import { findTaken } from './find-taken.ts';
 import { importColumns, importRow } from './fields.ts';
-import { keepMasked, sensitiveKindsOf } from './masked.ts';
+import { keepMasked, unmaskedKindsOf } from './masked.ts';
 import { findRecord, visible, type Entity } from './scope.ts';
 import type { ImportColumn } from './sheets/index.ts';
 import { diffFields, recordEvent } from './timeline.ts';
@@ -77,7 +77,7 @@ export function defineBasicData<T extends keyof DB & string, F extends object, R
   how: BasicDataDefinition<F, R>,
 ): BasicDataStore<F, R> {
   const insert = async (ctx: Ctx, values: F): Promise<number> => {
-    const fields = keepMasked(ctx, sensitiveKindsOf(how.inputs), values);
+    const fields = keepMasked(ctx, unmaskedKindsOf(how.inputs), values);
     await how.check?.(ctx, fields, null);
     const columns = how.columns(fields, ctx);
     const { id } = await insertInto(ctx, target.table, columns).catch(taken(how, fields));
@@ -121,7 +121,7 @@ async function update<T extends keyof DB & string, F extends object, R extends o
   const locked = (await findRecord(ctx, target, id, true)) as unknown as Row;
   const before = await how.read(ctx, id);
   if (locked.version !== version) fail('record.changed');
-  const fields = keepMasked(ctx, sensitiveKindsOf(how.inputs), body as unknown as F, before as Row);
+  const fields = keepMasked(ctx, unmaskedKindsOf(how.inputs), body as unknown as F, before as Row);
   if (Object.keys(diffFields(before as Row, fields as Row)).length === 0) return before;
   await refuseTaken(ctx, target, how, fields, locked);
   await how.check?.(ctx, fields, before);

@@ -72,8 +72,10 @@ export const importRow = <S extends z.ZodObject>(schema: S, fields: Fields): S =
   ) as unknown as S;
 
 /** Schema of a cell: new records have nothing that a mask could stand for. */
-const cellSchema = ({ sensitive }: Field, schema: z.ZodType): z.ZodType =>
-  sensitive ? schema.refine((value) => typeof value !== 'string' || !isMasked(value), 'rule.masked') : schema;
+const cellSchema = ({ sensitive, whole }: Field, schema: z.ZodType): z.ZodType =>
+  sensitive || whole
+    ? schema.refine((value) => typeof value !== 'string' || !isMasked(value), 'rule.masked')
+    : schema;
 
 const cellSchemas: Partial<Record<Field['kind'], z.ZodType>> = {
   int: cells.int(),

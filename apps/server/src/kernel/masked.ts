@@ -8,6 +8,8 @@ import { tryDecrypt } from './secrets.ts';
 type Values = Readonly<Record<string, unknown>>;
 /** Sensitive fields of a form by key, each with its kind. */
 export type SensitiveKinds = Readonly<Record<string, SensitiveKind>>;
+/** Fields that no mask is stored in: the kind of a sensitive one, `whole` for one in clear. */
+type UnmaskedKinds = Readonly<Record<string, SensitiveKind | 'whole'>>;
 
 /** Kinds of the sensitive ones among declared fields. */
 export const sensitiveKindsOf = (fields: Fields): SensitiveKinds =>
@@ -15,20 +17,31 @@ export const sensitiveKindsOf = (fields: Fields): SensitiveKinds =>
     Object.entries(fields).flatMap(([key, { sensitive }]) => (sensitive ? [[key, sensitive]] : [])),
   );
 
+/** Kinds of the sensitive and whole ones among declared fields, as `recordInputOf` lets them pass. */
+export const unmaskedKindsOf = (fields: Fields): UnmaskedKinds => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { whole }]) => (whole ? [[key, 'whole']] : [])),
+  ),
+  ...sensitiveKindsOf(fields),
+});
+
 /**
- * Form values to store: a mask that comes back stands for the stored value (K11), in a new record for none.
+ * Form values to store: a mask that comes back stands for the stored value (K11), in a new record for none; a whole
+ * value with an asterisk comes back as it is stored.
  * @throws request.invalid at the field of any other masked value
  */
 export const keepMasked = <V extends object>(
   ctx: Pick<Ctx, 'lang'>,
-  kinds: SensitiveKinds,
+  kinds: UnmaskedKinds,
   values: V,
   stored: Values = {},
 ): V => {
   const kept = Object.entries(kinds).flatMap(([key, kind]) => {
     const [value, before] = [(values as Values)[key], stored[key]];
     if (typeof value !== 'string' || !isMasked(value)) return [];
-    if (typeof before === 'string' && isMaskOf(value, before, kind)) return [[key, before]];
+    const isKept =
+      typeof before === 'string' && (kind === 'whole' ? value === before : isMaskOf(value, before, kind));
+    if (isKept) return [[key, before]];
     return refuseField(ctx, key, 'rule.masked');
   });
   return { ...values, ...Object.fromEntries(kept) };

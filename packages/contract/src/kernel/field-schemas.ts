@@ -47,10 +47,19 @@ export const inputOf = <T extends Fields>(
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(field)])),
   ) as never;
 
+/**
+ * Input schema of a stored record, as `inputOf`: a name with an asterisk comes back as well, for `keepMasked` to refuse
+ * unless it is the stored one.
+ */
+export const recordInputOf = <T extends Fields>(fields: T): ReturnType<typeof inputOf<T>> =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(field, field.whole)])),
+  ) as never;
+
 /** Input schema of one field; a sensitive value may be sent back masked and then stays unchanged (K11). */
-function askedOf(field: Field): z.ZodType {
+function askedOf(field: Field, comesBack = false): z.ZodType {
   const ruled = ruleOf(field);
-  const masked = field.sensitive ? orElse(ruled, maskedText) : ruled;
+  const masked = field.sensitive || comesBack ? orElse(ruled, maskedText) : ruled;
   if (field.required) return masked;
   if (field.nullable) return masked.nullable().default(null);
   const empty = isText(field) ? orElse(masked, z.literal('')) : masked;

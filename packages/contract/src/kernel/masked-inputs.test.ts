@@ -7,13 +7,14 @@ import type { Route } from './route.ts';
 const sensitive = new RegExp(
   `^(${[
     'plateNumber|customerName|customerMobile|contactName|contactPhone|mobile|phone|email|signedBy',
+    'displayName|technician|carrier|carrierName',
     'bankAccount|accountNo|accountHolder|bank|bankName|bankSerial|waybillNo|account|taxNo|creditCode',
     'address|buyerName|buyerTaxNo|buyerAddress|buyerBank',
   ].join('|')})$`,
 );
 /** Paths whose name is that of a party. */
 const parties =
-  /^\/(data\/(dealerData|supplier)|finance\/inner|m\/(shop|page)|order\/payment\/refund|promotion\/coupon)/;
+  /^\/(data\/(dealerData|dealerGroup|oem|supplier)|finance\/inner|m\/(shop|page)|order\/payment\/refund|promotion\/coupon)/;
 const isSensitive = (path: string, key: string): boolean =>
   sensitive.test(key) || (parties.test(path) && /^(name|shortName)$/.test(key));
 const masks = ['138****5678', '王**', '浙A1***5', 'a***@b.cn', '****1234', '方＊＊', '∗∗∗∗1234'];
@@ -39,17 +40,26 @@ function maskedInputs(of: string, schema: z.ZodType, path: readonly string[] = [
 const handled = {
   // `defineBasicData` keeps or refuses them.
   basicData: [
-    'POST /data/dealerData/dealer contactName contactPhone bankAccount accountHolder',
-    'PUT /data/dealerData/dealer/:id contactName contactPhone bankAccount accountHolder',
-    'POST /data/supplier contactName contactPhone',
-    'PUT /data/supplier/:id contactName contactPhone',
+    'POST /data/dealerData/dealer name shortName address contactName contactPhone bankName bankAccount accountHolder',
+    'PUT /data/dealerData/dealer/:id name shortName address contactName contactPhone bankName bankAccount accountHolder',
+    'POST /data/supplier name shortName contactName contactPhone address',
+    'PUT /data/supplier/:id name shortName contactName contactPhone address',
+    'POST /data/dealerGroup name shortName',
+    'PUT /data/dealerGroup/:id name shortName',
+    'POST /data/oem name shortName',
+    'PUT /data/oem/:id name shortName',
+    'POST /finance/inner/companies name address bank',
+    'PUT /finance/inner/companies/:id name address bank',
   ],
   // `keepMasked` against what the record has.
   kept: [
+    'POST /data/account accountNo',
+    'PUT /data/account/:id accountNo',
+    'PUT /inventory/warehouses/update/:id address contactName',
     'POST /promotion/dealer/exchange/create contactName contactPhone',
     'PUT /order/clue/update plateNumber customerName customerMobile',
     'POST /order/customer/order/update customerName customerMobile plateNumber',
-    'POST /user/v1/update phone email',
+    'POST /user/v1/update displayName phone email',
     'PUT /finance/invoice/edit/:id form.buyerName form.buyerTaxNo',
     'PUT /finance/invoice/correct/:id form.buyerName form.buyerTaxNo',
     // Nothing is stored yet: any is refused.
@@ -61,8 +71,8 @@ const handled = {
     'POST /order/appointment/create plateNumber customerName customerMobile',
     'POST /order/customer/order/calculate customerMobile',
     'POST /order/customer/order/create plateNumber customerName customerMobile',
-    'POST /order/v1/check/create customerName customerMobile',
-    'PUT /order/v1/check/update plateNumber customerName customerMobile',
+    'POST /order/v1/check/create customerName customerMobile technician',
+    'PUT /order/v1/check/update plateNumber customerName customerMobile technician',
   ],
   // Rows of a workbook: the check of the batch marks the cell.
   checked: [

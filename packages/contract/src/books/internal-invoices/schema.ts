@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
-import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { inputOf, recordInputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { rules } from '../../kernel/rules.ts';
 import {
   internalIncomeFields,
@@ -21,7 +21,7 @@ export const PlatformCompany = rowOf(platformCompanyFields, {
   warehouseIds: z.array(z.number()),
   version,
 });
-export const PlatformCompanyInput = inputOf(platformCompanyInputs).extend({
+export const PlatformCompanyInput = recordInputOf(platformCompanyInputs).extend({
   warehouseIds: z.array(rules.id()).max(200),
   /** Effective date from which the goods of newly assigned warehouses belong to the company. */
   since: rules.day(),

@@ -9,7 +9,12 @@ export const batchInputs = {
     max: 60,
     sample: '上海市浦东新区',
   }),
-  address: f.text('详细地址', 'Address', '詳細地址', { required: true, max: 120, sample: '张杨路 500 号' }),
+  address: f.text('详细地址', 'Address', '詳細地址', {
+    required: true,
+    whole: true,
+    max: 120,
+    sample: '张杨路 500 号',
+  }),
   ...contactInputs,
   group: f.text('所属集团', 'Group', '所屬集團', { max: 60 }),
   ...priceInputs,

@@ -109,7 +109,7 @@ const dealers = t('家', 'dealers', '家');
 /** Input fields of a dealer group, without its members. */
 export const groupInputs = {
   code: f.code('集团编码', 'Group code', '集團編碼', { required: true, sample: 'GRP001' }),
-  name: f.text('集团名称', 'Group', '集團名稱', { required: true, max: 60 }),
+  name: f.text('集团名称', 'Group', '集團名稱', { required: true, whole: true, max: 60 }),
   shortName: f.text('简称', 'Short name', '簡稱', { required: true, whole: true, max: 20 }),
 } as const;
 const ownFields = {
@@ -127,7 +127,7 @@ export const groupFields = {
 /** Input fields of an OEM, without its brands. */
 export const oemInputs = {
   code: f.code('主机厂编码', 'OEM code', '主機廠編碼', { required: true, sample: 'OEM001' }),
-  name: f.text('主机厂名称', 'OEM', '主機廠名稱', { required: true, max: 60 }),
+  name: f.text('主机厂名称', 'OEM', '主機廠名稱', { required: true, whole: true, max: 60 }),
   shortName: f.text('简称', 'Short name', '簡稱', { required: true, whole: true, max: 20 }),
 } as const;
 export const oemFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { recordInputOf, rowOf } from '../../kernel/field-schemas.ts';
 import type { RecordOf } from '../../kernel/fields.ts';
 import {
   dealerFields,
@@ -20,7 +20,7 @@ const clock = z
   .default('');
 
 /** Input schema of a dealer; rules across fields are in `dealerRules`. */
-export const DealerBase = inputOf(dealerInputs).extend({
+export const DealerBase = recordInputOf(dealerInputs).extend({
   divisionCode: z.string('rule.division').regex(/^\d{6}$/, 'rule.division'),
   mapPoint: z
     .string()
@@ -85,10 +85,10 @@ export const Dealer = rowOf(dealerFields, {
   carBrandIds: z.array(id),
 });
 
-export const GroupInput = inputOf(groupInputs).extend({
+export const GroupInput = recordInputOf(groupInputs).extend({
   dealerIds: z.array(id.positive()).max(5000).default([]),
 });
 export const Group = rowOf(groupFields, { id, version: id, dealerIds: z.array(id) });
 
-export const OemInput = inputOf(oemInputs).extend({ carBrandIds: ids });
+export const OemInput = recordInputOf(oemInputs).extend({ carBrandIds: ids });
 export const Oem = rowOf(oemFields, { id, version: id, carBrandIds: z.array(id) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { recordInputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { supplierFields, supplierInputs } from './fields.ts';
 
 export const Supplier = rowOf(supplierFields, { id: z.number(), version: z.number() });
-export const SupplierInput = inputOf(supplierInputs);
+export const SupplierInput = recordInputOf(supplierInputs);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orElse } from '../../kernel/or-else.ts';
 import { permissionCodes, type PermissionCode } from '../../kernel/permissions.ts';
-import { maskedText, rules } from '../../kernel/rules.ts';
+import { maskedText, rules, unmasked } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { accountType, secondStep, UserType } from '../sign-in/schema.ts';
 
@@ -59,8 +59,10 @@ const carBrand = z
   )
   .max(100);
 
+const displayName = unmasked(rules.name(40));
+
 export const ProfileInput = z.strictObject({
-  displayName: rules.name(40),
+  displayName: maskedOr(displayName),
   phone: maskedOr(rules.mobile()).nullable(),
   email: maskedOr(rules.email()).nullable(),
   photoFileId: rules.id().nullable(),
@@ -78,7 +80,7 @@ export const NewUser = z.strictObject({
   userName: rules.account(),
   /** Without a password the user sets it through the reset link. */
   password: rules.password().optional(),
-  displayName: rules.name(40),
+  displayName,
   phone: rules.mobile().nullable().default(null),
   email: rules.email().nullable().default(null),
   photoFileId: rules.id().nullable().default(null),

@@ -116,7 +116,7 @@ export const receiverInputs = {
 
 /** Input fields of a reward shipment. */
 export const shipInputs = {
-  carrier: f.text('快递公司', 'Carrier', '快遞公司', { required: true, max: 40 }),
+  carrier: f.text('快递公司', 'Carrier', '快遞公司', { required: true, whole: true, max: 40 }),
   waybillNo: f.reference('快递单号', 'Waybill no.', '快遞單號', { required: true, max: 40 }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { inputOf, recordInputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
@@ -29,7 +29,7 @@ const list = listOf(ShippingAccount, {
   totals: { balance: z.number(), available: z.number(), credit: z.number() },
   counts: ['state'],
 });
-const input = inputOf(accountInputs);
+const input = recordInputOf(accountInputs);
 
 /** Input schema of a top-up. */
 export const TopUp = inputOf(topUpInputs).extend({

@@ -45,7 +45,8 @@ const car = {
   phoneEncrypt: z.string().max(400).default(''),
   /** Consent to be contacted about it. */
   consent: z.boolean().default(true),
-  technician: rules.party(40),
+  /** '' for the caller; a name with an asterisk is the stored one's, or the caller's own. */
+  technician: orElse(rules.party(40), maskedText.max(40)).default(''),
   wheels: z.array(CheckWheelInput).min(1, 'rule.required').max(checkWheelKeys.length),
 };
 const plate = rules.plate();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { inputOf, recordInputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { importOf } from '../../kernel/import.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
@@ -49,7 +49,7 @@ const time = () =>
     ],
     'rule.clock',
   );
-export const PlaceInput = inputOf(placeInputs).extend({ cutOff: time().default('') });
+export const PlaceInput = recordInputOf(placeInputs).extend({ cutOff: time().default('') });
 /** Row of the warehouse import. */
 export const PlaceRow = inputOf(placeImport).extend({ cutOff: time().default('') });
 /** Warehouse in a list. */

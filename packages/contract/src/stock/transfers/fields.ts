@@ -36,7 +36,7 @@ export const transferFields = {
   late: f.int('迟到待收', 'Late', '遲到待收', { unit: pieces }),
   value: f.money('调拨金额', 'Value', '調撥金額', ownCost),
   dueOn: f.day('预计到货', 'Due', '預計到貨'),
-  carrier: f.text('承运方', 'Carrier', '承運方', { max: 60 }),
+  carrier: f.text('承运方', 'Carrier', '承運方', { whole: true, max: 60 }),
   waybillNo: f.reference('运单号', 'Waybill', '運單號', { max: 60 }),
   createdBy: f.text('制单人', 'Created by', '製單人'),
   createdTime: f.time('制单时间', 'Created', '製單時間'),

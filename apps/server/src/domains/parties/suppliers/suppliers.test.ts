@@ -180,3 +180,19 @@ it('a name that differs from another by width, case or blanks alone is refused',
   const again = await keeper.post('/data/supplier', fields({ name: 'ａb 供应' }));
   expect([again.body.error, again.body.details['path']]).toEqual(['record.duplicate', 'name']);
 });
+
+it('a name with an asterisk is refused, but bars no other change where it is stored already', async () => {
+  const input = fields();
+  expect((await keeper.post('/data/supplier', { ...input, name: '华东**' })).body).toMatchObject({
+    details: { fields: [{ path: 'name' }] },
+  });
+  const { id } = (await keeper.post<{ id: number }>('/data/supplier', input)).data;
+  const name = `5* 仓储 ${id}`;
+  await server.services.db.updateTable('company').set({ name }).where('id', '=', id).execute();
+  const change = (more: object) =>
+    keeper.put<object>(`/data/supplier/${id}`, { ...input, version: 0, ...more });
+  expect((await change({ name: `${name}*` })).body).toMatchObject({
+    details: { fields: [{ path: 'name' }] },
+  });
+  expect((await change({ name, leadDays: 9 })).data).toMatchObject({ name, leadDays: 9 });
+});

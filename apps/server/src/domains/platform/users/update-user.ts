@@ -117,14 +117,16 @@ async function writeAccount(
   if (body.photoFileId !== account.photo_file_id) await checkPhoto(ctx, body.photoFileId);
   await checkDepartment(ctx, body.departmentId);
   const { phone, email } = sealAddresses(ctx, account, body);
+  const stored = { displayName: account.display_name };
+  const { displayName } = keepMasked(ctx, { displayName: 'whole' }, body, stored);
   const keptPhone = phone === undefined ? account.phone_enc : phone.enc;
   if ((body.secondStep ?? account.second_step) === 'SMS' && keptPhone === null)
     fail('users.second-step-mobile');
   // Columns that are undefined are left alone.
   const set = {
-    display_name: body.displayName,
-    ...(body.displayName !== undefined &&
-      accountSearch.keys({ user_name: account.user_name, display_name: body.displayName })),
+    display_name: displayName,
+    ...(displayName !== undefined &&
+      accountSearch.keys({ user_name: account.user_name, display_name: displayName })),
     photo_file_id: body.photoFileId,
     car_brand: body.carBrand?.join(','),
     department_id: body.departmentId,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { accountInputs } from '@treadline/contract/sending/shipping-accounts/fields.ts';
 import type { shippingAccountRoutes } from '@treadline/contract/sending/shipping-accounts/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
+import { keepMasked, unmaskedKindsOf } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { readAccount, shippingAccount } from './account.ts';
@@ -20,7 +22,8 @@ const columnsOf = ({ accountNo, credit, warning, remark }: Omit<Update, 'version
 });
 
 /** Opens an empty account with a carrier. @throws record.not-found, shipping-account.exists */
-export async function createAccount(ctx: Ctx, { carrierId, ...fields }: Create) {
+export async function createAccount(ctx: Ctx, { carrierId, ...typed }: Create) {
+  const fields = keepMasked(ctx, unmaskedKindsOf(accountInputs), typed);
   const carrier = await ctx.db
     .selectFrom('company')
     .select('short_name')
@@ -50,11 +53,13 @@ export async function createAccount(ctx: Ctx, { carrierId, ...fields }: Create) 
 }
 
 /** Updates an account's limits and names. @throws record.not-found, record.changed, shipping-account.credit-used */
-export async function updateAccount(ctx: Ctx, id: number, { version, ...fields }: Update) {
+export async function updateAccount(ctx: Ctx, id: number, { version, ...typed }: Update) {
   const locked = await findRecord(ctx, shippingAccount, id, true);
   if (locked.version !== version) fail('record.changed');
-  const changes = diffFields(await readAccount(ctx, id), fields);
-  if (Object.keys(changes).length === 0) return readAccount(ctx, id);
+  const before = await readAccount(ctx, id);
+  const fields = keepMasked(ctx, unmaskedKindsOf(accountInputs), typed, before);
+  const changes = diffFields(before, fields);
+  if (Object.keys(changes).length === 0) return before;
   const spoken = locked.frozen_fen - locked.balance_fen;
   if (fields.credit < spoken)
     throw new AppError('shipping-account.credit-used', {

@@ -11,7 +11,7 @@ import { carColumns } from './create.ts';
 import { checkSearch, tyreCheck } from './entity.ts';
 import { emitCheckSubmitted } from './hooks.ts';
 import { evaluateWheels, type CheckJudgement } from './evaluate-wheels.ts';
-import { personColumns } from './person.ts';
+import { personColumns, technicianOf } from './person.ts';
 import { readRow, type CheckRow } from './row.ts';
 import { insertCheck, insertWheels } from './write.ts';
 
@@ -37,7 +37,7 @@ const headOf = async (ctx: Ctx, before: Row, input: Input) => ({
     ...sealCustomer(ctx, before),
   }),
   consent: input.consent,
-  technician: input.technician || before.technician,
+  technician: technicianOf(ctx, input, before.technician),
 });
 type Head = Awaited<ReturnType<typeof headOf>>;
 

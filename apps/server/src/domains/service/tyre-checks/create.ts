@@ -9,7 +9,7 @@ import { carNameOf, findShop } from '#domains/retail/retail-orders/index.ts';
 import { visibleVersions, tyreCheck } from './entity.ts';
 import { emitCheckSubmitted } from './hooks.ts';
 import { evaluateWheels } from './evaluate-wheels.ts';
-import { personColumns } from './person.ts';
+import { personColumns, technicianOf } from './person.ts';
 import { readRow, type CheckRow } from './row.ts';
 import { insertCheck } from './write.ts';
 
@@ -67,7 +67,7 @@ export async function createCheck(ctx: Ctx, input: Input): Promise<CheckRow> {
     ...(await carColumns(ctx, input)),
     ...personColumns(ctx, input),
     consent: input.consent,
-    technician: input.technician || ctx.me.name,
+    technician: technicianOf(ctx, input, ctx.me.name),
     checked_at: checkedAt,
     status,
   } as const;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/context.ts';
-import { requireOpen } from '#kernel/masked.ts';
+import { keepMasked, requireOpen } from '#kernel/masked.ts';
 import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
 
 interface Typed {
@@ -19,3 +19,13 @@ export function personColumns(ctx: Ctx, { customerName, customerMobile, nameEncr
   const none = { mobile_enc: null, mobile_index: null, tail_index: null };
   return { customer_name: name, ...(mobile ? mobileColumns(ctx, mobile) : none) };
 }
+
+/**
+ * Name of the technician of a check; `own` for none.
+ * @throws request.invalid for a masked name, but for `own` itself
+ */
+export const technicianOf = (
+  ctx: Pick<Ctx, 'lang'>,
+  { technician }: { technician: string },
+  own: string,
+): string => keepMasked(ctx, { technician: 'whole' }, { technician }, { technician: own }).technician || own;

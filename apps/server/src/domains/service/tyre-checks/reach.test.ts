@@ -1,6 +1,13 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { carOf, checkPath, openCheckWorld, wheelOf, type CheckAnswer } from '#testing/check-world.ts';
+import {
+  carOf,
+  checkKey,
+  checkPath,
+  openCheckWorld,
+  wheelOf,
+  type CheckAnswer,
+} from '#testing/check-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openRetailWorld } from '#testing/retail-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -146,6 +153,19 @@ test('who may not see it clear gets it masked: list, detail, car, workbook; each
     .where('entity_id', '=', check.id)
     .execute();
   expect([told.data.value, log.length]).toEqual(['13900001111', 1]);
+});
+
+test('a mask is no technician; a stored name with an asterisk stays', async () => {
+  const world = await openCheckWorld(server);
+  expect((await world.create({ technician: '李**' })).body.error).toBe('request.invalid');
+  const { id, version } = (await world.create()).data;
+  const { clientId: _id, dealerId: _dealer, checkedTime: _time, ...input } = world.input();
+  const correct = (technician: string) =>
+    world.shop.put<object>(`${checkPath}/update`, { id, version, ...input, technician }, checkKey());
+  const technician = '5* 快修';
+  await server.services.db.updateTable('tyre_check').set({ technician }).where('id', '=', id).execute();
+  expect((await correct(`${technician}*`)).body.error).toBe('request.invalid');
+  expect((await correct(technician)).data).toMatchObject({ technician });
 });
 
 test('home counts red and unread cars of the own shop; the palette finds its checks, masked', async () => {

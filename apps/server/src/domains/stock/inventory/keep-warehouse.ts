@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { PlaceInput } from '@treadline/contract/stock/levels/change-routes.ts';
+import { placeInputs } from '@treadline/contract/stock/levels/fields.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { keepMasked, unmaskedKindsOf } from '#kernel/masked.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { locationSearch } from './location.ts';
@@ -60,11 +62,13 @@ const read = async (ctx: Ctx, id: number) =>
 export async function changeWarehouse(
   ctx: Ctx,
   id: number,
-  { version, ...fields }: Fields & { version: number },
+  { version, ...typed }: Fields & { version: number },
 ): Promise<void> {
   const locked = await findRecord(ctx, warehouse, id, true);
   if (locked.version !== version) fail('record.changed');
-  const changes = diffFields(await read(ctx, id), fields);
+  const before = await read(ctx, id);
+  const fields = keepMasked(ctx, unmaskedKindsOf(placeInputs), typed, before);
+  const changes = diffFields(before, fields);
   if (Object.keys(changes).length === 0) return;
   await ctx.db
     .updateTable('location')
@@ -75,7 +79,8 @@ export async function changeWarehouse(
 }
 
 /** Inserts a warehouse owned by the caller's company. */
-export async function addWarehouse(ctx: Ctx, code: string, fields: Fields): Promise<void> {
+export async function addWarehouse(ctx: Ctx, code: string, typed: Fields): Promise<void> {
+  const fields = keepMasked(ctx, unmaskedKindsOf(placeInputs), typed);
   const { id } = await ctx.db
     .insertInto('location')
     .values({ type: 'WAREHOUSE', code, owner_id: ctx.me.companyId, ...columns(fields, code) })

@@ -57,8 +57,8 @@ export function ProfileDialog({ open, onClose }: ProfileDialogProps) {
     Object.values(addresses(values)).some((value) => value !== undefined);
   const bySchema = useSchema<Values>(
     () =>
-      import('@treadline/contract/platform/users/schema.ts').then(({ NewUser }) =>
-        NewUser.pick({ displayName: true, phone: true, email: true }),
+      import('@treadline/contract/platform/users/schema.ts').then(({ NewUser, ProfileInput }) =>
+        NewUser.pick({ phone: true, email: true }).extend(ProfileInput.pick({ displayName: true }).shape),
       ),
     ({ displayName, ...values }) => {
       const { phone = null, email = null } = addresses(values);

@@ -28,9 +28,11 @@ interface UserDialogProps {
 }
 
 const loadSchema = async (isNew: boolean) => {
-  const { NewUser } = await import('@treadline/contract/platform/users/schema.ts');
+  const { NewUser, ProfileInput } = await import('@treadline/contract/platform/users/schema.ts');
   // A change is held to the rules of a new user: masked addresses, which it may carry, are left out before.
-  return isNew ? NewUser : NewUser.omit({ userName: true, password: true, sendLink: true }).partial();
+  const { displayName } = ProfileInput.shape;
+  const Changed = NewUser.omit({ userName: true, password: true, sendLink: true }).extend({ displayName });
+  return isNew ? NewUser : Changed.partial();
 };
 
 function useChecks(user: User | null, mayMove: boolean) {
