@@ -118,12 +118,15 @@ async function update<T extends keyof DB & string, F extends object, R extends o
   id: number,
   { version, ...body }: F & { version: number },
 ): Promise<R> {
+  const read = (await findRecord(ctx, target, id)) as unknown as Row;
+  if (read.version !== version) fail('record.changed');
+  // Names before rows, see `findTaken`; the version tells whether somebody was faster meanwhile.
+  await refuseTaken(ctx, target, how, body as unknown as F, read);
   const locked = (await findRecord(ctx, target, id, true)) as unknown as Row;
   const before = await how.read(ctx, id);
   if (locked.version !== version) fail('record.changed');
   const fields = keepMasked(ctx, unmaskedKindsOf(how.inputs), body as unknown as F, before as Row);
   if (Object.keys(diffFields(before as Row, fields as Row)).length === 0) return before;
-  await refuseTaken(ctx, target, how, fields, locked);
   await how.check?.(ctx, fields, before);
   const columns = how.columns(fields, ctx);
   await updateRow(ctx, target, id, columns).catch(taken(how, fields));

@@ -95,15 +95,13 @@ function readCell(field: Field, text: unknown): unknown {
   return read?.success ? read.data : text;
 }
 
-const fold = (text: string): string => foldText(text).trim();
-
 /** Key of a choice from its text in any language or the key itself; other text unchanged. */
 function readChoice(field: Field, text: string): string | number {
-  const folded = fold(text);
+  const folded = foldText(text);
   const found = choiceKeys(field).find((key) => {
     const choice = field.choices?.[key];
-    const words = choice ? languages.map((lang) => fold(choiceText(choice)[lang])) : [];
-    return [fold(String(key)), ...words].includes(folded);
+    const words = choice ? languages.map((lang) => foldText(choiceText(choice)[lang])) : [];
+    return [foldText(String(key)), ...words].includes(folded);
   });
   return found ?? text;
 }

@@ -16,7 +16,7 @@ const byValue = (digits: string): string => {
  * read as a family name (曾明 is Zeng, 单雄 is Shan). Like search keys it is a matter of `searchRule`.
  */
 export function nameKey(name: string, isPerson = false): string {
-  const text = [...foldText(name).trim().replaceAll(/\s+/g, ' ')].slice(0, longest).join('');
+  const text = [...foldText(name).replaceAll(/\s+/g, ' ')].slice(0, longest).join('');
   const sounds = tonesOf(text, isPerson);
   const characters = [...text];
   // Should the library ever count characters differently, their own order is left.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditCheckSign } from '@treadline/contract/kernel/credit-code.ts';
 import { makeAccount, testPassword } from '#testing/people.ts';
@@ -253,4 +254,25 @@ it('switches logistics and robot apart from the dealer itself; twice the same is
     `/data/dealerData/dealer/list?text=${made.code}&logisticsStatus=false&robotStatus=true&counts=enabled`,
   );
   expect(list.data).toMatchObject({ total: 1, counts: { true: 1 } });
+});
+
+it('an unchanged name waits for nobody; a new one is waited for before any row is held', async () => {
+  const members = [(await make()).id];
+  const names = fields();
+  const group = { code: names.code, name: names.name, shortName: names.shortName };
+  const made = (await keeper.post<Made>('/data/dealerGroup', group)).data;
+  const put = (more: object) => keeper.put<Made>(`/data/dealerGroup/${made.id}`, { ...group, ...more });
+  const { db } = server.services;
+  const renamed = await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('company_name'))`.execute(trx);
+    expect((await put({ dealerIds: members, version: 0 })).data).toMatchObject({ version: 1 });
+    const waiting = put({ name: `${group.name}新`, dealerIds: members, version: 1 });
+    const isWaiting = () =>
+      sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(trx);
+    await expect.poll(async () => (await isWaiting()).rows.length, { timeout: 9000 }).toBe(1);
+    await sql`SELECT FROM company WHERE id = ${made.id} FOR UPDATE NOWAIT`.execute(trx);
+    return [waiting] as const;
+  });
+  expect((await renamed[0]).data).toMatchObject({ version: 2, name: `${group.name}新` });
 });

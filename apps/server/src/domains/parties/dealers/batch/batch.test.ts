@@ -182,6 +182,18 @@ it('two people at one batch: who comes second is told; a stranger does not find 
   expect(await countDealers(batch.rows[0]?.cells['code'] ?? '')).toBe(1);
 });
 
+it('a code in full width and a name in the radicals of a PDF are repeated, too', async () => {
+  const first = cellsOf({ name: `宏图车行${next}` });
+  const wide = [...first.code]
+    .map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+    .join('');
+  const batch = await open(first, cellsOf({ code: wide, name: first.name.replace('车', '⻋') }));
+  expect(faultsOf(batch).map((fault) => fault.slice(0, 10))).toEqual([
+    expect.stringMatching(/^3 code 重复/),
+    expect.stringMatching(/^3 name 重复/),
+  ]);
+});
+
 it('taken by somebody between the check and the saving: nothing is created', async () => {
   const [first, second] = [cellsOf(), cellsOf()];
   const batch = await open(first, second);

@@ -39,14 +39,12 @@ const fields = Object.fromEntries(
 /** What the cells come to, by the form's own rules. Rules between fields hold as soon as each is right. */
 const Row = DealerBase.extend(importRow(DealerBase, fields).shape).superRefine(dealerRules);
 
-const fold = (text: string): string => foldText(text).trim();
-
 /** Groups by code and by name. */
 async function readGroups(ctx: Ctx): Promise<Map<string, number>> {
   const rows = await groupSource(ctx).select(['id', 'code', 'name', 'short_name']).execute();
   return new Map(
     rows.flatMap(({ id, code, name, short_name: short }) =>
-      [short, name, code].map((text) => [fold(text), id] as const),
+      [short, name, code].map((text) => [foldText(text), id] as const),
     ),
   );
 }
@@ -59,7 +57,7 @@ function parseRow({ no, cells }: BatchRow, groups: ReadonlyMap<string, number>, 
   };
   const { division, group, ...given } = cells;
   const divisionCode = findDistrict(division);
-  const groupId = group.trim() ? groups.get(fold(group)) : null;
+  const groupId = group.trim() ? groups.get(foldText(group)) : null;
   const typed = Object.fromEntries(
     Object.entries(given).map(([key, text]) => [key, text.trim() || undefined]),
   );
@@ -80,10 +78,15 @@ function parseRow({ no, cells }: BatchRow, groups: ReadonlyMap<string, number>, 
 
 /** Codes and names that a company has, or an earlier row. */
 async function findRepeated(ctx: Ctx, rows: readonly BatchRow[]): Promise<BatchFault[]> {
-  const columns = rows.map(({ cells: { code, name } }) => ({
+  // As they would be stored, whatever else is wrong with the row.
+  const stored = (cells: BatchRow['cells'], key: 'code' | 'name') => {
+    const cell = DealerBase.shape[key].safeParse(cells[key]);
+    return cell.data || cells[key].trim() || null;
+  };
+  const columns = rows.map(({ cells }) => ({
     account_type: 'DEALER',
-    code: code.trim() || null,
-    name: name.trim() || null,
+    code: stored(cells, 'code'),
+    name: stored(cells, 'name'),
   }));
   const faults: BatchFault[] = [];
   const say = (reason: Text, value: string) => fillPlaces(reason, ctx.lang, { value });
