@@ -245,7 +245,7 @@ test('departments form a tree; only empty ones go', async () => {
     (await admin.post<DeptNode>('/user/dept', { name, parentId })).data;
   const [sales, east] = [await make('销售'), await make('财务')];
   const child = await make('华东', sales.id);
-  expect((await admin.post('/user/dept', { name: '销售', parentId: null })).body.error).toBe(
+  expect((await admin.post('/user/dept', { name: '销​ 售', parentId: null })).body.error).toBe(
     'record.duplicate',
   );
   expect((await admin.put(`/user/dept/${sales.id}`, { parentId: child.id, version: 0 })).body.error).toBe(

@@ -6,6 +6,7 @@ import type { DeptNode } from '@treadline/contract/platform/access/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { findTaken } from '#kernel/find-taken.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 
 interface Row {
@@ -53,12 +54,11 @@ const note = (
     ...(changes ? { changes } : {}),
   });
 
-function explainName(name: string): (error: unknown) => never {
-  return (error) => {
-    if ((error as { code?: string }).code === '23505')
-      fail('record.duplicate', { field: t('部门', 'Department', '部門'), value: name });
-    throw error;
-  };
+/** @throws record.duplicate for a name that another department of the parent has */
+async function requireFree(ctx: Ctx, name: string, parentId: number | null, own?: number): Promise<void> {
+  const row = { name, parent_id: parentId };
+  if ((await findTaken(ctx, 'department', 'department_name', [row], own)).length > 0)
+    fail('record.duplicate', { field: t('部门', 'Department', '部門'), value: name });
 }
 
 /** Inserts a department without checks or audit entry. @returns its id */
@@ -83,7 +83,8 @@ export async function createDepartment(
   const rows = await readRows(ctx);
   if (body.parentId !== null && !rows.some((r) => r.id === body.parentId)) fail('record.not-found');
   const sort = 10 + Math.max(0, ...rows.filter((r) => r.parentId === body.parentId).map((r) => r.sort));
-  const id = await insertDepartment(ctx.db, { ...body, sort }).catch(explainName(body.name));
+  await requireFree(ctx, body.name, body.parentId);
+  const id = await insertDepartment(ctx.db, { ...body, sort });
   await note(ctx, { id, name: body.name }, 'create');
   return nodeOf(ctx, id);
 }
@@ -103,12 +104,12 @@ export async function updateDepartment(
     if (at === id) fail('dept.place');
   if (parentId !== null && !rows.some((r) => r.id === parentId)) fail('record.not-found');
   const name = body.name ?? row.name;
+  await requireFree(ctx, name, parentId, id);
   await ctx.db
     .updateTable('department')
     .set({ name, parent_id: parentId, version: row.version + 1 })
     .where('id', '=', id)
-    .execute()
-    .catch(explainName(name));
+    .execute();
   if (body.index !== undefined) {
     const others = rows.filter((r) => r.parentId === parentId && r.id !== id).map((r) => r.id);
     const ids = others.toSpliced(body.index, 0, id);

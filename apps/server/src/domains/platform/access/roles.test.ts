@@ -90,9 +90,9 @@ test('a role is copied, renamed, and deleted when nobody holds it', async () => 
     version: copy.version,
   });
   expect(renamed.data).toMatchObject({ name: '改名', secondStep: 'SMS', version: 1 });
-  expect((await admin.post('/user/role-menu/role', { accountType: 'OTHER', name: '改名' })).body.error).toBe(
-    'record.duplicate',
-  );
+  expect(
+    (await admin.post('/user/role-menu/role', { accountType: 'OTHER', name: '改　名' })).body.error,
+  ).toBe('record.duplicate');
   expect((await admin.delete(`/user/role-menu/role/${copy.id}`)).status).toBe(200);
   expect((await admin.delete(`/user/role-menu/role/${copy.id}`)).status).toBe(404);
 });

@@ -7,6 +7,7 @@ import { accountTypeTexts } from '@treadline/contract/platform/access/texts.ts';
 import type { Role } from '@treadline/contract/platform/access/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { findTaken } from '#kernel/find-taken.ts';
 import { filterBy } from '#kernel/filters.ts';
 import { createListHandler } from '#kernel/list.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
@@ -111,13 +112,10 @@ const note = (ctx: Ctx, role: Row, action: string, changes?: ReturnType<typeof d
     ...(changes ? { changes } : {}),
   });
 
-/** Turns a taken name into an error that says so. */
-function explainName(name: string): (error: unknown) => never {
-  return (error) => {
-    if ((error as { code?: string }).code === '23505')
-      fail('record.duplicate', { field: t('角色', 'Role', '角色'), value: name });
-    throw error;
-  };
+/** @throws record.duplicate for a name that another role of the type has */
+async function requireFree(ctx: Ctx, name: string, account_type: string, own?: number): Promise<void> {
+  if ((await findTaken(ctx, 'role', 'role_account_type_name_key', [{ account_type, name }], own)).length > 0)
+    fail('record.duplicate', { field: t('角色', 'Role', '角色'), value: name });
 }
 
 /** Creates a role, empty or copying another's permissions. @throws record.duplicate, users.escalation */
@@ -127,12 +125,12 @@ export async function createRoleFrom(ctx: Ctx, body: z.output<typeof roleRoutes.
       ? undefined
       : ((await readRoles(ctx, [body.copyOf])).get(body.copyOf) ?? fail('record.not-found'));
   if (source) requireGrantable(ctx, body.accountType, source.codes);
+  await requireFree(ctx, body.name, body.accountType);
   const { id } = await ctx.db
     .insertInto('role')
     .values({ ...columnsOf(body), account_type: body.accountType })
     .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(explainName(body.name));
+    .executeTakeFirstOrThrow();
   if (source?.codes.length)
     await ctx.db
       .insertInto('role_permission')
@@ -145,10 +143,11 @@ export async function createRoleFrom(ctx: Ctx, body: z.output<typeof roleRoutes.
 
 /** Updates a role's name, remark and second step. @throws record.changed, record.duplicate */
 export async function updateRole(ctx: Ctx, id: number, body: Fields & { version: number }): Promise<Row> {
+  await requireFree(ctx, body.name, (await readRole(ctx, id)).accountType, id);
   const before = await readRole(ctx, id, true);
   if (before.version !== body.version) fail('record.changed');
   const set = { ...columnsOf(body), version: body.version + 1, updated_at: new Date() };
-  await ctx.db.updateTable('role').set(set).where('id', '=', id).execute().catch(explainName(body.name));
+  await ctx.db.updateTable('role').set(set).where('id', '=', id).execute();
   const after = await readRole(ctx, id);
   await note(
     ctx,

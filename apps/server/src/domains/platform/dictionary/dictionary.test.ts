@@ -142,7 +142,7 @@ it('no two entries of a type have one name in any language', async () => {
     const { status, body } = await keeper.post(path, { typeId: type.id, name: '乙', ...names });
     return [status, body.details['path']];
   };
-  expect(await taken({ nameEn: 'FIRST' })).toEqual([409, 'nameEn']);
+  expect(await taken({ nameEn: 'ＦＩ RST' })).toEqual([409, 'nameEn']);
   expect(await taken({ nameTw: '第一' })).toEqual([409, 'nameTw']);
   const second = entryOf((await keeper.post<Type>(path, { typeId: type.id, name: '乙' })).data, '乙');
   const change = (names: object) => keeper.put(`${path}/${second.id}`, { name: '乙', version: 0, ...names });

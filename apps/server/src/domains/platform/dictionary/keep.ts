@@ -5,6 +5,7 @@ import type { dictionaryRoutes } from '@treadline/contract/platform/dictionary/r
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
+import { isNamed } from '#kernel/find-taken.ts';
 import { diffFields, recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
 
 type Row = Selectable<DB['dictionary']>;
@@ -66,7 +67,7 @@ async function requireFree(ctx: Ctx, typeId: number | null, names: Names, own = 
       .selectFrom('dictionary')
       .select('id')
       .where('type_id', 'is not distinct from', typeId)
-      .where(sql`lower(${sql.ref(nameColumns[path])})`, '=', value.toLowerCase())
+      .where(isNamed(nameColumns[path], value))
       .where('id', '<>', own)
       .executeTakeFirst();
     if (taken) throw new AppError('record.duplicate', { field: dictionaryNames[path].label, value, path });

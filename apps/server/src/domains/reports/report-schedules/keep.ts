@@ -4,6 +4,7 @@ import type { ViewPath } from '@treadline/contract/reports/report-schedules/fiel
 import type { reportScheduleRoutes as routes } from '@treadline/contract/reports/report-schedules/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { findTaken } from '#kernel/find-taken.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { findMailReceivers } from '#domains/platform/users/index.ts';
 import { checkQuery } from './mailed.ts';
@@ -24,6 +25,19 @@ const said = (
   changes: ReturnType<typeof diffFields> = {},
 ) => recordEvent(ctx, { entity: reportView.name, entityId: id, entityNo: name, action, changes });
 
+type Named = Pick<View, 'name' | 'path' | 'account_id' | 'company_id'>;
+
+/** @throws report-view.name-used */
+async function requireFree(
+  ctx: Ctx,
+  { name, path, account_id, company_id }: Named,
+  own?: number,
+): Promise<void> {
+  const row = { name, path, account_id, company_id };
+  const taken = await findTaken(ctx, 'report_view', 'report_view_name', [row], own);
+  if (taken.length > 0) fail('report-view.name-used');
+}
+
 /** Saves a new view. @throws report-view.query, report-view.too-many, report-view.name-used */
 export async function createView(ctx: Ctx, { name, shared, path, query }: Body<'create'>): Promise<number> {
   checkQuery(path, query, ctx.me.type);
@@ -36,6 +50,7 @@ export async function createView(ctx: Ctx, { name, shared, path, query }: Body<'
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   if (n >= most) fail('report-view.too-many', { most });
+  await requireFree(ctx, { name, path, account_id: accountId, company_id: companyId });
   const made = await ctx.db
     .insertInto('report_view')
     .values({
@@ -67,11 +82,7 @@ export async function updateView(
   const view = await lockUnchanged(ctx, id, version);
   const next = { name: values.name, shared: values.shared, query: values.query ?? view.query };
   checkQuery(view.path as ViewPath, next.query, ctx.me.type);
-  const { rows } = await sql`SELECT FROM report_view WHERE id <> ${id} AND company_id = ${view.company_id}
-    AND account_id = ${view.account_id} AND path = ${view.path} AND lower(name) = lower(${next.name})`.execute(
-    ctx.db,
-  );
-  if (rows.length > 0) fail('report-view.name-used');
+  await requireFree(ctx, { ...view, ...next }, id);
   await ctx.db
     .updateTable('report_view')
     .set({ ...next, ...viewNames.keys(next), ...touched })

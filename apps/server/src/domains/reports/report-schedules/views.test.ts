@@ -74,7 +74,7 @@ it('a view is its owner’s, or the company’s when it is shared; nobody else c
 
 it('a name is had once, an address that cannot be read is refused', async () => {
   expect((await create()).status).toBe(200);
-  expect((await create()).body.error).toBe('report-view.name-used');
+  expect((await create(owner, { name: ' 每 日销售' })).body.error).toBe('report-view.name-used');
   const other = (await create(owner, { name: '另一个' })).data;
   const rename = { version: other.version, name: '每日销售', shared: false };
   expect((await owner.put(`/report/view/update/${other.id}`, rename)).body.error).toBe(

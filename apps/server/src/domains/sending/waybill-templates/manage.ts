@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { findTaken } from '#kernel/find-taken.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { addVersion, log, changeColumns } from './save.ts';
 import { readDetail, readTemplate, template, templateSearch } from './template.ts';
@@ -55,13 +56,14 @@ const copyName = t('{name} 副本{no}', '{name} copy{no}', '{name} 副本{no}');
 
 /** The first name of a copy that no template of the provider has. */
 async function freeName(ctx: Ctx, name: string, owner: number | null): Promise<string> {
-  const { rows } = await sql<{ name: string }>`SELECT lower(name) AS name FROM waybill_template
-    WHERE logistics_id IS NOT DISTINCT FROM ${owner}::bigint`.execute(ctx.db);
-  const had = new Set(rows.map((row) => row.name));
+  const isFree = async (copy: string) => {
+    const row = { name: copy, logistics_id: owner };
+    return (await findTaken(ctx, 'waybill_template', 'waybill_template_name', [row])).length === 0;
+  };
   const nameOf = (no: number): string =>
     // Room for the words behind it within the 40 characters of a name.
     fillPlaces(copyName, ctx.lang, { name: name.slice(0, 30), no: no > 1 ? ` ${no}` : '' });
-  for (let no = 1; ; no += 1) if (!had.has(nameOf(no).toLowerCase())) return nameOf(no);
+  for (let no = 1; ; no += 1) if (await isFree(nameOf(no))) return nameOf(no);
 }
 
 /** Copies a template under another name, with a first version of its own. @throws record.not-found */

@@ -3,6 +3,7 @@ import { templateFields } from '@treadline/contract/sending/waybill-templates/fi
 import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
+import { findTaken } from '#kernel/find-taken.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
 import { readDetail, template, templateSearch } from './template.ts';
@@ -38,14 +39,12 @@ export const changeColumns = ({ me }: Ctx, version: number) => ({
 /** Formats the paper size of a layout. */
 export const formatPaperSize = ({ paper }: Layout): string => `${paper.width} × ${paper.height}`;
 
-/** A name that another template of the same provider has, told of its field. */
-const taken =
-  (name: string) =>
-  (error: unknown): never => {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code !== '23505' || constraint !== 'waybill_template_name') throw error;
+/** Refuses a name that another template of the same owner has. @throws record.duplicate naming the field */
+async function requireFree(ctx: Ctx, name: string, owner: number | null, own?: number): Promise<void> {
+  const row = { name, logistics_id: owner };
+  if ((await findTaken(ctx, 'waybill_template', 'waybill_template_name', [row], own)).length > 0)
     throw new AppError('record.duplicate', { field: templateFields.name.label, value: name, path: 'name' });
-  };
+}
 
 /** Providers keep their own templates; the platform says whose they are, or that they are for all. */
 async function ownerOf({ db, me }: Ctx, { logisticsId }: TemplateInput): Promise<number | null> {
@@ -83,18 +82,19 @@ export async function addVersion(
 /** Creates a template with its first version. @throws record.duplicate naming the field, record.not-found */
 export async function createTemplate(ctx: Ctx, input: TemplateInput) {
   const { name, layout } = input;
+  const owner = await ownerOf(ctx, input);
+  await requireFree(ctx, name, owner);
   const { id } = await ctx.db
     .insertInto('waybill_template')
     .values({
       name,
-      logistics_id: await ownerOf(ctx, input),
+      logistics_id: owner,
       paper: formatPaperSize(layout),
       ...templateSearch.keys({ name }),
       updated_by: ctx.me.name,
     })
     .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(taken(name));
+    .executeTakeFirstOrThrow();
   await addVersion(ctx, id, 1, layout);
   await log(ctx, 'create', { id, name });
   return readDetail(ctx, id);
@@ -122,10 +122,13 @@ export async function updateTemplate(
   id: number,
   { version, ...input }: TemplateInput & { version: number },
 ) {
+  const owner = await ownerOf(ctx, input);
+  const { version: found } = await findRecord(ctx, template, id);
+  if (found !== version) fail('record.changed');
+  await requireFree(ctx, input.name, owner, id);
   const locked = await findRecord(ctx, template, id, true);
   if (locked.version !== version) fail('record.changed');
   const before = await readDetail(ctx, id);
-  const owner = await ownerOf(ctx, input);
   const isDrawn = !isDeepStrictEqual(before.layout, input.layout);
   if (!isDrawn && locked.name === input.name && locked.logistics_id === owner) return before;
   const versionNo = before.versionNo + (isDrawn ? 1 : 0);
@@ -143,8 +146,7 @@ export async function updateTemplate(
       ...changeColumns(ctx, version),
     })
     .where('id', '=', id)
-    .execute()
-    .catch(taken(input.name));
+    .execute();
   const after = await readDetail(ctx, id);
   await log(ctx, 'update', after, changesOf(before, after));
   return after;

@@ -124,7 +124,8 @@ it('says what is wrong at its place and changes nothing', async () => {
   const total = async () => (await keeper.get<{ total: number }>(`${path}/list`)).data.total;
   const before = await total();
   const refused = (more: object) => keeper.post(path, named(more), { 'accept-language': 'zh-CN' });
-  expect((await refused({ name: name.toUpperCase() })).body.details).toMatchObject({ path: 'name' });
+  for (const same of [name.toUpperCase(), [...name].join(' ').slice(0, 40)])
+    expect((await refused({ name: same })).body.details).toMatchObject({ path: 'name' });
   expect((await refused({ name: ' ' })).body.details).toMatchObject({ fields: [{ path: 'name' }] });
   expect(
     (await refused({ layout: { ...layout, elements: [{ ...text, x: 60 }] } })).body.details,

@@ -4,6 +4,7 @@ import type { ServiceKind } from '@treadline/contract/service/appointments/field
 import type { bayRoutes } from '@treadline/contract/service/appointments/bay-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { findTaken } from '#kernel/find-taken.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
@@ -62,16 +63,10 @@ async function readBay(ctx: Ctx, dealerId: number, id: number) {
 }
 
 /** @throws bay.align-alone, bay.name-taken */
-async function checkBay({ db }: Ctx, dealerId: number, { name, kinds }: Input, own: number): Promise<void> {
+async function checkBay(ctx: Ctx, dealerId: number, { name, kinds }: Input, own?: number): Promise<void> {
   if (kinds.includes('ALIGN') && kinds.length > 1) fail('bay.align-alone');
-  const other = await db
-    .selectFrom('bay')
-    .where('dealer_id', '=', dealerId)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', '<>', own)
-    .select('id')
-    .executeTakeFirst();
-  if (other) fail('bay.name-taken', { name });
+  const taken = await findTaken(ctx, 'bay', 'bay_name', [{ dealer_id: dealerId, name }], own);
+  if (taken.length > 0) fail('bay.name-taken', { name });
 }
 
 const columns = ({ name, kinds, active }: Input) => ({ name, kinds: [...new Set(kinds)], active });
@@ -80,7 +75,7 @@ const columns = ({ name, kinds, active }: Input) => ({ name, kinds: [...new Set(
 export async function createBay(ctx: Ctx, { dealerId, ...input }: Input & { dealerId: number }) {
   await findRecord(ctx, dealer, dealerId);
   await lockShop(ctx, dealerId);
-  await checkBay(ctx, dealerId, input, 0);
+  await checkBay(ctx, dealerId, input);
   const { id } = await ctx.db
     .insertInto('bay')
     .values({ dealer_id: dealerId, ...columns(input) })

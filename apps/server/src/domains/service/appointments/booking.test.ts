@@ -85,7 +85,7 @@ describe('booking', () => {
 
 describe('bays and hours', () => {
   it('a bay is not closed, nor loses a service, while it is booked', async () => {
-    const world = await openAppointmentWorld(server, { work: 1, align: 0 });
+    const world = await openAppointmentWorld(server, { work: 2, align: 0 });
     const { data: made } = await world.create();
     const path = `${appointmentPath}/bay/${world.bayIds[0]}`;
     const change = (more: object) =>
@@ -93,6 +93,7 @@ describe('bays and hours', () => {
     expect((await change({ active: false })).body).toMatchObject({ error: 'bay.booked' });
     expect((await change({ kinds: ['FOUR'] })).body.message).toContain(made.appointmentNo);
     expect((await change({ kinds: ['FOUR', 'ALIGN'] })).body.error).toBe('bay.align-alone');
+    expect((await change({ name: '２ 号' })).body.error).toBe('bay.name-taken');
     expect((await change({ name: '一号' })).data.version).toBe(2);
     expect((await change({})).body.error).toBe('record.changed');
   });
