@@ -1,4 +1,6 @@
-import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
+import { readFile } from 'node:fs/promises';
+import { foldNumber } from '@treadline/contract/kernel/fold-number.ts';
+import { foldReference } from '@treadline/contract/kernel/number-folds.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -17,12 +19,33 @@ it('the database compares numbers as they are folded when they are typed', async
     '订单（一）—副本.xlsx',
     `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~ \t\n·•‧∙⋅・。—–‑‒―−ー‐x`,
     'Straße É',
+    '⾞⾏-１',
   ];
   const { rows } = await sql<{ bare: string }>`
     SELECT bare_number(n) AS bare FROM unnest(${numbers}::text[]) WITH ORDINALITY AS x(n, at) ORDER BY at`.execute(
     server.services.db,
   );
   expect(rows.map(({ bare }) => bare)).toEqual(numbers.map(foldNumber));
+});
+
+it('stored numbers of waybills have become what is typed for them', async () => {
+  const numbers = [
+    'sf 12　34',
+    'ＳＦ—12\u200b34',
+    'YT\u00ad−56‑78\ufeff',
+    'JDーx\u2028\t1\u000b2\u1680',
+    'SF1234',
+  ];
+  const text = await readFile(new URL('../migrations/0674_waybill_dashes.sql', import.meta.url), 'utf8');
+  const { rows } = await server.services.db.transaction().execute(async (trx) => {
+    await sql`CREATE TEMP TABLE waybill (id int, waybill_no text) ON COMMIT DROP`.execute(trx);
+    await sql`INSERT INTO waybill SELECT at, n FROM unnest(${numbers}::text[]) WITH ORDINALITY AS x(n, at)`.execute(
+      trx,
+    );
+    await sql.raw(text).execute(trx);
+    return sql<{ no: string }>`SELECT waybill_no AS no FROM waybill ORDER BY id`.execute(trx);
+  });
+  expect(rows.map(({ no }) => no)).toEqual(numbers.map(foldReference));
 });
 
 it('purchase orders and delivery notes are found by an index without separators', async () => {

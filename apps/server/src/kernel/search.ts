@@ -1,6 +1,7 @@
-import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
+import { foldNumber } from '@treadline/contract/kernel/fold-number.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { foldText } from '@treadline/contract/kernel/names/fold.ts';
+import { refTo, type Column } from './columns.ts';
 import { joinSizes, wordForms } from './search-key.ts';
 
 /** Boolean SQL expression. */
@@ -19,10 +20,10 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) 
 export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 
 /** A stored number as `foldNumber` writes what is typed; an index for it is on `bare_number(column)`. */
-const bareNumber = (column: string) => sql<string>`bare_number(${sql.ref(column)})`;
+const bareNumber = (column: Column) => sql<string>`bare_number(${refTo(column)})`;
 
 /** Condition that a number contains the typed one, both without separators; text without any letter or digit: false. */
-export function holdsNumber(column: string, typed: string): Condition {
+export function holdsNumber(column: Column, typed: string): Condition {
   const bare = foldNumber(typed);
   return bare === '' ? sql<boolean>`false` : sql<boolean>`${bareNumber(column)} LIKE ${`%${bare}%`}`;
 }
@@ -78,7 +79,7 @@ export const inKeys = (word: string, keys: readonly string[]): Condition =>
 export function matchesSearch(
   text: string,
   keys: readonly string[],
-  plain: readonly string[] | ((word: string) => readonly string[]) = [],
+  plain: readonly Column[] | ((word: string) => readonly Column[]) = [],
 ): Condition {
   if (text.trim() === '') return sql<boolean>`true`;
   const found = (word: string) =>

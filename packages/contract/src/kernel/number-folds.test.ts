@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { foldNumber } from './number-folds.ts';
+import { foldNumber } from './fold-number.ts';
 import { rules } from './rules.ts';
 
 /** What a rule makes of a typed text; its message where it refuses. */
@@ -98,5 +98,6 @@ it.each([
   ['PO260512—000123', 'po260512000123'],
   ['SF/2026_001.2', 'sf20260012'],
   ['订单（一）', '订单一'],
+  ['⻋⾏-1', '车行1'],
   [' -- ', ''],
 ])('number %j is compared as %j', (typed, bare) => expect(foldNumber(typed)).toBe(bare));

@@ -74,17 +74,15 @@ export const digitsOfDot = (typed: string): string => half(typed).replaceAll(/\D
 export const foldCode = (typed: string): string =>
   half(typed).replaceAll(dashes, '-').replaceAll(/\s+/g, ' ').trim();
 
+/** Code as codes are compared: `foldCode` in capitals. */
+export const codeKey = (typed: string): string => foldCode(typed).toUpperCase();
+
+/** Code as it is printed and scanned, for comparison: half-width capitals without blanks. */
+export const foldPrinted = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase();
+
 /** E-mail address: half-width without blanks. */
 export const foldEmail = (typed: string): string => half(typed).replaceAll(/\s/g, '');
 
 /** Digits of a code from a message or an authenticator. */
 export const foldDigits = bare;
-
-/**
- * Number as lists compare it: lower case without separators and signs. The database's `bare_number` gives the same for
- * what is stored in half width.
- */
-export const foldNumber = (typed: string): string => half(typed).toLowerCase().replaceAll(numberSigns, '');
-
-/** Signs that are no part of a number, as in `bare_number`. */
-const numberSigns = /[\s!-/:-@[-`{-~·•‧∙⋅・。—–‑‒―−ー‐]/g;

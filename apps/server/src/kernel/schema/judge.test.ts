@@ -26,6 +26,8 @@ const borne: Record<string, string> = {
   '0647_parts_that_waited': 'of parts only those that waited for review before it was kept since when',
   '0665_waybill_numbers':
     'of waybills only the few with blanks, small or full-width letters in their number are changed',
+  '0674_waybill_dashes':
+    'of waybills only the few with dashes or invisible signs in their number are changed',
   '0595_sums_by_difference': 'of sums by month only the some hundred that tell nothing apart are deleted',
 };
 

@@ -18,6 +18,7 @@ import { sheetOf } from '#kernel/fields.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { byText } from '#kernel/order.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { named } from '#kernel/searchable.ts';
 
 /** Entity of the platform's own legal entities, visible to the platform only. */
@@ -117,7 +118,7 @@ export async function updateCompany(ctx: Ctx, id: number, body: Input & { versio
 export const listCompanies = columnListing(routes.companies, source, {
   columns: columns,
   filters: {
-    text: (q, value) => q.where('platform_company.name', 'ilike', `%${value.replaceAll('%', '')}%`),
+    text: (q, value) => q.where(matchesSearch(value, [], ['platform_company.name'])),
   },
   sort: { name: 'platform_company.name_key' },
   defaultSort: 'name',

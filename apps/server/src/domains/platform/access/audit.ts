@@ -6,8 +6,8 @@ import { formatActor } from '@treadline/contract/kernel/system-actors.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
 import { auditWordsOf, type AuditWords } from '#kernel/feeds.ts';
-import { filterBy, searchConditions } from '#kernel/filters.ts';
-import { matchesSearch } from '#kernel/search.ts';
+import { filterBy } from '#kernel/filters.ts';
+import { holdsNumber, matchesSearch } from '#kernel/search.ts';
 import { createListHandler } from '#kernel/list.ts';
 import { otherText, formatChange, formatFieldName, formatRemark } from '#kernel/read-timeline.ts';
 
@@ -66,7 +66,7 @@ export const listAudit = createListHandler(auditRoutes.list, {
     entityId: (q, id) => q.where('t.entity_id', '=', id),
     actor: (q, name) =>
       q.where(
-        sql<boolean>`(t.actor_name ILIKE ${searchConditions.contains(name)} OR t.actor_id IN (SELECT id FROM account WHERE ${matchesSearch(name, ['search'])}))`,
+        sql<boolean>`(${holdsNumber('t.actor_name', name)} OR t.actor_id IN (SELECT id FROM account WHERE ${matchesSearch(name, ['search'])}))`,
       ),
     actorId: (q, id) => q.where('t.actor_id', '=', id),
     requestId: (q, id) => q.where('t.request_id', '=', id),

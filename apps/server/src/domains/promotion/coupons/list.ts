@@ -8,7 +8,8 @@ import {
   type CouponSource,
   type CouponState,
 } from '@treadline/contract/promotion/coupons/states.ts';
-import { foldCoupon, foldNumber } from '@treadline/contract/kernel/number-folds.ts';
+import { foldNumber } from '@treadline/contract/kernel/fold-number.ts';
+import { foldCoupon } from '@treadline/contract/kernel/number-folds.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { mobileIndexOf } from '#kernel/by-mobile.ts';

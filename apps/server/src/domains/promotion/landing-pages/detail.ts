@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { byText } from '#kernel/order.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { channelsOf } from './channels.ts';
 import { landingPage, landingPageWords, ownerOf } from './entity.ts';
 import { linkOf, readPage } from './row.ts';
@@ -96,7 +97,7 @@ export const couponOptions = (ctx: Ctx, text: string) =>
     .where('take', '=', 'COUPON')
     .where('state', '=', 'ACTIVE')
     .where(sql<boolean>`ends_at > now() AND owner_id IS NOT DISTINCT FROM ${ownerOf(ctx)}::bigint`)
-    .where(sql<boolean>`${text} = '' OR name ILIKE ${`%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}`)
+    .where(matchesSearch(text, [], ['name']))
     .orderBy('ends_at', 'desc')
     .limit(50)
     .select([

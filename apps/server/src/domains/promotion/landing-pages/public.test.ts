@@ -187,6 +187,16 @@ test('shops of a city; the cities that have some, in the visitor’s language', 
     `/m/page/${page.slug}/shops?city=3301`,
   );
   expect(inCity.data).toMatchObject({ list: [{ id: world.shop.companyId }], total: 1 });
+  await server.services.db
+    .updateTable('dealer')
+    .set({ address: '车站路 ＡＢ-12 号' })
+    .where('id', '=', world.shop.companyId)
+    .execute();
+  const found = async (text: string) => {
+    const asked = `/m/page/${page.slug}/shops?text=${encodeURIComponent(text)}`;
+    return (await server.anyone.get<{ total: number }>(asked)).data.total;
+  };
+  expect(await Promise.all(['⻋站路', '车站路ab12', '_'].map(found))).toEqual([1, 1, 0]);
   expect((await server.anyone.get(`/m/page/${page.slug}/shops?city=33%25`)).status).toBe(400);
 });
 

@@ -5,9 +5,9 @@ import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase
 import { selection } from '#kernel/columns.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { filterBy, searchConditions } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { createListHandler } from '#kernel/list.ts';
-import { matchesSearch } from '#kernel/search.ts';
+import { holdsNumber, matchesSearch } from '#kernel/search.ts';
 import { lineMatches, orderFilters, orderSource, partMatches, withStatuses } from './filters.ts';
 import {
   awaitsReship,
@@ -40,7 +40,7 @@ export const listOrders = createListHandler(purchaseOrderRoutes.orders, {
     reduced: (q, v) => q.where(v ? isReduced : sql<boolean>`NOT ${isReduced}`),
     createdBy: (q, v) =>
       q.where(
-        sql<boolean>`(purchase_order.created_by_name ILIKE ${searchConditions.contains(v)}
+        sql<boolean>`(${holdsNumber('purchase_order.created_by_name', v)}
           OR purchase_order.created_by IN (SELECT id FROM account WHERE ${matchesSearch(v, ['search'])}))`,
       ),
     amount: (q, v, ctx) =>

@@ -6,8 +6,8 @@ import { sizePattern } from '@treadline/contract/kernel/tyre/find-sizes.ts';
 import { tyreKeyOf } from '@treadline/contract/service/tyre-checks/series.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { searchConditions } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
+import { holdsNumber } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
@@ -56,8 +56,7 @@ const inRange = (column: string, { dotFrom, dotTo }: Asked) => {
     ? sql`true`
     : sql`(${dot} <> '' AND substr(${dot}, 3, 2) || substr(${dot}, 1, 2) BETWEEN ${from} AND ${to})`;
 };
-const holds = (column: string, text: string) =>
-  text === '' ? sql`true` : sql`${sql.ref(column)} ILIKE ${searchConditions.contains(text)}`;
+const holds = (column: string, text: string) => (text === '' ? sql`true` : holdsNumber(column, text));
 /** A size however it is written: 2055516 is 205/55R16. */
 const ofSize = (column: string, text: string) => {
   const pattern = sizePattern(text);

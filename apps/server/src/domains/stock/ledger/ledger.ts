@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ledgerFields } from '@treadline/contract/stock/ledger/ledger-fields.ts';
 import { ledgerRoutes } from '@treadline/contract/stock/ledger/ledger-routes.ts';
-import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
+import { foldNumber } from '@treadline/contract/kernel/fold-number.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
@@ -9,7 +9,7 @@ import { inValues, filterBy } from '#kernel/filters.ts';
 import { createLongListHandler } from '#kernel/long-list.ts';
 import { provider } from '#kernel/hooks.ts';
 import { visible } from '#kernel/scope.ts';
-import { anyCondition, containsPattern, escapeLike, wordsIn } from '#kernel/search.ts';
+import { anyCondition, escapeLike, holdsNumber, wordsIn } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { ledgerPlace } from '#domains/stock/inventory/index.ts';
 import { countLedger } from './count-ledger.ts';
@@ -75,7 +75,7 @@ async function namesLike({ db }: Ctx, text: string): Promise<string[]> {
       UNION ALL
       SELECT (SELECT t.actor_name FROM stock_txn t WHERE t.actor_name > names.name ORDER BY t.actor_name LIMIT 1)
       FROM names WHERE names.name IS NOT NULL)
-    SELECT name FROM names WHERE name ILIKE ${containsPattern(text)}`.execute(db);
+    SELECT name FROM names WHERE ${holdsNumber('name', text)}`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkFlow } from '@treadline/contract/kernel/flow.ts';
-import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
+import { foldNumber } from '@treadline/contract/kernel/fold-number.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import {
   batchDerived,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchFields, type BatchOrigin } from '@treadline/contract/wholesale/order-batches/fields.ts';
 import type { BatchStatus } from '@treadline/contract/wholesale/order-batches/flow.ts';
 import { orderBatchRoutes } from '@treadline/contract/wholesale/order-batches/routes.ts';
-import { foldNumber } from '@treadline/contract/kernel/number-folds.ts';
+import { foldNumber } from '@treadline/contract/kernel/fold-number.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import type { Columns } from '#kernel/columns.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { publicPageRoutes } from '@treadline/contract/promotion/landing-pages/public-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { containsPattern } from '#kernel/search.ts';
+import { matchesSearch } from '#kernel/search.ts';
 import { placeOfCity } from '#domains/platform/divisions/index.ts';
 import { forShops, isOfPage } from '../shops.ts';
 import type { Page } from './open.ts';
@@ -33,9 +33,7 @@ export async function shopsOfPage({ db }: Ctx, page: Page, asked: Asked): Promis
     .$if(asked.city !== undefined, (q) =>
       q.where(sql<boolean>`starts_with(dealer.division_code, ${asked.city ?? ''})`),
     )
-    .$if(Boolean(asked.text), (q) =>
-      q.where(sql<boolean>`concat(company.name, ' ', ${address}) ILIKE ${containsPattern(asked.text ?? '')}`),
-    );
+    .where(matchesSearch(asked.text ?? '', ['company.search'], [address]));
   const [list, { total }] = await Promise.all([
     found
       .orderBy(sql`${metres} ASC NULLS LAST, company.name_key, company.id`)
