@@ -100,15 +100,24 @@ function isReadAs(readings: readonly string[][], typed: string): boolean {
   return readings.some((_, at) => goesOn(at, typed));
 }
 
+/** Readings of names that were asked for: a picker asks for the same ones at every key. Begun anew when there are too many. */
 const known = new Map<string, string[][]>();
+const mostKnown = 5000;
+
+function knownReadings(folded: string): string[][] {
+  const before = known.get(folded);
+  if (before) return before;
+  if (known.size >= mostKnown) known.clear();
+  const readings = readingsOf(folded);
+  known.set(folded, readings);
+  return readings;
+}
 
 /** Whether a Chinese name is written so: by its readings, or with radicals in the place of characters; both bare, ü as v. */
 export function isFoundAs(name: string, typed: string): boolean {
   if (!/\p{Script=Han}/u.test(name)) return false;
   const folded = foldRadicals(name);
-  const readings = known.get(folded) ?? readingsOf(folded);
-  known.set(folded, readings);
-  return folded.includes(foldRadicals(typed)) || isReadAs(readings, typed);
+  return folded.includes(foldRadicals(typed)) || isReadAs(knownReadings(folded), typed);
 }
 
 /** Reading of each character with the number of its tone, for sorting: 长安 gives [chang2, an1]. */
