@@ -11,6 +11,5 @@ export {
 export { ERROR_TITLES as errorTitles, type ColumnType, type ImportColumn } from './import-column.ts';
 export { templateSheet } from './template-sheet.ts';
 export { errorSheet } from './error-sheet.ts';
-export { foldCode } from '@treadline/contract/kernel/number-folds.ts';
 export { cells } from './cell-schemas.ts';
 export { readArchive, unpackEntry } from './archive.ts';

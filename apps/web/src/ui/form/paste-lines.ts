@@ -1,3 +1,5 @@
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
+
 /** Field that accepts pasted text. */
 export interface PasteField {
   key: string;
@@ -29,14 +31,12 @@ export interface PastedLines {
 
 type Rows = readonly (readonly string[])[];
 
-const nameOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
-
 /** Map from name to line index; ambiguous names are left out. */
 function indexByName<Line>(lines: readonly Line[], keysOf: (line: Line) => readonly string[]) {
   const at = new Map<string, number>();
   const shared = new Set<string>();
   for (const [index, line] of lines.entries()) {
-    for (const name of new Set(keysOf(line).map(nameOf))) {
+    for (const name of new Set(keysOf(line).map(codeKey))) {
       if (at.has(name)) shared.add(name);
       if (name) at.set(name, index);
     }
@@ -62,9 +62,9 @@ function pasteByName<Line>(
   const unknown: { text: string; values: Record<string, unknown> }[] = [];
   for (const [first = '', second = '', ...rest] of rows) {
     // Part number with the DOT beside it, or the part number alone.
-    const both = at.get(nameOf(`${first} ${second}`));
+    const both = at.get(codeKey(`${first} ${second}`));
     const value = valueIn(both === undefined ? [second, ...rest] : rest, field);
-    const index = both ?? at.get(nameOf(first));
+    const index = both ?? at.get(codeKey(first));
     // A row without a value is a header.
     if (value === null) continue;
     if (index === undefined) unknown.push({ text: first, values: value });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { targetImport } from '@treadline/contract/promotion/dealer-activities/fields.ts';
 import { activityFlow as flow } from '@treadline/contract/promotion/dealer-activities/flow.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from '#kernel/imports/import-file.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { foldCode, writeSheet } from '#kernel/sheets/index.ts';
+import { writeSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { recordJoined } from './draft.ts';
 import { activity } from './entity.ts';
@@ -54,7 +55,6 @@ const reasons = {
   outside: t('不在参与范围内', 'Not within the scope', '不在參與範圍內'),
 };
 const stepColumns = Array.from({ length: mostSteps }, (_, at) => `step${at + 1}` as Column);
-const keyOf = (code: string): string => foldCode(code).toUpperCase();
 
 /** Yuan and per cent have two decimals, pieces none. @returns undefined for what is no such number */
 function readNumber(text: string, hasDecimals: boolean): number | undefined {
@@ -106,7 +106,7 @@ async function knownDealers({ db }: Ctx, activityId: number, codes: readonly str
     SELECT id, upper(code) AS code, EXISTS (SELECT FROM dealer_activity_dealer p
       WHERE p.activity_id = ${activityId} AND p.dealer_id = company.id) AS taking
     FROM company WHERE account_type = 'DEALER' AND enabled AND upper(code) = ANY(${[...codes]})`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row.code), row]));
+  return new Map(rows.map((row) => [codeKey(row.code), row]));
 }
 
 async function resolveRows(
@@ -120,11 +120,11 @@ async function resolveRows(
   const known = await knownDealers(
     ctx,
     id,
-    rows.map(({ value }) => keyOf(value.dealerCode)),
+    rows.map(({ value }) => codeKey(value.dealerCode)),
   );
   const seen = new Set<number>();
   return rows.flatMap((each) => {
-    const found = known.get(keyOf(each.value.dealerCode)) ?? reject(each.row, 'dealerCode', why.unknown);
+    const found = known.get(codeKey(each.value.dealerCode)) ?? reject(each.row, 'dealerCode', why.unknown);
     const targets = { base: readBase(rules, each, reject), thresholds: readSteps(rules, each, reject) };
     if (!found) return [];
     if (row.state === 'DRAFT' && !found.taking) reject(each.row, 'dealerCode', reasons.outside);

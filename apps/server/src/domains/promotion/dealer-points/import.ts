@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { pointsImport } from '@treadline/contract/promotion/dealer-points/fields.ts';
 import { PointsImportRow } from '@treadline/contract/promotion/dealer-points/routes.ts';
 import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
@@ -13,7 +14,7 @@ import {
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { visible } from '#kernel/scope.ts';
-import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
+import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { dealerPoints } from './account.ts';
@@ -43,21 +44,19 @@ export const importPoints = (ctx: Ctx, file: Upload, preview: boolean) =>
     apply: applyRows,
   });
 
-const keyOf = (code: string): string => foldCode(code).toUpperCase();
-
 async function resolveRows(
   ctx: Ctx,
   rows: ImportRow<typeof PointsImportRow>[],
   reject: RejectRow,
 ): Promise<Line[]> {
-  const codes = [...new Set(rows.map(({ value }) => keyOf(value.dealerCode)))];
+  const codes = [...new Set(rows.map(({ value }) => codeKey(value.dealerCode)))];
   const found = await ctx.db
     .selectFrom('company')
     .where(visible(ctx, dealer))
     .where((eb) => eb(eb.fn<string>('upper', ['code']), 'in', codes))
     .select(['id', 'code'])
     .execute();
-  const dealers = new Map(found.map(({ id, code }) => [keyOf(code), id]));
+  const dealers = new Map(found.map(({ id, code }) => [codeKey(code), id]));
   const seen = new Set<string>();
   return rows.flatMap(({ row, value }) => readLine(row, value, { dealers, seen, reject }));
 }
@@ -67,7 +66,7 @@ function readLine(
   { dealerCode, points, reason }: z.output<typeof PointsImportRow>,
   { dealers, seen, reject }: { dealers: Map<string, number>; seen: Set<string>; reject: RejectRow },
 ): Line[] {
-  const code = keyOf(dealerCode);
+  const code = codeKey(dealerCode);
   const dealerId = dealers.get(code) ?? reject(row, 'dealerCode', why.unknown);
   if (seen.has(code)) reject(row, 'dealerCode', why.repeated, { value: dealerCode });
   seen.add(code);

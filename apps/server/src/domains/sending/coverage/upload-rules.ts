@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { coverageImport } from '@treadline/contract/sending/coverage/fields.ts';
 import { CoverageRow, type coverageRoutes } from '@treadline/contract/sending/coverage/routes.ts';
 import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
@@ -13,7 +14,7 @@ import {
   type ImportRow,
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
-import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
+import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { readArea } from './rule.ts';
@@ -104,12 +105,12 @@ async function applyRules(
 }
 
 const keyed = (rows: readonly { id: number; code: string }[]) =>
-  new Map(rows.map(({ id, code }) => [foldCode(code).toUpperCase(), id]));
+  new Map(rows.map(({ id, code }) => [codeKey(code), id]));
 
 /** Ids by what the rows name. */
 async function lookUp({ db }: Ctx, rows: readonly Row[]) {
   const named = (key: 'locationCode' | 'dealerCode' | 'brandName' | 'partNo') => [
-    ...new Set(rows.map((row) => foldCode(row[key]).toUpperCase())),
+    ...new Set(rows.map((row) => codeKey(row[key]))),
   ];
   const [locations, dealers, brands, parts] = await Promise.all([
     db
@@ -152,9 +153,7 @@ async function resolveRows(
   const first = new Map<string, number>();
   return rows.flatMap(({ row, value }) => {
     const idOf = (key: keyof typeof known): number | null | undefined =>
-      value[key] === ''
-        ? null
-        : (known[key].get(foldCode(value[key]).toUpperCase()) ?? reject(row, key, why.unknown));
+      value[key] === '' ? null : (known[key].get(codeKey(value[key])) ?? reject(row, key, why.unknown));
     const locationId = idOf('locationCode');
     const [dealerId, brandId, partId] = [idOf('dealerCode'), idOf('brandName'), idOf('partNo')];
     const areaCode = readArea(value.area) ?? reject(row, 'area', why.unknown);

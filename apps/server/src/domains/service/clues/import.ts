@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { clueImport } from '@treadline/contract/service/clues/fields.ts';
 import { ClueImportRow } from '@treadline/contract/service/clues/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -12,7 +13,7 @@ import {
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { visible } from '#kernel/scope.ts';
-import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
+import { templateSheet } from '#kernel/sheets/index.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
@@ -61,11 +62,9 @@ export const importClues = (ctx: Ctx, file: Upload, preview: boolean) =>
     apply: applyRows,
   });
 
-const keyOf = (code: string): string => foldCode(code).toUpperCase();
-
 /** Dealers in the caller's scope by code; a dealer need not name itself. */
 async function dealersOf(ctx: Ctx, rows: readonly ImportRow<typeof ClueImportRow>[]) {
-  const codes = [...new Set(rows.map(({ value }) => keyOf(value.dealerCode)))];
+  const codes = [...new Set(rows.map(({ value }) => codeKey(value.dealerCode)))];
   const found = await ctx.db
     .selectFrom('company')
     .where(visible(ctx, dealer))
@@ -73,7 +72,7 @@ async function dealersOf(ctx: Ctx, rows: readonly ImportRow<typeof ClueImportRow
     .select(['id', 'code'])
     .execute();
   const own: [string, number][] = ctx.me.type === 'DEALER' ? [['', ctx.me.companyId]] : [];
-  return new Map([...found.map(({ id, code }): [string, number] => [keyOf(code), id]), ...own]);
+  return new Map([...found.map(({ id, code }): [string, number] => [codeKey(code), id]), ...own]);
 }
 
 async function resolveRows(
@@ -84,7 +83,7 @@ async function resolveRows(
   const dealers = await dealersOf(ctx, rows);
   const seen = new Set<string>();
   const work = rows.flatMap(({ row, value }) => {
-    const code = keyOf(value.dealerCode);
+    const code = codeKey(value.dealerCode);
     const dealerId = dealers.get(code) ?? reject(row, 'dealerCode', code ? why.unknown : noDealer);
     for (const key of ['plateNumber', 'vin'] as const) {
       const car = `${dealerId}/${key}/${value[key]}`;

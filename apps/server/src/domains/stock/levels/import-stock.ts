@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { StockRow } from '@treadline/contract/stock/levels/change-routes.ts';
 import { stockImport } from '@treadline/contract/stock/levels/fields.ts';
@@ -13,7 +14,7 @@ import {
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { visible } from '#kernel/scope.ts';
-import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
+import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { adjustPlace, stockPlace } from '#domains/stock/inventory/index.ts';
@@ -69,12 +70,11 @@ async function adjustAll(ctx: Ctx, lines: readonly Line[], applied: (rows: numbe
   return made;
 }
 
-const keyOf = (code: string): string => foldCode(code).toUpperCase();
 const keyed = (rows: readonly { id: number; code: string }[]) =>
-  new Map(rows.map(({ id, code }) => [keyOf(code), id]));
+  new Map(rows.map(({ id, code }) => [codeKey(code), id]));
 
 async function lookUp(ctx: Ctx, face: StockView, rows: readonly Row[]) {
-  const codes = (key: 'partNo' | 'placeCode') => [...new Set(rows.map(({ value }) => keyOf(value[key])))];
+  const codes = (key: 'partNo' | 'placeCode') => [...new Set(rows.map(({ value }) => codeKey(value[key])))];
   const { db, me } = ctx;
   const [parts, own, places] = await Promise.all([
     readPartsByNo(db, codes('partNo')),
@@ -115,8 +115,8 @@ async function resolveRows(
   const told = new Set<string>();
   const found = rows.flatMap(({ row, value: { partNo, placeCode, ...line } }) => {
     // A dealer that names no place means its own.
-    const locationId = placeCode === '' ? known.own : known.places.get(keyOf(placeCode));
-    const partId = known.parts.get(keyOf(partNo));
+    const locationId = placeCode === '' ? known.own : known.places.get(codeKey(placeCode));
+    const partId = known.parts.get(codeKey(partNo));
     if (locationId === undefined) reject(row, 'placeCode', why.unknown);
     if (partId === undefined) reject(row, 'partNo', why.unknown);
     if (locationId === undefined || partId === undefined) return [];

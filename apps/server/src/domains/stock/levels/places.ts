@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { PlaceRow, placeRoutes, type Place } from '@treadline/contract/stock/levels/change-routes.ts';
 import { placeFields, placeImport } from '@treadline/contract/stock/levels/fields.ts';
@@ -11,7 +12,7 @@ import { importColumns, importRow, sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
 import { importFile, importReasons as why } from '#kernel/imports/import-file.ts';
 import { visible } from '#kernel/scope.ts';
-import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
+import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { addWarehouse, changeWarehouse, placeColumns, stockPlace } from '#domains/stock/inventory/index.ts';
 
@@ -63,7 +64,6 @@ export async function changePlace(
 
 /** Import sheet of warehouses: column definitions and row schema. */
 export const placeSheet = { columns: importColumns(placeImport), schema: importRow(PlaceRow, placeImport) };
-const keyOf = (code: string): string => foldCode(code).toUpperCase();
 
 /** Imports warehouses from a workbook: known codes are updated, others inserted; all rows or none. */
 export const importPlaces = (ctx: Ctx, file: Upload) =>
@@ -74,16 +74,16 @@ export const importPlaces = (ctx: Ctx, file: Upload) =>
     ...placeSheet,
     maxRows: 1000,
     async resolve(own, rows, reject) {
-      const codes = [...new Set(rows.map(({ value }) => keyOf(value.code)))];
+      const codes = [...new Set(rows.map(({ value }) => codeKey(value.code)))];
       const found = await own.db
         .selectFrom('location')
         .where((eb) => eb(eb.fn<string>('upper', ['code']), 'in', codes))
         .select(['id', 'code', 'type', 'version'])
         .execute();
-      const known = new Map(found.map((place) => [keyOf(place.code), place]));
+      const known = new Map(found.map((place) => [codeKey(place.code), place]));
       const told = new Set<string>();
       return rows.map(({ row, value }) => {
-        const key = keyOf(value.code);
+        const key = codeKey(value.code);
         const place = known.get(key);
         if (told.has(key)) reject(row, 'code', why.repeated, { value: value.code });
         if (place && place.type !== 'WAREHOUSE') reject(row, 'code', why.exists, { value: value.code });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { visible } from '#kernel/scope.ts';
-import { foldCode } from '#kernel/sheets/index.ts';
 import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
 
 /** Folds a part number for comparison: case, width and spaces are ignored. */
-export const partKey = (text: string): string => foldCode(text).replaceAll(' ', '').toUpperCase();
+export const partKey = (text: string): string => codeKey(text).replaceAll(' ', '');
 
 /** A part found by a dealer's number. */
 export interface FoundPart {

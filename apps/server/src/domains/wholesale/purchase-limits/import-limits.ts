@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { limitImport } from '@treadline/contract/wholesale/purchase-limits/fields.ts';
 import { LimitRow } from '@treadline/contract/wholesale/purchase-limits/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -10,7 +11,7 @@ import {
   type ImportRow,
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
-import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
+import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { setLimits, type LimitInput } from './set-limits.ts';
@@ -37,12 +38,11 @@ export const importLimits = (ctx: Ctx, file: Upload) =>
     },
   });
 
-const keyOf = (code: string): string => foldCode(code).toUpperCase();
 const keyed = (rows: readonly { id: number; code: string }[]) =>
-  new Map(rows.map(({ id, code }) => [keyOf(code), id]));
+  new Map(rows.map(({ id, code }) => [codeKey(code), id]));
 
 async function lookUp({ db }: Ctx, rows: readonly Row[]) {
-  const codes = (key: 'partNo' | 'dealerCode') => [...new Set(rows.map((row) => keyOf(row[key])))];
+  const codes = (key: 'partNo' | 'dealerCode') => [...new Set(rows.map((row) => codeKey(row[key])))];
   const [parts, dealers] = await Promise.all([
     readPartsByNo(db, codes('partNo')),
     db
@@ -66,11 +66,11 @@ async function resolveRows(
   );
   const seen = new Set<string>();
   return rows.flatMap(({ row, value: { partNo, dealerCode, period, quantity } }) => {
-    const partId = known.parts.get(keyOf(partNo)) ?? reject(row, 'partNo', why.unknown);
+    const partId = known.parts.get(codeKey(partNo)) ?? reject(row, 'partNo', why.unknown);
     const dealerId =
       dealerCode === ''
         ? null
-        : (known.dealers.get(keyOf(dealerCode)) ?? reject(row, 'dealerCode', why.unknown));
+        : (known.dealers.get(codeKey(dealerCode)) ?? reject(row, 'dealerCode', why.unknown));
     if (partId === undefined || dealerId === undefined) return [];
     const key = `${partId} ${dealerId}`;
     if (seen.has(key)) reject(row, 'partNo', why.repeated, { value: partNo });

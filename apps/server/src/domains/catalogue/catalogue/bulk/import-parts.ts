@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -10,7 +11,7 @@ import type { Upload } from '#kernel/upload.ts';
 import { part } from '../part.ts';
 import { planPrices } from '../prices/plan-prices.ts';
 import { nextPriceMoment } from '../prices/price-rows.ts';
-import { foldNo, readKnownRecords } from './known-records.ts';
+import { readKnownRecords } from './known-records.ts';
 import { planRow, type PlannedRow } from './plan-row.ts';
 import { refuseReplacementCycles } from './refuse-replacement-cycles.ts';
 import { refuseFormer, refuseRepeated, refuseTaken } from './refuse-taken.ts';
@@ -59,7 +60,7 @@ async function isMoved(ctx: Ctx, { plans }: Plan): Promise<boolean> {
   );
   const now = new Map(rows.map((row) => [row.id, row]));
   const isChanged = plans.some(({ part: known }) => known && now.get(known.id)?.version !== known.version);
-  const fresh = plans.flatMap(({ part: known, partNo }) => (known ? [] : [foldNo(partNo)]));
+  const fresh = plans.flatMap(({ part: known, partNo }) => (known ? [] : [codeKey(partNo)]));
   const there =
     await sql`SELECT FROM part WHERE owner_id IS NULL AND upper(part_no) = ANY(${fresh}) LIMIT 1`.execute(
       ctx.db,

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { splitAlias } from '@treadline/contract/catalogue/brands/alias.ts';
 import { foldText } from '@treadline/contract/kernel/names/fold.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { foldCode } from '#kernel/sheets/index.ts';
 import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** Folds a part number for comparison: width and case are ignored. */
-export const foldNo = (no: string): string => foldCode(no).toUpperCase();
 const foldName = (name: string): string => foldText(name).replaceAll(/\s+/g, '');
 
 /** Preferred supplier of a part. */
@@ -47,11 +45,11 @@ function namesOf(brands: readonly NamedBrand[]): KnownRecords['brands'] {
 
 /** Reads the current state for all rows in a few statements, without locks. */
 export async function readKnownRecords(ctx: Ctx, rows: readonly SheetRow[]): Promise<KnownRecords> {
-  const numbers = [...new Set(rows.map(({ partNo }) => foldNo(partNo)))];
+  const numbers = [...new Set(rows.map(({ partNo }) => codeKey(partNo)))];
   const codes = [
-    ...new Set(rows.flatMap(({ supplierCode }) => (supplierCode ? [foldNo(supplierCode)] : []))),
+    ...new Set(rows.flatMap(({ supplierCode }) => (supplierCode ? [codeKey(supplierCode)] : []))),
   ];
-  const followers = [...new Set(rows.flatMap(({ successor }) => (successor ? [foldNo(successor)] : [])))];
+  const followers = [...new Set(rows.flatMap(({ successor }) => (successor ? [codeKey(successor)] : [])))];
   const parts = await sql<PartRecord>`
     SELECT * FROM part WHERE owner_id IS NULL AND upper(part_no) = ANY(${numbers})`.execute(ctx.db);
   const brands = await ctx.db
@@ -67,7 +65,7 @@ export async function readKnownRecords(ctx: Ctx, rows: readonly SheetRow[]): Pro
     ctx.db,
   );
   return {
-    parts: new Map(parts.rows.map((row) => [foldNo(row.part_no), row])),
+    parts: new Map(parts.rows.map((row) => [codeKey(row.part_no), row])),
     successors: await readPartsByNo(ctx.db, followers),
     brands: namesOf(brands.filter(({ enabled }) => enabled)),
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),

@@ -3,6 +3,7 @@ import {
   priceFields,
   priceKinds,
 } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { catalogueErrors } from '@treadline/contract/catalogue/catalogue/errors.ts';
@@ -12,7 +13,7 @@ import { importReasons as why } from '#kernel/imports/import-file.ts';
 import { diffFields } from '#kernel/timeline.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
 import { isReviewed, type AttributeChanges, type Prices } from '../prices/change.ts';
-import { brandOf, foldNo, type KnownRecords } from './known-records.ts';
+import { brandOf, type KnownRecords } from './known-records.ts';
 import { planSource, type PlannedSource } from './plan-source.ts';
 import { ownKeys, type SheetKind, type SheetRow } from './sheet.ts';
 
@@ -64,7 +65,7 @@ export function planRow(
     isSound = false;
     return refuse(...fault);
   };
-  const part = known.parts.get(foldNo(value.partNo));
+  const part = known.parts.get(codeKey(value.partNo));
   const isOther = part !== undefined && !kind.kinds.includes(part.kind);
   if (isOther) say('partNo', otherKind);
   const { brandName, ...given } = readGiven(kind, known, value, say);
@@ -94,7 +95,7 @@ function readGiven(
 ): Columns & { brandName: string } {
   const brand = value.brand === undefined ? undefined : brandOf(known, value.brand);
   if (value.brand !== undefined && !brand) refuse('brand', why.unknown);
-  const successorId = value.successor && known.successors.get(foldNo(value.successor));
+  const successorId = value.successor && known.successors.get(codeKey(value.successor));
   if (value.successor && !successorId) refuse('successor', why.unknown);
   return {
     ...pickOwn(kind, value),

@@ -1,7 +1,8 @@
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { importReasons as why } from '#kernel/imports/import-file.ts';
 import type { PartRecord } from '../parts/part-columns.ts';
-import { foldNo, type KnownRecords, type KnownSource } from './known-records.ts';
+import type { KnownRecords, KnownSource } from './known-records.ts';
 import type { RefuseCell } from './plan-row.ts';
 import type { SheetRow } from './sheet.ts';
 
@@ -25,7 +26,7 @@ export function planSource(
   if (supplierCode === undefined && supplierPartNo === undefined && supplierPrice === undefined)
     return undefined;
   const preferred = part && known.sources.get(String(part.id));
-  const named = supplierCode === undefined ? undefined : known.suppliers.get(foldNo(supplierCode));
+  const named = supplierCode === undefined ? undefined : known.suppliers.get(codeKey(supplierCode));
   if (supplierCode !== undefined && !named) return refuse('supplierCode', why.unknown);
   const supplierId = named?.id ?? preferred?.supplierId;
   if (supplierId === undefined) return refuse('supplierCode', whose);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { catalogueErrors } from '@treadline/contract/catalogue/catalogue/errors.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { importReasons as why, type RejectRow } from '#kernel/imports/import-file.ts';
 import { readFormerNos } from '#domains/catalogue/brands/index.ts';
-import { foldNo } from './known-records.ts';
 import type { PlannedRow } from './plan-row.ts';
 
 const sameRow = t('与第 {row} 行是相同的商品', 'The same part as in row {row}', '與第 {row} 行是相同的商品');
@@ -65,7 +65,7 @@ const once: readonly Once[] = [
 export function refuseRepeated(rows: readonly { row: number; partNo: string }[], reject: RejectRow): void {
   const seen = new Set<string>();
   for (const { row, partNo } of rows) {
-    const no = foldNo(partNo);
+    const no = codeKey(partNo);
     if (seen.has(no)) reject(row, 'partNo', why.repeated, { value: partNo });
     seen.add(no);
   }
@@ -76,11 +76,11 @@ export async function refuseFormer(ctx: Ctx, plans: readonly PlannedRow[], rejec
   const fresh = plans.filter(({ part }) => !part);
   const had = await readFormerNos(
     ctx.db,
-    fresh.map(({ partNo }) => foldNo(partNo)),
+    fresh.map(({ partNo }) => codeKey(partNo)),
   );
   const now = new Map(had.map(({ value, no }) => [value, no]));
   for (const { row, partNo } of fresh) {
-    const no = now.get(foldNo(partNo));
+    const no = now.get(codeKey(partNo));
     if (no) reject(row, 'partNo', catalogueErrors['part.number-was'].text, { value: partNo, no });
   }
 }

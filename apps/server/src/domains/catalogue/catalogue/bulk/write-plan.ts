@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { recordEvent, type TimelineEntry } from '#kernel/timeline.ts';
 import { part } from '../part.ts';
@@ -7,7 +8,6 @@ import { isReviewed } from '../prices/change.ts';
 import { nextPriceMoment, writePrices, type RequestedPrice } from '../prices/price-rows.ts';
 import { nextBatch, proposeChanges } from '../prices/propose.ts';
 import { setPricesOf } from '../prices/set-prices.ts';
-import { foldNo } from './known-records.ts';
 import type { Columns, PlannedRow } from './plan-row.ts';
 import { writeSources } from './write-sources.ts';
 
@@ -29,8 +29,8 @@ async function insertParts(ctx: Ctx, plans: readonly PlannedRow[]): Promise<Map<
     INSERT INTO part (${names(rows[0] ?? {})})
     SELECT ${names(rows[0] ?? {})} FROM jsonb_populate_recordset(NULL::part, ${JSON.stringify(rows)}::jsonb)
     RETURNING id, part_no AS no`.execute(ctx.db);
-  const ids = new Map(found.rows.map(({ id, no }) => [foldNo(no), id]));
-  const idOf = ({ partNo }: PlannedRow) => ids.get(foldNo(partNo)) ?? 0;
+  const ids = new Map(found.rows.map(({ id, no }) => [codeKey(no), id]));
+  const idOf = ({ partNo }: PlannedRow) => ids.get(codeKey(partNo)) ?? 0;
   const wanted = plans.flatMap((plan): RequestedPrice[] =>
     Object.entries(plan.prices).map(([kind, fen]) => ({
       partId: idOf(plan),

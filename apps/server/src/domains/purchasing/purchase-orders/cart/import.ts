@@ -1,3 +1,4 @@
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
 import { rules } from '@treadline/contract/kernel/rules.ts';
@@ -11,7 +12,7 @@ import {
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
 import { dayOf } from '#kernel/days.ts';
-import { cells, foldCode, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
+import { cells, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
@@ -69,18 +70,21 @@ async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reje
   return rows.flatMap(({ row, value }) => {
     const part = known.part(value.partNo) ?? reject(row, 'partNo', why.unknown);
     const warehouse =
-      known.warehouses.get(keyOf(value.warehouseName)) ?? reject(row, 'warehouseName', why.unknown);
+      known.warehouses.get(codeKey(value.warehouseName)) ?? reject(row, 'warehouseName', why.unknown);
     if (!part || !warehouse) return [];
     const fault = part[0] && buyingFault({ ...part[0], no: part[0].part_no });
     if (fault) return reject(row, 'partNo', allErrors[fault.error].text, fault.details) ?? [];
     // Without a supplier code the preferred supplier is meant.
     const supplier = value.supplierCode
-      ? part.find((s) => keyOf(s.code) === keyOf(value.supplierCode))
+      ? part.find((s) => codeKey(s.code) === codeKey(value.supplierCode))
       : (part.find((s) => s.preferred) ?? part[0]);
     if (!supplier)
       return (
-        reject(row, 'supplierCode', known.suppliers.has(keyOf(value.supplierCode)) ? notSold : why.unknown) ??
-        []
+        reject(
+          row,
+          'supplierCode',
+          known.suppliers.has(codeKey(value.supplierCode)) ? notSold : why.unknown,
+        ) ?? []
       );
     if (!supplier.enabled) return reject(row, 'supplierCode', why.unknown) ?? [];
     if (value.originalDate && value.originalDate < today) return reject(row, 'originalDate', past) ?? [];
@@ -92,13 +96,10 @@ async function resolveRows(ctx: Ctx, rows: ImportRow<typeof Row>[], reject: Reje
   });
 }
 
-/** Codes and names of records are the same whatever their case and width. */
-const keyOf = (text: string): string => foldCode(text).toUpperCase();
-
 async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
   const found = await readPartsByNo(
     ctx.db,
-    rows.map((r) => keyOf(r.partNo)),
+    rows.map((r) => codeKey(r.partNo)),
   );
   const links = await ctx.db
     .selectFrom('part_supplier as ps')
@@ -121,9 +122,9 @@ async function lookUp(ctx: Ctx, rows: readonly z.output<typeof Row>[]) {
     .execute();
   const parts = Map.groupBy(links, (l) => l.partId);
   return {
-    part: (no: string) => parts.get(found.get(keyOf(no)) ?? 0),
-    suppliers: new Set(suppliers.map((s) => keyOf(s.code))),
-    warehouses: new Map(places.map((p) => [keyOf(p.name), p.id])),
+    part: (no: string) => parts.get(found.get(codeKey(no)) ?? 0),
+    suppliers: new Set(suppliers.map((s) => codeKey(s.code))),
+    warehouses: new Map(places.map((p) => [codeKey(p.name), p.id])),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldPrinted } from '@treadline/contract/kernel/number-folds.ts';
 import { dn } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
@@ -15,7 +16,7 @@ import {
   type PlanFault,
 } from './note-plan.ts';
 import { noteJobOptions, pushJob } from './job-names.ts';
-import { cleanNo, foldNo } from './note-no.ts';
+import { cleanNo } from './note-no.ts';
 
 export interface AddedNote {
   id: number;
@@ -86,10 +87,10 @@ async function findTaken(
     SELECT n.supplier_id, x.no FROM unnest(${plans.map((p) => p.dnNo)}::text[]) AS x (no)
     JOIN delivery_note n ON note_key(n.dn_no) = note_key(x.no) AND n.supplier_id = ANY(${suppliers})
       AND n.status <> 60 AND NOT n.shares_no`.execute(ctx.db);
-  const used = new Set(rows.map((r) => `${r.supplier_id}/${foldNo(r.no)}`));
+  const used = new Set(rows.map((r) => `${r.supplier_id}/${foldPrinted(r.no)}`));
   const faults: PlanFault[] = [];
   for (const plan of plans) {
-    const key = `${orders.get(plan.orderId)?.supplier_id}/${foldNo(plan.dnNo)}`;
+    const key = `${orders.get(plan.orderId)?.supplier_id}/${foldPrinted(plan.dnNo)}`;
     if (used.has(key))
       faults.push({
         at: plan.lines[0]?.at ?? 0,

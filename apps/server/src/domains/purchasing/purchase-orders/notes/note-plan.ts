@@ -3,12 +3,12 @@ import {
   poStatusTexts,
   type PoStatus,
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { foldPrinted } from '@treadline/contract/kernel/number-folds.ts';
 import { noteDayFaults } from '@treadline/contract/purchasing/purchase-orders/day-rules.ts';
 import type { ErrorName } from '@treadline/contract/all-errors.ts';
 import type { Selectable } from 'kysely';
 import { dayOf } from '#kernel/days.ts';
 import type { DB } from '#kernel/db.ts';
-import { foldNo } from './note-no.ts';
 
 /** A note to create for one order. */
 export interface NotePlan {
@@ -65,7 +65,7 @@ export interface CheckedNote {
   quantities: Map<number, number>;
 }
 
-const same = (a: string, b: string): boolean => foldNo(a) === foldNo(b);
+const same = (a: string, b: string): boolean => foldPrinted(a) === foldPrinted(b);
 
 /** The order line a number means: ours, also a former or later one, first, else the supplier's. */
 const findLine = (lines: readonly OpenLine[], partNo: string): OpenLine | undefined =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { foldPrinted } from '@treadline/contract/kernel/number-folds.ts';
 import { rules, unmasked } from '@treadline/contract/kernel/rules.ts';
 import { purchaseOrderTexts as x } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { cells, type ImportColumn } from '#kernel/sheets/index.ts';
-import { foldNo } from './note-no.ts';
 import type { NotePlan, PlanFault } from './note-plan.ts';
 
 const optional = (max: number) => z.string().trim().max(max).optional();
@@ -51,7 +51,7 @@ export function groupRows(
   orderIdOf: (row: ParsedNoteRow) => number,
 ): { plans: NotePlan[]; faults: PlanFault[] } {
   const faults: PlanFault[] = [];
-  const groups = Map.groupBy(rows, (r) => `${orderIdOf(r)}/${foldNo(r.value.dnNo)}`);
+  const groups = Map.groupBy(rows, (r) => `${orderIdOf(r)}/${foldPrinted(r.value.dnNo)}`);
   const plans = [...groups.values()].map((group): NotePlan => {
     const pick = (field: (typeof headFields)[number]): string | null => {
       const given = group.filter((r) => r.value[field]);

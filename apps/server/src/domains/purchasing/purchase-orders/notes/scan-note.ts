@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldPrinted } from '@treadline/contract/kernel/number-folds.ts';
 import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import { deliveryNoteFlow, type DnStatus } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { purchaseSettings } from '@treadline/contract/purchasing/purchase-orders/settings.ts';
@@ -11,7 +12,6 @@ import { deliveryNote } from '../entity.ts';
 import { partColumns } from '../lines.ts';
 import { findByCode } from './entry-order.ts';
 import { readLineStates, receivableQuantity } from './note-lines.ts';
-import { foldNo } from './note-no.ts';
 import { noteSource } from './note-row.ts';
 
 const { settings } = purchaseSettings;
@@ -49,7 +49,7 @@ const heads = (ctx: Ctx) =>
 
 /** Finds up to 20 visible notes by a code on their paper or parcels; receivable ones first. */
 export async function findScanNotes(ctx: Ctx, code: string) {
-  const key = foldNo(code);
+  const key = foldPrinted(code);
   const byCode = (await findByCode(ctx.db, code.normalize('NFKC').trim())) ?? 0;
   return heads(ctx)
     .where('delivery_note.status', '<>', 60)
@@ -89,7 +89,9 @@ async function readCodes(ctx: Ctx, noteId: number) {
       {
         size: r.size,
         partName: r.part_name,
-        codes: [...new Set([r.barcode, r.part_no, ...r.nos, r.supplier_part_no].map(foldNo).filter(Boolean))],
+        codes: [
+          ...new Set([r.barcode, r.part_no, ...r.nos, r.supplier_part_no].map(foldPrinted).filter(Boolean)),
+        ],
       },
     ]),
   );

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { foldPrinted } from '@treadline/contract/kernel/number-folds.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
-import { foldNo } from './note-no.ts';
 
 /**
  * Returns the platform's part with the scanned barcode, part number (also a former one) or supplier's number, in
  * this order; null for none.
  */
 export async function findScannedPart(ctx: Ctx, code: string) {
-  const folded = foldNo(code);
+  const folded = foldPrinted(code);
   const { rows } = await sql<{ partNo: string; partName: string; size: string }>`
     SELECT p.part_no AS "partNo", p.name AS "partName", p.size FROM (
       SELECT id, 1 AS rank FROM part WHERE barcode = ANY(${[folded, code.trim()]}) AND barcode <> '' AND owner_id IS NULL

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { assortmentErrors } from '@treadline/contract/retail/assortment/errors.ts';
 import { customCodes, customImport } from '@treadline/contract/retail/assortment/custom-fields.ts';
 import { CustomImportRow } from '@treadline/contract/retail/assortment/custom-routes.ts';
@@ -15,7 +16,7 @@ import {
   type ImportRow,
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
-import { foldCode, templateSheet } from '#kernel/sheets/index.ts';
+import { templateSheet } from '#kernel/sheets/index.ts';
 import { visible } from '#kernel/scope.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
@@ -33,7 +34,6 @@ export const customSheet = {
   columns: importColumns(customImport),
   schema: importRow(clearableColumns(CustomImportRow, ...keys), customImport),
 };
-const fold = (code: string): string => foldCode(code).toUpperCase();
 
 /** Message for a price below the floor price (fen). */
 export const belowFloor = (floor: number): Text => {
@@ -56,7 +56,7 @@ export async function partsByNumber(
   ctx: Ctx,
   numbers: readonly string[],
 ): Promise<(no: string) => FoundPart | undefined> {
-  const wanted = [...new Set(numbers.map(fold))];
+  const wanted = [...new Set(numbers.map(codeKey))];
   const named = await readPartsByNo(ctx.db, wanted);
   const rows = await ctx.db
     .selectFrom('part')
@@ -70,8 +70,8 @@ export async function partsByNumber(
     .select([priceNow('FLOOR').as('floor'), priceNow('MSRP').as('msrp')])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byOwn = new Map(rows.map((row) => [fold(row.ownNo ?? ''), row]));
-  return (no) => byId.get(named.get(fold(no)) ?? 0) ?? byOwn.get(fold(no));
+  const byOwn = new Map(rows.map((row) => [codeKey(row.ownNo ?? ''), row]));
+  return (no) => byId.get(named.get(codeKey(no)) ?? 0) ?? byOwn.get(codeKey(no));
 }
 
 interface Work {
@@ -95,10 +95,10 @@ async function takenNumbers({ db, me }: Ctx, numbers: readonly string[]): Promis
   const rows = await db
     .selectFrom('part_custom')
     .where('company_id', '=', me.companyId)
-    .where(sql<boolean>`upper(own_no) = ANY(${numbers.map(fold)})`)
+    .where(sql<boolean>`upper(own_no) = ANY(${numbers.map(codeKey)})`)
     .select(['own_no', 'part_id'])
     .execute();
-  return new Map(rows.map((row) => [fold(row.own_no), row.part_id]));
+  return new Map(rows.map((row) => [codeKey(row.own_no), row.part_id]));
 }
 
 async function resolveRows(
@@ -125,7 +125,7 @@ async function resolveRows(
       if (wanted[key] !== undefined && !ctx.me.codes.has(customCodes[key])) reject(row, key, closed);
     if (wanted.price && found.floor && wanted.price < found.floor)
       reject(row, 'price', belowFloor(found.floor));
-    const no = fold(wanted.ownNo ?? '');
+    const no = codeKey(wanted.ownNo ?? '');
     if (no && (numbers.has(no) || (taken.get(no) ?? found.id) !== found.id))
       reject(row, 'ownNo', numbers.has(no) ? why.repeated : why.exists, { value: value.ownNo });
     seen.add(found.id);

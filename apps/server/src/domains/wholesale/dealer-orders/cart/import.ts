@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { allErrors } from '@treadline/contract/all-errors.ts';
 import type { dealerOrderErrors } from '@treadline/contract/wholesale/dealer-orders/errors.ts';
 import { salesCartFields as x } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
@@ -12,7 +13,7 @@ import {
   type ImportRow,
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
-import { cells, foldCode, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
+import { cells, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { findBuyer } from './buyer.ts';
@@ -72,7 +73,7 @@ async function resolveRows(
     rows.map(({ value }) => value.partNo),
   );
   return rows.flatMap(({ row, value: { partNo, quantity } }) => {
-    const goods = known.get(keyOf(partNo)) ?? reject(row, 'partNo', why.unknown);
+    const goods = known.get(codeKey(partNo)) ?? reject(row, 'partNo', why.unknown);
     if (!goods) return [];
     const refused = (column: 'partNo' | 'quantity', error: keyof typeof dealerOrderErrors, details: object) =>
       reject(row, column, allErrors[error].text, { part: goods.partNo, ...details }) ?? [];
@@ -84,15 +85,12 @@ async function resolveRows(
   });
 }
 
-/** Numbers are the same whatever their case and width. */
-const keyOf = (text: string): string => foldCode(text).toUpperCase();
-
 async function lookUp(
   ctx: Ctx,
   dealerId: number,
   partNos: readonly string[],
 ): Promise<ReadonlyMap<string, Goods>> {
-  const found = await readPartsByNo(ctx.db, partNos.map(keyOf));
+  const found = await readPartsByNo(ctx.db, partNos.map(codeKey));
   const goods = await readGoods(ctx, dealerId, [...new Set(found.values())]);
   return new Map(
     [...found].flatMap(([no, id]) => {

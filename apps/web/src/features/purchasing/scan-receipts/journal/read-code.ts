@@ -1,3 +1,4 @@
+import { foldPrinted } from '@treadline/contract/kernel/number-folds.ts';
 import type { ScanLine, ScanNote } from './types.ts';
 
 /** Parsed code by its possible meaning. */
@@ -7,15 +8,12 @@ export type ReadCode =
   | { kind: 'quantity'; quantity: number }
   | { kind: 'unknown' };
 
-/** Normalised code for comparison, as on the server. */
-export const foldCode = (text: string): string => text.normalize('NFKC').replaceAll(/\s/gu, '').toUpperCase();
-
 /**
  * Parses a code on a note: a part's printed code, else a DOT (four digits, or a full DOT code ending in them), else a
  * quantity of up to three digits.
  */
 export function readCode(note: ScanNote, text: string): ReadCode {
-  const code = foldCode(text);
+  const code = foldPrinted(text);
   const lines = note.lines.filter((line) => line.codes.includes(code));
   if (lines.length) return { kind: 'line', lines };
   const dot = /^(?:DOT.*)?(\d{4})$/.exec(code)?.[1];

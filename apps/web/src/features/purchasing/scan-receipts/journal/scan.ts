@@ -1,8 +1,9 @@
+import { foldPrinted } from '@treadline/contract/kernel/number-folds.ts';
 import { hasDotWeek, isFutureDot } from '@treadline/contract/kernel/dot.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { isDotSuspect } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
 import { findStopReason, scansOf } from './find-stop-reason.ts';
-import { foldCode, readCode } from './read-code.ts';
+import { readCode } from './read-code.ts';
 import type { Journal, Scan, ScanLine, ScanNote, Sign, JournalStep } from './types.ts';
 
 const most = 999;
@@ -112,7 +113,7 @@ export function scanCode(journal: Journal, text: string): JournalStep {
   if (read.kind === 'dot') return scanDot(journal, read.dot);
   if (read.kind === 'quantity') return setQuantity(journal, read.quantity);
   if (journal.asks) return no(journal, 'first-dot');
-  const code = foldCode(text);
+  const code = foldPrinted(text);
   if (read.kind === 'line') return scanPart(journal, read.lines, code);
   return take(journal, { lineId: null, code, dot: '', quantity: 1, defective: false });
 }
