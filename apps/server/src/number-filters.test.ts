@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
@@ -135,4 +137,11 @@ it('the search over everything finds document numbers without their separators',
   }
   expect(faults).toEqual([]);
   expect(found).toBeGreaterThan(10);
+});
+
+it('no domain compares a text as it was typed: wildcards, width and radicals would count', () => {
+  const cwd = join(import.meta.dirname, 'domains');
+  const sources = globSync('**/*.ts', { cwd, exclude: (path) => path.endsWith('.test.ts') });
+  expect(sources.filter((path) => /\bilike\b/i.test(readFileSync(join(cwd, path), 'utf8')))).toEqual([]);
+  expect(sources.length).toBeGreaterThan(1000);
 });

@@ -1,13 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { refTo, type Column } from './columns.ts';
-import { anyCondition, anyOf, containsPattern, holdsNumber, matchesSearch } from './search.ts';
+import { anyCondition, anyOf, holdsNumber, matchesSearch } from './search.ts';
 
 type Q<D, T extends keyof D> = SelectQueryBuilder<D, T, object>;
 type Days = { from?: string | undefined; to?: string | undefined };
 type Range = { from?: number | undefined; to?: number | undefined };
-
-/** LIKE patterns for filters. */
-export const searchConditions = { contains: containsPattern };
 
 /**
  * Condition that a column has one of several values. A single value is compared with =, which lets an index starting

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { devRoutes } from '@treadline/contract/tools/dev/routes.ts';
 import { devTexts as x } from '@treadline/contract/tools/dev/texts.ts';
-import { searchConditions } from '#kernel/filters.ts';
+import { filterBy } from '#kernel/filters.ts';
 import { createListHandler } from '#kernel/list.ts';
 import type { SheetType } from '#kernel/sheets/index.ts';
 
@@ -15,7 +15,7 @@ export const listCalls = createListHandler(devRoutes.calls, {
     connector: (q, v) => q.where('c.connector', '=', v),
     direction: (q, v) => q.where('c.direction', 'in', v),
     ok: (q, v) => q.where('c.ok', '=', v),
-    operation: (q, v) => q.where(sql<boolean>`c.operation ILIKE ${searchConditions.contains(v)}`),
+    operation: filterBy.text('c.operation'),
     entity: (q, v) => q.where('c.entity', '=', v),
     entityId: (q, v) => q.where('c.entity_id', '=', v),
     time: (q, v) =>
@@ -71,7 +71,7 @@ export const listSandbox = createListHandler(devRoutes.sandbox, {
       .where('s.key', 'not like', 'keys:%'),
   filters: {
     connector: (q, v) => q.where('s.connector', '=', v),
-    key: (q, v) => q.where(sql<boolean>`s.key ILIKE ${searchConditions.contains(v)}`),
+    key: filterBy.text('s.key'),
   },
   sort: { updatedTime: 's.updated_at', key: 's.key' },
   defaultSort: '-updatedTime',

@@ -5,7 +5,7 @@ import { sandboxSign, warehouseProvider } from '#connectors/warehouse/index.ts';
 import { receiveInSandbox } from '#connectors/warehouse/sandbox-receive.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { searchConditions } from '#kernel/filters.ts';
+import { containsPattern } from '#kernel/search.ts';
 import { inTransaction } from '#kernel/transaction.ts';
 
 /**
@@ -45,7 +45,7 @@ async function findCode(
     .selectFrom('sandbox_state')
     .select('key')
     .where('connector', '=', 'warehouse')
-    .where('key', 'like', searchConditions.contains(dnNo))
+    .where('key', 'like', containsPattern(dnNo))
     .execute();
   const codes = rows.map((r) => r.key.slice('order:'.length));
   const idOf = (code: string): number => Number(/\d+$/.exec(code)?.[0] ?? 0);
