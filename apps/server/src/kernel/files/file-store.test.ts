@@ -12,7 +12,7 @@ import { openS3 } from '#testing/s3.ts';
 import { AppError } from '../errors.ts';
 import { detectType } from './detect-type.ts';
 import { openFileStore } from './index.ts';
-import { readS3Settings } from './s3-settings.ts';
+import { objectUrl, readS3Settings } from './s3-settings.ts';
 import { signRequest } from './sign-request.ts';
 
 // Thousands of objects and large files, on machines that are busy with other tests.
@@ -154,7 +154,7 @@ describe('S3', () => {
   it('is refused with a clock that is off, and with content that is not what was signed', async () => {
     const settings = readS3Settings(s3Url, {});
     const put = async (time: Date, body: string) => {
-      const url = new URL(`${settings.base}/test`);
+      const url = objectUrl(settings, 'test');
       const signed = {
         'x-amz-date': time.toISOString().replace(/[-:]|\.\d+/g, ''),
         'x-amz-content-sha256': createHash('sha256').update('signed').digest('hex'),
@@ -236,9 +236,28 @@ describe('S3', () => {
 
   it('reads its address, with keys from either place', () => {
     const env = { AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's', AWS_REGION: 'cn-north-1' };
-    expect(readS3Settings('s3://tyres', env).base).toBe('https://s3.cn-north-1.amazonaws.com.cn/tyres');
+    expect(readS3Settings('s3://tyres', env).bucket).toBe('https://s3.cn-north-1.amazonaws.com.cn/tyres');
     expect(() => readS3Settings('s3://tyres', {})).toThrow('AWS_ACCESS_KEY_ID');
     expect(() => readS3Settings('s3://tyres?endpoint=minio:9000', env)).toThrow('endpoint');
+  });
+
+  it('names the bucket by host where the store demands it or the address says so', () => {
+    const urlOf = (address: string) => objectUrl(readS3Settings(`s3://k:s@${address}`, {}), 'ab/cd').href;
+    const oss = 'endpoint=https://oss-cn-hangzhou.aliyuncs.com&region=oss-cn-hangzhou';
+    const cos = 'endpoint=https://cos.ap-shanghai.myqcloud.com';
+    expect(urlOf(`tyres/a/b?${oss}`)).toBe('https://tyres.oss-cn-hangzhou.aliyuncs.com/a/b/ab/cd');
+    expect(urlOf(`tyres-1250000000?${cos}`)).toBe(
+      'https://tyres-1250000000.cos.ap-shanghai.myqcloud.com/ab/cd',
+    );
+    expect(urlOf('tyres?endpoint=https://tyres.cos.ap-shanghai.myqcloud.com')).toBe(
+      'https://tyres.cos.ap-shanghai.myqcloud.com/ab/cd',
+    );
+    expect(urlOf(`tyres?${cos}&address=path`)).toBe('https://cos.ap-shanghai.myqcloud.com/tyres/ab/cd');
+    expect(urlOf('tyres?endpoint=http://minio:9000')).toBe('http://minio:9000/tyres/ab/cd');
+    expect(urlOf('tyres?endpoint=http://minio:9000&address=host')).toBe('http://tyres.minio:9000/ab/cd');
+    expect(() => urlOf('tyres?endpoint=http://minio:9000&address=x')).toThrow('address must be host or path');
+    // A host that only ends alike is another.
+    expect(urlOf('tyres?endpoint=https://notaliyuncs.com')).toBe('https://notaliyuncs.com/tyres/ab/cd');
   });
 });
 

@@ -17,8 +17,7 @@ const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name ===
  * @throws service.unavailable
  */
 export async function* listObjects(settings: S3Settings, below: string): AsyncGenerator<StoredObject> {
-  const { origin, pathname } = new URL(settings.base);
-  const [, bucket = '', ...folders] = pathname.split('/');
+  const folders = settings.prefix.split('/').slice(1);
   const own = folders.map((part) => `${decodeURIComponent(part)}/`).join('');
   for (let token: string | undefined = ''; token !== undefined;) {
     const query = Object.entries({
@@ -27,7 +26,7 @@ export async function* listObjects(settings: S3Settings, below: string): AsyncGe
       ...(token ? { 'continuation-token': token } : {}),
     });
     const url = new URL(
-      `${origin}/${bucket}?${query.map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join('&')}`,
+      `${settings.bucket}?${query.map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join('&')}`,
     );
     const answer = await withRetries(() => sendS3Request(settings, 'GET', url, {}, EMPTY_BODY_HASH));
     if (answer.statusCode !== 200) throw await createS3Error(answer);

@@ -4,11 +4,11 @@ import type { Objects } from './objects.ts';
 import { listObjects } from './s3-list.ts';
 import { pieceBytes, putMultipart } from './s3-pieces.ts';
 import { EMPTY_BODY_HASH, createS3Error, sendS3Request, unavailable, withRetries } from './s3-request.ts';
-import type { S3Settings } from './s3-settings.ts';
+import { objectUrl, type S3Settings } from './s3-settings.ts';
 
 /** Object store in an S3 bucket, uploading from the directory `incoming`; above `piece` bytes by multipart upload. */
 export function openS3Objects(settings: S3Settings, incoming: string, piece = pieceBytes): Objects {
-  const urlOf = (key: string): URL => new URL(`${settings.base}/${key}`);
+  const urlOf = (key: string): URL => objectUrl(settings, key);
   const ask = (method: string, key: string): Promise<IncomingMessage> =>
     withRetries(() => sendS3Request(settings, method, urlOf(key), {}, EMPTY_BODY_HASH));
   return {
