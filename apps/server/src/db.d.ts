@@ -3192,6 +3192,7 @@ export interface SignInGrant {
 
 export interface SmsLog {
   account_id: Int8 | null;
+  account_refused: Generated<boolean>;
   again_by_name: Generated<string>;
   again_of: Int8 | null;
   channel: 'SMS' | 'EMAIL';

@@ -42,7 +42,7 @@ export async function readOutbox(db: Db): Promise<OutboxItem[]> {
 }
 
 /** Behaviour of a sandbox for the next message: accept, refuse for good, or time out. */
-export const OutboxMode = z.enum(['accept', 'refuse', 'timeout']);
+export const OutboxMode = z.enum(['accept', 'refuse', 'account', 'timeout']);
 
 /** Configures a sandbox outbox, from /dev and tests. */
 export async function setOutboxMode(

@@ -25,7 +25,8 @@ export interface MailMessage {
   files?: readonly MailFile[];
 }
 
-export type MailAnswer = { ok: true; providerId: string } | { ok: false; reason: string };
+/** Result of sending; `account`: the server refused our login or sender, not this mail, which waits. */
+export type MailAnswer = { ok: true; providerId: string } | { ok: false; reason: string; account?: true };
 
 export interface Mail {
   readonly provider: 'sandbox' | 'smtp';

@@ -10,6 +10,7 @@ export const openMailSandbox = (db: Db): Mail => ({
     const mode = await readOutboxMode(db, 'mail');
     if (mode === 'timeout') throw new Error('sandbox: not reachable');
     if (mode === 'refuse') return { ok: false, reason: 'sandbox: refused' };
+    if (mode === 'account') return { ok: false, reason: 'sandbox: our account is refused', account: true };
     const { id, to, subject, text, files = [] } = message;
     // Read whole, as if they were sent: what is not there any more is not said to have gone.
     for (const file of files) await finished((await file.open()).resume());

@@ -7,7 +7,7 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 /** A mail server that speaks just enough SMTP; `answer` is what it says to the recipient. */
-async function startServer(answer = '250 OK') {
+async function startServer(answer = '250 OK', step = 'RCPT') {
   const said: string[] = [];
   server = createServer((socket) => {
     let inData = false;
@@ -21,7 +21,7 @@ async function startServer(answer = '250 OK') {
         const reply =
           line === 'DATA'
             ? '354 go'
-            : line.startsWith('RCPT')
+            : line.startsWith(step)
               ? answer
               : line.startsWith('QUIT')
                 ? '221 bye'
@@ -50,6 +50,22 @@ test('hands a mail over by SMTP', async () => {
   expect(said).toContain('MAIL FROM:<no-reply@treadline.test>');
   expect(said).toContain('RCPT TO:<li@dealer.test>');
   expect(said.find((l) => l.startsWith('Subject:'))).toMatch(/=\?UTF-8\?/);
+});
+
+test('a refused sender or login is not the mail’s fault', async () => {
+  const answers: [string, string][] = [
+    ['530 authentication required', 'MAIL'],
+    ['553 sender is not yours', 'MAIL'],
+    ['530 authentication required', 'RCPT'],
+  ];
+  for (const [answer, step] of answers) {
+    expect(await (await startServer(answer, step)).mail.send(message)).toMatchObject({
+      ok: false,
+      account: true,
+    });
+    server?.close();
+  }
+  expect(await (await startServer('554 spam', 'DATA')).mail.send(message)).not.toHaveProperty('account');
 });
 
 test('a refused recipient is final, a busy server is not', async () => {

@@ -18,6 +18,17 @@ async function openFiles(files: readonly MailFile[]) {
   return { attachments: opened, close };
 }
 
+interface SmtpError {
+  responseCode?: number;
+  /** Step that was refused, such as AUTH PLAIN, MAIL FROM or RCPT TO. */
+  command?: string;
+  message: string;
+}
+
+/** Whether a refusal is about one mail: its receiver or content. Steps before are about our login and sender. */
+const isOfMail = (command: string, code: number): boolean =>
+  /^(RCPT TO|DATA|API)/.test(command) && ![530, 534, 535, 538].includes(code);
+
 /** SMTP mail connector. `url` in nodemailer's form: smtp[s]://user:password@host:port. */
 export function openSmtp(url: string, from: string): Mail {
   const transport = createTransport({
@@ -42,9 +53,9 @@ export function openSmtp(url: string, from: string): Mail {
         });
         return { ok: true, providerId: sent.messageId };
       } catch (error) {
-        const { responseCode, message } = error as { responseCode?: number; message: string };
-        if (responseCode !== undefined && responseCode >= 500) return { ok: false, reason: message };
-        throw error;
+        const { responseCode = 0, command = '', message } = error as SmtpError;
+        if (responseCode < 500) throw error;
+        return { ok: false, reason: message, ...(isOfMail(command, responseCode) ? {} : { account: true }) };
       } finally {
         close();
       }

@@ -15,8 +15,11 @@ export interface ShortMessage {
   text: string;
 }
 
-/** Result of sending; `ok: false` is a permanent refusal, not to be retried. */
-export type SmsAnswer = { ok: true; providerId: string } | { ok: false; reason: string };
+/**
+ * Result of sending; `ok: false` is a permanent refusal, not to be retried. `account`: the provider refused our account
+ * (key, balance, signature), not this message, which waits.
+ */
+export type SmsAnswer = { ok: true; providerId: string } | { ok: false; reason: string; account?: true };
 
 export interface Sms {
   readonly provider: 'sandbox' | 'tencent';

@@ -9,6 +9,7 @@ export const openSmsSandbox = (db: Db): Sms => ({
     const mode = await readOutboxMode(db, 'sms');
     if (mode === 'timeout') throw new Error('sandbox: not reachable');
     if (mode === 'refuse') return { ok: false, reason: 'sandbox: refused' };
+    if (mode === 'account') return { ok: false, reason: 'sandbox: our account is refused', account: true };
     await addToOutbox(db, 'sms', {
       id: message.id,
       channel: 'SMS',

@@ -30,6 +30,10 @@ const Reply = z.object({
 const passing =
   /^(RequestLimitExceeded|InternalError|FailedOperation\.(TimeoutError|ServiceUnavailable))|FrequencyLimit|\.Timeout/;
 
+/** Refusals of our key, balance, application or signature, whoever the message is for. */
+const ofAccount =
+  /^(AuthFailure|UnauthorizedOperation|ResourceUnavailable)|InsufficientBalance|SdkAppIdNotExist|SignatureIncorrectOrUnapproved/;
+
 /** SMS connector over Tencent Cloud's SendSms (version 2021-01-11). */
 export const openTencent = (options: TencentOptions): Sms => ({
   provider: 'tencent',
@@ -100,5 +104,5 @@ async function call(options: TencentOptions, action: string, request: object) {
 function judge(code: string, text: string, providerId: string): SmsAnswer {
   if (code === 'Ok') return { ok: true, providerId };
   if (passing.test(code)) throw new Error(`${code}: ${text}`);
-  return { ok: false, reason: `${code}: ${text}` };
+  return { ok: false, reason: `${code}: ${text}`, ...(ofAccount.test(code) ? { account: true } : {}) };
 }

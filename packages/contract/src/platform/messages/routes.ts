@@ -16,7 +16,7 @@ import {
  * links of all users, which would allow anyone to impersonate them: administrators only.
  */
 const administrator = { needs: 'admin', types: ['OTHER'] } as const;
-const mode = z.enum(['accept', 'refuse', 'timeout']);
+const mode = z.enum(['accept', 'refuse', 'account', 'timeout']);
 
 const int = z.number().int();
 const filters = {

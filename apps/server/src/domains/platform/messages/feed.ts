@@ -7,6 +7,7 @@ import type { Feed, HomePart } from '#kernel/feeds.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { countAndOldest } from '#kernel/since.ts';
+import { describeWaiting } from './refused-account.ts';
 import { smsLog, smsLogWords } from './sms-log.ts';
 import { listSmsLogs } from './sms-logs.ts';
 
@@ -24,7 +25,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
     .executeTakeFirstOrThrow();
   const path = `/report/dealerMessage?status=FAILED&again=YES&createdTime.from=${from}`;
   const card = { key: 'sms-failed', title: failed[ctx.lang], count, path, hint: hint[ctx.lang], since };
-  return { cards: [{ ...card, tone: 'failed' }] };
+  return { cards: [{ ...card, tone: 'failed' }, ...(await describeWaiting(ctx))] };
 }
 
 /** Contributions of the SMS log to the shell: home card, audit labels, revealing a number. */

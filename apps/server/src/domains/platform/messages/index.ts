@@ -6,6 +6,7 @@ import type { Domain } from '#kernel/domain.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { sendJob } from './queue.ts';
+import { accountNotices, sendWaiting } from './refused-account.ts';
 import { expireMessages, messageChecks, sendMessage } from './send.ts';
 import { smsFeed } from './feed.ts';
 import { resend } from './resend.ts';
@@ -37,6 +38,7 @@ export const domain: Domain = {
     });
   },
   ...smsFeed,
+  notices: [accountNotices],
   jobs: (services) => [
     {
       name: sendJob,
@@ -45,6 +47,7 @@ export const domain: Domain = {
       retryDelayMax: 3600,
       run: ({ id }) => sendMessage(services, Number(id)),
     },
+    { name: 'messages.waiting', cron: '*/5 * * * *', run: () => sendWaiting(services) },
     { name: 'messages.expire', cron: '*/10 * * * *', run: () => expireMessages(services) },
   ],
 };

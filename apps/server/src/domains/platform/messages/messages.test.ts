@@ -6,6 +6,7 @@ import { openTestServer, type TestServer } from '#testing/server.ts';
 import { addToOutbox, readOutbox } from '#connectors/outbox.ts';
 import { sweepFiles } from '#kernel/sweep-files.ts';
 import { queueMessage } from './index.ts';
+import { sendWaiting } from './refused-account.ts';
 import { sendMessage } from './send.ts';
 
 let server: TestServer;
@@ -70,6 +71,39 @@ test('an unreachable provider is tried again; what is too late is not sent', asy
   await admin.put('/dev/messages/mode', { connector: 'sms', mode: 'accept' });
   expect(await server.runJobs()).toEqual([]);
   expect(await readLog(id)).toMatchObject({ status: 'SENT' });
+});
+
+test('a provider that refuses our account: messages wait, somebody is told once, all go when it is in order', async () => {
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const keeper = await server.as({ type: 'OTHER', codes: ['sms_logs_report_view'] });
+  const card = async () => {
+    const { data } = await keeper.get<{ cards: { key: string; count: number }[] }>('/report/home');
+    return data.cards.find(({ key }) => key === 'messages-waiting')?.count;
+  };
+  await admin.put('/dev/messages/mode', { connector: 'sms', mode: 'account' });
+  const ids = [await queue('13900000031'), await queue('13900000032'), await queue('13900000033')];
+  expect(await server.runJobs()).toEqual([]);
+  for (const id of ids)
+    expect(await readLog(id)).toMatchObject({ status: 'QUEUED', error: 'sandbox: our account is refused' });
+  expect(await card()).toBe(3);
+  const told = await server.services.db
+    .selectFrom('notice')
+    .where('membership_id', '=', keeper.membershipId)
+    .selectAll()
+    .execute();
+  expect(told).toHaveLength(1);
+  // Still refused: nobody is told again.
+  await sendWaiting(server.services);
+  await server.runJobs();
+  expect(await readLog(ids[0] ?? 0)).toMatchObject({ status: 'QUEUED' });
+  await admin.put('/dev/messages/mode', { connector: 'sms', mode: 'accept' });
+  for (const _ of [1, 2]) {
+    await sendWaiting(server.services);
+    await server.runJobs();
+  }
+  for (const id of ids)
+    expect(await readLog(id)).toMatchObject({ status: 'SENT', account_refused: false, error: '' });
+  expect(await card()).toBeUndefined();
 });
 
 test('what a lost node had handed over is taken once by its key', async () => {

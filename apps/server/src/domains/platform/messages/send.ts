@@ -10,11 +10,12 @@ import type { DB } from '#kernel/db.ts';
 import { keyedPort, providers } from '#kernel/hooks.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { sendMailWithFiles } from './files.ts';
+import { waitForAccount } from './refused-account.ts';
 import { segmentsOf } from './segments.ts';
 import { templates, templatesOf, writeText, type TemplateKey } from './templates.ts';
 
 type Row = Selectable<DB['sms_log']>;
-type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: string };
+type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: string; account?: true };
 
 /** Check whether a message about a record still holds, by the record's id and the message's values. */
 export type MessageCheck = (
@@ -68,11 +69,13 @@ export async function sendMessage(services: Services, id: number): Promise<void>
     await logSending(services, row, { provider: row.channel, ok: false, reason }, started);
     throw error;
   });
+  if (answer.account) await waitForAccount(services, row, answer.reason ?? '');
   await note({
     provider: answer.provider,
     provider_id: answer.providerId ?? null,
     error: (answer.reason ?? '').slice(0, 500),
-    ...(answer.ok ? await sentColumns(services, row) : failedColumns(row)),
+    ...(answer.account ? {} : { account_refused: false }),
+    ...(answer.ok ? await sentColumns(services, row) : answer.account ? {} : failedColumns(row)),
   });
   await logSending(services, row, answer, started);
 }

@@ -16,5 +16,8 @@ export const smsLog = basicEntity('sms_log', {
 /** Labels of messages for the audit log. */
 export const smsLogWords: AuditWords = {
   label: smsLog.label,
-  actions: { resend: t('重发', 'sent again', '重傳') },
+  actions: {
+    resend: t('重发', 'sent again', '重傳'),
+    accountRefused: t('服务商拒绝我方账号', 'our account refused by the provider', '服務商拒絕我方帳號'),
+  },
 };

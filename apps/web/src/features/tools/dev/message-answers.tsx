@@ -6,7 +6,7 @@ import './dev.css';
 
 export type Outbox = OutputOf<'GET /dev/messages'>;
 export const connectors = ['sms', 'mail'] as const;
-const modes = ['accept', 'refuse', 'timeout'] as const;
+const modes = ['accept', 'refuse', 'account', 'timeout'] as const;
 
 /** Provider of a message channel, and its sandbox's answer to the next message. */
 export function MessageAnswers({
