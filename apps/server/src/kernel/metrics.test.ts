@@ -30,6 +30,17 @@ it('every metric that an alert of docs/running.md looks at is told', async () =>
   expect(wanted.filter((name) => !body.includes(`# HELP ${name} `))).toEqual([]);
 });
 
+it('names metrics as promtool asks: counters and only they end in _total, each with its help', async () => {
+  const body = await read();
+  const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type]) => ({ name, type }));
+  expect(types.length).toBeGreaterThan(30);
+  const odd = types.filter(
+    ({ name, type }) => (type === 'counter') !== name.endsWith('_total') || /_(count|sum|bucket)$/.test(name),
+  );
+  expect(odd).toEqual([]);
+  expect(types.filter(({ name }) => !body.includes(`# HELP ${name} `))).toEqual([]);
+});
+
 it('says that the replica is away though nobody reads from it, and how far it is behind', async () => {
   expect(await read()).toMatch(/^db_replica_up 1\n[^]*^db_replica_lag_seconds 0$/m);
   await proxy.cut();
