@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountType, PermissionCode } from '@treadline/contract/kernel/permissions.ts';
+import type { PrintQuery } from '@treadline/contract/kernel/paper.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { Config } from '#config.ts';
 import type { Db } from './db.ts';
@@ -55,8 +56,8 @@ export interface Ctx extends Services {
   readonly device: string;
   /** The call's Idempotency-Key. */
   readonly key: string | undefined;
-  /** What `printDocument` is to answer with; absent: a page for the browser's print dialog. */
-  readonly paper?: 'pdf' | undefined;
+  /** What `printDocument` is to answer with; absent: an A4 page for the browser's print dialog. */
+  readonly paper?: PrintQuery | undefined;
   /**
    * One short transaction, under the call's Idempotency-Key where its route asks for one: for handlers of routes with
    * a transaction of their own. Several in one call are told apart by `part`: else the second is answered with what

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PrintQuery } from '@treadline/contract/kernel/paper.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { ClientOutput, Output, Route } from '@treadline/contract/kernel/route.ts';
 import { asShown } from './as-shown.ts';
@@ -21,7 +22,7 @@ interface OfOne {
   params: { id: number };
 }
 interface OnPaper extends OfOne {
-  query: { as?: 'pdf' | undefined };
+  query: PrintQuery;
 }
 
 /** Detail of a document and its printout, which is made from what the detail shows the caller, masked alike. */
@@ -51,7 +52,7 @@ const handlersOf = (target: AnyEntity, print: (ctx: Ctx, id: number) => Promise<
     attachFile(ctx, target, params.id, { ...file, ...body }),
   download: (ctx: Ctx, { params }: { params: { id: number; fileId: number } }) =>
     openAttachment(ctx, target, params.id, params.fileId),
-  print: (ctx: Ctx, { params, query }: OnPaper) => print({ ...ctx, paper: query.as }, params.id),
+  print: (ctx: Ctx, { params, query }: OnPaper) => print({ ...ctx, paper: query }, params.id),
 });
 
 interface Attached {

@@ -1,15 +1,21 @@
-import { setImmediate } from 'node:timers/promises';
-import bwipjs from 'bwip-js/node';
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import type { Field, Fields, FieldValue } from '@treadline/contract/kernel/fields.ts';
 import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { formatTime } from '@treadline/contract/kernel/format.ts';
+import { papers, type PaperId } from '@treadline/contract/kernel/paper.ts';
 import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
-import { makePdf } from './pdf/make-pdf.ts';
-import type { PaperDocument } from './pdf/paper-document.ts';
+import { fail } from './errors.ts';
+import { barcode, escapeHtml } from './html.ts';
+import { isFigure, page, printed, sumOf, total } from './pdf/resolve-document.ts';
+import { setDocument } from './pdf/set-document.ts';
+import { escposOf } from './roll/escpos.ts';
+import { rollLines } from './roll/roll-lines.ts';
+import { rollPage } from './roll/roll-page.ts';
 import { readSetting } from './settings.ts';
+
+export { barcode, escapeHtml } from './html.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -32,41 +38,81 @@ export interface PrintedDocument {
   /** Totals below the table: tax, total incl. tax. */
   after?: readonly (readonly [Text, string])[];
   signatures: readonly Text[];
+  /** Names of the plies of continuous paper, from the top. */
+  copies?: readonly Text[];
+  /** What a roll shows of it; absent: it isn't printed on rolls. */
+  receipt?: Receipt;
 }
 
-const total = t('合计', 'Total', '合計');
-const printed = t('打印时间', 'Printed', '列印時間');
-const page = t('第 {page} 页，共 {pages} 页', 'Page {page} of {pages}', '第 {page} 頁，共 {pages} 頁');
+/** Usual plies of a slip: kept, for the customer, for the accounts. */
+export const usualCopies: readonly Text[] = [
+  t('存根', 'file', '存根'),
+  t('客户', 'customer', '客戶'),
+  t('财务', 'accounts', '財務'),
+];
+
+/** Excerpt of a document for a roll of 32 or 48 columns. */
+export interface Receipt {
+  facts: PrintedDocument['facts'];
+  /** Columns that make up the name of a line, and the figures below it. */
+  names?: readonly string[];
+  figures?: readonly string[];
+  /** What is read first, in double size: an amount, a coupon's code. */
+  strong: readonly [Text, string];
+  /** Paragraphs at the end. */
+  text?: readonly string[];
+  /** Whether cash goes into or out of the drawer. */
+  cash?: boolean;
+}
 
 /**
- * Renders a document on A4 pages: company head, barcode, facts, lines with totals, signatures, page x of y. A
- * self-contained HTML page, or a PDF where `ctx.paper` asks for it.
- * @throws export.busy
+ * Renders a document on the paper that `ctx.paper` names, with company head, barcode, facts, lines with totals,
+ * signatures, page x of y: as a self-contained HTML page, a PDF, or commands of a receipt printer.
+ * @throws export.busy, print.not-so
  */
 export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Download> {
-  const from = await readSetting(ctx.db, companySettings.settings.name);
-  if (ctx.paper === 'pdf') {
-    const body = await pdfOf(ctx, doc, from);
-    return { download: true, name: `${doc.number}.pdf`, type: 'application/pdf', body };
-  }
-  return {
-    download: true,
-    name: `${doc.number}.html`,
-    type: 'text/html; charset=utf-8',
-    body: pageOf(doc, from, ctx),
-  };
+  const company = await readSetting(ctx.db, companySettings.settings.name);
+  const { as, paper = 'A4', drawer } = ctx.paper ?? {};
+  const { kind } = papers[paper];
+  if (kind === 'roll' ? as === 'pdf' : as === 'escpos') fail('print.not-so');
+  if (kind === 'roll') return printRoll(ctx, doc, { company, paper, drawer });
+  if (as === 'pdf') return fileOf(doc, 'pdf', await setDocument(ctx, doc, { company, paper }));
+  if (paper === 'A4') return fileOf(doc, 'html', pageOf(doc, company, ctx));
+  return fileOf(doc, 'html', await setDocument(ctx, doc, { company, paper, as: 'html' }));
+}
+
+const types = {
+  pdf: 'application/pdf',
+  html: 'text/html; charset=utf-8',
+  bin: 'application/octet-stream',
+} as const;
+
+const fileOf = (doc: PrintedDocument, kind: keyof typeof types, body: Buffer | string): Download => ({
+  download: true,
+  name: `${doc.number}.${kind}`,
+  type: types[kind],
+  body,
+});
+
+interface OnRoll {
+  company: string;
+  paper: PaperId;
+  drawer: boolean | undefined;
+}
+
+function printRoll(ctx: Ctx, doc: PrintedDocument, { company, paper, drawer }: OnRoll): Download {
+  const lines = rollLines(doc, company, ctx, paper);
+  if (ctx.paper?.as !== 'escpos') return fileOf(doc, 'html', rollPage(doc.number, lines, paper, ctx.lang));
+  const opens = drawer === true && doc.receipt?.cash === true;
+  return fileOf(doc, 'bin', escposOf(lines, paper, { drawer: opens }));
 }
 
 /**
- * Renders a document as a PDF in the context's language.
+ * Renders a document as an A4 PDF in the context's language.
  * @throws export.busy
  */
-export async function makeDocument(ctx: Ctx, doc: PrintedDocument): Promise<Buffer> {
-  return pdfOf(ctx, doc, await readSetting(ctx.db, companySettings.settings.name));
-}
-
-const pdfOf = async (ctx: Ctx, doc: PrintedDocument, from: string): Promise<Buffer> =>
-  makePdf(ctx, await paperOf(doc, from, ctx));
+export const makeDocument = async (ctx: Ctx, doc: PrintedDocument): Promise<Buffer> =>
+  setDocument(ctx, doc, { company: await readSetting(ctx.db, companySettings.settings.name), paper: 'A4' });
 
 function pageOf(doc: PrintedDocument, from: string, { lang, me }: Pick<Ctx, 'lang' | 'me'>): string {
   const facts = doc.facts.flatMap(([title, value]) =>
@@ -102,9 +148,6 @@ const pageCounter = (lang: Lang): string =>
     )
     .join(' ');
 
-const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
-const isFigure = ({ kind, figure }: Field): boolean => figure === true || figures.has(kind);
-
 function tableOf({ fields, rows, sums = [] }: PrintedDocument, lang: Lang): string {
   const columns = Object.entries(fields);
   if (columns.length === 0) return '';
@@ -127,68 +170,3 @@ function tableOf({ fields, rows, sums = [] }: PrintedDocument, lang: Lang): stri
     sums.length ? `<tfoot><tr><td>${escapeHtml(total[lang])}</td>${foot.join('')}</tr></tfoot>` : ''
   }</table>`;
 }
-
-const sumOf = (rows: readonly Row[], key: string): number =>
-  rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
-
-/** Rows rendered per turn of the event loop. */
-const rowsAtOnce = 500;
-
-/** Document with all texts resolved, for the rendering thread. */
-async function paperOf(doc: PrintedDocument, company: string, { lang, me }: Pick<Ctx, 'lang' | 'me'>) {
-  const columns = Object.entries(doc.fields);
-  const words = (row: Row, keys?: readonly string[]): string[] =>
-    columns.map(([key, field]) =>
-      !keys || keys.includes(key) ? formatFieldValue(field, row[key] as FieldValue, lang) : '',
-    );
-  const rows: string[][] = [];
-  for (const [at, row] of doc.rows.entries()) {
-    if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    rows.push([String(at + 1), ...words(row)]);
-  }
-  const { sums = [] } = doc;
-  const summed = Object.fromEntries(sums.map((key) => [key, sumOf(doc.rows, key)]));
-  return {
-    lang,
-    company,
-    title: doc.title[lang],
-    number: doc.number,
-    bars: barsOf(doc.code ?? doc.number),
-    facts: doc.facts.flatMap(([title, value]) => (value ? [[title[lang], value] as const] : [])),
-    text: doc.text ?? [],
-    columns: columns.length > 0 ? [numbering, ...columns.map((column) => columnOf(column, lang))] : [],
-    rows,
-    foot: sums.length > 0 ? [total[lang], ...words(summed, sums)] : [],
-    after: (doc.after ?? []).map(([title, value]) => [title[lang], value] as const),
-    signatures: doc.signatures.map((title) => title[lang]),
-    by: `${printed[lang]} ${formatTime(new Date())} ${me.name}`.trimEnd(),
-    page: page[lang],
-  } satisfies PaperDocument;
-}
-
-const numbering = { title: '#', figure: true, bold: false } as const;
-const columnOf = ([key, field]: readonly [string, Field], lang: Lang) => ({
-  title: field[lang],
-  figure: isFigure(field),
-  bold: key === 'size',
-});
-
-/** Code 128 as widths of bars and gaps; empty for non-ASCII text. */
-function barsOf(text: string): readonly number[] {
-  if (!isAscii(text)) return [];
-  const [code] = bwipjs.raw('code128', text);
-  return code && 'sbs' in code ? code.sbs : [];
-}
-
-const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
-
-/** Code 128 barcode as SVG; '' for numbers with non-ASCII characters (a supplier's own). */
-export const barcode = (text: string): string =>
-  isAscii(text) ? bwipjs.toSVG({ bcid: 'code128', text, height: 12, includetext: false }) : '';
-
-/** Escapes text for HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c,
-  );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transition } from './flow.ts';
+import { officePapers, type PaperId } from './paper.ts';
 import type { AccountType, PermissionCode } from './permissions.ts';
 
 const int = z.number().int();
@@ -50,8 +51,16 @@ export const documentParts = {
   nextId: int.nullable(),
 };
 
-/** Query of a print route: an HTML page for the browser's print dialog, or a PDF. */
-export const onPaper = z.strictObject({ as: z.enum(['pdf']).optional() });
+/**
+ * Query of a print route: the paper, of those that the document can be printed on, and whether it is a page for the
+ * browser's print dialog, a PDF, or for rolls the commands of a receipt printer (ESC/POS).
+ */
+export const onPaper = <const P extends readonly [PaperId, ...PaperId[]]>(papers: P) =>
+  z.strictObject({
+    as: z.enum(['pdf', 'escpos']).optional(),
+    paper: z.enum(papers).optional(),
+    drawer: z.stringbool().optional(),
+  });
 
 /** Permission codes and account types that may read a record, as its detail route requires them. */
 export interface ViewerRule {
@@ -75,18 +84,23 @@ const kinds = {
     response: FileRow,
   },
   download: { method: 'GET', summary: 'An attached file', response: 'file' },
-  print: { method: 'GET', summary: 'The document on paper', query: onPaper, response: 'file' },
+  print: { method: 'GET', summary: 'The document on paper', response: 'file' },
 } as const;
 
 /**
  * Routes for comments, files and the print of a document below `path`, open to readers of its detail within their
  * row-level scope. `record` is the document's name in the domain's isolation.fixture.ts, `file` one of its files
- * there.
+ * there; `papers` are those it can be printed on.
  */
-export const documentRoutes = <const P extends string, const R extends string>(
+export const documentRoutes = <
+  const P extends string,
+  const R extends string,
+  const S extends readonly [PaperId, ...PaperId[]] = typeof officePapers,
+>(
   path: P,
   record: R,
   { needs, types }: ViewerRule,
+  papers?: S,
 ) => {
   const of = { record, needs, types } as const;
   return {
@@ -98,7 +112,12 @@ export const documentRoutes = <const P extends string, const R extends string>(
       path: `${path}/:id/file/:fileId`,
       record: [record, `${record}File`],
     },
-    print: { ...kinds.print, ...of, path: `${path}/print/:id` },
+    print: {
+      ...kinds.print,
+      ...of,
+      path: `${path}/print/:id`,
+      query: onPaper((papers ?? officePapers) as S),
+    },
   } as const;
 };
 

@@ -34,6 +34,12 @@ export const e = (kind: ErrorKind, zhCN: string, en: string, zhTW: string): Erro
 
 /** Errors raised by the kernel, common to all domains. */
 export const kernelErrors = errors({
+  'print.not-so': e(
+    'invalid',
+    '这种纸不能这样输出',
+    'This paper is not printed that way',
+    '這種紙不能這樣輸出',
+  ),
   'request.invalid': e(
     'invalid',
     '请求参数有误：{summary}',

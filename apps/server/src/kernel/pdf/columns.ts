@@ -25,7 +25,8 @@ export interface TableFrame {
 const wished = 120;
 const longestWord = 96;
 
-interface Need {
+/** Width that a column needs, in points. */
+export interface Need {
   /** Width below which figures would be broken and words cut. */
   least: number;
   /** Width at which nothing wraps. */
@@ -42,7 +43,8 @@ const longestPiece = (text: string, size: number, cut: FontCut): number =>
       .map((piece) => widthOf(piece.trimEnd(), size, cut)),
   );
 
-function needOf(column: PaperColumn, cells: Iterable<string>, size: number): Need {
+/** Width that a column needs for its cells; words longer than `word` points are broken. */
+export function needOf(column: PaperColumn, cells: Iterable<string>, size: number, word = longestWord): Need {
   let whole = 0;
   let piece = 0;
   const seen = new Set<string>();
@@ -50,10 +52,10 @@ function needOf(column: PaperColumn, cells: Iterable<string>, size: number): Nee
     if (seen.has(cell)) continue;
     seen.add(cell);
     whole = Math.max(whole, widthOf(cell, size, 'bold'));
-    if (!column.figure && piece < longestWord) piece = Math.max(piece, longestPiece(cell, size, 'bold'));
+    if (!column.figure && piece < word) piece = Math.max(piece, longestPiece(cell, size, 'bold'));
   }
   const head = longestPiece(column.title, size, 'bold');
-  const least = Math.max(column.figure ? whole : Math.min(piece, longestWord), Math.min(head, longestWord));
+  const least = Math.max(column.figure ? whole : Math.min(piece, word), Math.min(head, word));
   return {
     least: least + 2 * cellPadding,
     whole: Math.max(whole, widthOf(column.title, size, 'bold')) + 2 * cellPadding,
@@ -70,7 +72,7 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 const roomOf = (width: number): number => width - 2 * pageMargin;
 
 /** Distributes spare width evenly among columns that would wrap, up to their need, the rest among all. */
-function share(needs: readonly Need[], room: number): number[] {
+export function share(needs: readonly Need[], room: number): number[] {
   const widths = needs.map(({ least }) => least);
   let spare = Math.max(0, room - sum(widths));
   const hungry = [...needs.keys()].toSorted((a, b) => lackOf(needs[a]) - lackOf(needs[b]));

@@ -21,10 +21,33 @@ export interface PaperDocument {
   rows: readonly (readonly string[])[];
   /** Footer row of the table; empty: none. */
   foot: readonly string[];
+  /** Sums down to each row, for what is carried over to the next page; empty: nothing is. */
+  carried: readonly (readonly string[])[];
+  carriedOver: string;
+  broughtForward: string;
   after: readonly (readonly [string, string])[];
   signatures: readonly string[];
+  /** Names of the plies; empty: none. */
+  copies: readonly string[];
   /** Time and author of the printout. */
   by: string;
   /** Page number text with the placeholders `{page}` and `{pages}`. */
   page: string;
+}
+
+/** What the rendering thread is asked for: a PDF, or a page of HTML with one drawing for each sheet. */
+export interface Setting {
+  paper: PaperDocument;
+  /** Size of a form's sheet; absent: A4, upright or lying. */
+  form?: FormSheet | undefined;
+  as: 'pdf' | 'html';
+}
+
+/** Sheet of a form, which has carried totals and is black only. In mm. */
+export interface FormSheet {
+  width: number;
+  height: number;
+  /** Margins at the sides, at top and bottom. */
+  side: number;
+  edge: number;
 }

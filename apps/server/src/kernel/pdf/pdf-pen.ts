@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdfkit';
 import { fonts, widthOf, type FontCut } from './measure.ts';
 import type { PaperDocument } from './paper-document.ts';
-import { pageMargin, type TableFrame } from './columns.ts';
+import { pageMargin } from './columns.ts';
 
 /** Text colour. */
 export const inkColor = '#1d2129';
@@ -10,8 +10,24 @@ export const greyColor = '#5b6370';
 const rule = '#c4c9d1';
 
 type Side = 'left' | 'right';
+/** Size of a page in points. */
+interface Sheet {
+  width: number;
+  height: number;
+}
 
-function openDocument({ title, number, company, lang }: PaperDocument, { width, height }: TableFrame) {
+/** Drawing context for text and lines on a document's pages, in points; y grows downwards from the top. */
+export interface Pen {
+  newPage(): void;
+  /** Writes one line; `x` is its left or right end, `y` its baseline. */
+  write(text: string, x: number, y: number, size: number, cut?: FontCut, color?: string, side?: Side): void;
+  line(x1: number, y1: number, x2: number, y2: number, color?: string, thick?: number): void;
+  box(x: number, y: number, w: number, h: number, color: string): void;
+  /** Ends the document and returns it. */
+  end(): Promise<Buffer>;
+}
+
+function openDocument({ title, number, company, lang }: PaperDocument, { width, height }: Sheet) {
   const pdf = new PDFDocument({
     size: [width, height],
     margin: pageMargin,
@@ -33,8 +49,8 @@ function openDocument({ title, number, company, lang }: PaperDocument, { width, 
   return { pdf, end };
 }
 
-/** Drawing context for text and lines on a document's pages; y grows downwards from the top. */
-export function openPen(paper: PaperDocument, frame: TableFrame) {
+/** Drawing context whose result is a PDF. */
+export function openPen(paper: PaperDocument, frame: Sheet): Pen {
   const { pdf, end } = openDocument(paper, frame);
   /** Current colour, to avoid repeated colour operators. */
   let filled = '';
@@ -44,16 +60,7 @@ export function openPen(paper: PaperDocument, frame: TableFrame) {
       filled = '';
       pdf.addPage({ size: [frame.width, frame.height], margin: pageMargin });
     },
-    /** Writes one line; `x` is its left or right end, `y` its baseline. */
-    write(
-      text: string,
-      x: number,
-      y: number,
-      size: number,
-      cut: FontCut = 'plain',
-      color = inkColor,
-      side: Side = 'left',
-    ) {
+    write(text, x, y, size, cut = 'plain', color = inkColor, side = 'left') {
       if (!text) return;
       const long = side === 'left' ? 0 : widthOf(text, size, cut);
       fill(color)
@@ -66,13 +73,9 @@ export function openPen(paper: PaperDocument, frame: TableFrame) {
           features: [],
         });
     },
-    line: (x1: number, y1: number, x2: number, y2: number, color = rule, thick = 0.5) =>
+    line: (x1, y1, x2, y2, color = rule, thick = 0.5) =>
       void pdf.lineWidth(thick).strokeColor(color).moveTo(x1, y1).lineTo(x2, y2).stroke(),
-    box: (x: number, y: number, w: number, h: number, color: string) =>
-      void fill(color).rect(x, y, w, h).fill(),
-    /** Ends the document and returns it. */
+    box: (x, y, w, h, color) => void fill(color).rect(x, y, w, h).fill(),
     end,
   };
 }
-/** Drawing context of one document. */
-export type PdfPen = ReturnType<typeof openPen>;

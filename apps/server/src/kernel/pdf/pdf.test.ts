@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { readPdf } from '#testing/pdf-text.ts';
 import { openGates } from '../gates.ts';
 import { frameOf } from './columns.ts';
-import { makePdf } from './make-pdf.ts';
 import { toShowableText, widthOf } from './measure.ts';
 import type { PaperDocument } from './paper-document.ts';
+import { setInThread } from './set-document.ts';
 import { piecesOf, wrapLines } from './wrap-lines.ts';
 
 const longName = '上海闵行区某某某汽车维修服务有限责任公司第一分公司（莘庄店），含安装、动平衡与四轮定位';
@@ -26,6 +26,10 @@ const paperOf = (lines: number, changes: Partial<PaperDocument> = {}): PaperDocu
   columns: [column('#', true), column('订单号'), column('品名'), column('含税（元）', true)],
   rows: Array.from({ length: lines }, (_, at) => lineOf(at)),
   foot: ['合计', '', '', '12,345,678.90'],
+  carried: [],
+  carriedOver: '过次页',
+  broughtForward: '承前页',
+  copies: [],
   after: [['应付', '9,876.54']],
   signatures: ['平台签章 / 日期', '结算方签章 / 日期'],
   by: '打印时间 2026-11-23 11:00 管理员',
@@ -33,7 +37,7 @@ const paperOf = (lines: number, changes: Partial<PaperDocument> = {}): PaperDocu
   ...changes,
 });
 const set = async (paper: PaperDocument) => {
-  const data = await makePdf({ gates: openGates() }, paper);
+  const data = await setInThread({ gates: openGates() }, { paper, as: 'pdf' });
   return { ...readPdf(data), bytes: data.length };
 };
 const count = (text: string, what: string): number => text.split(what).length - 1;

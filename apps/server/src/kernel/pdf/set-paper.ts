@@ -1,7 +1,7 @@
 import { frameOf, pageMargin, cellPadding, type TableFrame } from './columns.ts';
 import { toShowableText, widthOf, type FontCut } from './measure.ts';
 import type { PaperDocument, PaperColumn } from './paper-document.ts';
-import { greyColor, inkColor, openPen, type PdfPen } from './pdf-pen.ts';
+import { greyColor, inkColor, openPen, type Pen } from './pdf-pen.ts';
 import { drawRow, lineOf, setRow, type SetRow } from './set-rows.ts';
 import { wrapLines } from './wrap-lines.ts';
 
@@ -15,7 +15,7 @@ const textSize = 10.5;
 /** Unbreakable block of content. */
 interface Block {
   height: number;
-  draw(pen: PdfPen, y: number): void;
+  draw(pen: Pen, y: number): void;
 }
 interface Page {
   blocks: Block[];
@@ -47,7 +47,8 @@ export async function setPaper(given: PaperDocument): Promise<{ data: Buffer; pa
   return { data: await pen.end(), pages: pages.length };
 }
 
-function cleaned(paper: PaperDocument): PaperDocument {
+/** Replaces what the font lacks. */
+export function cleaned(paper: PaperDocument): PaperDocument {
   const pairs = (list: PaperDocument['facts']) =>
     list.map(([a, b]) => [toShowableText(a), toShowableText(b)] as const);
   return {
@@ -128,7 +129,7 @@ function headBlock({ company, title, number, bars }: PaperDocument, { width }: T
   };
 }
 
-function drawBars(pen: PdfPen, bars: readonly number[], left: number, y: number, module: number): void {
+function drawBars(pen: Pen, bars: readonly number[], left: number, y: number, module: number): void {
   let x = left;
   for (const [at, bar] of bars.entries()) {
     if (at % 2 === 0) pen.box(x, y, bar * module, 30, '#000000');
@@ -137,12 +138,14 @@ function drawBars(pen: PdfPen, bars: readonly number[], left: number, y: number,
 }
 
 function shortHead({ company, title, number }: PaperDocument, { width }: TableFrame): Block {
-  const [line = ''] = wrapLines(`${title} ${number}`, width - 2 * pageMargin - widthOf(company, 8) - 16, 8);
+  const line = `${title} ${number}`;
+  // What it is and its number are whole, whatever the company is called.
+  const [name = ''] = wrapLines(company, width - 2 * pageMargin - widthOf(line, 8) - 16, 8);
   return {
     height: 22,
     draw(pen, y) {
       pen.write(line, pageMargin, y + 8, 8, 'plain', greyColor);
-      pen.write(company, width - pageMargin, y + 8, 8, 'plain', greyColor, 'right');
+      pen.write(name, width - pageMargin, y + 8, 8, 'plain', greyColor, 'right');
       pen.line(pageMargin, y + 13, width - pageMargin, y + 13);
     },
   };
@@ -184,7 +187,7 @@ const textBlocks = ({ text }: PaperDocument, { width }: TableFrame): Block[] =>
     return [
       {
         height: lines.length * line + 8,
-        draw(pen: PdfPen, y: number) {
+        draw(pen: Pen, y: number) {
           for (const [n, part] of lines.entries())
             pen.write(part, pageMargin, y + n * line + textSize * 1.2, textSize);
         },
@@ -224,7 +227,7 @@ function endBlock({ after, signatures }: PaperDocument, { width }: TableFrame): 
 }
 
 function drawFoot(
-  pen: PdfPen,
+  pen: Pen,
   { by, page }: PaperDocument,
   { width, height }: TableFrame,
   n: number,

@@ -1,7 +1,7 @@
 import { cellPadding, type TableFrame } from './columns.ts';
 import type { FontCut } from './measure.ts';
 import type { PaperColumn } from './paper-document.ts';
-import type { PdfPen } from './pdf-pen.ts';
+import type { Pen } from './pdf-pen.ts';
 import { pageMargin } from './columns.ts';
 import { wrapLines } from './wrap-lines.ts';
 
@@ -40,7 +40,7 @@ export function setRow(
 
 /** Draws a row with its top at y. */
 export function drawRow(
-  pen: PdfPen,
+  pen: Pen,
   row: SetRow,
   columns: readonly PaperColumn[],
   frame: TableFrame,

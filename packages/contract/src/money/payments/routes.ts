@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { onPaper } from '../../kernel/document.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { foldAccount } from '../../kernel/number-folds.ts';
+import { slipPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules, unmasked } from '../../kernel/rules.ts';
 import { retailSeers } from '../../retail/retail-orders/flow.ts';
@@ -182,6 +184,24 @@ export const paymentRoutes = routes({
       remark: z.string().trim().max(60).default(''),
     }),
     response: PayRecord,
+  },
+  printReceipt: {
+    method: 'GET',
+    path: `${path}/receipt/print/:id`,
+    record: 'payment',
+    ...desk,
+    summary: 'Receipt of a payment, on paper',
+    query: onPaper(slipPapers),
+    response: 'file',
+  },
+  printRefund: {
+    method: 'GET',
+    path: `${path}/refund/print/:id`,
+    record: 'refund',
+    ...desk,
+    summary: 'Slip of a refund, on paper',
+    query: onPaper(slipPapers),
+    response: 'file',
   },
   approveOffline: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { journalTypes } from '../journal/accounts.ts';
 import { onPaper } from '../../kernel/document.ts';
+import { officePapers } from '../../kernel/paper.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { rules } from '../../kernel/rules.ts';
 import { savedStatementFields } from './fields.ts';
@@ -52,7 +53,7 @@ export const prepayStatementRoutes = {
     record: 'prepay-account',
     ...seers,
     summary: 'The statement of a month with its movements, as a page to print or a PDF',
-    query: ofMonth.extend(onPaper.shape),
+    query: ofMonth.extend(onPaper(officePapers).shape),
     response: 'file',
   },
   kept: {
@@ -78,7 +79,7 @@ export const prepayStatementRoutes = {
     ...seers,
     summary: 'Proof of what the account holds at the end of a day, on paper',
     /** Date; the current balance if absent. */
-    query: z.strictObject({ day: rules.day().optional() }).extend(onPaper.shape),
+    query: z.strictObject({ day: rules.day().optional() }).extend(onPaper(officePapers).shape),
     response: 'file',
   },
   statementExport: {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { RowResults } from '../../catalogue/catalogue/part-schema.ts';
+import { onPaper } from '../../kernel/document.ts';
 import { filter, listOf } from '../../kernel/list.ts';
+import { slipPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { Coupon, CouponBatch, CouponDetail, couponSign, couponSource, couponState } from './schema.ts';
@@ -46,6 +48,15 @@ export const couponRoutes = routes({
     ...seers,
     summary: 'One coupon with every change of its state, and what it shares a device with',
     response: CouponDetail,
+  },
+  print: {
+    method: 'GET',
+    path: `${path}/print/:id`,
+    record: 'coupon',
+    ...seers,
+    summary: 'A coupon with its code, on paper',
+    query: onPaper(slipPapers),
+    response: 'file',
   },
   batches: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { importOf } from '../../kernel/import.ts';
 import { onPaper, TimelineRow } from '../../kernel/document.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { bodyBytes, routes } from '../../kernel/route.ts';
+import { goodsPapers } from '../../kernel/paper.ts';
 import { rules } from '../../kernel/rules.ts';
 import { deliveryNoteFlow as f, discrepancyStates } from './flow.ts';
 import { poSeers } from './readers.ts';
@@ -41,7 +42,7 @@ export const deliveryNoteRoutes = routes({
     record: 'note',
     ...poSeers,
     summary: 'The note as a printable document with barcode',
-    query: onPaper,
+    query: onPaper(goodsPapers),
     response: 'file',
   },
   printReceipt: {
@@ -50,6 +51,7 @@ export const deliveryNoteRoutes = routes({
     record: 'note',
     ...poSeers,
     summary: 'What came in on the note, on paper',
+    query: onPaper(goodsPapers),
     response: 'file',
   },
   printReturn: {
@@ -58,6 +60,7 @@ export const deliveryNoteRoutes = routes({
     record: 'return',
     ...poSeers,
     summary: 'A return to the supplier, on paper',
+    query: onPaper(goodsPapers),
     response: 'file',
   },
   /** Multipart with `file` (xlsx), or JSON NoteInput from the form. */

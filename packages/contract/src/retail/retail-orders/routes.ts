@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentRoutes } from '../../kernel/document.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
+import { counterPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { wheelKeys } from './fields.ts';
@@ -270,5 +271,5 @@ export const retailOrderRoutes = routes({
     summary: 'Seconds an unpaid order lives',
     response: z.object({ seconds: int }),
   },
-  ...documentRoutes(path, record, seers),
+  ...documentRoutes(path, record, seers, counterPapers),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RowResults } from '../../catalogue/catalogue/part-schema.ts';
 import { documentRoutes } from '../../kernel/document.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
+import { goodsPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { retailSeers } from '../../retail/retail-orders/flow.ts';
@@ -250,5 +251,5 @@ export const salesOrderRoutes = routes({
     params: z.strictObject({ action: z.enum(['rechecked', 'arrived', 'cancelled']), id }),
     response: SalesOrder,
   },
-  ...documentRoutes(path, record, seers),
+  ...documentRoutes(path, record, seers, goodsPapers),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { TimelineRow, step } from '../../kernel/document.ts';
+import { onPaper, TimelineRow, step } from '../../kernel/document.ts';
 import { filter, listOf } from '../../kernel/list.ts';
+import { slipPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { appointmentFlow as flow } from './flow.ts';
@@ -84,6 +85,15 @@ export const appointmentRoutes = routes({
     ...seers,
     summary: 'One appointment with its messages and log',
     response: AppointmentDetail,
+  },
+  print: {
+    method: 'GET',
+    path: `${path}/print/:id`,
+    record,
+    ...seers,
+    summary: 'An appointment, on paper',
+    query: onPaper(slipPapers),
+    response: 'file',
   },
   slots: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentRoutes, step } from '../../kernel/document.ts';
 import { importOf } from '../../kernel/import.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
+import { goodsPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { countFlow as flow, countLineStates, countStatuses } from './flow.ts';
@@ -252,5 +253,5 @@ export const countRoutes = routes({
     body: z.strictObject({ reason: z.string().trim().min(1, 'rule.cancelReason').max(500) }),
     response: Count,
   }),
-  ...documentRoutes(path, record, seers),
+  ...documentRoutes(path, record, seers, goodsPapers),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
+import { goodsPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules, whereDotIsNew } from '../../kernel/rules.ts';
 import { stepTexts, transferFields, transferLineFields } from './fields.ts';
@@ -295,5 +296,5 @@ export const transferRoutes = routes({
     ...step(flow.delete, { path: `${path}/delete/:id`, record, summary: 'Delete a draft', response: 'none' }),
     method: 'DELETE',
   },
-  ...documentRoutes(path, record, seers),
+  ...documentRoutes(path, record, seers, goodsPapers),
 });

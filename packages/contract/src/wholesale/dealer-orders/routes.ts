@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentRoutes, step } from '../../kernel/document.ts';
 import { filter, listOf } from '../../kernel/list.ts';
+import { goodsPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import { RowResult } from '../../retail/retail-orders/schema.ts';
@@ -177,5 +178,5 @@ export const dealerOrderRoutes = routes({
     summary: 'Put an order’s goods into its dealer’s cart; those that are not sold any more are named',
     response: z.object({ dealerId: int, lineIds: z.array(int), skipped: z.array(z.string()) }),
   },
-  ...documentRoutes(path, record, dealerOrderSeers),
+  ...documentRoutes(path, record, dealerOrderSeers, goodsPapers),
 });

@@ -14,6 +14,7 @@ import { decideOffline, markOffline } from './offline.ts';
 import { payOnCredit } from './pay-credit.ts';
 import { payByPrepay } from './pay-prepay.ts';
 import { findPayable, readRecord, readStatus } from './present.ts';
+import { printPayment, printRefund } from './print.ts';
 import { approveRefund, rejectRefund } from './refunds/approve.ts';
 import { redirectRefund } from './refunds/redirect.ts';
 import { refundByHand } from './refunds/refund-by-hand.ts';
@@ -95,6 +96,8 @@ export function servePayments(app: FastifyInstance, services: Services): void {
       recordBy(ctx, await decideOffline(ctx, params.id, { ok: true })),
     rejectOffline: async (ctx, { params, body }) =>
       recordBy(ctx, await decideOffline(ctx, params.id, { ok: false, reason: body.reason })),
+    printReceipt: (ctx, { params, query }) => printPayment({ ...ctx, paper: query }, params.id),
+    printRefund: (ctx, { params, query }) => printRefund({ ...ctx, paper: query }, params.id),
     proof: (ctx, { params }) => openAttachment(ctx, payment, params.id, params.fileId),
     unknownMoney: listUnknown,
     refundUnknown: (ctx, { params }) => refundUnknown(ctx, params.id),

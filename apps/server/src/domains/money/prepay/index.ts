@@ -45,11 +45,11 @@ export const domain: Domain = {
       },
       statement: (ctx, { params, query }) => readStatement(ctx, params.id, query.month),
       statementPrint: (ctx, { params, query }) =>
-        printStatement({ ...ctx, paper: query.as }, params.id, query.month),
+        printStatement({ ...ctx, paper: query }, params.id, query.month),
       statementExport: (ctx, { params, query }) => exportStatement(ctx, params.id, query.month),
       kept: (ctx, { params }) => listSavedStatements(ctx, params.id),
       keptFile: (ctx, { params }) => openSavedStatement(ctx, params.id),
-      proof: (ctx, { params, query }) => printProof({ ...ctx, paper: query.as }, params.id, query.day),
+      proof: (ctx, { params, query }) => printProof({ ...ctx, paper: query }, params.id, query.day),
       warning: (ctx, { params, body }) => setWarningLine(ctx, params.id, body),
       documents: listDocuments,
       recharge: (ctx, { body }) => made(ctx, submitRecharge(ctx, body)),

@@ -22,6 +22,7 @@ import { markSuspicious } from './signs.ts';
 import { claimCoupon } from './take/claim.ts';
 import { linkPathOf } from './take/link.ts';
 import { serveLink } from './take/public.ts';
+import { printCoupon } from './print.ts';
 import { couponRights } from './rights.ts';
 import { voidCoupons } from './void.ts';
 
@@ -45,6 +46,7 @@ export const domain: Domain = {
     mountRoutes(app, services, couponRoutes, {
       list: listCoupons,
       detail: (ctx, { params }) => readCoupon(ctx, params.id),
+      print: (ctx, { params, query }) => printCoupon({ ...ctx, paper: query }, params.id),
       batches: listBatches,
       void: (ctx, { body }) => voidCoupons(ctx, body),
     });

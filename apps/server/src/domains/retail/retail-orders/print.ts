@@ -6,7 +6,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { retailFields as x, retailLineFields } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type { RetailOrderDetail } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import type { PrintedDocument } from '#kernel/print.ts';
+import { usualCopies, type PrintedDocument } from '#kernel/print.ts';
 import { retailOrder } from './entity.ts';
 import { stepsOf } from './used-rights.ts';
 
@@ -15,6 +15,16 @@ const signatures = [
   t('技师签字 / 日期', 'Mechanic / date', '技師簽字 / 日期'),
   t('门店签字 / 日期', 'Dealer / date', '門店簽字 / 日期'),
 ];
+/** What the customer takes home on a roll. */
+const receiptKeys = [
+  'dealerName',
+  'plateNumber',
+  'carName',
+  'customerName',
+  'customerMobile',
+  'createdTime',
+  'createdBy',
+] as const;
 const keys = [
   'status',
   'dealerName',
@@ -31,28 +41,32 @@ const keys = [
   'remark',
 ] as const;
 
-/** Printed A4 page of an order for workshop and customer: tyres by wheel, with space for DOTs. */
+const fields = pickFields(
+  retailLineFields,
+  'tyreIndex',
+  'size',
+  'partNo',
+  'name',
+  'quantity',
+  'unitPrice',
+  'amount',
+  'dotPromised',
+  'dotFitted',
+);
+
+/** Printed page of an order for workshop and customer: tyres by wheel, with space for DOTs. */
 export async function orderPaper(
   ctx: Ctx,
   order: z.output<typeof RetailOrderDetail>,
 ): Promise<PrintedDocument> {
   const steps = await stepsOf(ctx, order.id);
+  const factsOf = (shown: readonly (typeof keys)[number][]) =>
+    shown.map((key) => [x[key].label, formatFieldValue(x[key], order[key] ?? null, ctx.lang)] as const);
   return {
     title: retailOrder.label,
     number: order.orderNo,
-    facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], order[key] ?? null, ctx.lang)]),
-    fields: pickFields(
-      retailLineFields,
-      'tyreIndex',
-      'size',
-      'partNo',
-      'name',
-      'quantity',
-      'unitPrice',
-      'amount',
-      'dotPromised',
-      'dotFitted',
-    ),
+    facts: factsOf(keys),
+    fields,
     rows: order.lines,
     sums: ['amount'],
     after: [
@@ -62,5 +76,12 @@ export async function orderPaper(
       [x.paidAmount.label, formatMoney(order.paidAmount)],
     ],
     signatures,
+    copies: usualCopies,
+    receipt: {
+      facts: [[x.orderNo.label, order.orderNo], ...factsOf(receiptKeys)],
+      names: ['size', 'name'],
+      figures: ['quantity', 'unitPrice', 'amount'],
+      strong: [x.payableAmount.label, formatMoney(order.payableAmount)],
+    },
   };
 }

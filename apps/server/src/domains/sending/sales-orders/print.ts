@@ -5,7 +5,7 @@ import { salesFields as x, salesLineFields } from '@treadline/contract/sending/s
 import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
 import type { salesOrderRoutes } from '@treadline/contract/sending/sales-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
-import type { PrintedDocument } from '#kernel/print.ts';
+import { usualCopies, type PrintedDocument } from '#kernel/print.ts';
 import { salesOrder } from './entity.ts';
 
 const signatures = [
@@ -50,4 +50,5 @@ export const salesPaper = (
   rows: head.lines,
   sums: ['quantity', 'shipped'],
   signatures,
+  copies: usualCopies,
 });

@@ -11,6 +11,7 @@ import { logsOfOrder } from './logs.ts';
 import { sendByHand } from './messages.ts';
 import { readSlots } from './month.ts';
 import { previewAppointment } from './page.ts';
+import { printAppointment } from './print.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { readAppointment } from './row.ts';
 import {
@@ -37,6 +38,7 @@ export const serveAppointments: Domain['serve'] = (app, services) =>
     list: listAppointments,
     calendar: (ctx, { query }) => readCalendar(ctx, query),
     detail: (ctx, { params }) => appointmentDetail(ctx, params.id),
+    print: (ctx, { params, query }) => printAppointment({ ...ctx, paper: query }, params.id),
     slots: (ctx, { query }) => readSlots(ctx, query),
     create: (ctx, { body }) => createAppointment(ctx, body),
     confirm: then((ctx, id, body) => confirm(ctx, id, body)),

@@ -75,6 +75,7 @@ const signed = [
   t('复盘人 / 日期', 'Recounted by / date', '複盤人 / 日期'),
   t('监盘人 / 日期', 'Witness / date', '監盤人 / 日期'),
 ];
+const copies = [t('仓库', 'warehouse', '倉庫'), t('监盘', 'witness', '監盤'), t('财务', 'accounts', '財務')];
 /** Room to write in: the rows have no such values. */
 const blank = {
   rack: entryFields.rack,
@@ -89,6 +90,16 @@ const goodsThen = [
   partThen('part_no', 'h.created_at').as('partNo'),
   partThen('name', 'h.created_at').as('partName'),
   brandThen('h.created_at').as('brandName'),
+] as const;
+
+const keys = [
+  'status',
+  'locationName',
+  'planText',
+  'createdBy',
+  'startTime',
+  'finishTime',
+  'remark',
 ] as const;
 
 /** Printed count sheet: blind (no book quantities) while counting, with the results afterwards. */
@@ -113,15 +124,6 @@ export async function countPaper(
     .execute();
   const { value: money, ...unpriced } = outcome;
   const shown = ctx.me.type === 'LOGISTICS' ? unpriced : { ...unpriced, value: money };
-  const keys = [
-    'status',
-    'locationName',
-    'planText',
-    'createdBy',
-    'startTime',
-    'finishTime',
-    'remark',
-  ] as const;
   return {
     title: blind ? blindTitle : title,
     number: head.countNo,
@@ -130,5 +132,6 @@ export async function countPaper(
     rows,
     ...(blind ? {} : { sums: Object.keys(shown) }),
     signatures: signed,
+    copies,
   };
 }

@@ -14,6 +14,11 @@ const signatures = [
   t('承运签字 / 日期', 'Carrier / date', '承運簽字 / 日期'),
   t('接收方签字 / 日期', 'Receiver / date', '接收方簽字 / 日期'),
 ];
+const copies = [
+  t('发出方', 'sender', '發出方'),
+  t('接收方', 'receiver', '接收方'),
+  t('财务', 'accounts', '財務'),
+];
 const keys = [
   'status',
   'fromName',
@@ -53,4 +58,5 @@ export const transferPaper = (
   ),
   sums: ['quantity', 'sent'],
   signatures,
+  copies,
 });

@@ -9,7 +9,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
 import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
-import type { PrintedDocument } from '#kernel/print.ts';
+import { usualCopies, type PrintedDocument } from '#kernel/print.ts';
 import { dealerOrder } from './entity.ts';
 
 const signatures = [
@@ -56,4 +56,5 @@ export const orderPaper = (
     [x.refundedAmount.label, formatMoney(order.refundedAmount)],
   ],
   signatures,
+  copies: usualCopies,
 });

@@ -41,9 +41,9 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
   mountRoutes(app, services, deliveryNoteRoutes, {
     sample: (ctx, { query }) => noteTemplate(ctx, query.orderId),
     batchSample: batchTemplate,
-    print: (ctx, { params, query }) => printNote({ ...ctx, paper: query.as }, params.id),
-    printReceipt: (ctx, { params }) => printReceipt(ctx, params.id),
-    printReturn: (ctx, { params }) => printReturn(ctx, params.id),
+    print: (ctx, { params, query }) => printNote({ ...ctx, paper: query }, params.id),
+    printReceipt: (ctx, { params, query }) => printReceipt({ ...ctx, paper: query }, params.id),
+    printReturn: (ctx, { params, query }) => printReturn({ ...ctx, paper: query }, params.id),
     upload: (ctx, { params, file }) => importNotes(ctx, params.id, file),
     create: (ctx, { params, body }) => createNote(ctx, params.id, body),
     batchUpload: (ctx, { file }) => importNotes(ctx, null, file),

@@ -17,7 +17,9 @@ const signatures = [
   t('收货人签字 / 日期', 'Receiver / date', '收貨人簽字 / 日期'),
 ];
 
-/** Prints a visible note (A4) in the caller's language, with its warehouse code as barcode. */
+const copies = [t('存根', 'file', '存根'), t('收货', 'receiver', '收貨'), t('财务', 'accounts', '財務')];
+
+/** Prints a visible note in the caller's language, with its warehouse code as barcode. */
 export async function printNote(ctx: Ctx, id: number): Promise<Download> {
   const record = await findRecord(ctx, deliveryNote, id);
   const [note, rows, delivery] = await Promise.all([
@@ -45,5 +47,6 @@ export async function printNote(ctx: Ctx, id: number): Promise<Download> {
     rows,
     sums: ['sentQuantity'],
     signatures,
+    copies,
   });
 }

@@ -18,6 +18,11 @@ const signatures = [
   t('仓库签字 / 日期', 'Warehouse / date', '倉庫簽字 / 日期'),
   t('送货人签字 / 日期', 'Carrier / date', '送貨人簽字 / 日期'),
 ];
+const copies = [
+  t('仓库', 'warehouse', '倉庫'),
+  t('送货人', 'carrier', '送貨人'),
+  t('财务', 'accounts', '財務'),
+];
 const receivedTime = f.time('收货时间', 'Received', '收貨時間');
 const fields = {
   ...pickFields(x, 'size', 'partNo', 'partName', 'dot'),
@@ -52,5 +57,6 @@ export async function printReceipt(ctx: Ctx, id: number): Promise<Download> {
     rows: receipts.flatMap(({ lines }) => lines),
     sums: ['good', 'defective', 'quarantined'],
     signatures,
+    copies,
   });
 }

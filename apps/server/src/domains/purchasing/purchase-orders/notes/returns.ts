@@ -45,6 +45,7 @@ const signatures = [
   t('发货人签字 / 日期', 'Sender / date', '出貨人簽字 / 日期'),
   t('供应商签字 / 日期', 'Supplier / date', '供應商簽字 / 日期'),
 ];
+const copies = [t('存根', 'file', '存根'), t('供应商', 'supplier', '供應商'), t('财务', 'accounts', '財務')];
 const buckets = f.choice({
   on_hand: t('良品', 'Good', '良品'),
   defective: t('残次', 'Defective', '瑕疵'),
@@ -83,6 +84,7 @@ export async function printReturn(ctx: Ctx, id: number): Promise<Download> {
     rows,
     sums: ['quantity'],
     signatures,
+    copies,
   });
 }
 
