@@ -1,32 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailAction } from '#ui/feedback/detail-layout.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { usePdf, type PdfEndpoint } from './use-pdf.ts';
-import { usePrint } from './use-print.ts';
+import { usePaper, type PaperEndpoint, type Printed } from '../printing/use-paper.ts';
 
 /**
  * Hook that returns the actions of a detail head for `DetailLayout`: the first enabled one as primary, further enabled
  * ones, then print and PDF; disabled and dangerous ones go to the menu. Keys in `quiet` are never primary, e.g. a way
  * back.
  */
-export function useHeadActions(
+export function useHeadActions<E extends PaperEndpoint>(
   buttons: readonly RowAction[],
-  print: { endpoint: PdfEndpoint; id: number },
+  printed: Printed<E>,
   ...quiet: readonly string[]
 ) {
   const { t } = useTranslation(['kernel', 'words']);
-  const printing = usePrint(print.endpoint);
-  const pdf = usePdf(print.endpoint);
+  const { busy, print, entries, pdf } = usePaper(printed);
   const open = buttons.filter((button) => button.blocked === undefined && !button.danger);
   const actions: DetailAction[] = [
     ...open.map((button, at) => ({ ...button, primary: at === 0 && !quiet.includes(button.key) })),
     {
       key: 'print',
       label: t('words:print'),
-      busy: printing.busy,
-      onClick: () => void printing.run(print.id),
+      busy,
+      onClick: print,
+      entries,
+      menuLabel: t('document.papers'),
     },
-    { key: 'pdf', label: t('document.pdf'), busy: pdf.busy, onClick: () => void pdf.run(print.id) },
+    { key: 'pdf', label: t('document.pdf'), busy: pdf.busy, onClick: () => void pdf.run() },
     ...buttons.filter((button) => !open.includes(button)),
   ];
   return { actions, visibleActions: Math.min(3, open.length + 2) };

@@ -1,15 +1,8 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { fetchFile } from '../api.ts';
-import type { Endpoint, InputOf } from '../api-types.ts';
 import { textOfError } from '../error-text.ts';
+import { fitRoll } from '../printing/fit-roll.ts';
 import { trustPage } from '../trusted-html.ts';
-
-/** Routes that return a printable page. */
-export type PrintEndpoint = Extract<
-  Endpoint,
-  `GET ${string}/print/:id` | 'GET /logistics/deliveryNote/downloadDn/:id'
->;
 
 /** Polls the window's state, since its own load event is lost when it navigates to the document. */
 function printWhenLoaded(page: Window, address: string): void {
@@ -17,7 +10,9 @@ function printWhenLoaded(page: Window, address: string): void {
     const isThere = !page.closed && page.location.href === address && page.document.readyState === 'complete';
     if (!isThere && !page.closed) return;
     clearInterval(look);
-    if (isThere) page.print();
+    if (!isThere) return;
+    fitRoll(page.document);
+    page.print();
   }, 50);
 }
 
@@ -27,7 +22,10 @@ function printInFrame(html: string): void {
   frame.className = 'tl-print-frame';
   frame.title = '';
   frame.srcdoc = html;
-  frame.addEventListener('load', () => frame.contentWindow?.print());
+  frame.addEventListener('load', () => {
+    if (frame.contentDocument) fitRoll(frame.contentDocument);
+    frame.contentWindow?.print();
+  });
   document.body.append(frame);
   setTimeout(() => frame.remove(), keepSeconds * 1000);
 }
@@ -62,11 +60,4 @@ export function usePrintPage() {
     }
   };
   return { run, busy };
-}
-
-/** Hook that prints a record's document. */
-export function usePrint(endpoint: PrintEndpoint) {
-  const { run, busy } = usePrintPage();
-  const input = (id: number): InputOf<PrintEndpoint> => ({ params: { id } });
-  return { run: (id: number) => run(async () => (await fetchFile(endpoint, input(id))).blob), busy };
 }

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import '../theme/app-styles.ts';
 import { useUiText } from '../text.ts';
 import { CopyText } from './copy-text.tsx';
+import type { MenuEntry } from './pop-menu.tsx';
 import { useShownRecord } from './shown-record.ts';
+import { SplitButton } from './split-button.tsx';
 import './detail.css';
 
 export type DetailAction = {
@@ -18,6 +20,9 @@ export type DetailAction = {
   busy?: boolean;
   /** Reason why it is impossible now: the button is disabled and shows it. */
   blocked?: string | undefined;
+  /** Choices in a menu at the button's side, and the menu's name. */
+  entries?: readonly MenuEntry[];
+  menuLabel?: string;
 };
 
 export type DetailFact = { label: string; value: ReactNode; align?: 'right' };
@@ -93,6 +98,16 @@ function splitActions(actions: readonly DetailAction[], visible: number) {
   return { shown, rest: [...ordered, ...dangerous].filter((action) => !shown.includes(action)) };
 }
 
+/** An action of the menu, followed by its choices. */
+const withEntries = (action: DetailAction): DetailAction[] => [
+  action,
+  ...(action.entries ?? []).map(({ key, label, onClick }) => ({
+    key: `${action.key}-${key}`,
+    label: `${action.label} · ${label}`,
+    onClick,
+  })),
+];
+
 function DetailActions({ actions = [], visibleActions = 3, onPrevious, onNext }: DetailLayoutProps) {
   const text = useUiText();
   const { shown, rest } = splitActions(actions, visibleActions);
@@ -105,7 +120,7 @@ function DetailActions({ actions = [], visibleActions = 3, onPrevious, onNext }:
           trigger={['click']}
           placement="bottomRight"
           menu={{
-            items: rest.map((action) => ({
+            items: rest.flatMap(withEntries).map((action) => ({
               key: action.key,
               label:
                 action.blocked === undefined ? (
@@ -150,15 +165,17 @@ function DetailActions({ actions = [], visibleActions = 3, onPrevious, onNext }:
 function ActionButton({ action }: { action: DetailAction }) {
   return (
     <Tooltip title={action.blocked}>
-      <Button
+      <SplitButton
         type={action.primary ? 'primary' : 'default'}
         danger={action.danger ?? false}
         loading={action.busy ?? false}
         disabled={action.blocked !== undefined}
+        entries={action.entries ?? []}
+        menuLabel={action.menuLabel ?? action.label}
         onClick={action.onClick}
       >
         {action.label}
-      </Button>
+      </SplitButton>
     </Tooltip>
   );
 }

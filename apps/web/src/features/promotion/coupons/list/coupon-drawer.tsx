@@ -1,6 +1,7 @@
 import { couponFields as fields } from '@treadline/contract/promotion/coupons/fields.ts';
 import { couponSigns, couponStateTexts } from '@treadline/contract/promotion/coupons/states.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { slipPapers } from '@treadline/contract/kernel/paper.ts';
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { factsOf } from '#kernel/document/facts.ts';
@@ -9,6 +10,7 @@ import { showValue } from '#kernel/fields/columns.tsx';
 import { formatRelative, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
+import { PrintButton } from '#kernel/printing/print-button.tsx';
 import { useApi } from '#kernel/query.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -174,11 +176,21 @@ export function CouponDrawer({
         )
       }
       extra={
-        may &&
-        coupon?.canVoid && (
-          <Button danger onClick={() => void run([coupon])}>
-            {t('void')}
-          </Button>
+        coupon && (
+          <span className="cp-title">
+            <PrintButton
+              printed={{
+                endpoint: 'GET /promotion/distributeRecord/print/:id',
+                id: coupon.id,
+                papers: slipPapers,
+              }}
+            />
+            {may && coupon.canVoid && (
+              <Button danger onClick={() => void run([coupon])}>
+                {t('void')}
+              </Button>
+            )}
+          </span>
         )
       }
       onClose={onClose}

@@ -1,10 +1,11 @@
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
+import { goodsPapers } from '@treadline/contract/kernel/paper.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsCard } from '#kernel/document/rows-card.tsx';
-import { usePrint } from '#kernel/document/use-print.ts';
 import { useContractText } from '#kernel/lang.ts';
+import { usePapers } from '#kernel/printing/use-paper.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Quantity, TimeText } from '../columns/cells.tsx';
@@ -34,14 +35,24 @@ const returnColumns = (say: FormatText, t: TFunction<'purchase-orders'>): GridCo
 export function ReturnsCard({ returns }: { returns: readonly Return[] }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const say = useContractText();
-  const { run } = usePrint('GET /logistics/deliveryNote/return/print/:id');
+  const { print, entries } = usePapers({
+    endpoint: 'GET /logistics/deliveryNote/return/print/:id',
+    papers: goodsPapers,
+  });
   const columns = useMemo(() => returnColumns(say, t), [say, t]);
   return (
     <RowsCard
       title={t('action.return')}
       rows={returns}
       columns={columns}
-      rowActions={({ id }) => [{ key: 'print', label: t('words:print'), onClick: () => void run(id) }]}
+      rowActions={({ id }) => [
+        { key: 'print', label: t('words:print'), onClick: () => print(id) },
+        ...entries(id).map(({ key, label, onClick }) => ({
+          key,
+          label: `${t('words:print')} · ${label}`,
+          onClick,
+        })),
+      ]}
       maxHeight={240}
     />
   );

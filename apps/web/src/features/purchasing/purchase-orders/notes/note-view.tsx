@@ -1,12 +1,13 @@
 import { purchaseOrderTexts as texts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { dnMismatchTexts } from '@treadline/contract/purchasing/purchase-orders/mismatch.ts';
-import { Alert, Button } from 'antd';
+import { goodsPapers } from '@treadline/contract/kernel/paper.ts';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useHeadActions } from '#kernel/document/head-actions.ts';
-import { usePrint } from '#kernel/document/use-print.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { formatDay, formatQuantity, formatTime } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
+import { PrintButton } from '#kernel/printing/print-button.tsx';
 import { useMe } from '#kernel/session.ts';
 import { DetailLayout, type DetailFact } from '#ui/feedback/detail-layout.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
@@ -70,10 +71,9 @@ export function NoteView({ note }: { note: NoteDetail }) {
   const { rowActions, element } = useNoteDialogs(true);
   const head = useHeadActions(
     rowActions(note),
-    { endpoint: 'GET /logistics/deliveryNote/downloadDn/:id', id: note.id },
+    { endpoint: 'GET /logistics/deliveryNote/downloadDn/:id', id: note.id, papers: goodsPapers },
     'waybill',
   );
-  const paper = usePrint('GET /logistics/deliveryNote/receipt/print/:id');
   return (
     <>
       <DetailLayout
@@ -106,9 +106,15 @@ export function NoteView({ note }: { note: NoteDetail }) {
           title={t('words:receipts')}
           extra={
             note.receipts.length > 0 && (
-              <Button size="small" loading={paper.busy} onClick={() => void paper.run(note.id)}>
-                {t('note.printReceipt')}
-              </Button>
+              <PrintButton
+                size="small"
+                label={t('note.printReceipt')}
+                printed={{
+                  endpoint: 'GET /logistics/deliveryNote/receipt/print/:id',
+                  id: note.id,
+                  papers: goodsPapers,
+                }}
+              />
             )
           }
         />

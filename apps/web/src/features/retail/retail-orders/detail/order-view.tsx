@@ -1,4 +1,5 @@
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { counterPapers } from '@treadline/contract/kernel/paper.ts';
 import { retailFields as fields } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -98,7 +99,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const isUnpaid = order.status === 'AWAITING_PAYMENT';
   const head = useHeadActions(
     [...buttons(order), ...invoicing],
-    { endpoint: 'GET /order/customer/order/print/:id', id },
+    { endpoint: 'GET /order/customer/order/print/:id', id, papers: counterPapers },
     // Changing the customer is not what is to be done next.
     'update',
   );

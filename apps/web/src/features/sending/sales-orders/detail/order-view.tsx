@@ -1,5 +1,6 @@
 import { pickFields, type Fields } from '@treadline/contract/kernel/fields.ts';
 import { salesFields as fields } from '@treadline/contract/sending/sales-orders/fields.ts';
+import { goodsPapers } from '@treadline/contract/kernel/paper.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -94,7 +95,7 @@ export function OrderView({ order }: { order: SalesDetail }) {
   const buttons = rowButtons(order);
   const head = useHeadActions(
     [...buttons, ...split.buttons, ...label.buttons],
-    { endpoint: 'GET /logistics/salesOrder/print/:id', id },
+    { endpoint: 'GET /logistics/salesOrder/print/:id', id, papers: goodsPapers },
     // Neither splitting it nor its label is what is to be done next.
     'split',
     'label',

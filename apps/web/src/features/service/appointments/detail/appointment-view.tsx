@@ -1,5 +1,6 @@
 import { appointmentFields as fields } from '@treadline/contract/service/appointments/fields.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { slipPapers } from '@treadline/contract/kernel/paper.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { neighboursOf } from '#kernel/document/detail-screen.tsx';
 import { factsOf } from '#kernel/document/facts.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { useLang, useContractText } from '#kernel/lang.ts';
+import { usePaper } from '#kernel/printing/use-paper.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -105,7 +107,7 @@ function Origins({ appointment }: { appointment: AppointmentDetail }) {
 
 /** Appointment with customer, messages, customer preview, and timeline. */
 export function AppointmentView({ appointment }: { appointment: AppointmentDetail }) {
-  const { t } = useTranslation('appointments');
+  const { t } = useTranslation(['appointments', 'kernel', 'words']);
   const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
@@ -115,6 +117,19 @@ export function AppointmentView({ appointment }: { appointment: AppointmentDetai
     ...button,
     primary: at === 0 && !button.danger && button.blocked === undefined,
   }));
+  const { busy, print, entries } = usePaper({
+    endpoint: 'GET /order/appointment/print/:id',
+    id: appointment.id,
+    papers: slipPapers,
+  });
+  const printing = {
+    key: 'print',
+    label: t('words:print'),
+    busy,
+    onClick: print,
+    entries,
+    menuLabel: t('kernel:document.papers'),
+  };
   const shown = factsOf(rest, appointment, lang).filter(({ value }) => value !== '—');
   return (
     <DetailLayout
@@ -122,7 +137,8 @@ export function AppointmentView({ appointment }: { appointment: AppointmentDetai
       number={appointment.appointmentNo}
       status={<StatusDot tone={tone}>{appointment.noShow ? appointment.reason : word}</StatusDot>}
       facts={factsOf(isDealer ? shopFacts : facts, appointment, lang)}
-      actions={actions}
+      actions={[...actions, printing]}
+      visibleActions={4}
       {...neighboursOf(detailPath, appointment)}
       notice={<Notice appointment={appointment} />}
       aside={<TimelineCard rows={appointment.timeline} tones={tones} />}

@@ -1,5 +1,6 @@
 import { countFields as fields } from '@treadline/contract/stock/counts/fields.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { goodsPapers } from '@treadline/contract/kernel/paper.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CommentsCard } from '#kernel/document/comments-card.tsx';
@@ -67,7 +68,7 @@ export function CountView({ count }: { count: CountDetail }) {
   const lang = useLang();
   const { buttons, dialog } = useCountButtons();
   const { id } = count;
-  const head = useHeadActions(buttons(count), { endpoint: `GET ${path}/print/:id`, id });
+  const head = useHeadActions(buttons(count), { endpoint: `GET ${path}/print/:id`, id, papers: goodsPapers });
   return (
     <DetailLayout
       kind={screenTitle('/inventory/count-detail')[lang]}

@@ -1,5 +1,6 @@
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { transferFields as fields } from '@treadline/contract/stock/transfers/fields.ts';
+import { goodsPapers } from '@treadline/contract/kernel/paper.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CommentsCard } from '#kernel/document/comments-card.tsx';
@@ -71,7 +72,11 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
   );
   // Neither giving up nor what may still come is what is to be done next.
   const quiet = status === 'CLOSED_SHORT' ? 'late' : 'close';
-  const head = useHeadActions(buttons(transfer), { endpoint: `GET ${path}/print/:id`, id }, quiet);
+  const head = useHeadActions(
+    buttons(transfer),
+    { endpoint: `GET ${path}/print/:id`, id, papers: goodsPapers },
+    quiet,
+  );
   return (
     <DetailLayout
       kind={t('noun')}

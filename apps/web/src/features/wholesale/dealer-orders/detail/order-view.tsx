@@ -1,5 +1,6 @@
 import { dealerOrderFields as fields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
+import { goodsPapers } from '@treadline/contract/kernel/paper.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CommentsCard } from '#kernel/document/comments-card.tsx';
@@ -80,7 +81,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const isEarned = order.status === 'PART_RECEIVED' || order.status === 'RECEIVED';
   const invoicing = useInvoicing('DEALER_ORDER', { id, no: order.orderNo }, isEarned);
   const isUnpaid = order.status === 'AWAITING_PAYMENT' || order.status === 'PROOF_REVIEW';
-  const print = { endpoint: 'GET /order/dealer/order/print/:id', id } as const;
+  const print = { endpoint: 'GET /order/dealer/order/print/:id', id, papers: goodsPapers } as const;
   // Buying again is not what is to be done next.
   const head = useHeadActions([...buttons.headButtons(order), ...invoicing], print, 'again');
   const money = <PaymentSlot orderId={id} />;
