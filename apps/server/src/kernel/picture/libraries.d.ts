@@ -7,6 +7,6 @@ declare module '@resvg/resvg-wasm' {
   export function initWasm(module: Uint8Array): Promise<void>;
   export class Resvg {
     constructor(svg: string, options: Options);
-    render(): { asPng(): Uint8Array };
+    render(): { asPng(): Uint8Array; width: number; height: number; pixels: Uint8Array };
   }
 }

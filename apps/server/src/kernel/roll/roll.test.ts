@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
+import { papers } from '@treadline/contract/kernel/paper.ts';
+import { systemMe } from '#kernel/context.ts';
+import { longDocument, longName } from '#testing/long-document.ts';
+import { drawBits, readCodes } from '#testing/read-codes.ts';
+import { readEscpos } from '#testing/read-escpos.ts';
+import { escposOf } from './escpos.ts';
+import { rollLines, type RollLine } from './roll-lines.ts';
+import { rollPage } from './roll-page.ts';
+import { toRollText } from './roll-text.ts';
+
+const ctx = { lang: 'zh-CN', me: systemMe('管理员') } as const;
+const rolls = ['R80', 'R58'] as const;
+const sent = (lines: readonly RollLine[], paper: (typeof rolls)[number], drawer = false) =>
+  readEscpos(escposOf(lines, paper, { drawer }));
+const text = (one: string): RollLine => ({ kind: 'text', text: one });
+
+it('no line is wider than the roll, names of 60 characters are whole, and no figure is broken', () => {
+  for (const paper of rolls) {
+    const doc = longDocument(5);
+    const { lines, events } = sent(rollLines(doc, longName, ctx, paper), paper);
+    const { dots } = papers[paper].head;
+    for (const line of lines) expect(line.left + line.width, line.text).toBeLessThanOrEqual(dots);
+    const all = lines.map((line) => line.text.trim()).join('');
+    expect(all.split(longName)).toHaveLength(1 + 1 + 1 + 5);
+    for (const row of doc.rows) {
+      for (const figure of [formatMoney(Number(row['unitPrice'])), formatMoney(Number(row['amount']))])
+        expect(
+          lines.some((line) => line.text.split(/\s+/).includes(figure)),
+          figure,
+        ).toBe(true);
+    }
+    expect(lines.find(({ scale }) => scale === 2)?.text).toBe('零售订单');
+    expect(lines.some((line) => line.scale === 2 && line.text === '￥1,234,567.89')).toBe(true);
+    expect(events.at(-1)).toBe('cut');
+    expect(events).not.toContain('drawer');
+  }
+});
+
+it('the drawer opens before the cut, only where it is asked for', () => {
+  expect(sent([text('现金')], 'R80', true).events.slice(-2)).toEqual(['drawer', 'cut']);
+});
+
+it('signs that mean something to the library are printed as they are', () => {
+  const said = 'a{b}c|d~e_f"g`h^i\\j-k=l{code:1}---';
+  expect(sent([text(said), text('  =  ')], 'R80').lines.map((line) => line.text)).toEqual([said, '  =  ']);
+});
+
+it('what the fonts of receipt printers lack has a sign in its stead, in two bytes at most', () => {
+  expect(toRollText('¥1−2²½µØ⑪®')).toBe('￥1-221/2μΦ(11)');
+  expect(toRollText('𠮷\u200b 㛃')).toBe('〓 〓');
+  const { lines, raw } = sent([text('€ 堃喆·×②')], 'R58');
+  expect(lines[0]?.text).toBe('€ 堃喆·×②');
+  expect(raw.startsWith('\xa2\xe3 ')).toBe(true);
+});
+
+it('a number is Code 128 where it fits the roll and a QR code where it does not, read by two readers', async () => {
+  const code = (of: string): RollLine => ({ kind: 'code', text: of });
+  const short = 'LS261129-007364';
+  const long = 'PIR-2356018-103V-SCV';
+  for (const paper of rolls) expect(sent([code(short)], paper).bars).toEqual([short]);
+  expect(sent([code(long)], 'R80').bars).toEqual([long]);
+  const { bars, pictures, lines } = sent([code(long)], 'R58');
+  expect(bars).toEqual([]);
+  expect(lines.map((line) => line.text)).toEqual([long]);
+  const [picture] = pictures;
+  if (!picture) throw new Error('no picture');
+  expect(await readCodes(picture)).toEqual({ zxing: [long], zbar: [long] });
+});
+
+it('the page for the browser has the same codes, of whole dots, and the roll’s width', async () => {
+  for (const paper of rolls)
+    for (const number of ['LS261129-007364', 'PIR-2356018-103V-SCV']) {
+      const html = rollPage(number, [{ kind: 'code', text: number }], paper, 'zh-CN');
+      expect(html).toContain(`data-roll="${papers[paper].width}"`);
+      const [, svg = '', width = ''] = /(<svg width="([\d.]+)mm"[^]*?<\/svg>)/.exec(html) ?? [];
+      expect(Number(width)).toBeLessThanOrEqual(papers[paper].head.width);
+      const dots = Number(width) * 8;
+      expect(dots).toBe(Math.round(dots));
+      expect(await readCodes(await drawBits(svg, dots))).toEqual({ zxing: [number], zbar: [number] });
+    }
+});
+
+it('a receipt’s texts are escaped', () => {
+  expect(rollPage('n', [text('<b>&</b>')], 'R80', 'en')).toContain('&lt;b&gt;&amp;&lt;/b&gt;');
+});

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { scanRGBABuffer } from '@undecaf/zbar-wasm';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+/** Black and white picture: 1 is black. */
+export interface Bits {
+  width: number;
+  height: number;
+  dots: Uint8Array;
+}
+
+const fileOf = async (name: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(name)));
+
+let loaded: Promise<void> | undefined;
+/** The libraries' own binaries: by themselves they fetch them from a public host. */
+const load = (): Promise<void> =>
+  (loaded ??= (async () => {
+    await initWasm(await fileOf('@resvg/resvg-wasm/index_bg.wasm'));
+    const wasm = await fileOf('zxing-wasm/reader/zxing_reader.wasm');
+    const wasmBinary = new Uint8Array(wasm).buffer;
+    await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  })());
+
+/** Picture of an SVG drawing, so many dots wide, as a printer's head draws it: without grey. */
+export async function drawBits(svg: string, width: number): Promise<Bits> {
+  await load();
+  const font = { fontBuffers: [], defaultFontFamily: '' };
+  const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font }).render();
+  const { pixels } = drawn;
+  const dots = Uint8Array.from({ length: drawn.width * drawn.height }, (_, at) =>
+    (pixels[at * 4 + 3] ?? 0) > 127 && (pixels[at * 4] ?? 0) < 128 ? 1 : 0,
+  );
+  return { width: drawn.width, height: drawn.height, dots };
+}
+
+/** The picture in RGBA with white around it. */
+function inWhite({ width, height, dots }: Bits) {
+  const edge = 40;
+  const [wide, high] = [width + 2 * edge, height + 2 * edge];
+  const data = new Uint8ClampedArray(wide * high * 4).fill(255);
+  for (const [at, dot] of dots.entries()) {
+    if (!dot) continue;
+    const to = ((Math.floor(at / width) + edge) * wide + (at % width) + edge) * 4;
+    data.fill(0, to, to + 3);
+  }
+  return { width: wide, height: high, data, colorSpace: 'srgb' as const };
+}
+
+/** Contents of the codes in a picture, by each of two readers that have nothing in common: ZXing and ZBar. */
+export async function readCodes(bits: Bits): Promise<{ zxing: string[]; zbar: string[] }> {
+  await load();
+  const picture = inWhite(bits);
+  const byZxing = await readBarcodes(picture as unknown as ImageData, { tryHarder: true });
+  const byZbar = await scanRGBABuffer(picture.data.buffer, picture.width, picture.height);
+  return {
+    zxing: byZxing.map(({ text }) => text),
+    zbar: byZbar.map((symbol) => symbol.decode()),
+  };
+}
