@@ -56,7 +56,7 @@ test('order, note, receipt and return open the print dialog, each with number, b
   await check(ofOrder, '采购单', order.orderNo);
   await takeScreenshot(ofOrder, 'print-order');
   const goneBack = screen.getByRole('row').filter({ hasText: returnNo });
-  const ofReturn = await printed(page, goneBack.getByRole('button', { name: '打印' }));
+  const ofReturn = await printed(page, goneBack.getByRole('button', { name: '打印', exact: true }));
   await check(ofReturn, '采购退货单', returnNo);
   await expect(ofReturn.getByText('胎侧鼓包')).toBeVisible();
   await takeScreenshot(ofReturn, 'print-return');
@@ -81,4 +81,40 @@ test('where the browser opens no window it prints all the same', async ({ page }
   const paper = page.frameLocator('.tl-print-frame').locator('html');
   await expect(paper).toHaveAttribute('data-asked', 'to print');
   await expect(paper).toContainText(orderNo);
+});
+
+test('a paper is chosen once and remembered; the page of a receipt is as long as what it shows', async ({
+  page,
+}) => {
+  const { list } = await call<{ list: { id: number; orderNo: string }[] }>(
+    'dealer01',
+    'POST /order/customer/order/search',
+    { page: 1, pageSize: 1 },
+  );
+  await openAs(page, 'dealer01', `/retail-order/detail?id=${list[0]?.id}`);
+  const screen = screenOf(page);
+  const papers = screen.getByRole('button', { name: '选择纸张' }).first();
+  await papers.click();
+  const receipt = page.getByRole('menuitemradio', { name: '80 mm 小票', exact: true });
+  const chosen = await printed(page, receipt);
+  await expect(chosen.getByText(list[0]?.orderNo ?? '').first()).toBeVisible();
+  const { size, mm } = await chosen.evaluate(() => {
+    const rules = [...(document.styleSheets[0]?.cssRules ?? [])].map((rule) => rule.cssText);
+    const pages = rules.filter((rule) => rule.startsWith('@page'));
+    return { size: pages.at(-1), mm: (document.body.getBoundingClientRect().height * 25.4) / 96 };
+  });
+  const [, length] = /size: 80mm (\d+)mm/.exec(size ?? '') ?? [];
+  expect(Number(length)).toBeGreaterThanOrEqual(mm);
+  expect(Number(length)).toBeLessThan(mm + 3);
+  await page.reload();
+  const again = await printed(page, screen.getByRole('button', { name: '打印', exact: true }).first());
+  await expect(again.locator('html')).toHaveAttribute('data-roll', '80');
+  await papers.click();
+  await expect(receipt).toHaveAttribute('aria-checked', 'true');
+  const sent = page.waitForResponse((answer) => answer.url().includes('as=escpos'));
+  await page.getByRole('menuitemradio', { name: '58 mm 小票 · 小票打印机' }).click();
+  const bytes = await (await sent).body();
+  // It begins by resetting the printer and ends with the cut.
+  expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0x1b, 0x40]));
+  expect(bytes.subarray(-4)).toEqual(Buffer.from([0x1d, 0x56, 0x42, 0x00]));
 });

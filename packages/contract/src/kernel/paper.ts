@@ -12,12 +12,12 @@ export interface Paper {
   readonly hint?: Text;
 }
 
-const folded = (whole: string, en: string, inches: string, mm: string) => ({
+const folded = (whole: string, en: string, inches: string) => ({
   text: t(`241 mm 连续纸 · ${whole}`, `Continuous 241 mm · ${en}`, `241 mm 連續紙 · ${whole}`),
   hint: t(
-    `打印机或驱动里把页长设为 ${inches} 英寸（${mm} mm），缩放 100%`,
-    `Set the page length to ${inches} in (${mm} mm) in the printer or its driver, scale 100%`,
-    `印表機或驅動程式裡把頁長設為 ${inches} 英寸（${mm} mm），縮放 100%`,
+    `打印机里把页长设为 ${inches} 英寸`,
+    `Set the printer’s page length to ${inches} in`,
+    `印表機裡把頁長設為 ${inches} 英寸`,
   ),
 });
 
@@ -36,10 +36,10 @@ const roll = (width: number, printed: number, columns: number) => ({
 export const papers = {
   A4: { text: t('A4', 'A4', 'A4'), kind: 'sheet', width: 210, height: 297 },
   A5: { text: t('A5 横向', 'A5 landscape', 'A5 橫向'), kind: 'sheet', width: 210, height: 148 },
-  C241: { ...folded('整张', 'whole', '11', '279.4'), kind: 'continuous', width: 241.3, height: 279.4 },
-  C241H: { ...folded('二等分', 'half', '5.5', '139.7'), kind: 'continuous', width: 241.3, height: 139.7 },
+  C241: { ...folded('整张', 'whole', '11'), kind: 'continuous', width: 241.3, height: 279.4 },
+  C241H: { ...folded('二等分', 'half', '5.5'), kind: 'continuous', width: 241.3, height: 139.7 },
   C241T: {
-    ...folded('三等分', 'third', '3⅔', '93.1'),
+    ...folded('三等分', 'third', '3 2/3'),
     kind: 'continuous',
     width: 241.3,
     // A third of eleven inches.

@@ -104,8 +104,11 @@ export function rollLines(
   const { lang } = ctx;
   const receipt = doc.receipt ?? fail('print.not-so');
   const table = tableOf(doc, receipt, ctx);
-  const after = pairsOf(doc.after ?? [], lang);
   const [label, amount] = receipt.strong;
+  const after = pairsOf(
+    (doc.after ?? []).filter(([title]) => title[lang] !== label[lang]),
+    lang,
+  );
   const rule: RollLine = { kind: 'rule' };
   return [
     { kind: 'text', text: company, align: 'center' },

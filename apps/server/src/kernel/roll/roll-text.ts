@@ -24,8 +24,13 @@ const instead: Readonly<Record<string, string>> = {
 };
 const unknown = '〓';
 
+const known = new Map<string, boolean>();
 /** Whether code page 936, which receipt printers' Chinese fonts follow, has a character. */
-const isKnown = (sign: string): boolean => iconv.decode(iconv.encode(sign, 'cp936'), 'cp936') === sign;
+function isKnown(sign: string): boolean {
+  let is = known.get(sign);
+  if (is === undefined) known.set(sign, (is = iconv.decode(iconv.encode(sign, 'cp936'), 'cp936') === sign));
+  return is;
+}
 
 function signOf(sign: string): string {
   const given = instead[sign];

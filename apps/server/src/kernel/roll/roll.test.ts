@@ -38,6 +38,37 @@ it('no line is wider than the roll, names of 60 characters are whole, and no fig
   }
 });
 
+it('facts and figures of every length are whole, on one line or on several', () => {
+  for (const paper of rolls) {
+    const { dots, columns } = papers[paper].head;
+    for (let length = 1; length <= 60; length += 1) {
+      const value = longName.slice(0, length);
+      const figure = '9'.repeat(Math.ceil(length / 2));
+      const { lines } = sent(
+        [
+          { kind: 'pair', label: '客户', value },
+          { kind: 'pair', label: '金额', value: figure },
+        ],
+        paper,
+      );
+      for (const line of lines) expect(line.left + line.width).toBeLessThanOrEqual(dots);
+      expect(lines.map((line) => line.text.trim()).join('')).toMatch(new RegExp(`^客户\\s*${value}金额`));
+      expect(lines.some((line) => line.text.endsWith(figure))).toBe(true);
+    }
+    for (let amount = 1; amount < 1e12; amount *= 10) {
+      const doc = longDocument(1);
+      const row = { ...doc.rows[0], unitPrice: amount, amount };
+      const { lines } = sent(rollLines({ ...doc, rows: [row] }, '店', ctx, paper), paper);
+      for (const line of lines) expect(line.left + line.width).toBeLessThanOrEqual(columns * 12);
+      const whole = lines
+        .flatMap((line) => line.text.split(/\s+/))
+        .filter((word) => word === formatMoney(amount));
+      // Price, amount, and their sum.
+      expect(whole.length).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
 it('the drawer opens before the cut, only where it is asked for', () => {
   expect(sent([text('现金')], 'R80', true).events.slice(-2)).toEqual(['drawer', 'cut']);
 });

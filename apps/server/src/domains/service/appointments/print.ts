@@ -33,7 +33,7 @@ export async function printAppointment(ctx: Ctx, id: number): Promise<Download> 
     .executeTakeFirstOrThrow();
   const facts = [
     [x.dealerName.label, dealer] as const,
-    ...keys.map((key) => [x[key].label, formatFieldValue(x[key], shown[key], ctx.lang)] as const),
+    ...keys.map((key) => [x[key], formatFieldValue(x[key], shown[key], ctx.lang)] as const),
   ];
   return printDocument(ctx, {
     title,
