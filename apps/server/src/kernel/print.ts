@@ -104,7 +104,7 @@ function printRoll(ctx: Ctx, doc: PrintedDocument, { company, paper, drawer }: O
   const lines = rollLines(doc, company, ctx, paper);
   if (ctx.paper?.as !== 'escpos') return fileOf(doc, 'html', rollPage(doc.number, lines, paper, ctx.lang));
   const opens = drawer === true && doc.receipt?.cash === true;
-  return fileOf(doc, 'bin', escposOf(lines, paper, { drawer: opens }));
+  return fileOf(doc, 'bin', escposOf(lines, paper, { drawer: opens, lang: ctx.lang }));
 }
 
 /**

@@ -1,7 +1,8 @@
 import receiptline from 'receiptline';
 import type { PaperId } from '@treadline/contract/kernel/paper.ts';
+import { t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { rollColumns, tableWidths, type RollLine } from './roll-lines.ts';
-import { columnsOf, rollBytes, toRollText, wrapRoll } from './roll-text.ts';
+import { columnsOf, rollBytes, toRollText, unknownSign, wrapRoll } from './roll-text.ts';
 
 /** ESC p: half a pulse of 50 ms on the drawer's first line. */
 const openDrawer = '\x1bp\x00\x19\xfa';
@@ -89,17 +90,21 @@ const printable = (table: Extract<RollLine, { kind: 'table' }>) => ({
   foot: table.foot.map(toRollText),
 });
 
+const lacking = t('〓：打印机没有的字', '〓: a character that the printer lacks', '〓：印表機沒有的字');
+
 /**
  * A receipt as commands of a receipt printer (ESC/POS): Chinese in code page 936, codes, a cut at the end, and where
- * asked for the cash drawer.
+ * asked for the cash drawer. Where a character has no sign of its own, a last line says so.
  */
 export function escposOf(
   lines: readonly RollLine[],
   paper: PaperId,
-  { drawer }: { drawer: boolean },
+  { drawer, lang }: { drawer: boolean; lang: Lang },
 ): Buffer {
-  const notes = ['{text:nowrap}', ...lines.flatMap((line) => noted(line, paper))];
-  const bytes = receiptline.transform(notes.join('\n'), {
+  const body = lines.flatMap((line) => noted(line, paper));
+  const isLacking = body.some((line) => line.includes(unknownSign));
+  const end = isLacking ? noted({ kind: 'text', text: lacking[lang] }, paper) : [];
+  const bytes = receiptline.transform(['{text:nowrap}', ...body, ...end].join('\n'), {
     cpl: rollColumns(paper),
     encoding: 'cp936',
     spacing: true,

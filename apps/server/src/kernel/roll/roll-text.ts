@@ -22,7 +22,8 @@ const instead: Readonly<Record<string, string>> = {
   '™': '',
   '©': '',
 };
-const unknown = '〓';
+/** Stands for a character that receipt printers lack. */
+export const unknownSign = '〓';
 
 const known = new Map<string, boolean>();
 /** Whether code page 936, which receipt printers' Chinese fonts follow, has a character. */
@@ -39,7 +40,7 @@ function signOf(sign: string): string {
   const circled = sign.codePointAt(0) ?? 0;
   // ⑪ to ⑳.
   if (circled >= 0x246a && circled <= 0x2473) return `(${circled - 0x245f})`;
-  return isKnown(sign) ? sign : unknown;
+  return isKnown(sign) ? sign : unknownSign;
 }
 
 /** Text in characters that a receipt printer has; `〓` stands for what it lacks. Line breaks become spaces. */

@@ -13,7 +13,7 @@ import { toRollText } from './roll-text.ts';
 const ctx = { lang: 'zh-CN', me: systemMe('管理员') } as const;
 const rolls = ['R80', 'R58'] as const;
 const sent = (lines: readonly RollLine[], paper: (typeof rolls)[number], drawer = false) =>
-  readEscpos(escposOf(lines, paper, { drawer }));
+  readEscpos(escposOf(lines, paper, { drawer, lang: 'zh-CN' }));
 const text = (one: string): RollLine => ({ kind: 'text', text: one });
 
 it('no line is wider than the roll, names of 60 characters are whole, and no figure is broken', () => {
@@ -81,8 +81,12 @@ it('signs that mean something to the library are printed as they are', () => {
 it('what the fonts of receipt printers lack has a sign in its stead, in two bytes at most', () => {
   expect(toRollText('¥1−2²½µØ⑪®')).toBe('￥1-221/2μΦ(11)');
   expect(toRollText('𠮷\u200b 㛃')).toBe('〓 〓');
+  expect(sent([text('𠮷先生')], 'R58').lines.map((line) => line.text)).toEqual([
+    '〓先生',
+    '〓：打印机没有的字',
+  ]);
   const { lines, raw } = sent([text('€ 堃喆·×②')], 'R58');
-  expect(lines[0]?.text).toBe('€ 堃喆·×②');
+  expect(lines.map((line) => line.text)).toEqual(['€ 堃喆·×②']);
   expect(raw.startsWith('\xa2\xe3 ')).toBe(true);
 });
 

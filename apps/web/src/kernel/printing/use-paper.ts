@@ -22,19 +22,23 @@ export type PaperEndpoint = {
 }[PageEndpoint];
 
 /** Papers of a route, the usual one first. */
-export type PapersOf<E extends PaperEndpoint> = readonly [
-  NonNullable<QueryOf<E>['paper']>,
-  ...NonNullable<QueryOf<E>['paper']>[],
-];
+export type PapersOf<E extends PaperEndpoint> =
+  QueryOf<E> extends { paper?: infer P } ? readonly [NonNullable<P>, ...NonNullable<P>[]] : never;
 
 /** Records to be printed: their route, the papers that they have (A4 by default), and whether cash comes with them. */
-interface PrintedKind<E extends PaperEndpoint = PaperEndpoint> {
+interface PrintedKind<E extends PaperEndpoint> {
   endpoint: E;
   papers?: PapersOf<E>;
   cash?: boolean;
 }
+/** The same of any route. */
+interface AnyKind {
+  endpoint: PaperEndpoint;
+  papers?: readonly [PaperId, ...PaperId[]];
+  cash?: boolean;
+}
 /** A record to be printed. */
-export interface Printed<E extends PaperEndpoint = PaperEndpoint> extends PrintedKind<E> {
+export interface Printed<E extends PaperEndpoint> extends PrintedKind<E> {
   id: number;
 }
 
@@ -42,7 +46,7 @@ const fetchPaper = (endpoint: PaperEndpoint, id: number, query: PrintQuery) =>
   fetchFile(endpoint, { params: { id }, query } as InputOf<PaperEndpoint>);
 
 /** Hook that prints a record as chosen: by the browser's dialog, or on a receipt printer. */
-function useSending({ endpoint, cash }: PrintedKind) {
+function useSending({ endpoint, cash }: Omit<AnyKind, 'papers'>) {
   const { message } = App.useApp();
   const page = usePrintPage();
   const [sends, setSends] = useState(false);
@@ -103,7 +107,7 @@ function useEntries() {
 
 /** Hook that prints records of one kind on the paper that this device remembers for it. */
 export function usePapers<E extends PaperEndpoint>(kind: PrintedKind<E>) {
-  const { endpoint, papers: all = officePapers, cash = false } = kind as PrintedKind;
+  const { endpoint, papers: all = officePapers, cash = false } = kind as unknown as AnyKind;
   const [choice, setChoice] = useState(() => readPaperChoice(endpoint, all));
   const { print, busy } = useSending({ endpoint, cash });
   const pdf = useSaving();
