@@ -188,7 +188,7 @@ export const paymentRoutes = routes({
   printReceipt: {
     method: 'GET',
     path: `${path}/receipt/print/:id`,
-    record: 'payment',
+    record: 'paidPayment',
     ...desk,
     summary: 'Receipt of a payment, on paper',
     query: onPaper(slipPapers),

@@ -27,6 +27,26 @@ export const foreignRecords: ForeignRecords = {
       return id;
     },
   },
+  paidPayment: {
+    seenBy,
+    async make({ server, idOf }) {
+      const { id } = await server.services.db
+        .insertInto('payment')
+        .values({
+          ...of,
+          dealer_id: await idOf('dealer'),
+          out_trade_no: 'ZFTHEIRSPAID',
+          way: 'OFFLINE',
+          state: 'PAID',
+          amount_fen: 100,
+          received_fen: 100,
+          paid_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  },
   paymentProof: {
     seenBy,
     async make({ server, idOf }) {
