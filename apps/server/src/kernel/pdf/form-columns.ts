@@ -6,6 +6,8 @@ export const formSize = 9;
 /** Width in points from which a text column is broken comfortably, and of the longest unbroken word. */
 const wished = 96;
 const longestWord = 130;
+/** Width in points of a column that is written in by hand. */
+const handwritten = 54;
 
 /** Table of a form: its columns in points, and how a row's texts are put into them. */
 export interface FormTable {
@@ -52,7 +54,11 @@ function* cellsOf(paper: PaperDocument, group: Group): Iterable<string> {
 }
 
 const needsOf = (paper: PaperDocument, groups: readonly Group[]): Need[] =>
-  groups.map((group) => needOf(columnOf(paper, group), cellsOf(paper, group), formSize, longestWord));
+  groups.map((group) => {
+    const need = needOf(columnOf(paper, group), cellsOf(paper, group), formSize, longestWord);
+    if (paper.rows.length === 0 || hasContent(paper, group)) return need;
+    return { ...need, least: Math.max(need.least, handwritten), whole: Math.max(need.whole, handwritten) };
+  });
 
 const wishOf = ({ least, whole, figure }: Need): number =>
   figure ? whole : Math.max(least, Math.min(whole, wished));

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { f } from '@treadline/contract/kernel/fields.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { papers, type PaperId } from '@treadline/contract/kernel/paper.ts';
 import { systemMe } from '#kernel/context.ts';
@@ -8,12 +9,22 @@ import type { PrintedDocument } from '#kernel/print.ts';
 import { longDocument, longName } from '#testing/long-document.ts';
 import { readPdf } from '#testing/pdf-text.ts';
 import { drawBits, readCodes } from '#testing/read-codes.ts';
+import { resolveDocument } from './resolve-document.ts';
 import { formSheetOf, setDocument } from './set-document.ts';
+import { setForm } from './set-form.ts';
 
 const ctx = { lang: 'zh-CN', gates: openGates() } as const;
 const forms = ['C241', 'C241H', 'C241T', 'A5'] as const;
-const set = (doc: PrintedDocument, paper: PaperId, as: 'pdf' | 'html', name = longName) =>
-  setDocument({ ...ctx, me: systemMe(name) }, doc, { company: longName, paper, as });
+const sheetOf = (paper: PaperId) => {
+  const sheet = formSheetOf(paper);
+  if (!sheet) throw new Error(paper);
+  return sheet;
+};
+/** Set here, not in a thread: its fonts are opened once. */
+async function set(doc: PrintedDocument, paper: PaperId, as: 'pdf' | 'html', name = longName) {
+  const resolved = await resolveDocument(doc, longName, { ...ctx, me: systemMe(name) }, true);
+  return (await setForm(resolved, sheetOf(paper), as)).data;
+}
 
 interface Piece {
   x: number;
@@ -45,8 +56,7 @@ const scale = 72 / 25.4;
 
 it('nothing reaches over its neighbour or the sheet, with names of 60 characters, in type of 9 points', async () => {
   for (const paper of forms) {
-    const sheet = formSheetOf(paper);
-    if (!sheet) throw new Error(paper);
+    const sheet = sheetOf(paper);
     const authors = [longName, longName.slice(0, 24), longName.slice(0, 27)];
     const pages = await Promise.all(authors.map((name) => pagesOf(longDocument(12), paper, name)));
     for (const page of pages.flat()) {
@@ -81,6 +91,17 @@ it('every figure is whole, and no column is lost where the sheet is narrow', asy
   }
 });
 
+it('columns that are written in by hand have room for it', async () => {
+  const doc = longDocument(3);
+  const found = { rack: f.text('库位', 'Rack', '庫位'), found: f.text('实盘', 'Counted', '實盤') };
+  for (const paper of forms) {
+    const pages = await pagesOf({ ...doc, fields: { ...doc.fields, ...found } }, paper);
+    const pieces = piecesOf(pages.find((page) => page.includes('>库位<')) ?? '');
+    const left = (title: string) => pieces.find(({ text }) => text === title)?.x ?? NaN;
+    expect(left('实盘') - left('库位'), paper).toBeGreaterThanOrEqual(54);
+  }
+});
+
 it('sums are carried over from page to page, and the last is the total', async () => {
   const doc = longDocument(30);
   for (const paper of forms) {
@@ -106,8 +127,9 @@ it('sums are carried over from page to page, and the last is the total', async (
 
 it('plies are named on continuous paper alone', async () => {
   for (const paper of forms) {
-    const text = (await set(longDocument(1), paper, 'html')).toString();
-    expect(text.includes('第 3 联 财务'), paper).toBe(papers[paper].kind === 'continuous');
+    const on = { company: longName, paper, as: 'html' } as const;
+    const page = await setDocument({ ...ctx, me: systemMe('王') }, longDocument(1), on);
+    expect(page.includes('第 3 联 财务'), paper).toBe(papers[paper].kind === 'continuous');
   }
 });
 
