@@ -73,6 +73,13 @@ it('the drawer opens before the cut, only where it is asked for', () => {
   expect(sent([text('现金')], 'R80', true).events.slice(-2)).toEqual(['drawer', 'cut']);
 });
 
+it('commands in a name are not sent to the printer', () => {
+  const name = `张\x1bp\x00\x19\xfa三\x1dVB\x00\x1c.{command:\\x1bp}`;
+  const { lines, events } = sent([text(name), { kind: 'code', text: name }], 'R80');
+  expect(lines[0]?.text).toBe('张pú三VB.{command:\\x1bp}');
+  expect(events.filter((event) => event !== 'print')).toEqual(['cut']);
+});
+
 it('signs that mean something to the library are printed as they are', () => {
   const said = 'a{b}c|d~e_f"g`h^i\\j-k=l{code:1}---';
   expect(sent([text(said), text('  =  ')], 'R80').lines.map((line) => line.text)).toEqual([said, '  =  ']);
