@@ -75,7 +75,9 @@ it('the drawer opens before the cut, only where it is asked for', () => {
 
 it('commands in a name are not sent to the printer', () => {
   const name = `张\x1bp\x00\x19\xfa三\x1dVB\x00\x1c.{command:\\x1bp}`;
-  const { lines, events } = sent([text(name), { kind: 'code', text: name }], 'R80');
+  const own = '{command:\\x1bp\\x00\\x19\\xfa}';
+  const { lines, events } = sent([text(name), text(own), { kind: 'code', text: name }], 'R80');
+  expect(lines[1]?.text).toBe(own);
   expect(lines[0]?.text).toBe('张pú三VB.{command:\\x1bp}');
   expect(events.filter((event) => event !== 'print')).toEqual(['cut']);
 });
