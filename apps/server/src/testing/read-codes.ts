@@ -52,7 +52,7 @@ function inWhite({ width, height, dots }: Bits) {
 export async function readCodes(bits: Bits): Promise<{ zxing: string[]; zbar: string[] }> {
   await load();
   const picture = inWhite(bits);
-  const byZxing = await readBarcodes(picture as never, { tryHarder: true });
+  const byZxing = await readBarcodes(picture, { tryHarder: true });
   const byZbar = await scanRGBABuffer(picture.data.buffer, picture.width, picture.height);
   return {
     zxing: byZxing.map(({ text }) => text),
