@@ -67,6 +67,7 @@ const commands = {
   'rotate-key': () => runServerFile('rotate-key.ts'),
   restore: () => runServerFile('restore.ts'),
   upgrade: () => runServerFile('upgrade.ts'),
+  'print-bridge': () => runServerFile(join('print-bridge', 'main.ts')),
 };
 
 // The process above us was killed: end in order, as if it had passed on a signal.
