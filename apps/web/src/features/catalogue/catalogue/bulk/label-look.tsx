@@ -8,7 +8,7 @@ import type { LabelOrder } from './types.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** Labels of a roll in the preview. */
-const shownOfRoll = 3;
+const shownOfRoll = 6;
 /** Pixels of the preview's width within its edges, and of a millimetre. */
 const [roomWidth, pixelsOfMm] = [322, 96 / 25.4];
 const largest = 1.15;
