@@ -167,6 +167,23 @@ it('a code has at least two dots a module, whole ones: bars where they fit, else
       }
 });
 
+it('pictures of a drawing are drawn, and its texts end at their box', async () => {
+  const black =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+  const words = '<text x="0" y="4" font-family="PingFang SC, Noto Sans SC" font-size="4">写不下的文字</text>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40mm" height="30mm" viewBox="0 0 40 30"><image x="2" y="2" width="10" height="10" href="data:image/png;base64,${black}"/><svg x="20" y="5" width="10" height="5" overflow="hidden">${words}</svg></svg>`;
+  const job = { kind: 'drawings', svgs: [svg], paper: { width: 40, height: 30 }, as: 'tspl' } as const;
+  const [label] = readTspl(Buffer.from(await renderLabels({ ...job, device: usualDevice })), 8);
+  const count = (left: number, top: number, right: number, bottom: number): number => {
+    let dots = 0;
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (label?.isBlack(x, y)) dots++;
+    return dots;
+  };
+  expect(count(16, 16, 96, 96)).toBe(80 * 80);
+  expect(count(160, 40, 240, 80)).toBeGreaterThan(300);
+  expect(count(0, 0, 320, 240)).toBe(count(16, 16, 96, 96) + count(160, 40, 240, 80));
+});
+
 it('a thread makes the same', async () => {
   const job = jobOf({ labels: [{ content: tyre, copies: 2 }], as: 'zpl' });
   const { name, type, body } = await makeLabels({ gates: openGates() }, 'labels', job);

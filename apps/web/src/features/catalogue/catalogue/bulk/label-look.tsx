@@ -9,13 +9,16 @@ import { useAnswer } from './use-answer.ts';
 
 /** Labels of a roll in the preview. */
 const shownOfRoll = 6;
-/** Pixels of the preview's width within its edges, and of a millimetre. */
-const [roomWidth, pixelsOfMm] = [322, 96 / 25.4];
+/** Pixels of the preview within its edges on the narrowest screen, and of a millimetre. */
+const [roomWidth, roomHeight, pixelsOfMm] = [316, 380, 96 / 25.4];
 const largest = 1.15;
 
-/** Scale at which the paper fits into the preview. */
-const scaleOf = (sheet: LabelSheet): number =>
-  sheet === 'A4' ? 0.41 : Math.min(largest, roomWidth / (labelSheets[sheet].width * pixelsOfMm));
+/** Scale at which the first label, or the sheet, fits into the preview whole. */
+function scaleOf(sheet: LabelSheet): number {
+  const { width, height } = sheet === 'A4' ? { width: 210, height: 297 } : labelSheets[sheet];
+  const [across, down] = [roomWidth / (width * pixelsOfMm), roomHeight / (height * pixelsOfMm)];
+  return Math.min(largest, across, down);
+}
 
 /** Part of the order that fits on the first sheet. */
 function firstOf({ sheet, skip = 0, items }: LabelOrder): LabelOrder {
