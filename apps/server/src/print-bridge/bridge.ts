@@ -78,17 +78,15 @@ function allow(request: IncomingMessage, response: ServerResponse, origin: strin
     response.setHeader('access-control-allow-private-network', 'true');
 }
 
-/**
- * HTTP server between pages of the product and the printers of this machine: `GET /printers` lists their names,
- * `POST /print/NAME` sends the body. Only pages of the configured origins may ask, only configured printers are
- * reached.
- */
-export function createBridge(config: BridgeConfig, patience: Patience = usualPatience): Server {
+type Print = (name: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Sends the body of a request to the printer of a name. */
+function createPrint({ printers, maxBytes }: BridgeConfig, patience: Patience): Print {
   const inTurn = createQueues();
-  async function print(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const target = config.printers.get(name);
+  return async (name, request, response) => {
+    const target = printers.get(name);
     if (!target) return refuse(response, 'unknown-printer');
-    const bytes = await readBody(request, config.maxBytes);
+    const bytes = await readBody(request, maxBytes);
     if (!bytes) {
       // The rest is not read: the connection ends with the answer.
       response.setHeader('connection', 'close');
@@ -97,7 +95,16 @@ export function createBridge(config: BridgeConfig, patience: Patience = usualPat
     if (bytes.length === 0) return refuse(response, 'empty');
     const failure = await inTurn(name, () => sendToPrinter(target, bytes, patience));
     return failure ? refuse(response, failure) : answer(response, 200, { sent: bytes.length });
-  }
+  };
+}
+
+/**
+ * HTTP server between pages of the product and the printers of this machine: `GET /printers` lists their names,
+ * `POST /print/NAME` sends the body. Only pages of the configured origins may ask, only configured printers are
+ * reached.
+ */
+export function createBridge(config: BridgeConfig, patience: Patience = usualPatience): Server {
+  const print = createPrint(config, patience);
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { host, origin } = request.headers;
     // A name of another host that points here must not get past the browser.
@@ -105,11 +112,7 @@ export function createBridge(config: BridgeConfig, patience: Patience = usualPat
     if (!origin || !config.origins.includes(origin)) return refuse(response, 'origin');
     allow(request, response, origin);
     const { pathname } = new URL(request.url ?? '/', 'http://bridge');
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204);
-      response.end();
-      return undefined;
-    }
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.method === 'GET' && pathname === '/printers')
       return answer(response, 200, { printers: [...config.printers.keys()] });
     const name = request.method === 'POST' ? nameOf(pathname) : null;

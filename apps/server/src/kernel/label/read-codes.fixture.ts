@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { ReadBack } from './read-back.fixture.ts';
 
 const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-void prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
 type Dots = Pick<ReadBack, 'width' | 'height' | 'isBlack'>;
 

@@ -18,12 +18,11 @@ type PartProps<K extends Kind> = {
   set: (printer: Printer) => void;
 };
 
-function BridgePart({ printer, set }: PartProps<'bridge'>) {
-  const say = useContractText();
+/** Names of the bridge's printers, once they were asked for; the first is taken where another one is gone. */
+function useBridgeSearch({ printer, set }: PartProps<'bridge'>) {
   const [found, setFound] = useState<string[]>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const isHere = bridgeOrigin(printer.address) !== undefined;
   const search = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -39,6 +38,13 @@ function BridgePart({ printer, set }: PartProps<'bridge'>) {
       setBusy(false);
     }
   };
+  return { found, failure, busy, search };
+}
+
+function BridgePart({ printer, set }: PartProps<'bridge'>) {
+  const say = useContractText();
+  const { found, failure, busy, search } = useBridgeSearch({ printer, set });
+  const isHere = bridgeOrigin(printer.address) !== undefined;
   const names = found ?? (printer.name ? [printer.name] : []);
   return (
     <>
@@ -127,16 +133,18 @@ const isWhole = (printer: Printer): boolean =>
     ? printer.name !== '' && bridgeOrigin(printer.address) !== undefined
     : printer.kind !== 'usb' || printer.device !== undefined;
 
+/** Connections that this browser has. */
+const offered = (): Kind[] => [
+  'bridge',
+  ...(hasUsb() ? (['usb'] as const) : []),
+  ...(hasSerial() ? (['serial'] as const) : []),
+  'file',
+];
+
 /** Dialog to choose this device's printer for a purpose. What the browser does not have is not offered. */
 export function PrinterDialog({ purpose, answer }: PrinterQuestion) {
   const say = useContractText();
   const [printer, set] = useState<Printer>(printerOf(purpose).get() ?? fresh.bridge);
-  const offered: Kind[] = [
-    'bridge',
-    ...(hasUsb() ? (['usb'] as const) : []),
-    ...(hasSerial() ? (['serial'] as const) : []),
-    'file',
-  ];
   const close = (chosen: boolean) => {
     printerAsked.set(null);
     answer(chosen);
@@ -160,7 +168,7 @@ export function PrinterDialog({ purpose, answer }: PrinterQuestion) {
           aria-label={say(texts.kind)}
           optionType="button"
           value={printer.kind}
-          options={offered.map((value) => ({ value, label: say(texts[value]) }))}
+          options={offered().map((value) => ({ value, label: say(texts[value]) }))}
           onChange={({ target }) => set(fresh[target.value as Kind])}
         />
         {printer.kind === 'bridge' && <BridgePart printer={printer} set={set} />}
