@@ -9,6 +9,7 @@ import {
   screenOf,
   takeScreenshot,
 } from './support/pages.ts';
+import { openPrinter } from './support/printer.ts';
 import { test } from './support/test.ts';
 import { makeWorkbook } from './support/workbook.ts';
 
@@ -77,11 +78,37 @@ test('tyres by workbook: each bad row with its reason; corrected, they are there
   await expect(look.getByText('DOT 2523')).toBeVisible();
   await expect(labels.getByRole('button', { name: '打印 4 张' })).toBeEnabled();
   await takeScreenshot(page, 'parts-labels');
-  await labels.getByText('A4 纸 3×8').click();
+  // On a label printer, by the bridge: chosen when first needed, and remembered.
+  const printer = await openPrinter('标签机');
+  await labels.getByText('ZPL', { exact: true }).click();
+  await chooseOption(page, labels.getByRole('combobox', { name: '分辨率' }), '300 dpi');
+  await takeScreenshot(page, 'parts-labels-zpl');
+  await labels.getByRole('button', { name: '打印 4 张' }).click();
+  const choice = page.getByRole('dialog', { name: '标签打印机' });
+  await choice.getByRole('textbox', { name: '地址' }).fill('http://192.168.1.9:9180');
+  await expect(choice.getByText('只能填写本机地址')).toBeVisible();
+  await choice.getByRole('textbox', { name: '地址' }).fill(printer.address);
+  await choice.getByRole('button', { name: '查找打印机' }).click();
+  await expect(choice.getByTitle('标签机')).toBeVisible();
+  await takeScreenshot(page, 'printer-dialog');
+  await choice.getByRole('button', { name: '使用此打印机' }).click();
+  await expect(labels).toBeHidden();
+  await expect.poll(() => printer.jobs.length).toBe(1);
+  expect(printer.jobs[0]?.toString('latin1')).toMatch(
+    /^~SD16\^XA\^MNY\^PW709\^LL472\^[^~]*\^PQ3\^XZ\n~SD16\^XA[^~]*\^PQ1\^XZ\n$/,
+  );
+  printer.close();
+  await screenOf(page).getByRole('button', { name: '打印标签' }).click();
+  await labels.getByRole('button', { name: '打印 4 张' }).click();
+  await expectMessage(page, '打印桥没有响应，请确认程序已在此电脑上运行');
+  await expect(labels.getByText('标签机')).toBeVisible();
+
+  await labels.getByText('浏览器打印').click();
+  await chooseOption(page, labels.getByRole('combobox', { name: '纸张' }), 'A4 纸 3×8');
   await expect(labels.getByText('跳过已用')).toBeVisible();
   const paper = page.context().waitForEvent('page');
   await labels.getByRole('button', { name: '打印 4 张' }).click();
-  await expect((await paper).locator('.l')).toHaveCount(4);
+  await expect((await paper).locator('.p svg')).toHaveCount(4);
 
   await goTo(page, '/tyres/list');
   await screenOf(page).getByRole('button', { name: '已售商品' }).click();

@@ -68,6 +68,7 @@ const commands = {
   restore: () => runServerFile('restore.ts'),
   upgrade: () => runServerFile('upgrade.ts'),
   client: async () => console.log(await (await import('./client.mjs')).makeClient(...args)),
+  'print-bridge': () => runServerFile(join('print-bridge', 'main.ts')),
 };
 
 // The process above us was killed: end in order, as if it had passed on a signal.

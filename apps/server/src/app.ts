@@ -141,7 +141,8 @@ const policyOf = ({ MAP_TILES_URL: tiles }: Services['config']) => ({
   scriptSrc: ["'self'"],
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ['treadline'],
-  connectSrc: ["'self'"],
+  // The print bridge of the user's own machine: docs/printing-labels.md.
+  connectSrc: ["'self'", 'http://127.0.0.1:*'],
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
 });

@@ -134,7 +134,7 @@ it('nothing inline runs: the content policy of every answer', async () => {
         'font-src': "'self'",
         'style-src': expect.stringMatching(/^'self' 'nonce-[\w-]{16}'$/),
         'style-src-attr': "'unsafe-inline'",
-        'connect-src': "'self'",
+        'connect-src': "'self' http://127.0.0.1:*",
         'require-trusted-types-for': "'script'",
         'trusted-types': 'treadline',
         'script-src': "'self'",

@@ -1,6 +1,8 @@
 /** Prefix of all storage keys, so that signing out can remove everything. */
 const prefix = 'treadline:';
 
+/** Start of the keys of what belongs to the device whoever is signed in, as its printers; signing out keeps it. */
+export const deviceKey = 'device:';
 /** Storage key of unsent scans; they exist only on this device, so they outlive the session. */
 export const scansKey = 'scans';
 /** Storage key of unsent tyre checks. */
@@ -47,13 +49,15 @@ export function savedKeys(start: string, area: Area = 'local'): string[] {
   }
 }
 
-/** Removes all saved values of the product except the keys in `keep`. */
+/** Removes all saved values of the product except the keys in `keep` and those of the device. */
 export function clearSaved(keep: readonly string[] = []): void {
   for (const area of ['local', 'session'] as const) {
     try {
       const store = areaOf(area);
       for (const key of Object.keys(store)) {
-        if (key.startsWith(prefix) && !keep.includes(key.slice(prefix.length))) store.removeItem(key);
+        const own = key.slice(prefix.length);
+        if (key.startsWith(prefix) && !own.startsWith(deviceKey) && !keep.includes(own))
+          store.removeItem(key);
       }
     } catch {
       // Storage is forbidden: nothing was saved anyway.

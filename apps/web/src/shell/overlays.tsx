@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { OpenScreen } from '#kernel/menu.ts';
 import { getOfferedPart } from '#kernel/offered-part.ts';
+import { printerAsked } from '#kernel/printing/printer-asked.ts';
 import { closePart, shownPart } from '#kernel/part-panel.ts';
 import { closePanel, openOverlay } from '#kernel/shell-bridge.ts';
 import { useStore } from '#kernel/store.ts';
@@ -13,6 +14,9 @@ const SettingsDrawer = lazyDialog(() =>
   import('./settings-drawer.tsx').then((module) => module.SettingsDrawer),
 );
 const KeyMap = lazyDialog(() => import('./key-map.tsx').then((module) => module.KeyMap));
+const PrinterDialog = lazyDialog(() =>
+  import('#kernel/printing/printer-dialog.tsx').then((module) => module.PrinterDialog),
+);
 
 /** Panel of the shown part. */
 function PartOverlay() {
@@ -29,9 +33,11 @@ function PartOverlay() {
 /** Open overlay of the shell. */
 export function Overlays({ screens }: { screens: readonly OpenScreen[] }) {
   const open = useStore(openOverlay);
+  const asked = useStore(printerAsked);
   return (
     <>
       <PartOverlay />
+      {asked && <PrinterDialog {...asked} />}
       {open === 'company' && <CompanyPicker />}
       {open === 'palette' && <Palette screens={screens} onClose={closePanel} />}
       {open === 'settings' && <SettingsDrawer onClose={closePanel} />}

@@ -179,6 +179,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'Must not be before the first day',
     '結束日期不能早於開始日期',
   ),
+  'rule.labelSheet': t(
+    '标签打印机只打印标签卷',
+    'A label printer prints rolls only',
+    '標籤印表機只列印標籤卷',
+  ),
   'rule.labels': t('一次最多打印 2,000 张标签', 'At most 2,000 labels at once', '一次最多列印 2,000 張標籤'),
   'rule.stepsRise': t('门槛必须逐级提高', 'Each threshold must be above the one before', '門檻必須逐級提高'),
   'rule.activitySteps': t('请至少填写一档', 'Give at least one step', '請至少填寫一檔'),

@@ -1,6 +1,52 @@
 import { saveFile } from '../api.ts';
+import { useStore } from '../store.ts';
+import { printError } from './print-failure.ts';
+import { printerAsked, type PrintPurpose } from './printer-asked.ts';
+import { printerOf, type Printer } from './printer.ts';
+import { sendBySerial, sendByUsb } from './send-to-device.ts';
+import { sendToBridge } from './send-to-bridge.ts';
 
-/** Sends commands to the printer that this device remembers for a purpose: as a file, until there are others. */
-export async function sendBytes(bytes: Blob, purpose: 'receipt' | 'label'): Promise<void> {
-  saveFile(bytes, `${purpose}.bin`);
+/** Opens the printer dialog; resolves with whether a printer was chosen. */
+export const askForPrinter = (purpose: PrintPurpose): Promise<boolean> =>
+  new Promise((answer) => printerAsked.set({ purpose, answer }));
+
+/** Most printers' speed at a serial port. */
+export const usualBaudRate = 9600;
+
+async function send(bytes: Blob, printer: Printer, name: string): Promise<void> {
+  switch (printer.kind) {
+    case 'bridge':
+      await sendToBridge(printer.address, printer.name, bytes);
+      return;
+    case 'usb':
+      await sendByUsb(bytes, printer.device);
+      return;
+    case 'serial':
+      await sendBySerial(bytes, printer.baudRate ?? usualBaudRate);
+      return;
+    case 'file':
+      saveFile(bytes, name);
+  }
+}
+
+/**
+ * Sends bytes to the printer that this device remembers for a purpose; asks which one where none is set.
+ * @param name file name, for those who save them
+ * @throws ApiError whose message says why in the user's language
+ */
+export async function sendBytes(
+  bytes: Blob,
+  purpose: PrintPurpose,
+  name = purpose === 'label' ? 'labels.prn' : 'receipt.bin',
+): Promise<void> {
+  if (!printerOf(purpose).get() && !(await askForPrinter(purpose))) throw printError('cancelled');
+  const printer = printerOf(purpose).get();
+  if (!printer) throw printError('cancelled');
+  await send(bytes, printer, name);
+}
+
+/** Hook with the printer of this device for a purpose and a function to choose another one. */
+export function usePrinter(purpose: PrintPurpose): { printer: Printer | undefined; change: () => void } {
+  const printer = useStore(printerOf(purpose));
+  return { printer, change: () => void askForPrinter(purpose) };
 }

@@ -14,8 +14,11 @@ import {
 } from './layout.ts';
 
 export type CodeKind = 'barcode' | 'qrcode';
-/** Renders a barcode or QR code as SVG with its quiet zone; null for unsupported text, '' while loading. */
-export type DrawCode = (kind: CodeKind, text: string) => string | null;
+/**
+ * Renders a barcode or QR code with its quiet zone: an `<svg>`, which is stretched to its box, or a `<g>` that is drawn
+ * in it already; null for unsupported text, '' while loading.
+ */
+export type DrawCode = (kind: CodeKind, text: string, box: LayoutBox) => string | null;
 
 const escapeText = (text: string): string =>
   text.replaceAll(
@@ -65,14 +68,14 @@ const captionSize = 8;
 function drawCode(element: BarcodeElement | QrElement, data: WaybillData, draw: DrawCode): string {
   const text = fillFields(element.text, data).trim();
   if (text === '') return '';
-  const code = draw(element.kind, text);
-  if (code === null) return drawRefused(element, text);
   const { x, y, width, height } = element;
   const hasCaption = element.kind === 'barcode' && element.caption;
   const under = hasCaption ? Math.min(captionSize * mmOfPoint * lineHeight, height / 2) : 0;
   const box = { x, y, width, height: height - under };
+  const code = draw(element.kind, text, box);
+  if (code === null) return drawRefused(element, text);
   const fit = element.kind === 'barcode' ? ' preserveAspectRatio="none"' : '';
-  const drawn = code.replace('<svg', `<svg ${frame(box)}${fit} shape-rendering="crispEdges"`);
+  const drawn = code.replace(/^<svg/, `<svg ${frame(box)}${fit} shape-rendering="crispEdges"`);
   if (!hasCaption) return drawn;
   const caption = { ...box, y: y + height - under, height: under, size: captionSize };
   return drawn + drawWords(text, { ...caption, ...plain, valign: 'bottom' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowOf } from '../../kernel/field-schemas.ts';
+import { drawingOutput } from '../../kernel/label-schema.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
@@ -202,8 +203,10 @@ export const waybillPrintRoutes = routes({
     path: '/data/waybill/deliveryNote/print/:id',
     record: 'note',
     ...shipper,
-    summary: 'The waybill of a note as a page to print; the print is recorded with the template’s version',
-    body: z.strictObject({ templateId: int.positive() }),
+    transaction: 'own',
+    summary:
+      'The waybill of a note as a page or for a label printer; the print is recorded with the template’s version',
+    body: z.strictObject({ templateId: int.positive(), ...drawingOutput }),
     response: 'file',
   },
 });
@@ -246,10 +249,12 @@ export const salesLabelRoutes = routes({
     method: 'POST',
     path: '/data/waybill/salesOrder/print',
     ...sender,
-    summary: 'Labels of sales orders as one page to print; one that was printed before says so',
+    transaction: 'own',
+    summary: 'Labels of sales orders as a page or for a label printer; one that was printed before says so',
     body: z.strictObject({
       ids: z.array(rules.id()).min(1, 'rule.selectRows').max(labels),
       templateId: int.positive(),
+      ...drawingOutput,
     }),
     response: 'file',
   },

@@ -76,7 +76,7 @@ export const domain: Domain = {
     mountRoutes(app, services, waybillPrintRoutes, {
       offers: (ctx, { params }) => offerTemplates(ctx, params.id),
       preview: (ctx, { params }) => previewWaybill(ctx, params.id, params.templateId),
-      print: (ctx, { params, body }) => printWaybill(ctx, params.id, body.templateId),
+      print: (ctx, { params, body }) => printWaybill(ctx, params.id, body),
     });
     mountRoutes(
       app,
@@ -89,7 +89,7 @@ export const domain: Domain = {
     mountRoutes(app, services, salesLabelRoutes, {
       salesOffers: (ctx, { query }) => offerSalesTemplates(ctx, query.ids ?? []),
       salesPreview: (ctx, { params }) => previewSalesLabel(ctx, params.id, params.templateId),
-      salesPrint: (ctx, { body }) => printSalesLabels(ctx, body.ids, body.templateId),
+      salesPrint: (ctx, { body }) => printSalesLabels(ctx, body),
     });
   },
   audit: {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTspl, readZpl } from '#kernel/label/read-back.fixture.ts';
+import { readCodes } from '#kernel/label/read-codes.fixture.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openPurchaseWorld } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -124,4 +126,75 @@ it('refuses what has no waybill, and shows nothing of other providers’ parcels
     .select('id')
     .execute();
   expect(prints).toEqual([]);
+});
+
+const box = { ...text, id: 'b', x: 20, y: 40, width: 60, height: 20 };
+const coded = {
+  paper: layout.paper,
+  elements: [
+    { ...text, width: 55 },
+    { id: 'b', kind: 'barcode', x: 20.3, y: 40.7, width: 70, height: 18, text: '{waybillNo}', caption: true },
+    { ...box, id: 'c', y: 70, text: '收件单位：{receiverCompany} 龘' },
+  ],
+};
+
+it('a label printer gets each label on whole dots, with the mark of a reprint, and the print is kept', async () => {
+  const { make, carrier } = await openLabelWorld();
+  const { id } = await make('SF1234567890123');
+  const template = await carrier.post<{ id: number }>('/data/waybill/template', {
+    name: `L${next++}`,
+    layout: coded,
+    logisticsId: null,
+  });
+  const print = async (as: string, dpi: number) => {
+    const device = { dpi, density: 8, gap: 2 };
+    const answer = await carrier.post(`${path}/print`, {
+      ids: [id],
+      templateId: template.data.id,
+      as,
+      device,
+    });
+    return answer.status === 200 ? answer.raw : Buffer.from('');
+  };
+  const [first] = readTspl(await print('tspl', 203), 8);
+  const [second] = readZpl(await print('zpl', 300));
+  if (!first || !second) throw new Error('nothing printed');
+  expect([first, second].map(({ width, height }) => [width, height])).toEqual([
+    [800, 1200],
+    [1181, 1772],
+  ]);
+  const read = { zxing: 'SF1234567890123', rxing: 'SF1234567890123' };
+  expect([await readCodes(first), await readCodes(second)]).toEqual([read, read]);
+  // The mark is in the upper right corner, from the second time on.
+  const inCorner = ({ width, isBlack }: typeof first): number => {
+    let count = 0;
+    for (let y = 0; y < 60; y++)
+      for (let x = Math.round(width * 0.66); x < width; x++) if (isBlack(x, y)) count++;
+    return count;
+  };
+  expect([inCorner(first), inCorner(second) > 300]).toEqual([0, true]);
+  const { data } = await carrier.get<{ printed: { prints: number }[] }>(`${path}?ids=${id}`);
+  expect(data.printed).toMatchObject([{ prints: 2 }]);
+});
+
+it('every module of a bar code on a label printer is as wide as the others', async () => {
+  const { make, carrier } = await openLabelWorld();
+  const { id } = await make('SF1234567890123');
+  const body = { name: `L${next++}`, layout: coded, logisticsId: null };
+  const template = await carrier.post<{ id: number }>('/data/waybill/template', body);
+  const printed = await carrier.post(`${path}/print`, {
+    ids: [id],
+    templateId: template.data.id,
+    as: 'tspl',
+  });
+  const [label] = readTspl(printed.raw, 8);
+  const runs: number[] = [];
+  for (let x = 1, from = 0; x < 800; x++)
+    if (label?.isBlack(x, 350) !== label?.isBlack(x - 1, 350)) {
+      runs.push(x - from);
+      from = x;
+    }
+  // The first is the white before the code. A module of half a millimetre has three dots here.
+  expect(runs.length).toBeGreaterThan(60);
+  expect(runs.slice(1).filter((run) => run % 3 !== 0)).toEqual([]);
 });

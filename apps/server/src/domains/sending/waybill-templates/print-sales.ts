@@ -4,7 +4,7 @@ import type { Layout } from '@treadline/contract/sending/waybill-templates/layou
 import {
   markReprint,
   renderWaybill,
-  waybillPage,
+  type DrawCode,
 } from '@treadline/contract/sending/waybill-templates/render.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
@@ -12,6 +12,7 @@ import { fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { readSalesLabels, type SalesLabel } from '#domains/sending/sales-orders/index.ts';
 import { drawCode } from './draw-code.ts';
+import { drawCodesFor, paperOf, type Output } from './paper-of.ts';
 import { maskForCaller } from './print.ts';
 
 const reprint = t('重印', 'REPRINT', '重印');
@@ -72,7 +73,7 @@ async function chosen(ctx: Ctx, sales: readonly SalesLabel[], templateId: number
 export async function previewSalesLabel(ctx: Ctx, id: number, templateId: number) {
   const sales = await readSalesLabels(ctx, [id]);
   const { layout } = await chosen(ctx, sales, templateId);
-  return { svg: drawLabels(ctx, sales, layout, await printsOf(ctx, [id]))[0] ?? '' };
+  return { svg: drawLabels(ctx, sales, layout, await printsOf(ctx, [id]), drawCode)[0] ?? '' };
 }
 
 /** Each label; one that was printed before says which time it is. */
@@ -81,32 +82,31 @@ const drawLabels = (
   sales: readonly SalesLabel[],
   layout: Layout,
   printed: readonly { id: number; prints: number }[],
+  draw: DrawCode,
 ): string[] =>
   sales.map(({ id, data }) => {
-    const svg = renderWaybill(layout, maskForCaller(ctx, data), drawCode);
+    const svg = renderWaybill(layout, maskForCaller(ctx, data), draw);
     const before = printed.find((each) => each.id === id)?.prints ?? 0;
     return before === 0 ? svg : markReprint(svg, layout, `${reprint[ctx.lang]} ${before + 1}`);
   });
 
-/** Prints labels as one page, logging person and template version. @throws record.not-found, waybill.no-number */
+/**
+ * Prints labels as one page or for a label printer, logging person and template version.
+ * @throws record.not-found, waybill.no-number, export.busy
+ */
 export async function printSalesLabels(
   ctx: Ctx,
-  ids: readonly number[],
-  templateId: number,
+  { ids, templateId, ...output }: Output & { ids: readonly number[]; templateId: number },
 ): Promise<Download> {
   const sales = await readSalesLabels(ctx, [...new Set(ids)]);
   const bare = sales.find(({ waybillNo }) => waybillNo === '');
   if (bare) fail('waybill.no-number', { no: bare.number });
   const { versionId, layout } = await chosen(ctx, sales, templateId);
-  const svgs = drawLabels(ctx, sales, layout, await printsOf(ctx, ids));
-  await keepPrints(ctx, sales, versionId);
+  const svgs = drawLabels(ctx, sales, layout, await printsOf(ctx, ids), drawCodesFor(layout, output));
   const title = sales.length === 1 ? (sales[0]?.number ?? '') : `${sales.length}`;
-  return {
-    download: true,
-    name: `${title}.html`,
-    type: 'text/html; charset=utf-8',
-    body: waybillPage(title, layout, ...svgs),
-  };
+  const paper = await paperOf(ctx, title, layout, svgs, output);
+  await ctx.transact((own) => keepPrints(own, sales, versionId));
+  return paper;
 }
 
 async function keepPrints(ctx: Ctx, sales: readonly SalesLabel[], versionId: number): Promise<void> {

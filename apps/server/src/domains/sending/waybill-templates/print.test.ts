@@ -1,5 +1,6 @@
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readZpl } from '#kernel/label/read-back.fixture.ts';
 import { makeCompany } from '#testing/people.ts';
 import { confirmedOrder, openPurchaseWorld, shipNote } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -77,16 +78,19 @@ it('prints a note’s waybill; the print keeps its version, and the template is 
     .executeTakeFirstOrThrow();
   expect(page.raw.toString()).toContain('@page{size:100mm 150mm;margin:0}');
   expect(page.raw.toString()).toContain(`收件单位：${place.name}`);
+  const body = { templateId: own.id, as: 'zpl' };
+  const labels = readZpl((await sender.post(`/data/waybill/deliveryNote/print/${noteId}`, body)).raw);
+  expect(labels.map(({ width, height }) => [width, height])).toEqual([[800, 1200]]);
   await keeper.put(`${path}/${own.id}`, { name: own.name, logisticsId: null, layout: moved, version: 0 });
-  expect((await ask()).prints).toMatchObject([{ versionNo: 1 }]);
+  expect((await ask()).prints).toMatchObject([{ versionNo: 1 }, { versionNo: 1 }]);
   const kept = await keeper.delete(`${path}/${own.id}`, undefined, { 'accept-language': 'zh-CN' });
   expect([kept.body.error, kept.body.message]).toEqual([
     'waybill.printed',
-    '该模板已打印 1 张面单，不能删除，可以停用',
+    '该模板已打印 2 张面单，不能删除，可以停用',
   ]);
   expect(await printsOf(own.id)).toEqual([
     [2, 0],
-    [1, 1],
+    [1, 2],
   ]);
   expect((await print(other.id)).status).toBe(404);
   const log = await sender.get<{ action: string }[]>(`/logistics/deliveryNote/deliveryNoteLog/${noteId}`);

@@ -6,13 +6,14 @@ import {
   type WaybillField,
 } from '@treadline/contract/sending/waybill-templates/fields.ts';
 import type { Layout } from '@treadline/contract/sending/waybill-templates/layout.ts';
-import { renderWaybill, waybillPage } from '@treadline/contract/sending/waybill-templates/render.ts';
+import { renderWaybill } from '@treadline/contract/sending/waybill-templates/render.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { readNoteWaybill, newestNoteWaybills } from '#domains/purchasing/purchase-orders/index.ts';
 import { drawCode } from './draw-code.ts';
+import { drawCodesFor, paperOf, type Output } from './paper-of.ts';
 
 /** Masks waybill data for callers who see sensitive data masked everywhere, on paper too (K11). */
 export function maskForCaller({ me }: Ctx, data: WaybillData): WaybillData {
@@ -76,7 +77,7 @@ export async function offerTemplates(ctx: Ctx, noteId: number) {
 }
 
 /** A note's waybill by one of the templates that are offered for it. @throws record.not-found, waybill.revoked */
-async function drawWaybill(ctx: Ctx, noteId: number, templateId: number) {
+async function drawWaybill(ctx: Ctx, noteId: number, templateId: number, output?: Output) {
   const note = await readNoteWaybill(ctx, noteId);
   if (note.isRevoked) fail('waybill.revoked');
   const found = await offered(ctx, note)
@@ -89,7 +90,11 @@ async function drawWaybill(ctx: Ctx, noteId: number, templateId: number) {
     note,
     layout,
     versionId: found.versionId,
-    svg: renderWaybill(layout, maskForCaller(ctx, note.data), drawCode),
+    svg: renderWaybill(
+      layout,
+      maskForCaller(ctx, note.data),
+      output ? drawCodesFor(layout, output) : drawCode,
+    ),
   };
 }
 
@@ -99,32 +104,35 @@ export async function previewWaybill(ctx: Ctx, noteId: number, templateId: numbe
   return { svg };
 }
 
-/** Prints the waybill of a note, logging person and template version. @throws record.not-found, waybill.revoked */
-export async function printWaybill(ctx: Ctx, noteId: number, templateId: number): Promise<Download> {
-  const { note, layout, versionId, svg } = await drawWaybill(ctx, noteId, templateId);
-  await ctx.db
+/**
+ * Prints the waybill of a note as a page or for a label printer, logging person and template version.
+ * @throws record.not-found, waybill.revoked, export.busy
+ */
+export async function printWaybill(
+  ctx: Ctx,
+  noteId: number,
+  { templateId, ...output }: Output & { templateId: number },
+): Promise<Download> {
+  const { note, layout, versionId, svg } = await drawWaybill(ctx, noteId, templateId, output);
+  const paper = await paperOf(ctx, note.number, layout, [svg], output);
+  await ctx.transact((own) => keepPrint(own, note, versionId));
+  return paper;
+}
+
+async function keepPrint(ctx: Ctx, { id, number, data }: Note, versionId: number): Promise<void> {
+  const { db, me } = ctx;
+  await db
     .insertInto('waybill_print')
     .values({
       version_id: versionId,
       document: 'DELIVERY_NOTE',
-      document_id: noteId,
-      document_no: note.number,
-      waybill_no: note.data.waybillNo,
-      printed_by: ctx.me.name,
-      account_id: ctx.me.accountId,
-      company_id: ctx.me.companyId,
+      document_id: id,
+      document_no: number,
+      waybill_no: data.waybillNo,
+      printed_by: me.name,
+      account_id: me.accountId,
+      company_id: me.companyId,
     })
     .execute();
-  await recordEvent(ctx, {
-    entity: 'delivery-note',
-    entityId: noteId,
-    entityNo: note.number,
-    action: 'printWaybill',
-  });
-  return {
-    download: true,
-    name: `${note.number}.html`,
-    type: 'text/html; charset=utf-8',
-    body: waybillPage(note.number, layout, svg),
-  };
+  await recordEvent(ctx, { entity: 'delivery-note', entityId: id, entityNo: number, action: 'printWaybill' });
 }

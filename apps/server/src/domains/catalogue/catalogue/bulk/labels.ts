@@ -1,21 +1,23 @@
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
 import type { labelRoutes } from '@treadline/contract/catalogue/catalogue/label-routes.ts';
+import { labelSheets } from '@treadline/contract/catalogue/catalogue/labels.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
+import type { LabelContent } from '#kernel/label/lay-out-label.ts';
+import { makeLabels } from '#kernel/label/make-labels.ts';
 import { visible } from '#kernel/scope.ts';
 import { part } from '../part.ts';
 import { marksSql } from '../parts/marks.ts';
 import { brandName } from '../selling/stock.ts';
-import { labelPage, type Label } from './label-page.ts';
 
 const title = t('商品标签', 'Labels', '商品標籤');
 
-/** Returns a printable page of part labels, in the requested order. @throws record.not-found */
+/** Returns part labels in the requested order, as a page or for a label printer. @throws record.not-found */
 export async function printLabels(
   ctx: Ctx,
-  { sheet, skip, items }: Input<typeof labelRoutes.labels>['body'],
+  { sheet, skip, items, as, device }: Input<typeof labelRoutes.labels>['body'],
 ): Promise<Download> {
   const known = await readLabels(
     ctx,
@@ -23,17 +25,17 @@ export async function printLabels(
   );
   const labels = items.map(({ id, copies, dot }) => {
     const label = known.get(id) ?? fail('record.not-found', { entity: part.label });
-    return { label: { ...label, dot }, copies };
+    return { content: { ...label, aside: dot && `DOT ${dot}` }, copies };
   });
-  return {
-    download: true,
-    name: 'labels.html',
-    type: 'text/html; charset=utf-8',
-    body: labelPage(labels, { sheet, skip, title: title[ctx.lang], lang: ctx.lang }),
-  };
+  const { lang } = ctx;
+  const job = { kind: 'goods', labels, sheet: labelSheets[sheet], skip, title: title[lang], lang } as const;
+  return makeLabels(ctx, 'labels', { ...job, as, device });
 }
 
-async function readLabels(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Omit<Label, 'dot'>>> {
+async function readLabels(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, Omit<LabelContent, 'aside'>>> {
   const rows = await ctx.db
     .selectFrom('part')
     .leftJoin('brand', 'brand.id', 'part.brand_id')
@@ -45,9 +47,13 @@ async function readLabels(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
   return new Map(
     rows.map(({ id, name, size, pattern, spec, barcode, partNo, brand, marks: said }) => [
       id,
-      size
-        ? { size, marks: said, brand, pattern, partNo, code: barcode || partNo }
-        : { size: name, marks: '', brand, pattern: spec, partNo, code: barcode || partNo },
+      {
+        top: [brand, size ? pattern : spec].filter(Boolean).join(' '),
+        title: size || name,
+        marks: size && said,
+        code: barcode || partNo,
+        number: partNo,
+      },
     ]),
   );
 }

@@ -1,12 +1,14 @@
 import { labelSheets, type LabelSheet } from '@treadline/contract/catalogue/catalogue/labels.ts';
+import { isPrinterLanguage, labelLanguages } from '@treadline/contract/kernel/label-printer.ts';
 import { isDotNow } from '@treadline/contract/kernel/dot.ts';
-import { Radio } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '#kernel/api.ts';
-import { usePrintPage } from '#kernel/document/use-print.ts';
 import { useContractText } from '#kernel/lang.ts';
-import { usePreference } from '#kernel/preferences.ts';
+import { LabelOutput } from '#kernel/printing/label-output.tsx';
+import { useLabelPrinting } from '#kernel/printing/use-label-printing.ts';
+import { deviceKey, readSavedValue, saveValue } from '#kernel/storage.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { DotInput } from '#ui/form/dot-input.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
@@ -69,12 +71,31 @@ function LabelRow({ part, wish, set }: { part: LabelPart; wish: Wish; set: (wish
   );
 }
 
+const sheetKey = `${deviceKey}label-sheet`;
+const usualSheet: LabelSheet = '60x40';
+
+/** Label format of this device; a label printer has no sheets. */
+function useSheet(isPrinter: boolean): [LabelSheet, (sheet: LabelSheet) => void] {
+  const [sheet, setSheet] = useState<LabelSheet>(() => {
+    const saved = readSavedValue(sheetKey);
+    return typeof saved === 'string' && Object.hasOwn(labelSheets, saved)
+      ? (saved as LabelSheet)
+      : usualSheet;
+  });
+  const choose = (next: LabelSheet): void => {
+    setSheet(next);
+    saveValue(sheetKey, next);
+  };
+  return [isPrinter && sheet === 'A4' ? usualSheet : sheet, choose];
+}
+
 /** Dialog to print part labels: copies, paper, and a preview of the first sheet. */
 export function LabelDialog({ parts, open, onClose }: LabelDialogProps) {
   const { t } = useTranslation(['catalogue', 'words']);
   const say = useContractText();
-  const printing = usePrintPage();
-  const [sheet, setSheet] = usePreference<LabelSheet>('labels:sheet', 'ROLL');
+  const printing = useLabelPrinting(labelLanguages);
+  const isPrinter = isPrinterLanguage(printing.output.as);
+  const [sheet, setSheet] = useSheet(isPrinter);
   const [skip, setSkip] = useState<number | null>(0);
   const [wishes, setWishes] = useState<Readonly<Record<number, Wish>>>({});
   const all = parts.map(({ id }) => ({ id, ...(wishes[id] ?? once) }));
@@ -85,8 +106,10 @@ export function LabelDialog({ parts, open, onClose }: LabelDialogProps) {
   const isWhole = items.length === all.length && count > 0 && count <= mostLabels;
   const order = { sheet, skip: sheet === 'A4' ? (skip ?? 0) : 0, items };
   const print = async () => {
-    const page = () => fetchFile('POST /product/partData/labels', { body: order }).then(({ blob }) => blob);
-    if (await printing.run(page)) onClose();
+    const isPrinted = await printing.run((output) =>
+      fetchFile('POST /product/partData/labels', { body: { ...order, ...output } }),
+    );
+    if (isPrinted) onClose();
   };
   return (
     <Dialog
@@ -102,12 +125,15 @@ export function LabelDialog({ parts, open, onClose }: LabelDialogProps) {
     >
       <div className="bulk-labels">
         <div>
-          <Radio.Group
+          <LabelOutput languages={labelLanguages} output={printing.output} change={printing.setSetup} />
+          <Select
+            className="bulk-sheet"
             aria-label={t('bulk.sheet')}
-            optionType="button"
             value={sheet}
-            options={Object.entries(labelSheets).map(([value, { text }]) => ({ value, label: say(text) }))}
-            onChange={({ target }) => setSheet(target.value as LabelSheet)}
+            options={Object.entries(labelSheets)
+              .filter(([value]) => value !== 'A4' || !isPrinter)
+              .map(([value, { text }]) => ({ value: value as LabelSheet, label: say(text) }))}
+            onChange={setSheet}
           />
           {sheet === 'A4' && (
             <label className="bulk-skip">

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { usePrintPage } from '#kernel/document/use-print.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatTime } from '#kernel/format.ts';
+import { LabelOutput } from '#kernel/printing/label-output.tsx';
+import { drawingLanguages } from '@treadline/contract/kernel/label-printer.ts';
+import { useLabelPrinting } from '#kernel/printing/use-label-printing.ts';
 import { refreshApi, useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -62,6 +64,10 @@ function Printed({ prints: [last, ...more] }: Pick<Offers, 'prints'>) {
   return <Alert type="warning" showIcon title={t('waybill.printed', words)} />;
 }
 
+/** Width of a template's paper in millimetres. */
+const widthOf = ({ templates }: Offers, id: number): number =>
+  parseFloat(templates.find((template) => template.id === id)?.paper ?? '0');
+
 /** Dialog to print a note's waybill with a template; prints are recorded. */
 export function WaybillDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
@@ -71,13 +77,15 @@ export function WaybillDialog({ note, open, onClose }: NoteDialogProps) {
     { enabled: open },
   );
   const [chosen, setChosen] = useState<number>();
-  const printing = usePrintPage();
+  const printing = useLabelPrinting(drawingLanguages);
   const templateId = chosen ?? data?.templates[0]?.id;
   const print = async () => {
     if (templateId === undefined) return;
-    const input = { params: { id: note.id }, body: { templateId } };
-    const isPrinted = await printing.run(
-      async () => (await fetchFile('POST /data/waybill/deliveryNote/print/:id', input)).blob,
+    const isPrinted = await printing.run((output) =>
+      fetchFile('POST /data/waybill/deliveryNote/print/:id', {
+        params: { id: note.id },
+        body: { templateId, ...output },
+      }),
     );
     if (!isPrinted) return;
     onClose();
@@ -99,6 +107,12 @@ export function WaybillDialog({ note, open, onClose }: NoteDialogProps) {
       {data && templateId !== undefined && (
         <div className="po-waybill">
           <Choice offers={data} value={templateId} onChange={setChosen} />
+          <LabelOutput
+            languages={drawingLanguages}
+            output={printing.output}
+            change={printing.setSetup}
+            paperWidth={widthOf(data, templateId)}
+          />
           <Printed prints={data.prints} />
           <Preview noteId={note.id} templateId={templateId} />
         </div>

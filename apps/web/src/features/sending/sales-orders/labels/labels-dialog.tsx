@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '#kernel/api.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { usePrintPage } from '#kernel/document/use-print.ts';
 import { textOfError } from '#kernel/error-text.ts';
+import { LabelOutput } from '#kernel/printing/label-output.tsx';
+import { drawingLanguages } from '@treadline/contract/kernel/label-printer.ts';
+import { useLabelPrinting } from '#kernel/printing/use-label-printing.ts';
 import { refreshApi, useApi } from '#kernel/query.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -56,6 +58,10 @@ function Printed({ printed }: Pick<Offers, 'printed'>) {
   return <Alert type="warning" showIcon title={t('labels.again', { count: printed.length, nos })} />;
 }
 
+/** Width of a template's paper in millimetres. */
+const widthOf = (templates: Offers['templates'], id: number): number =>
+  parseFloat(templates.find((template) => template.id === id)?.paper ?? '0');
+
 interface LabelsDialogProps {
   orders: readonly Pick<SalesOrder, 'id' | 'orderNo'>[];
   open: boolean;
@@ -72,14 +78,13 @@ export function LabelsDialog({ orders, open, onClose }: LabelsDialogProps) {
     { enabled: open, staleTime: 0 },
   );
   const [chosen, setChosen] = useState<number>();
-  const printing = usePrintPage();
+  const printing = useLabelPrinting(drawingLanguages);
   const templateId = chosen ?? data?.templates[0]?.id;
   const [first] = orders;
   const print = async () => {
     if (templateId === undefined) return;
-    const input = { body: { ids, templateId } };
-    const isPrinted = await printing.run(
-      async () => (await fetchFile('POST /data/waybill/salesOrder/print', input)).blob,
+    const isPrinted = await printing.run((output) =>
+      fetchFile('POST /data/waybill/salesOrder/print', { body: { ids, templateId, ...output } }),
     );
     if (!isPrinted) return;
     onClose();
@@ -105,6 +110,12 @@ export function LabelsDialog({ orders, open, onClose }: LabelsDialogProps) {
       {data && first && templateId !== undefined && (
         <div className="so-labels">
           <Choice templates={data.templates} value={templateId} onChange={setChosen} />
+          <LabelOutput
+            languages={drawingLanguages}
+            output={printing.output}
+            change={printing.setSetup}
+            paperWidth={widthOf(data.templates, templateId)}
+          />
           <Printed printed={data.printed} />
           <Preview id={first.id} templateId={templateId} />
         </div>

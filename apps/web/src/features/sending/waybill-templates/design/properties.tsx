@@ -43,16 +43,16 @@ function Place({ element, designer, put }: Panel) {
   );
 }
 
-/** Minimum module width in millimetres that common label printers and scanners resolve. */
-const finest = { barcode: 0.19, qrcode: 0.25 } as const;
+/** Minimum module width in millimetres that common label printers and scanners resolve: two dots at 203 dpi. */
+const finest = 0.25;
 
 /** Whether a code is too small to be scanned, by its number of modules. */
 function isTooFine(element: Element, { data, draw }: Drawn): boolean {
   if (element.kind !== 'barcode' && element.kind !== 'qrcode') return false;
-  const svg = draw(element.kind, fillFields(element.text, data).trim());
+  const svg = draw(element.kind, fillFields(element.text, data).trim(), element);
   const modules = Number(/viewBox="0 0 (\d+)/.exec(svg ?? '')?.[1] ?? 0);
   const side = element.kind === 'barcode' ? element.width : Math.min(element.width, element.height);
-  return modules > 0 && side / modules < finest[element.kind];
+  return modules > 0 && side / modules < finest;
 }
 
 function ElementPanel({ element, designer, ...drawn }: { element: Element; designer: Designer } & Drawn) {

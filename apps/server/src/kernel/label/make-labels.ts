@@ -1,0 +1,34 @@
+import type { LabelLanguage } from '@treadline/contract/kernel/label-printer.ts';
+import type { Ctx } from '../context.ts';
+import type { Download } from '../download.ts';
+import { inThread } from '../in-thread.ts';
+import type { LabelJob } from './label-job.ts';
+
+/** Five hundred labels of the largest size at 300 dpi take half of the time. */
+const limits = { memoryMb: 384, timeMs: 180_000 };
+const worker = new URL('./label-worker.ts', import.meta.url);
+
+const types: Readonly<Record<LabelLanguage, string>> = {
+  html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
+  tspl: 'application/octet-stream',
+  zpl: 'application/octet-stream',
+};
+
+/**
+ * Prints labels in a worker thread, under the same concurrency limit as PDFs, as a file `name` of the job's language.
+ * @throws export.busy
+ */
+export async function makeLabels(
+  { gates }: Pick<Ctx, 'gates'>,
+  name: string,
+  job: LabelJob,
+): Promise<Download & { body: Buffer }> {
+  const done = await gates.pdfs.take(0);
+  try {
+    const body = Buffer.from(await inThread<Uint8Array>(worker, job, limits));
+    return { download: true, name: `${name}.${job.as}`, type: types[job.as], body };
+  } finally {
+    done();
+  }
+}
