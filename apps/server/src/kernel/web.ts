@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tooOldPath } from '@treadline/contract/kernel/oldest-browsers.ts';
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { webBuildDir } from './build-id.ts';
@@ -38,8 +39,9 @@ async function sendPage(
   { readTitle, mapTiles }: PageFacts,
 ) {
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-  if (isUnsupportedBrowser(request.headers['user-agent'] ?? ''))
-    return reply.send(unsupportedBrowserPage(pickLang(request.headers['accept-language'])));
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (path === tooOldPath || isUnsupportedBrowser(request.headers['user-agent'] ?? '', path))
+    return reply.send(unsupportedBrowserPage(pickLang(request.headers['accept-language']), path));
   const [html, title] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
     // A database that is away must not keep the page from saying so.
