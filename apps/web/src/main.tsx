@@ -7,6 +7,7 @@ import { readToken } from './kernel/token.ts';
 import { publicPages } from './public-pages.ts';
 import { App, sessionWith } from './shell/app.tsx';
 import { setPartRecovery } from './ui/feedback/lazy-part.ts';
+import { isPartError } from './ui/feedback/part-error.ts';
 import './ui/theme/global.css';
 
 const root = document.querySelector('#root');
@@ -24,6 +25,17 @@ const loadRoot = () => import('./shell/session-root.tsx');
 const session = sessionWith(() => loadInside().then(({ screenMap }) => screenMap));
 // Loaded in parallel with the texts; errors surface when it is rendered.
 if (isInside) Promise.all([loadInside(), loadRoot()]).catch(() => undefined);
+
+/** Shows an error in the browser's console, and tells the server unless a part was only lost. */
+function tell(error: unknown): void {
+  // oxlint-disable-next-line no-console -- what React does with it otherwise
+  console.error(error);
+  if (!isPartError(error))
+    void import('./kernel/tell-fault.ts').then(
+      ({ tellFault }) => tellFault(error),
+      () => undefined,
+    );
+}
 
 function begin(): void {
   if (isInside) {
@@ -43,7 +55,10 @@ function begin(): void {
     // Typing on the sign-in page means that the session's code is needed soon.
     document.addEventListener('input', session.preload, { once: true });
   }
-  if (root) createRoot(root).render(<App session={session} publicPages={publicPages} />);
+  if (root)
+    createRoot(root, { onCaughtError: tell, onUncaughtError: tell }).render(
+      <App session={session} publicPages={publicPages} />,
+    );
 }
 // No top-level await: old browsers do not support it.
 void initI18n(isApart ? customerLang() : savedLang()).then(begin);

@@ -20,6 +20,15 @@ function isBefore(version: string, other: string): boolean {
   return at !== undefined && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
+/** Family and major version of a browser by its user agent; `other` and 0 where it does not say. */
+export function browserOf(agent: string): { browser: keyof typeof names | 'other'; version: number } {
+  for (const [browser, pattern] of Object.entries(names)) {
+    const version = Number.parseInt(pattern.exec(agent)?.[1] ?? '', 10);
+    if (version >= 0 && version < 1000) return { browser: browser as keyof typeof names, version };
+  }
+  return { browser: 'other', version: 0 };
+}
+
 /** Whether a user agent is older than the browsers supported for a path; false when unknown. */
 export function isUnsupportedBrowser(agent: string, path: string): boolean {
   if (/MSIE |Trident\//.test(agent)) return true;

@@ -27,6 +27,8 @@ export function styleMark(response: ServerResponse): string {
 interface PageFacts {
   /** Returns the page title, which may change. */
   readTitle: () => Promise<string>;
+  /** Counts a browser that was told that it is too old. */
+  countTooOld?: (caller: { agent: string; address: string }) => Promise<void>;
   /** Origin of map tiles, if configured. */
   mapTiles?: string | undefined;
 }
@@ -36,12 +38,15 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   root: string,
-  { readTitle, mapTiles }: PageFacts,
+  { readTitle, countTooOld, mapTiles }: PageFacts,
 ) {
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   const path = request.url.split('?', 1)[0] ?? '';
-  if (path === tooOldPath || isUnsupportedBrowser(request.headers['user-agent'] ?? '', path))
+  const agent = request.headers['user-agent'] ?? '';
+  if (path === tooOldPath || isUnsupportedBrowser(agent, path)) {
+    if (request.method === 'GET') void countTooOld?.({ agent, address: request.ip });
     return reply.send(unsupportedBrowserPage(pickLang(request.headers['accept-language']), path));
+  }
   const [html, title] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
     // A database that is away must not keep the page from saying so.

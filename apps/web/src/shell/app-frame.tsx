@@ -11,6 +11,7 @@ import { titleFromName, type Tab } from '#kernel/tabs/model.ts';
 import { usePlacesKeeper } from '#kernel/tabs/recent-places.ts';
 import { TabPanels, type PanelParts } from '#kernel/tabs/tab-panels.tsx';
 import { useTabCommands, useVisits } from '#kernel/tabs/use-tabs.ts';
+import { Contained } from '#ui/feedback/boundary.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { Overlays } from './overlays.tsx';
@@ -103,9 +104,13 @@ export function AppFrame({ tree }: { tree: MenuTree }) {
           parts={parts}
         />
       </ShellLayout>
-      <Overlays screens={screens} />
-      {user && <Reminders timing={user.reminders} />}
-      <VersionNotice />
+      <Contained>
+        <Overlays screens={screens} />
+      </Contained>
+      <Contained>{user && <Reminders timing={user.reminders} />}</Contained>
+      <Contained>
+        <VersionNotice />
+      </Contained>
     </>
   );
 }

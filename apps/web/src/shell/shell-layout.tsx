@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#kernel/store.ts';
+import { Contained } from '#ui/feedback/boundary.tsx';
 import type { MenuTree } from '#kernel/session.ts';
 import type { OpenScreen } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
@@ -64,33 +65,39 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
         {t('skip')}
       </a>
       <header className="bar">
-        {layout !== 'side' && <Brand wide />}
-        {hasSide && <FoldButton folded={folded || hidden} onFold={fold} />}
-        {layout === 'top' && <TopMenu tree={menu} active={group.active} above={group.above} />}
-        {layout === 'mixed' && <GroupMenu tree={menu} value={group.name} onChoose={group.choose} />}
-        {(layout === 'side' || layout === 'columns') && settings.breadcrumb ? (
-          <Breadcrumb screens={screens} path={group.active} />
-        ) : (
-          <span className="bar-space" />
-        )}
-        <TopActions />
+        <Contained>
+          {layout !== 'side' && <Brand wide />}
+          {hasSide && <FoldButton folded={folded || hidden} onFold={fold} />}
+          {layout === 'top' && <TopMenu tree={menu} active={group.active} above={group.above} />}
+          {layout === 'mixed' && <GroupMenu tree={menu} value={group.name} onChoose={group.choose} />}
+          {(layout === 'side' || layout === 'columns') && settings.breadcrumb ? (
+            <Breadcrumb screens={screens} path={group.active} />
+          ) : (
+            <span className="bar-space" />
+          )}
+        </Contained>
+        <Contained>
+          <TopActions />
+        </Contained>
       </header>
       <aside className="side" hidden={hidden || (!hasSide && layout !== 'columns')}>
-        {layout === 'side' && <Brand wide={!folded} />}
-        {layout === 'columns' && <GroupColumn tree={menu} value={group.name} onChoose={group.choose} />}
-        {hasSide && (
-          <SideMenu
-            key={layout === 'side' ? 'all' : group.name}
-            tree={side}
-            active={group.active}
-            above={group.above}
-            collapsed={folded}
-          />
-        )}
+        <Contained>
+          {layout === 'side' && <Brand wide={!folded} />}
+          {layout === 'columns' && <GroupColumn tree={menu} value={group.name} onChoose={group.choose} />}
+          {hasSide && (
+            <SideMenu
+              key={layout === 'side' ? 'all' : group.name}
+              tree={side}
+              active={group.active}
+              above={group.above}
+              collapsed={folded}
+            />
+          )}
+        </Contained>
       </aside>
-      {strip}
+      <Contained>{strip}</Contained>
       <main className="content" id="content" tabIndex={-1}>
-        {settings.watermark && <Watermark />}
+        <Contained>{settings.watermark && <Watermark />}</Contained>
         {children}
       </main>
       {settings.footer && <footer className="footer">Treadline · {appVersion}</footer>}

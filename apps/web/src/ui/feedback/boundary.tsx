@@ -37,3 +37,8 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
     return this.props.renderError(this.state.error, this.retry);
   }
 }
+
+/** Part of the page that is left out if it fails, with everything around it intact. */
+export const Contained = ({ children }: { children: ReactNode }) => (
+  <Boundary renderError={() => null}>{children}</Boundary>
+);

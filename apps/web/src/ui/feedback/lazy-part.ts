@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { isPartMissing, partError, type PartFailureReason } from './part-error.ts';
+import { isPartError, isPartMissing, partError, type PartFailureReason } from './part-error.ts';
 
 /** Recovery from a failed load before an error is shown; stays pending if the page is about to be reloaded. */
 type Recover = () => Promise<PartFailureReason>;
@@ -36,6 +36,12 @@ export function retryParts(): void {
   for (const renew of all) renew();
   for (const listener of listeners) listener();
 }
+
+/** Errors of parts whose own code threw while it was loaded. */
+const thrown = new WeakSet<object>();
+
+/** Whether an error comes from the code of a part while it was loaded, rather than while it was drawn. */
+export const hasFailedToLoad = (error: unknown): boolean => thrown.has(error as object);
 
 /** @throws PartError once a second attempt to load it has failed too; errors of its own code are passed on. */
 async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
@@ -83,6 +89,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     fetchPart(load).then(
       (Component) => become({ kind: 'here', Component }),
       (error: unknown) => {
+        if (error instanceof Error && !isPartError(error)) thrown.add(error);
         lost.add(renew);
         become({ kind: 'failed', error });
       },
