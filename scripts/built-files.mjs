@@ -83,6 +83,9 @@ const syntax = [
   'atomics-waitasync',
 ];
 
+/** Syntax that Safari 14.0 cannot read in its classes. */
+const classes = ['class-private-fields', 'class-private-methods', 'class-static-fields'];
+
 /**
  * Files of the built app that customers' pages need: those of the pages by the table of the start, and what they import.
  * @param {string[]} files
@@ -117,13 +120,14 @@ function filesOfCustomers(files) {
  * Lints scripts by a configuration of its own for these browsers.
  * @param {string[]} files
  * @param {Oldest} oldest
+ * @param {string[]} [more] further syntax that they cannot read
  * @returns {Promise<string[]>}
  */
-async function findInScripts(files, oldest) {
+async function findInScripts(files, oldest, more = []) {
   const { chrome, firefox, safari, ios } = oldest;
   const config = join(cache, `oldest-${chrome}.json`);
   mkdirSync(cache, { recursive: true });
-  const rules = Object.fromEntries(syntax.map((name) => [`es-x/no-${name}`, 'error']));
+  const rules = Object.fromEntries([...syntax, ...more].map((name) => [`es-x/no-${name}`, 'error']));
   writeFileSync(
     config,
     JSON.stringify({
@@ -160,7 +164,7 @@ const scripts = (list) =>
 const sheets = (list) => list.filter((file) => file.endsWith('.css'));
 const found = [
   ...(await findInScripts(scripts(files), oldestBrowsers)),
-  ...(await findInScripts(scripts(customers), oldestOfCustomers)),
+  ...(await findInScripts(scripts(customers), oldestOfCustomers, classes)),
   ...sheets(files).flatMap((file) =>
     findStyles(readFileSync(join(assets, file), 'utf8'), oldestBrowsers, knownStyles).map(
       (what) => `${file}: ${what}`,

@@ -25,8 +25,9 @@ export const screens: readonly LadderScreen[] = [
     check: async (probe) => {
       await probe.fill('账号', 'staff05');
       await probe.fill('密码', 'Demo@2026');
-      await probe.press('登录', 'button[type=submit],button');
-      await probe.see('[role=tablist]');
+      const send = () => probe.all('button', '登录').find(({ textContent }) => textContent === '登录');
+      (await probe.until('the button', send)).click();
+      await probe.see('[role=tablist][aria-label=打开的页面]');
     },
   },
   {

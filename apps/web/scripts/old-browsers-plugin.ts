@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import compat from 'core-js-compat';
-import type { Plugin, Rolldown } from 'vite';
+import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
 import { oldestOfCustomers, tooOldPath } from '../../../packages/contract/src/kernel/oldest-browsers.ts';
 import { oldRules } from './old-styles.ts';
 
@@ -12,6 +12,13 @@ const methods = [
 ];
 
 const virtual = 'virtual:missing-methods';
+
+/** Files of libraries that the pages of customers stand on, with static fields, which Safari 14.0 cannot read. */
+const withStaticFields = [
+  /react-router\/dist\/\w+\/lib\/hooks\.js$/,
+  /cssinjs\/es\/theme\/ThemeCache\.js$/,
+  /motion\/es\/CSSMotionList\.js$/,
+];
 
 /** Name and text of a file that imports others of the program. */
 interface Begin {
@@ -55,6 +62,13 @@ function beginWith(html: string, fileName: string): string {
   return later.replace('<link rel="modulepreload"', (first) => begin + first);
 }
 
+/** Rules of all sheets, as older browsers understand them. */
+function plainSheet(bundle: Rolldown.OutputBundle): string {
+  const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+  const rules = sheets.map((sheet) => (sheet.type === 'asset' ? oldRules(String(sheet.source)) : ''));
+  return rules.filter(Boolean).join('\n');
+}
+
 /**
  * What older browsers lack comes as a part of its own, before the program and for them alone: methods by core-js, and
  * rules of all sheets, said plainly. Whether a browser is one of them shows by the youngest method of the types.
@@ -73,6 +87,11 @@ export function oldBrowsersPlugin(sourceDir: string): Plugin {
       const { list } = compat({ targets: oldestOfCustomers, modules: methods });
       return list.map((name) => `import 'core-js/modules/${name}.js';`).join('\n');
     },
+    transform: {
+      filter: { id: withStaticFields },
+      handler: (code, id) =>
+        transformWithOxc(code, id, { target: 'es2021', assumptions: { setPublicClassFields: true } }),
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
@@ -85,13 +104,7 @@ export function oldBrowsersPlugin(sourceDir: string): Plugin {
         for (const each of Object.values(bundle))
           if (each.type === 'chunk' && /\bstatic\{/.test(each.code))
             this.error(`${each.fileName} has a static block, which older browsers cannot read`);
-        const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
-        const rules = sheets.map((sheet) => (sheet.type === 'asset' ? oldRules(String(sheet.source)) : ''));
-        this.emitFile({
-          type: 'asset',
-          fileName: 'old-browsers.css',
-          source: rules.filter(Boolean).join('\n'),
-        });
+        this.emitFile({ type: 'asset', fileName: 'old-browsers.css', source: plainSheet(bundle) });
         for (const each of beginsOf(bundle)) this.emitFile({ type: 'asset', ...each });
       },
     },

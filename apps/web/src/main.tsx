@@ -27,12 +27,12 @@ const session = sessionWith(() => loadInside().then(({ screenMap }) => screenMap
 if (isInside) Promise.all([loadInside(), loadRoot()]).catch(() => undefined);
 
 /** Shows an error in the browser's console, and tells the server unless a part was only lost. */
-function tell(error: unknown): void {
+function tell(thrown: unknown): void {
   // oxlint-disable-next-line no-console -- what React does with it otherwise
-  console.error(error);
-  if (!isPartError(error))
+  console.error(thrown);
+  if (!isPartError(thrown))
     void import('./kernel/tell-fault.ts').then(
-      ({ tellFault }) => tellFault(error),
+      ({ tellFault }) => tellFault(thrown),
       () => undefined,
     );
 }

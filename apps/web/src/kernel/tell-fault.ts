@@ -7,10 +7,10 @@ const key = 'told-faults';
  * Tells the server once per window that code of the program threw: whether it was being loaded or drawn, the error's
  * name and the place in our file. No message, which may hold what somebody typed.
  */
-export async function tellFault(error: unknown, send = fetch): Promise<void> {
-  const { name = '', stack = '' } = error instanceof Error ? error : {};
+export async function tellFault(thrown: unknown, send = fetch): Promise<void> {
+  const { name = '', stack = '' } = thrown instanceof Error ? thrown : {};
   const fault = {
-    kind: hasFailedToLoad(error) ? 'LOAD' : 'DRAW',
+    kind: hasFailedToLoad(thrown) ? 'LOAD' : 'DRAW',
     error: /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error',
     place: /[\w-]{1,60}\.js:\d{1,4}:\d{1,8}/.exec(stack)?.[0] ?? '',
   };

@@ -1,20 +1,29 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#kernel/store.ts';
-import { Contained } from '#ui/feedback/boundary.tsx';
 import type { MenuTree } from '#kernel/session.ts';
 import type { OpenScreen } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
 import { tabs } from '#kernel/tabs/store.ts';
+import { contained } from '#ui/feedback/boundary.tsx';
 import { Brand } from './brand.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { Breadcrumb as Crumbs } from './breadcrumb.tsx';
 import { FoldButton } from './fold-button.tsx';
-import { GroupColumn, GroupMenu, SideMenu, TopMenu } from './menus.tsx';
+import * as menus from './menus.tsx';
 import { groupOf } from './menu-items.tsx';
 import { useSettings } from './settings.ts';
-import { TopActions } from './top-actions.tsx';
+import { TopActions as Actions } from './top-actions.tsx';
 import { useSideMenu } from './use-side-menu.ts';
-import { Watermark } from './watermark.tsx';
+import { Watermark as Mark } from './watermark.tsx';
+
+// A part that fails leaves its place empty, and everything around it intact.
+const GroupColumn = contained(menus.GroupColumn);
+const GroupMenu = contained(menus.GroupMenu);
+const SideMenu = contained(menus.SideMenu);
+const TopMenu = contained(menus.TopMenu);
+const Breadcrumb = contained(Crumbs);
+const TopActions = contained(Actions);
+const Watermark = contained(Mark);
 
 interface ShellLayoutProps {
   menu: MenuTree;
@@ -65,39 +74,33 @@ export function ShellLayout({ menu, screens, tabs: strip, children }: ShellLayou
         {t('skip')}
       </a>
       <header className="bar">
-        <Contained>
-          {layout !== 'side' && <Brand wide />}
-          {hasSide && <FoldButton folded={folded || hidden} onFold={fold} />}
-          {layout === 'top' && <TopMenu tree={menu} active={group.active} above={group.above} />}
-          {layout === 'mixed' && <GroupMenu tree={menu} value={group.name} onChoose={group.choose} />}
-          {(layout === 'side' || layout === 'columns') && settings.breadcrumb ? (
-            <Breadcrumb screens={screens} path={group.active} />
-          ) : (
-            <span className="bar-space" />
-          )}
-        </Contained>
-        <Contained>
-          <TopActions />
-        </Contained>
+        {layout !== 'side' && <Brand wide />}
+        {hasSide && <FoldButton folded={folded || hidden} onFold={fold} />}
+        {layout === 'top' && <TopMenu tree={menu} active={group.active} above={group.above} />}
+        {layout === 'mixed' && <GroupMenu tree={menu} value={group.name} onChoose={group.choose} />}
+        {(layout === 'side' || layout === 'columns') && settings.breadcrumb ? (
+          <Breadcrumb screens={screens} path={group.active} />
+        ) : (
+          <span className="bar-space" />
+        )}
+        <TopActions />
       </header>
       <aside className="side" hidden={hidden || (!hasSide && layout !== 'columns')}>
-        <Contained>
-          {layout === 'side' && <Brand wide={!folded} />}
-          {layout === 'columns' && <GroupColumn tree={menu} value={group.name} onChoose={group.choose} />}
-          {hasSide && (
-            <SideMenu
-              key={layout === 'side' ? 'all' : group.name}
-              tree={side}
-              active={group.active}
-              above={group.above}
-              collapsed={folded}
-            />
-          )}
-        </Contained>
+        {layout === 'side' && <Brand wide={!folded} />}
+        {layout === 'columns' && <GroupColumn tree={menu} value={group.name} onChoose={group.choose} />}
+        {hasSide && (
+          <SideMenu
+            key={layout === 'side' ? 'all' : group.name}
+            tree={side}
+            active={group.active}
+            above={group.above}
+            collapsed={folded}
+          />
+        )}
       </aside>
-      <Contained>{strip}</Contained>
+      {strip}
       <main className="content" id="content" tabIndex={-1}>
-        <Contained>{settings.watermark && <Watermark />}</Contained>
+        {settings.watermark && <Watermark />}
         {children}
       </main>
       {settings.footer && <footer className="footer">Treadline · {appVersion}</footer>}

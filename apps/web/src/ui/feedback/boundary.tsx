@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, createElement, type ComponentType, type ReactNode } from 'react';
 import { onPartsRecovered } from './lazy-part.ts';
 import { isPartError } from './part-error.ts';
 
@@ -42,3 +42,8 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
 export const Contained = ({ children }: { children: ReactNode }) => (
   <Boundary renderError={() => null}>{children}</Boundary>
 );
+
+/** A component that is left out if it fails. */
+export const contained =
+  <P extends object>(part: ComponentType<P>) =>
+  (props: P) => <Contained>{createElement(part, props)}</Contained>;
