@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-/** @type {{css: Node}} */
+/** @type {{css: Record<string, Node>}} */
 const { css } = require('@mdn/browser-compat-data');
 /** @type {import('postcss').Postcss} */
 const postcss = require('postcss');
 
-/** @typedef {{version_added: string | false | null, flags?: unknown, partial_implementation?: boolean}} Support */
-/** @typedef {{[key: string]: Node} & {__compat?: {support: Record<string, Support | Support[]>}}} Node */
+/** @typedef {import('@mdn/browser-compat-data').Identifier} Node */
 /** @typedef {{chrome: string, firefox: string, safari: string, ios: string}} Oldest */
 
 /** Functions and units of values by their names, wherever MDN has them. */
@@ -23,8 +22,9 @@ for (const [place, node] of walk(/** @type {Node} */ (css['types']), ''))
 function* walk(node, place) {
   for (const [key, child] of Object.entries(node)) {
     if (key === '__compat') continue;
-    yield [`${place}.${key}`, child];
-    yield* walk(child, `${place}.${key}`);
+    const inner = /** @type {Node} */ (child);
+    yield [`${place}.${key}`, inner];
+    yield* walk(inner, `${place}.${key}`);
   }
 }
 

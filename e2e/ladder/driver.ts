@@ -34,6 +34,7 @@ export async function openCalls(address: string) {
     call: <T>(method: string, params: object = {}): Promise<T> =>
       new Promise((resolve, reject) => {
         waiting.set(++last, { resolve, reject });
+        setTimeout(() => reject(new Error(`${method}: no answer`)), 60_000).unref();
         socket.send(JSON.stringify({ id: last, method, params }));
       }),
     close: () => socket.close(),

@@ -149,6 +149,7 @@ function askerOf(port: number): Ask {
   return async <T>(method: string, way: string, body?: object): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}${way}`, {
       method,
+      signal: AbortSignal.timeout(90_000),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };

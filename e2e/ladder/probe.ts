@@ -8,6 +8,8 @@ export interface Probe {
   see(selector: string, text?: string): Promise<HTMLElement>;
   press(text: string, selector?: string): Promise<void>;
   fill(label: string, value: string): Promise<HTMLInputElement>;
+  /** Document that a frame was asked to print; no dialog opens. */
+  printed: string;
 }
 
 declare global {
@@ -58,8 +60,17 @@ export function startProbe(): void {
     );
   };
   const see = (selector: string, text = '') => until(`${selector} ${text}`, () => all(selector, text)[0]);
+  const frame = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
+  Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+    get(this: HTMLIFrameElement) {
+      const inner = (frame && frame.get && frame.get.call(this)) as Window | null;
+      if (inner) inner.print = () => (window.probe.printed = this.srcdoc);
+      return inner;
+    },
+  });
   window.probe = {
     faults,
+    printed: '',
     all,
     until,
     see,

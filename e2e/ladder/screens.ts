@@ -67,14 +67,10 @@ export const screens: readonly LadderScreen[] = [
     address: order,
     check: async (probe) => {
       await probe.see('article > header');
-      // As where no window opens: the frame stands there for a moment only.
+      // As where no window opens.
       window.open = () => null;
-      let printed = '';
-      const note = () =>
-        (printed = document.querySelector<HTMLIFrameElement>('.tl-print-frame')?.srcdoc || printed);
-      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
       await probe.press('打印');
-      await probe.until('the page that is printed', () => printed.includes('<table'));
+      await probe.until('the page that is printed', () => probe.printed.includes('<table'));
     },
   },
   {

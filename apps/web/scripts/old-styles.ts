@@ -68,9 +68,11 @@ export function oldRules(sheet: string): string {
   root.walkDecls((declaration) => {
     const plain = toPlainValue(declaration.value, declaration.prop);
     const isKept = 'kept' in declaration || declaration.prop.startsWith('--has-');
-    if (plain === declaration.value) return isKept ? undefined : declaration.remove();
+    const isSame = plain === declaration.value;
     // As a variable's value they take anything: only this keeps it from being said again by the sheet itself.
-    Object.assign(declaration, { value: plain, important: declaration.variable || declaration.important });
+    const important = declaration.variable || declaration.important;
+    if (!isSame) Object.assign(declaration, { value: plain, important });
+    else if (!isKept) declaration.remove();
   });
   root.walk((node) => {
     if (node.type === 'comment') node.remove();
