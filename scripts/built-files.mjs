@@ -4,15 +4,14 @@
  * oxlint, and styles (MDN's data). Prints every finding and exits with 1 if there is one.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { oldestBrowsers, oldestOfCustomers } from '../packages/contract/src/kernel/oldest-browsers.ts';
 import { findStyles } from './built-styles.mjs';
 import { findTool, root, runNode } from './tools.mjs';
 
 const assets = join(root, 'apps', 'web', 'dist', 'assets');
 const cache = join(root, 'node_modules', '.cache', 'treadline', 'built-files');
-const require = createRequire(import.meta.url);
 
 /** @typedef {typeof oldestBrowsers | typeof oldestOfCustomers} Oldest */
 
@@ -133,7 +132,9 @@ async function findInScripts(files, oldest, more = []) {
     JSON.stringify({
       plugins: [],
       categories: { correctness: 'off' },
-      jsPlugins: ['eslint-plugin-compat', 'eslint-plugin-es-x'].map((name) => require.resolve(name)),
+      jsPlugins: [import.meta.resolve('eslint-plugin-compat'), import.meta.resolve('eslint-plugin-es-x')].map(
+        (url) => fileURLToPath(url),
+      ),
       settings: {
         'es-x': { aggressive: true },
         browsers: [`chrome ${chrome}`, `firefox ${firefox}`, `safari ${safari}`, `ios_saf ${ios}`],
