@@ -7,6 +7,11 @@ import type { LadderScreen } from './screens.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
+/** Whether a field or button of a phone's page stands outside of the page's margins. */
+const tooWide = `const main=document.querySelector('main');
+  const end=main.getBoundingClientRect().right-parseFloat(getComputedStyle(main).paddingRight);
+  return Array.from(main.querySelectorAll('input,button')).some((each)=>each.getBoundingClientRect().right>end+1)`;
+
 /** Opens a screen anew as its account; waits until the probe runs in it. */
 async function open(
   driver: Driver,
@@ -41,6 +46,7 @@ export async function look(
   try {
     await open(driver, origin, screen);
     await driver.run(`return (${screen.check.toString()})(window.probe)`);
+    if (screen.isPhone && (await driver.run(tooWide))) fault = 'something is wider than its page';
     if (await driver.run("return document.body.innerText.includes('没有权限')")) fault = 'no permission';
   } catch (error) {
     fault = (error as Error).message.split('\n', 1)[0] ?? '';
@@ -48,7 +54,11 @@ export async function look(
   // Until it stands still.
   await new Promise((resolve) => setTimeout(resolve, 700));
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${screen.name.replaceAll(' ', '-')}.png`), await driver.picture());
-  const faults = (await driver.run('return window.probe?window.probe.faults:[]')) as string[];
-  return [fault, ...new Set(faults)].filter(Boolean).join('; ');
+  try {
+    writeFileSync(join(folder, `${screen.name.replaceAll(' ', '-')}.png`), await driver.picture());
+    const faults = (await driver.run('return window.probe?window.probe.faults:[]')) as string[];
+    return [fault, ...new Set(faults)].filter(Boolean).join('; ');
+  } catch (error) {
+    return `${fault}; ${(error as Error).message}`;
+  }
 }

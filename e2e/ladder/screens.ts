@@ -35,9 +35,10 @@ export const screens: readonly LadderScreen[] = [
     account: 'staff02',
     address: '/home',
     check: async (probe) => {
-      const row = await probe.see('.tl-queue-row');
-      const columns = getComputedStyle(row).gridTemplateColumns.split(' ').length;
-      if (columns < 4) throw new Error(`a row of a queue has ${columns} columns`);
+      const columns = (row: HTMLElement) => getComputedStyle(row).gridTemplateColumns.split(' ').length;
+      await probe.until('columns in rows of queues', () =>
+        probe.all('.tl-queue-row').some((row) => columns(row) > 3),
+      );
       await probe.see('.tl-queue-row button,.tl-queue-row a');
     },
   },
@@ -141,6 +142,8 @@ export const screens: readonly LadderScreen[] = [
     address: '/purchase-order/list',
     check: async (probe) => {
       await probe.fill('采购单号', 'half');
+      // The list takes it up after a moment.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
       history.pushState(null, '', '/basic/supplier');
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
       await probe.see('h1', '供应商');
