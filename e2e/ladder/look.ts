@@ -55,7 +55,10 @@ export async function look(
   await new Promise((resolve) => setTimeout(resolve, 700));
   mkdirSync(folder, { recursive: true });
   try {
-    writeFileSync(join(folder, `${screen.name.replaceAll(' ', '-')}.png`), await driver.picture());
+    // WebKit's driver gives none of some pages, and goes on.
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 15_000));
+    const picture = await Promise.race([driver.picture().catch(() => null), late]);
+    if (picture) writeFileSync(join(folder, `${screen.name.replaceAll(' ', '-')}.png`), picture);
     const faults = (await driver.run('return window.probe?window.probe.faults:[]')) as string[];
     return [fault, ...new Set(faults)].filter(Boolean).join('; ');
   } catch (error) {

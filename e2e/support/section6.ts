@@ -54,9 +54,7 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
   '/personal': allAccounts,
   '/notices': allAccounts,
   '/dev': admin,
-  ...Object.fromEntries(
-    ['browsers', 'hooks', 'integrity', 'jobs', 'messages'].map((each) => [`/dev/${each}`, admin]),
-  ),
+  ...Object.fromEntries(['hooks', 'integrity', 'jobs', 'messages'].map((each) => [`/dev/${each}`, admin])),
   '/promotion/mobile/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/promotion/mobile/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/promotion/mobile/create': ['admin', 'staff03', 'dealer01', 'dealer02'],

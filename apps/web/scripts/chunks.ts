@@ -60,7 +60,7 @@ const startParts = [
 /** The frame around every screen, with what every screen shows. What opens over it comes when it is opened. */
 const frameSources = [
   'web/src/shell/(?!locales|session-root|palette|use-palette-keys|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
-  'web/src/kernel/(?!locales|company-export/|mobile/|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|pickers/|dictionary/|document/(?!document-buttons|calls|use-opened)|list/(?!ask|prefetch-list|page-size)|fields/|form\\.|schema-errors|use-import|import-file|refused-file)',
+  'web/src/kernel/(?!locales|tell-fault|company-export/|mobile/|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|pickers/|dictionary/|document/(?!document-buttons|calls|use-opened)|list/(?!ask|prefetch-list|page-size)|fields/|form\\.|schema-errors|use-import|import-file|refused-file)',
   'web/src/ui/(text|scroll-region|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|draft-offer|sheet-choice|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
   'packages/contract/src/(screens|screen-tables|[^/]+/[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|dated|document|dot|errors|field-schemas|format|home|import|basic-data|list\\.|many|mask|money|number-folds|or-else|names/(?:reading|fold)|patterns|plain-messages|plate|route|rule|sensitive|settings|site|system-actors|text|tyre|vin|weekdays))',
   '@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries))',

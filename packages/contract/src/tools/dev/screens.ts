@@ -15,16 +15,6 @@ export const devScreens: readonly Screen[] = [
   {
     group: 'home',
     place: 2,
-    path: '/dev/browsers',
-    title: t('客户浏览器', 'Browsers', '客戶瀏覽器'),
-    icon: 'tool',
-    hidden: true,
-    codes: ['menu_update'],
-    types: ['OTHER'],
-  },
-  {
-    group: 'home',
-    place: 2,
     path: '/dev/jobs',
     title: t('后台任务', 'Jobs', '背景任務'),
     icon: 'tool',

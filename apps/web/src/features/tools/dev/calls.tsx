@@ -93,7 +93,6 @@ export default function Calls() {
   ];
   const actions = (
     <>
-      <Button onClick={() => goTo('/dev/browsers')}>{screenTitle('/dev/browsers')[lang]}</Button>
       <Button onClick={() => goTo('/dev/hooks')}>{screenTitle('/dev/hooks')[lang]}</Button>
       <Button onClick={() => goTo('/dev/integrity')}>{t('integrity')}</Button>
       {isAdmin && <Button onClick={() => goTo('/dev/jobs')}>{screenTitle('/dev/jobs')[lang]}</Button>}

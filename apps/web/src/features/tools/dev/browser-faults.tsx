@@ -1,8 +1,7 @@
 import { browserFaultTexts, browserNames } from '@treadline/contract/tools/dev/browser-faults.ts';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, formatTime } from '#kernel/format.ts';
-import { useContractText, useLang } from '#kernel/lang.ts';
-import { screenTitle } from '#kernel/menu.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
@@ -19,22 +18,18 @@ const heads = [
 ] as const;
 
 /** Faults in browsers by kind, browser and version: which kernels customers have, and what fails in them. */
-export default function Browsers() {
+export function BrowserFaults() {
   const { t } = useTranslation('dev');
-  const lang = useLang();
   const say = useContractText();
   const { data, error, refetch } = useApi('GET /dev/browserFaults', {});
   if (error)
     return <ErrorState message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  const title = screenTitle('/dev/browsers')[lang];
+  const title = t('browserTitle');
   const nameOf = (name: (typeof browserNames)[keyof typeof browserNames]) =>
     typeof name === 'string' ? name : say(name);
   return (
-    <div className="dev-page">
-      <header>
-        <h1>{title}</h1>
-        <span className="dev-quiet tl-num">{data?.length}</span>
-      </header>
+    <section aria-label={title}>
+      <h2>{title}</h2>
       {!data && <SkeletonPage />}
       {data?.length === 0 && <p className="dev-quiet">{t('browserNone')}</p>}
       {data && data.length > 0 && (
@@ -64,6 +59,6 @@ export default function Browsers() {
           </table>
         </ScrollRegion>
       )}
-    </div>
+    </section>
   );
 }
