@@ -24,10 +24,12 @@ const known = [
   /^(Array|TypedArray)\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|with)\(\)/,
   /^(Object\.(hasOwn|groupBy)|Map\.groupBy|Promise\.(withResolvers|any)|String\.(at|replaceAll))\(\)/,
   /^structuredClone /,
+  // By old-browsers.ts itself.
+  /^BroadcastChannel /,
   // Asked for first, and done without.
   // The translations' formatter of lists makes one where a text asks for a list: none of customers does.
   /^Intl\.ListFormat\(\) is not supported in Safari 14, /,
-  /^(requestIdleCallback|BarcodeDetector|navigator\.vibrate\(\)|BroadcastChannel) /,
+  /^(requestIdleCallback|BarcodeDetector|navigator\.vibrate\(\)) /,
 ];
 
 /** Styles of which the sheet for older browsers says the same plainly, or which only adorn. */

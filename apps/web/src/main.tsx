@@ -7,7 +7,6 @@ import { readToken } from './kernel/token.ts';
 import { publicPages } from './public-pages.ts';
 import { App, sessionWith } from './shell/app.tsx';
 import { setPartRecovery } from './ui/feedback/lazy-part.ts';
-import { isPartError } from './ui/feedback/part-error.ts';
 import './ui/theme/global.css';
 
 const root = document.querySelector('#root');
@@ -26,15 +25,14 @@ const session = sessionWith(() => loadInside().then(({ screenMap }) => screenMap
 // Loaded in parallel with the texts; errors surface when it is rendered.
 if (isInside) Promise.all([loadInside(), loadRoot()]).catch(() => undefined);
 
-/** Shows an error in the browser's console, and tells the server unless a part was only lost. */
+/** Shows an error in the browser's console, and tells the server. */
 function tell(thrown: unknown): void {
   // oxlint-disable-next-line no-console -- what React does with it otherwise
   console.error(thrown);
-  if (!isPartError(thrown))
-    void import('./kernel/tell-fault.ts').then(
-      ({ tellFault }) => tellFault(thrown),
-      () => undefined,
-    );
+  void import('./kernel/tell-fault.ts').then(
+    ({ tellFault }) => tellFault(thrown),
+    () => undefined,
+  );
 }
 
 function begin(): void {

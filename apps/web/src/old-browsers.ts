@@ -11,6 +11,11 @@ document.head.append(style);
 Element.prototype.checkVisibility ??= function checkVisibility() {
   return this.getClientRects().length > 0;
 };
+// Other windows are not heard before Safari 15.4.
+globalThis.BroadcastChannel ??= class extends EventTarget {
+  postMessage() {}
+  close() {}
+} as unknown as typeof BroadcastChannel;
 AbortSignal.timeout ??= (milliseconds) => {
   const stop = new AbortController();
   setTimeout(() => stop.abort(new DOMException('timed out', 'TimeoutError')), milliseconds);

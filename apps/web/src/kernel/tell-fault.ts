@@ -1,16 +1,18 @@
-import { hasFailedToLoad } from '#ui/feedback/lazy-part.ts';
+import { notLoaded } from '#ui/feedback/lazy-part.ts';
+import { isPartError } from '#ui/feedback/part-error.ts';
 import { readSavedValue, saveValue } from './storage.ts';
 
 const key = 'told-faults';
 
 /**
- * Tells the server once per window that code of the program threw: whether it was being loaded or drawn, the error's
+ * Tells the server once per window, unless a part was only lost, that code of the program threw: whether it was being loaded or drawn, the error's
  * name and the place in our file. No message, which may hold what somebody typed.
  */
 export async function tellFault(thrown: unknown, send = fetch): Promise<void> {
+  if (isPartError(thrown)) return;
   const { name = '', stack = '' } = thrown instanceof Error ? thrown : {};
   const fault = {
-    kind: hasFailedToLoad(thrown) ? 'LOAD' : 'DRAW',
+    kind: notLoaded.has(thrown) ? 'LOAD' : 'DRAW',
     error: /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error',
     place: /[\w-]{1,60}\.js:\d{1,4}:\d{1,8}/.exec(stack)?.[0] ?? '',
   };

@@ -1,7 +1,7 @@
 const name = 'treadline-token';
 const days = 7;
-/** Channel that announces a changed token, null before Safari 15.4; the token itself stays in the cookie. */
-const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+/** Channel that announces a changed token; the token itself stays in the cookie. */
+const windows = new BroadcastChannel(name);
 
 /** Token of this window: the one of its first call, even if another window saves a new one meanwhile. */
 let own: string | undefined;
@@ -21,7 +21,7 @@ export function saveToken(token: string): void {
   document.cookie = `${name}=${encodeURIComponent(token)}; Path=/; SameSite=Strict; Max-Age=${age}${secure}`;
   own = token;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
-  windows?.postMessage(null);
+  windows.postMessage(null);
 }
 
 /** Whether another window of this browser has since signed in or switched the company. */
@@ -31,6 +31,6 @@ export const isTokenAnother = (): boolean => {
 };
 
 /** Subscribes to token changes (saved or cleared) by other windows. */
-export const onTokenElsewhere = (notice: () => void): void => windows?.addEventListener('message', notice);
+export const onTokenElsewhere = (notice: () => void): void => windows.addEventListener('message', notice);
 
 export const clearToken = (): void => saveToken('');

@@ -116,6 +116,7 @@ function PanelBody({ tab, active, screens, requestClose, parts }: PanelProps) {
 
 /** Screen of one tab; while hidden it keeps its state but runs no effects. A failure of the panel itself stays in it, too. */
 const TabPanel = memo(function TabPanel(props: PanelProps) {
+  'use no memo';
   return (
     <Activity mode={props.active ? 'visible' : 'hidden'}>
       <Boundary renderError={props.parts.renderError}>

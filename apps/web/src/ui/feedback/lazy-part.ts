@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { isPartError, isPartMissing, partError, type PartFailureReason } from './part-error.ts';
+import { isPartMissing, partError, type PartFailureReason } from './part-error.ts';
 
 /** Recovery from a failed load before an error is shown; stays pending if the page is about to be reloaded. */
 type Recover = () => Promise<PartFailureReason>;
@@ -37,11 +37,8 @@ export function retryParts(): void {
   for (const listener of listeners) listener();
 }
 
-/** Errors of parts whose own code threw while it was loaded. */
-const thrown = new WeakSet<object>();
-
-/** Whether an error comes from the code of a part while it was loaded, rather than while it was drawn. */
-export const hasFailedToLoad = (error: unknown): boolean => thrown.has(error as object);
+/** Errors of parts that could not be loaded, by their own code or since they were lost. */
+export const notLoaded = new Set<unknown>();
 
 /** @throws PartError once a second attempt to load it has failed too; errors of its own code are passed on. */
 async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
@@ -89,7 +86,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     fetchPart(load).then(
       (Component) => become({ kind: 'here', Component }),
       (error: unknown) => {
-        if (error instanceof Error && !isPartError(error)) thrown.add(error);
+        notLoaded.add(error);
         lost.add(renew);
         become({ kind: 'failed', error });
       },
