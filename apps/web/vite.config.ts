@@ -52,8 +52,8 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Every page fetches the list of all parts: six signs tell a part from its earlier self as well as eight.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        // Every page fetches the list of all parts: seven signs, six of a style sheet, tell a part from its earlier self as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },

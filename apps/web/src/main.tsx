@@ -54,9 +54,7 @@ function begin(): void {
     document.addEventListener('input', session.preload, { once: true });
   }
   if (root)
-    createRoot(root, { onCaughtError: tell, onUncaughtError: tell }).render(
-      <App session={session} publicPages={publicPages} />,
-    );
+    createRoot(root, { onCaughtError: tell }).render(<App session={session} publicPages={publicPages} />);
 }
 // No top-level await: old browsers do not support it.
 void initI18n(isApart ? customerLang() : savedLang()).then(begin);
