@@ -62,5 +62,9 @@ export async function openFront(port: number): Promise<{ origin: string; close: 
   const host = plainHost();
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
-  return { origin, close: () => void server.close().closeAllConnections() };
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin, close };
 }
