@@ -20,7 +20,11 @@ async function begin(
   env: object = {},
 ): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'treadline-ladder-'));
-  const child = spawn(command, argsIn(folder), { env: { ...process.env, HOME: folder, ...env } });
+  const child = spawn(command, argsIn(folder), {
+    env: { ...process.env, HOME: folder, ...env },
+    // With all that it starts, it is ended as one.
+    detached: true,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const ended = new Promise<void>((resolve) => {
@@ -40,7 +44,7 @@ async function begin(
         return found;
       }),
     end: async () => {
-      child.kill();
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
