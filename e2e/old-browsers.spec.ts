@@ -131,6 +131,22 @@ test.describe('Chromium 109, where Windows 7 ends, at an address without TLS', (
     await page.context().close();
   });
 
+  test('is told that it is too old where it cannot read the program, not where a file is lost', async () => {
+    const { page } = await openPage(old);
+    const program = '**/assets/start-*.js';
+    await page.route(program, (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.locator('#root')).toBeEmpty();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await page.unroute(program);
+    await page.route(program, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'class A { static { } } a b' }),
+    );
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: '浏览器版本过旧' })).toBeVisible();
+    await page.context().close();
+  });
+
   test('shows customers their report and shop, and takes a check by the pad', async () => {
     const check = await makeCheck();
     const { page, faults } = await openPage(old, 'dealer01');

@@ -34,15 +34,19 @@ export async function unpackChromium(): Promise<string> {
 }
 
 /**
- * Unpacks the last Chromium for Windows 7 beside the current one, whose libraries and fonts it shares.
+ * Unpacks an older Chromium beside the current one, whose libraries and fonts it shares; by default the last for
+ * Windows 7.
+ * @param name of the program
+ * @param packed file of its package
  * @returns the path of its start script.
  */
-export async function unpackOldChromium(): Promise<string> {
+export async function unpackOldChromium(
+  name = 'chromium-109',
+  packed = join(dirname(require.resolve('chromium-109/package.json')), 'bin', 'chromium.br'),
+): Promise<string> {
   await unpackChromium();
-  const name = 'chromium-109';
   const script = join(cache, `${name}.sh`);
   if (existsSync(script)) return script;
-  const packed = join(dirname(require.resolve(`${name}/package.json`)), 'bin', 'chromium.br');
   const fresh = join(cache, `${name}.${process.pid}`);
   const program = await promisify(brotliDecompress)(await readFile(packed));
   await writeFile(fresh, program, { mode: 0o755 });

@@ -31,6 +31,7 @@ import { readSetting } from './kernel/settings.ts';
 import { readBuildId } from './kernel/build-id.ts';
 import { serveWeb, styleMark } from './kernel/web.ts';
 import { domainOf, metrics, registerDomains } from './domains.ts';
+import { countTooOld } from './domains/tools/dev/index.ts';
 import { serveHealth } from './health.ts';
 
 import { appVersion } from './app-version.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
   serveDocs(app);
   await serveWeb(app, {
     readTitle: () => readSetting(services.entryDb, companySettings.settings.name),
+    countTooOld: (caller) => countTooOld({ db: services.entryDb, log }, caller),
     mapTiles: services.config.MAP_TILES_URL,
   });
   return app;

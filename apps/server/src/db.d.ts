@@ -258,6 +258,15 @@ export interface Brand {
   version: Generated<number>;
 }
 
+export interface BrowserFault {
+  browser: 'chrome' | 'firefox' | 'safari' | 'ios' | 'other';
+  count: Generated<Int8>;
+  first_at: Generated<Timestamp>;
+  kind: 'LOAD' | 'DRAW' | 'OLD';
+  last_at: Generated<Timestamp>;
+  version: number;
+}
+
 export interface Captcha {
   answer: string;
   expires_at: Timestamp;
@@ -4114,6 +4123,7 @@ export interface DB {
   bill_split: BillSplit;
   bill_split_receiver: BillSplitReceiver;
   brand: Brand;
+  browser_fault: BrowserFault;
   captcha: Captcha;
   car_brand: CarBrand;
   car_series: CarSeries;

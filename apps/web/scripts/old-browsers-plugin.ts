@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import compat from 'core-js-compat';
-import type { Plugin, Rolldown } from 'vite';
-import { oldestBrowsers } from '../../../packages/contract/src/kernel/oldest-browsers.ts';
+import { transformWithOxc, type Plugin, type Rolldown } from 'vite';
+import { oldestOfCustomers, tooOldPath } from '../../../packages/contract/src/kernel/oldest-browsers.ts';
 import { oldRules } from './old-styles.ts';
 
 /** What the types of the program know (`lib` in its tsconfig) and its oldest browsers may lack; the list says which do. */
@@ -13,8 +13,29 @@ const methods = [
 
 const virtual = 'virtual:missing-methods';
 
-/** What a page begins with instead of the program: the program, in an older browser after the part for those. */
-function beginOf(bundle: Rolldown.OutputBundle): { fileName: string; source: string } {
+/** Files of libraries that the pages of customers stand on, with static fields, which Safari 14.0 cannot read. */
+const withStaticFields = [
+  /react-router\/dist\/\w+\/lib\/hooks\.js$/,
+  /cssinjs\/es\/theme\/ThemeCache\.js$/,
+  /motion\/es\/CSSMotionList\.js$/,
+];
+
+/** Name and text of a file that imports others of the program. */
+interface Begin {
+  fileName: string;
+  source: string;
+}
+
+function named(name: string, source: string): Begin {
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7);
+  return { fileName: `assets/${name}-${hash}.js`, source };
+}
+
+/**
+ * What a page begins with instead of the program: the program, and for older browsers a file that fetches the part for
+ * those first. What cannot even read the program is told so by the server's page.
+ */
+function beginsOf(bundle: Rolldown.OutputBundle): [page: Begin, old: Begin] {
   const beside = (module: string) => {
     const found = Object.values(bundle).find(
       (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(module)),
@@ -23,9 +44,12 @@ function beginOf(bundle: Rolldown.OutputBundle): { fileName: string; source: str
     return `import("./${found.fileName.split('/').at(-1)}")`;
   };
   const program = beside('/src/main.tsx');
-  const source = `const go=()=>${program};"withResolvers"in Promise?go():${beside('/src/old-browsers.ts')}.then(go)`;
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7);
-  return { fileName: `assets/begin-${hash}.js`, source };
+  const old = named(
+    'begin-old',
+    `${beside('/src/old-browsers.ts')}.then(()=>${program}).catch(e=>{if(!(e instanceof SyntaxError))throw e;location.replace("${tooOldPath}")})`,
+  );
+  const oldFile = old.fileName.split('/').at(-1) ?? '';
+  return [named('begin', `"withResolvers"in Promise?${program}:import("./${oldFile}")`), old];
 }
 
 /** A page that runs this file alone at once, and fetches what else it ran beside it. */
@@ -36,6 +60,13 @@ function beginWith(html: string, fileName: string): string {
   );
   const begin = `<script type="module" crossorigin src="/${fileName}"></script>\n    `;
   return later.replace('<link rel="modulepreload"', (first) => begin + first);
+}
+
+/** Rules of all sheets, as older browsers understand them. */
+function plainSheet(bundle: Rolldown.OutputBundle): string {
+  const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+  const rules = sheets.map((sheet) => (sheet.type === 'asset' ? oldRules(String(sheet.source)) : ''));
+  return rules.filter(Boolean).join('\n');
 }
 
 /**
@@ -53,13 +84,18 @@ export function oldBrowsersPlugin(sourceDir: string): Plugin {
     resolveId: (id) => (id === virtual ? `\0${virtual}` : null),
     load(id) {
       if (id !== `\0${virtual}`) return null;
-      const { list } = compat({ targets: oldestBrowsers, modules: methods });
+      const { list } = compat({ targets: oldestOfCustomers, modules: methods });
       return list.map((name) => `import 'core-js/modules/${name}.js';`).join('\n');
+    },
+    transform: {
+      filter: { id: withStaticFields },
+      handler: (code, id) =>
+        transformWithOxc(code, id, { target: 'es2021', assumptions: { setPublicClassFields: true } }),
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        return beginWith(html, beginOf(bundle).fileName);
+        return beginWith(html, beginsOf(bundle)[0].fileName);
       },
     },
     generateBundle: {
@@ -68,15 +104,8 @@ export function oldBrowsersPlugin(sourceDir: string): Plugin {
         for (const each of Object.values(bundle))
           if (each.type === 'chunk' && /\bstatic\{/.test(each.code))
             this.error(`${each.fileName} has a static block, which older browsers cannot read`);
-        const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
-        const rules = sheets.map((sheet) => (sheet.type === 'asset' ? oldRules(String(sheet.source)) : ''));
-        this.emitFile({
-          type: 'asset',
-          fileName: 'old-browsers.css',
-          source: rules.filter(Boolean).join('\n'),
-        });
-        const { fileName, source } = beginOf(bundle);
-        this.emitFile({ type: 'asset', fileName, source });
+        this.emitFile({ type: 'asset', fileName: 'old-browsers.css', source: plainSheet(bundle) });
+        for (const each of beginsOf(bundle)) this.emitFile({ type: 'asset', ...each });
       },
     },
   };

@@ -25,6 +25,16 @@ const session = sessionWith(() => loadInside().then(({ screenMap }) => screenMap
 // Loaded in parallel with the texts; errors surface when it is rendered.
 if (isInside) Promise.all([loadInside(), loadRoot()]).catch(() => undefined);
 
+/** Shows an error in the browser's console, and tells the server. */
+function tell(thrown: unknown): void {
+  // oxlint-disable-next-line no-console -- what React does with it otherwise
+  console.error(thrown);
+  void import('./kernel/tell-fault.ts').then(
+    ({ tellFault }) => tellFault(thrown),
+    () => undefined,
+  );
+}
+
 function begin(): void {
   if (isInside) {
     // Requested while the program is still loading: the session, the screen and its first rows.
@@ -43,7 +53,8 @@ function begin(): void {
     // Typing on the sign-in page means that the session's code is needed soon.
     document.addEventListener('input', session.preload, { once: true });
   }
-  if (root) createRoot(root).render(<App session={session} publicPages={publicPages} />);
+  if (root)
+    createRoot(root, { onCaughtError: tell }).render(<App session={session} publicPages={publicPages} />);
 }
 // No top-level await: old browsers do not support it.
 void initI18n(isApart ? customerLang() : savedLang()).then(begin);

@@ -48,6 +48,7 @@ export * from './parties/dealers/option-routes.ts';
 export * from './parties/dealers/routes.ts';
 export * from './wholesale/dealer-orders/cart-routes.ts';
 export * from './wholesale/dealer-orders/routes.ts';
+export * from './tools/dev/browser-faults.ts';
 export * from './tools/dev/routes.ts';
 export * from './platform/divisions/routes.ts';
 export * from './platform/dictionary/routes.ts';

@@ -1,4 +1,8 @@
-import { oldestBrowsers } from '@treadline/contract/kernel/oldest-browsers.ts';
+import {
+  isForCustomers,
+  oldestBrowsers,
+  oldestOfCustomers,
+} from '@treadline/contract/kernel/oldest-browsers.ts';
 import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 
 /** Browser names with version in the user agent. All Chromium-based ones also contain Chrome. */
@@ -16,12 +20,22 @@ function isBefore(version: string, other: string): boolean {
   return at !== undefined && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** Whether a user agent is older than the supported browsers; false when unknown. */
-export function isUnsupportedBrowser(agent: string): boolean {
+/** Family and major version of a browser by its user agent; `other` and 0 where it does not say. */
+export function browserOf(agent: string): { browser: keyof typeof names | 'other'; version: number } {
+  for (const [browser, pattern] of Object.entries(names)) {
+    const version = Number.parseInt(pattern.exec(agent)?.[1] ?? '', 10);
+    if (version >= 0 && version < 1000) return { browser: browser as keyof typeof names, version };
+  }
+  return { browser: 'other', version: 0 };
+}
+
+/** Whether a user agent is older than the browsers supported for a path; false when unknown. */
+export function isUnsupportedBrowser(agent: string, path: string): boolean {
   if (/MSIE |Trident\//.test(agent)) return true;
+  const oldest = isForCustomers(path) ? oldestOfCustomers : oldestBrowsers;
   return Object.entries(names).some(([name, pattern]) => {
     const version = pattern.exec(agent)?.[1];
-    return version !== undefined && isBefore(version, oldestBrowsers[name as keyof typeof names]);
+    return version !== undefined && isBefore(version, oldest[name as keyof typeof names]);
   });
 }
 
@@ -37,6 +51,15 @@ const advice: Text = {
   'zh-TW': `請使用 Chrome、Edge ${chrome} 以上，Firefox ${firefox} 以上，或 Safari ${safari} 以上。Windows 7 可使用 Chrome 109 或 Firefox ${firefox}。`,
 };
 
-/** Page for unsupported browsers: HTML without scripts and styles, readable by any browser. */
-export const unsupportedBrowserPage = (lang: Lang): string =>
-  `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title[lang]}</title><h1>${title[lang]}</h1><p>${advice[lang]}</p></html>`;
+const { chrome: chromium, ios } = oldestOfCustomers;
+const adviceOfCustomers: Text = {
+  'zh-CN': `请更新微信或手机系统后再打开（iPhone 需 iOS ${ios} 及以上），或使用 Chrome、Edge 等浏览器 ${chromium} 及以上版本。也可以请门店直接为您办理。`,
+  en: `Please update WeChat or the phone and open it again (iPhone: iOS ${ios} or later), or use Chrome or Edge ${chromium} or later. The shop can also do it for you.`,
+  'zh-TW': `請更新微信或手機系統後再開啟（iPhone 需 iOS ${ios} 以上），或使用 Chrome、Edge 等瀏覽器 ${chromium} 以上版本。也可以請門市直接為您辦理。`,
+};
+
+/** Page for browsers that a path does not support: HTML without scripts and styles, readable by any browser. */
+export function unsupportedBrowserPage(lang: Lang, path: string): string {
+  const said = (isForCustomers(path) ? adviceOfCustomers : advice)[lang];
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title[lang]}</title><h1>${title[lang]}</h1><p>${said}</p></html>`;
+}

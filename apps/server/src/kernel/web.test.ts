@@ -105,6 +105,44 @@ it.each([
   expect((await app.inject({ url: '/login', headers: { 'user-agent': agent } })).body).not.toContain('<p>');
 });
 
+it.each([
+  [
+    'Chromium 86',
+    'Mozilla/5.0 (Linux; Android 8.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/86.0.4240.99 Mobile Safari/537.36 MicroMessenger/8.0.16',
+    true,
+  ],
+  [
+    'iOS 14',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 14_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.20',
+    true,
+  ],
+  [
+    'Chromium 85',
+    'Mozilla/5.0 (Linux; Android 8.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/85.0.4183.81 Mobile Safari/537.36',
+    false,
+  ],
+  [
+    'iOS 13',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 13_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    false,
+  ],
+])('%s: the pages of customers have limits of their own', async (_, agent, isServed) => {
+  for (const url of ['/viewReport?token=1.a', '/m/shop/D1', '/m/book/1.a']) {
+    const { body } = await app.inject({ url, headers: { 'user-agent': agent } });
+    expect([url, body.includes('请更新微信')]).toEqual([url, !isServed]);
+  }
+  // What staff opens needs more.
+  expect((await app.inject({ url: '/login', headers: { 'user-agent': agent } })).body).toContain(
+    'Chrome、Edge 92',
+  );
+});
+
+it('has a page for browsers that cannot read the program, whatever they call themselves', async () => {
+  const { body } = await ask('GET', '/too-old');
+  expect(body).toContain('浏览器版本过旧');
+  expect(body).not.toContain('<script');
+});
+
 it('says where map tiles come from, once they are set up', async () => {
   const mapped = Fastify();
   const mapTiles = 'https://tiles.example.com/{z}/{x}/{y}.png?key="1"&v=2';

@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tooOldPath } from '@treadline/contract/kernel/oldest-browsers.ts';
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { webBuildDir } from './build-id.ts';
@@ -26,6 +27,8 @@ export function styleMark(response: ServerResponse): string {
 interface PageFacts {
   /** Returns the page title, which may change. */
   readTitle: () => Promise<string>;
+  /** Counts a browser that was told that it is too old. */
+  countTooOld?: (caller: { agent: string; address: string }) => Promise<void>;
   /** Origin of map tiles, if configured. */
   mapTiles?: string | undefined;
 }
@@ -35,11 +38,15 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   root: string,
-  { readTitle, mapTiles }: PageFacts,
+  { readTitle, countTooOld, mapTiles }: PageFacts,
 ) {
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-  if (isUnsupportedBrowser(request.headers['user-agent'] ?? ''))
-    return reply.send(unsupportedBrowserPage(pickLang(request.headers['accept-language'])));
+  const path = request.url.split('?', 1)[0] ?? '';
+  const agent = request.headers['user-agent'] ?? '';
+  if (path === tooOldPath || isUnsupportedBrowser(agent, path)) {
+    if (request.method === 'GET') void countTooOld?.({ agent, address: request.ip });
+    return reply.send(unsupportedBrowserPage(pickLang(request.headers['accept-language']), path));
+  }
   const [html, title] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
     // A database that is away must not keep the page from saying so.

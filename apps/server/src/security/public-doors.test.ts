@@ -27,6 +27,7 @@ const doors: Record<
   'GET /data/companyExport/file/:id': { knows: 'link', gives: 'an administrator’s download, for a minute' },
   'GET /dev/pay/:no': { knows: 'link', gives: 'the phone at the sandbox; nothing without a sandbox' },
   'POST /dev/pay/:no': { knows: 'link', gives: 'the phone pays at the sandbox' },
+  'POST /dev/browserFaults': { knows: 'ask', gives: 'a count goes up; nothing is told' },
   'POST /logistics/carrier/notify/:carrier': { knows: 'machine', gives: 'news of parcels are taken' },
   'POST /logistics/warehouse/callback': { knows: 'machine', gives: 'receipts are taken' },
   'POST /order/payment/notify/:channel': { knows: 'machine', gives: 'payments are taken' },

@@ -1,4 +1,4 @@
-import { Boundary } from '#ui/feedback/boundary.tsx';
+import { Contained } from '#ui/feedback/boundary.tsx';
 import { PartWaiting, type Part } from '#ui/feedback/lazy-part.ts';
 
 /**
@@ -8,11 +8,11 @@ import { PartWaiting, type Part } from '#ui/feedback/lazy-part.ts';
 export function OrderSlot<P extends object>({ card, of }: { card: Part<P> | undefined; of: NoInfer<P> }) {
   return (
     card && (
-      <Boundary renderError={() => null}>
+      <Contained>
         <PartWaiting value={null}>
           <card.Component {...of} />
         </PartWaiting>
-      </Boundary>
+      </Contained>
     )
   );
 }

@@ -18,14 +18,13 @@ export const windowId = takeId();
 
 /** Milliseconds within which an open window answers. */
 const patience = 150;
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('treadline:windows');
+const channel = new BroadcastChannel('treadline:windows');
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target, it is of one origin.
-const tell = (text: string): void => channel?.postMessage(text);
+const tell = (text: string): void => channel.postMessage(text);
 
-/** Finds the ids of this browser's other open windows; empty without BroadcastChannel. */
+/** Finds the ids of this browser's other open windows. */
 export function findOpenWindows(): Promise<ReadonlySet<string>> {
-  if (!channel) return Promise.resolve(new Set());
   const found = new Set<string>();
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string' && data !== 'who') found.add(data);
@@ -42,7 +41,7 @@ export function findOpenWindows(): Promise<ReadonlySet<string>> {
 
 /** Answers other windows and preserves the id across reloads; called once at start. */
 export function persistWindowId(): void {
-  channel?.addEventListener('message', ({ data }) => data === 'who' && tell(windowId));
+  channel.addEventListener('message', ({ data }) => data === 'who' && tell(windowId));
   const leave = () => saveValue(place, windowId, 'session');
   const stay = () => saveValue(place, undefined, 'session');
   // Phones discard hidden pages without an event.

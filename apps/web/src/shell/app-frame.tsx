@@ -11,18 +11,25 @@ import { titleFromName, type Tab } from '#kernel/tabs/model.ts';
 import { usePlacesKeeper } from '#kernel/tabs/recent-places.ts';
 import { TabPanels, type PanelParts } from '#kernel/tabs/tab-panels.tsx';
 import { useTabCommands, useVisits } from '#kernel/tabs/use-tabs.ts';
+import { contained } from '#ui/feedback/boundary.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { Overlays } from './overlays.tsx';
-import { Reminders } from './reminders.tsx';
+import { Overlays as OverlaysPart } from './overlays.tsx';
+import { Reminders as RemindersPart } from './reminders.tsx';
 import { MissingScreen, ScreenFailed } from './screen-messages.tsx';
 import { useSettings } from './settings.ts';
 import { ShellLayout } from './shell-layout.tsx';
-import { TabStrip } from './tab-strip.tsx';
+import { TabStrip as TabStripPart } from './tab-strip.tsx';
 import { useIdleLock } from './use-idle-lock.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
-import { VersionNotice } from './version-notice.tsx';
+import { VersionNotice as VersionNoticePart } from './version-notice.tsx';
+
+// A part that fails is left out, with everything around it intact.
+const Overlays = contained(OverlaysPart);
+const Reminders = contained(RemindersPart);
+const TabStrip = contained(TabStripPart);
+const VersionNotice = contained(VersionNoticePart);
 
 const parts: PanelParts = {
   renderLoading: (shape) => <SkeletonPage kind={shape} />,

@@ -5,15 +5,25 @@ import type { MenuTree } from '#kernel/session.ts';
 import type { OpenScreen } from '#kernel/menu.ts';
 import { useMe } from '#kernel/session.ts';
 import { tabs } from '#kernel/tabs/store.ts';
+import { contained } from '#ui/feedback/boundary.tsx';
 import { Brand } from './brand.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { Breadcrumb as Crumbs } from './breadcrumb.tsx';
 import { FoldButton } from './fold-button.tsx';
-import { GroupColumn, GroupMenu, SideMenu, TopMenu } from './menus.tsx';
+import * as menus from './menus.tsx';
 import { groupOf } from './menu-items.tsx';
 import { useSettings } from './settings.ts';
-import { TopActions } from './top-actions.tsx';
+import { TopActions as Actions } from './top-actions.tsx';
 import { useSideMenu } from './use-side-menu.ts';
-import { Watermark } from './watermark.tsx';
+import { Watermark as Mark } from './watermark.tsx';
+
+// A part that fails leaves its place empty, and everything around it intact.
+const GroupColumn = contained(menus.GroupColumn);
+const GroupMenu = contained(menus.GroupMenu);
+const SideMenu = contained(menus.SideMenu);
+const TopMenu = contained(menus.TopMenu);
+const Breadcrumb = contained(Crumbs);
+const TopActions = contained(Actions);
+const Watermark = contained(Mark);
 
 interface ShellLayoutProps {
   menu: MenuTree;

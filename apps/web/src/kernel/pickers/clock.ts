@@ -3,9 +3,9 @@ import dayjs, { type Dayjs } from 'dayjs';
 /** Times are in Asia/Shanghai, regardless of the browser's time zone. */
 const zone = '+08:00';
 
-/** Converts a timestamp to a calendar value in Asia/Shanghai. */
+/** Converts a timestamp to a calendar value in Asia/Shanghai, without languages that a browser may not have. */
 export const asClock = (time: string | Date): Dayjs =>
-  dayjs(new Date(time).toLocaleString('sv', { timeZone: 'Asia/Shanghai' }));
+  dayjs(new Date(new Date(time).getTime() + 8 * 3_600_000).toISOString().slice(0, 19));
 
 /** Converts a calendar value in Asia/Shanghai to an ISO timestamp. */
 export const asMoment = (clock: Dayjs): string =>

@@ -82,36 +82,46 @@ interface PanelProps extends Pick<PanelsProps, 'screens' | 'parts' | 'requestClo
   active: boolean;
 }
 
-/** Screen of one tab with its own frozen location; while hidden it keeps its state but runs no effects. */
-const TabPanel = memo(function TabPanel({ tab, active, screens, requestClose, parts }: PanelProps) {
+/** Panel of one tab with its own frozen location. */
+function PanelBody({ tab, active, screens, requestClose, parts }: PanelProps) {
   const info = useMemo(() => ({ tab, active, requestClose }), [tab, active, requestClose]);
   const location = useFrozenLocation(tab);
   const { key } = tab;
   const ref = useFocusKeeper(active);
   const tell = useCallback((part: string, dirty: boolean) => setPartDirty(key, part, dirty), [key]);
   return (
-    <Activity mode={active ? 'visible' : 'hidden'}>
-      <TabContext value={info}>
-        <div
-          ref={ref}
-          tabIndex={-1}
-          className="tab-panel"
-          role="tabpanel"
-          id={`panel-${tab.key}`}
-          data-address={addressOf(tab)}
-          aria-labelledby={`tab-${tab.key}`}
-        >
-          <Boundary renderError={parts.renderError}>
-            <LocationContext value={location}>
-              <UnsavedContext value={tell}>
-                <DialogHost>
-                  <TabRoutes path={tab.path} screens={screens} parts={parts} />
-                </DialogHost>
-              </UnsavedContext>
-            </LocationContext>
-          </Boundary>
-        </div>
-      </TabContext>
+    <TabContext value={info}>
+      <div
+        ref={ref}
+        tabIndex={-1}
+        className="tab-panel"
+        role="tabpanel"
+        id={`panel-${tab.key}`}
+        data-address={addressOf(tab)}
+        aria-labelledby={`tab-${tab.key}`}
+      >
+        <Boundary renderError={parts.renderError}>
+          <LocationContext value={location}>
+            <UnsavedContext value={tell}>
+              <DialogHost>
+                <TabRoutes path={tab.path} screens={screens} parts={parts} />
+              </DialogHost>
+            </UnsavedContext>
+          </LocationContext>
+        </Boundary>
+      </div>
+    </TabContext>
+  );
+}
+
+/** Screen of one tab; while hidden it keeps its state but runs no effects. A failure of the panel itself stays in it, too. */
+const TabPanel = memo(function TabPanel(props: PanelProps) {
+  'use no memo';
+  return (
+    <Activity mode={props.active ? 'visible' : 'hidden'}>
+      <Boundary renderError={props.parts.renderError}>
+        <PanelBody {...props} />
+      </Boundary>
     </Activity>
   );
 });

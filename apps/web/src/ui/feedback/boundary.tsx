@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, createElement, type ComponentType, type ReactNode } from 'react';
 import { onPartsRecovered } from './lazy-part.ts';
 import { isPartError } from './part-error.ts';
 
@@ -37,3 +37,13 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
     return this.props.renderError(this.state.error, this.retry);
   }
 }
+
+/** Part of the page that is left out if it fails, with everything around it intact. */
+export const Contained = ({ children }: { children: ReactNode }) => (
+  <Boundary renderError={() => null}>{children}</Boundary>
+);
+
+/** A component that is left out if it fails. */
+export const contained =
+  <P extends object>(part: ComponentType<P>) =>
+  (props: P) => <Contained>{createElement(part, props)}</Contained>;

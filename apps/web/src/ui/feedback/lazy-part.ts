@@ -37,6 +37,9 @@ export function retryParts(): void {
   for (const listener of listeners) listener();
 }
 
+/** Errors of parts that could not be loaded, by their own code or since they were lost. */
+export const notLoaded = new Set<unknown>();
+
 /** @throws PartError once a second attempt to load it has failed too; errors of its own code are passed on. */
 async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -83,6 +86,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     fetchPart(load).then(
       (Component) => become({ kind: 'here', Component }),
       (error: unknown) => {
+        notLoaded.add(error);
         lost.add(renew);
         become({ kind: 'failed', error });
       },

@@ -149,3 +149,38 @@ it('lists the events and ports with their users in order, for developers alone',
   const other = await server.as({ type: 'OTHER', codes: ['basic_brand_view'] });
   expect((await other.get('/dev/hooks')).status).toBe(403);
 });
+
+it('counts faults in browsers by kind and kernel, keeps nothing else of them, and takes few a minute', async () => {
+  type Fault = { kind: string; browser: string; version: number; count: number };
+  const old =
+    'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0.4515.107 Safari/537.36';
+  const tell = (payload: object, agent = old) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/dev/browserFaults',
+      headers: { 'user-agent': agent, 'x-forwarded-for': '198.51.100.77' },
+      payload,
+    });
+  const fault = { kind: 'LOAD', error: 'TypeError', place: 'list-Ab_1-2.js:3:120' };
+  for (const agent of [old, old, 'curl/8', `Chrome/${'9'.repeat(250)}`])
+    expect((await tell(fault, agent)).statusCode).toBe(200);
+  for (const wrong of [
+    { ...fault, kind: 'OLD' },
+    { ...fault, error: '张三 13800138000' },
+    { ...fault, place: 'http://shop/list?name=张三' },
+    { ...fault, message: 'x' },
+  ])
+    expect((await tell(wrong)).statusCode).toBe(400);
+  expect((await tell({ ...fault, error: 'x'.repeat(2000) })).statusCode).toBe(413);
+  const counts = async () =>
+    (await developer.get<Fault[]>('/dev/browserFaults')).data.map(
+      ({ kind, browser, version, count }) => `${kind} ${browser} ${version} ${count}`,
+    );
+  expect((await counts()).toSorted()).toEqual(['LOAD chrome 92 2', 'LOAD other 0 2']);
+  // Whom the page of a browser that is too old was sent.
+  await server.app.inject({ url: '/login', headers: { 'user-agent': old.replace('92.', '60.') } });
+  await expect.poll(counts).toContain('OLD chrome 60 1');
+  const answers = await Promise.all(Array.from({ length: 40 }, () => tell(fault)));
+  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(15);
+  expect((await world.buyer.get('/dev/browserFaults')).status).toBe(403);
+});

@@ -1,5 +1,6 @@
 import { keepSettings } from '@treadline/contract/platform/access/settings.ts';
 import { thirdTargetKeys } from '@treadline/contract/catalogue/third-prices/fields.ts';
+import { browserFaultRoutes } from '@treadline/contract/tools/dev/browser-faults.ts';
 import { devRoutes } from '@treadline/contract/tools/dev/routes.ts';
 import { writeCarrierMode } from '#connectors/carriers/sandbox-state.ts';
 import { writeEInvoiceMode } from '#connectors/e-invoices/sandbox-state.ts';
@@ -20,6 +21,7 @@ import { readMode, writeMode } from '#connectors/warehouse/sandbox-state.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
+import { listFaults, tellFault } from './browser-faults.ts';
 import { readBank, setBankDeviation } from './bank.ts';
 import { listCalls, listSandbox } from './calls.ts';
 import { linkCarrier, moveParcel, readCarriers } from './carriers.ts';
@@ -27,6 +29,8 @@ import { simulateBuyer, readEInvoices } from './e-invoices.ts';
 import { listFailedJobs, repeatJob } from './jobs.ts';
 import { decideMerchant } from './merchants.ts';
 import { simulateWarehouseReceipt } from './warehouse.ts';
+
+export { countTooOld } from './browser-faults.ts';
 
 /** Who stands behind each price platform and each payment channel, and how their sandboxes answer. */
 const readThirdPrices = (ctx: Ctx) =>
@@ -51,6 +55,10 @@ export const domain: Domain = {
   name: 'tools/dev',
   months: [{ table: 'connector_log', keep: keepSettings.settings.callMonths }],
   serve(app, services) {
+    mountRoutes(app, services, browserFaultRoutes, {
+      tell: (ctx, { body }) => tellFault(ctx, body),
+      counts: listFaults,
+    });
     mountRoutes(app, services, devRoutes, {
       connectors: async (ctx) => ({
         warehouse: { provider: warehouseProvider(ctx), mode: await readMode(ctx.db) },

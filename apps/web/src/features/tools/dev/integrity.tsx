@@ -6,6 +6,7 @@ import { useApi } from '#kernel/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { BrowserFaults } from './browser-faults.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { ReportSums } from './report-sums.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
@@ -96,6 +97,7 @@ export default function Integrity() {
           <InvariantRow key={each.key} invariant={each} />
         ))}
       </ul>
+      <BrowserFaults />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { useLang } from '#kernel/lang.ts';
 import { showPart } from '#kernel/part-panel.ts';
 import { getOfferedPart } from '#kernel/offered-part.ts';
 import { useMe } from '#kernel/session.ts';
-import { Boundary } from '#ui/feedback/boundary.tsx';
+import { Contained } from '#ui/feedback/boundary.tsx';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
@@ -113,9 +113,9 @@ function SaleSlot({ part: { id, size, partNo, name } }: { part: PartDetail }) {
   const card = getOfferedPart('saleCard');
   return (
     card && (
-      <Boundary renderError={() => null}>
+      <Contained>
         <card.Component part={{ partId: id, size, partNo, name }} />
-      </Boundary>
+      </Contained>
     )
   );
 }

@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Boundary } from '#ui/feedback/boundary.tsx';
+import { Contained } from '#ui/feedback/boundary.tsx';
 import { lazyPart, PartWaiting } from '#ui/feedback/lazy-part.ts';
 import { FindShops } from './find-shops.tsx';
 import { OpenPageContext } from './open-page.ts';
@@ -29,11 +29,11 @@ function MapOf(props: ShopsMapProps) {
   return (
     <div ref={place} className="lp-map">
       {isNear && (
-        <Boundary renderError={() => null}>
+        <Contained>
           <PartWaiting value={null}>
             <ShopsMap {...props} />
           </PartWaiting>
-        </Boundary>
+        </Contained>
       )}
     </div>
   );

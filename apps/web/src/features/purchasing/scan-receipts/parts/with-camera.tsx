@@ -9,6 +9,9 @@ interface WithCameraProps {
   children: (button: ReactNode) => ReactNode;
 }
 
+/** Whether a phone has no camera here only because the page came without TLS. */
+const lacksTls = (): boolean => !isSecureContext && matchMedia('(pointer: coarse)').matches;
+
 /** Code input with the camera above it, where supported. */
 export function WithCamera({ onCode, children }: WithCameraProps) {
   const { t } = useTranslation('scan-receipts');
@@ -22,6 +25,7 @@ export function WithCamera({ onCode, children }: WithCameraProps) {
     <>
       {isOn && <Camera onCode={onCode} onClose={() => setOn(false)} />}
       {children(button)}
+      {lacksTls() && <p>{t('camera.plain')}</p>}
     </>
   );
 }

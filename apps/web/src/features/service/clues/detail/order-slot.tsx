@@ -7,7 +7,7 @@ import { refreshApi } from '#kernel/query.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
-import { Boundary } from '#ui/feedback/boundary.tsx';
+import { Contained } from '#ui/feedback/boundary.tsx';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { placingPath, stalePaths, type ClueDetail } from '../types.ts';
@@ -32,9 +32,9 @@ function Ordered({ clue, orderId }: { clue: ClueDetail; orderId: number }) {
         </CopyText>
       </DetailCard>
       {card && (
-        <Boundary renderError={() => null}>
+        <Contained>
           <card.Component orderId={orderId} onChange={() => void refreshApi(...stalePaths)} />
-        </Boundary>
+        </Contained>
       )}
     </>
   );
@@ -62,8 +62,8 @@ export function OrderSlot({ clue, goRef }: { clue: ClueDetail; goRef: Ref<() => 
       </DetailCard>
     );
   return (
-    <Boundary renderError={() => null}>
+    <Contained>
       <placing.Component clueId={clue.id} onPlaced={() => void refreshApi(...stalePaths)} goRef={goRef} />
-    </Boundary>
+    </Contained>
   );
 }

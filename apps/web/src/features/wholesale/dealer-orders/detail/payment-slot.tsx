@@ -1,6 +1,6 @@
 import { getOfferedPart } from '#kernel/offered-part.ts';
 import { refreshApi } from '#kernel/query.ts';
-import { Boundary } from '#ui/feedback/boundary.tsx';
+import { Contained } from '#ui/feedback/boundary.tsx';
 import { stalePaths } from '../types.ts';
 
 /** Payments and refunds of the order; if they fail to load, the rest of the page remains. */
@@ -8,13 +8,13 @@ export function PaymentSlot({ orderId }: { orderId: number }) {
   const card = getOfferedPart('paymentParts')?.card;
   return (
     card && (
-      <Boundary renderError={() => null}>
+      <Contained>
         <card.Component
           orderId={orderId}
           bizType="DEALER_ORDER"
           onChange={() => void refreshApi(...stalePaths)}
         />
-      </Boundary>
+      </Contained>
     )
   );
 }
