@@ -15,8 +15,6 @@ import { rollLines } from './roll/roll-lines.ts';
 import { rollPage } from './roll/roll-page.ts';
 import { readSetting } from './settings.ts';
 
-export { barcode, escapeHtml } from './html.ts';
-
 type Row = Readonly<Record<string, unknown>>;
 
 /** Printable document: head, facts, lines with totals, and signatures. */
