@@ -10,6 +10,8 @@ export interface Gates {
   exports: TurnQueue;
   /** PDF renderings, each in a thread of its own. */
   pdfs: TurnQueue;
+  /** Label renderings, one at a time: they take longer than PDFs and do not hold them up. */
+  labels: TurnQueue;
   /** File imports of one company being parsed, each in a thread of its own. */
   readings: TurnQueue;
 }
@@ -20,5 +22,6 @@ export const openGates = (): Gates => ({
   ownExports: createTurnQueue({ running: 2, waiting: 0, deadline: 0, error: 'export.too-many' }),
   exports: createTurnQueue({ running: 3, waiting: 30, deadline: 60_000, error: 'export.busy' }),
   pdfs: createTurnQueue({ running: 2, waiting: 60, deadline: 60_000, error: 'export.busy' }),
+  labels: createTurnQueue({ running: 1, waiting: 20, deadline: 60_000, error: 'export.busy' }),
   readings: createTurnQueue({ running: 1, waiting: 20, deadline: 30_000, error: 'service.unavailable' }),
 });

@@ -8,7 +8,7 @@ import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
 import { fail } from './errors.ts';
 import { barcode, escapeHtml } from './html.ts';
-import { isFigure, page, printed, sumOf, total } from './pdf/resolve-document.ts';
+import { headingOf, isFigure, page, printed, sumOf, total } from './pdf/resolve-document.ts';
 import { setDocument } from './pdf/set-document.ts';
 import { escposOf } from './roll/escpos.ts';
 import { rollLines } from './roll/roll-lines.ts';
@@ -20,6 +20,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** Printable document: head, facts, lines with totals, and signatures. */
 export interface PrintedDocument {
   title: Text;
+  /** Company in the head, such as the shop; the platform by default. */
+  issuer?: string | null;
   /** Document number: heading and file name. */
   number: string;
   /** Content of the barcode, if it differs from the number, such as the warehouse's number. */
@@ -69,7 +71,7 @@ export interface Receipt {
  * @throws export.busy, print.not-so
  */
 export async function printDocument(ctx: Ctx, doc: PrintedDocument): Promise<Download> {
-  const company = await readSetting(ctx.db, companySettings.settings.name);
+  const company = await issuerOf(ctx, doc);
   const { as, paper = 'A4', drawer } = ctx.paper ?? {};
   const { kind } = papers[paper];
   if (kind === 'roll' ? as === 'pdf' : as === 'escpos') fail('print.not-so');
@@ -110,7 +112,10 @@ function printRoll(ctx: Ctx, doc: PrintedDocument, { company, paper, drawer }: O
  * @throws export.busy
  */
 export const makeDocument = async (ctx: Ctx, doc: PrintedDocument): Promise<Buffer> =>
-  setDocument(ctx, doc, { company: await readSetting(ctx.db, companySettings.settings.name), paper: 'A4' });
+  setDocument(ctx, doc, { company: await issuerOf(ctx, doc), paper: 'A4' });
+
+const issuerOf = async ({ db }: Ctx, { issuer }: PrintedDocument): Promise<string> =>
+  issuer || readSetting(db, companySettings.settings.name);
 
 function pageOf(doc: PrintedDocument, from: string, { lang, me }: Pick<Ctx, 'lang' | 'me'>): string {
   const facts = doc.facts.flatMap(([title, value]) =>
@@ -122,7 +127,7 @@ function pageOf(doc: PrintedDocument, from: string, { lang, me }: Pick<Ctx, 'lan
   const signatures = doc.signatures.map((title) => `<span>${escapeHtml(title[lang])}</span>`).join('');
   return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${escapeHtml(doc.number)}</title>
 <style>${style}@page{@bottom-right{content:${pageCounter(lang)}}}</style>
-<header><div><small>${escapeHtml(from)}</small><h1>${escapeHtml(doc.title[lang])}</h1><div>${escapeHtml(doc.number)}</div></div>${barcode(doc.code ?? doc.number)}</header>
+<header><div><small>${escapeHtml(from)}</small><h1>${escapeHtml(headingOf(doc, lang))}</h1><div>${escapeHtml(doc.number)}</div></div>${barcode(doc.code ?? doc.number)}</header>
 <dl>${facts.join('')}</dl>${(doc.text ?? []).map((text) => `<p class="t">${escapeHtml(text)}</p>`).join('')}${tableOf(doc, lang)}
 ${after.length ? `<p class="r">${after.join('&emsp;')}</p>` : ''}<footer>${signatures}</footer>
 <p class="by">${escapeHtml(`${printed[lang]} ${formatTime(new Date())} ${me.name}`)}</p></html>`;
@@ -133,7 +138,7 @@ body{font:12px/1.5 'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif
 header{display:flex;justify-content:space-between;align-items:flex-end;border-bottom:1px solid #111;padding-bottom:8px}
 h1{font-size:20px;margin:0}small{font-size:12px;color:#333}header svg{height:46px}
 dl{display:grid;grid-template-columns:repeat(2,auto 1fr);gap:2px 12px;margin:12px 0}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}
-table{width:100%;border-collapse:collapse}th,td{border:1px solid #999;padding:4px 6px;text-align:left;font-variant-numeric:tabular-nums}
+table{width:100%;border-collapse:collapse}th,td{border:1px solid #999;padding:4px 5px;text-align:left;font-variant-numeric:tabular-nums;word-break:keep-all;overflow-wrap:break-word}th,table .r{white-space:nowrap}.w{font-size:11px}.w th,.w td{padding:3px 4px}
 .t{font-size:14px;line-height:1.8}.r{text-align:right}.s{font-weight:700;white-space:nowrap}thead{display:table-header-group}tr,footer{break-inside:avoid}
 footer{display:flex;gap:32px;margin-top:36px}footer span{flex:1;border-top:1px solid #111;padding-top:4px}.by{color:#555;font-size:10px}`;
 
@@ -164,7 +169,7 @@ function tableOf({ fields, rows, sums = [] }: PrintedDocument, lang: Lang): stri
   const foot = columns.map(([key, field]) =>
     cell('td', key, field, sums.includes(key) ? formatFieldValue(field, sumOf(rows, key), lang) : ''),
   );
-  return `<table><thead><tr><th class="r">#</th>${head}</tr></thead><tbody>${lines.join('')}</tbody>${
+  return `<table${columns.length > 7 ? ' class="w"' : ''}><thead><tr><th class="r">#</th>${head}</tr></thead><tbody>${lines.join('')}</tbody>${
     sums.length ? `<tfoot><tr><td>${escapeHtml(total[lang])}</td>${foot.join('')}</tr></tfoot>` : ''
   }</table>`;
 }

@@ -12,8 +12,8 @@ export interface Paper {
   readonly hint?: Text;
 }
 
-const folded = (whole: string, en: string, inches: string) => ({
-  text: t(`241 mm 连续纸 · ${whole}`, `Continuous 241 mm · ${en}`, `241 mm 連續紙 · ${whole}`),
+const folded = (whole: string, en: string, traditional: string, inches: string) => ({
+  text: t(`241 mm 连续纸 · ${whole}`, `Continuous 241 mm · ${en}`, `241 mm 連續紙 · ${traditional}`),
   hint: t(
     `打印机里把页长设为 ${inches} 英寸`,
     `Set the printer’s page length to ${inches} in`,
@@ -36,10 +36,10 @@ const roll = (width: number, printed: number, columns: number) => ({
 export const papers = {
   A4: { text: t('A4', 'A4', 'A4'), kind: 'sheet', width: 210, height: 297 },
   A5: { text: t('A5 横向', 'A5 landscape', 'A5 橫向'), kind: 'sheet', width: 210, height: 148 },
-  C241: { ...folded('整张', 'whole', '11'), kind: 'continuous', width: 241.3, height: 279.4 },
-  C241H: { ...folded('二等分', 'half', '5.5'), kind: 'continuous', width: 241.3, height: 139.7 },
+  C241: { ...folded('整张', 'whole', '整張', '11'), kind: 'continuous', width: 241.3, height: 279.4 },
+  C241H: { ...folded('二等分', 'half', '二等分', '5.5'), kind: 'continuous', width: 241.3, height: 139.7 },
   C241T: {
-    ...folded('三等分', 'third', '3 2/3'),
+    ...folded('三等分', 'third', '三等分', '3 2/3'),
     kind: 'continuous',
     width: 241.3,
     // A third of eleven inches.

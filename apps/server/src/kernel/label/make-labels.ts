@@ -16,7 +16,7 @@ const types: Readonly<Record<LabelLanguage, string>> = {
 };
 
 /**
- * Prints labels in a worker thread, under the same concurrency limit as PDFs, as a file `name` of the job's language.
+ * Prints labels in a worker thread, one job at a time, as a file `name` of the job's language.
  * @throws export.busy
  */
 export async function makeLabels(
@@ -24,7 +24,7 @@ export async function makeLabels(
   name: string,
   job: LabelJob,
 ): Promise<Download & { body: Buffer }> {
-  const done = await gates.pdfs.take(0);
+  const done = await gates.labels.take(0);
   try {
     const body = Buffer.from(await inThread<Uint8Array>(worker, job, limits));
     return { download: true, name: `${name}.${job.as}`, type: types[job.as], body };

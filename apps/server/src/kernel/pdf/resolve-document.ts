@@ -77,7 +77,7 @@ export async function resolveDocument(
   return {
     lang,
     company,
-    title: doc.title[lang],
+    title: headingOf(doc, lang),
     number: doc.number,
     bars: barsOf(doc.code ?? doc.number),
     facts: doc.facts.flatMap(([title, value]) => (value ? [[title[lang], value] as const] : [])),
@@ -92,3 +92,7 @@ export async function resolveDocument(
     page: page[lang],
   };
 }
+
+/** Title as the heading of a page: labels of records begin small in English. */
+export const headingOf = ({ title }: Pick<PrintedDocument, 'title'>, lang: Lang): string =>
+  title[lang].replace(/^[a-z]/, (letter) => letter.toUpperCase());

@@ -3,7 +3,7 @@ import type { FieldValue } from '@treadline/contract/kernel/fields.ts';
 import { papers, type PaperId } from '@treadline/contract/kernel/paper.ts';
 import type { Ctx } from '../context.ts';
 import { fail } from '../errors.ts';
-import { total, writtenBy, sumOf } from '../pdf/resolve-document.ts';
+import { headingOf, sumOf, total, writtenBy } from '../pdf/resolve-document.ts';
 import type { PrintedDocument, Receipt } from '../print.ts';
 import { columnsOf } from './roll-text.ts';
 
@@ -112,7 +112,7 @@ export function rollLines(
   const rule: RollLine = { kind: 'rule' };
   return [
     { kind: 'text', text: company, align: 'center' },
-    { kind: 'big', text: doc.title[lang] },
+    { kind: 'big', text: headingOf(doc, lang) },
     rule,
     ...pairsOf(receipt.facts, lang),
     rule,

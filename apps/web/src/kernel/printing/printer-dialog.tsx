@@ -101,7 +101,7 @@ function UsbPart({ printer, set }: PartProps<'usb'>) {
 
 const baudRates = [9600, 19_200, 38_400, 57_600, 115_200];
 
-function SerialPart({ printer, set }: PartProps<'serial'>) {
+function SerialPart({ printer, set, onChosen }: PartProps<'serial'> & { onChosen: () => void }) {
   const say = useContractText();
   const rate = printer.baudRate ?? usualBaudRate;
   return (
@@ -116,7 +116,9 @@ function SerialPart({ printer, set }: PartProps<'serial'>) {
           onChange={(baudRate) => set({ kind: 'serial', baudRate })}
         />
       </label>
-      <Button onClick={() => void askForSerial()}>{say(texts.choose)}</Button>
+      <Button onClick={() => void askForSerial().then((chosen) => chosen && onChosen())}>
+        {say(texts.choose)}
+      </Button>
     </>
   );
 }
@@ -144,7 +146,9 @@ const offered = (): Kind[] => [
 /** Dialog to choose this device's printer for a purpose. What the browser does not have is not offered. */
 export function PrinterDialog({ purpose, answer }: PrinterQuestion) {
   const say = useContractText();
-  const [printer, set] = useState<Printer>(printerOf(purpose).get() ?? fresh.bridge);
+  const known = printerOf(purpose).get();
+  const [printer, set] = useState<Printer>(known ?? fresh.bridge);
+  const [hasPort, setHasPort] = useState(known?.kind === 'serial');
   const close = (chosen: boolean) => {
     printerAsked.set(null);
     answer(chosen);
@@ -159,7 +163,7 @@ export function PrinterDialog({ purpose, answer }: PrinterQuestion) {
       width={560}
       title={say(purpose === 'label' ? texts.labelPrinter : texts.receiptPrinter)}
       okText={say(texts.save)}
-      okDisabled={!isWhole(printer)}
+      okDisabled={!isWhole(printer) || (printer.kind === 'serial' && !hasPort)}
       onOk={save}
       onClose={() => close(false)}
     >
@@ -173,7 +177,9 @@ export function PrinterDialog({ purpose, answer }: PrinterQuestion) {
         />
         {printer.kind === 'bridge' && <BridgePart printer={printer} set={set} />}
         {printer.kind === 'usb' && <UsbPart printer={printer} set={set} />}
-        {printer.kind === 'serial' && <SerialPart printer={printer} set={set} />}
+        {printer.kind === 'serial' && (
+          <SerialPart printer={printer} set={set} onChosen={() => setHasPort(true)} />
+        )}
         {printer.kind === 'file' && <p>{say(texts.fileHelp)}</p>}
       </div>
     </Dialog>

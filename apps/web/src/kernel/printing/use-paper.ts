@@ -47,6 +47,7 @@ const fetchPaper = (endpoint: PaperEndpoint, id: number, query: PrintQuery) =>
 
 /** Hook that prints a record as chosen: by the browser's dialog, or on a receipt printer. */
 function useSending({ endpoint, cash }: Omit<AnyKind, 'papers'>) {
+  const { t } = useTranslation('kernel');
   const { message } = App.useApp();
   const page = usePrintPage();
   const [sends, setSends] = useState(false);
@@ -56,6 +57,7 @@ function useSending({ endpoint, cash }: Omit<AnyKind, 'papers'>) {
       const { blob } = await fetchPaper(endpoint, id, { ...query, as: 'escpos' });
       const { sendBytes } = await import('./send-bytes.ts');
       await sendBytes(blob, 'receipt');
+      message.success(t('document.sentToPrinter'));
     } catch (error) {
       message.error(textOfError(error));
     }
@@ -95,6 +97,11 @@ function useEntries() {
     checked: choice.drawer ?? false,
     onClick: () => choose({ ...choice, drawer: !choice.drawer }, false),
   });
+  const printerEntry: MenuEntry = {
+    key: 'printer',
+    label: t('document.otherPrinter'),
+    onClick: () => void import('./send-bytes.ts').then(({ askForPrinter }) => askForPrinter('receipt')),
+  };
   return (all: readonly PaperId[], chosen: Chosen): MenuEntry[] => [
     ...all.flatMap((paper) =>
       papers[paper].kind === 'roll'
@@ -102,6 +109,7 @@ function useEntries() {
         : [entryOf(paper, false, chosen)],
     ),
     ...(chosen.cash && chosen.choice.direct ? [drawerEntry(chosen)] : []),
+    ...(all.some((paper) => papers[paper].kind === 'roll') ? [printerEntry] : []),
   ];
 }
 
@@ -120,6 +128,8 @@ export function usePapers<E extends PaperEndpoint>(kind: PrintedKind<E>) {
   const sheet = papers[choice.paper].kind === 'roll' ? 'A4' : choice.paper;
   return {
     busy,
+    /** The paper that a click prints on. */
+    paper: papers[choice.paper].text,
     print: (id: number) => print(id, choice),
     /** Entries of the menu of papers: each chooses one and prints at once. */
     entries: (id: number) => (all.length > 1 ? entriesOf(all, { choice, cash, choose: chooseFor(id) }) : []),
@@ -132,10 +142,11 @@ export function usePapers<E extends PaperEndpoint>(kind: PrintedKind<E>) {
 
 /** Hook that prints one record: a click prints on the paper that this device remembers, the menu's entries on others. */
 export function usePaper<E extends PaperEndpoint>(printed: Printed<E>) {
-  const { busy, print, entries, pdf } = usePapers(printed);
+  const { busy, paper, print, entries, pdf } = usePapers(printed);
   const { id } = printed;
   return {
     busy,
+    paper,
     print: () => print(id),
     entries: entries(id),
     pdf: { busy: pdf.busy, run: () => pdf.run(id) },

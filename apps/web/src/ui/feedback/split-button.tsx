@@ -5,7 +5,7 @@ import { PopMenu, type MenuEntry, type MenuPlace } from './pop-menu.tsx';
 
 export type SplitButtonProps = Pick<
   ButtonProps,
-  'type' | 'size' | 'danger' | 'loading' | 'disabled' | 'onClick' | 'children'
+  'type' | 'size' | 'danger' | 'loading' | 'disabled' | 'onClick' | 'children' | 'title'
 > & {
   /** Entries of the menu beside; without any it is a plain button. */
   entries: readonly MenuEntry[];

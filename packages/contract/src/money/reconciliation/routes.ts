@@ -57,7 +57,7 @@ export const reconciliationRoutes = routes({
     path: `${path}/days/:id/file`,
     ...keeper,
     summary: 'File of a day that could not be read',
-    record: 'platform',
+    record: 'unread-bill',
     response: 'file',
   },
   pull: {

@@ -19,6 +19,12 @@ export const waybillErrors = errors({
     'Sales order {no} has no waybill yet: no label is printed for it',
     '物流單 {no} 還沒有運單號，不能列印託運單',
   ),
+  'waybill.too-many': e(
+    'rule',
+    '这种纸张和分辨率一次最多打印 {most} 张，请分批打印',
+    'At this paper and resolution at most {most} are printed at once; print them in parts',
+    '這種紙張和解析度一次最多列印 {most} 張，請分批列印',
+  ),
   'waybill.revoked': e(
     'conflict',
     '发货单已撤销，不能打印面单',

@@ -24,6 +24,7 @@ export async function printCoupon(ctx: Ctx, id: number): Promise<Download> {
   const facts = keys.map((key) => [x[key].label, formatFieldValue(x[key], shown[key], ctx.lang)] as const);
   return printDocument(ctx, {
     title: coupon.label,
+    issuer: shown.dealerName,
     number: shown.code,
     facts,
     fields: {},

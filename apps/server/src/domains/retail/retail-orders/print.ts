@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { retailFields as x, retailLineFields } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type { RetailOrderDetail } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -54,6 +54,20 @@ const fields = pickFields(
   'dotFitted',
 );
 
+const before = t('优惠前合计', 'Before discounts', '優惠前合計');
+
+/** What the goods would be without discounts, and each discount: down to what is payable. */
+const discountsOf = (
+  steps: readonly { title: string; fen: number }[],
+  payable: number,
+): (readonly [Text, string])[] =>
+  steps.length === 0
+    ? []
+    : [
+        [before, formatMoney(steps.reduce((sum, { fen }) => sum + fen, payable))],
+        ...steps.map(({ title, fen }) => [t(title, title, title), formatMoney(-fen)] as const),
+      ];
+
 /** Printed page of an order for workshop and customer: tyres by wheel, with space for DOTs. */
 export async function orderPaper(
   ctx: Ctx,
@@ -64,14 +78,14 @@ export async function orderPaper(
     shown.map((key) => [x[key].label, formatFieldValue(x[key], order[key] ?? null, ctx.lang)] as const);
   return {
     title: retailOrder.label,
+    issuer: order.dealerName,
     number: order.orderNo,
     facts: factsOf(keys),
     fields,
     rows: order.lines,
     sums: ['amount'],
     after: [
-      ...steps.map(({ title, fen }) => [t(title, title, title), formatMoney(-fen)] as const),
-      [x.discountAmount.label, formatMoney(order.discountAmount)],
+      ...discountsOf(steps, order.payableAmount),
       [x.payableAmount.label, formatMoney(order.payableAmount)],
       [x.paidAmount.label, formatMoney(order.paidAmount)],
     ],
@@ -81,7 +95,10 @@ export async function orderPaper(
       facts: [[x.orderNo.label, order.orderNo], ...factsOf(receiptKeys)],
       names: ['size', 'name'],
       figures: ['quantity', 'unitPrice', 'amount'],
-      strong: [x.payableAmount.label, formatMoney(order.payableAmount)],
+      strong:
+        order.paidAmount > 0
+          ? [x.paidAmount.label, formatMoney(order.paidAmount)]
+          : [x.payableAmount.label, formatMoney(order.payableAmount)],
     },
   };
 }

@@ -107,6 +107,15 @@ it('prints labels one after the other and keeps who did; printed again a label s
   expect(preview.data.svg).toContain('重印 2');
 });
 
+it('of prints at one moment one is the original, the others say which they are', async () => {
+  const { make, carrier, templateId } = await openLabelWorld();
+  const one = await make('SF1501');
+  const print = (more: object = {}) => carrier.post(`${path}/print`, { ids: [one.id], templateId, ...more });
+  const pages = await Promise.all([print(), print(), print()]);
+  const marks = pages.map(({ raw }) => />重印 (\d)</.exec(raw.toString())?.[1] ?? '1');
+  expect(marks.toSorted()).toEqual(['1', '2', '3']);
+});
+
 it('refuses what has no waybill, and shows nothing of other providers’ parcels; nothing is kept then', async () => {
   const { make, carrier, templateId } = await openLabelWorld();
   const [good, bare] = [await make('SF2001'), await make('')];

@@ -9,10 +9,10 @@ import {
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/timeline.ts';
 import { readSalesLabels, type SalesLabel } from '#domains/sending/sales-orders/index.ts';
+import { printOnce, countPrints } from './note-prints.ts';
 import { drawCode } from './draw-code.ts';
-import { drawCodesFor, paperOf, type Output } from './paper-of.ts';
+import { drawCodesFor, paperOf, refuseTooMany, type Output } from './paper-of.ts';
 import { maskForCaller } from './print.ts';
 
 const reprint = t('重印', 'REPRINT', '重印');
@@ -73,7 +73,8 @@ async function chosen(ctx: Ctx, sales: readonly SalesLabel[], templateId: number
 export async function previewSalesLabel(ctx: Ctx, id: number, templateId: number) {
   const sales = await readSalesLabels(ctx, [id]);
   const { layout } = await chosen(ctx, sales, templateId);
-  return { svg: drawLabels(ctx, sales, layout, await printsOf(ctx, [id]), drawCode)[0] ?? '' };
+  const before = await countPrints(ctx, 'SALES_ORDER', [id]);
+  return { svg: drawLabels(ctx, sales, layout, before, drawCode)[0] ?? '' };
 }
 
 /** Each label; one that was printed before says which time it is. */
@@ -81,18 +82,18 @@ const drawLabels = (
   ctx: Ctx,
   sales: readonly SalesLabel[],
   layout: Layout,
-  printed: readonly { id: number; prints: number }[],
+  printed: ReadonlyMap<number, number>,
   draw: DrawCode,
 ): string[] =>
   sales.map(({ id, data }) => {
     const svg = renderWaybill(layout, maskForCaller(ctx, data), draw);
-    const before = printed.find((each) => each.id === id)?.prints ?? 0;
+    const before = printed.get(id) ?? 0;
     return before === 0 ? svg : markReprint(svg, layout, `${reprint[ctx.lang]} ${before + 1}`);
   });
 
 /**
  * Prints labels as one page or for a label printer, logging person and template version.
- * @throws record.not-found, waybill.no-number, export.busy
+ * @throws record.not-found, waybill.no-number, waybill.too-many, export.busy
  */
 export async function printSalesLabels(
   ctx: Ctx,
@@ -102,32 +103,13 @@ export async function printSalesLabels(
   const bare = sales.find(({ waybillNo }) => waybillNo === '');
   if (bare) fail('waybill.no-number', { no: bare.number });
   const { versionId, layout } = await chosen(ctx, sales, templateId);
-  const svgs = drawLabels(ctx, sales, layout, await printsOf(ctx, ids), drawCodesFor(layout, output));
   const title = sales.length === 1 ? (sales[0]?.number ?? '') : `${sales.length}`;
-  const paper = await paperOf(ctx, title, layout, svgs, output);
-  await ctx.transact((own) => keepPrints(own, sales, versionId));
-  return paper;
-}
-
-async function keepPrints(ctx: Ctx, sales: readonly SalesLabel[], versionId: number): Promise<void> {
-  const { db, me } = ctx;
-  await db
-    .insertInto('waybill_print')
-    .values(
-      sales.map(({ id, number, waybillNo }) => ({
-        version_id: versionId,
-        document: 'SALES_ORDER' as const,
-        document_id: id,
-        document_no: number,
-        waybill_no: waybillNo,
-        printed_by: me.name,
-        account_id: me.accountId,
-        company_id: me.companyId,
-      })),
-    )
-    .execute();
-  for (const { id, number } of sales)
-    await recordEvent(ctx, { entity: 'sales-order', entityId: id, entityNo: number, action: 'printWaybill' });
+  refuseTooMany(layout, sales.length, output);
+  const claim = { document: 'SALES_ORDER', entity: 'sales-order', versionId } as const;
+  return printOnce(ctx, sales, claim, (before) => {
+    const svgs = drawLabels(ctx, sales, layout, before, drawCodesFor(layout, output));
+    return paperOf(ctx, title, layout, svgs, output);
+  });
 }
 
 /** Returns the label data of sales orders. @throws record.not-found */

@@ -10,8 +10,8 @@ import { renderWaybill } from '@treadline/contract/sending/waybill-templates/ren
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
-import { recordEvent } from '#kernel/timeline.ts';
 import { readNoteWaybill, newestNoteWaybills } from '#domains/purchasing/purchase-orders/index.ts';
+import { printOnce } from './note-prints.ts';
 import { drawCode } from './draw-code.ts';
 import { drawCodesFor, paperOf, type Output } from './paper-of.ts';
 
@@ -114,25 +114,7 @@ export async function printWaybill(
   { templateId, ...output }: Output & { templateId: number },
 ): Promise<Download> {
   const { note, layout, versionId, svg } = await drawWaybill(ctx, noteId, templateId, output);
-  const paper = await paperOf(ctx, note.number, layout, [svg], output);
-  await ctx.transact((own) => keepPrint(own, note, versionId));
-  return paper;
-}
-
-async function keepPrint(ctx: Ctx, { id, number, data }: Note, versionId: number): Promise<void> {
-  const { db, me } = ctx;
-  await db
-    .insertInto('waybill_print')
-    .values({
-      version_id: versionId,
-      document: 'DELIVERY_NOTE',
-      document_id: id,
-      document_no: number,
-      waybill_no: data.waybillNo,
-      printed_by: me.name,
-      account_id: me.accountId,
-      company_id: me.companyId,
-    })
-    .execute();
-  await recordEvent(ctx, { entity: 'delivery-note', entityId: id, entityNo: number, action: 'printWaybill' });
+  const printed = [{ id: note.id, number: note.number, waybillNo: note.data.waybillNo }];
+  const claim = { document: 'DELIVERY_NOTE', entity: 'delivery-note', versionId } as const;
+  return printOnce(ctx, printed, claim, () => paperOf(ctx, note.number, layout, [svg], output));
 }

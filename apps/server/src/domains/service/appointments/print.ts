@@ -37,6 +37,7 @@ export async function printAppointment(ctx: Ctx, id: number): Promise<Download> 
   ];
   return printDocument(ctx, {
     title,
+    issuer: dealer,
     number: shown.appointmentNo,
     facts,
     fields: {},
