@@ -23,3 +23,10 @@ it('ends with its time, with its memory, and without an answer', async () => {
   await expect(run(fill)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
   expect(await run(fill, { memoryMb: 1024 })).toBe(300);
 });
+
+it('ends with its buffers, which are no part of the heap', async () => {
+  const fill = (then: string) =>
+    `const all = []; for (let at = 0; at < 200; at += 1) all.push(new Uint8Array(${MB}).fill(at)); ${then}`;
+  await expect(run(fill('for (;;);'))).rejects.toThrow('ended without an answer');
+  expect(await run(fill('parentPort.postMessage(all.length)'), { memoryMb: 1024 })).toBe(200);
+});
