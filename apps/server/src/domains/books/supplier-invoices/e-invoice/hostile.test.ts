@@ -112,12 +112,12 @@ it('a part of an OFD is read up to its size, and left out beyond', async () => {
   expect((await parseInvoice(await ofd(5 * MB)))?.fields.number).toBe('');
 });
 
-const read = (file: Buffer, timeMs?: number) =>
+const readFile = (file: Buffer, timeMs?: number) =>
   readInvoiceFile({ gates: openGates(), me: { companyId: 1 } }, file, timeMs);
 
 it('a PDF is read up to its memory, not to its time, and given up beyond', async () => {
-  expect((await read(pdfOf([shown + blank(MB)])))?.fields.number).toBe(number);
-  expect(await read(pdfOf([shown, bomb(1000)]), 3_600_000)).toBeNull();
+  expect((await readFile(pdfOf([shown + blank(MB)])))?.fields.number).toBe(number);
+  expect(await readFile(pdfOf([shown, bomb(1000)]), 3_600_000)).toBeNull();
 });
 
 it('is told by its content, whatever it is called', async () => {
@@ -130,9 +130,9 @@ it('is told by its content, whatever it is called', async () => {
 });
 
 it.each(Object.entries(endless))('gives up %s', async (_, make) => {
-  expect(await read(make(), 2500)).toBeNull();
+  expect(await readFile(make(), 2500)).toBeNull();
 });
 
 it.each(Object.entries(lengthy))('reads %s without being held up', async (_, make) => {
-  expect((await read(make()))?.fields.number).toBe(number);
+  expect((await readFile(make()))?.fields.number).toBe(number);
 });

@@ -12,30 +12,27 @@ export interface PdfContent {
   text: string;
 }
 
-/** The library, without the native canvas that it would load for pictures of pages, and without its regret about it. */
+/**
+ * The library and its other half, which it would start as a thread of its own; without the native canvas that it would
+ * load for pictures of pages.
+ */
 async function openLibrary() {
   registerHooks({
-    resolve: (name, context, next) => {
-      if (name === '@napi-rs/canvas') throw new Error('no pictures are made');
-      return next(name, context);
-    },
+    resolve: (name, context, next) => next(name === '@napi-rs/canvas' ? 'node:path' : name, context),
   });
-  const { warn } = console;
-  console.warn = () => undefined;
-  try {
-    // Its other half, which it would start as a thread of its own.
-    const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
-    Object.assign(globalThis, { pdfjsWorker: worker });
-    return await import('pdfjs-dist/legacy/build/pdf.mjs');
-  } finally {
-    console.warn = warn;
-  }
+  Object.assign(globalThis, {
+    // It asks for them when it is loaded, and uses them for pictures alone.
+    DOMMatrix: Object,
+    Path2D: Object,
+    pdfjsWorker: await import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
+  });
+  return import('pdfjs-dist/legacy/build/pdf.mjs');
 }
 let library: ReturnType<typeof openLibrary> | undefined;
 
 /**
- * Reads a PDF's Info dictionary and text layer with pdf.js, for a thread of its own: it evaluates nothing, loads no
- * fonts, reads nothing from the network, and opens encrypted files with the empty user password alone.
+ * Reads a PDF's Info dictionary and text layer with pdf.js, for a thread of its own: it evaluates and draws nothing, loads
+ * no fonts, reads nothing from the network, and opens encrypted files with the empty user password alone.
  * @throws Error for a damaged or locked file
  */
 export async function readPdfContent(file: Buffer): Promise<PdfContent> {
@@ -44,7 +41,6 @@ export async function readPdfContent(file: Buffer): Promise<PdfContent> {
   const { promise } = getDocument({
     data: new Uint8Array(file),
     password: '',
-    isEvalSupported: false,
     useWasm: false,
     disableFontFace: true,
     useSystemFonts: false,
