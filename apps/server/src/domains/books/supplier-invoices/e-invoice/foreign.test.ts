@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { packParts } from '#kernel/sheets/testing-package.ts';
 import { parseInvoice } from './parse-invoice.ts';
+import { pdfOf } from './testing-pdf.ts';
 import { linesOf } from './text-lines.ts';
 
 const number = '26312000000012345678';
@@ -25,6 +26,20 @@ it.each([
   ['info', 'qpdf: the Info dictionary in an object stream, its date as UTF-16, nothing on the page'],
 ])('%s.pdf says what pdftotext and pdfinfo show (%s)', async (name) => {
   expect(await parseInvoice(await fixture(name))).toEqual({ kind: 'PDF', fields });
+});
+
+it('a font that is not in the file is read by the table of its encoding', async () => {
+  const hex = Buffer.from(`发票号码：${number}开票日期：2026年11月03日`, 'utf16le').swap16().toString('hex');
+  const file = pdfOf([`BT /F1 9 Tf 10 10 Td <${hex}> Tj ET`])
+    .toString('latin1')
+    .replaceAll('/BaseFont /A', '/BaseFont /STSong-Light')
+    .replace('/Identity-H', '/UniGB-UCS2-H')
+    .replace('(Identity)', '(GB1)')
+    .replace('/ToUnicode 7 0 R', '');
+  expect((await parseInvoice(Buffer.from(file, 'latin1')))?.fields).toMatchObject({
+    number,
+    date: fields.date,
+  });
 });
 
 it('a PDF with a user password is refused', async () => {
