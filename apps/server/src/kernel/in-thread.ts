@@ -7,21 +7,21 @@ const measureMs = 100;
 
 /**
  * Runs a module with `data` in a worker thread with memory and time limits, so that no input can block or exhaust the
- * server. The memory limit is that of the heap, and again that of buffers beside it. The module answers with
+ * server. Buffers lie beside the heap and have a limit of their own, as large unless said. The module answers with
  * `answerWith`.
  * @throws Error when it ended without an answer, or the module's error
  */
 export async function inThread<T>(
   module: URL,
   data: unknown,
-  { memoryMb, timeMs }: { memoryMb: number; timeMs: number },
+  { memoryMb, buffersMb = memoryMb, timeMs }: { memoryMb: number; buffersMb?: number; timeMs: number },
 ): Promise<T> {
   const worker = new Worker(module, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const timer = setTimeout(() => void worker.terminate(), timeMs);
-  const measure = setInterval(() => void endBeyond(worker, memoryMb * MB), measureMs);
+  const measure = setInterval(() => void endBeyond(worker, buffersMb * MB), measureMs);
   try {
     return await new Promise<T>((resolve, reject) => {
       worker.once('message', (answer: T) => resolve(answer));
