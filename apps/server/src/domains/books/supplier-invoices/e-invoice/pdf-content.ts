@@ -1,6 +1,7 @@
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
+import { once } from '#kernel/once.ts';
 import { linesOf, type Placed } from './text-lines.ts';
 
 /** Pages whose text is read; an invoice's fields stand on the first. */
@@ -16,7 +17,7 @@ export interface PdfContent {
  * The library and its other half, which it would start as a thread of its own; without the native canvas that it would
  * load for pictures of pages.
  */
-async function openLibrary() {
+const openLibrary = once(async () => {
   registerHooks({
     resolve: (name, context, next) => next(name === '@napi-rs/canvas' ? 'node:path' : name, context),
   });
@@ -27,8 +28,7 @@ async function openLibrary() {
     pdfjsWorker: await import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
   });
   return import('pdfjs-dist/legacy/build/pdf.mjs');
-}
-let library: ReturnType<typeof openLibrary> | undefined;
+});
 
 /**
  * Reads a PDF's Info dictionary and text layer with pdf.js, for a thread of its own: it evaluates and draws nothing, loads
@@ -36,7 +36,7 @@ let library: ReturnType<typeof openLibrary> | undefined;
  * @throws Error for a damaged or locked file
  */
 export async function readPdfContent(file: Buffer): Promise<PdfContent> {
-  const { getDocument } = await (library ??= openLibrary());
+  const { getDocument } = await openLibrary();
   const maps = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')));
   const { promise } = getDocument({
     data: new Uint8Array(file),
