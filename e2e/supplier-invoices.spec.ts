@@ -60,6 +60,18 @@ test('a supplier invoices its receipts, uploads its e-invoice, and is told what 
   await question.getByRole('button', { name: '提交' }).click();
   await expect(question).toHaveCount(0);
   await expect(screenOf(page).getByText('待核对').first()).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  await openAs(page, 'staff04', pathname + search);
+  await expect(screenOf(page).getByText(/电子发票的销售方税号是 91310000MA1K00001X/)).toBeVisible();
+  await takeScreenshot(page, 'supplier-invoice-seller');
+  await (await rowAction(page, headOf(page), '确认销售方')).click();
+  const seller = page.getByRole('dialog', { name: /确认 .* 的销售方/ });
+  await seller.getByRole('textbox').fill('集团内代开，已书面确认');
+  await takeScreenshot(page, 'supplier-invoice-seller-question');
+  await seller.getByRole('button', { name: '确认销售方' }).click();
+  await expect(seller).toHaveCount(0);
+  // The variance is a decision of its own.
+  await expect(screenOf(page).getByText(/与电子发票不符：不含税金额/)).toBeVisible();
 });
 
 test('finance accepts a variance with a reason, verifies, and another person pays', async ({ page }) => {

@@ -3751,6 +3751,9 @@ export interface SupplierInvoice {
   received_fen: Generated<Int8>;
   reject_reason: Generated<string>;
   remark: Generated<string>;
+  seller_by: Int8 | null;
+  seller_by_name: string | null;
+  seller_reason: Generated<string>;
   settle_type: 1 | 2;
   status: Generated<'DRAFT' | 'SUBMITTED' | 'VERIFIED' | 'PAID' | 'REJECTED' | 'DELETED'>;
   submit_time: Timestamp | null;

@@ -7,7 +7,7 @@ const module = (code: string): URL =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads';\n${code}`)}`,
   );
-const run = (code: string, limits: Partial<{ memoryMb: number; timeMs: number }> = {}) =>
+const run = (code: string, limits: Partial<{ memoryMb: number; buffersMb: number; timeMs: number }> = {}) =>
   inThread<unknown>(module(code), { of: 3 }, { memoryMb: 64, timeMs: 3_600_000, ...limits });
 
 it('tells what the module answers, or throws', async () => {
@@ -22,4 +22,11 @@ it('ends with its time, with its memory, and without an answer', async () => {
   const fill = `const all = []; for (let at = 0; at < 300; at += 1) all.push(new Array(${MB / 8}).fill(at)); parentPort.postMessage(all.length)`;
   await expect(run(fill)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
   expect(await run(fill, { memoryMb: 1024 })).toBe(300);
+});
+
+it('ends with its buffers, which are no part of the heap', async () => {
+  const fill = (then: string) =>
+    `const all = []; for (let at = 0; at < 200; at += 1) all.push(new Uint8Array(${MB}).fill(at)); ${then}`;
+  await expect(run(fill('for (;;);'))).rejects.toThrow('ended without an answer');
+  expect(await run(fill('parentPort.postMessage(all.length)'), { buffersMb: 1024 })).toBe(200);
 });

@@ -1,21 +1,27 @@
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
+const MB = 1024 * 1024;
+/** How often the buffers of a thread are measured, in ms. */
+const measureMs = 100;
+
 /**
  * Runs a module with `data` in a worker thread with memory and time limits, so that no input can block or exhaust the
- * server. The module answers with `answerWith`.
+ * server. Buffers lie beside the heap and have a limit of their own, as large unless said. The module answers with
+ * `answerWith`.
  * @throws Error when it ended without an answer, or the module's error
  */
 export async function inThread<T>(
   module: URL,
   data: unknown,
-  { memoryMb, timeMs }: { memoryMb: number; timeMs: number },
+  { memoryMb, buffersMb = memoryMb, timeMs }: { memoryMb: number; buffersMb?: number; timeMs: number },
 ): Promise<T> {
   const worker = new Worker(module, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const timer = setTimeout(() => void worker.terminate(), timeMs);
+  const measure = setInterval(() => void endBeyond(worker, buffersMb * MB), measureMs);
   try {
     return await new Promise<T>((resolve, reject) => {
       worker.once('message', (answer: T) => resolve(answer));
@@ -24,8 +30,18 @@ export async function inThread<T>(
     });
   } finally {
     clearTimeout(timer);
+    clearInterval(measure);
     void worker.terminate();
   }
+}
+
+/** Buffers are no part of the heap that V8 limits: whoever unpacks a bomb fills them alone. */
+async function endBeyond(worker: Worker, most: number): Promise<void> {
+  const { external_memory: buffers } = await worker
+    .getHeapStatistics()
+    // Ended meanwhile.
+    .catch(() => ({ external_memory: 0 }));
+  if (buffers > most) await worker.terminate();
 }
 
 /** Worker side of `inThread`: runs `work` on the given data and posts its result. */

@@ -61,19 +61,19 @@ report_view.name request request_hash request_id requested_by_name resolution re
 retail_order.size retail_order.status retail_order_discount.title retail_order_line.kind
 retail_order_line.name retail_order_line.size retail_service.name return_no role.name rows_enc
 runflat_mark sale_scope sales_invoice.kind sales_invoice.status sales_invoice_line.name scan_id
-scene sealed search season second_step sent_by_name serial_no service_code service_state
-settlement_line.name settlement_line.size sha256 ship_state shipping_account_entry.kind
-shop_visit.id shop_visit.kind shop_visit_arrived.id shop_visit_arrived.kind shop_visit_booked.id
-shop_visit_booked.kind shop_visit_checked.id shop_visit_checked.kind shop_visit_walked_in.id
-shop_visit_walked_in.kind short_name show_stock shown sign_in_grant.kind sign_url signed_by site
-size_class size_key size_text slug sms_log.status source_kind source_no source_type spec speed
-split_no split_rule.kind started_by starter state statement.status statement_no
-statement_payment.status stock stock_adjustment.status stock_count.status stock_pull.kind
-stock_pull.status stock_recall.status stock_recall_piece.kind stock_transfer.status
-stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject submitted_by_name
-supplier_invoice.status supplier_part_no sync_error sync_no tail_index take take_code target
-tax_code tax_no technician template text third_offer.decided_by third_offer.title to_address
-to_contact to_enc to_index to_name to_phone_enc to_state to_status tone totp_pending_enc
+scene sealed search season second_step seller_by_name seller_reason sent_by_name serial_no
+service_code service_state settlement_line.name settlement_line.size sha256 ship_state
+shipping_account_entry.kind shop_visit.id shop_visit.kind shop_visit_arrived.id
+shop_visit_arrived.kind shop_visit_booked.id shop_visit_booked.kind shop_visit_checked.id
+shop_visit_checked.kind shop_visit_walked_in.id shop_visit_walked_in.kind short_name show_stock
+shown sign_in_grant.kind sign_url signed_by site size_class size_key size_text slug sms_log.status
+source_kind source_no source_type spec speed split_no split_rule.kind started_by starter state
+statement.status statement_no statement_payment.status stock stock_adjustment.status
+stock_count.status stock_pull.kind stock_pull.status stock_recall.status stock_recall_piece.kind
+stock_transfer.status stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject
+submitted_by_name supplier_invoice.status supplier_part_no sync_error sync_no tail_index take
+take_code target tax_code tax_no technician template text third_offer.decided_by third_offer.title
+to_address to_contact to_enc to_index to_name to_phone_enc to_state to_status tone totp_pending_enc
 totp_secret_enc transaction_id transfer_no type tyre_check.kind tyre_check.size tyre_check.source
 tyre_check.status tyre_check_wheel.size tyre_index tyre_key unfreeze_no unit_price updated_by_name
 url user_name variance_no verdict verified_by_name vin visit_booked.id visit_booked.kind

@@ -4,8 +4,8 @@ import type { Download } from '../download.ts';
 import { inThread } from '../in-thread.ts';
 import type { LabelJob } from './label-job.ts';
 
-/** Five hundred labels of the largest size at 300 dpi take half of the time. */
-const limits = { memoryMb: 384, timeMs: 180_000 };
+/** Five hundred labels of the largest size at 300 dpi take half of the time; in TSPL they are 160 MB, held twice. */
+const limits = { memoryMb: 384, buffersMb: 1024, timeMs: 180_000 };
 const worker = new URL('./label-worker.ts', import.meta.url);
 
 const types: Readonly<Record<LabelLanguage, string>> = {

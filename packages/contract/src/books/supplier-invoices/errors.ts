@@ -50,6 +50,18 @@ export const supplierInvoiceErrors = errors({
     'The invoice differs from order or receipt beyond the tolerance: accept the variance first, or reject it',
     '發票與訂單或收貨不符且超過允差，請先接受差異或駁回',
   ),
+  'supplier-invoice.seller': e(
+    'rule',
+    '电子发票的销售方税号不是该供应商的，请先单独确认销售方或驳回',
+    'The e-invoice’s seller has another tax number than the supplier: accept the seller by itself first, or reject it',
+    '電子發票的銷售方稅號不是該供應商的，請先單獨確認銷售方或駁回',
+  ),
+  'supplier-invoice.same-seller': e(
+    'conflict',
+    '没有需要确认的销售方',
+    'There is no other seller to accept',
+    '沒有需要確認的銷售方',
+  ),
   'supplier-invoice.matched': e(
     'conflict',
     '没有需要接受的差异',

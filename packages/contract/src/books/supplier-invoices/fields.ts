@@ -10,9 +10,10 @@ const money = { unit: t('元', 'CNY', '元') } as const;
 /** Maximum number of received lines per invoice. */
 export const invoiceLines = 20_000;
 
-/** Labels of the result of a three-way match (order, receipt, invoice). */
+/** Labels of the result of a three-way match (order, receipt, invoice); SELLER until another seller is decided about. */
 export const matchStates = {
   MATCHED: status('done', 'MATCHED', t('一致', 'Matched', '一致')),
+  SELLER: status('failed', 'SELLER', t('销售方不符', 'Another seller', '銷售方不符')),
   HELD: status('failed', 'HELD', t('差异待处理', 'Held', '差異待處理')),
   ACCEPTED: status('waiting', 'ACCEPTED', t('差异已接受', 'Accepted', '差異已接受')),
 } as const;
@@ -52,6 +53,8 @@ export const supplierInvoiceFields = {
   submitTime: f.time('提交时间', 'Submitted', '提交時間', { nullable: true }),
   acceptedBy: f.text('差异接受人', 'Variance accepted by', '差異接受人', { nullable: true }),
   acceptReason: f.text('接受理由', 'Reason of acceptance', '接受理由'),
+  sellerBy: f.text('销售方确认人', 'Seller accepted by', '銷售方確認人', { nullable: true }),
+  sellerReason: f.text('销售方确认理由', 'Reason for the seller', '銷售方確認理由'),
   verifiedBy: f.text('核对人', 'Verified by', '核對人', { nullable: true }),
   verifiedTime: f.time('核对时间', 'Verified', '核對時間', { nullable: true }),
   rejectReason: f.text('驳回理由', 'Reason of rejection', '駁回理由'),
@@ -125,6 +128,7 @@ export const supplierInvoiceActions: Readonly<Record<string, Text>> = {
   delete: supplierInvoiceFlow.delete.label,
   reopen: t('退回修改', 'opened to correct', '退回修改'),
   accept: t('接受差异', 'accepted the variance', '接受差異'),
+  acceptSeller: t('确认销售方', 'accepted another seller', '確認銷售方'),
   verify: supplierInvoiceFlow.verify.label,
   reject: supplierInvoiceFlow.reject.label,
   paid: t('登记付款', 'recorded the payment', '登記付款'),

@@ -50,6 +50,13 @@ export const supplierInvoiceFlow = flow<SupplierInvoiceStatus>()({
     ...finance,
     label: t('接受差异', 'accept the variance', '接受差異'),
   },
+  /** Accepts an e-invoice whose seller is another company than the supplier, with a reason. */
+  acceptSeller: {
+    from: ['SUBMITTED'],
+    to: 'SUBMITTED',
+    ...finance,
+    label: t('确认销售方', 'accept the other seller', '確認銷售方'),
+  },
   verify: { from: ['SUBMITTED'], to: 'VERIFIED', ...finance, label: t('核对通过', 'verify', '核對通過') },
   reject: { from: ['SUBMITTED'], to: 'REJECTED', ...finance, label: t('驳回', 'reject', '駁回') },
   paid: {

@@ -106,7 +106,7 @@ const ofType = {
   text: filter.text(),
   status: filter.many(z.enum(supplierInvoiceStatuses)),
   supplierId: ids,
-  match: filter.many(z.enum(['MATCHED', 'HELD', 'ACCEPTED'])),
+  match: filter.many(z.enum(['MATCHED', 'SELLER', 'HELD', 'ACCEPTED'])),
   createdTime: filter.days(),
   invoiceDate: filter.days(),
   mine: filter.bool(),
@@ -135,6 +135,7 @@ const drafters = {
   response: SupplierInvoice,
 } as const;
 const seen = { body: z.strictObject({ version }), response: SupplierInvoice } as const;
+const reasoned = { body: z.strictObject({ version, reason }), response: SupplierInvoice } as const;
 const action = <const A extends string>(name: A) =>
   ({ path: `${path}/invoice/:id/${name}`, record }) as const;
 const detail = {
@@ -256,8 +257,12 @@ export const supplierInvoiceRoutes = routes({
   accept: step(flow.accept, {
     ...action('accept'),
     summary: 'Take what differs beyond the tolerance, with a reason',
-    body: z.strictObject({ version, reason }),
-    response: SupplierInvoice,
+    ...reasoned,
+  }),
+  acceptSeller: step(flow.acceptSeller, {
+    ...action('acceptSeller'),
+    summary: 'Take an e-invoice whose seller is another company than the supplier, with a reason',
+    ...reasoned,
   }),
   verify: step(flow.verify, {
     ...action('verify'),

@@ -41,7 +41,7 @@ export async function compareFile(ctx: Pick<Ctx, 'db'>, ours: Ours, file: FileSu
   const buyer = await readSetting(ctx.db, supplierInvoiceSettings.settings.buyerTaxNo);
   return [
     words('invoiceNo', ours.invoice_no, file.file_no),
-    words('sellerTaxNo', seller, file.file_seller),
+    words('sellerTaxNo', seller.toUpperCase(), file.file_seller),
     words('buyerTaxNo', buyer, file.file_buyer),
     sums('excl', ours.excl_fen, file.file_excl_fen),
     sums('tax', ours.tax_fen, file.file_tax_fen),
@@ -49,6 +49,6 @@ export async function compareFile(ctx: Pick<Ctx, 'db'>, ours: Ours, file: FileSu
   ];
 }
 
-/** Whether a field of the file differs from the document. */
-export const differsFrom = (compared: readonly { same: boolean | null }[]): boolean =>
-  compared.some(({ same }) => same === false);
+/** Whether a field of the file differs from the document; another seller is decided about by itself. */
+export const differsFrom = (compared: readonly { key: string; same: boolean | null }[]): boolean =>
+  compared.some(({ key, same }) => same === false && key !== 'sellerTaxNo');

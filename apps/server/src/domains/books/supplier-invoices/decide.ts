@@ -9,7 +9,7 @@ import { findRecord, visible } from '#kernel/scope.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { lockReceivedOrders, settleOrders } from '#domains/purchasing/purchase-orders/index.ts';
 import { requireKind } from './draft.ts';
-import { supplierInvoice, type InvoiceRow } from './invoice.ts';
+import { isOtherSeller, supplierInvoice, type InvoiceRow } from './invoice.ts';
 import { updateInvoiceTax } from './tax.ts';
 
 const seenAs = (id: number, version: number) => new Map([[id, version]]);
@@ -44,17 +44,47 @@ export async function acceptVariance(
   });
 }
 
+/** Whether another company's e-invoice waits for a decision of its own. */
+async function hasOtherSeller({ db }: Ctx, id: number): Promise<boolean> {
+  const { other } = await db
+    .selectFrom('supplier_invoice')
+    .where('id', '=', id)
+    .select(isOtherSeller.as('other'))
+    .executeTakeFirstOrThrow();
+  return other;
+}
+
+/**
+ * Accepts an e-invoice whose seller has another tax number than the supplier. It says nothing about variances.
+ * @throws supplier-invoice.own, .same-seller, record.changed, flow.status
+ */
+export async function acceptSeller(
+  ctx: Ctx,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  await lockForOther(ctx, id);
+  if (!(await hasOtherSeller(ctx, id))) fail('supplier-invoice.same-seller');
+  await applyTransition(ctx, supplierInvoice, flow, 'acceptSeller', id, {
+    set: { seller_by: ctx.me.accountId, seller_by_name: ctx.me.name, seller_reason: reason },
+    seen: seenAs(id, version),
+    remark: reason,
+  });
+}
+
 /**
  * SUBMITTED -> VERIFIED: turns the accrual into a payable (GRNI, VATIN, PVAR / AP) and finishes orders whose receipts
  * are all verified, in one transaction.
- * @throws supplier-invoice.own, supplier-invoice.held, record.changed, flow.status
+ * @throws supplier-invoice.own, .seller, .held, record.changed, flow.status
  */
 export async function verifyInvoice(ctx: Ctx, id: number, version: number): Promise<void> {
   const invoice = await lockForOther(ctx, id);
+  const isOther = await hasOtherSeller(ctx, id);
   await applyTransition(ctx, supplierInvoice, flow, 'verify', id, {
     set: { verified_by: ctx.me.accountId, verified_by_name: ctx.me.name, verified_at: new Date() },
     seen: seenAs(id, version),
   });
+  if (isOther) fail('supplier-invoice.seller');
   if (invoice.held && invoice.accepted_by === null) fail('supplier-invoice.held');
   await finishOrders(ctx, invoice);
   const { supplier_id: party, excl_fen: excl, tax_fen: tax, received_fen: accrued } = invoice;

@@ -251,6 +251,9 @@ export async function submitDraft(ctx: Ctx, draft: Draft): Promise<number> {
       accepted_by: null,
       accepted_by_name: null,
       accept_reason: '',
+      seller_by: null,
+      seller_by_name: null,
+      seller_reason: '',
     },
   });
   return id;

@@ -13,6 +13,7 @@ import { on } from '#kernel/hooks.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { receiptsChanged } from '#domains/purchasing/purchase-orders/index.ts';
 import {
+  acceptSeller,
   acceptVariance,
   deleteInvoice,
   payInvoice,
@@ -64,6 +65,7 @@ export const domain: Domain = {
       batchDetail: (ctx, { params }) => invoiceDetail(ctx, params.id),
       reopen: (ctx, { params, body }) => changed(ctx, params.id, reopenInvoice(ctx, params.id, body.version)),
       accept: (ctx, { params, body }) => changed(ctx, params.id, acceptVariance(ctx, params.id, body)),
+      acceptSeller: (ctx, { params, body }) => changed(ctx, params.id, acceptSeller(ctx, params.id, body)),
       verify: (ctx, { params, body }) => changed(ctx, params.id, verifyInvoice(ctx, params.id, body.version)),
       verifyMany: (ctx, { body }) => verifyMany(ctx, body.rows),
       reject: (ctx, { params, body }) => changed(ctx, params.id, rejectInvoice(ctx, params.id, body.reason)),

@@ -70,9 +70,17 @@ export const invoiceSource = (ctx: Ctx) =>
     .innerJoin('company as c', 'c.id', 'supplier_invoice.supplier_id')
     .where(visible(ctx, supplierInvoice));
 
+/**
+ * SQL: whether the e-invoice's seller is another company than the supplier and nobody has accepted that. What is decided
+ * about stays decided, whatever becomes of the supplier's tax number.
+ */
+export const isOtherSeller = sql<boolean>`(supplier_invoice.status IN ('DRAFT', 'SUBMITTED', 'REJECTED')
+  AND supplier_invoice.seller_by IS NULL AND supplier_invoice.file_seller <> '' AND EXISTS (SELECT FROM supplier s
+    WHERE s.id = supplier_invoice.supplier_id AND s.tax_no <> '' AND upper(s.tax_no) <> supplier_invoice.file_seller))`;
 /** SQL: state of the three-way match. */
-export const matchOf = sql<MatchState>`CASE WHEN NOT supplier_invoice.held THEN 'MATCHED'
-  WHEN supplier_invoice.accepted_by IS NULL THEN 'HELD' ELSE 'ACCEPTED' END`;
+export const matchOf = sql<MatchState>`CASE WHEN ${isOtherSeller} THEN 'SELLER'
+  WHEN supplier_invoice.held AND supplier_invoice.accepted_by IS NULL THEN 'HELD'
+  WHEN supplier_invoice.held OR supplier_invoice.seller_by IS NOT NULL THEN 'ACCEPTED' ELSE 'MATCHED' END`;
 /** SQL: invoice amount incl. VAT, in fen. */
 export const inclOf = sql<number>`(supplier_invoice.excl_fen + supplier_invoice.tax_fen)`;
 
@@ -100,6 +108,8 @@ export const invoiceRow = {
   submitTime: 'supplier_invoice.submit_time',
   acceptedBy: 'supplier_invoice.accepted_by_name',
   acceptReason: 'supplier_invoice.accept_reason',
+  sellerBy: 'supplier_invoice.seller_by_name',
+  sellerReason: 'supplier_invoice.seller_reason',
   verifiedBy: 'supplier_invoice.verified_by_name',
   verifiedTime: 'supplier_invoice.verified_at',
   rejectReason: 'supplier_invoice.reject_reason',

@@ -41,26 +41,50 @@ const tones = {
   delete: 'failed',
 } as const;
 
-/** Notice of a hold, an acceptance with its author, or a rejection. */
-function Notice({ invoice }: { invoice: InvoiceDetail }) {
+/** What was accepted, by whom and why: another seller, a variance, or both. */
+function useAccepted({ sellerBy, sellerReason, acceptedBy, acceptReason }: InvoiceDetail): string[] {
+  const { t } = useTranslation('supplier-invoices');
+  return [
+    ...(sellerBy ? [t('notice.acceptedSeller', { by: sellerBy, reason: sellerReason })] : []),
+    ...(acceptedBy ? [t('notice.accepted', { by: acceptedBy, reason: acceptReason })] : []),
+  ];
+}
+
+/** Why an invoice is stopped, and what follows; empty if it is not. */
+function useStop(invoice: InvoiceDetail): string[] {
   const { t } = useTranslation('supplier-invoices');
   const lang = useLang();
-  const { status, match, rejectReason, acceptedBy, acceptReason, quantityVariance, priceVariance } = invoice;
-  if (status === 'REJECTED')
-    return <Alert type="warning" showIcon title={t('notice.rejected', { reason: rejectReason })} />;
-  if (match === 'ACCEPTED')
-    return (
-      <Alert type="info" showIcon title={t('notice.accepted', { by: acceptedBy, reason: acceptReason })} />
-    );
-  if (match !== 'HELD' || status === 'PAID') return null;
+  const { status, match, compared, supplierName: supplier, quantityVariance, priceVariance } = invoice;
+  const isDraft = status === 'DRAFT';
+  if (match === 'SELLER') {
+    const { ours = '', theirs = '' } = compared.find(({ key }) => key === 'sellerTaxNo') ?? {};
+    return [
+      t('notice.seller', { supplier, ours, theirs }),
+      t(isDraft ? 'notice.sellerDraft' : 'notice.sellerNext'),
+    ];
+  }
+  if (match !== 'HELD' || status === 'PAID') return [];
   const figures = { quantity: formatMoney(quantityVariance), price: formatMoney(priceVariance) };
-  const other = invoice.compared.filter(({ same }) => same === false).map(({ key }) => t(`file.${key}`));
-  const why = [
+  const other = compared
+    .filter(({ key, same }) => same === false && key !== 'sellerTaxNo')
+    .map(({ key }) => t(`file.${key}`));
+  return [
     ...(invoice.lines.some((line) => line.match === 'HELD') ? [t('notice.heldLines', figures)] : []),
     ...(other.length ? [t('notice.heldFile', { what: new Intl.ListFormat(lang).format(other) })] : []),
-    t(status === 'DRAFT' ? 'notice.heldDraft' : 'notice.heldNext'),
+    t(isDraft ? 'notice.heldDraft' : 'notice.heldNext'),
   ];
-  return <Alert type="error" showIcon title={why.join(t('notice.then'))} />;
+}
+
+/** Notice of a stop, an acceptance with its author, or a rejection. */
+function Notice({ invoice }: { invoice: InvoiceDetail }) {
+  const { t } = useTranslation('supplier-invoices');
+  const accepted = useAccepted(invoice);
+  const stop = useStop(invoice);
+  const then = t('notice.then');
+  if (invoice.status === 'REJECTED')
+    return <Alert type="warning" showIcon title={t('notice.rejected', { reason: invoice.rejectReason })} />;
+  if (invoice.match === 'ACCEPTED') return <Alert type="info" showIcon title={accepted.join(then)} />;
+  return stop.length > 0 && <Alert type="error" showIcon title={stop.join(then)} />;
 }
 
 /** Supplier invoice with its three-way match, the content of its e-invoice file, and timeline. */

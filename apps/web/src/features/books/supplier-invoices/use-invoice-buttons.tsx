@@ -27,6 +27,10 @@ const wordsOf = (row: Invoice) => ({
 const isAsReceived = ({ quantityVariance, priceVariance }: Invoice): boolean =>
   quantityVariance === 0 && priceVariance === 0;
 
+/** Words of what stops an invoice from being verified. */
+const stops = { HELD: 'held', SELLER: 'otherSeller' } as const;
+const isStopped = (match: Invoice['match']): match is keyof typeof stops => match in stops;
+
 /** Questions that state the consequences. */
 function useQuestions() {
   const { t } = useTranslation('supplier-invoices');
@@ -36,7 +40,7 @@ function useQuestions() {
       content: t(`ask.${action}.text`, wordsOf(row)),
       okText: t(`ask.${action}.ok`),
     }),
-    reasoned: (action: 'accept' | 'reject') => (row: Invoice) => ({
+    reasoned: (action: 'accept' | 'acceptSeller' | 'reject') => (row: Invoice) => ({
       title: t(`ask.${action}.title`, wordsOf(row)),
       content:
         action === 'accept' && isAsReceived(row)
@@ -58,7 +62,7 @@ function useDecisions() {
   return {
     verify: {
       label: t('action.verify'),
-      blocked: (row) => byAnother(row) ?? (row.match === 'HELD' ? t('held') : undefined),
+      blocked: (row) => byAnother(row) ?? (isStopped(row.match) ? t(stops[row.match]) : undefined),
       confirm: ask.plain('verify'),
       call: call('PUT /finance/supplier/invoice/:id/verify', at, { done: t('verified') }),
     },
@@ -68,6 +72,17 @@ function useDecisions() {
       blocked: byAnother,
       reason: ask.reasoned('accept'),
       call: call('PUT /finance/supplier/invoice/:id/accept', ({ id, version }, reason) => ({
+        params: { id },
+        body: { version, reason },
+      })),
+    },
+    acceptSeller: {
+      label: t('action.acceptSeller'),
+      danger: true,
+      when: ({ match }) => match === 'SELLER',
+      blocked: byAnother,
+      reason: ask.reasoned('acceptSeller'),
+      call: call('PUT /finance/supplier/invoice/:id/acceptSeller', ({ id, version }, reason) => ({
         params: { id },
         body: { version, reason },
       })),
@@ -124,7 +139,7 @@ function useDraft(onDeleted: () => void) {
 export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
   const { t } = useTranslation('supplier-invoices');
   const [paying, setPaying] = useState<Invoice | null>(null);
-  const { verify, accept, reopen, reject } = useDecisions();
+  const { verify, accept, acceptSeller, reopen, reject } = useDecisions();
   const { submit, delete: remove } = useDraft(onDeleted);
   const rows: ActionRows<typeof flow, Invoice> = {
     verify,
@@ -135,6 +150,7 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
     },
     submit,
     accept,
+    acceptSeller,
     edit: { label: t('action.edit'), open: (row) => goTo(editPath(row)) },
     upload: { elsewhere: 'the card of the e-invoice' },
     reopen,

@@ -19,3 +19,7 @@ export const emptyInvoiceFields: InvoiceFields = {
   tax: null,
   incl: null,
 };
+
+/** The fields that were readable. */
+export const knownFields = (fields: InvoiceFields): Partial<InvoiceFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openGates } from '#kernel/gates.ts';
 import { packParts } from '#kernel/sheets/testing-package.ts';
@@ -7,6 +6,7 @@ import { openTestServer, type TestServer } from '#testing/server.ts';
 import { invoicePath, openInvoiceWorld, type Invoice } from '#testing/supplier-invoice-world.ts';
 import { parseInvoice } from './parse-invoice.ts';
 import { readInvoiceFile } from './read-invoice.ts';
+import { bomb, formOf, packed, pdfOf } from './testing-pdf.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,6 +24,13 @@ const element = (inner: string, head = '') =>
 const laughs = `<!DOCTYPE lolz [<!ENTITY a "${'ha'.repeat(50)}">${[...'bcdefgh'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(20)}">`).join('')}]>`;
 const outside = '<!DOCTYPE EInvoice [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
 const spaces = ' '.repeat(60 * MB);
+const shown = `BT /F2 9 Tf 10 10 Td (${number}) Tj ET `;
+const coded = 'BT /F1 9 Tf <0041> Tj ET ';
+const leaf = packed(
+  16,
+  shown,
+  '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F2 8 0 R >> >>',
+);
 
 /** Small files that are none, or would be something huge. */
 const hostile: Record<string, () => Buffer | Promise<Buffer>> = {
@@ -35,24 +42,36 @@ const hostile: Record<string, () => Buffer | Promise<Buffer>> = {
   'an OFD without its main part': () => packParts({ 'Doc_0/Document.xml': element('') }),
   'a workbook': () => packParts({ 'xl/workbook.xml': '<workbook/>' }),
   'a zip that is cut off': async () => (await packParts({ 'OFD.xml': element('') })).subarray(0, 60),
+  'a PDF that unpacks to gigabytes': () => pdfOf([shown, bomb(3000)]),
+  'a PDF without a page': () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'),
+  'a PDF that is cut off': () => pdfOf([shown]).subarray(0, 60),
   'a program that is called a PDF': () => Buffer.from('MZ\u0090\u0000%PDF-1.7'),
   'an empty file': () => Buffer.from(''),
   'a picture': () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
 };
 
-const stream = (id: number, content: string): string => {
-  const packed = deflateSync(Buffer.from(content, 'latin1')).toString('latin1');
-  return `${id} 0 obj\n<< /Filter /FlateDecode >>\nstream\n${packed}\nendstream\nendobj\n`;
-};
-const font = '2 0 obj\n<< /Type /Font /Subtype /Type0 /ToUnicode 3 0 R >>\nendobj\n';
-const page = (fonts: number) => `%PDF-1.7\n1 0 obj\n<< ${'/F1 2 0 R '.repeat(fonts)}>>\nendobj\n${font}`;
 /** Some kilobytes that keep whoever reads them busy for minutes. */
-const endless: Record<string, () => string> = {
-  'tables that never end': () => page(1) + stream(3, 'beginbfchar '.repeat(300_000)),
+const endless: Record<string, () => Buffer> = {
+  'forms that show forms': () =>
+    pdfOf(['/X10 Do'], {
+      forms: 1,
+      objects:
+        [10, 11, 12, 13, 14].map((id) => formOf(id, id + 1, 100)).join('') + formOf(15, 16, 100) + leaf,
+    }),
+  'a page of a billion signs': () => pdfOf([`BT /F2 9 Tf ${`(${'a'.repeat(1000)}) Tj `.repeat(80_000)} ET`]),
+};
+/** Some kilobytes that say the same again and again. */
+const lengthy: Record<string, () => Buffer> = {
+  'tables that never end': () => pdfOf([coded + shown], { table: 'beginbfchar '.repeat(300_000) }),
   'ranges over all signs': () =>
-    page(1) + stream(3, `beginbfrange ${'<0000> <ffff> <0000>\n'.repeat(190_000)} endbfrange`),
+    pdfOf([coded + shown], {
+      table: `beginbfrange ${'<0000> <ffff> <0000>\n'.repeat(190_000)} endbfrange`,
+    }),
   'one font a hundred thousand times': () =>
-    page(100_000) + stream(3, 'beginbfchar <0001> <0041> endbfchar '.repeat(100_000)),
+    pdfOf([coded.repeat(100_000) + shown], {
+      table: 'beginbfchar <0001> <0041> endbfchar '.repeat(100_000),
+    }),
+  'a form that shows itself': () => pdfOf([`/X10 Do ${shown}`], { forms: 1, objects: formOf(10, 10, 1000) }),
 };
 
 async function openDraft() {
@@ -85,24 +104,20 @@ it('what is no invoice, or would unpack to one too large, is refused by name; no
   expect(rows).toEqual([]);
 }, 60_000);
 
-const shown = `BT (${number}) Tj ET`;
 const blank = (size: number) => ' '.repeat(size);
-const plain = (id: number, content: string) => `${id} 0 obj\n<< >>\nstream\n${content}\nendstream\nendobj\n`;
-const pdf = (...parts: string[]) => Buffer.from(`%PDF-1.7\n${parts.join('')}`, 'latin1');
 const ofd = (size: number) => packParts({ 'OFD.xml': element(blank(size)) });
 
-it.each([
-  ['a part of an OFD', ofd(MB), ofd(5 * MB)],
-  ['a stream of a PDF', pdf(stream(1, shown + blank(MB))), pdf(stream(1, shown + blank(5 * MB)))],
-  ['a plain stream of a PDF', pdf(plain(1, blank(MB) + shown)), pdf(plain(1, blank(4 * MB) + shown))],
-  [
-    'what comes behind too much of a PDF',
-    pdf(...[1, 2, 3].map((id) => stream(id, blank(4 * MB))), stream(5, shown)),
-    pdf(...[1, 2, 3, 4].map((id) => stream(id, blank(4 * MB))), stream(5, shown)),
-  ],
-])('%s is read up to its size, and left out beyond', async (_, fits, beyond) => {
-  expect((await parseInvoice(await fits))?.fields.number).toBe(number);
-  expect((await parseInvoice(await beyond))?.fields.number).toBe('');
+it('a part of an OFD is read up to its size, and left out beyond', async () => {
+  expect((await parseInvoice(await ofd(MB)))?.fields.number).toBe(number);
+  expect((await parseInvoice(await ofd(5 * MB)))?.fields.number).toBe('');
+});
+
+const readFile = (file: Buffer, timeMs?: number) =>
+  readInvoiceFile({ gates: openGates(), me: { companyId: 1 } }, file, timeMs);
+
+it('a PDF is read up to its memory, not to its time, and given up beyond', async () => {
+  expect((await readFile(pdfOf([shown + blank(MB)])))?.fields.number).toBe(number);
+  expect(await readFile(pdfOf([shown, bomb(1000)]), 3_600_000)).toBeNull();
 });
 
 it('is told by its content, whatever it is called', async () => {
@@ -115,6 +130,9 @@ it('is told by its content, whatever it is called', async () => {
 });
 
 it.each(Object.entries(endless))('gives up %s', async (_, make) => {
-  const file = Buffer.from(make(), 'latin1');
-  expect(await readInvoiceFile({ gates: openGates(), me: { companyId: 1 } }, file, 2500)).toBeNull();
+  expect(await readFile(make(), 2500)).toBeNull();
+});
+
+it.each(Object.entries(lengthy))('reads %s without being held up', async (_, make) => {
+  expect((await readFile(make()))?.fields.number).toBe(number);
 });

@@ -1,10 +1,13 @@
 import { yuanToFen } from '@treadline/contract/kernel/money.ts';
 import type { InvoiceFields } from './fields.ts';
 
-/** Elements of the fully digital invoice's XML and of the older OFD's attachment; names of an OFD's custom data. */
+/**
+ * Elements of the fully digital invoice's XML, keys of its PDF, elements of the older OFD's attachment and tags, names of
+ * an OFD's custom data. RequestTime is no date of the invoice.
+ */
 const names = {
   number: ['InvoiceNumber', 'EIid', 'InvoiceNo', '发票号码'],
-  date: ['IssueTime', 'RequestTime', 'IssueDate', '开票日期'],
+  date: ['IssueTime', 'IssueDate', '开票日期'],
   seller: ['SellerIdNum', 'SellerTaxID', '销售方纳税人识别号'],
   buyer: ['BuyerIdNum', 'BuyerTaxID', '购买方纳税人识别号'],
   excl: ['TotalAmWithoutTax', 'TaxExclusiveTotalAmount', '合计金额'],
@@ -17,9 +20,13 @@ const names = {
  * @returns null for no XML, or a document with a DOCTYPE
  */
 export function fieldsOfXml(file: Buffer): InvoiceFields | null {
-  const text = decode(file);
+  const text = decodeXml(file);
   if (!text.trimStart().startsWith('<') || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
-  const values = readElements(text);
+  return fieldsOf(readElements(text));
+}
+
+/** Fields by the names that files of all kinds give them; incl. VAT is the sum where it is not said. */
+export function fieldsOf(values: ReadonlyMap<string, string>): InvoiceFields {
   const pick = (key: keyof InvoiceFields): string =>
     names[key].map((name) => values.get(name) ?? '').find((value) => value !== '') ?? '';
   const fen = (key: 'excl' | 'tax' | 'incl') => sumOf(pick(key));
@@ -35,7 +42,8 @@ export function fieldsOfXml(file: Buffer): InvoiceFields | null {
   };
 }
 
-function decode(file: Buffer): string {
+/** Text of an XML in UTF-8 or, as its head says, GB 18030. */
+export function decodeXml(file: Buffer): string {
   const head = file.subarray(0, 200).toString('latin1');
   const encoding = /encoding=["']gb/i.test(head) ? 'gb18030' : 'utf-8';
   return new TextDecoder(encoding).decode(file);
