@@ -4,6 +4,7 @@ import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { balanceFields, monthFields, subjectFields, subjectInputs } from './fields.ts';
+import { builtInVoucherKeys } from './voucher-layouts.ts';
 import { monthFlow as flow, monthStatuses } from './flow.ts';
 
 const path = '/finance/closing';
@@ -104,8 +105,11 @@ export const closingRoutes = routes({
     path: `${path}/voucher/:id`,
     record,
     ...finance,
-    summary: 'The month as vouchers for an accounting program (CSV, docs/vouchers.md)',
-    query: z.strictObject({ by: z.enum(['DAY', 'DOCUMENT']).default('DAY') }),
+    summary: 'The month as vouchers for an accounting program (docs/vouchers.md)',
+    query: z.strictObject({
+      by: z.enum(['DAY', 'DOCUMENT']).default('DAY'),
+      profile: z.enum(builtInVoucherKeys).default('TREADLINE'),
+    }),
     response: 'file',
   },
   subjects: {

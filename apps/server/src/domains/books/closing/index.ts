@@ -122,7 +122,7 @@ export const domain: Domain = {
         changed(ctx, params.id, requestReopening(ctx, params.id, body.reason)),
       reopen: (ctx, { params, body }) => changed(ctx, params.id, reopenMonth(ctx, params.id, body.version)),
       keepClosed: (ctx, { params }) => changed(ctx, params.id, cancelReopening(ctx, params.id)),
-      vouchers: (ctx, { params, query }) => exportVouchers(ctx, params.id, query.by),
+      vouchers: (ctx, { params, query }) => exportVouchers(ctx, params.id, query),
       subjects: listSubjects,
       updateSubject: (ctx, { params, body }) => subjects.update(ctx, params.id, body),
       ...serveDocument(accountingMonth, closingRoutes, { detail: monthDetail, paper: monthPaper }),
