@@ -41,6 +41,16 @@ export const subjectFields = {
   updatedTime: f.time('修改时间', 'Changed', '修改時間'),
 } as const;
 
+/** Input fields of a company's own layout of vouchers; the layout itself is no field of a form. */
+export const voucherProfileInputs = {
+  name: f.text('名称', 'Name', '名稱', { required: true, max: 40 }),
+} as const;
+/** Fields of a company's own layout of vouchers. */
+export const voucherProfileFields = {
+  ...voucherProfileInputs,
+  updatedTime: f.time('修改时间', 'Changed', '修改時間'),
+} as const;
+
 /** Timeline labels of accounting month actions. */
 export const monthActions: Readonly<Record<string, Text>> = {
   close: monthFlow.close.label,

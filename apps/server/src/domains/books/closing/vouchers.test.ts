@@ -209,3 +209,96 @@ test('lines are numbered within their voucher, documents are counted, head cells
   expect(first.slice(5, 8)).toEqual(['1122', '1234680.89', '0.00']);
   expect((await download('U8', 'DAY')).raw.subarray(0, 15)).toEqual(iconv.encode('填制凭证,V800\r\n', 'gbk'));
 });
+
+const upload = (name: string, data: Buffer) =>
+  desk.upload<{ container: string; encoding: string; sheet: string; rows: string[][] }>(
+    '/finance/closing/profile/template',
+    { name, data },
+  );
+
+test('the titles of a template become an own layout, with which the month is had like with the product’s', async () => {
+  const template = '凭证导入,,,,,\r\n制单日期,"号,字",科目,借,贷,供应商,摘要,备注\r\n';
+  const { data } = await upload('模板.csv', iconv.encode(template, 'gbk'));
+  expect(data).toEqual({
+    container: 'CSV',
+    encoding: 'GBK',
+    sheet: '',
+    rows: [
+      ['凭证导入', '', '', '', '', ''],
+      ['制单日期', '号,字', '科目', '借', '贷', '供应商', '摘要', '备注'],
+    ],
+  });
+  const fields = ['DATE', 'NUMBER', 'SUBJECT', 'DEBIT', 'CREDIT', 'SUPPLIER_NAME', 'MEMO', 'TEXT'];
+  const layout = {
+    container: 'CSV',
+    encoding: 'GBK',
+    sheet: '',
+    dateForm: 'SLASH',
+    firstEntry: 1,
+    zeros: true,
+    memoWidth: 100,
+    columns: fields.map((field, i) => ({
+      titles: data.rows.map((row) => row[i] ?? ''),
+      field,
+      ...(field === 'TEXT' && { text: '导入' }),
+    })),
+  };
+  const path = '/finance/closing/profile';
+  const made = await desk.post<{ id: number; version: number }>(path, { name: '自有格式', layout });
+  expect(made.status).toBe(200);
+  expect((await desk.post(path, { name: '自有格式 ', layout })).body.error).toBe('record.duplicate');
+  const own = made.data.id;
+  const { raw } = await desk.get(`/finance/closing/voucher/${month}?by=DOCUMENT&own=${own}`);
+  const rows = linesOf(iconv.decode(raw, 'gbk'));
+  expect(rows.slice(0, 2)).toEqual(['凭证导入,,,,,,,', '制单日期,"号,字",科目,借,贷,供应商,摘要,备注']);
+  expect(rows).toHaveLength(2 + 9);
+  expect(rows[2]).toMatch(/^"\d{4}\/\d\d\/\d\d","1","1122","113.00","0.00","","确认收入 上海""顺达"",轮胎/);
+  const xlsx = { ...layout, container: 'XLSX', sheet: '凭证' };
+  const change = { name: '自有格式', layout: xlsx, version: made.data.version };
+  expect((await desk.put(`${path}/${own}`, change)).status).toBe(200);
+  expect((await desk.put(`${path}/${own}`, change)).body.error).toBe('record.changed');
+  const again = await desk.get(`/finance/closing/voucher/${month}?by=DAY&own=${own}`);
+  const found = await upload('模板.xlsx', again.raw);
+  expect(found.data).toMatchObject({ container: 'XLSX', sheet: '凭证' });
+  expect(found.data.rows[1]).toEqual(data.rows[1]);
+  expect((await desk.delete(`${path}/${own}`)).status).toBe(200);
+  expect((await desk.get(`/finance/closing/voucher/${month}?own=${own}`)).body.error).toBe(
+    'record.not-found',
+  );
+});
+
+test('a layout that makes no voucher is refused at its field; a file that is none as well', async () => {
+  const column = (field: string, rest = {}) => ({ titles: ['x'], field, ...rest });
+  const base = {
+    container: 'XLSX',
+    encoding: 'UTF8',
+    sheet: 'S',
+    dateForm: 'DASH',
+    firstEntry: 0,
+    zeros: false,
+    memoWidth: 60,
+  };
+  const good = ['DATE', 'NUMBER', 'SUBJECT', 'AMOUNT', 'SIDE'].map((field) => column(field));
+  const faults = async (layout: object) => {
+    const { body } = await desk.post('/finance/closing/profile', {
+      name: 'N',
+      layout: { ...base, ...layout },
+    });
+    return (body.details as { fields?: { path: string }[] } | undefined)?.fields?.map(({ path }) => path);
+  };
+  expect(await faults({ columns: good.slice(1) })).toEqual(['layout.columns']);
+  expect(await faults({ columns: good.slice(0, 4) })).toEqual(['layout.columns']);
+  expect(await faults({ columns: [...good, column('DATE', { text: 'no' })] })).toEqual([
+    'layout.columns.5.text',
+  ]);
+  expect(await faults({ columns: [...good, column('DATE', { titles: [] })] })).toEqual([
+    'layout.columns.5.titles',
+  ]);
+  expect(await faults({ columns: [...good, column('NOTHING')] })).toEqual(['layout.columns.5.field']);
+  expect(await faults({ columns: good, sheet: 'a/b' })).toEqual(['layout.sheet']);
+  expect(await faults({ columns: good, memoWidth: 5 })).toEqual(['layout.memoWidth']);
+  expect(await faults({ columns: good })).toBeUndefined();
+  expect((await upload('template.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).body.error).toBe(
+    'import.file',
+  );
+});

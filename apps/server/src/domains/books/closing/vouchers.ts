@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Download } from '#kernel/download.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { accountingMonth, daysOf } from './month.ts';
+import { readProfile } from './voucher-profiles.ts';
 import { voucherFile, type VoucherLine } from './voucher-file.ts';
 
 /** One line of a voucher as it is read; fen, one of the two sides is 0. */
@@ -88,9 +89,9 @@ async function* readDays(ctx: Ctx, month: string, byDocument: boolean): AsyncGen
 export async function exportVouchers(
   ctx: Ctx,
   id: number,
-  { by, profile }: { by: 'DAY' | 'DOCUMENT'; profile: BuiltInVoucher },
+  { by, profile, own }: { by: 'DAY' | 'DOCUMENT'; profile: BuiltInVoucher; own?: number | undefined },
 ): Promise<Download> {
   const { month } = await findRecord(ctx, accountingMonth, id);
-  const { layout } = builtInVouchers[profile];
+  const { layout } = own === undefined ? builtInVouchers[profile] : await readProfile(ctx, own);
   return voucherFile(`${name[ctx.lang]} ${month}`, layout, readDays(ctx, month, by === 'DOCUMENT'));
 }
