@@ -118,17 +118,9 @@ const at: Record<BuiltInVoucher, (number | undefined)[]> = {
 };
 const headRows = (profile: BuiltInVoucher) => (profile === 'K3CLOUD' ? 2 : 1);
 
-interface Told {
-  voucher: number;
-  memo: string;
-  subject: string;
-  debit: number;
-  credit: number;
-  customer: string;
-  supplier: string;
-}
+type Told = ReturnType<typeof told>[number];
 
-function told(profile: BuiltInVoucher, rows: string[][]): Told[] {
+function told(profile: BuiltInVoucher, rows: string[][]) {
   const [voucher, , memo, subject, debit, credit, customer, supplier] = at[profile];
   let last = 0;
   return rows.slice(headRows(profile)).map((row) => {
@@ -191,10 +183,8 @@ test('a comma, a quote and a long name stay one cell; U8 has its own comma and 6
 
 test('lines are numbered within their voucher, documents are counted, head cells stand in its first line', async () => {
   const jdy = (await readRows('JDY24', 'DAY')).slice(1);
-  expect(jdy.map((row) => [row[2], row[3], row[4]].join(' '))).toEqual([
-    ...['1 2 1', '1 2 2', '1 2 3'],
-    ...['2 1 1', '2 1 2', '3 1 1', '3 1 2'],
-  ]);
+  const places = jdy.map((row) => row.slice(2, 5).join(' '));
+  expect(places.join()).toBe('1 2 1,1 2 2,1 2 3,2 1 1,2 1 2,3 1 1,3 1 2');
   expect(jdy[0]?.slice(-3)).toEqual(['1234680.89', 'RMB', '1']);
   const [, second, ...k3] = await readRows('K3CLOUD', 'DAY');
   expect(second?.slice(0, 4).join()).toBe('*单据头(序号),*(单据头)账簿#编码,(单据头)账簿#名称,*(单据头)日期');
