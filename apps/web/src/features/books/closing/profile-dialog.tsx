@@ -20,7 +20,14 @@ interface Values extends VoucherLayout {
   name: string;
 }
 
-const bodyOf = ({ name, ...layout }: Values) => ({ name, layout });
+/** Request of the form; a text that was typed before a column held something else does not count. */
+const bodyOf = ({ name, ...layout }: Values) => ({
+  name,
+  layout: {
+    ...layout,
+    columns: layout.columns.map((c) => ({ ...c, text: c.field === 'TEXT' ? c.text : '' })),
+  },
+});
 /** Paths of the request as those of the form; what concerns all columns stands above them. */
 const placed = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
@@ -52,13 +59,17 @@ function ColumnRow({ column, at, twoRows }: { column: VoucherColumn; at: number;
       <FormField name={['columns', at, 'field']} bare>
         <Select aria-label={t('vouchers.holds', { title })} options={options} showSearch={byLabel} />
       </FormField>
-      <FormField name={['columns', at, 'text']} bare>
-        <Input
-          aria-label={t('vouchers.textOf', { title })}
-          placeholder={field === 'TEXT' ? t('vouchers.textHint') : ''}
-          maxLength={100}
-        />
-      </FormField>
+      {field === 'TEXT' ? (
+        <FormField name={['columns', at, 'text']} bare>
+          <Input
+            aria-label={t('vouchers.textOf', { title })}
+            placeholder={t('vouchers.textHint')}
+            maxLength={100}
+          />
+        </FormField>
+      ) : (
+        <span />
+      )}
       {twoRows && (
         <FormField name={['columns', at, 'once']} bare valuePropName="checked">
           <Checkbox aria-label={t('vouchers.onceOf', { title })}>{t('vouchers.once')}</Checkbox>
