@@ -63,6 +63,16 @@ export const VoucherColumn = z.strictObject({
 });
 export type VoucherColumn = z.output<typeof VoucherColumn>;
 
+const sampleColumns = (
+  [
+    ['日期', 'DATE'],
+    ['凭证号', 'NUMBER'],
+    ['科目编码', 'SUBJECT'],
+    ['借方金额', 'DEBIT'],
+    ['贷方金额', 'CREDIT'],
+  ] as const
+).map(([title, field]) => ({ titles: [title], field }));
+
 const LayoutShape = z.strictObject({
   container: keysOf(voucherContainers),
   encoding: keysOf(voucherEncodings),
@@ -79,7 +89,11 @@ const LayoutShape = z.strictObject({
   zeros: z.boolean(),
   /** Longest summary; a Chinese character counts as two. */
   memoWidth: z.number().int('rule.integer').min(20).max(500),
-  columns: z.array(VoucherColumn).min(1, 'rule.required').max(150),
+  columns: z
+    .array(VoucherColumn)
+    .min(1, 'rule.required')
+    .max(150)
+    .meta({ examples: [sampleColumns] }),
 });
 
 /** Fields without which a file is no voucher; either both sides or amount and side. */
