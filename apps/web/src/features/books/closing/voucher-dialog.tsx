@@ -4,7 +4,7 @@ import {
   type BuiltInVoucher,
 } from '@treadline/contract/books/closing/voucher-layouts.ts';
 import { Button, Radio, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { fetchFile, saveFile } from '#kernel/api.ts';
@@ -34,7 +34,8 @@ function LayoutInput(props: {
   value?: Choice['profile'];
   onChange?: (value: Choice['profile']) => void;
   own: readonly Profile[];
-  onDraft: (draft: Draft | 'TEMPLATE') => void;
+  /** A layout is to be made or changed; it is chosen once it is saved. */
+  onDraft: (draft: Draft | 'TEMPLATE', choose: ((id: number) => void) | undefined) => void;
 }) {
   const { value, onChange, own, onDraft } = props;
   const { t } = useTranslation(['closing', 'words']);
@@ -58,7 +59,7 @@ function LayoutInput(props: {
   const mine = own.find(({ id }) => id === value);
   const copy = () => {
     const layout = mine?.layout ?? builtInVouchers[value as BuiltInVoucher]?.layout;
-    if (layout) onDraft({ name: '', layout });
+    if (layout) onDraft({ name: '', layout }, onChange);
   };
   const drop = async ({ id, name }: Profile) => {
     const isRemoved = await confirmAction({
@@ -81,7 +82,7 @@ function LayoutInput(props: {
       <div className="closing-layout-actions">
         {mine && (
           <>
-            <Button size="small" onClick={() => onDraft(mine)}>
+            <Button size="small" onClick={() => onDraft(mine, onChange)}>
               {t('words:edit')}
             </Button>
             <Button size="small" danger onClick={() => void drop(mine)}>
@@ -92,7 +93,7 @@ function LayoutInput(props: {
         <Button size="small" onClick={copy}>
           {t('vouchers.copy')}
         </Button>
-        <Button size="small" onClick={() => onDraft('TEMPLATE')}>
+        <Button size="small" onClick={() => onDraft('TEMPLATE', onChange)}>
           {t('vouchers.fromTemplate')}
         </Button>
       </div>
@@ -105,7 +106,7 @@ export function VoucherDialog({ id, open, onClose }: { id: number; open: boolean
   const { t } = useTranslation('closing');
   const [last, setLast] = usePreference('closing:vouchers', usual);
   const [draft, setDraft] = useState<Draft | 'TEMPLATE' | null>(null);
-  const { data } = useApi('GET /finance/closing/profile/list', {}, { enabled: open });
+  const { data, isPending } = useApi('GET /finance/closing/profile/list', {}, { enabled: open });
   const own = useMemo(() => data?.list ?? [], [data]);
   const isThere = typeof last.profile !== 'number' || own.some((one) => one.id === last.profile);
   const initial = useMemo(() => (isThere ? last : { ...last, profile: usual.profile }), [last, isThere]);
@@ -117,11 +118,16 @@ export function VoucherDialog({ id, open, onClose }: { id: number; open: boolean
     setLast(choice);
     saveFile(blob, name);
   };
-  const onSaved = (profile: Profile) => setLast({ ...last, profile: profile.id });
+  const choose = useRef<((id: number) => void) | undefined>(undefined);
+  const start = (next: Draft | 'TEMPLATE', choosing: typeof choose.current) => {
+    choose.current = choosing;
+    setDraft(next);
+  };
   return (
     <>
       <FormDialog<Choice>
-        open={open}
+        // The form takes its first values when it opens: the own layouts are known by then.
+        open={open && !isPending}
         title={t('vouchers.title')}
         okText={t('vouchers.ok')}
         initial={initial}
@@ -129,7 +135,7 @@ export function VoucherDialog({ id, open, onClose }: { id: number; open: boolean
         onClose={onClose}
       >
         <FormField name="profile" label={t('vouchers.layout')}>
-          <LayoutInput own={own} onDraft={setDraft} />
+          <LayoutInput own={own} onDraft={start} />
         </FormField>
         <FormField name="by" label={t('vouchers.by')}>
           <Radio.Group
@@ -146,7 +152,11 @@ export function VoucherDialog({ id, open, onClose }: { id: number; open: boolean
         onRead={setDraft}
       />
       {draft !== null && draft !== 'TEMPLATE' && (
-        <ProfileDialog draft={draft} onClose={() => setDraft(null)} onSaved={onSaved} />
+        <ProfileDialog
+          draft={draft}
+          onClose={() => setDraft(null)}
+          onSaved={(made) => choose.current?.(made.id)}
+        />
       )}
     </>
   );
