@@ -88,7 +88,7 @@ test('vouchers have the layout of an accounting program, or of a template; the l
   await page.keyboard.press('Enter');
   await layout.getByRole('button', { name: '保存' }).click();
   await expectMessage(page, '凭证格式已保存');
-  await expect(asked.getByText('总部账套')).toBeVisible();
+  await expect(asked.getByTitle('总部账套')).toBeVisible();
   const saved = page.waitForEvent('download');
   await asked.getByRole('radio', { name: '逐单' }).check();
   await asked.getByRole('button', { name: '导出', exact: true }).click();
@@ -96,7 +96,7 @@ test('vouchers have the layout of an accounting program, or of a template; the l
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file.split('\r\n')[0]).toBe('\uFEFF日期,凭证号,摘要,科目编码,借方金额,未知');
   await (await rowAction(page, headOf(page), '导出凭证')).click();
-  await expect(asked.getByText('总部账套')).toBeVisible();
+  await expect(asked.getByTitle('总部账套')).toBeVisible();
   await expect(asked.getByRole('radio', { name: '逐单' })).toBeChecked();
 });
 
