@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import {
   axeCheck,
@@ -53,9 +54,50 @@ test('the running month says what is left and leads there; vouchers are had unde
   await expectMessage(page, '操作成功');
   await expect(rowOf(page, '银行存款')).toContainText('100299');
   await findMonth(page, '未关账');
+  await (await rowAction(page, headOf(page), '导出凭证')).click();
+  const asked = page.getByRole('dialog', { name: '导出凭证' });
   const saved = page.waitForEvent('download');
-  await (await rowAction(page, headOf(page), '导出凭证（按日汇总）')).click();
+  await asked.getByRole('button', { name: '导出', exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('vouchers have the layout of an accounting program, or of a template; the last choice is kept', async ({
+  page,
+}) => {
+  await openAs(page, 'staff04', '/finance/closing');
+  await findMonth(page, '未关账');
+  await (await rowAction(page, headOf(page), '导出凭证')).click();
+  const asked = page.getByRole('dialog', { name: '导出凭证' });
+  await axeCheck(page);
+  await takeScreenshot(page, 'closing-vouchers');
+  await asked.getByRole('button', { name: '由模板新建格式' }).click();
+  const template = page.getByRole('dialog', { name: '由模板新建格式' });
+  await template.locator('input[type=file]').setInputFiles({
+    name: '模板.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('日期,凭证号,摘要,科目编码,借方金额,未知\r\n'),
+  });
+  await template.getByRole('button', { name: '读取标题' }).click();
+  const layout = page.getByRole('dialog', { name: '新建凭证格式' });
+  await layout.getByRole('textbox', { name: '名称' }).fill('总部账套');
+  await layout.getByRole('button', { name: '保存' }).click();
+  await expect(layout.getByText('须有借方金额和贷方金额，或金额和借贷方向')).toBeVisible();
+  await axeCheck(page);
+  await takeScreenshot(page, 'closing-layout');
+  await layout.getByRole('combobox', { name: '未知 的内容' }).fill('贷方');
+  await page.keyboard.press('Enter');
+  await layout.getByRole('button', { name: '保存' }).click();
+  await expectMessage(page, '凭证格式已保存');
+  await expect(asked.getByTitle('总部账套')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await asked.getByRole('radio', { name: '逐单' }).check();
+  await asked.getByRole('button', { name: '导出', exact: true }).click();
+  await expect(asked).toBeHidden();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file.split('\r\n')[0]).toBe('\uFEFF日期,凭证号,摘要,科目编码,借方金额,未知');
+  await (await rowAction(page, headOf(page), '导出凭证')).click();
+  await expect(asked.getByTitle('总部账套')).toBeVisible();
+  await expect(asked.getByRole('radio', { name: '逐单' })).toBeChecked();
 });
 
 test('a month that is over is closed with a word on what is left, and asked for again; another person agrees or keeps it closed', async ({

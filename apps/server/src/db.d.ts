@@ -3960,6 +3960,14 @@ export interface VisitWalkedIn {
   services: string[] | null;
 }
 
+export interface VoucherProfile {
+  id: Generated<Int8>;
+  layout: Json;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface WarehouseSale {
   cost_fen: Int8 | null;
   location_id: Int8 | null;
@@ -4370,6 +4378,7 @@ export interface DB {
   visit_booked: VisitBooked;
   visit_checked: VisitChecked;
   visit_walked_in: VisitWalkedIn;
+  voucher_profile: VoucherProfile;
   warehouse_sale: WarehouseSale;
   waybill: Waybill;
   waybill_claim: WaybillClaim;

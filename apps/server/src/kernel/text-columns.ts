@@ -77,9 +77,10 @@ to_address to_contact to_enc to_index to_name to_phone_enc to_state to_status to
 totp_secret_enc transaction_id transfer_no type tyre_check.kind tyre_check.size tyre_check.source
 tyre_check.status tyre_check_wheel.size tyre_index tyre_key unfreeze_no unit_price updated_by_name
 url user_name variance_no verdict verified_by_name vin visit_booked.id visit_booked.kind
-visit_checked.id visit_checked.kind visit_walked_in.id visit_walked_in.kind warehouse_sale.name
-warehouse_sale.size way waybill_claim.kind waybill_claim.status waybill_no waybill_template.name
-waybill_template.updated_by waybill_template_version.created_by weekend wheel why wms_code worst
+visit_checked.id visit_checked.kind visit_walked_in.id visit_walked_in.kind voucher_profile.name
+warehouse_sale.name warehouse_sale.size way waybill_claim.kind waybill_claim.status waybill_no
+waybill_template.name waybill_template.updated_by waybill_template_version.created_by weekend wheel
+why wms_code worst
 `
     .trim()
     .split(/\s+/),

@@ -184,6 +184,27 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'A label printer prints rolls only',
     '標籤印表機只列印標籤卷',
   ),
+  'rule.sheetName': t('不能含有 [ ] : * ? / \\', 'Must be without [ ] : * ? / \\', '不能含有 [ ] : * ? / \\'),
+  'rule.voucherColumns': t(
+    '须有日期、凭证号、科目编码三列',
+    'Date, voucher number and subject code are needed',
+    '須有日期、傳票號、科目編碼三欄',
+  ),
+  'rule.voucherSides': t(
+    '须有借方金额和贷方金额，或金额和借贷方向',
+    'Debit and credit are needed, or amount and side',
+    '須有借方金額和貸方金額，或金額和借貸方向',
+  ),
+  'rule.voucherText': t(
+    '只有固定文字列可填写文字',
+    'Only a column of fixed text has one',
+    '只有固定文字欄可填寫文字',
+  ),
+  'rule.voucherTitles': t(
+    '各列的标题行数须相同，xlsx 至少一行',
+    'All columns have as many titles, in xlsx at least one',
+    '各欄的標題列數須相同，xlsx 至少一列',
+  ),
   'rule.labels': t('一次最多打印 2,000 张标签', 'At most 2,000 labels at once', '一次最多列印 2,000 張標籤'),
   'rule.stepsRise': t('门槛必须逐级提高', 'Each threshold must be above the one before', '門檻必須逐級提高'),
   'rule.activitySteps': t('请至少填写一档', 'Give at least one step', '請至少填寫一檔'),

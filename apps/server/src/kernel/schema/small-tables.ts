@@ -97,6 +97,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'stock_variance',
   'supplier_invoice',
   'vat_setting',
+  'voucher_profile',
   'waybill_claim',
   'waybill_print',
   'waybill_template',

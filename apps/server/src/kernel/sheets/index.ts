@@ -1,6 +1,6 @@
 export { writeSheet, type WrittenSheet } from './write-sheet.ts';
 export type { SheetColumn, SheetType } from './sheet-columns.ts';
-export { readSheet, type SheetRow } from './read-sheet.ts';
+export { readSheet, readTable, type SheetRow } from './read-sheet.ts';
 export {
   importSheet,
   missingColumn,

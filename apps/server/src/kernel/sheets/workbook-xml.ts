@@ -57,17 +57,20 @@ export function workbookXml(name: string, filters: string[]): string {
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELS}"><sheets>${sheets.join('')}</sheets><definedNames>${names.join('')}</definedNames></workbook>`;
 }
 
-/** Worksheet XML before the rows: frozen header, column widths. */
-export function sheetStartXml(columns: { title: string; type: SheetType; width?: number }[]): string {
+/** Worksheet XML before the rows: frozen title rows, column widths. */
+export function sheetStartXml(
+  columns: { title: string; type: SheetType; width?: number }[],
+  heads: number,
+): string {
   const widths = columns.map(
     (column, i) => `<col min="${i + 1}" max="${i + 1}" width="${columnWidth(column)}" customWidth="1"/>`,
   );
-  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${heads}" topLeftCell="A${heads + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
 }
 
-/** Worksheet XML after the rows; `rows` includes the header. */
-export function sheetEndXml(columns: number, rows: number): string {
-  return `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${rows}"/></worksheet>`;
+/** Worksheet XML after the rows; `rows` includes the title rows, the last of which filters. */
+export function sheetEndXml(columns: number, rows: number, heads: number): string {
+  return `</sheetData><autoFilter ref="A${heads}:${columnLetters(columns - 1)}${rows}"/></worksheet>`;
 }
 
 /** Escapes text for XML and Excel: no control characters or lone surrogates, at most 32,767 characters. */

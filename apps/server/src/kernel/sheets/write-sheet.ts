@@ -20,6 +20,8 @@ import {
 export interface WrittenSheet {
   name: string;
   columns: SheetColumn[];
+  /** Further title rows below that of the columns' titles. */
+  titles?: readonly (readonly string[])[];
   rows: AsyncIterable<Record<string, unknown>> | Iterable<Record<string, unknown>>;
   /** Language of yes and no; zh-CN by default. */
   lang?: Lang;
@@ -58,13 +60,14 @@ async function addSheets(
 ): Promise<void> {
   const filters: string[] = [];
   const last = columnLetters(sheet.columns.length - 1);
+  const heads = headsOf(sheet).length;
   do {
-    const counted = { rows: 1 };
+    const counted = { rows: heads };
     const part = Readable.from(sheetChunks(sheet, source, counted), { objectMode: false });
     output.once('close', () => part.destroy());
     zip.addReadStream(part, `xl/worksheets/sheet${filters.length + 1}.xml`, PACKED);
     await ended(part);
-    filters.push(`$A$1:$${last}$${counted.rows}`);
+    filters.push(`$A$${heads}:$${last}$${counted.rows}`);
   } while (await source.hasMore());
   const add = (path: string, xml: string): void => zip.addBuffer(Buffer.from(xml), path, PACKED);
   add('xl/styles.xml', STYLES_XML);
@@ -88,8 +91,8 @@ async function* sheetChunks(
 ): AsyncGenerator<string> {
   const limit = sheet.rowsPerSheet ?? EXCEL_ROWS;
   const lang = sheet.lang ?? 'zh-CN';
-  const header = sheet.columns.map((column, index) => textCell(index, 1, column.title, CELL_STYLE.header));
-  let text = `${sheetStartXml(sheet.columns)}<row r="1">${header.join('')}</row>`;
+  const heads = headsOf(sheet);
+  let text = sheetStartXml(sheet.columns, heads.length) + heads.map(headXml).join('');
   while (counted.rows < limit && (await source.hasMore())) {
     counted.rows += 1;
     text += rowXml(sheet.columns, source.take(), counted.rows, lang);
@@ -97,8 +100,17 @@ async function* sheetChunks(
     yield text;
     text = '';
   }
-  yield text + sheetEndXml(sheet.columns.length, counted.rows);
+  yield text + sheetEndXml(sheet.columns.length, counted.rows, heads.length);
 }
+
+/** Title rows, the columns' titles first. */
+const headsOf = ({ columns, titles = [] }: WrittenSheet): readonly (readonly string[])[] => [
+  columns.map(({ title }) => title),
+  ...titles,
+];
+
+const headXml = (titles: readonly string[], index: number): string =>
+  `<row r="${index + 1}">${titles.map((title, i) => textCell(i, index + 1, title, CELL_STYLE.header)).join('')}</row>`;
 
 function rowXml(columns: SheetColumn[], row: Record<string, unknown>, number: number, lang: Lang): string {
   let xml = `<row r="${number}">`;

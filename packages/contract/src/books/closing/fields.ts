@@ -1,6 +1,7 @@
 import { journalAccounts } from '../../money/journal/accounts.ts';
 import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
+import { voucherContainers, voucherDateForms, voucherEncodings } from './voucher-layout.ts';
 import { monthFlow, monthStatusTexts } from './flow.ts';
 
 const yuan = t('元', 'CNY', '元');
@@ -38,6 +39,38 @@ export const subjectInputs = {
 export const subjectFields = {
   account: balanceFields.account,
   ...subjectInputs,
+  updatedTime: f.time('修改时间', 'Changed', '修改時間'),
+} as const;
+
+/** Input fields of a company's own layout of vouchers; the layout itself is no field of a form. */
+export const voucherProfileInputs = {
+  name: f.text('名称', 'Name', '名稱', { required: true, max: 40 }),
+} as const;
+/** Fields of the form of a layout, beside its columns. */
+export const voucherLayoutInputs = {
+  ...voucherProfileInputs,
+  container: f.choice(voucherContainers)('文件', 'File', '檔案', { required: true }),
+  encoding: f.choice(voucherEncodings)('编码（CSV、txt）', 'Encoding (CSV, txt)', '編碼（CSV、txt）', {
+    required: true,
+  }),
+  sheet: f.text('工作表（xlsx）', 'Sheet (xlsx)', '工作表（xlsx）', { max: 31 }),
+  dateForm: f.choice(voucherDateForms)('日期写法', 'Dates', '日期寫法', { required: true }),
+  firstEntry: f.choice({ 0: t('0', '0', '0'), 1: t('1', '1', '1') })(
+    '分录序号从',
+    'Lines count from',
+    '分錄序號從',
+    { required: true },
+  ),
+  memoWidth: f.int('摘要最长（汉字算 2）', 'Longest summary (汉字 = 2)', '摘要最長（漢字算 2）', {
+    required: true,
+    min: 20,
+    max: 500,
+  }),
+  zeros: f.yesNo('空的一方写 0', 'Unused side is 0', '空的一方寫 0'),
+} as const;
+/** Fields of a company's own layout of vouchers. */
+export const voucherProfileFields = {
+  ...voucherProfileInputs,
   updatedTime: f.time('修改时间', 'Changed', '修改時間'),
 } as const;
 

@@ -3,7 +3,16 @@ import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
-import { balanceFields, monthFields, subjectFields, subjectInputs } from './fields.ts';
+import {
+  balanceFields,
+  monthFields,
+  subjectFields,
+  subjectInputs,
+  voucherProfileFields,
+  voucherProfileInputs,
+} from './fields.ts';
+import { VoucherLayout } from './voucher-layout.ts';
+import { builtInVoucherKeys } from './voucher-layouts.ts';
 import { monthFlow as flow, monthStatuses } from './flow.ts';
 
 const path = '/finance/closing';
@@ -43,6 +52,62 @@ const MonthDetail = AccountingMonth.extend({
 
 export const Subject = rowOf(subjectFields, { id: int, version: int });
 export const SubjectInput = inputOf(subjectInputs);
+
+/** Layout of vouchers that a company made for its own accounting program. */
+export const VoucherProfile = rowOf(voucherProfileFields, { id: int, layout: VoucherLayout, version: int });
+export const VoucherProfileInput = inputOf(voucherProfileInputs).extend({ layout: VoucherLayout });
+
+const profilePath = `${path}/profile` as const;
+const profileRecord = 'voucher-profile';
+
+const profileRoutes = {
+  profiles: {
+    method: 'GET',
+    path: `${profilePath}/list`,
+    ...finance,
+    summary: 'Own layouts of vouchers',
+    response: z.object({ list: z.array(VoucherProfile) }),
+  },
+  createProfile: {
+    method: 'POST',
+    path: profilePath,
+    ...finance,
+    summary: 'A layout of vouchers of one’s own',
+    body: VoucherProfileInput,
+    response: VoucherProfile,
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: `${profilePath}/:id`,
+    record: profileRecord,
+    ...finance,
+    summary: 'Change an own layout of vouchers',
+    body: VoucherProfileInput.extend({ version: int }),
+    response: VoucherProfile,
+  },
+  removeProfile: {
+    method: 'DELETE',
+    path: `${profilePath}/:id`,
+    record: profileRecord,
+    ...finance,
+    summary: 'Delete an own layout of vouchers',
+    response: 'none',
+  },
+  /** Up to eight rows; titles are among them. */
+  readTemplate: {
+    method: 'POST',
+    path: `${profilePath}/template`,
+    ...finance,
+    summary: 'The first rows of another program’s template (xlsx, csv, txt), to map its columns',
+    upload: { maxBytes: 5 * 1024 * 1024 },
+    response: z.object({
+      container: VoucherLayout.shape.container,
+      encoding: VoucherLayout.shape.encoding,
+      sheet: z.string(),
+      rows: z.array(z.array(z.string())),
+    }),
+  },
+} as const;
 
 export const closingRoutes = routes({
   list: {
@@ -104,8 +169,13 @@ export const closingRoutes = routes({
     path: `${path}/voucher/:id`,
     record,
     ...finance,
-    summary: 'The month as vouchers for an accounting program (CSV, docs/vouchers.md)',
-    query: z.strictObject({ by: z.enum(['DAY', 'DOCUMENT']).default('DAY') }),
+    summary: 'The month as vouchers for an accounting program (docs/vouchers.md)',
+    query: z.strictObject({
+      by: z.enum(['DAY', 'DOCUMENT']).default('DAY'),
+      profile: z.enum(builtInVoucherKeys).default('TREADLINE'),
+      /** Id of an own layout, which is taken instead. */
+      own: z.coerce.number<string>().int().positive().optional(),
+    }),
     response: 'file',
   },
   subjects: {
@@ -124,5 +194,6 @@ export const closingRoutes = routes({
     body: SubjectInput.extend({ version: int }),
     response: Subject,
   },
+  ...profileRoutes,
   ...documentRoutes(path, record, finance),
 });

@@ -29,6 +29,7 @@ import {
 } from './month.ts';
 import { listSubjects, subjects, subjectWords } from './subjects.ts';
 import { requestReopening, closeMonth, cancelReopening, reopenMonth } from './transitions.ts';
+import { listProfiles, profiles, profileWords, readTemplate, removeProfile } from './voucher-profiles.ts';
 import { exportVouchers } from './vouchers.ts';
 
 export { countMonth, saveMonthBalances } from './balances.ts';
@@ -122,9 +123,14 @@ export const domain: Domain = {
         changed(ctx, params.id, requestReopening(ctx, params.id, body.reason)),
       reopen: (ctx, { params, body }) => changed(ctx, params.id, reopenMonth(ctx, params.id, body.version)),
       keepClosed: (ctx, { params }) => changed(ctx, params.id, cancelReopening(ctx, params.id)),
-      vouchers: (ctx, { params, query }) => exportVouchers(ctx, params.id, query.by),
+      vouchers: (ctx, { params, query }) => exportVouchers(ctx, params.id, query),
       subjects: listSubjects,
       updateSubject: (ctx, { params, body }) => subjects.update(ctx, params.id, body),
+      profiles: listProfiles,
+      createProfile: (ctx, { body }) => profiles.create(ctx, body),
+      updateProfile: (ctx, { params, body }) => profiles.update(ctx, params.id, body),
+      removeProfile: (ctx, { params }) => removeProfile(ctx, params.id),
+      readTemplate: (_, { file }) => readTemplate(file),
       ...serveDocument(accountingMonth, closingRoutes, { detail: monthDetail, paper: monthPaper }),
     }),
   async prepare({ db }) {
@@ -149,5 +155,9 @@ export const domain: Domain = {
     },
   ],
   invariants: closingInvariants,
-  audit: { [accountingMonth.name]: monthWords, 'ledger-subject': subjectWords },
+  audit: {
+    [accountingMonth.name]: monthWords,
+    'ledger-subject': subjectWords,
+    'voucher-profile': profileWords,
+  },
 };

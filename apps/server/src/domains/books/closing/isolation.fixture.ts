@@ -1,3 +1,4 @@
+import { builtInVouchers } from '@treadline/contract/books/closing/voucher-layouts.ts';
 import { png } from '#testing/png.ts';
 import type { ForeignRecords } from '#testing/foreign-fixture.ts';
 import { ensureMonths } from './month.ts';
@@ -25,6 +26,19 @@ export const foreignRecords: ForeignRecords = {
       const own = await server.as({ type: 'OTHER', codes: ['finance_closing'] });
       const path = `/finance/closing/attach/${await idOf('accounting-month')}`;
       return (await own.upload<{ id: number }>(path, { name: 'a.png', data: png })).data.id;
+    },
+  },
+  'voucher-profile': {
+    seenBy,
+    async make({ server: { services } }) {
+      const { layout } = builtInVouchers.KIS;
+      const name = `Own ${crypto.randomUUID()}`;
+      const { id } = await services.db
+        .insertInto('voucher_profile')
+        .values({ name, layout: JSON.stringify(layout) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
     },
   },
   'ledger-subject': {

@@ -1,7 +1,7 @@
 import { balanceFields, monthFields as fields } from '@treadline/contract/books/closing/fields.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { Alert } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentsCard } from '#kernel/document/comments-card.tsx';
 import { DetailScreen, neighboursOf } from '#kernel/document/detail-screen.tsx';
@@ -14,11 +14,13 @@ import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { DetailCard, DetailLayout } from '#ui/feedback/detail-layout.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Checks } from './checks.tsx';
 import { path, type MonthDetail } from './types.ts';
 import { useMonthButtons } from './use-month-buttons.ts';
 
+const VoucherDialog = lazyDialog(() => import('./voucher-dialog.tsx').then((module) => module.VoucherDialog));
 const facts = pickFields(fields, 'journals', 'debit', 'late', 'closedBy', 'closedTime', 'remark');
 const tones = { close: 'done', askReopen: 'waiting', reopen: 'running', keepClosed: 'stopped' } as const;
 
@@ -74,12 +76,12 @@ function Balances({ balances }: Pick<MonthDetail, 'balances'>) {
 function View({ month }: { month: MonthDetail }) {
   const { t } = useTranslation('closing');
   const lang = useLang();
+  const [shown, setShown] = useState(false);
   const head = useHeadActions(
-    useMonthButtons(month),
+    useMonthButtons(month, () => setShown(true)),
     { endpoint: `GET ${path}/print/:id`, id: month.id },
     'askReopen',
     'vouchers',
-    'documents',
   );
   return (
     <DetailLayout
@@ -108,6 +110,7 @@ function View({ month }: { month: MonthDetail }) {
     >
       {month.status === 'OPEN' && <Checks month={month} />}
       <Balances balances={month.balances} />
+      <VoucherDialog id={month.id} open={shown} onClose={() => setShown(false)} />
     </DetailLayout>
   );
 }

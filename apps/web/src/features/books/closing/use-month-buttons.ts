@@ -1,10 +1,7 @@
 import { monthFlow as flow, monthStatusTexts as statuses } from '@treadline/contract/books/closing/flow.ts';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { fetchFile, saveFile } from '#kernel/api.ts';
 import { useCalls } from '#kernel/document/calls.ts';
 import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
-import { textOfError } from '#kernel/error-text.ts';
 import { formatTime } from '#kernel/format.ts';
 import type { RowAction } from '#ui/grid/types.ts';
 import { stalePaths, type MonthDetail } from './types.ts';
@@ -89,30 +86,10 @@ function useReopening() {
   } satisfies Partial<ActionRows<typeof flow, MonthDetail>>;
 }
 
-/** Downloads the month's vouchers as a file, by day or by document. */
-function useVouchers(id: number): RowAction[] {
+/** Header buttons of a month: its next step, then its vouchers, which `onVouchers` asks about. */
+export function useMonthButtons(month: MonthDetail, onVouchers: () => void): RowAction[] {
   const { t } = useTranslation('closing');
-  const { message } = App.useApp();
-  const save = async (by: 'DAY' | 'DOCUMENT') => {
-    try {
-      const { blob, name } = await fetchFile('GET /finance/closing/voucher/:id', {
-        params: { id },
-        query: { by },
-      });
-      saveFile(blob, name);
-    } catch (error) {
-      message.error(textOfError(error));
-    }
-  };
-  return [
-    { key: 'vouchers', label: t('vouchers.day'), onClick: () => void save('DAY') },
-    { key: 'documents', label: t('vouchers.document'), onClick: () => void save('DOCUMENT') },
-  ];
-}
-
-/** Header buttons of a month: its next step, then its vouchers. */
-export function useMonthButtons(month: MonthDetail): RowAction[] {
   const rows: ActionRows<typeof flow, MonthDetail> = { close: useClose(month), ...useReopening() };
   const { buttons } = useDocumentButtons(flow, rows, { statuses });
-  return [...buttons(month), ...useVouchers(month.id)];
+  return [...buttons(month), { key: 'vouchers', label: t('vouchers.export'), onClick: onVouchers }];
 }

@@ -1,0 +1,66 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { f } from '@treadline/contract/kernel/fields.ts';
+import { Button, Upload } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { FieldInput } from '#kernel/fields/inputs.tsx';
+import { saveBy } from '#kernel/form.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { draftOf, type Draft } from './voucher-draft.ts';
+
+interface Values {
+  file: File | null;
+  heads: number | null;
+}
+const headsField = f.int('标题行数', 'Title rows', '標題列數', { required: true, min: 1, max: 5 });
+
+/** Input for the template, a single file. */
+function TemplateInput({ value, onChange }: { value?: File | null; onChange?: (file: File) => void }) {
+  const { t } = useTranslation('closing');
+  const choose = (file: File) => {
+    onChange?.(file);
+    return false;
+  };
+  return (
+    <Upload showUploadList={false} beforeUpload={choose} accept=".xlsx,.csv,.txt">
+      <Button icon={<UploadOutlined />}>{value ? value.name : t('vouchers.choose')}</Button>
+    </Upload>
+  );
+}
+
+/** Dialog that reads the titles of another program's template. */
+export function TemplateDialog(props: {
+  open: boolean;
+  onClose: () => void;
+  onRead: (draft: Draft) => void;
+}) {
+  const { open, onClose, onRead } = props;
+  const { t } = useTranslation('closing');
+  const read = useAct('POST /finance/closing/profile/template');
+  const check = ({ file, heads }: Values): Record<string, string> => ({
+    ...(file ? {} : { file: t('vouchers.needed') }),
+    ...(heads ? {} : { heads: t('vouchers.needed') }),
+  });
+  const send = saveBy(async ({ file, heads }: Values) => {
+    if (file && heads) onRead(draftOf(await read.orThrow({ file }), heads));
+  });
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('vouchers.fromTemplate')}
+      okText={t('vouchers.read')}
+      initial={empty}
+      validate={check}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <FormField name="file" label={t('vouchers.template')} required hint={t('vouchers.templateHint')}>
+        <TemplateInput />
+      </FormField>
+      <FieldInput name="heads" field={headsField} hint={t('vouchers.headsHint')} />
+    </FormDialog>
+  );
+}
+
+const empty: Values = { file: null, heads: 1 };
