@@ -1,4 +1,3 @@
 -- Messages whose provider refuses our own account: they wait for it, and are no fault of their receivers.
 ALTER TABLE sms_log ADD COLUMN account_refused boolean NOT NULL DEFAULT false;
 COMMENT ON COLUMN sms_log.account_refused IS 'The provider refused our account, not the message: it waits until the account is in order.';
-CREATE INDEX sms_log_waiting ON sms_log (channel, id) WHERE status = 'QUEUED' AND account_refused;

@@ -28,6 +28,8 @@ const borne: Record<string, string> = {
     'of waybills only the few with blanks, small or full-width letters in their number are changed',
   '0674_waybill_dashes':
     'of waybills only the few with dashes or invisible signs in their number are changed',
+  '0690_unread_bills':
+    'a channel has one bill a day; the check allows one state more than the former version writes',
   '0595_sums_by_difference': 'of sums by month only the some hundred that tell nothing apart are deleted',
 };
 

@@ -8,6 +8,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'accounting_month',
   'appointment_half_hour',
   'bay',
+  'browser_fault',
   'bill_difference',
   'brand',
   'captcha',
