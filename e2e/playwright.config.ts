@@ -27,6 +27,7 @@ function makeDataDir(): string {
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   workers,
   // Tried again, a test that passes is named as wavering: scripts/test.mjs, docs/decisions/0320.
   retries: 1,

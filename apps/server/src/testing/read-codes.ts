@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg } from '@resvg/resvg-wasm';
+import { loadResvg } from '#kernel/picture/load-resvg.ts';
 import { scanRGBABuffer } from '@undecaf/zbar-wasm';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
@@ -17,7 +18,7 @@ let loaded: Promise<void> | undefined;
 /** The libraries' own binaries: by themselves they fetch them from a public host. */
 const load = (): Promise<void> =>
   (loaded ??= (async () => {
-    await initWasm(await fileOf('@resvg/resvg-wasm/index_bg.wasm'));
+    await loadResvg();
     const wasm = await fileOf('zxing-wasm/reader/zxing_reader.wasm');
     const wasmBinary = new Uint8Array(wasm).buffer;
     await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg } from '@resvg/resvg-wasm';
 import { dotsOf, isPrinterLanguage, type LabelDevice } from '@treadline/contract/kernel/label-printer.ts';
 import { fonts, toShowableText } from '../pdf/measure.ts';
+import { loadResvg } from '../picture/load-resvg.ts';
 import { svgOf } from './drawing.ts';
 import type { LabelJob } from './label-job.ts';
 import { labelPage } from './label-page.ts';
@@ -11,8 +10,6 @@ import { layOutLabel, type LabelSize } from './lay-out-label.ts';
 import { bytesOf, toBlackWhite, type BlackWhite } from './one-bit.ts';
 
 let started: Promise<void> | undefined;
-const start = async (): Promise<void> =>
-  initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
 const font = { fontBuffers: Object.values(fonts), defaultFontFamily: 'Noto Sans SC' };
 
@@ -52,7 +49,7 @@ export async function renderLabels(job: LabelJob): Promise<Uint8Array> {
     if (job.kind === 'drawings') throw new Error('drawings are for label printers alone');
     return job.as === 'pdf' ? new Uint8Array(await labelPdf(job)) : new TextEncoder().encode(labelPage(job));
   }
-  await (started ??= start());
+  await (started ??= loadResvg());
   const paper = job.kind === 'drawings' ? job.paper : job.sheet;
   const { as, device } = job;
   const parts = drawingsOf(job).map(({ svg, copies }) =>

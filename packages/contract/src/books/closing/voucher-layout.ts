@@ -103,8 +103,9 @@ const needed = ['DATE', 'NUMBER', 'SUBJECT'] as const;
 export const VoucherLayout = LayoutShape.superRefine(({ columns, container }, issues) => {
   const has = (...fields: readonly VoucherField[]) =>
     fields.every((field) => columns.some((column) => column.field === field));
-  const refuse = (message: string, ...path: (string | number)[]) =>
-    void issues.addIssue({ code: 'custom', path: ['columns', ...path], message });
+  const refuse = (message: string, ...path: (string | number)[]): void => {
+    issues.addIssue({ code: 'custom', path: ['columns', ...path], message });
+  };
   if (!has(...needed)) refuse('rule.voucherColumns');
   if (!has('DEBIT', 'CREDIT') && !has('AMOUNT', 'SIDE')) refuse('rule.voucherSides');
   if (container === 'XLSX' && columns[0]?.titles.length === 0) refuse('rule.voucherTitles', 0, 'titles');

@@ -16,6 +16,7 @@ import { removeBasicData } from '#kernel/remove-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { readTable } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
+import { byText } from '#kernel/order.ts';
 
 type Row = z.output<typeof VoucherProfile>;
 
@@ -34,12 +35,14 @@ const source = (ctx: Ctx) =>
     .select(['id', 'name', 'layout', 'version', 'updated_at as updatedTime']);
 
 /** A stored layout in the contract's order of keys, so that two can be compared. */
-const rowOf = (row: Awaited<ReturnType<ReturnType<typeof source>['executeTakeFirstOrThrow']>>): Row =>
-  ({ ...row, layout: VoucherLayout.parse(row.layout) }) as unknown as Row;
+const rowOf = (row: Awaited<ReturnType<ReturnType<typeof source>['executeTakeFirstOrThrow']>>): Row => ({
+  ...row,
+  layout: VoucherLayout.parse(row.layout),
+});
 
 /** Own layouts in the order of their names. */
 export async function listProfiles(ctx: Ctx): Promise<{ list: Row[] }> {
-  return { list: (await source(ctx).orderBy('name').execute()).map(rowOf) };
+  return { list: (await source(ctx).orderBy('name', byText).execute()).map(rowOf) };
 }
 
 /** One own layout. @throws record.not-found */

@@ -1,10 +1,12 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { f } from '@treadline/contract/kernel/fields.ts';
+import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
 import { Button, Upload } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy } from '#kernel/form.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { draftOf, type Draft } from './voucher-draft.ts';
@@ -37,10 +39,12 @@ export function TemplateDialog(props: {
 }) {
   const { open, onClose, onRead } = props;
   const { t } = useTranslation('closing');
+  const say = useContractText();
+  const missing = ruleTexts['rule.required'] ? say(ruleTexts['rule.required']) : '';
   const read = useAct('POST /finance/closing/profile/template');
   const check = ({ file, heads }: Values): Record<string, string> => ({
-    ...(file ? {} : { file: t('vouchers.needed') }),
-    ...(heads ? {} : { heads: t('vouchers.needed') }),
+    ...(file ? {} : { file: missing }),
+    ...(heads ? {} : { heads: missing }),
   });
   const send = saveBy(async ({ file, heads }: Values) => {
     if (file && heads) onRead(draftOf(await read.orThrow({ file }), heads));

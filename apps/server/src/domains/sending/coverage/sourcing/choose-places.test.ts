@@ -81,6 +81,13 @@ it('two lines of one part ask for what both need; a set never comes from two pla
   expect(said(choose(bulkOf, places, { '1/0': 3, '2/0': 3 })[0])).toEqual(['0:W1x3', '0:W2x1']);
 });
 
+it('lines of one part go to fewer places whatever order they stand in', () => {
+  const lines = [1, 3, 4].map((qty) => ({ partId: 2, qty }));
+  const places = [1, 2, 3].map((id) => placeOf(id, 3));
+  const [best] = choose(worldOf(lines), places, { '1/2': 1, '2/2': 3, '3/2': 5 });
+  expect(best?.places).toHaveLength(2);
+});
+
 it('whatever is free: nothing is taken twice, lines stay whole, no choice needs fewer places or costs less', () => {
   const drawn = fc.record({
     lines: fc.array(fc.record({ partId: fc.nat(2), qty: fc.integer({ min: 1, max: 4 }) }), {

@@ -25,6 +25,28 @@ function* selections(places: readonly Place[], size: number): Generator<readonly
         yield [place, ...rest];
 }
 
+/** Lines of one part up to which every order of them is tried; beyond, the largest come first. */
+const triedOrders = 4;
+
+const permutations = (lines: readonly number[]): readonly number[][] =>
+  lines.length < 2
+    ? [[...lines]]
+    : lines.flatMap((line) =>
+        permutations(lines.filter((other) => other !== line)).map((rest) => [line, ...rest]),
+      );
+
+/** Orders in which lines are filled: lines of one part share its pieces, and who comes first may leave too few. */
+function ordersOf({ lines: all }: SourcingInput, lines: readonly number[]): readonly (readonly number[])[] {
+  const partOf = (line: number) => all[line]?.partId;
+  const shared = lines.filter((line) =>
+    lines.some((other) => other !== line && partOf(other) === partOf(line)),
+  );
+  if (shared.length === 0) return [lines];
+  const others = lines.filter((line) => !shared.includes(line));
+  if (shared.length <= triedOrders) return permutations(shared).map((order) => [...others, ...order]);
+  return [lines, lines.toSorted((a, b) => (all[b]?.qty ?? 0) - (all[a]?.qty ?? 0))];
+}
+
 const codesOf = ({ takes }: Pick<PlaceChoice, 'takes'>): string =>
   [...new Set(takes.map(({ place }) => place.code))].toSorted().join(' ');
 const inOrder = (a: PlaceChoice, b: PlaceChoice): number =>
@@ -58,10 +80,14 @@ export function choosePlaces(
     .map((place) => ({ place, alone: some.find((each) => each.place === place)?.takes ?? [] }))
     .toSorted((a, b) => b.alone.length - a.alone.length)
     .map(({ place }) => place);
+  const orders = ordersOf(world, lines);
   for (let size = 1; size <= Math.min(triedParcels, given.length); size++) {
     const tried = [...selections(ordered.slice(0, triedPlaces), size)].flatMap((places) => {
-      const filled = fillLines(world, lines, places, shelves);
-      return filled.left.length === 0 ? [choiceOf(filled.takes)] : [];
+      for (const order of orders) {
+        const filled = fillLines(world, order, places, shelves);
+        if (filled.left.length === 0) return [choiceOf(filled.takes)];
+      }
+      return [];
     });
     if (tried.length > 0) return tried.toSorted(inOrder);
   }
