@@ -2,6 +2,15 @@ import { t } from '@treadline/contract/kernel/text.ts';
 
 /** Texts of printers and of what is sent to them; they come with the dialogs. */
 export const printingTexts = {
+  onReceiptPrinter: t('小票打印机', 'receipt printer', '收據印表機'),
+  receiptPrinterNote: t(
+    '直接发送打印指令（ESC/POS），自动切纸',
+    'Sends the printer’s own commands (ESC/POS) and cuts',
+    '直接傳送列印指令（ESC/POS），自動裁紙',
+  ),
+  sentToPrinter: t('已发送到小票打印机', 'Sent to the receipt printer', '已傳送到收據印表機'),
+  otherPrinter: t('更换小票打印机…', 'Choose another receipt printer …', '更換收據印表機…'),
+  drawer: t('打印时打开钱箱', 'Open the cash drawer', '列印時打開錢櫃'),
   receiptPrinter: t('小票打印机', 'Receipt printer', '收據印表機'),
   labelPrinter: t('标签打印机', 'Label printer', '標籤印表機'),
   save: t('使用此打印机', 'Use this printer', '使用此印表機'),

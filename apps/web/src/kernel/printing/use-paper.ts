@@ -1,7 +1,6 @@
 import { officePapers, papers, type PaperId, type PrintQuery } from '@treadline/contract/kernel/paper.ts';
 import { App } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '#ui/feedback/pop-menu.tsx';
 import { fetchFile } from '../api.ts';
 import type { Endpoint, InputOf, QueryOf } from '../api-types.ts';
@@ -9,6 +8,7 @@ import { useSaving } from '../document/use-pdf.ts';
 import { usePrintPage } from '../document/use-print.ts';
 import { textOfError } from '../error-text.ts';
 import { useContractText } from '../lang.ts';
+import { printingTexts as texts } from './texts.ts';
 import { readPaperChoice, savePaperChoice, type PaperChoice } from './paper-choice.ts';
 
 type PageEndpoint = Extract<
@@ -47,7 +47,7 @@ const fetchPaper = (endpoint: PaperEndpoint, id: number, query: PrintQuery) =>
 
 /** Hook that prints a record as chosen: by the browser's dialog, or on a receipt printer. */
 function useSending({ endpoint, cash }: Omit<AnyKind, 'papers'>) {
-  const { t } = useTranslation('kernel');
+  const say = useContractText();
   const { message } = App.useApp();
   const page = usePrintPage();
   const [sends, setSends] = useState(false);
@@ -57,7 +57,7 @@ function useSending({ endpoint, cash }: Omit<AnyKind, 'papers'>) {
       const { blob } = await fetchPaper(endpoint, id, { ...query, as: 'escpos' });
       const { sendBytes } = await import('./send-bytes.ts');
       await sendBytes(blob, 'receipt');
-      message.success(t('document.sentToPrinter'));
+      message.success(say(texts.sentToPrinter));
     } catch (error) {
       message.error(textOfError(error));
     }
@@ -78,28 +78,27 @@ interface Chosen {
 
 /** Hook that returns a function for the entries of the menu of papers. */
 function useEntries() {
-  const { t } = useTranslation('kernel');
   const say = useContractText();
   const entryOf = (paper: PaperId, direct: boolean, { choice, choose }: Chosen): MenuEntry => {
     const shown = papers[paper];
     const hint = 'hint' in shown ? say(shown.hint) : undefined;
     return {
       key: `${paper}${direct ? '-direct' : ''}`,
-      label: say(shown.text) + (direct ? ` · ${t('document.receiptPrinter')}` : ''),
-      note: direct ? t('document.receiptPrinterNote') : hint,
+      label: say(shown.text) + (direct ? ` · ${say(texts.onReceiptPrinter)}` : ''),
+      note: direct ? say(texts.receiptPrinterNote) : hint,
       checked: choice.paper === paper && (choice.direct ?? false) === direct,
       onClick: () => choose({ ...choice, paper, direct }, true),
     };
   };
   const drawerEntry = ({ choice, choose }: Chosen): MenuEntry => ({
     key: 'drawer',
-    label: t('document.drawer'),
+    label: say(texts.drawer),
     checked: choice.drawer ?? false,
     onClick: () => choose({ ...choice, drawer: !choice.drawer }, false),
   });
   const printerEntry: MenuEntry = {
     key: 'printer',
-    label: t('document.otherPrinter'),
+    label: say(texts.otherPrinter),
     onClick: () => void import('./send-bytes.ts').then(({ askForPrinter }) => askForPrinter('receipt')),
   };
   return (all: readonly PaperId[], chosen: Chosen): MenuEntry[] => [
