@@ -21,6 +21,13 @@ it('an order is printed for the workshop, masked as the screen is; another shop 
   for (const shown of [order.orderNo, world.parts[0]?.partNo, '左前', '右前', '2525', '1,000.00', '客户签字'])
     expect(text).toContain(shown);
   for (const hidden of ['王小明', '13800001234', '浙A12345']) expect(text).not.toContain(hidden);
+  // The shop's own paper is headed by the shop.
+  const { name } = await server.services.db
+    .selectFrom('company')
+    .where('id', '=', world.dealerId)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  expect(text).toContain(`<small>${name}</small>`);
   const whole = (await world.staff.get(`${retailPath}/print/${order.id}`)).raw.toString('utf8');
   for (const shown of ['王小明', '13800001234', '浙A12345']) expect(whole).toContain(shown);
   const other = await openRetailWorld(server);

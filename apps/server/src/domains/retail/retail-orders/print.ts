@@ -74,11 +74,17 @@ export async function orderPaper(
   order: z.output<typeof RetailOrderDetail>,
 ): Promise<PrintedDocument> {
   const steps = await stepsOf(ctx, order.id);
+  // A dealer's own orders do not repeat its name.
+  const shop = await ctx.db
+    .selectFrom('company')
+    .where('id', '=', order.dealerId)
+    .select('name')
+    .executeTakeFirstOrThrow();
   const factsOf = (shown: readonly (typeof keys)[number][]) =>
     shown.map((key) => [x[key].label, formatFieldValue(x[key], order[key] ?? null, ctx.lang)] as const);
   return {
     title: retailOrder.label,
-    issuer: order.dealerName,
+    issuer: shop.name,
     number: order.orderNo,
     facts: factsOf(keys),
     fields,
