@@ -36,18 +36,28 @@ export async function waitForAccount(services: Services, row: Row, reason: strin
 }
 const sender = '短信与邮件';
 
-/**
- * Tries what waits for our account: the oldest message of a channel first, and the others once it is taken.
- */
+/** Tries the oldest message of each channel that waits; once it is taken, `releaseWaiting` sends the others. */
 export async function sendWaiting(services: Services): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT min(id) AS id FROM sms_log WHERE status = 'QUEUED' AND account_refused GROUP BY channel
-    UNION
-    SELECT w.id FROM sms_log w WHERE w.status = 'QUEUED' AND w.account_refused AND EXISTS (
-      SELECT FROM sms_log s WHERE s.channel = w.channel AND s.status = 'SENT' AND s.sent_at > w.tried_at)
-    ORDER BY id LIMIT 1000`.execute(services.db);
+  const rows = await waiting(services)
+    .groupBy('channel')
+    .select(({ fn }) => fn.min('id').as('id'))
+    .execute();
   for (const { id } of rows) await services.jobs.enqueue(services.db, sendJob, { id });
 }
+
+/** Sends what waited for our account in a channel, as a message of it was taken. */
+export const releaseWaiting = (services: Services, channel: Row['channel']): Promise<void> =>
+  asSystem(services, sender, async (ctx) => {
+    const released = await ctx.db
+      .updateTable('sms_log')
+      .set({ account_refused: false })
+      .where('status', '=', 'QUEUED')
+      .where('account_refused', '=', true)
+      .where('channel', '=', channel)
+      .returning('id')
+      .execute();
+    for (const { id } of released) await ctx.jobs.enqueue(ctx.db, sendJob, { id });
+  });
 
 const title = t(
   '服务商拒绝我方账号，等待发送',

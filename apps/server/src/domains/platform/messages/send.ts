@@ -10,7 +10,7 @@ import type { DB } from '#kernel/db.ts';
 import { keyedPort, providers } from '#kernel/hooks.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { sendMailWithFiles } from './files.ts';
-import { waitForAccount } from './refused-account.ts';
+import { releaseWaiting, waitForAccount } from './refused-account.ts';
 import { segmentsOf } from './segments.ts';
 import { templates, templatesOf, writeText, type TemplateKey } from './templates.ts';
 
@@ -78,6 +78,7 @@ export async function sendMessage(services: Services, id: number): Promise<void>
     ...(answer.ok ? await sentColumns(services, row) : answer.account ? {} : failedColumns(row)),
   });
   await logSending(services, row, answer, started);
+  if (answer.ok && row.account_refused) await releaseWaiting(services, row.channel);
 }
 
 /** What was in it goes; a short message costs its segments at the price of now. */
