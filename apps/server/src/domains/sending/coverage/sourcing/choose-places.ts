@@ -43,7 +43,19 @@ function ordersOf({ lines: all }: SourcingInput, lines: readonly number[]): read
   );
   if (shared.length === 0) return [lines];
   const others = lines.filter((line) => !shared.includes(line));
-  if (shared.length <= triedOrders) return permutations(shared).map((order) => [...others, ...order]);
+  if (shared.length <= triedOrders) {
+    // What counts is how the quantities of each part follow one another: four wheels alike have one order.
+    const said = (order: readonly number[]): string =>
+      order
+        .toSorted((x, y) => (partOf(x) ?? 0) - (partOf(y) ?? 0))
+        .map((line) => all[line]?.qty)
+        .join();
+    const seen = new Set<string>();
+    const isNew = (order: readonly number[]): boolean => seen.size < seen.add(said(order)).size;
+    return permutations(shared)
+      .filter(isNew)
+      .map((order) => [...others, ...order]);
+  }
   return [lines, lines.toSorted((a, b) => (all[b]?.qty ?? 0) - (all[a]?.qty ?? 0))];
 }
 
