@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchFile } from '#kernel/api.ts';
 import { useAct } from '#kernel/act.ts';
 import { useSaving } from '#kernel/document/use-pdf.ts';
-import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { columnsOf, showValue, type ColumnExtra } from '#kernel/fields/columns.tsx';
 import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -15,10 +15,16 @@ import { Delta } from './delta.tsx';
 import { screenPath, type Bill } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
+/** State of a bill, with the reason why it cannot be read as its title. */
+function BillState({ state, fault }: Bill) {
+  const lang = useLang();
+  return <span {...(fault && { title: fault })}>{showValue(fields.state, state, lang)}</span>;
+}
+
 const extras: Record<string, ColumnExtra<Bill>> = {
   day: { fixed: 'left', sortable: true, opens: true },
   channel: {},
-  state: {},
+  state: { render: (row) => <BillState {...row} /> },
   open: { sortable: true },
   theirIn: { sortable: true },
   diffIn: { render: (row) => <Delta fen={row.diffIn} /> },
