@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { inThread } from './in-thread.ts';
+import { openGates } from './gates.ts';
+import { drawInThread, inThread } from './in-thread.ts';
 
 const MB = 2 ** 20;
 /** A module as `inThread` takes one. */
@@ -29,4 +30,19 @@ it('ends with its buffers, which are no part of the heap', async () => {
     `const all = []; for (let at = 0; at < 200; at += 1) all.push(new Uint8Array(${MB}).fill(at)); ${then}`;
   await expect(run(fill('for (;;);'))).rejects.toThrow('ended without an answer');
   expect(await run(fill('parentPort.postMessage(all.length)'), { buffersMb: 1024 })).toBe(200);
+});
+
+it('hands bytes over whole, whether their buffer is their own or shared', async () => {
+  const worker = (bytes: string) =>
+    module(
+      `import { answerWith } from '${new URL('in-thread.ts', import.meta.url)}';\nawait answerWith((data) => ${bytes});`,
+    );
+  const draw = (bytes: string) =>
+    drawInThread(openGates().pdfs, worker(bytes), [1, 2, 3], { memoryMb: 64, timeMs: 60_000 });
+  for (const bytes of [
+    'new Uint8Array(data)',
+    'new Uint8Array([0, ...data, 4]).subarray(1, 4)',
+    'Buffer.from(data)',
+  ])
+    expect([...(await draw(bytes))]).toEqual([1, 2, 3]);
 });

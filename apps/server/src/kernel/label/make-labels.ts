@@ -1,10 +1,10 @@
 import type { LabelLanguage } from '@treadline/contract/kernel/label-printer.ts';
 import type { Ctx } from '../context.ts';
 import type { Download } from '../download.ts';
-import { inThread } from '../in-thread.ts';
+import { drawInThread } from '../in-thread.ts';
 import type { LabelJob } from './label-job.ts';
 
-/** Five hundred labels of the largest size at 300 dpi take half of the time; in TSPL they are 160 MB, held twice. */
+/** Five hundred labels of the largest size at 300 dpi take half of the time; in TSPL they are 160 MB, twice while they are joined. */
 const limits = { memoryMb: 384, buffersMb: 1024, timeMs: 180_000 };
 const worker = new URL('./label-worker.ts', import.meta.url);
 
@@ -24,11 +24,6 @@ export async function makeLabels(
   name: string,
   job: LabelJob,
 ): Promise<Download & { body: Buffer }> {
-  const done = await gates.labels.take(0);
-  try {
-    const body = Buffer.from(await inThread<Uint8Array>(worker, job, limits));
-    return { download: true, name: `${name}.${job.as}`, type: types[job.as], body };
-  } finally {
-    done();
-  }
+  const body = await drawInThread(gates.labels, worker, job, limits);
+  return { download: true, name: `${name}.${job.as}`, type: types[job.as], body };
 }

@@ -1,6 +1,6 @@
 import { papers, type PaperId } from '@treadline/contract/kernel/paper.ts';
 import type { Ctx } from '../context.ts';
-import { inThread } from '../in-thread.ts';
+import { drawInThread } from '../in-thread.ts';
 import type { PrintedDocument } from '../print.ts';
 import type { FormSheet, PaperDocument, Setting } from './paper-document.ts';
 import { resolveDocument } from './resolve-document.ts';
@@ -48,11 +48,5 @@ export async function setDocument(
  * rendering.
  * @throws export.busy
  */
-export async function setInThread({ gates }: Pick<Ctx, 'gates'>, setting: Setting): Promise<Buffer> {
-  const done = await gates.pdfs.take(0);
-  try {
-    return Buffer.from(await inThread<Uint8Array>(worker, setting, limits));
-  } finally {
-    done();
-  }
-}
+export const setInThread = ({ gates }: Pick<Ctx, 'gates'>, setting: Setting): Promise<Buffer> =>
+  drawInThread(gates.pdfs, worker, setting, limits);

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { inThread } from '../in-thread.ts';
+import { drawInThread } from '../in-thread.ts';
 import type { PictureBoard } from './picture-board.ts';
 
 const limits = { memoryMb: 256, timeMs: 60_000 };
@@ -9,11 +9,5 @@ const worker = new URL('./picture-worker.ts', import.meta.url);
  * Renders a board as a PNG in a worker thread, under the same concurrency limit as PDFs.
  * @throws export.busy
  */
-export async function makePicture({ gates }: Pick<Ctx, 'gates'>, board: PictureBoard): Promise<Buffer> {
-  const done = await gates.pdfs.take(0);
-  try {
-    return Buffer.from(await inThread<Uint8Array>(worker, board, limits));
-  } finally {
-    done();
-  }
-}
+export const makePicture = ({ gates }: Pick<Ctx, 'gates'>, board: PictureBoard): Promise<Buffer> =>
+  drawInThread(gates.pdfs, worker, board, limits);
