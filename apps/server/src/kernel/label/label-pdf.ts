@@ -1,6 +1,6 @@
-import { PDFDocument } from 'pdfkit';
+import type { PDFDocument } from 'pdfkit';
 import { dotsOf } from '@treadline/contract/kernel/label-printer.ts';
-import { fonts } from '../pdf/measure.ts';
+import { openPdf } from '../pdf/pdf-pen.ts';
 import type { LabelDrawing } from './drawing.ts';
 import type { GoodsJob } from './label-job.ts';
 import { freeDpi, sheetsOf } from './label-page.ts';
@@ -10,29 +10,6 @@ const pointsOfMm = 72 / 25.4;
 /** Points of a dot of the layout. */
 const dot = pointsOfMm / dotsOf(1, freeDpi);
 const [a4Width, a4Height, columns] = [210, 297, 3];
-
-function openPdf({ title, lang }: GoodsJob, size: [number, number]) {
-  const info = { Title: title, Creator: 'Treadline' };
-  const pdf = new PDFDocument({
-    size,
-    margin: 0,
-    autoFirstPage: false,
-    font: null,
-    lang,
-    displayTitle: true,
-    info,
-  });
-  pdf.registerFont('bold', fonts.bold);
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const end = () =>
-    new Promise<Buffer>((resolve, reject) => {
-      pdf.once('end', () => resolve(Buffer.concat(chunks)));
-      pdf.once('error', reject);
-      pdf.end();
-    });
-  return { pdf, end };
-}
 
 function draw(pdf: PDFDocument, { words, code }: LabelDrawing, left: number, top: number): void {
   pdf.fillColor('#000000').font('bold');
@@ -49,11 +26,11 @@ function draw(pdf: PDFDocument, { words, code }: LabelDrawing, left: number, top
 
 /** Labels as a PDF: a page a label of the roll, or A4 sheets. */
 export async function labelPdf(job: GoodsJob): Promise<Buffer> {
-  const { sheet, labels, skip } = job;
+  const { sheet, labels, skip, lang, title } = job;
   const isRoll = sheet.perSheet === 1;
   const [wide, high] = isRoll ? [sheet.width, sheet.height] : [a4Width, a4Height];
   const size: [number, number] = [wide * pointsOfMm, high * pointsOfMm];
-  const { pdf, end } = openPdf(job, size);
+  const { pdf, end } = openPdf(lang, { Title: title });
   const drawn = labels.map(({ content, copies }) => ({
     label: layOutLabel(content, sheet, freeDpi),
     copies,

@@ -3,8 +3,6 @@ declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
   interface Options {
-    size: [number, number];
-    margin: number;
     autoFirstPage: boolean;
     font: null;
     lang: string;

@@ -27,15 +27,14 @@ export interface Pen {
   end(): Promise<Buffer>;
 }
 
-function openDocument({ title, number, company, lang }: PaperDocument, { width, height }: Sheet) {
+/** Empty PDF with the embedded font in both weights; `end` ends it and returns its bytes. */
+export function openPdf(lang: string, info: { Title: string; Author?: string }) {
   const pdf = new PDFDocument({
-    size: [width, height],
-    margin: pageMargin,
     autoFirstPage: false,
     font: null,
     lang,
     displayTitle: true,
-    info: { Title: `${title} ${number}`, Author: company, Creator: 'Treadline' },
+    info: { ...info, Creator: 'Treadline' },
   });
   for (const [name, data] of Object.entries(fonts)) pdf.registerFont(name, data);
   const chunks: Buffer[] = [];
@@ -50,8 +49,8 @@ function openDocument({ title, number, company, lang }: PaperDocument, { width, 
 }
 
 /** Drawing context whose result is a PDF. */
-export function openPen(paper: PaperDocument, frame: Sheet): Pen {
-  const { pdf, end } = openDocument(paper, frame);
+export function openPen({ title, number, company, lang }: PaperDocument, frame: Sheet): Pen {
+  const { pdf, end } = openPdf(lang, { Title: `${title} ${number}`, Author: company });
   /** Current colour, to avoid repeated colour operators. */
   let filled = '';
   const fill = (color: string) => (color === filled ? pdf : pdf.fillColor((filled = color)));
