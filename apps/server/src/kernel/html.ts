@@ -1,6 +1,7 @@
 import bwipjs from 'bwip-js/node';
 
-const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
+/** Whether a text is what Code 128 can hold. */
+export const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
 /** Code 128 barcode as SVG; '' for numbers with non-ASCII characters (a supplier's own). */
 export const barcode = (text: string): string =>

@@ -1,20 +1,12 @@
 import bwipjs from 'bwip-js/node';
 import { dotsOf, type LabelDpi } from '@treadline/contract/kernel/label-printer.ts';
+import { barsOf, isAscii } from '../html.ts';
 import type { Rect } from './drawing.ts';
 
 /** Fewest dots of a module: one alone is read from a clean picture only. */
 const fewest = 2;
 /** White modules around a bar code, at both sides. */
 const barQuiet = 10;
-
-const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
-
-/** Widths of the bars and gaps of a Code 128 in modules; empty where the text cannot be one. */
-function barsOf(text: string): readonly number[] {
-  if (!isAscii(text)) return [];
-  const [code] = bwipjs.raw('code128', text);
-  return code && 'sbs' in code ? code.sbs : [];
-}
 
 interface Matrix {
   readonly side: number;

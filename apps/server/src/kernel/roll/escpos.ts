@@ -1,6 +1,7 @@
 import receiptline from 'receiptline';
 import type { PaperId } from '@treadline/contract/kernel/paper.ts';
 import { t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { isAscii } from '../html.ts';
 import { rollColumns, tableWidths, type RollLine } from './roll-lines.ts';
 import { columnsOf, rollBytes, toRollText, unknownSign, wrapRoll } from './roll-text.ts';
 
@@ -21,7 +22,7 @@ const bar = { width: 2, height: 72, quiet: 40 };
 
 /** Whether a text fits a roll as Code 128 that is read by any scanner; printers leave out what is too wide. */
 export function fitsAsBars(text: string, dots: number): boolean {
-  if (!/^[\x20-\x7e]+$/.test(text)) return false;
+  if (!isAscii(text)) return false;
   const { length } = receiptline.barcode.generate({ data: text, type: 'code128', hri: false, ...bar });
   return length + bar.quiet <= dots;
 }

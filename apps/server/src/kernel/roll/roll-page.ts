@@ -3,6 +3,7 @@ import { papers, type PaperId } from '@treadline/contract/kernel/paper.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { total } from '../pdf/resolve-document.ts';
 import { barsOf, escapeHtml } from '../html.ts';
+import { qrText } from '../label/codes.ts';
 import { fitsAsBars } from './escpos.ts';
 import type { RollLine } from './roll-lines.ts';
 
@@ -22,7 +23,7 @@ function codeOf(text: string, paper: PaperId): string {
     const svg = bwipjs.toSVG({ bcid: 'code128', text, height: 10, includetext: false });
     return `<div class="k">${sized(svg, modules / 4, 9)}</div>${below}`;
   }
-  const qr = { bcid: 'qrcode', text, eclevel: 'M' } as const;
+  const qr = { bcid: 'qrcode', ...qrText(text), eclevel: 'M' } as const;
   const [code] = bwipjs.raw(qr);
   const modules = code && 'pixx' in code ? code.pixx : 25;
   const svg = bwipjs.toSVG(qr);
