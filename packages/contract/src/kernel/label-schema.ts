@@ -12,7 +12,12 @@ import {
 const LabelDeviceInput = z.strictObject({
   dpi: z.literal(labelDpis),
   density: z.number().int().min(densities.min).max(densities.max),
-  gap: z.number().min(gaps.min).max(gaps.max),
+  /** In tenths of a millimetre, as printers read it. */
+  gap: z
+    .number()
+    .min(gaps.min)
+    .max(gaps.max)
+    .overwrite((mm) => Math.round(mm * 10) / 10),
 });
 
 /** Body fields of a route whose labels a label printer takes too. */

@@ -93,3 +93,14 @@ it('refuses an unknown part, a week that is none, and more labels than a roll ha
   expect(await errorOf({ dot: '5423' })).toBe('request.invalid');
   expect(await errorOf({ copies: 200 }, 11)).toBe('request.invalid');
 });
+
+it('says a gap between labels in tenths of a millimetre', async () => {
+  const { first, print } = await openWorld();
+  const items = [{ id: first, copies: 1, dot: '' }];
+  const saidOf = async (gap: number) => {
+    const device = { dpi: 203, density: 8, gap };
+    const { raw } = await print({ sheet: '40x30', items, as: 'tspl', device });
+    return /GAP (.+) mm,/.exec(raw.toString('latin1'))?.[1];
+  };
+  expect([await saidOf(1e-9), await saidOf(2.34), await saidOf(3)]).toEqual(['0', '2.3', '3']);
+});
