@@ -8,6 +8,7 @@ import {
   type PayBiz,
 } from '@treadline/contract/money/payments/words.ts';
 import { authorize } from '#kernel/authorize.ts';
+import { companyName } from '#kernel/company-name.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
@@ -57,13 +58,6 @@ const slipOf = ({ title, number, facts, amount, cash }: Slip): PrintedDocument =
   receipt: { facts, strong: amount, cash },
 });
 
-/** Name of a slip's dealer. */
-async function dealerOf({ db }: Ctx, id: number | null): Promise<string | null> {
-  if (id === null) return null;
-  const row = await db.selectFrom('company').where('id', '=', id).select('name').executeTakeFirst();
-  return row?.name ?? null;
-}
-
 /** Refuses who may not read the payments of the document's type. @throws permission.code, record.not-found */
 function admit(ctx: Ctx, { biz_type: of }: { biz_type: string | null }) {
   const bizType = of as PayBiz | null;
@@ -85,7 +79,7 @@ export async function printPayment(ctx: Ctx, id: number): Promise<Download> {
       facts: [
         [words.paymentNo, row.out_trade_no],
         [document, row.biz_no],
-        [words.dealer, await dealerOf(ctx, row.dealer_id)],
+        [words.dealer, row.dealer_id === null ? null : await companyName(ctx, row.dealer_id)],
         [words.way, payWayTexts[row.way][ctx.lang]],
         [words.state, paymentStateTexts[row.state].text[ctx.lang]],
         [words.transaction, row.transaction_id],
@@ -115,7 +109,7 @@ export async function printRefund(ctx: Ctx, id: number): Promise<Download> {
       facts: [
         [words.refundNo, row.out_refund_no],
         [document, row.biz_no],
-        [words.dealer, await dealerOf(ctx, row.dealer_id)],
+        [words.dealer, row.dealer_id === null ? null : await companyName(ctx, row.dealer_id)],
         [words.way, payWayTexts[way][ctx.lang]],
         [words.state, refundStateTexts[row.state].text[ctx.lang]],
         [words.asked, formatTime(row.created_at)],

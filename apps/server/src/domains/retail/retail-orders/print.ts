@@ -5,6 +5,7 @@ import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { retailFields as x, retailLineFields } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type { RetailOrderDetail } from '@treadline/contract/retail/retail-orders/schema.ts';
+import { companyName } from '#kernel/company-name.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { usualCopies, type PrintedDocument } from '#kernel/print.ts';
 import { retailOrder } from './entity.ts';
@@ -74,17 +75,12 @@ export async function orderPaper(
   order: z.output<typeof RetailOrderDetail>,
 ): Promise<PrintedDocument> {
   const steps = await stepsOf(ctx, order.id);
-  // A dealer's own orders do not repeat its name.
-  const shop = await ctx.db
-    .selectFrom('company')
-    .where('id', '=', order.dealerId)
-    .select('name')
-    .executeTakeFirstOrThrow();
   const factsOf = (shown: readonly (typeof keys)[number][]) =>
     shown.map((key) => [x[key].label, formatFieldValue(x[key], order[key] ?? null, ctx.lang)] as const);
   return {
     title: retailOrder.label,
-    issuer: shop.name,
+    // A dealer's own orders do not repeat its name.
+    issuer: await companyName(ctx, order.dealerId),
     number: order.orderNo,
     facts: factsOf(keys),
     fields,

@@ -3,6 +3,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { appointmentFields as x } from '@treadline/contract/service/appointments/fields.ts';
 import { appointmentRoutes } from '@treadline/contract/service/appointments/routes.ts';
 import { asShown } from '#kernel/as-shown.ts';
+import { companyName } from '#kernel/company-name.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { printDocument } from '#kernel/print.ts';
@@ -26,11 +27,7 @@ const keys = [
 /** Prints a visible appointment, masked as its detail is. @throws record.not-found */
 export async function printAppointment(ctx: Ctx, id: number): Promise<Download> {
   const shown = asShown(ctx, appointmentRoutes.detail, await appointmentDetail(ctx, id));
-  const { name: dealer } = await ctx.db
-    .selectFrom('company')
-    .where('id', '=', shown.dealerId)
-    .select('name')
-    .executeTakeFirstOrThrow();
+  const dealer = await companyName(ctx, shown.dealerId);
   const facts = [
     [x.dealerName.label, dealer] as const,
     ...keys.map((key) => [x[key], formatFieldValue(x[key], shown[key], ctx.lang)] as const),
