@@ -13,4 +13,10 @@ export const reconciliationErrors = errors({
     'The bill of {day} is made the next day from 10:00 on',
     '{day} 的帳單要到次日 10 點後才有',
   ),
+  'reconciliation.too-long-ago': e(
+    'rule',
+    '账单只能拉取 {first} 及以后的',
+    'Bills can be pulled from {first} on',
+    '帳單只能拉取 {first} 及以後的',
+  ),
 });

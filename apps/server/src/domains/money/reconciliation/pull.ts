@@ -19,13 +19,22 @@ export const pullJob = 'reconciliation.pull';
 /** Days back that are pulled by themselves until their bills are there. */
 const daysBack = 10;
 
-/** Requests the bill of a day, again if it is already here. @throws reconciliation.off, reconciliation.to-come */
+/** Days back beyond which no bill is asked for: no channel keeps them longer for asking. */
+const mostBack = 366;
+
+/**
+ * Requests the bill of a day, again if it is already here.
+ * @throws reconciliation.off, reconciliation.to-come, reconciliation.too-long-ago
+ */
 export async function requestBill(
   ctx: Ctx,
   { channel, day }: { channel: PayChannel; day: string },
 ): Promise<void> {
   if (!openChannels(ctx).has(channel)) fail('reconciliation.off', { channel: billChannels[channel] });
-  if (day >= dayOf(new Date())) fail('reconciliation.to-come', { day });
+  const today = dayOf(new Date());
+  if (day >= today) fail('reconciliation.to-come', { day });
+  const first = addDays(today, -mostBack);
+  if (day < first) fail('reconciliation.too-long-ago', { first });
   const { id } = await ensureBill(ctx, channel, day);
   const entry = { entity: billEntity.name, entityId: id, entityNo: `${channel} ${day}` };
   await recordEvent(ctx, { ...entry, action: 'pull' });
@@ -90,7 +99,10 @@ export async function saveDailyBill(ctx: Ctx, { channel, bill }: Channel, day: s
   for (const each of [addDays(day, -1), day]) await compareDay(ctx, channel, each);
 }
 
-/** Sets a day aside whose file cannot be read, with the file; a bill that was read before stays as it is. */
+/**
+ * Keeps the file of a day that cannot be read, with what is wrong, and sets the day aside; a bill that was read before
+ * stays as it is.
+ */
 async function setAside(
   ctx: Ctx,
   { id, channel, day }: { id: number; channel: PayChannel; day: string },
@@ -102,13 +114,15 @@ async function setAside(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (state === 'READY') throw new Error(`bill of ${day}: ${reason}`);
   const type = file.name.endsWith('.zip') ? 'zip' : 'csv';
   const owner = { type, purpose: 'bill', entity: billEntity.name, entityId: id };
   await storeFile(ctx, { name: file.name, data: file.data }, owner);
   await ctx.db
     .updateTable('channel_bill')
-    .set({ state: 'UNREAD', fault: reason.slice(0, 200), pulled_at: sql`now()` })
+    .set({
+      fault: reason.slice(0, 200),
+      ...(state === 'READY' ? {} : { state: 'UNREAD', pulled_at: sql`now()` }),
+    })
     .where('id', '=', id)
     .execute();
   await recordEvent(ctx, {

@@ -205,6 +205,7 @@ it('a payout is booked once, however often the bill is pulled; money that nobody
 it('bills of days to come are refused; who lacks the code sees nothing', async () => {
   const ask = (day: string) => keeper.post(`${path}/pull`, { channel: 'WECHAT', day });
   expect((await ask(today)).body.error).toBe('reconciliation.to-come');
+  expect((await ask('1995-01-01')).body.error).toBe('reconciliation.too-long-ago');
   expect((await ask(addDays(today, -1))).status).toBe(200);
   expect(await server.runJobs()).toEqual([]);
   const other = await server.as({ type: 'OTHER', codes: ['bill_split_error'] });
@@ -249,5 +250,27 @@ it('a day that cannot be read is set aside with its file and told, and does not 
       .where('id', '=', row?.id ?? 0)
       .execute(),
   ).toEqual([{ fault: '' }]);
+  await expectInvariants(db);
+});
+
+it('a day that was read stays as it is when its file is pulled again and cannot be, and says so', async () => {
+  const { db } = server.services;
+  await world.sell(line);
+  const read = async () => {
+    const { data } = await keeper.get<{ list: { id: number; state: string; rows: number; fault: string }[] }>(
+      `${path}/days?day.from=${today}&day.to=${today}&channel=WECHAT`,
+    );
+    return data.list[0];
+  };
+  await pullBill(server.services, 'WECHAT', today);
+  const before = await read();
+  expect(before).toMatchObject({ state: 'READY', fault: '' });
+  await writePayMode(db, 'WECHAT', { billAtOnce: true, billUnread: true });
+  await pullBill(server.services, 'WECHAT', today);
+  expect(await read()).toEqual({ ...before, fault: 'wechat bill: no head' });
+  expect((await keeper.get(`${path}/days/${before?.id}/file`)).status).toBe(200);
+  await writePayMode(db, 'WECHAT', { billAtOnce: true });
+  await pullBill(server.services, 'WECHAT', today);
+  expect(await read()).toMatchObject({ state: 'READY', rows: before?.rows, fault: '' });
   await expectInvariants(db);
 });

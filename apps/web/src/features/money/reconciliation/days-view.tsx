@@ -66,6 +66,9 @@ function useParts() {
   );
 }
 
+/** Whether the latest file of a day could not be read; an earlier one may have been. */
+const isUnread = ({ state, fault }: Bill) => state === 'UNREAD' || fault !== '';
+
 const totals = ({ open, ...sums }: Record<string, number>) => ({
   ...Object.fromEntries(Object.entries(sums).map(([key, fen]) => [key, formatMoney(fen)])),
   open: formatQuantity(open ?? 0),
@@ -97,7 +100,7 @@ export function DaysView() {
           label: t('pull'),
           onClick: () => void pull.run({ body: { channel: row.channel, day: row.day } }),
         },
-        ...(row.state === 'UNREAD'
+        ...(isUnread(row)
           ? [
               {
                 key: 'file',
@@ -110,7 +113,7 @@ export function DaysView() {
             ]
           : []),
       ]}
-      rowTone={({ open, state }) => (open > 0 || state === 'UNREAD' ? 'failed' : undefined)}
+      rowTone={(row) => (row.open > 0 || isUnread(row) ? 'failed' : undefined)}
       exportName={screenTitle('/finance/reconciliation')[lang]}
       empty={{ text: t('emptyDays') }}
     />
