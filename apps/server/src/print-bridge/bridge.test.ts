@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { createReadStream, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { parseConfig } from './bridge-config.ts';
 import { createBridge } from './bridge.ts';
+import { sendToPrinter } from './send-to-printer.ts';
 
 const origin = 'https://shop.example.com';
 const patience = { connect: 2000, idle: 400, end: 200 };
@@ -124,6 +125,33 @@ it('says in words why a printer took nothing', async () => {
   expect(existsSync('/dev/treadline-no-printer')).toBe(false);
   const { body } = await ask(port, 'POST', '/print/closed', { origin }, Buffer.from('x'));
   expect(body.message).toBe('打印机拒绝连接 · The printer refused the connection');
+});
+
+/** A device whose reader takes a piece every so many milliseconds; 0: none at all. */
+async function openDevice(every: number) {
+  const path = join(mkdtempSync(join(tmpdir(), 'device-')), 'lp0');
+  execFileSync('mkfifo', [path]);
+  const reader = createReadStream(path, { highWaterMark: 64 * 1024 });
+  opened.push({ close: () => reader.destroy() });
+  const taken: Buffer[] = [];
+  if (every > 0)
+    reader.on('data', (data: string | Buffer) => {
+      taken.push(Buffer.from(data));
+      reader.pause();
+      setTimeout(() => reader.resume(), every);
+    });
+  return { path, taken, end: new Promise((resolve) => reader.once('end', resolve)) };
+}
+
+it.skipIf(process.platform === 'win32')('a device may print longer than it may stand still', async () => {
+  const [slow, stuck] = [await openDevice(60), await openDevice(0)];
+  const bytes = Buffer.from(Array.from({ length: 1_000_000 }, (_, at) => (at * 7) % 256));
+  const began = Date.now();
+  expect(await sendToPrinter({ kind: 'device', path: slow.path }, bytes, patience)).toBe(null);
+  expect(Date.now() - began).toBeGreaterThan(patience.idle);
+  await slow.end;
+  expect(Buffer.concat(slow.taken).equals(bytes)).toBe(true);
+  expect(await sendToPrinter({ kind: 'device', path: stuck.path }, bytes, patience)).toBe('timed-out');
 });
 
 it('nothing of a foreign page, of another host name or too large reaches a printer', async () => {

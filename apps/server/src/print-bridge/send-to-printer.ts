@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { PrinterTarget } from './bridge-config.ts';
 
@@ -57,23 +57,46 @@ function sendByNetwork(
   });
 }
 
-async function sendToDevice(path: string, bytes: Uint8Array): Promise<PrintFailure | null> {
+/** Result of a work, or 'timed-out'; what comes of it later is not told. */
+const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | 'timed-out'> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve('timed-out'), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** Bytes that a device takes at once: between two of them it must make progress. */
+const piece = 64 * 1024;
+
+async function writePieces(device: FileHandle, bytes: Uint8Array, idle: number): Promise<'timed-out' | null> {
+  for (let at = 0; at < bytes.length;) {
+    const taken = await inTime(device.write(bytes, at, Math.min(piece, bytes.length - at)), idle);
+    if (taken === 'timed-out') return taken;
+    at += taken.bytesWritten;
+  }
+  return null;
+}
+
+async function sendToDevice(
+  path: string,
+  bytes: Uint8Array,
+  { idle }: Patience,
+): Promise<PrintFailure | null> {
   try {
     // Never creates a file: a device that is not there is offline.
-    const device = await open(path, constants.O_WRONLY);
-    try {
-      await device.writeFile(bytes);
-    } finally {
-      await device.close();
+    const opening = open(path, constants.O_WRONLY);
+    const device = await inTime(opening, idle);
+    if (device === 'timed-out') {
+      void opening.then((late) => late.close()).catch(() => undefined);
+      return device;
     }
-    return null;
+    const failure = await writePieces(device, bytes, idle).catch(failureOf);
+    // Closing waits for what hangs in the device.
+    const closed = await inTime(device.close(), failure ? 0 : idle);
+    return failure ?? closed ?? null;
   } catch (error) {
     return failureOf(error);
   }
 }
-
-const wait = (milliseconds: number): Promise<'timed-out'> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds, 'timed-out').unref());
 
 /** Sends bytes to a printer; returns why it failed, or null when all of them were taken. */
 export const sendToPrinter = (
@@ -81,6 +104,4 @@ export const sendToPrinter = (
   bytes: Uint8Array,
   patience: Patience = usualPatience,
 ): Promise<PrintFailure | null> =>
-  target.kind === 'tcp'
-    ? sendByNetwork(target, bytes, patience)
-    : Promise.race([sendToDevice(target.path, bytes), wait(patience.idle)]);
+  target.kind === 'tcp' ? sendByNetwork(target, bytes, patience) : sendToDevice(target.path, bytes, patience);
