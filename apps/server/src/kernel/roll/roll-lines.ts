@@ -105,19 +105,21 @@ export function rollLines(
   const receipt = doc.receipt ?? fail('print.not-so');
   const table = tableOf(doc, receipt, ctx);
   const [label, amount] = receipt.strong;
-  const after = pairsOf(
-    (doc.after ?? []).filter(([title]) => title[lang] !== label[lang]),
-    lang,
-  );
+  /** Pairs but the one that is read first. */
+  const others = (pairs: PrintedDocument['facts']): RollLine[] =>
+    pairsOf(
+      pairs.filter(([title]) => title[lang] !== label[lang]),
+      lang,
+    );
   const rule: RollLine = { kind: 'rule' };
   return [
     { kind: 'text', text: company, align: 'center' },
     { kind: 'big', text: headingOf(doc, lang) },
     rule,
-    ...pairsOf(receipt.facts, lang),
+    ...others(receipt.facts),
     rule,
     ...(table.rows.length > 0 ? [...linesOf(table, rollColumns(paper), lang), rule] : []),
-    ...after,
+    ...others(doc.after ?? []),
     { kind: 'text', text: label[lang], align: 'center' },
     { kind: 'big', text: amount },
     rule,
