@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-wasm';
-import { loadResvg } from '#kernel/picture/load-resvg.ts';
 import { scanRGBABuffer } from '@undecaf/zbar-wasm';
+import { decode_barcode } from 'rxing-wasm';
+import { loadResvg } from '#kernel/picture/load-resvg.ts';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** Black and white picture: 1 is black. */
@@ -36,9 +37,8 @@ export async function drawBits(svg: string, width: number): Promise<Bits> {
   return { width: drawn.width, height: drawn.height, dots };
 }
 
-/** The picture in RGBA with white around it. */
-function inWhite({ width, height, dots }: Bits) {
-  const edge = 40;
+/** The picture in RGBA with so many dots of white around it. */
+function inWhite({ width, height, dots }: Bits, edge: number) {
   const [wide, high] = [width + 2 * edge, height + 2 * edge];
   const data = new Uint8ClampedArray(wide * high * 4).fill(255);
   for (const [at, dot] of dots.entries()) {
@@ -49,14 +49,38 @@ function inWhite({ width, height, dots }: Bits) {
   return { width: wide, height: high, data, colorSpace: 'srgb' as const };
 }
 
-/** Contents of the codes in a picture, by each of two readers that have nothing in common: ZXing and ZBar. */
-export async function readCodes(bits: Bits): Promise<{ zxing: string[]; zbar: string[] }> {
+/** Content of the only code that rxing sees. */
+function byRxing({ width, height, data }: ReturnType<typeof inWhite>): string[] {
+  const luma = Uint8Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0);
+  try {
+    return [decode_barcode(luma, width, height, true).text()];
+  } catch {
+    // None.
+    return [];
+  }
+}
+
+/** What each of the readers makes of a picture. */
+export interface ReadByAll {
+  zxing: string[];
+  rxing: string[];
+  /** Has nothing in common with the others, and knows no Data Matrix. */
+  zbar: string[];
+}
+
+/** The same texts, as every reader should read them. */
+export const readByAll = (...texts: string[]): ReadByAll => ({ zxing: texts, rxing: texts, zbar: texts });
+
+/** Contents of the codes in a picture with so many dots of white around it, by each of three readers. */
+export async function readCodes(bits: Bits, edge = 40): Promise<ReadByAll> {
   await load();
-  const picture = inWhite(bits);
+  const picture = inWhite(bits, edge);
+  const { data, width, height } = picture;
   const byZxing = await readBarcodes(picture, { tryHarder: true });
-  const byZbar = await scanRGBABuffer(picture.data.buffer, picture.width, picture.height);
+  const byZbar = await scanRGBABuffer(data.buffer, width, height);
   return {
     zxing: byZxing.map(({ text }) => text),
+    rxing: byRxing(picture),
     zbar: byZbar.map((symbol) => symbol.decode()),
   };
 }

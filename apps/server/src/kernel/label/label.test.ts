@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-wasm';
 import { expect, it } from 'vitest';
 import { labelDpis, usualDevice, type LabelDpi } from '@treadline/contract/kernel/label-printer.ts';
 import { labelSheets } from '@treadline/contract/catalogue/catalogue/labels.ts';
+import { readByAll, readCodes } from '#testing/read-codes.ts';
 import { openGates } from '../gates.ts';
 import { fonts } from '../pdf/measure.ts';
 import { svgOf, type LabelDrawing } from './drawing.ts';
@@ -9,8 +10,7 @@ import type { GoodsJob } from './label-job.ts';
 import { layOutLabel, type LabelContent } from './lay-out-label.ts';
 import { makeLabels } from './make-labels.ts';
 import { renderLabels } from './render-labels.ts';
-import { readTspl, readZpl, type ReadBack } from './read-back.fixture.ts';
-import { readCodes } from './read-codes.fixture.ts';
+import { bitsOf, readTspl, readZpl, type ReadBack } from './read-back.fixture.ts';
 
 const { A4, ...rolls } = labelSheets;
 const name60 =
@@ -98,7 +98,7 @@ const sizeOf = ({ width, height }: { width: number; height: number }, dpi: Label
 });
 
 it.each(each)(
-  'TSPL and ZPL of $sheet.width×$sheet.height at $dpi dpi are the drawing, dot by dot; two readers read each code',
+  'TSPL and ZPL of $sheet.width×$sheet.height at $dpi dpi are the drawing, dot by dot; readers read each code',
   async ({ sheet, dpi }) => {
     const device = { dpi, density: 11, gap: 3 };
     const tspl = readTspl(await make({ sheet, device }), dotsOfMm[dpi]);
@@ -113,7 +113,11 @@ it.each(each)(
       }
     for (const [at, { code }] of drawn.entries()) {
       const label = tspl[at];
-      if (label) expect(await readCodes(label)).toEqual({ zxing: code, rxing: code });
+      if (!label) continue;
+      const { zbar, ...others } = readByAll(code);
+      // Bars stand in one row.
+      const isBars = new Set(drawings[at]?.code.map(({ y }) => y)).size === 1;
+      expect(await readCodes(bitsOf(label), 0)).toMatchObject({ ...others, ...(isBars && { zbar }) });
     }
     expect(tspl[0]?.said).toContain('GAP 3 mm,0 mm\r\nDENSITY 11\r\n');
     expect(zpl[0]?.said).toMatch(/^~SD22\^XA\^MNY/);

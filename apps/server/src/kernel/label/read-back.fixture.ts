@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import type { Bits } from '#testing/read-codes.ts';
 
 /** A label as a printer would take it from the bytes; true is a black dot. */
 export interface ReadBack {
@@ -8,6 +9,15 @@ export interface ReadBack {
   readonly said: string;
   readonly isBlack: (x: number, y: number) => boolean;
 }
+
+/** The label as a picture. */
+export const bitsOf = ({ width, height, isBlack }: ReadBack): Bits => ({
+  width,
+  height,
+  dots: Uint8Array.from({ length: width * height }, (_, at) =>
+    isBlack(at % width, Math.floor(at / width)) ? 1 : 0,
+  ),
+});
 
 const blackAt =
   (bits: Uint8Array, row: number, isBlackBit: boolean) =>

@@ -8,7 +8,7 @@ import { openGates } from '#kernel/gates.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { longDocument, longName } from '#testing/long-document.ts';
 import { readPdf } from '#testing/pdf-text.ts';
-import { drawBits, readCodes } from '#testing/read-codes.ts';
+import { drawBits, readByAll, readCodes } from '#testing/read-codes.ts';
 import { resolveDocument } from './resolve-document.ts';
 import { formSheetOf, setDocument } from './set-document.ts';
 import { setForm } from './set-form.ts';
@@ -169,6 +169,6 @@ it('the barcode is read by two readers as 24 pins draw it, at 180 dots an inch',
     const [page = ''] = await pagesOf({ ...longDocument(1), number }, 'C241H');
     const svg = `<svg ${page.split('</svg>')[0] ?? ''}</svg>`;
     const bits = await drawBits(svg, Math.round((241.3 / 25.4) * 180));
-    expect(await readCodes(bits)).toEqual({ zxing: [number], zbar: [number] });
+    expect(await readCodes(bits)).toEqual(readByAll(number));
   }
 });

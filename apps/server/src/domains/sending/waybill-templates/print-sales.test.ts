@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readTspl, readZpl } from '#kernel/label/read-back.fixture.ts';
-import { readCodes } from '#kernel/label/read-codes.fixture.ts';
+import { bitsOf, readTspl, readZpl } from '#kernel/label/read-back.fixture.ts';
+import { readByAll, readCodes } from '#testing/read-codes.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openPurchaseWorld } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -172,8 +172,8 @@ it('a label printer gets each label on whole dots, with the mark of a reprint, a
     [800, 1200],
     [1181, 1772],
   ]);
-  const read = { zxing: 'SF1234567890123', rxing: 'SF1234567890123' };
-  expect([await readCodes(first), await readCodes(second)]).toEqual([read, read]);
+  const read = readByAll('SF1234567890123');
+  expect([await readCodes(bitsOf(first), 0), await readCodes(bitsOf(second), 0)]).toEqual([read, read]);
   // The mark is in the upper right corner, from the second time on.
   const inCorner = ({ width, isBlack }: typeof first): number => {
     let count = 0;
