@@ -104,6 +104,31 @@ test('a provider that refuses our account: messages wait, somebody is told once,
   expect(await card()).toBeUndefined();
 });
 
+test('an account that is taken and refused by turns: only the oldest that waits is tried until it is taken again', async () => {
+  const { db } = server.services;
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const mode = (of: string) => admin.put('/dev/messages/mode', { connector: 'sms', mode: of });
+  const triedBy = async (work: () => Promise<unknown>) => {
+    const count = async () => {
+      const calls = db.selectFrom('connector_log').where('connector', '=', 'sms');
+      return Number((await calls.select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+    };
+    const before = await count();
+    await work();
+    await server.runJobs();
+    return (await count()) - before;
+  };
+  const tryWaiting = () => triedBy(() => sendWaiting(server.services));
+  await mode('account');
+  expect(await triedBy(() => Promise.all([41, 42, 43].map((no) => queue(`139000000${no}`))))).toBe(3);
+  await mode('accept');
+  expect(await triedBy(() => queue('13900000044'))).toBe(1);
+  await mode('account');
+  expect([await tryWaiting(), await tryWaiting()]).toEqual([3, 1]);
+  await mode('accept');
+  expect([await tryWaiting(), await tryWaiting(), await tryWaiting()]).toEqual([1, 2, 0]);
+});
+
 test('what a lost node had handed over is taken once by its key', async () => {
   const id = await queue('13900000016');
   await server.runJobs();
