@@ -1,4 +1,4 @@
-import { toShowableText, widthOf } from '../pdf/measure.ts';
+import { toPlainText, widthOf } from '../pdf/measure.ts';
 import { piecesOf, wrapLines } from '../pdf/wrap-lines.ts';
 import type { DrawnWords, Rect } from './drawing.ts';
 
@@ -21,7 +21,7 @@ const tenth = (dots: number): number => Math.round(dots * 10) / 10;
 
 /** Height in dots of a text wrapped to a width. */
 export const wrappedHeight = (text: string, width: number, size: number): number =>
-  heightOf(wrapLines(toShowableText(text), width, size, 'bold').length, size);
+  heightOf(wrapLines(toPlainText(text), width, size, 'bold').length, size);
 
 /** Text in the largest size at which it fits into its box whole; nothing of it is ever cut. */
 export function fitWords(
@@ -29,7 +29,7 @@ export function fitWords(
   box: Rect,
   { most, least, align, valign = 'top' }: Setting,
 ): DrawnWords[] {
-  const shown = toShowableText(text).trim();
+  const shown = toPlainText(text).trim();
   if (shown === '') return [];
   const longest = Math.max(...piecesOf(shown).map((piece) => widthOf(piece.trimEnd(), 1, 'bold')));
   let size = Math.floor(Math.min(most, box.height, Math.max(box.width / longest, least)));

@@ -1,5 +1,6 @@
 import type { PDFDocument } from 'pdfkit';
 import { dotsOf } from '@treadline/contract/kernel/label-printer.ts';
+import { toShowableText } from '../pdf/measure.ts';
 import { openPdf } from '../pdf/pdf-pen.ts';
 import type { LabelDrawing } from './drawing.ts';
 import type { GoodsJob } from './label-job.ts';
@@ -17,7 +18,7 @@ function draw(pdf: PDFDocument, { words, code }: LabelDrawing, left: number, top
     pdf.rect(left + x * dot, top + y * dot, width * dot, height * dot);
   if (code.length > 0) pdf.fill();
   for (const { words: text, x, y, size } of words)
-    pdf.fontSize(size * dot).text(text, left + x * dot, top + y * dot, {
+    pdf.fontSize(size * dot).text(toShowableText(text), left + x * dot, top + y * dot, {
       lineBreak: false,
       baseline: 'alphabetic',
       features: [],

@@ -220,3 +220,11 @@ it('a PDF has a page a label, or A4 sheets behind the places that are used up', 
     (await pages({ labels, sheet: A4, skip: 23 })).length,
   ]).toEqual([2, 2]);
 });
+
+it('what our font lacks is drawn by the browser itself, and is a box for printers', async () => {
+  const labels = (top: string) => [{ content: { ...tyre, top }, copies: 1 }];
+  const rare = labels('\u{20bb7}野家');
+  expect((await make({ labels: rare, as: 'html' })).toString()).toContain('>\u{20bb7}野家<');
+  const boxed = await make({ labels: labels('□野家') });
+  expect((await make({ labels: rare })).equals(boxed)).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { dotsOf, type LabelDpi } from '@treadline/contract/kernel/label-printer.ts';
-import { toShowableText, widthOf } from '../pdf/measure.ts';
+import { toPlainText, widthOf } from '../pdf/measure.ts';
 import { barCode, matrixCode } from './codes.ts';
 import type { DrawnWords, LabelDrawing, Rect } from './drawing.ts';
 import { fitWords, wrappedHeight } from './fit-words.ts';
@@ -58,7 +58,7 @@ function frameOf({ width: wide, height: high }: LabelSize, dpi: LabelDpi): Frame
 
 /** A tyre's size with its marks behind it, smaller, or below it where there is room for larger ones. */
 function setSize(title: string, marks: string, box: Rect): DrawnWords[] {
-  const [size, more] = [toShowableText(title), toShowableText(marks)];
+  const [size, more] = [toPlainText(title), toPlainText(marks)];
   const share = 0.58;
   const [long, short] = [widthOf(size, 1, 'bold'), widthOf(more, share, 'bold')];
   const beside = Math.floor(Math.min(box.height * 0.9, box.width / (long + short + 0.3)));
@@ -84,7 +84,7 @@ function setFoot(
   isNarrow: boolean,
 ): DrawnWords[] {
   const most = scaled(3.2);
-  const long = (text: string): number => widthOf(toShowableText(text), 1, 'bold');
+  const long = (text: string): number => widthOf(toPlainText(text), 1, 'bold');
   const atOnce = (box.width - (aside ? gap * 2 : 0)) / (long(number) + long(aside));
   if (!aside) return fitWords(number, box, { most, least, valign: 'bottom' });
   if (!isNarrow && atOnce >= least) {
@@ -102,7 +102,7 @@ function setFoot(
 
 /** Height of the foot: a line, or what a long number needs with what stands below it. */
 function footHeight({ number, aside }: LabelContent, { inner, least, gap, scaled }: Frame): number {
-  const whole = widthOf(toShowableText(number + aside), least, 'bold') + gap * 2;
+  const whole = widthOf(toPlainText(number + aside), least, 'bold') + gap * 2;
   if (whole <= inner) return scaled(3.4);
   return Math.max(scaled(3.4), Math.ceil(wrappedHeight(number, inner, least) + (aside ? least * 1.5 : 0)));
 }

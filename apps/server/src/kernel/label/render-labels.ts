@@ -39,7 +39,10 @@ function drawingsOf(job: LabelJob): { svg: string; copies: number }[] {
     return job.svgs.map((svg) => ({ svg: inDots(svg, job.paper, job.device), copies: 1 }));
   return job.labels.map(({ content, copies }) => {
     const drawing = layOutLabel(content, job.sheet, job.device.dpi);
-    return { svg: svgOf(drawing, `width="${drawing.width}" height="${drawing.height}"`), copies };
+    return {
+      svg: toShowableText(svgOf(drawing, `width="${drawing.width}" height="${drawing.height}"`)),
+      copies,
+    };
   });
 }
 

@@ -172,3 +172,11 @@ it('the barcode is read by two readers as 24 pins draw it, at 180 dots an inch',
     expect(await readCodes(bits)).toEqual(readByAll(number));
   }
 });
+
+it('a page for the browser keeps what our font lacks; a PDF says what stands for it', async () => {
+  const doc = { ...longDocument(1), facts: [[longDocument(1).title, '\u{20bb7}野家']] as const };
+  expect((await set(doc, 'A5', 'html')).toString()).toContain('\u{20bb7}野家');
+  const { text } = readPdf(await set(doc, 'A5', 'pdf'));
+  expect(text).toContain('□野家');
+  expect(text.replaceAll('\n', '')).toContain('□：字库没有的字');
+});

@@ -40,18 +40,19 @@ function isKnown(sign: string): boolean {
   return is;
 }
 
+/** Text without signs that draw nothing of their own, for whoever has other fonts too; line breaks are kept. */
+export const toPlainText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\u2212', '-')
+    .replaceAll(/\p{Mn}|\p{Cf}/gu, '')
+    .replaceAll(/(?!\n)\p{Cc}|\p{Z}/gu, ' ');
+
 /** Replaces characters missing from the font; line breaks are kept. */
 export const toShowableText = (text: string): string =>
-  [
-    ...text
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll('\u2212', '-')
-      .replaceAll(/\p{Mn}|\p{Cf}/gu, ''),
-  ]
-    .map((sign) => (sign === '\n' ? sign : /\p{Cc}|\p{Z}/u.test(sign) ? ' ' : isKnown(sign) ? sign : unknown))
-    .join('');
+  [...toPlainText(text)].map((sign) => (sign === '\n' || isKnown(sign) ? sign : unknown)).join('');
 
-/** Width of a text in points; the text must be `toShowableText`. */
+/** Width of a text in points; the text must be `toShowableText`, or `toPlainText` for a browser. */
 export function widthOf(text: string, size: number, cut: FontCut = 'plain'): number {
   let width = 0;
   for (const sign of text) width += cuts[cut].wide(sign);

@@ -31,6 +31,8 @@ export interface PaperDocument {
   copies: readonly string[];
   /** Time and author of the printout. */
   by: string;
+  /** What the replacement of a missing character means, behind it where one is missing. */
+  lacking: string;
   /** Page number text with the placeholders `{page}` and `{pages}`. */
   page: string;
 }

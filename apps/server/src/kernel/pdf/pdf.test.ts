@@ -29,6 +29,7 @@ const paperOf = (lines: number, changes: Partial<PaperDocument> = {}): PaperDocu
   carried: [],
   carriedOver: '过次页',
   broughtForward: '承前页',
+  lacking: '□：字库没有的字',
   copies: [],
   after: [['应付', '9,876.54']],
   signatures: ['平台签章 / 日期', '结算方签章 / 日期'],
@@ -60,6 +61,8 @@ it('three languages, and what the font lacks is seen to be missing', async () =>
   for (const title of ['對帳單 儲值 經銷商 臺灣輪胎', 'Statement of account', '对账单 增值税'])
     expect((await set(paperOf(1, { title }))).text).toContain(title);
   expect(toShowableText('鎔犇 \u{20bb7}\t−5')).toBe('鎔犇 □ -5');
+  const says = async (company: string) => (await set(paperOf(1, { company }))).text.includes('字库没有的字');
+  expect([await says('\u{20bb7}野家'), await says('□□家')]).toEqual([true, false]);
 });
 
 it('wraps Chinese without blanks, keeps punctuation from a line’s start, cuts a word that no line holds', () => {

@@ -16,6 +16,7 @@ export const printed = t('打印时间', 'Printed', '列印時間');
 export const page = t('第 {page} 页，共 {pages} 页', 'Page {page} of {pages}', '第 {page} 頁，共 {pages} 頁');
 const carriedOver = t('过次页', 'Carried over', '過次頁');
 const broughtForward = t('承前页', 'Brought forward', '承前頁');
+const lacking = t('□：字库没有的字', '□: a character that the font lacks', '□：字庫沒有的字');
 const copy = t('第 {no} 联 {name}', 'Copy {no} {name}', '第 {no} 聯 {name}');
 
 const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
@@ -89,6 +90,7 @@ export async function resolveDocument(
     signatures: doc.signatures.map((title) => title[lang]),
     copies: copies.map((name, at) => fillPlaces(copy, lang, { no: at + 1, name: name[lang] })),
     by: writtenBy({ lang, me }),
+    lacking: lacking[lang],
     page: page[lang],
   };
 }

@@ -45,7 +45,7 @@ export async function setForm(
   sheet: FormSheet,
   as: Setting['as'],
 ): Promise<{ data: Buffer; pages: number }> {
-  const paper = cleaned(given);
+  const paper = cleaned(given, as);
   const room = { left: sheet.side * scale, right: (sheet.width - sheet.side) * scale };
   const foot = footOf(paper, room);
   const height = (sheet.height - 2 * sheet.edge) * scale - foot.height;

@@ -1,6 +1,6 @@
 import { frameOf, pageMargin, cellPadding, type TableFrame } from './columns.ts';
-import { toShowableText, widthOf, type FontCut } from './measure.ts';
-import type { PaperDocument, PaperColumn } from './paper-document.ts';
+import { toPlainText, toShowableText, widthOf, type FontCut } from './measure.ts';
+import type { PaperDocument, PaperColumn, Setting } from './paper-document.ts';
 import { greyColor, inkColor, openPen, type Pen } from './pdf-pen.ts';
 import { drawRow, lineOf, setRow, type SetRow } from './set-rows.ts';
 import { wrapLines } from './wrap-lines.ts';
@@ -47,21 +47,28 @@ export async function setPaper(given: PaperDocument): Promise<{ data: Buffer; pa
   return { data: await pen.end(), pages: pages.length };
 }
 
-/** Replaces what the font lacks. */
-export function cleaned(paper: PaperDocument): PaperDocument {
-  const pairs = (list: PaperDocument['facts']) =>
-    list.map(([a, b]) => [toShowableText(a), toShowableText(b)] as const);
-  return {
-    ...paper,
-    company: toShowableText(paper.company),
-    title: toShowableText(paper.title),
-    number: toShowableText(paper.number),
-    facts: pairs(paper.facts),
-    text: paper.text.map(toShowableText),
-    rows: paper.rows.map((row) => row.map(toShowableText)),
-    after: pairs(paper.after),
-    by: toShowableText(paper.by),
+/** Texts as they can be drawn: for a PDF what its font lacks is replaced, and the foot says so. */
+export function cleaned(paper: PaperDocument, as: Setting['as'] = 'pdf'): PaperDocument {
+  let isLacking = false;
+  const show = (text: string): string => {
+    if (as === 'html') return toPlainText(text);
+    const shown = toShowableText(text);
+    isLacking ||= shown !== toPlainText(text);
+    return shown;
   };
+  const pairs = (list: PaperDocument['facts']) => list.map(([a, b]) => [show(a), show(b)] as const);
+  const shown = {
+    ...paper,
+    company: show(paper.company),
+    title: show(paper.title),
+    number: show(paper.number),
+    facts: pairs(paper.facts),
+    text: paper.text.map(show),
+    rows: paper.rows.map((row) => row.map(show)),
+    after: pairs(paper.after),
+  };
+  const by = show(paper.by);
+  return { ...shown, by: isLacking ? `${by} ${paper.lacking}` : by };
 }
 
 /** Assigns blocks to pages; the table header is repeated on each page with rows. */
