@@ -8,9 +8,9 @@ export interface Gates {
   ownExports: TurnQueue;
   /** Exports of all accounts that read from the database, each holding a connection. */
   exports: TurnQueue;
-  /** PDF renderings, each in a thread of its own. */
+  /** Renderings of PDFs, pictures and pages, each in a thread of its own. */
   pdfs: TurnQueue;
-  /** Label renderings, one at a time: they take longer than PDFs and do not hold them up. */
+  /** Labels for label printers, one job at a time: they take longer than PDFs and do not hold them up. */
   labels: TurnQueue;
   /** File imports of one company being parsed, each in a thread of its own. */
   readings: TurnQueue;

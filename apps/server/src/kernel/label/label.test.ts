@@ -228,3 +228,11 @@ it('what our font lacks is drawn by the browser itself, and is a box for printer
   const boxed = await make({ labels: labels('□野家') });
   expect((await make({ labels: rare })).equals(boxed)).toBe(true);
 });
+
+it('a page or PDF of labels does not wait for those of a label printer', async () => {
+  const gates = openGates();
+  const done = await gates.labels.take(0);
+  for (const as of ['html', 'pdf'] as const)
+    expect((await makeLabels({ gates }, 'labels', jobOf({ as }))).name).toBe(`labels.${as}`);
+  done();
+});

@@ -1,4 +1,4 @@
-import type { LabelLanguage } from '@treadline/contract/kernel/label-printer.ts';
+import { isPrinterLanguage, type LabelLanguage } from '@treadline/contract/kernel/label-printer.ts';
 import type { Ctx } from '../context.ts';
 import type { Download } from '../download.ts';
 import { drawInThread } from '../in-thread.ts';
@@ -16,7 +16,7 @@ const types: Readonly<Record<LabelLanguage, string>> = {
 };
 
 /**
- * Prints labels in a worker thread, one job at a time, as a file `name` of the job's language.
+ * Prints labels in a worker thread as a file `name` of the job's language; for label printers one job at a time.
  * @throws export.busy
  */
 export async function makeLabels(
@@ -24,6 +24,7 @@ export async function makeLabels(
   name: string,
   job: LabelJob,
 ): Promise<Download & { body: Buffer }> {
-  const body = await drawInThread(gates.labels, worker, job, limits);
+  const queue = isPrinterLanguage(job.as) ? gates.labels : gates.pdfs;
+  const body = await drawInThread(queue, worker, job, limits);
   return { download: true, name: `${name}.${job.as}`, type: types[job.as], body };
 }
