@@ -1,14 +1,13 @@
 import { companySettings } from '@treadline/contract/platform/configuration/settings.ts';
 import type { Field, Fields, FieldValue } from '@treadline/contract/kernel/fields.ts';
 import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
-import { formatTime } from '@treadline/contract/kernel/format.ts';
 import { papers, type PaperId } from '@treadline/contract/kernel/paper.ts';
 import { t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from './context.ts';
 import type { Download } from './download.ts';
 import { fail } from './errors.ts';
 import { barcode, escapeHtml } from './html.ts';
-import { headingOf, isFigure, page, printed, sumOf, total } from './pdf/resolve-document.ts';
+import { headingOf, isFigure, page, sumOf, total, writtenBy } from './pdf/resolve-document.ts';
 import { setDocument } from './pdf/set-document.ts';
 import { escposOf } from './roll/escpos.ts';
 import { rollLines } from './roll/roll-lines.ts';
@@ -130,7 +129,7 @@ function pageOf(doc: PrintedDocument, from: string, { lang, me }: Pick<Ctx, 'lan
 <header><div><small>${escapeHtml(from)}</small><h1>${escapeHtml(headingOf(doc, lang))}</h1><div>${escapeHtml(doc.number)}</div></div>${barcode(doc.code ?? doc.number)}</header>
 <dl>${facts.join('')}</dl>${(doc.text ?? []).map((text) => `<p class="t">${escapeHtml(text)}</p>`).join('')}${tableOf(doc, lang)}
 ${after.length ? `<p class="r">${after.join('&emsp;')}</p>` : ''}<footer>${signatures}</footer>
-<p class="by">${escapeHtml(`${printed[lang]} ${formatTime(new Date())} ${me.name}`)}</p></html>`;
+<p class="by">${escapeHtml(writtenBy({ lang, me }))}</p></html>`;
 }
 
 const style = `@page{size:A4;margin:14mm 14mm 16mm;@bottom-right{font:10px sans-serif;color:#555}}

@@ -12,7 +12,7 @@ type Row = PrintedDocument['rows'][number];
 type Reader = Pick<Ctx, 'lang' | 'me'>;
 
 export const total = t('合计', 'Total', '合計');
-export const printed = t('打印时间', 'Printed', '列印時間');
+const printed = t('打印时间', 'Printed', '列印時間');
 export const page = t('第 {page} 页，共 {pages} 页', 'Page {page} of {pages}', '第 {page} 頁，共 {pages} 頁');
 const carriedOver = t('过次页', 'Carried over', '過次頁');
 const broughtForward = t('承前页', 'Brought forward', '承前頁');
