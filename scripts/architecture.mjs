@@ -186,6 +186,26 @@ function findCycles(graph) {
   return cycles;
 }
 
+const fonts = 'apps/server/src/kernel/pdf/measure.ts';
+
+/**
+ * Finds the way from the server's start to its fonts, which are 20 MB and slow to open: threads that draw have them.
+ * @param {Map<string, string[]>} graph
+ */
+function judgeFonts(graph) {
+  const starts = [...graph.keys()].filter((file) =>
+    /^apps\/server\/src\/(app|domains\/[\w-]+\/[\w-]+\/index)\.ts$/.test(file),
+  );
+  /** @type {Map<string, string>} */
+  const from = new Map(starts.map((file) => [file, '']));
+  for (const [file] of from)
+    for (const next of graph.get(file) ?? []) if (!from.has(next)) from.set(next, file);
+  if (!from.has(fonts)) return [];
+  const path = [];
+  for (let at = fonts; at; at = from.get(at) ?? '') path.unshift(at);
+  return [`${path.join(' -> ')}: fonts are opened in threads that draw`];
+}
+
 const files = listSources();
 const imports = files.map((file) => ({ file, list: listImports(file) }));
 const graph = new Map(
@@ -199,6 +219,7 @@ const faults = [
   ...files.flatMap(judgeLists),
   ...files.flatMap(judgeSyntax),
   ...findCycles(graph),
+  ...judgeFonts(graph),
   ...judgeDirections(files, imports),
   ...judgeDecisions(files),
 ];

@@ -1,4 +1,4 @@
-import { escapeContent } from '../picture/shapes.ts';
+import { escapeHtml } from '../html.ts';
 
 /** One line of text at its baseline, in dots. */
 export interface DrawnWords {
@@ -39,7 +39,7 @@ export const rectPath = (rects: readonly Rect[]): string =>
 export function svgOf({ width, height, words, code }: LabelDrawing, size: string): string {
   const texts = words.map(
     ({ words: text, x, y, size: at, width: long }) =>
-      `<text x="${x}" y="${y}" font-size="${at}" textLength="${Math.round(long * 10) / 10}" lengthAdjust="spacingAndGlyphs">${escapeContent(text)}</text>`,
+      `<text x="${x}" y="${y}" font-size="${at}" textLength="${Math.round(long * 10) / 10}" lengthAdjust="spacingAndGlyphs">${escapeHtml(text)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><path shape-rendering="crispEdges" d="${rectPath(code)}"/><g font-family="${fonts}" font-weight="700">${texts.join('')}</g></svg>`;
 }

@@ -1,4 +1,4 @@
-import { escapeContent } from '../picture/shapes.ts';
+import { escapeHtml } from '../html.ts';
 import { svgOf } from './drawing.ts';
 import type { GoodsJob } from './label-job.ts';
 import { layOutLabel } from './lay-out-label.ts';
@@ -42,6 +42,6 @@ export function labelPage({ labels, sheet, skip, title, lang }: GoodsJob): strin
   const pages = sheetsOf(drawn, skip, sheet.perSheet).map(
     (cells) => `<section class="p">${cells.map((cell) => cell ?? '<div></div>').join('')}</section>`,
   );
-  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${escapeContent(title)}</title>
+  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <style>${style}${paperOf(sheet)}</style>${pages.join('')}</html>`;
 }

@@ -20,10 +20,6 @@ interface Look {
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes text for the content of an SVG element. */
-export const escapeContent = (text: string): string =>
-  text.replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign);
-
 /** SVG text on a baseline; characters missing from the font are shown as a box. */
 export const drawText = (
   words: string,
@@ -34,4 +30,4 @@ export const drawText = (
 ): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${
     bold ? ' font-weight="700"' : ''
-  }>${escapeContent(toShowableText(words))}</text>`;
+  }>${toShowableText(words).replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign)}</text>`;
