@@ -140,7 +140,7 @@ async function openDevice(every: number) {
       reader.pause();
       setTimeout(() => reader.resume(), every);
     });
-  return { path, taken, end: new Promise((resolve) => reader.once('end', resolve)) };
+  return { path, taken, end: new Promise<void>((resolve) => reader.once('end', resolve)) };
 }
 
 it.skipIf(process.platform === 'win32')('a device may print longer than it may stand still', async () => {
