@@ -13,3 +13,5 @@ export { templateSheet } from './template-sheet.ts';
 export { errorSheet } from './error-sheet.ts';
 export { cells } from './cell-schemas.ts';
 export { readArchive, unpackEntry } from './archive.ts';
+export { csvField } from './csv-text.ts';
+export { refuseSheet } from './sheet-fault.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@treadline/contract/books/closing/voucher-layout.ts';
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
 import { xlsxType, type Download } from '#kernel/download.ts';
-import { writeSheet, type SheetType } from '#kernel/sheets/index.ts';
+import { csvField, writeSheet, type SheetType } from '#kernel/sheets/index.ts';
 
 /** Line of a voucher as it is written; fen, one of the two sides is 0. */
 export interface VoucherLine {
@@ -97,9 +97,6 @@ function valueOf({ field, text, once }: VoucherColumn, line: VoucherLine, layout
   return field === 'TEXT' ? text : values[field](line, layout);
 }
 
-/** CSV cell: quoted; what a spreadsheet would take for a formula is text. */
-const quoted = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
-
 /** Title rows of a layout from the top. */
 const titlesOf = ({ columns }: VoucherLayout): string[][] =>
   (columns[0]?.titles ?? []).map((_, row) => columns.map(({ titles }) => titles[row] ?? ''));
@@ -109,11 +106,11 @@ const shown = ({ field }: VoucherColumn, value: Value): string =>
 
 async function* writeText(layout: VoucherLayout, days: AsyncIterable<VoucherLine[]>): AsyncGenerator<string> {
   const isText = layout.container === 'TXT';
-  const cell = isText ? bare : quoted;
+  const cell = isText ? bare : csvField;
   for (const titles of titlesOf(layout))
     yield isText
       ? `${titles.map(bare).join(',').replace(/,+$/, '')}\r\n`
-      : `${titles.map((title) => (/^[\p{L}\p{N} ]*$/u.test(title) ? title : quoted(title))).join(',')}\r\n`;
+      : `${titles.map((title) => (/^[\p{L}\p{N} ]*$/u.test(title) ? title : csvField(title))).join(',')}\r\n`;
   for await (const lines of days)
     yield lines
       .map((line) => layout.columns.map((c) => cell(shown(c, valueOf(c, line, layout)))).join(','))
