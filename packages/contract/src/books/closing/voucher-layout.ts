@@ -52,9 +52,9 @@ export const voucherDateForms = {
 const keysOf = <K extends string>(texts: Record<K, Text>) =>
   z.literal(Object.keys(texts) as K[], 'rule.choice');
 
-/** Column of a voucher file: its title in each title row, and what it holds. */
+/** Column of a voucher file: its title in each title row, which may be a long note, and what it holds. */
 export const VoucherColumn = z.strictObject({
-  titles: z.array(z.string().max(200)).max(5),
+  titles: z.array(z.string().max(2000)).max(5),
   field: keysOf(voucherFields),
   /** The text of a TEXT column. */
   text: z.string().max(100).default(''),

@@ -14,7 +14,7 @@ import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { fail } from '#kernel/errors.ts';
 import { removeBasicData } from '#kernel/remove-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
-import { readTable } from '#kernel/sheets/index.ts';
+import { readTable, refuseSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { byText } from '#kernel/order.ts';
 
@@ -78,34 +78,45 @@ export const profileWords = {
 const topRows = 8;
 const limits = { maxRows: 10_000, maxBytes: 5 * 1024 * 1024 };
 
-/** Cells of one line of a text file; quotes may hold commas and doubled quotes. */
-const cellsOf = (line: string): string[] =>
-  [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).trim(),
-  );
+/** Bytes of a text file that are read: its titles and more. */
+const topBytes = 256 * 1024;
+
+/** First rows of a text file; quotes may hold commas, line ends and doubled quotes. */
+function topRowsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end = ''] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"[^\S\r\n]*|([^,\r\n]*))(,|\r\n?|\n|$)/g,
+  )) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (end === ',') continue;
+    if (end === '' || rows.length === topRows) break;
+    rows.push([]);
+  }
+  return rows.slice(0, rows.findLastIndex((row) => row.some(Boolean)) + 1);
+}
 
 type Template = z.output<(typeof closingRoutes)['readTemplate']['response']>;
 
 /** UTF-8 where every byte of it is, otherwise GBK. */
 function readText({ name, data }: Upload): Template {
+  const top = data.subarray(0, topBytes);
   let text: string;
   let encoding: Template['encoding'] = 'UTF8';
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(data);
+    // A sign may be cut at the end.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(top, { stream: data.length > topBytes });
   } catch {
     encoding = 'GBK';
-    text = iconv.decode(data, 'gbk');
+    text = iconv.decode(top, 'gbk');
   }
-  const rows = text
-    .split(/\r\n?|\n/, topRows)
-    .map((line) => cellsOf(line))
-    .filter((row, i, all) => i < all.length - 1 || row.some(Boolean));
+  const rows = topRowsOf(text);
+  if (rows.length === 0) refuseSheet('empty');
   return { container: /\.txt$/i.test(name) ? 'TXT' : 'CSV', encoding, sheet: '', rows };
 }
 
 /**
  * First rows of a template that was made by another program.
- * @throws import.file for what is neither a workbook nor a text
+ * @throws import.file for what is neither a workbook nor a text, and for an empty one
  */
 export async function readTemplate(file: Upload): Promise<Template> {
   const isText = /\.(?:csv|txt)$/i.test(file.name) && !file.data.includes(0);

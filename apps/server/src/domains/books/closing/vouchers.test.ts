@@ -257,6 +257,20 @@ test('the titles of a template become an own layout, with which the month is had
   );
 });
 
+test('of a text template its top is read, with titles of several lines; one without titles is refused', async () => {
+  const top = '"日期\n（必填）","号,""字"""\r\n';
+  for (const rest of ['', '记,1\r\n'.repeat(400_000)]) {
+    const { data } = await upload('模板.csv', Buffer.from(top + rest));
+    expect(data.encoding).toBe('UTF8');
+    expect(data.rows.slice(0, 2)).toEqual([['日期\n（必填）', '号,"字"'], ...(rest ? [['记', '1']] : [])]);
+  }
+  for (const none of ['', '\r\n,,\r\n'])
+    expect((await upload('a.csv', Buffer.from(none))).body).toMatchObject({
+      error: 'import.file',
+      details: { fault: 'empty' },
+    });
+});
+
 test('a layout that makes no voucher is refused at its field; a file that is none as well', async () => {
   const column = (field: string, rest = {}) => ({ titles: ['x'], field, ...rest });
   const base = {
@@ -287,7 +301,9 @@ test('a layout that makes no voucher is refused at its field; a file that is non
   expect(await faults({ columns: [...good, column('NOTHING')] })).toEqual(['layout.columns.5.field']);
   expect(await faults({ columns: good, sheet: 'a/b' })).toEqual(['layout.sheet']);
   expect(await faults({ columns: good, memoWidth: 5 })).toEqual(['layout.memoWidth']);
-  expect(await faults({ columns: good })).toBeUndefined();
+  // A template's first title is often a note on how to fill it in.
+  const noted = good.map((one, i) => ({ ...one, titles: [i === 0 ? '请'.repeat(500) : '', 'x'] }));
+  expect(await faults({ columns: noted })).toBeUndefined();
   expect((await upload('template.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).body.error).toBe(
     'import.file',
   );
