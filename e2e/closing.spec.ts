@@ -86,6 +86,7 @@ test('vouchers have the layout of an accounting program, or of a template; the l
   await takeScreenshot(page, 'closing-layout');
   await layout.getByRole('combobox', { name: '未知 的内容' }).fill('贷方');
   await page.keyboard.press('Enter');
+  await expect(layout.getByText('须有借方金额和贷方金额，或金额和借贷方向')).toBeHidden();
   await layout.getByRole('button', { name: '保存' }).click();
   await expectMessage(page, '凭证格式已保存');
   await expect(asked.getByTitle('总部账套')).toBeVisible();

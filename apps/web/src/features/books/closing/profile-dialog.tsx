@@ -28,11 +28,11 @@ const bodyOf = ({ name, ...layout }: Values) => ({
     columns: layout.columns.map((c) => ({ ...c, text: c.field === 'TEXT' ? c.text : '' })),
   },
 });
-/** Paths of the request as those of the form; what concerns all columns stands above them. */
+/** Paths of the request as those of the form; what concerns all columns stands above them, until one changes. */
 const placed = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [
-      path === 'layout.columns' ? 'needed' : path.replace(/^layout\./, ''),
+      path === 'layout.columns' ? 'columns.needed' : path.replace(/^layout\./, ''),
       message,
     ]),
   );
@@ -49,12 +49,13 @@ function ColumnRow({ column, at, twoRows }: { column: VoucherColumn; at: number;
     () => Object.entries(voucherFields).map(([value, text]) => ({ value, label: text[lang] })),
     [lang],
   );
-  const title = column.titles.filter(Boolean).join(' / ') || t('vouchers.column', { no: at + 1 });
+  const titles = column.titles.filter(Boolean);
+  const title = titles.join(' / ') || t('vouchers.column', { no: at + 1 });
   const field = Form.useWatch(['columns', at, 'field']) as string | undefined;
   return (
     <div className="closing-column">
       <span className="closing-column-title" title={title}>
-        {at + 1}. {title}
+        {at + 1}. {titles.at(-1) ?? title}
       </span>
       <FormField name={['columns', at, 'field']} bare>
         <Select aria-label={t('vouchers.holds', { title })} options={options} showSearch={byLabel} />
@@ -117,7 +118,12 @@ export function ProfileDialog(props: {
       {Object.entries(inputs).map(([name, field]) => (
         <FieldInput key={name} name={name} field={field} />
       ))}
-      <FormField name="needed" label={t('vouchers.columns')} wide hint={t('vouchers.columnsHint')}>
+      <FormField
+        name={['columns', 'needed']}
+        label={t('vouchers.columns')}
+        wide
+        hint={t('vouchers.columnsHint')}
+      >
         <span />
       </FormField>
       <div className="tl-field-wide">

@@ -5,10 +5,10 @@ import { Button, Upload } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
-import { saveBy } from '#kernel/form.ts';
 import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
+import type { FieldErrors } from '#ui/form/form-paths.ts';
 import { draftOf, type Draft } from './voucher-draft.ts';
 
 interface Values {
@@ -42,13 +42,16 @@ export function TemplateDialog(props: {
   const say = useContractText();
   const missing = ruleTexts['rule.required'] ? say(ruleTexts['rule.required']) : '';
   const read = useAct('POST /finance/closing/profile/template');
-  const check = ({ file, heads }: Values): Record<string, string> => ({
+  const check = ({ file, heads }: Values): FieldErrors => ({
     ...(file ? {} : { file: missing }),
     ...(heads ? {} : { heads: missing }),
   });
-  const send = saveBy(async ({ file, heads }: Values) => {
-    if (file && heads) onRead(draftOf(await read.orThrow({ file }), heads));
-  });
+  const send = async ({ file, heads }: Values): Promise<FieldErrors | void> => {
+    if (!file || !heads) return;
+    const draft = draftOf(await read.orThrow({ file }), heads);
+    if (draft.layout.columns.length === 0) return { heads: t('vouchers.noTitles') };
+    onRead(draft);
+  };
   return (
     <FormDialog<Values>
       open={open}

@@ -25,20 +25,26 @@ const bareTitle = (title: string): string =>
     .replace(/\([^)]*\)|[*\s]/g, '')
     .toLowerCase();
 
+type Content = Pick<VoucherColumn, 'field' | 'text'>;
 const layouts: VoucherLayout[] = Object.values(builtInVouchers).map(({ layout }) => layout);
-/** What a title stands for in the product's own layouts. */
-const known = new Map<string, VoucherField>([
+/** What a title stands for in the product's own layouts, and its text where that is fixed. */
+const known = new Map<string, Content>([
   ...layouts.flatMap(({ columns }) =>
-    columns.flatMap(({ titles, field }) => titles.map((title) => [bareTitle(title), field] as const)),
+    columns.flatMap(({ titles, field, text }) =>
+      titles.map((title) => [bareTitle(title), { field, text }] as const),
+    ),
   ),
   ...Object.entries(voucherFields).map(
-    ([field, text]) => [bareTitle(text['zh-CN']), field as VoucherField] as const,
+    ([field, name]) => [bareTitle(name['zh-CN']), { field: field as VoucherField, text: '' }] as const,
   ),
 ]);
+// U8 has columns without a title: above others an empty cell says nothing.
+known.delete('');
 
+/** A column by the title that is nearest to its data; what stands above that may be a note. */
 function columnOf(titles: string[]): VoucherColumn {
-  const found = titles.flatMap((title) => known.get(bareTitle(title)) ?? []);
-  return { titles, field: found[0] ?? 'TEXT', text: '', once: false };
+  const found = titles.flatMap((title) => known.get(bareTitle(title)) ?? []).at(-1);
+  return { titles, field: 'TEXT', text: '', ...found, once: false };
 }
 
 /** Layout of a template whose first `heads` rows are titles; columns are mapped as far as their titles are known. */
