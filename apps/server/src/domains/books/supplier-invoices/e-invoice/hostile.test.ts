@@ -47,6 +47,7 @@ const hostile: Record<string, () => Buffer | Promise<Buffer>> = {
   'a PDF that is cut off': () => pdfOf([shown]).subarray(0, 60),
   'a program that is called a PDF': () => Buffer.from('MZ\u0090\u0000%PDF-1.7'),
   'an empty file': () => Buffer.from(''),
+  'a page of the web': () => Buffer.from('<html><title>发票</title></html>'),
   'a picture': () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
 };
 
