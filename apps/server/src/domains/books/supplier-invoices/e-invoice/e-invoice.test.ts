@@ -11,6 +11,7 @@ import {
   type Invoice,
 } from '#testing/supplier-invoice-world.ts';
 import { openGates } from '#kernel/gates.ts';
+import { readMigrations } from '#kernel/schema/migrations.ts';
 import { readInvoiceFile } from './read-invoice.ts';
 import { pdfOf } from './testing-pdf.ts';
 
@@ -235,6 +236,37 @@ describe('uploading', () => {
     // Its number in our books was the wrong one.
     await db.set({ tax_no: '91310000ma1k000027' }).execute();
     expect((await own.act(own.two, sent, 'verify')).data).toMatchObject({ match: 'MATCHED' });
+  });
+
+  it('what another seller alone held before is held no more; a variance beside it still does', async () => {
+    const { db, pools } = server.services;
+    await setSetting(db, supplierInvoiceSettings.settings.buyerTaxNo, buyer);
+    const held: [string, Invoice['match']][] = [];
+    for (const [excl, ours] of [
+      ['1820.06', buyer],
+      ['1820.06', '91310000MA1K000035'],
+      ['1820.07', buyer],
+    ] as const) {
+      const { own, rows, upload, draft } = await openDraft();
+      const invoiceNo = invoiceNumber();
+      const theirs = xml(invoiceNo, excl).replace(seller, '91310000MA1K000027').replace(buyer, ours);
+      const { version } = (await upload(theirs)).data;
+      const { data: sent } = await own.submit(
+        own.seller,
+        own.body(rows, { id: draft.id, version, invoiceNo }),
+      );
+      // As it was stored before.
+      await db.updateTable('supplier_invoice').set({ held: true }).where('id', '=', sent.id).execute();
+      const migration = (await readMigrations()).find(({ name }) => name === '0696_sellers_held_before');
+      await pools.work.query(migration?.text ?? '');
+      const { data } = await own.act(own.one, sent, 'acceptSeller', { reason: '集团内代开' });
+      held.push([excl, data.match]);
+    }
+    expect(held).toEqual([
+      ['1820.06', 'ACCEPTED'],
+      ['1820.06', 'HELD'],
+      ['1820.07', 'HELD'],
+    ]);
   });
 
   it('refuses a number that another invoice has, and what cannot be read', async () => {
