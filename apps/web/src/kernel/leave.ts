@@ -1,12 +1,9 @@
-import { checksKey, clearSaved, papersKey, readSavedValue, saveValue, scansKey } from './storage.ts';
+import { checksKey, clearSaved, readSavedValue, saveValue, scansKey } from './storage.ts';
 import { requestBarrier } from './gate.ts';
 import { clearToken } from './token.ts';
 
-/**
- * Saved values that survive signing out: appearance of the sign-in page, unsent scans and checks, and the papers that
- * lie in this device's printers.
- */
-const kept = ['lang', 'look', scansKey, checksKey, papersKey];
+/** Saved values that survive signing out: appearance of the sign-in page, and unsent scans and checks. */
+const kept = ['lang', 'look', scansKey, checksKey];
 
 /** Address of the sign-in page that returns to `path` with `search`. */
 export function loginAddress(path: string, search: string): string {

@@ -8,9 +8,6 @@ export const scansKey = 'scans';
 /** Storage key of unsent tyre checks. */
 export const checksKey = 'checks';
 
-/** Storage key of the papers chosen on this device, by kind of document. */
-export const papersKey = 'papers';
-
 type Area = 'local' | 'session';
 const areaOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 

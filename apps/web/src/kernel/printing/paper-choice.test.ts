@@ -20,6 +20,6 @@ it('the device remembers it when somebody signs out, and forgets what the docume
   clearSession();
   expect(readPaperChoice('order', papers).paper).toBe('C241H');
   expect(readPaperChoice('order', ['A4']).paper).toBe('A4');
-  localStorage.setItem('treadline:papers', '"broken"');
+  localStorage.setItem('treadline:device:papers', '"broken"');
   expect(readPaperChoice('order', papers).paper).toBe('A4');
 });

@@ -1,5 +1,5 @@
 import type { PaperId } from '@treadline/contract/kernel/paper.ts';
-import { papersKey, readSavedValue, saveValue } from '../storage.ts';
+import { deviceKey, readSavedValue, saveValue } from '../storage.ts';
 
 /** Paper for a kind of document, and how it is sent there. */
 export interface PaperChoice {
@@ -10,11 +10,14 @@ export interface PaperChoice {
   drawer?: boolean;
 }
 
+/** Storage key of the papers that lie in this device's printers, by kind of document. */
+const key = `${deviceKey}papers`;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 function readAll(): Record<string, unknown> {
-  const saved = readSavedValue(papersKey);
+  const saved = readSavedValue(key);
   return isRecord(saved) ? saved : {};
 }
 
@@ -28,4 +31,4 @@ export function readPaperChoice(place: string, papers: readonly [PaperId, ...Pap
 
 /** Remembers the paper for a kind of document on this device. */
 export const savePaperChoice = (place: string, choice: PaperChoice): void =>
-  void saveValue(papersKey, { ...readAll(), [place]: choice });
+  void saveValue(key, { ...readAll(), [place]: choice });
