@@ -111,7 +111,13 @@ export const chunkGroups = [
   // Documents stand on the frame; no list needs them.
   cut(
     'detail',
-    /web\/src\/(kernel\/trusted-html|ui\/feedback\/(detail-layout|split-button|status-rail|timeline)|kernel\/document\/(comments-card|detail-screen|facts|files-card|head-actions|make-thumbnail|paths|pictures?|rows-card|timeline-card|use-attach|use-dropped|use-print|use-pdf)|kernel\/printing\/(fit-roll|paper-choice|use-paper|print-button)|contract\/src\/kernel\/paper\.)/,
+    /web\/src\/(kernel\/trusted-html|ui\/feedback\/(detail-layout|split-button|status-rail|timeline)|kernel\/document\/(comments-card|detail-screen|facts|files-card|head-actions|make-thumbnail|paths|pictures?|rows-card|timeline-card|use-attach|use-dropped|use-print|use-pdf)|kernel\/printing\/(fit-roll|paper-choice|use-paper|print-button|texts))|contract\/src\/kernel\/paper\./,
+    16,
+  ),
+  // What is sent to printers, and the fields of labels, in one file: lists name it for their dialogs.
+  cut(
+    'printing',
+    /web\/src\/kernel\/printing\/(label-|use-label|send-|printer\.|print-failure)|contract\/src\/kernel\/label-printer/,
     16,
   ),
   cut('frame', new RegExp(`${frameSources}|(${listSources}).*\\.css`), 15),

@@ -14,9 +14,6 @@ const SettingsDrawer = lazyDialog(() =>
   import('./settings-drawer.tsx').then((module) => module.SettingsDrawer),
 );
 const KeyMap = lazyDialog(() => import('./key-map.tsx').then((module) => module.KeyMap));
-const PrinterDialog = lazyDialog(() =>
-  import('#kernel/printing/printer-dialog.tsx').then((module) => module.PrinterDialog),
-);
 
 /** Panel of the shown part. */
 function PartOverlay() {
@@ -33,11 +30,10 @@ function PartOverlay() {
 /** Open overlay of the shell. */
 export function Overlays({ screens }: { screens: readonly OpenScreen[] }) {
   const open = useStore(openOverlay);
-  const asked = useStore(printerAsked);
   return (
     <>
       <PartOverlay />
-      {asked && <PrinterDialog {...asked} />}
+      {useStore(printerAsked)}
       {open === 'company' && <CompanyPicker />}
       {open === 'palette' && <Palette screens={screens} onClose={closePanel} />}
       {open === 'settings' && <SettingsDrawer onClose={closePanel} />}

@@ -5,9 +5,15 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { textOfError } from '../error-text.ts';
 import { useContractText, useLang } from '../lang.ts';
 import { printerAsked, type PrinterQuestion } from './printer-asked.ts';
-import { bridgeOrigin, choosePrinter, printerOf, usualBridge, type Printer } from './printer.ts';
+import {
+  bridgeOrigin,
+  choosePrinter,
+  printerOf,
+  usualBaudRate,
+  usualBridge,
+  type Printer,
+} from './printer.ts';
 import './printing.css';
-import { usualBaudRate } from './send-bytes.ts';
 import { listBridgePrinters } from './send-to-bridge.ts';
 import { askForSerial, askForUsb, hasSerial, hasUsb } from './send-to-device.ts';
 import { printingTexts as texts } from './texts.ts';

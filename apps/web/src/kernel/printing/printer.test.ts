@@ -3,6 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clearSession } from '../leave.ts';
 import { readSavedValue, saveValue } from '../storage.ts';
 import { printerAsked } from './printer-asked.ts';
+// Here before it is asked for.
+import './printer-dialog.tsx';
 import { bridgeOrigin, choosePrinter, printerOf } from './printer.ts';
 import { sendBytes } from './send-bytes.ts';
 
@@ -42,13 +44,15 @@ it('without a printer it is asked for, once; without an answer nothing is sent',
     return answer(200, { sent: body.size });
   });
   const first = sendBytes(bytes, 'label');
-  expect(printerAsked.get()?.purpose).toBe('label');
-  printerAsked.get()?.answer(false);
+  await expect.poll(() => printerAsked.get()?.props.purpose).toBe('label');
+  printerAsked.get()?.props.answer(false);
   await expect(first).rejects.toMatchObject({ error: 'print.cancelled' });
   expect(sent).toEqual([]);
+  printerAsked.set(null);
   const second = sendBytes(bytes, 'label');
+  await expect.poll(() => printerAsked.get()).not.toBe(null);
   choosePrinter('label', { kind: 'bridge', address: 'http://127.0.0.1:9180', name: '标签 1' });
-  printerAsked.get()?.answer(true);
+  printerAsked.get()?.props.answer(true);
   await second;
   await sendBytes(bytes, 'label');
   const address = 'http://127.0.0.1:9180/print/%E6%A0%87%E7%AD%BE%201';

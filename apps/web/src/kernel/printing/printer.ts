@@ -26,6 +26,9 @@ export function choosePrinter(purpose: PrintPurpose, printer: Printer): void {
   stores[purpose].set(printer);
 }
 
+/** Most printers' speed at a serial port. */
+export const usualBaudRate = 9600;
+
 /** Usual address of the bridge on this computer. */
 export const usualBridge = 'http://127.0.0.1:9180';
 

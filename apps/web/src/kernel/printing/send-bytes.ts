@@ -1,17 +1,17 @@
+import { createElement } from 'react';
 import { saveFile } from '../api.ts';
 import { useStore } from '../store.ts';
 import { printError } from './print-failure.ts';
 import { printerAsked, type PrintPurpose } from './printer-asked.ts';
-import { printerOf, type Printer } from './printer.ts';
+import { printerOf, usualBaudRate, type Printer } from './printer.ts';
 import { sendBySerial, sendByUsb } from './send-to-device.ts';
 import { sendToBridge } from './send-to-bridge.ts';
 
 /** Opens the printer dialog; resolves with whether a printer was chosen. */
-export const askForPrinter = (purpose: PrintPurpose): Promise<boolean> =>
-  new Promise((answer) => printerAsked.set({ purpose, answer }));
-
-/** Most printers' speed at a serial port. */
-export const usualBaudRate = 9600;
+export async function askForPrinter(purpose: PrintPurpose): Promise<boolean> {
+  const { PrinterDialog } = await import('./printer-dialog.tsx');
+  return new Promise((answer) => printerAsked.set(createElement(PrinterDialog, { purpose, answer })));
+}
 
 async function send(bytes: Blob, printer: Printer, name: string): Promise<void> {
   switch (printer.kind) {
