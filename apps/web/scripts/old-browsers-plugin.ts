@@ -46,7 +46,7 @@ function beginsOf(bundle: Rolldown.OutputBundle): [page: Begin, old: Begin] {
   const program = beside('/src/main.tsx');
   const old = named(
     'begin-old',
-    `${beside('/src/old-browsers.ts')}.then(()=>${program}).catch(e=>{if(!(e instanceof SyntaxError))throw e;location.replace("${tooOldPath}")})`,
+    `${beside('/src/old-browsers.ts')}.then(()=>${program}).catch(e=>{if(!(e instanceof SyntaxError))throw e;location.replace("${tooOldPath}?"+location.pathname)})`,
   );
   const oldFile = old.fileName.split('/').at(-1) ?? '';
   return [named('begin', `"withResolvers"in Promise?${program}:import("./${oldFile}")`), old];

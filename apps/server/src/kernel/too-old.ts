@@ -20,11 +20,19 @@ function isBefore(version: string, other: string): boolean {
   return at !== undefined && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** Family and major version of a browser by its user agent; `other` and 0 where it does not say. */
+/** Major versions beyond which a browser is invented: decades away from today's 153 and 26. */
+const newest: Readonly<Record<keyof typeof names, number>> = {
+  chrome: 400,
+  firefox: 400,
+  safari: 60,
+  ios: 60,
+};
+
+/** Family and major version of a browser by its user agent; `other` and 0 where it does not say, or says what is none. */
 export function browserOf(agent: string): { browser: keyof typeof names | 'other'; version: number } {
-  for (const [browser, pattern] of Object.entries(names)) {
+  for (const [browser, pattern] of Object.entries(names) as [keyof typeof names, RegExp][]) {
     const version = Number.parseInt(pattern.exec(agent)?.[1] ?? '', 10);
-    if (version >= 0 && version < 1000) return { browser: browser as keyof typeof names, version };
+    if (version > 0 && version <= newest[browser]) return { browser, version };
   }
   return { browser: 'other', version: 0 };
 }

@@ -138,9 +138,20 @@ it.each([
 });
 
 it('has a page for browsers that cannot read the program, whatever they call themselves', async () => {
-  const { body } = await ask('GET', '/too-old');
-  expect(body).toContain('浏览器版本过旧');
-  expect(body).not.toContain('<script');
+  const told: string[] = [];
+  const counting = Fastify();
+  const countTooOld = async ({ agent }: { agent: string }) => void told.push(agent);
+  await serveWeb(counting, { readTitle: () => Promise.resolve('轮'), countTooOld }, root);
+  const open = async (url: string) => (await counting.inject({ url, headers: { 'user-agent': url } })).body;
+  for (const url of ['/too-old', '/too-old?/login', '/too-old?/viewReport', '/too-old?/m/shop/D1']) {
+    const body = await open(url);
+    expect(body).toContain('浏览器版本过旧');
+    expect(body).not.toContain('<script');
+    expect([url, body.includes('请更新微信')]).toEqual([url, /viewReport|\/m\//.test(url)]);
+  }
+  // Who only looks at it is none.
+  expect(told).toEqual(['/too-old?/login', '/too-old?/viewReport', '/too-old?/m/shop/D1']);
+  await counting.close();
 });
 
 it('says where map tiles come from, once they are set up', async () => {

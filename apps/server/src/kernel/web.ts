@@ -41,11 +41,14 @@ async function sendPage(
   { readTitle, countTooOld, mapTiles }: PageFacts,
 ) {
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-  const path = request.url.split('?', 1)[0] ?? '';
+  const [path = '', query = ''] = request.url.split('?', 2);
   const agent = request.headers['user-agent'] ?? '';
-  if (path === tooOldPath || isUnsupportedBrowser(agent, path)) {
-    if (request.method === 'GET') void countTooOld?.({ agent, address: request.ip });
-    return reply.send(unsupportedBrowserPage(pickLang(request.headers['accept-language']), path));
+  const isTold = path === tooOldPath;
+  const opened = isTold ? query : path;
+  if (isTold || isUnsupportedBrowser(agent, opened)) {
+    // Who only looks at that page is not counted: one that could not read the program names what it was to open.
+    if (request.method === 'GET' && opened) void countTooOld?.({ agent, address: request.ip });
+    return reply.send(unsupportedBrowserPage(pickLang(request.headers['accept-language']), opened));
   }
   const [html, title] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),

@@ -7,5 +7,5 @@ export const oldestOfCustomers = { chrome: '86', firefox: '115', safari: '14', i
 /** Whether a path is a page for a shop's customers, who have no account. */
 export const isForCustomers = (path: string): boolean => /^\/(m\/|viewReport$)/.test(path);
 
-/** Path of the page that says that a browser is too old; it needs no script. */
+/** Path of the page that says that a browser is too old; it needs no script. Its query is the path that was to be opened. */
 export const tooOldPath = '/too-old';

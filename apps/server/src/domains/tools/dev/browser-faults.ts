@@ -7,13 +7,16 @@ import { countAttempt, limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
 import { lineOf } from '#kernel/doors.ts';
+import { isProgram } from '#kernel/is-program.ts';
 import { browserOf } from '#kernel/too-old.ts';
 
 /** Faults counted per client network in a minute, over all its browsers. */
 const perMinute = 20;
 const keyOf = (caller: { address: string }) => `browser-fault:${lineOf(caller)}`;
 
+/** Counts it; programs that read pages are no customer's browser. */
 async function count(db: Db, kind: BrowserFaultKind, agent: string): Promise<void> {
+  if (isProgram(agent)) return;
   const { browser, version } = browserOf(agent);
   await sql`
     INSERT INTO browser_fault AS f (kind, browser, version) VALUES (${kind}, ${browser}, ${version})
@@ -47,13 +50,8 @@ export async function countTooOld(
   }
 }
 
-/** Faults in browsers, the latest first. */
+/** Faults in browsers, the latest first; as many as there are browsers and versions, so that none is pushed out. */
 export async function listFaults(ctx: Ctx) {
-  const rows = await ctx.db
-    .selectFrom('browser_fault')
-    .selectAll()
-    .orderBy('last_at', 'desc')
-    .limit(500)
-    .execute();
+  const rows = await ctx.db.selectFrom('browser_fault').selectAll().orderBy('last_at', 'desc').execute();
   return rows.map(({ first_at: firstTime, last_at: lastTime, ...row }) => ({ ...row, firstTime, lastTime }));
 }

@@ -4,6 +4,7 @@ import { makeCompany } from '#testing/people.ts';
 import { confirmedOrder, openPurchaseWorld, type PurchaseWorld } from '#testing/purchase-world.ts';
 import { openTestServer, type LooseJson, type TestServer } from '#testing/server.ts';
 import { pushedNote } from '#testing/warehouse.ts';
+import { countTooOld } from './browser-faults.ts';
 
 let server: TestServer;
 let world: PurchaseWorld;
@@ -162,7 +163,8 @@ it('counts faults in browsers by kind and kernel, keeps nothing else of them, an
       payload,
     });
   const fault = { kind: 'LOAD', error: 'TypeError', place: 'list-Ab_1-2.js:3:120' };
-  for (const agent of [old, old, 'curl/8', `Chrome/${'9'.repeat(250)}`])
+  const invented = [`Chrome/${'9'.repeat(250)}`, 'Chrome/888', 'x Macintosh Version/99.1 Safari/1'];
+  for (const agent of [old, old, `${old} (compatible; Baiduspider/2.0)`, ...invented])
     expect((await tell(fault, agent)).statusCode).toBe(200);
   for (const wrong of [
     { ...fault, kind: 'OLD' },
@@ -176,10 +178,12 @@ it('counts faults in browsers by kind and kernel, keeps nothing else of them, an
     (await developer.get<Fault[]>('/dev/browserFaults')).data.map(
       ({ kind, browser, version, count }) => `${kind} ${browser} ${version} ${count}`,
     );
-  expect((await counts()).toSorted()).toEqual(['LOAD chrome 92 2', 'LOAD other 0 2']);
-  // Whom the page of a browser that is too old was sent.
-  await server.app.inject({ url: '/login', headers: { 'user-agent': old.replace('92.', '60.') } });
-  await expect.poll(counts).toContain('OLD chrome 60 1');
+  expect((await counts()).toSorted()).toEqual(['LOAD chrome 92 2', 'LOAD other 0 3']);
+  // Whom the page of a browser that is too old was sent: kernel/web.test.ts.
+  const { db } = server.services;
+  const address = '198.51.100.78';
+  await countTooOld({ db, log: server.app.log }, { agent: old.replace('92.', '60.'), address });
+  expect(await counts()).toContain('OLD chrome 60 1');
   const answers = await Promise.all(Array.from({ length: 40 }, () => tell(fault)));
   expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(15);
   expect((await world.buyer.get('/dev/browserFaults')).status).toBe(403);
