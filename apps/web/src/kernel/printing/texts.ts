@@ -20,9 +20,9 @@ export const printingTexts = {
   serial: t('串口', 'Serial port', '序列埠'),
   file: t('保存为文件', 'Save as a file', '儲存為檔案'),
   bridgeHelp: t(
-    '在此电脑上运行打印桥程序，它把打印内容发送到网络或本机打印机。',
-    'A small program on this computer that sends the print to a network or local printer.',
-    '在此電腦上執行列印橋程式，它把列印內容傳送到網路或本機印表機。',
+    '打印桥是在此电脑上运行的程序，把打印内容发送到网络或本机打印机。向管理员索取：在系统安装目录的 apps/server/src/print-bridge，设置见 docs/printing-labels.md，以 node main.ts print-bridge.json 启动。',
+    'The print bridge is a program on this computer that sends the print to a network or local printer. Ask the administrator for it: the folder apps/server/src/print-bridge of the installation, set up as docs/printing-labels.md says, started by node main.ts print-bridge.json.',
+    '列印橋是在此電腦上執行的程式，把列印內容傳送到網路或本機印表機。向管理員索取：在系統安裝目錄的 apps/server/src/print-bridge，設定見 docs/printing-labels.md，以 node main.ts print-bridge.json 啟動。',
   ),
   address: t('地址', 'Address', '位址'),
   search: t('查找打印机', 'Find printers', '尋找印表機'),
