@@ -3,13 +3,16 @@
  * interfaces (eslint-plugin-compat, by MDN's data), syntax and methods by their names (eslint-plugin-es-x), both run by
  * oxlint, and styles (MDN's data). Prints every finding and exits with 1 if there is one.
  */
+import { createRequire } from 'node:module';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { oldestBrowsers, oldestOfCustomers } from '../packages/contract/src/kernel/oldest-browsers.ts';
-import { findStyles } from './built-styles.mjs';
+import { findStyles, lackOf } from './built-styles.mjs';
 import { findTool, root, runNode } from './tools.mjs';
 
+/** @type {{api: Record<string, import('@mdn/browser-compat-data').Identifier>}} */
+const { api } = createRequire(import.meta.url)('@mdn/browser-compat-data');
 const assets = join(root, 'apps', 'web', 'dist', 'assets');
 const cache = join(root, 'node_modules', '.cache', 'treadline', 'built-files');
 
@@ -24,8 +27,9 @@ const known = [
   /^(Array|TypedArray)\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|with)\(\)/,
   /^(Object\.(hasOwn|groupBy)|Map\.groupBy|Promise\.(withResolvers|any)|String\.(at|replaceAll))\(\)/,
   /^structuredClone /,
+  /^URL\.canParse /,
   // By old-browsers.ts itself.
-  /^BroadcastChannel /,
+  /^(BroadcastChannel|AbortSignal\.timeout) /,
   // Asked for first, and done without.
   // The translations' formatter of lists makes one where a text asks for a list: none of customers does.
   /^Intl\.ListFormat\(\) is not supported in Safari 14, /,
@@ -156,6 +160,30 @@ async function findInScripts(files, oldest, more = []) {
   });
 }
 
+/**
+ * Finds static methods of the web's interfaces, as `URL.canParse`: `compat` does not know them by the names that MDN
+ * gives them.
+ * @param {string[]} files
+ * @param {Oldest} oldest
+ * @returns {string[]}
+ */
+function findStatics(files, oldest) {
+  /** @type {Map<string, string>} */
+  const lacks = new Map();
+  for (const [name, node] of Object.entries(api))
+    for (const [key, member] of Object.entries(node)) {
+      const lack = key.endsWith('_static') ? lackOf(member, oldest).join(', ') : '';
+      if (lack) lacks.set(`${name}.${key.replace('_static', '')}`, lack);
+    }
+  const pattern = new RegExp(`\\b(?:${[...lacks.keys()].join('|')})\\b`, 'g');
+  return files.flatMap((file) =>
+    [...new Set(readFileSync(join(assets, file), 'utf8').match(pattern))]
+      .map((name) => `${name} is not in ${lacks.get(name)}`)
+      .filter((what) => !known.some((each) => each.test(what)))
+      .map((what) => `${file}: ${what}`),
+  );
+}
+
 const files = readdirSync(assets);
 const customers = filesOfCustomers(files);
 /** @type {(list: string[]) => string[]} */
@@ -168,6 +196,8 @@ const sheets = (list) => list.filter((file) => file.endsWith('.css'));
 const found = [
   ...(await findInScripts(scripts(files), oldestBrowsers)),
   ...(await findInScripts(scripts(customers), oldestOfCustomers, classes)),
+  ...findStatics(scripts(files), oldestBrowsers),
+  ...findStatics(scripts(customers), oldestOfCustomers),
   ...sheets(files).flatMap((file) =>
     findStyles(readFileSync(join(assets, file), 'utf8'), oldestBrowsers, knownStyles).map(
       (what) => `${file}: ${what}`,

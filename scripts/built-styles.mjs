@@ -33,7 +33,7 @@ function* walk(node, place) {
  * @param {Node | undefined} node
  * @param {Oldest} oldest
  */
-function lackOf(node, oldest) {
+export function lackOf(node, oldest) {
   // oxlint-disable-next-line no-underscore-dangle -- MDN's name
   const support = node?.__compat?.support;
   if (!support) return [];

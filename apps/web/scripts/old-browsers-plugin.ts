@@ -8,7 +8,7 @@ import { oldRules } from './old-styles.ts';
 const methods = [
   /^es\.(array|typed-array)\.(at|find-last.*|to-(reversed|sorted|spliced)|with)$/,
   /^es\.(map\.group-by|object\.(group-by|has-own)|promise\.(any|with-resolvers)|string\.(at-alternative|replace-all|.*well-formed))$/,
-  /^es\.(aggregate-)?error\.cause$|^web\.structured-clone$/,
+  /^es\.(aggregate-)?error\.cause$|^web\.(structured-clone|url\.can-parse)$/,
 ];
 
 const virtual = 'virtual:missing-methods';
