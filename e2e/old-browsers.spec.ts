@@ -144,6 +144,22 @@ test.describe('Chromium 109, where Windows 7 ends, at an address without TLS', (
     );
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: '浏览器版本过旧' })).toBeVisible();
+    await expect(page.getByText('Chrome、Edge 92')).toBeVisible();
+    // Customers are told what a phone can do.
+    await page.goto('/viewReport?token=1.a');
+    await expect(page.getByText('请更新微信')).toBeVisible();
+    expect(page.url()).not.toContain('1.a');
+    await page.context().close();
+  });
+
+  test('asks for a printer', async () => {
+    const { page, faults } = await openPage(old, 'dealer01');
+    await openScreen(page, '/retail-order/list');
+    await screenOf(page).getByRole('link', { name: /^LS/ }).first().click();
+    await screenOf(page).getByRole('button', { name: '选择纸张' }).first().click();
+    await page.getByRole('menuitemradio', { name: '80 mm 小票 · 小票打印机' }).click();
+    await expect(page.getByRole('dialog', { name: '小票打印机' })).toBeVisible();
+    expect(faults).toEqual([]);
     await page.context().close();
   });
 

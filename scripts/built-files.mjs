@@ -171,8 +171,8 @@ function findStatics(files, oldest) {
   /** @type {Map<string, string>} */
   const lacks = new Map();
   for (const [name, node] of Object.entries(api))
-    for (const [key, member] of Object.entries(node)) {
-      const lack = key.endsWith('_static') ? lackOf(member, oldest).join(', ') : '';
+    for (const key of Object.keys(node)) {
+      const lack = key.endsWith('_static') ? lackOf(node[key], oldest).join(', ') : '';
       if (lack) lacks.set(`${name}.${key.replace('_static', '')}`, lack);
     }
   const pattern = new RegExp(`\\b(?:${[...lacks.keys()].join('|')})\\b`, 'g');
