@@ -1,15 +1,13 @@
 import { paymentStateTexts, payWayTexts } from '@treadline/contract/money/payments/words.ts';
-import { slipPapers } from '@treadline/contract/kernel/paper.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { useCan } from '#kernel/can.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
-import { PrintButton } from '#kernel/printing/print-button.tsx';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { PrintSlip } from './print-slip.tsx';
 import { ProofLinks } from './proof-links.tsx';
 import type { Attempt } from './types.ts';
 
@@ -55,7 +53,6 @@ function Decide({ attempt }: { attempt: Attempt }) {
 
 function Row({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('payments');
-  const takes = useCan()({ types: ['OTHER', 'DEALER'] });
   const lang = useLang();
   const why = useWhy()(attempt);
   const { tone, text } = paymentStateTexts[attempt.state];
@@ -73,19 +70,8 @@ function Row({ attempt }: { attempt: Attempt }) {
         {why && <span className="pay-why">{why}</span>}
         <ProofLinks attempt={attempt} />
       </span>
-      {attempt.state === 'PAID' && takes && (
-        <span className="pay-row-buttons">
-          <PrintButton
-            size="small"
-            label={t('printReceipt')}
-            printed={{
-              endpoint: 'GET /order/payment/receipt/print/:id',
-              id: attempt.id,
-              papers: slipPapers,
-              cash: attempt.way === 'OFFLINE',
-            }}
-          />
-        </span>
+      {attempt.state === 'PAID' && (
+        <PrintSlip endpoint="GET /order/payment/receipt/print/:id" row={attempt} label={t('printReceipt')} />
       )}
       {attempt.decidable && <Decide attempt={attempt} />}
     </li>

@@ -1,5 +1,4 @@
 import { payWayTexts, refundStateTexts } from '@treadline/contract/money/payments/words.ts';
-import { slipPapers } from '@treadline/contract/kernel/paper.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +6,11 @@ import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
-import { PrintButton } from '#kernel/printing/print-button.tsx';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { PrintSlip } from './print-slip.tsx';
 import type { PayRecord, RefundRow } from './types.ts';
 
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog));
@@ -66,7 +65,6 @@ function Row({ refund }: { refund: RefundRow }) {
   const { t } = useTranslation('payments');
   const lang = useLang();
   const can = useCan();
-  const takes = can({ types: ['OTHER', 'DEALER'] });
   const { tone, text } = refundStateTexts[refund.state];
   const isStuck = refund.state === 'ABNORMAL' && refund.way === 'WECHAT';
   return (
@@ -83,20 +81,7 @@ function Row({ refund }: { refund: RefundRow }) {
         <span>{refund.reason}</span>
         {refund.fault && <span className="pay-why">{refund.fault}</span>}
       </span>
-      {takes && (
-        <span className="pay-row-buttons">
-          <PrintButton
-            size="small"
-            label={t('printRefund')}
-            printed={{
-              endpoint: 'GET /order/payment/refund/print/:id',
-              id: refund.id,
-              papers: slipPapers,
-              cash: refund.way === 'OFFLINE',
-            }}
-          />
-        </span>
-      )}
+      <PrintSlip endpoint="GET /order/payment/refund/print/:id" row={refund} label={t('printRefund')} />
       {refund.decidable && <Decide refund={refund} />}
       {isStuck && can({ code: 'cancel_customer_order', types: ['OTHER'] }) && <Redirect refund={refund} />}
     </li>
