@@ -25,8 +25,8 @@ interface Props {
   languages: readonly LabelLanguage[];
   output: LabelSetup;
   change: (more: Partial<LabelSetup>) => void;
-  /** Width of the paper in millimetres, if it may be wider than label printers print. */
-  paperWidth?: number | undefined;
+  /** Size of the paper in millimetres as `width x height`, if it may be wider than label printers print. */
+  paper?: string | undefined;
 }
 
 function useNameOf(): (printer: Printer | undefined) => string {
@@ -82,11 +82,11 @@ function DeviceFields({ output: { device }, change }: Pick<Props, 'output' | 'ch
 }
 
 /** Fields of how labels are printed on this device: by which means, and the label printer's settings. */
-export function LabelOutput({ languages, output, change, paperWidth = 0 }: Props) {
+export function LabelOutput({ languages, output, change, paper = '0' }: Props) {
   const say = useContractText();
   const lang = useLang();
   const isPrinter = isPrinterLanguage(output.as);
-  const width = { width: paperWidth, head: commonHead };
+  const width = parseFloat(paper);
   return (
     <div className="printing-output">
       <Radio.Group
@@ -97,8 +97,8 @@ export function LabelOutput({ languages, output, change, paperWidth = 0 }: Props
         onChange={({ target }) => change({ as: target.value as LabelLanguage })}
       />
       {isPrinter && <DeviceFields output={output} change={change} />}
-      {isPrinter && paperWidth > commonHead && (
-        <Alert type="warning" showIcon title={fillPlaces(texts.tooWide, lang, width)} />
+      {isPrinter && width > commonHead && (
+        <Alert type="warning" showIcon title={fillPlaces(texts.tooWide, lang, { width, head: commonHead })} />
       )}
     </div>
   );

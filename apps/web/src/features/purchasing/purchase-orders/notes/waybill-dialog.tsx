@@ -64,10 +64,6 @@ function Printed({ prints: [last, ...more] }: Pick<Offers, 'prints'>) {
   return <Alert type="warning" showIcon title={t('waybill.printed', words)} />;
 }
 
-/** Width of a template's paper in millimetres. */
-const widthOf = ({ templates }: Offers, id: number): number =>
-  parseFloat(templates.find((template) => template.id === id)?.paper ?? '0');
-
 /** Dialog to print a note's waybill with a template; prints are recorded. */
 export function WaybillDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
@@ -111,7 +107,7 @@ export function WaybillDialog({ note, open, onClose }: NoteDialogProps) {
             languages={drawingLanguages}
             output={printing.output}
             change={printing.setSetup}
-            paperWidth={widthOf(data, templateId)}
+            paper={data.templates.find(({ id }) => id === templateId)?.paper}
           />
           <Printed prints={data.prints} />
           <Preview noteId={note.id} templateId={templateId} />

@@ -58,10 +58,6 @@ function Printed({ printed }: Pick<Offers, 'printed'>) {
   return <Alert type="warning" showIcon title={t('labels.again', { count: printed.length, nos })} />;
 }
 
-/** Width of a template's paper in millimetres. */
-const widthOf = (templates: Offers['templates'], id: number): number =>
-  parseFloat(templates.find((template) => template.id === id)?.paper ?? '0');
-
 interface LabelsDialogProps {
   orders: readonly Pick<SalesOrder, 'id' | 'orderNo'>[];
   open: boolean;
@@ -114,7 +110,7 @@ export function LabelsDialog({ orders, open, onClose }: LabelsDialogProps) {
             languages={drawingLanguages}
             output={printing.output}
             change={printing.setSetup}
-            paperWidth={widthOf(data.templates, templateId)}
+            paper={data.templates.find(({ id }) => id === templateId)?.paper}
           />
           <Printed printed={data.printed} />
           <Preview id={first.id} templateId={templateId} />
