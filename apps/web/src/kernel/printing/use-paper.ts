@@ -21,20 +21,17 @@ export type PaperEndpoint = {
   [E in PageEndpoint]: 'paper' extends keyof QueryOf<E> ? E : never;
 }[PageEndpoint];
 
-/** Papers of a route, the usual one first. */
+/** Papers, the usual one first. */
+type Papers = readonly [PaperId, ...PaperId[]];
+
+/** Papers of a route. */
 export type PapersOf<E extends PaperEndpoint> =
-  QueryOf<E> extends { paper?: infer P } ? readonly [NonNullable<P>, ...NonNullable<P>[]] : never;
+  QueryOf<E> extends { paper?: infer P } ? readonly [NonNullable<P>, ...NonNullable<P>[]] & Papers : never;
 
 /** Records to be printed: their route, the papers that they have (A4 by default), and whether cash comes with them. */
 interface PrintedKind<E extends PaperEndpoint> {
   endpoint: E;
   papers?: PapersOf<E>;
-  cash?: boolean;
-}
-/** The same of any route. */
-interface AnyKind {
-  endpoint: PaperEndpoint;
-  papers?: readonly [PaperId, ...PaperId[]];
   cash?: boolean;
 }
 /** A record to be printed. */
@@ -46,7 +43,7 @@ const fetchPaper = (endpoint: PaperEndpoint, id: number, query: PrintQuery) =>
   fetchFile(endpoint, { params: { id }, query } as InputOf<PaperEndpoint>);
 
 /** Hook that prints a record as chosen: by the browser's dialog, or on a receipt printer. */
-function useSending({ endpoint, cash }: Omit<AnyKind, 'papers'>) {
+function useSending(endpoint: PaperEndpoint, cash: boolean) {
   const say = useContractText();
   const { message } = App.useApp();
   const page = usePrintPage();
@@ -113,10 +110,10 @@ function useEntries() {
 }
 
 /** Hook that prints records of one kind on the paper that this device remembers for it. */
-export function usePapers<E extends PaperEndpoint>(kind: PrintedKind<E>) {
-  const { endpoint, papers: all = officePapers, cash = false } = kind as unknown as AnyKind;
+export function usePapers<E extends PaperEndpoint>({ endpoint, papers: own, cash = false }: PrintedKind<E>) {
+  const all: Papers = own ?? officePapers;
   const [choice, setChoice] = useState(() => readPaperChoice(endpoint, all));
-  const { print, busy } = useSending({ endpoint, cash });
+  const { print, busy } = useSending(endpoint, cash);
   const pdf = useSaving();
   const entriesOf = useEntries();
   const chooseFor = (id: number) => (next: PaperChoice, prints: boolean) => {

@@ -6,7 +6,7 @@ import { useUiText } from '../text.ts';
 import { CopyText } from './copy-text.tsx';
 import type { MenuEntry } from './pop-menu.tsx';
 import { useShownRecord } from './shown-record.ts';
-import { SplitButton } from './split-button.tsx';
+import { SplitButton, spelledEntries } from './split-button.tsx';
 import './detail.css';
 
 export type DetailAction = {
@@ -101,11 +101,7 @@ function splitActions(actions: readonly DetailAction[], visible: number) {
 /** An action of the menu, followed by its choices. */
 const withEntries = (action: DetailAction): DetailAction[] => [
   action,
-  ...(action.entries ?? []).map(({ key, label, onClick }) => ({
-    key: `${action.key}-${key}`,
-    label: `${action.label} · ${label}`,
-    onClick,
-  })),
+  ...spelledEntries(action, action.entries ?? []),
 ];
 
 function DetailActions({ actions = [], visibleActions = 3, onPrevious, onNext }: DetailLayoutProps) {

@@ -13,6 +13,17 @@ export type SplitButtonProps = Pick<
   menuLabel: string;
 };
 
+/** The choices of such a button where a longer menu holds it, each with the button's name. */
+export const spelledEntries = (
+  { key, label }: { key: string; label: string },
+  entries: readonly MenuEntry[],
+) =>
+  entries.map((one) => ({
+    key: `${key}-${one.key}`,
+    label: `${label} · ${one.label}`,
+    onClick: one.onClick,
+  }));
+
 /** Button that acts at once, with a menu of choices at its side. */
 export function SplitButton({ entries, menuLabel, children, ...button }: SplitButtonProps) {
   const [place, setPlace] = useState<MenuPlace | null>(null);

@@ -7,6 +7,7 @@ import { RowsCard } from '#kernel/document/rows-card.tsx';
 import { useContractText } from '#kernel/lang.ts';
 import { usePapers } from '#kernel/printing/use-paper.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
+import { spelledEntries } from '#ui/feedback/split-button.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Quantity, TimeText } from '../columns/cells.tsx';
 import type { FormatText } from '../columns/kit.tsx';
@@ -45,14 +46,10 @@ export function ReturnsCard({ returns }: { returns: readonly Return[] }) {
       title={t('action.return')}
       rows={returns}
       columns={columns}
-      rowActions={({ id }) => [
-        { key: 'print', label: t('words:print'), onClick: () => print(id) },
-        ...entries(id).map(({ key, label, onClick }) => ({
-          key,
-          label: `${t('words:print')} · ${label}`,
-          onClick,
-        })),
-      ]}
+      rowActions={({ id }) => {
+        const action = { key: 'print', label: t('words:print'), onClick: () => print(id) };
+        return [action, ...spelledEntries(action, entries(id))];
+      }}
       maxHeight={240}
     />
   );

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { neighboursOf } from '#kernel/document/detail-screen.tsx';
 import { factsOf } from '#kernel/document/facts.ts';
+import { usePrintAction } from '#kernel/document/head-actions.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { useLang, useContractText } from '#kernel/lang.ts';
-import { usePaper } from '#kernel/printing/use-paper.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -107,7 +107,7 @@ function Origins({ appointment }: { appointment: AppointmentDetail }) {
 
 /** Appointment with customer, messages, customer preview, and timeline. */
 export function AppointmentView({ appointment }: { appointment: AppointmentDetail }) {
-  const { t } = useTranslation(['appointments', 'kernel', 'words']);
+  const { t } = useTranslation('appointments');
   const say = useContractText();
   const lang = useLang();
   const isDealer = useMe().type === 'DEALER';
@@ -117,19 +117,11 @@ export function AppointmentView({ appointment }: { appointment: AppointmentDetai
     ...button,
     primary: at === 0 && !button.danger && button.blocked === undefined,
   }));
-  const { busy, print, entries } = usePaper({
+  const { printing } = usePrintAction({
     endpoint: 'GET /order/appointment/print/:id',
     id: appointment.id,
     papers: slipPapers,
   });
-  const printing = {
-    key: 'print',
-    label: t('words:print'),
-    busy,
-    onClick: print,
-    entries,
-    menuLabel: t('kernel:document.papers'),
-  };
   const shown = factsOf(rest, appointment, lang).filter(({ value }) => value !== '—');
   return (
     <DetailLayout
