@@ -49,6 +49,17 @@ export async function landingPath(): Promise<string> {
   throw new Error('the demo has no published page');
 }
 
+/** Page where customers take a coupon of the demo. */
+export async function couponPath(): Promise<string> {
+  const route = 'GET /promotion/list?take=COUPON&status=RUN&pageSize=100';
+  const { list } = await call<{ list: { id: number }[] }>('admin', route);
+  for (const { id } of list) {
+    const { linkPath } = await call<{ linkPath: string }>('admin', `GET /promotion/detail/${id}`);
+    if (linkPath) return linkPath;
+  }
+  throw new Error('the demo has no coupon that is taken by a link');
+}
+
 /** The newest statement of a dealer. */
 export async function statementPath(): Promise<string> {
   const { list } = await call<{ list: { id: number }[] }>('staff04', 'GET /finance/dealer/history');

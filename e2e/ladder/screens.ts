@@ -1,4 +1,4 @@
-import { bookedPath, landingPath, reportPath, shopPath, statementPath } from './records.ts';
+import { bookedPath, couponPath, landingPath, reportPath, shopPath, statementPath } from './records.ts';
 import { makeDraft } from '../support/orders.ts';
 import type { Probe } from './probe.ts';
 
@@ -182,6 +182,15 @@ export const customerScreens: readonly LadderScreen[] = [
     address: bookedPath,
     isPhone: true,
     check: async (probe) => void (await probe.see('h1,h2')),
+  },
+  {
+    name: 'coupon',
+    address: couponPath,
+    isPhone: true,
+    check: async (probe) => {
+      await probe.press('领取');
+      await probe.see('[role=alert]', '请填写手机号和 6 位验证码');
+    },
   },
   {
     name: 'landing page',
