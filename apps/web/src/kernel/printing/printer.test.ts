@@ -53,8 +53,8 @@ it('without a printer it is asked for, once; without an answer nothing is sent',
   await expect.poll(() => printerAsked.get()).not.toBe(null);
   choosePrinter('label', { kind: 'bridge', address: 'http://127.0.0.1:9180', name: '标签 1' });
   printerAsked.get()?.props.answer(true);
-  await second;
-  await sendBytes(bytes, 'label');
+  expect(await second).toBe(true);
+  expect(await sendBytes(bytes, 'label')).toBe(true);
   const address = 'http://127.0.0.1:9180/print/%E6%A0%87%E7%AD%BE%201';
   expect(sent).toEqual([
     [address, 6],
@@ -73,6 +73,19 @@ it('says what the bridge said, or that it is not there', async () => {
   await expect(sendBytes(bytes, 'label')).rejects.toMatchObject({ error: 'print.no-bridge' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
   await expect(sendBytes(bytes, 'label')).rejects.toMatchObject({ error: 'print.no-bridge' });
+});
+
+it('a saved file is at no printer; a device that takes nothing is to be chosen again', async () => {
+  choosePrinter('label', { kind: 'file' });
+  expect(await sendBytes(bytes, 'label')).toBe(false);
+  choosePrinter('label', { kind: 'usb', device: '1:2:' });
+  vi.stubGlobal('isSecureContext', true);
+  const device = {
+    ...{ vendorId: 1, productId: 2, opened: true, configuration: { interfaces: [] } },
+    ...{ open: async () => undefined, close: async () => undefined },
+  };
+  vi.stubGlobal('navigator', { usb: { getDevices: async () => [device] } });
+  await expect(sendBytes(bytes, 'label')).rejects.toMatchObject({ error: 'print.no-device' });
 });
 
 it('a device keeps its printers when somebody signs out', () => {

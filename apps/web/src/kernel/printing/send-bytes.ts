@@ -32,17 +32,19 @@ async function send(bytes: Blob, printer: Printer, name: string): Promise<void> 
 /**
  * Sends bytes to the printer that this device remembers for a purpose; asks which one where none is set.
  * @param name file name, for those who save them
+ * @returns whether a printer has them; false where they were saved
  * @throws ApiError whose message says why in the user's language
  */
 export async function sendBytes(
   bytes: Blob,
   purpose: PrintPurpose,
   name = purpose === 'label' ? 'labels.prn' : 'receipt.bin',
-): Promise<void> {
+): Promise<boolean> {
   if (!printerOf(purpose).get() && !(await askForPrinter(purpose))) throw printError('cancelled');
   const printer = printerOf(purpose).get();
   if (!printer) throw printError('cancelled');
   await send(bytes, printer, name);
+  return printer.kind !== 'file';
 }
 
 /** Hook with the printer of this device for a purpose and a function to choose another one. */

@@ -1,3 +1,4 @@
+import { isApiError } from '../api-error.ts';
 import { printError } from './print-failure.ts';
 
 /** What is used of a printer by WebUSB. */
@@ -86,6 +87,7 @@ export async function sendByUsb(bytes: Blob, key: string | undefined): Promise<v
       if (status !== undefined && status !== 'ok') throw printError('broken');
     }
   } catch (error) {
+    if (isApiError(error)) throw error;
     throw (error as DOMException).name === 'SecurityError' ? printError('denied') : printError('broken');
   } finally {
     if (device.opened) await device.close().catch(() => undefined);

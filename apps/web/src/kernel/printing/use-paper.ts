@@ -53,8 +53,7 @@ function useSending(endpoint: PaperEndpoint, cash: boolean) {
     try {
       const { blob } = await fetchPaper(endpoint, id, { ...query, as: 'escpos' });
       const { sendBytes } = await import('./send-bytes.ts');
-      await sendBytes(blob, 'receipt');
-      message.success(say(texts.sentToPrinter));
+      if (await sendBytes(blob, 'receipt')) message.success(say(texts.sentToPrinter));
     } catch (error) {
       message.error(textOfError(error));
     }
