@@ -81,8 +81,12 @@ it('a saved file is at no printer; a device that takes nothing is to be chosen a
   choosePrinter('label', { kind: 'usb', device: '1:2:' });
   vi.stubGlobal('isSecureContext', true);
   const device = {
-    ...{ vendorId: 1, productId: 2, opened: true, configuration: { interfaces: [] } },
-    ...{ open: async () => undefined, close: async () => undefined },
+    vendorId: 1,
+    productId: 2,
+    opened: true,
+    configuration: { interfaces: [] },
+    open: async () => undefined,
+    close: async () => undefined,
   };
   vi.stubGlobal('navigator', { usb: { getDevices: async () => [device] } });
   await expect(sendBytes(bytes, 'label')).rejects.toMatchObject({ error: 'print.no-device' });

@@ -257,20 +257,6 @@ test('the titles of a template become an own layout, with which the month is had
   );
 });
 
-test('of a text template its top is read, with titles of several lines; one without titles is refused', async () => {
-  const top = '"日期\n（必填）","号,""字"""\r\n';
-  for (const rest of ['', '记,1\r\n'.repeat(400_000)]) {
-    const { data } = await upload('模板.csv', Buffer.from(top + rest));
-    expect(data.encoding).toBe('UTF8');
-    expect(data.rows.slice(0, 2)).toEqual([['日期\n（必填）', '号,"字"'], ...(rest ? [['记', '1']] : [])]);
-  }
-  for (const none of ['', '\r\n,,\r\n'])
-    expect((await upload('a.csv', Buffer.from(none))).body).toMatchObject({
-      error: 'import.file',
-      details: { fault: 'empty' },
-    });
-});
-
 test('a layout that makes no voucher is refused at its field; a file that is none as well', async () => {
   const column = (field: string, rest = {}) => ({ titles: ['x'], field, ...rest });
   const base = {
