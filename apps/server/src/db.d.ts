@@ -1494,7 +1494,7 @@ export interface Journal {
 }
 
 export interface JournalEntry {
-  account: 'BANK' | 'CH' | 'CHF' | 'AR' | 'FRT' | 'STOCK' | 'TRANSIT' | 'PREPAY' | 'FROZEN' | 'ORD' | 'AP' | 'GRNI' | 'VATOUT' | 'VATIN' | 'SUSP' | 'CAP' | 'REV' | 'COMM' | 'COGS' | 'SHARE' | 'FEE' | 'PROMO' | 'PVAR' | 'FRTC' | 'ROUND';
+  account: 'BANK' | 'CH' | 'CHF' | 'AR' | 'FRT' | 'STOCK' | 'TRANSIT' | 'PREPAY' | 'FROZEN' | 'ORD' | 'AP' | 'GRNI' | 'VATOUT' | 'VATIN' | 'SUSP' | 'CAP' | 'REV' | 'COMM' | 'COGS' | 'SHARE' | 'FEE' | 'PROMO' | 'PVAR' | 'FRTC' | 'ROUND' | 'PENDING' | 'CLAIM' | 'SHRINK' | 'CASUALTY' | 'VATREV' | 'VATDEF' | 'BANKFEE' | 'OPENING' | 'SUBJECT';
   amount_fen: Int8;
   balance_after: Int8 | null;
   channel: 'WECHAT' | 'ALIPAY' | null;

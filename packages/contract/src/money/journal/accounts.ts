@@ -1,7 +1,7 @@
 import { t, type Text } from '../../kernel/text.ts';
 
 /**
- * Chart of accounts with labels. The party of AR, AP, PREPAY, FROZEN, FRT and GRNI is a company, that of ORD an order.
+ * Chart of accounts with labels. The party of AR, AP, PREPAY, FROZEN, FRT, GRNI and CLAIM is a company, that of ORD an order.
  */
 export const journalAccounts = {
   BANK: t('银行存款', 'Bank', '銀行存款'),
@@ -29,6 +29,15 @@ export const journalAccounts = {
   PVAR: t('采购价差', 'Purchase price variance', '採購價差'),
   FRTC: t('运费成本', 'Freight cost', '運費成本'),
   ROUND: t('尾差', 'Rounding difference', '尾差'),
+  PENDING: t('待处理财产损溢', 'Stock losses and gains to be decided', '待處理財產損溢'),
+  CLAIM: t('其他应收款（索赔）', 'Claims on others', '其他應收款（索賠）'),
+  SHRINK: t('存货盘亏及盘盈', 'Stock losses and gains', '存貨盤虧及盤盈'),
+  CASUALTY: t('非常损失', 'Casualty losses', '非常損失'),
+  VATREV: t('进项税额转出', 'Input VAT reversed', '進項稅額轉出'),
+  VATDEF: t('待转销项税额', 'Output VAT deferred', '待轉銷項稅額'),
+  BANKFEE: t('银行手续费', 'Bank charges', '銀行手續費'),
+  OPENING: t('期初建账过渡', 'Opening balances in transit', '期初建帳過渡'),
+  SUBJECT: t('自设科目', 'Own subject', '自設科目'),
 } as const satisfies Record<string, Text>;
 export type JournalAccount = keyof typeof journalAccounts;
 
@@ -40,6 +49,7 @@ export const companyAccounts: readonly string[] = [
   'FROZEN',
   'FRT',
   'GRNI',
+  'CLAIM',
 ] satisfies JournalAccount[];
 
 /** Labels of journal types, the business events that are posted. */
@@ -76,6 +86,16 @@ export const journalTypes = {
   FEE_DIFFERENCE: t('手续费差额', 'Fee difference', '手續費差額'),
   PAYOUT: t('渠道到账', 'Paid out by the channel', '通路撥款'),
   CAPITAL: t('资本投入', 'Capital paid in', '資本投入'),
+  STOCK_MOVED: t('库存变动', 'Stock moved', '庫存變動'),
+  STOCK_DECIDED: t('财产损溢处理', 'Stock loss or gain decided', '財產損溢處理'),
+  STOCK_OPENING: t('库存期初', 'Opening stock', '庫存期初'),
+  VAT_DUE: t('销项税额转入', 'Output VAT due', '銷項稅額轉入'),
+  INPUT_VAT: t('取得进项发票', 'Input invoice received', '取得進項發票'),
+  CHANNEL_DIFFERENCE: t('渠道差异处理', 'Channel difference', '通路差異處理'),
+  BANK_MATCH: t('银行流水入账', 'Bank statement posted', '銀行流水入帳'),
+  VOUCHER: t('手工凭证', 'Manual voucher', '手工傳票'),
+  VOUCHER_REVERSAL: t('凭证红字冲销', 'Voucher reversed', '傳票紅字沖銷'),
+  OPENING_BALANCE: t('期初余额', 'Opening balance', '期初餘額'),
 } as const satisfies Record<string, Text>;
 export type JournalType = keyof typeof journalTypes;
 
