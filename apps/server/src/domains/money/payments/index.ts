@@ -93,6 +93,10 @@ export const domain: Domain = {
     },
     { name: 'payments.follow', cron: '* * * * *', run: () => followUp(services) },
   ],
+  twoPersons: [
+    { error: 'payment.own-mark', kept: { table: 'payment', first: 'actor_id', second: 'approved_id' } },
+    { error: 'refund.own', kept: { table: 'refund', first: 'actor_id', second: 'approved_id' } },
+  ],
   home: describeHome,
   invariants: paymentInvariants,
   audit: { [payment.name]: paymentWords, [refund.name]: refundWords },
