@@ -82,13 +82,13 @@ it('two attempts that are paid at the same moment: one pays the order, the other
 it('prepay, offline approval and a callback at once: what is due is paid once', async () => {
   await world.fund(100_000);
   const id = await world.order(5000);
-  const marked = await world.mark(id);
   const { no } = await world.start(id);
+  const marked = await world.mark(id);
   const notices = await world.pay(no, 'pay', false);
   for (const notice of notices) await world.post(notice);
   const before = await world.prepaid();
   await Promise.all([
-    world.desk.post('/order/payment/prePayAccountToPay', world.of(id), world.key()),
+    world.desk.post('/order/payment/prePayAccountToPay', { ...world.of(id), besideProof: true }, world.key()),
     world.finance.put(
       `/order/payment/offline/approve/${marked.data.attempts[0]?.id}`,
       undefined,
