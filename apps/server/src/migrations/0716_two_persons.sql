@@ -5,3 +5,6 @@ ALTER TABLE payment ADD CONSTRAINT payment_two_persons CHECK (approved_id <> act
 ALTER TABLE payment VALIDATE CONSTRAINT payment_two_persons;
 ALTER TABLE promotion ADD CONSTRAINT promotion_two_persons CHECK (approved_by <> submitted_by) NOT VALID;
 ALTER TABLE promotion VALIDATE CONSTRAINT promotion_two_persons;
+
+-- Refunds that wait for a second person stand on home pages.
+CREATE INDEX refund_to_approve ON refund (id) WHERE to_approve;

@@ -64,11 +64,7 @@ const checks: readonly Check[] = [
     key: 'differences',
     kind: 'STOP',
     title: t('未处理的渠道差异', 'Differences with the channels’ bills', '未處理的通路差異'),
-    help: t(
-      '逐笔入账，或转给负责人限期跟进',
-      'Book each, or make it somebody’s open item until a day',
-      '逐筆入帳，或轉給負責人限期跟進',
-    ),
+    help: t('逐笔入账或转跟进', 'Book each, or make it an open item', '逐筆入帳或轉跟進'),
     rows: (span) => sql`
       SELECT count(*)::int AS n FROM bill_difference d JOIN channel_bill b ON b.id = d.bill_id
       WHERE (d.state IN ('OPEN','CHECKED') OR (d.state = 'ASSIGNED' AND d.due_day < now()::date)) AND b.day >= ${span.from}::date AND b.day < ${span.to}::date`,

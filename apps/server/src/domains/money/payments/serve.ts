@@ -40,7 +40,7 @@ async function askRefund(
   return readRecord(ctx, of);
 }
 
-async function buyOnCredit(ctx: Ctx, { besideProof, ...of }: Of & { besideProof: boolean | undefined }) {
+async function buyOnCredit(ctx: Ctx, { besideProof, ...of }: Of & { besideProof?: boolean | undefined }) {
   await payOnCredit(ctx, of.orderId, besideProof);
   return readRecord(ctx, of);
 }

@@ -48,34 +48,18 @@ export async function assignDifferences(
     .execute();
   if (rows.length < unique.length) fail('record.not-found', { entity: billDifference.label });
   const open = rows.filter(({ state }) => openStates.includes(state));
-  if (open.length)
-    await ctx.db
-      .updateTable('bill_difference')
-      .set({ state: 'ASSIGNED', note, owner_id: ownerId, due_day: dueDay })
-      .set({ checked_name: ctx.me.name, checked_at: sql`now()` })
-      .where(
-        'id',
-        'in',
-        open.map(({ id }) => id),
-      )
-      .execute();
-  const remark = [owner.label, dueDay, note].filter(Boolean).join(' ');
-  await recordEvent(
-    ctx,
-    ...open.map(({ id, no }) => ({
-      entity: billDifference.name,
-      entityId: id,
-      entityNo: no,
-      action: 'assign',
-      remark,
-    })),
-  );
-  return {
-    done: open.length,
-    failed: rows
-      .filter(({ state }) => !openStates.includes(state))
-      .map(({ id, no, state }) => ({ id, no, message: refusal(ctx, state) })),
-  };
+  await ctx.db
+    .updateTable('bill_difference')
+    .set({ state: 'ASSIGNED', note, owner_id: ownerId, due_day: dueDay })
+    .set({ checked_name: ctx.me.name, checked_at: sql`now()` })
+    .where('id', 'in', [0, ...open.map(({ id }) => id)])
+    .execute();
+  const entry = { entity: billDifference.name, action: 'assign', remark: `${owner.label} ${dueDay} ${note}` };
+  await recordEvent(ctx, ...open.map(({ id, no }) => ({ ...entry, entityId: id, entityNo: no })));
+  const failed = rows
+    .filter(({ state }) => !openStates.includes(state))
+    .map(({ id, no, state }) => ({ id, no, message: refusal(ctx, state) }));
+  return { done: open.length, failed };
 }
 
 const refusal = ({ lang }: Ctx, state: keyof typeof differenceStates): string =>

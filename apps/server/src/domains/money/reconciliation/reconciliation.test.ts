@@ -50,8 +50,8 @@ const trade = (no: string, change: ReturnType<typeof sql>) =>
   );
 const line = [{ unitFen: 10_000, qty: 1 }];
 let next = 1;
-const key = () => ({ 'idempotency-key': `reconcile-${next++}` });
-const book = (body: object) => keeper.post(`${path}/book`, body, key());
+const once = () => ({ 'idempotency-key': `reconcile-${next++}` });
+const book = (body: object) => keeper.post(`${path}/book`, body, once());
 const assign = (body: object) => keeper.put(`${path}/assign`, body);
 /** The keeper, as one of those whose open items differences may be. */
 const own = async (): Promise<number> =>
@@ -227,7 +227,7 @@ it('a payout is booked once, however often the bill is pulled; money that nobody
     `${path}/payouts?text=${no}`,
   );
   const credit = (amount: number) =>
-    keeper.put(`${path}/payouts/${payouts.list[0]?.id}/credited`, { amount }, key());
+    keeper.put(`${path}/payouts/${payouts.list[0]?.id}/credited`, { amount }, once());
   expect((await credit(123_457)).body.error).toBe('reconciliation.over');
   expect((await credit(122_956)).status).toBe(200);
   expect((await credit(122_956)).body.error).toBe('reconciliation.credited');
