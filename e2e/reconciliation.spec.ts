@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeCheck, openAs, rowAction, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
-test('finance sees the channels’ days; one that differs leads to its differences, and one is marked with what was found', async ({
+test('finance sees the channels’ days; one that differs leads to its differences, which are booked or somebody’s open items', async ({
   page,
 }) => {
   await openAs(page, 'staff04', '/finance/reconciliation');
@@ -16,11 +16,15 @@ test('finance sees the channels’ days; one that differs leads to its differenc
     .filter({ hasText: /[+-][\d,]+\.\d\d/ })
     .first();
   await (await rowAction(page, day, '查看差异')).click();
-  const difference = screen.getByRole('row').filter({ hasText: '待核对' }).first();
-  await (await rowAction(page, difference, '核对')).click();
-  const dialog = page.getByRole('dialog', { name: '核对差异' });
-  await dialog.getByRole('textbox').fill('次日到账');
-  await takeScreenshot(page, 'reconciliation-check');
-  await dialog.getByRole('button', { name: '核对' }).click();
+  const differences = () => screen.getByRole('row').filter({ hasText: '待处理' });
+  await (await rowAction(page, differences().filter({ hasNotText: '状态不符' }).first(), '入账')).click();
+  const dialog = page.getByRole('dialog', { name: '入账差异' });
+  await expect(dialog.getByRole('table')).toContainText('支付渠道余额');
+  await dialog.getByRole('textbox', { name: '处理说明' }).fill('次日到账');
+  await takeScreenshot(page, 'reconciliation-book');
+  await dialog.getByRole('button', { name: '入账' }).click();
   await expect(dialog).toHaveCount(0);
+  await screen.getByRole('radio', { name: '提现' }).click();
+  await axeCheck(page);
+  await takeScreenshot(page, 'reconciliation-payouts');
 });

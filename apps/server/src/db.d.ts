@@ -192,15 +192,30 @@ export interface BillDifference {
   checked_at: Timestamp | null;
   checked_name: Generated<string>;
   doc_no: Generated<string>;
+  due_day: string | null;
   found_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: 'PAYMENT' | 'REFUND' | 'SHARE' | 'SHARE_RETURN' | 'PAYOUT' | 'FUND';
   no: string;
   note: Generated<string>;
   order_id: Int8 | null;
+  our_fee_fen: Generated<Int8>;
   ours_fen: Int8 | null;
-  state: Generated<'OPEN' | 'CORRECTED' | 'CHECKED' | 'GONE'>;
+  owner_id: Int8 | null;
+  state: Generated<'OPEN' | 'CORRECTED' | 'CHECKED' | 'BOOKED' | 'ASSIGNED' | 'GONE'>;
+  their_fee_fen: Generated<Int8>;
   theirs_fen: Int8 | null;
+}
+
+export interface BillDifferenceEntry {
+  account: 'SUSP' | 'FEE' | 'BANK' | 'BANKFEE';
+  actor_name: Generated<string>;
+  channel_fen: Int8;
+  created_at: Generated<Timestamp>;
+  difference_id: Int8;
+  fee_fen: Int8;
+  id: Generated<Int8>;
+  note: Generated<string>;
 }
 
 export interface BillSplit {
@@ -409,8 +424,11 @@ export interface ChannelNotice {
 
 export interface ChannelPayout {
   amount_fen: Int8;
+  bank_fen: Int8 | null;
+  bank_name: Generated<string>;
   channel: 'WECHAT' | 'ALIPAY';
   created_at: Generated<Timestamp>;
+  fee_fen: Generated<Int8>;
   id: Generated<Int8>;
   no: string;
   paid_at: Timestamp;
@@ -4131,6 +4149,7 @@ export interface DB {
   attempt: Attempt;
   bay: Bay;
   bill_difference: BillDifference;
+  bill_difference_entry: BillDifferenceEntry;
   bill_split: BillSplit;
   bill_split_receiver: BillSplitReceiver;
   brand: Brand;

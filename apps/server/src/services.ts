@@ -4,6 +4,7 @@ import { connectDomains } from './domains.ts';
 import { identifyCaller } from './domains/platform/sign-in/index.ts';
 import type { Services } from './kernel/context.ts';
 import { openDb } from './kernel/db.ts';
+import { withCauses } from './kernel/cause.ts';
 import { openFileStore } from './kernel/files/index.ts';
 import { openGates } from './kernel/gates.ts';
 import { openJobs } from './kernel/jobs.ts';
@@ -22,7 +23,7 @@ export async function openServices(config: Config, url: string, log: FastifyBase
     pools,
     gates: openGates(),
     hooks: connectDomains(),
-    jobs: await openJobs(url, openDb(pools.jobs), log),
+    jobs: withCauses(await openJobs(url, openDb(pools.jobs), log)),
     files: openFileStore(config),
     identify: identifyCaller,
     secrets: await openSecrets(config.SECRET_KEY, config.DATA_DIR),

@@ -11,6 +11,7 @@ import type { Metric } from './database-metrics.ts';
 import type { MonthlyTable } from './months.ts';
 import type { Notices } from './notices.ts';
 import type { Searchable } from './searchable.ts';
+import type { TwoPersons } from './second-person.ts';
 import type { BackfillTask } from './starting/backfill.ts';
 
 /** What a domain gives to the node: its name, its routes, and what it declares for the kernel to run. */
@@ -24,6 +25,8 @@ export interface Domain extends Feed, HookUser {
   fills?(db: Db): BackfillTask[];
   /** What must hold in its tables between any two transactions. */
   invariants?: readonly Invariant[];
+  /** What of it takes two persons. */
+  twoPersons?: readonly TwoPersons[];
   /** Numbers of it that the metrics tell. */
   metrics?: readonly Metric[];
   /** Who is told of what happens to its records. */

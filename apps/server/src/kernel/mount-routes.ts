@@ -8,6 +8,7 @@ import {
 } from '@treadline/contract/kernel/route.ts';
 import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
+import { causedByCaller } from './cause.ts';
 import type { Ctx, Me, Services } from './context.ts';
 import { runIdempotent } from './idempotency.ts';
 import { retryRead } from './lost.ts';
@@ -72,7 +73,8 @@ function place(app: FastifyInstance, services: Services, { route, handle }: Moun
       if (route.upload && !isForm(request)) failNoFile();
       app.admitBody(request, reply, maxBodyBytes(route));
     },
-    handler: (request, reply) => serve({ route, handle }, request, reply),
+    handler: (request, reply) =>
+      causedByCaller((opened.get(request) as Opened).ctx.me, () => serve({ route, handle }, request, reply)),
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
+import { withCauses } from '#kernel/cause.ts';
 import type { JobDefinition, Jobs } from '#kernel/jobs.ts';
 
 /** Job that failed when run by a test. */
@@ -52,5 +53,5 @@ export function openTestJobs(db: Db) {
       }
     }
   };
-  return { jobs, runJobs };
+  return { jobs: withCauses(jobs), runJobs };
 }

@@ -10,6 +10,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'bay',
   'browser_fault',
   'bill_difference',
+  'bill_difference_entry',
   'brand',
   'captcha',
   'car_brand',

@@ -65,5 +65,6 @@ export const splitActions = {
   statement: t('转对账单', 'put on the statement', '轉對帳單'),
   return: t('发起回退', 'return asked for', '發起回退'),
   returned: t('回退成功', 'returned', '回退成功'),
+  giveBack: t('退款关闭，归还分账', 'gave back', '退款關閉，歸還分帳'),
   advance: t('批准垫付', 'advanced', '核准墊付'),
 } as const;

@@ -58,8 +58,15 @@ export const shareStateTexts = {
   STATEMENT: status('stopped', 'ended', t('走对账单', 'By statement', '走對帳單')),
 } as const satisfies StatusTexts<ShareState>;
 
-/** States of the return of a share after a refund. */
-export const returnStates = ['REQUESTED', 'PROCESSING', 'SUCCESS', 'FAILED', 'STATEMENT'] as const;
+/** States of the return of a share after a refund; RESTORED: given back, because the refund was closed. */
+export const returnStates = [
+  'REQUESTED',
+  'PROCESSING',
+  'SUCCESS',
+  'FAILED',
+  'STATEMENT',
+  'RESTORED',
+] as const;
 export type ReturnState = (typeof returnStates)[number];
 
 export const returnStateTexts = {
@@ -68,6 +75,7 @@ export const returnStateTexts = {
   SUCCESS: status('done', 'ended', t('已回退', 'Returned', '已回退')),
   FAILED: status('failed', 'open', t('回退失败', 'Return failed', '回退失敗')),
   STATEMENT: status('stopped', 'ended', t('对账单扣回', 'By statement', '對帳單扣回')),
+  RESTORED: status('done', 'ended', t('退款关闭，已归还', 'Given back', '退款關閉，已歸還')),
 } as const satisfies StatusTexts<ReturnState>;
 
 const system = { needs: ['bill_split_error'], types: ['OTHER'], system: true } as const;

@@ -44,6 +44,12 @@ export const paymentErrors = errors({
     'Who entered a payment can’t approve it',
     '登記人不能確認自己登記的收款',
   ),
+  'payment.proof-waits': e(
+    'conflict',
+    '订单 {no} 有一笔线下付款凭证 {amount} 元待审核，请先审核，或确认仍用其他方式支付',
+    'A proof of an offline payment of {amount} CNY of order {no} waits: decide about it first, or confirm to pay otherwise',
+    '訂單 {no} 有一筆線下付款憑證 {amount} 元待審核，請先審核，或確認仍用其他方式支付',
+  ),
   'payment.mini-off': e('rule', '小程序收款未开通', 'The mini program is not set up', '小程式收款未開通'),
   'payment.not-suspense': e('conflict', '该款项已处理', 'This money has been dealt with', '該款項已處理'),
   'payment.sandbox-refused': e(

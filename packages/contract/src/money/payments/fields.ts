@@ -16,7 +16,11 @@ export const suspenseReasons = {
 export const unknownFields = {
   paidTime: f.time('到账时间', 'Received', '到帳時間'),
   days: f.int('停留', 'Waiting', '停留', { unit: t('天', 'days', '天') }),
-  way: f.choice({ WECHAT: payWayTexts.WECHAT, ALIPAY: payWayTexts.ALIPAY })('渠道', 'Channel', '渠道'),
+  way: f.choice({
+    WECHAT: payWayTexts.WECHAT,
+    ALIPAY: payWayTexts.ALIPAY,
+    OFFLINE: payWayTexts.OFFLINE,
+  })('方式', 'Way', '方式'),
   state: f.choice({ SURPLUS: paymentStateTexts.SURPLUS, MISMATCH: paymentStateTexts.MISMATCH })(
     '类型',
     'Kind',
@@ -30,5 +34,6 @@ export const unknownFields = {
   no: f.text('收款单号', 'Payment no.', '收款單號'),
   transactionId: f.text('渠道交易号', 'Transaction no.', '渠道交易號', { nullable: true }),
   refundState: f.choice(refundStateTexts)('退款', 'Refund', '退款', { nullable: true }),
+  waits: f.yesNo('退回待审批', 'Refund to approve', '退回待審批'),
   refundFault: f.text('渠道说明', 'Channel’s words', '渠道說明'),
 } as const;

@@ -16,6 +16,8 @@ const asked = {
   bizType: PayBizType.default('RETAIL_ORDER'),
   orderId: z.coerce.number<string>().int().positive(),
 };
+/** Whether it is paid otherwise though a proof of an offline payment waits: the caller was asked. */
+const besideProof = z.boolean().optional();
 const amount = rules.fen().min(1, 'rule.amountSome').optional();
 const needs = [...new Set(Object.values(paySeers).flat())];
 /** Platform and dealers; the document decides by its type's codes and its row-level scope. */
@@ -35,7 +37,7 @@ export const paymentRoutes = routes({
     ...desk,
     transaction: 'own',
     summary: 'Start an attempt to pay, or get the one that stands: earlier ones are asked and closed first',
-    body: z.strictObject({ ...of, way: codeWay.default('WECHAT'), amount }),
+    body: z.strictObject({ ...of, way: codeWay.default('WECHAT'), amount, besideProof }),
     response: PayRecord,
   },
   records: {
@@ -89,7 +91,7 @@ export const paymentRoutes = routes({
     transaction: 'own',
     idempotent: true,
     summary: 'Pay an order from its dealer’s prepay account',
-    body: z.strictObject({ ...of, amount }),
+    body: z.strictObject({ ...of, amount, besideProof }),
     response: PayRecord,
   },
   prepayBatch: {
@@ -114,7 +116,7 @@ export const paymentRoutes = routes({
     transaction: 'own',
     idempotent: true,
     summary: 'Buy an order of a dealer on credit, within its free limit',
-    body: z.strictObject({ bizType: z.literal('DEALER_ORDER'), orderId: rules.id() }),
+    body: z.strictObject({ bizType: z.literal('DEALER_ORDER'), orderId: rules.id(), besideProof }),
     response: PayRecord,
   },
   refund: {
@@ -238,7 +240,7 @@ export const paymentRoutes = routes({
       filters: {
         text: filter.text(),
         state: filter.many(z.enum(['SURPLUS', 'MISMATCH'])),
-        way: filter.many(codeWay),
+        way: filter.many(z.enum(['WECHAT', 'ALIPAY', 'OFFLINE'])),
         paidTime: filter.days(),
       },
       sort: ['paidTime', 'amount'],

@@ -104,5 +104,7 @@ export const UnknownMoney = z.object({
   orderNo: z.string(),
   dealerName: z.string(),
   refundState: z.enum(refundStates).nullable(),
+  /** Whether its refund waits for a second person. */
+  waits: z.boolean(),
   refundFault: z.string(),
 });

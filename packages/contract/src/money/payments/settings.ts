@@ -10,9 +10,9 @@ export const paymentSettings = settingsOf('payment', t('收款与退款', 'Payme
     }),
     2_000_000,
     t(
-      '超过限额的退款须另一人同意后才退；系统自动退回的多付款项不受限。',
-      'A refund above it waits for a second person; money paid too much goes back by itself.',
-      '超過限額的退款須另一人同意後才退；系統自動退回的多付款項不受限。',
+      '由人引起的退款（取消、裁定、手工，同一单据未经他人同意的累计）超过限额须另一人同意后才退；系统自动退回的多付与超时款项不受限。',
+      'A refund that a person causes (by hand, by a cancel or a decision), together with those of the same document that nobody else approved, waits above it for a second person; money paid too much or too late goes back by itself.',
+      '由人引起的退款（取消、裁定、手工，同一單據未經他人同意的累計）超過限額須另一人同意後才退；系統自動退回的多付與逾時款項不受限。',
     ),
   ),
 });

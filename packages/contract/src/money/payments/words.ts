@@ -80,6 +80,11 @@ export const paymentActions: Readonly<Record<string, Text>> = {
   closed: t('关闭', 'closed', '關閉'),
   mark: t('登记线下收款', 'offline payment entered', '登記線下收款'),
   approve: t('确认到账', 'receipt approved', '確認到帳'),
+  keep: t(
+    '到账，订单已不需要，转待查款项',
+    'came, not needed any more: unknown money',
+    '到帳，訂單已不需要，轉待查款項',
+  ),
   reject: t('驳回', 'rejected', '駁回'),
   assign: t('认领到订单', 'assigned to an order', '認領到訂單'),
   attach: t('上传凭证', 'proof added', '上傳憑證'),

@@ -7,6 +7,31 @@ export const reconciliationErrors = errors({
     '{channel} is not configured: there is no bill',
     '{channel}未設定，沒有帳單',
   ),
+  'reconciliation.not-booked': e(
+    'rule',
+    '这种差异不能记入该科目；状态不符的请查询支付结果，渠道完成后自动一致',
+    'This difference is not booked to that account; where only the state differs, ask the channel: it agrees by itself once it is done',
+    '這種差異不能記入該科目；狀態不符的請查詢支付結果，渠道完成後自動一致',
+  ),
+  'reconciliation.credited': e(
+    'conflict',
+    '该笔提现已登记银行到账',
+    'What the bank credited of this payout is entered already',
+    '該筆提現已登記銀行到帳',
+  ),
+  'reconciliation.over': e(
+    'rule',
+    '银行到账不能多于提现金额 {amount} 元',
+    'The bank cannot have credited more than the {amount} CNY that were paid out',
+    '銀行到帳不能多於提現金額 {amount} 元',
+  ),
+  'reconciliation.no-owner': e(
+    'rule',
+    '负责人须是平台的对账人员',
+    'The owner must be somebody of the platform who reconciles',
+    '負責人須是平台的對帳人員',
+  ),
+  'reconciliation.past': e('rule', '期限不能早于今天', 'The day may not be before today', '期限不能早於今天'),
   'reconciliation.to-come': e(
     'rule',
     '{day} 的账单要到次日 10 点后才有',

@@ -45,9 +45,9 @@ export const billCauseKeys = Object.keys(billCauses) as BillCause[];
 /** Explanations of the causes of differences, with advice. */
 export const causeHelps: Readonly<Record<BillCause, ReturnType<typeof t>>> = {
   ONLY_OURS: t(
-    '我方已记账，前后各一天的渠道账单都没有：到渠道商户平台查单号，确认到账后核对。',
-    'We booked it; the bills of that day and of the days beside it do not have it. Look the number up in the channel’s console.',
-    '我方已記帳，前後各一天的渠道帳單都沒有：到渠道商戶平台查單號，確認到帳後核對。',
+    '我方已记账，前后各一天的渠道账单都没有：到渠道商户平台查单号；确认没有的入账转待查，渠道账单后来有了会自动冲回。',
+    'We booked it; the bills of that day and of the days beside it do not have it. Look the number up in the channel’s console; book what is not there as suspense: it is taken back by itself when a bill has it.',
+    '我方已記帳，前後各一天的渠道帳單都沒有：到渠道商戶平台查單號；確認沒有的入帳轉待查，渠道帳單後來有了會自動沖回。',
   ),
   ONLY_THEIRS: t(
     '渠道有这笔钱，我方没有这个单号：多为别的系统收款或漏记通知，查明后处理。',
@@ -72,9 +72,11 @@ export const causeHelps: Readonly<Record<BillCause, ReturnType<typeof t>>> = {
 };
 
 export const differenceStates = {
-  OPEN: status('waiting', 'OPEN', t('待核对', 'To check', '待核對')),
+  OPEN: status('waiting', 'OPEN', t('待处理', 'To settle', '待處理')),
   CORRECTED: status('done', 'CORRECTED', t('已更正', 'Corrected', '已更正')),
-  CHECKED: status('done', 'CHECKED', t('已核对', 'Checked', '已核對')),
+  BOOKED: status('done', 'BOOKED', t('已入账', 'Booked', '已入帳')),
+  ASSIGNED: status('running', 'ASSIGNED', t('跟进中', 'Open item', '跟進中')),
+  CHECKED: status('waiting', 'CHECKED', t('已核对未入账', 'Checked, not booked', '已核對未入帳')),
   GONE: status('stopped', 'GONE', t('已消失', 'Gone', '已消失')),
 } as const;
 export type DifferenceState = keyof typeof differenceStates;
@@ -101,7 +103,7 @@ export const billFields = {
   theirFee: side.fee,
   diffFee: f.money('手续费差额', 'Fees, difference', '手續費差額', money),
   payout: f.money('提现到银行', 'Paid out to the bank', '提現到銀行', money),
-  open: f.int('待核对', 'To check', '待核對'),
+  open: f.int('待处理', 'To settle', '待處理'),
   fault: f.text('读取错误', 'Why it cannot be read', '讀取錯誤'),
   pulledTime: f.time('拉取时间', 'Pulled', '拉取時間', { nullable: true }),
 } as const;
@@ -117,10 +119,25 @@ export const differenceFields = {
   ours: f.money('我方', 'Ours', '我方', { ...money, nullable: true }),
   theirs: f.money('账单', 'Bill', '帳單', { ...money, nullable: true }),
   difference: f.money('差额', 'Difference', '差額', money),
-  note: f.text('核对说明', 'Note', '核對說明'),
-  checkedBy: f.text('核对人', 'Checked by', '核對人'),
-  checkedTime: f.time('核对时间', 'Checked', '核對時間', { nullable: true }),
+  owner: f.text('负责人', 'Owner', '負責人'),
+  dueDay: f.day('期限', 'Until', '期限', { nullable: true }),
+  note: f.text('处理说明', 'Note', '處理說明'),
+  checkedBy: f.text('处理人', 'Settled by', '處理人'),
+  checkedTime: f.time('处理时间', 'Settled', '處理時間', { nullable: true }),
+  journal: f.int('记账号', 'Journal', '記帳號', { nullable: true }),
   foundTime: f.time('发现时间', 'Found', '發現時間'),
+} as const;
+
+/** Fields of a channel's payout to the bank. */
+export const payoutFields = {
+  paidTime: f.time('提现时间', 'Paid out', '提現時間'),
+  channel: f.choice(billChannels)('渠道', 'Channel', '渠道'),
+  no: f.text('提现单号', 'Payout no.', '提現單號'),
+  amount: f.money('提现金额', 'Amount', '提現金額', money),
+  fee: f.money('渠道手续费', 'Channel’s fee', '渠道手續費', money),
+  credited: f.money('银行到账', 'Credited by the bank', '銀行到帳', { ...money, nullable: true }),
+  bankFee: f.money('银行少到', 'Kept by the bank', '銀行少到', { ...money, nullable: true }),
+  creditedBy: f.text('登记人', 'Entered by', '登記人'),
 } as const;
 
 /** Timeline labels of bill and difference actions. */
@@ -128,4 +145,8 @@ export const reconciliationActions = {
   pull: t('拉取账单', 'bill pulled', '拉取帳單'),
   setAside: t('账单无法读取，已存原件', 'bill cannot be read, file kept', '帳單無法讀取，已存原件'),
   check: t('核对', 'checked', '核對'),
+  book: t('入账', 'booked', '入帳'),
+  assign: t('转跟进', 'made an open item', '轉跟進'),
+  credited: t('登记银行到账', 'credited by the bank', '登記銀行到帳'),
+  takeBack: t('差异消失或变化，冲回入账', 'gone or another: entry taken back', '差異消失或變化，沖回入帳'),
 } as const;

@@ -3,6 +3,7 @@ import { splitSettings } from '@treadline/contract/books/bill-splits/settings.ts
 import { formatTime } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { resumeRefunds } from './resume.ts';
@@ -35,7 +36,7 @@ export async function advanceReturn(ctx: Ctx, id: number, remark: string): Promi
     WHERE r.id = ${id} FOR UPDATE OF b, x, r`.execute(ctx.db);
   const row = rows[0] ?? fail('record.not-found');
   if (!row.isOpen) fail('split.returned');
-  if (row.askedBy === ctx.me.accountId) fail('split.same-person');
+  requireOther(ctx, row.askedBy, 'split.same-person');
   if (row.isEarly) fail('split.too-early', { until: formatTime(row.from) });
   await ctx.db
     .updateTable('split_return')

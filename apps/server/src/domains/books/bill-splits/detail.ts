@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { ReturnState } from '@treadline/contract/books/bill-splits/flow.ts';
 import type { BillSplitDetail } from '@treadline/contract/books/bill-splits/routes.ts';
 import { splitSettings } from '@treadline/contract/books/bill-splits/settings.ts';
 import { selection } from '#kernel/columns.ts';
@@ -47,7 +48,8 @@ const readReturns = ({ db }: Ctx, id: number): Promise<Detail['returns']> =>
     .where('x.split_id', '=', id)
     .orderBy('r.id')
     .select(['r.id', 'r.return_no as returnNo', 'f.out_refund_no as refundNo', 'c.name as receiver'])
-    .select(['r.amount_fen as amount', 'r.state', 'r.reason', 'r.requested_at as requestedTime'])
+    .select(['r.amount_fen as amount', 'r.reason', 'r.requested_at as requestedTime'])
+    .select(sql<ReturnState>`CASE WHEN r.amount_fen < 0 THEN 'RESTORED' ELSE r.state END`.as('state'))
     .select('r.advanced_name as advancedBy')
     .select(
       sql<string | null>`CASE WHEN r.state IN ('REQUESTED','PROCESSING','FAILED') AND r.advanced_at IS NULL
@@ -67,7 +69,9 @@ async function readMoney({ db }: Ctx, id: number): Promise<Detail['money']> {
       FROM refund WHERE payment_id = b.payment_id AND state = 'SUCCESS') f
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen) FILTER (WHERE state = 'SUCCESS'), 0) AS split,
       coalesce(sum(returned_fen), 0) AS returned,
-      coalesce(sum(amount_fen - reversed_fen) FILTER (WHERE state = 'STATEMENT'), 0) AS statement
+      coalesce(sum(amount_fen) FILTER (WHERE state = 'STATEMENT'), 0) - (SELECT coalesce(sum(r.amount_fen), 0)
+        FROM split_return r JOIN bill_split_receiver y ON y.id = r.receiver_id
+        WHERE y.split_id = b.id AND r.state = 'STATEMENT') AS statement
       FROM bill_split_receiver WHERE split_id = b.id) x
     WHERE b.id = ${id}`.execute(db);
   const money = rows[0] ?? fail('record.not-found');

@@ -6,7 +6,6 @@ import { findRecord } from '#kernel/scope.ts';
 import { asSystem, systemContext } from '#kernel/system-context.ts';
 import { toStatement } from './finish.ts';
 import { renewReturn, stepReturn } from './return.ts';
-import { reverseShares } from './reverse.ts';
 import { billSplit, channelName, receiversOf } from './split.ts';
 import { stepSplit } from './step.ts';
 
@@ -36,22 +35,6 @@ export async function followSplits(services: Services): Promise<void> {
   const returning = sql<{ id: number }>`
     SELECT id FROM split_return WHERE state IN ('REQUESTED','PROCESSING') ORDER BY updated_at LIMIT ${atOnce}`;
   await each(services, await idsOf(services, returning), (id) => stepReturn(services, id));
-  await reverseAtOnce(services);
-}
-
-/** Refunds that no channel was asked for: their shares are taken off the statements. */
-async function reverseAtOnce(services: Services): Promise<void> {
-  const { rows } = await sql<{ id: number; refundId: number }>`
-    SELECT b.id, r.id AS "refundId" FROM refund r
-    JOIN payment p ON p.id = r.payment_id AND p.way IN ('PREPAY','OFFLINE')
-    JOIN bill_split b ON r.biz_type = 'RETAIL_ORDER' AND b.order_id = r.biz_id AND b.status = 'DONE'
-    WHERE r.success_at > now() - interval '1 day' AND r.created_at > b.planned_at
-      AND NOT EXISTS (SELECT FROM split_return x WHERE x.refund_id = r.id)
-    ORDER BY r.id, b.id LIMIT ${atOnce}`.execute(services.db);
-  for (const { id, refundId } of rows)
-    await asSystem(services, channelName, async (ctx) =>
-      reverseShares(ctx, await findRecord(ctx, billSplit, id, true), { id: refundId }),
-    );
 }
 
 /** After the last day of the freeze the channel pays no share any more: by statement then. */

@@ -23,6 +23,7 @@ import { returnJob, stepReturn } from './return.ts';
 import { shareKeeper } from './reverse.ts';
 import { listRules, shareRules } from './rules.ts';
 import { billSplit, splitWords } from './split.ts';
+import { settleDrifted } from './settle-drifted.ts';
 import { stepSplit } from './step.ts';
 
 export { shareColumns } from './claims.ts';
@@ -70,12 +71,14 @@ export const domain: Domain = {
       async run() {
         await endOverdue(services);
         await releaseEnded(services);
+        await settleDrifted(services);
       },
     },
   ],
   home: describeHome,
   reminders: async (ctx) => [...(await listFailedReminders(ctx)), ...(await remindDue(ctx))],
   search: findSplits,
+  twoPersons: [{ error: 'split.same-person', kept: null }],
   invariants: splitInvariants,
   audit: { [billSplit.name]: splitWords, ...shareRules.audit },
 };

@@ -1,4 +1,5 @@
 import { invariant } from '#kernel/invariant.ts';
+import { driftedShares } from './drifted-shares.ts';
 
 /** Invariants of bill splits. */
 export const splitInvariants = [
@@ -47,6 +48,13 @@ export const splitInvariants = [
       coalesce(sum(amount_fen) FILTER (WHERE state = 'SUCCESS'), 0) AS returned
       FROM split_return WHERE receiver_id = x.id) r
     WHERE x.reversed_fen <> r.reversed OR x.returned_fen <> r.returned`,
+  ),
+  invariant(
+    'INV-M2b',
+    '收回的分账 = 实际退款（含处理中）对应的份额',
+    'What was taken back of a share is its part of what is really refunded or on its way',
+    '收回的分帳 = 實際退款（含處理中）對應的份額',
+    driftedShares,
   ),
   invariant(
     'INV-M3',

@@ -27,9 +27,10 @@ export const shareKeeper: ShareKeeper = {
     const open = splits.filter(({ status }) => status !== 'DONE');
     for (const split of open) await endFailed(ctx, split);
     if (open.length > 0) return 'WAIT';
-    for (const split of splits) await reverseShares(ctx, split, refund);
+    for (const split of splits) await settleShares(ctx, split, refund.id);
     return (await isReturning(ctx, refund.bizId)) ? 'WAIT' : 'GO';
   },
+  afterRefund: followRefund,
   async isFrozen({ db }, paymentId) {
     const split = await db
       .selectFrom('bill_split')
@@ -40,7 +41,8 @@ export const shareKeeper: ShareKeeper = {
   },
 };
 
-const lockSplits = ({ db }: Ctx, orderId: number): Promise<Split[]> =>
+/** Locks the splits of an order, whose document and refunds are locked. */
+export const lockSplits = ({ db }: Ctx, orderId: number): Promise<Split[]> =>
   db.selectFrom('bill_split').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute();
 
 /** Nobody tries again what was refused once the order is refunded. */
@@ -59,24 +61,57 @@ async function endFailed(ctx: Ctx, split: Split): Promise<void> {
 const log = (ctx: Ctx, split: Split, action: string, remark: string) =>
   recordEvent(ctx, { entity: billSplit.name, entityId: split.id, entityNo: split.split_no, action, remark });
 
-/** Requests the return of each share in proportion to all refunds so far; idempotent. */
-export async function reverseShares(ctx: Ctx, split: Split, refund: Pick<Refund, 'id'>): Promise<void> {
+/**
+ * Brings the shares of a finished split to what the order's refunds leave of them: takes back what is missing, gives
+ * back what a closed refund had taken. Idempotent; the order, its refunds and the split are locked.
+ */
+export async function settleShares(ctx: Ctx, split: Split, refundId: number): Promise<void> {
   const { refundedFen } = await readEarned(ctx, split.order_id);
   for (const receiver of await receiversOf(ctx.db, split.id)) {
-    const back = shareBack(receiver.amount_fen, refundedFen - split.refunded_fen, split.base_fen);
-    if (back > receiver.reversed_fen)
-      await reverse(ctx, split, receiver, { refundId: refund.id, fen: back - receiver.reversed_fen });
+    const due = shareBack(receiver.amount_fen, refundedFen - split.refunded_fen, split.base_fen);
+    const fen = due - receiver.reversed_fen;
+    if (fen > 0) await reverse(ctx, split, receiver, { refundId, fen });
+    if (fen < 0) await moveShare(ctx, split, receiver, { refundId, fen, state: 'STATEMENT' });
   }
 }
 
-/** One share: what a channel paid out is asked back, the rest is taken off the statement. */
-async function reverse(
+/** Settles the shares of an order's finished splits after a refund of it was done or closed. */
+async function followRefund(ctx: Ctx, { id, bizType, bizId }: Omit<Refund, 'paymentId' | 'amountFen'>) {
+  if (bizType !== 'RETAIL_ORDER') return;
+  for (const split of await lockSplits(ctx, bizId))
+    if (split.status === 'DONE') await settleShares(ctx, split, id);
+}
+
+interface Back {
+  refundId: number;
+  fen: number;
+}
+
+/** One share: what a channel paid out is asked back, the rest and what a statement gave back is taken off the statement. */
+async function reverse(ctx: Ctx, split: Split, receiver: Receiver, { refundId, fen }: Back): Promise<void> {
+  const isPaid = receiver.state === 'SUCCESS';
+  const byStatement = isPaid ? Math.min(fen, await givenBack(ctx, receiver.id)) : fen;
+  if (byStatement > 0)
+    await moveShare(ctx, split, receiver, { refundId, fen: byStatement, state: 'STATEMENT' });
+  if (fen > byStatement)
+    await moveShare(ctx, split, receiver, { refundId, fen: fen - byStatement, state: 'REQUESTED' });
+}
+
+/** Fen of a share that stand on statements because closed refunds gave them back. */
+async function givenBack({ db }: Ctx, receiverId: number): Promise<number> {
+  const { rows } = await sql<{ fen: number }>`
+    SELECT greatest(-coalesce(sum(amount_fen), 0), 0)::bigint AS fen FROM split_return
+    WHERE receiver_id = ${receiverId} AND state = 'STATEMENT'`.execute(db);
+  return rows[0]?.fen ?? 0;
+}
+
+/** Writes a return of a share, below zero what is given back, and posts it. */
+async function moveShare(
   ctx: Ctx,
   split: Split,
   receiver: Receiver,
-  { refundId, fen }: { refundId: number; fen: number },
+  { refundId, fen, state }: Back & { state: 'REQUESTED' | 'STATEMENT' },
 ): Promise<void> {
-  const isPaid = receiver.state === 'SUCCESS';
   const [no = ''] = await nextNumbers(ctx, 'SR');
   await ctx.db
     .updateTable('bill_split_receiver')
@@ -85,24 +120,22 @@ async function reverse(
     .execute();
   const { id } = await ctx.db
     .insertInto('split_return')
-    .values({
-      return_no: `${no}-1`,
-      receiver_id: receiver.id,
-      refund_id: refundId,
-      amount_fen: fen,
-      state: isPaid ? 'REQUESTED' : 'STATEMENT',
-    })
+    .values({ return_no: `${no}-1`, receiver_id: receiver.id, refund_id: refundId, amount_fen: fen, state })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await log(ctx, split, 'return', no);
-  if (isPaid) await ctx.jobs.enqueue(ctx.db, returnJob, { returnId: id }, { key: `return ${id}` });
+  await log(ctx, split, fen > 0 ? 'return' : 'giveBack', no);
+  if (state === 'REQUESTED')
+    await ctx.jobs.enqueue(ctx.db, returnJob, { returnId: id }, { key: `return ${id}` });
+  const [back, again] = [Math.max(fen, 0), Math.max(-fen, 0)];
   await postJournal(ctx, {
     type: 'SHARE',
     source: { type: 'split-return', id, no },
     dealerId: split.dealer_id,
     entries: [
-      { account: 'AP', party: receiver.company_id, debit: fen },
-      { account: 'SHARE', credit: fen },
+      { account: 'AP', party: receiver.company_id, debit: back },
+      { account: 'SHARE', credit: back },
+      { account: 'SHARE', debit: again },
+      { account: 'AP', party: receiver.company_id, credit: again },
     ],
   });
   await emit(ctx, shareReturned, { returnId: id });

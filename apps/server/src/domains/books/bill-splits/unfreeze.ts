@@ -7,6 +7,8 @@ import { findRecord } from '#kernel/scope.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { resumeRefunds } from './resume.ts';
+import { settleShares } from './reverse.ts';
+import { lockRefunds } from './settle-drifted.ts';
 import { splitSubject, billSplit, channelName, type Split } from './split.ts';
 
 /** FINISHED -> UNFREEZING, under a number of its own; not while money is being returned from the frozen part. */
@@ -55,10 +57,12 @@ export async function endUnfreezing({
 
 /** J6: what is left is the platform's. Refunds that waited for it go on. */
 async function endSplit(ctx: Ctx, splitId: number): Promise<void> {
+  const refundId = await lockRefunds(ctx, await orderOf(ctx, splitId));
   const split = await findRecord(ctx, billSplit, splitId, true);
   if (split.status !== 'UNFREEZING') return;
   const rest = await restOf(ctx, split);
   await applyTransition(ctx, billSplit, flow, 'done', splitId, { set: { rest_fen: rest } });
+  if (refundId) await settleShares(ctx, split, refundId);
   await resumeRefunds(ctx, split.order_id);
   await postJournal(ctx, {
     type: 'UNFREEZE',
@@ -70,6 +74,10 @@ async function endSplit(ctx: Ctx, splitId: number): Promise<void> {
     ],
   });
 }
+
+const orderOf = async ({ db }: Ctx, splitId: number): Promise<number> =>
+  (await db.selectFrom('bill_split').select('order_id').where('id', '=', splitId).executeTakeFirstOrThrow())
+    .order_id;
 
 /** Fen of a payment that were neither taken as fee nor given back nor split. */
 async function restOf({ db }: Pick<Ctx, 'db'>, { id, payment_id: paymentId }: Split): Promise<number> {

@@ -63,13 +63,13 @@ const checks: readonly Check[] = [
   {
     key: 'differences',
     kind: 'STOP',
-    title: t('未核对的渠道差异', 'Differences with the channels’ bills', '未核對的通路差異'),
-    help: t('逐笔核对并注明结果', 'Look at each and say what came of it', '逐筆核對並註明結果'),
+    title: t('未处理的渠道差异', 'Differences with the channels’ bills', '未處理的通路差異'),
+    help: t('逐笔入账或转跟进', 'Book each, or make it an open item', '逐筆入帳或轉跟進'),
     rows: (span) => sql`
       SELECT count(*)::int AS n FROM bill_difference d JOIN channel_bill b ON b.id = d.bill_id
-      WHERE d.state = 'OPEN' AND b.day >= ${span.from}::date AND b.day < ${span.to}::date`,
+      WHERE (d.state IN ('OPEN','CHECKED') OR (d.state = 'ASSIGNED' AND d.due_day < now()::date)) AND b.day >= ${span.from}::date AND b.day < ${span.to}::date`,
     path: ({ from, last }) =>
-      `/finance/reconciliation?sub=differences&state=OPEN&day.from=${from}&day.to=${last}`,
+      `/finance/reconciliation?sub=differences&open=true&day.from=${from}&day.to=${last}`,
   },
   {
     key: 'bills',

@@ -154,6 +154,7 @@ export const domain: Domain = {
       },
     },
   ],
+  twoPersons: [{ error: 'closing.own-reopening', kept: null }],
   invariants: closingInvariants,
   audit: {
     [accountingMonth.name]: monthWords,

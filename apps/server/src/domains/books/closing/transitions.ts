@@ -4,6 +4,7 @@ import { formatTime } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { closingLock } from '#domains/money/journal/index.ts';
 import { countMonth, saveMonthBalances } from './balances.ts';
@@ -81,7 +82,7 @@ export async function requestReopening(ctx: Ctx, id: number, reason: string): Pr
  */
 export async function reopenMonth(ctx: Ctx, id: number, version: number): Promise<void> {
   const { reopen_by: asker, month } = await findRecord(ctx, accountingMonth, id);
-  if (asker === ctx.me.accountId) fail('closing.own-reopening');
+  requireOther(ctx, asker, 'closing.own-reopening');
   await sql`SELECT pg_advisory_xact_lock(${closingLock})`.execute(ctx.db);
   await requireOrder(ctx, month, 'later');
   await ctx.db.deleteFrom('accounting_balance').where('month_id', '=', id).execute();

@@ -159,6 +159,12 @@ export const domain: Domain = {
   home: describeHome,
   reminders: listLateReminders,
   search: findDocuments,
+  twoPersons: [
+    {
+      error: 'statement.own-approval',
+      kept: { table: 'statement_payment', first: 'created_by', second: 'decided_by' },
+    },
+  ],
   invariants: statementInvariants,
   notices: [statementNotices, paymentNotices],
   audit: { [statement.name]: statementWords, [statementPayment.name]: paymentWords },

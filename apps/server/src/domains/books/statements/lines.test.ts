@@ -107,6 +107,7 @@ it('a share that goes back in parts, drawn at random: lines add up, none goes be
               byStatement: true,
               at: '',
               left: left[at] ?? 0,
+              whole: drawn[at]?.fen ?? 0,
             })),
           );
           expect(rows.reduce((sum, { incl }) => sum + incl, 0)).toBe(0 - back);

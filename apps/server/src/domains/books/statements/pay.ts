@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
@@ -88,7 +89,7 @@ async function failSerial(
 async function lockForOther(ctx: Ctx, id: number) {
   const payment = await findRecord(ctx, statementPayment, id);
   const of = await findRecord(ctx, statement, payment.statement_id, true);
-  if (payment.created_by === ctx.me.accountId) fail('statement.own-approval');
+  requireOther(ctx, payment.created_by, 'statement.own-approval');
   return { of, payment };
 }
 

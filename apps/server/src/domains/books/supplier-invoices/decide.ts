@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { lockReceivedOrders, settleOrders } from '#domains/purchasing/purchase-orders/index.ts';
@@ -17,7 +18,7 @@ const seenAs = (id: number, version: number) => new Map([[id, version]]);
 /** The invoice, locked; whoever submitted it does not decide about it, administrators neither. @throws supplier-invoice.own */
 async function lockForOther(ctx: Ctx, id: number): Promise<InvoiceRow> {
   const invoice = await findRecord(ctx, supplierInvoice, id, true);
-  if (invoice.submitted_by === ctx.me.accountId) fail('supplier-invoice.own');
+  requireOther(ctx, invoice.submitted_by, 'supplier-invoice.own');
   return invoice;
 }
 
@@ -179,7 +180,7 @@ export async function payInvoice(
 ): Promise<void> {
   await requireSerial(ctx, id, bankSerial);
   const invoice = await findRecord(ctx, supplierInvoice, id, true);
-  if (invoice.verified_by === ctx.me.accountId) fail('supplier-invoice.own-payment');
+  requireOther(ctx, invoice.verified_by, 'supplier-invoice.own-payment');
   const due = invoice.excl_fen + invoice.tax_fen;
   const paid = Math.sign(due) * amount;
   await applyTransition(ctx, supplierInvoice, flow, 'paid', id, {

@@ -86,6 +86,16 @@ export const domain: Domain = {
   ],
   home: describeHome,
   search: findInvoices,
+  twoPersons: [
+    {
+      error: 'supplier-invoice.own',
+      kept: { table: 'supplier_invoice', first: 'submitted_by', second: 'verified_by' },
+    },
+    {
+      error: 'supplier-invoice.own-payment',
+      kept: { table: 'supplier_invoice', first: 'verified_by', second: 'paid_by' },
+    },
+  ],
   invariants: supplierInvoiceInvariants,
   notices: [invoiceNotices],
   audit: { [supplierInvoice.name]: invoiceWords },

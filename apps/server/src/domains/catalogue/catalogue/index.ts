@@ -52,6 +52,7 @@ export const domain: Domain = {
     ),
   ],
   searchable: [partSearch],
+  twoPersons: [{ error: 'part.own-proposal', kept: null }],
   invariants: [...priceInvariants, ...partInvariants],
   notices: [partNotices],
   ...partFeed,

@@ -4,6 +4,7 @@ import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { creditDocument, paidBackFen, type CreditDocument } from './document.ts';
@@ -37,7 +38,7 @@ const decision = ({ me }: Ctx) => ({
 /** Four eyes, administrators' too. @throws credit.own-approval */
 async function findForOther(ctx: Ctx, id: number): Promise<CreditDocument> {
   const doc = await findRecord(ctx, creditDocument, id);
-  if (doc.created_by === ctx.me.accountId) fail('credit.own-approval');
+  requireOther(ctx, doc.created_by, 'credit.own-approval');
   return doc;
 }
 

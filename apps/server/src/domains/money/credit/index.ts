@@ -38,6 +38,12 @@ export const domain: Domain = {
   home: describeHome,
   reminders: remindDue,
   search: findDocuments,
+  twoPersons: [
+    {
+      error: 'credit.own-approval',
+      kept: { table: 'credit_document', first: 'created_by', second: 'decided_by' },
+    },
+  ],
   invariants: creditInvariants,
   notices: [
     {

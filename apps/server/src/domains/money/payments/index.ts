@@ -1,16 +1,12 @@
-import { sql } from 'kysely';
-import { t } from '@treadline/contract/kernel/text.ts';
 import { paymentNoticeRoutes } from '@treadline/contract/money/payments/routes.ts';
 import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import { paymentRoutes } from '@treadline/contract/money/payments/routes.ts';
-import type { Ctx } from '#kernel/context.ts';
 import type { Domain } from '#kernel/domain.ts';
-import type { HomePart } from '#kernel/feeds.ts';
 import { serveRaw } from '#kernel/serve-raw.ts';
-import { countAndOldest } from '#kernel/since.ts';
 import { closeAll, closeJob } from './close.ts';
 import { payment, paymentWords, refund, refundWords } from './entity.ts';
 import { followUp, poll } from './follow.ts';
+import { describeHome } from './home.ts';
 import { paymentInvariants } from './invariants.ts';
 import { noticeJob, receiveNotice, workNotice } from './notices.ts';
 import { processRefund } from './refunds/submit.ts';
@@ -19,7 +15,6 @@ import { payables, profitShares } from './owners.ts';
 import { servePayments } from './serve.ts';
 import { servePhone } from './phone.ts';
 import { pollJob } from './start.ts';
-import { unknownSource } from './unknown.ts';
 
 export { channelPayments } from './channel-payments.ts';
 export { closeAttempts } from './close.ts';
@@ -42,22 +37,6 @@ export { readRecord } from './present.ts';
 export { requestRefund } from './refunds/request.ts';
 export { resumeRefund } from './refunds/submit.ts';
 export { startAttempt } from './start.ts';
-
-const cardTitle = t('待查款项', 'Unknown money', '待查款項');
-
-/** The card of money that belongs to nothing. */
-async function describeHome(ctx: Ctx): Promise<HomePart> {
-  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_customer_pre_pay')) return {};
-  const { count, since } = await unknownSource(ctx)
-    .select(countAndOldest(sql`payment.created_at`))
-    .executeTakeFirstOrThrow();
-  const path = '/finance/unknownMoney';
-  return {
-    cards: [
-      { key: 'unknown-money', title: cardTitle[ctx.lang], count, path, tone: 'failed', hint: null, since },
-    ],
-  };
-}
 
 /** Payments: attempts, channel notifications, refunds, unidentified receipts. */
 export const domain: Domain = {
@@ -92,6 +71,10 @@ export const domain: Domain = {
       run: ({ id }) => processRefund(services, id as number),
     },
     { name: 'payments.follow', cron: '* * * * *', run: () => followUp(services) },
+  ],
+  twoPersons: [
+    { error: 'payment.own-mark', kept: { table: 'payment', first: 'actor_id', second: 'approved_id' } },
+    { error: 'refund.own', kept: { table: 'refund', first: 'actor_id', second: 'approved_id' } },
   ],
   home: describeHome,
   invariants: paymentInvariants,

@@ -57,6 +57,6 @@ export const paymentInvariants = [
     '多付款項都有退款，款項不符的都在待查清單',
     `
     SELECT p.id AS payment, p.out_trade_no AS no FROM payment p
-    WHERE p.state = 'SURPLUS' AND NOT EXISTS (SELECT FROM refund r WHERE r.payment_id = p.id)`,
+    WHERE p.state = 'SURPLUS' AND p.way IN ('WECHAT','ALIPAY') AND NOT EXISTS (SELECT FROM refund r WHERE r.payment_id = p.id)`,
   ),
 ];

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paymentSettings } from '@treadline/contract/money/payments/settings.ts';
 import { signSandboxNotice } from '#connectors/payments/index.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openPaymentWorld, type PaymentWorld } from '#testing/payment-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { setSetting } from '#testing/settings.ts';
 import { queryPayment } from './ask.ts';
 
 let server: TestServer;
@@ -24,9 +26,9 @@ const journals = async (id: number) => {
 };
 const unknown = async () =>
   (
-    await world.finance.get<{ list: { id: number; no: string; state: string; reason: string }[] }>(
-      '/finance/unknownMoney/list',
-    )
+    await world.finance.get<{
+      list: { id: number; no: string; state: string; reason: string; waits: boolean }[];
+    }>('/finance/unknownMoney/list')
   ).data.list;
 
 describe('what channels tell', () => {
@@ -122,6 +124,18 @@ describe('what channels tell', () => {
       (await world.finance.post(`/finance/unknownMoney/refund/${one!.id}`, {}, world.key())).body.error,
     ).toBe('payment.not-suspense');
     expect((await world.desk.get('/finance/unknownMoney/list')).status).toBe(403);
+    // 70.00 above a limit of 69.99: a second person lets it go.
+    await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen, 6999);
+    const second = await server.as({ type: 'OTHER', codes: ['finance_customer_pre_pay'] });
+    const giveBack = (by = world.finance) =>
+      by.post(`/finance/unknownMoney/refund/${two!.id}`, {}, world.key());
+    expect((await giveBack()).status).toBe(200);
+    await run();
+    expect((await unknown()).find(({ id: row }) => row === two!.id)).toMatchObject({ waits: true });
+    expect((await giveBack()).body.error).toBe('refund.own');
+    expect((await giveBack(second)).status).toBe(200);
+    await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen);
+    expect((await giveBack(second)).body.error).toBe('payment.not-suspense');
   });
 
   it('a forged notice changes nothing and is answered as failed', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { paymentSettings } from '@treadline/contract/money/payments/settings.ts';
 import { expectInvariants } from '#testing/invariants.ts';
-import { openPaymentWorld, type PaymentWorld } from '#testing/payment-world.ts';
+import { openPaymentWorld, type PaymentWorld, type ShownPayment } from '#testing/payment-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { setSetting } from '#testing/settings.ts';
 
 let server: TestServer;
 let world: PaymentWorld;
@@ -83,6 +86,76 @@ it('who entered it does not approve it; what is rejected says why', async () => 
   await other.put(`${path}/reject/${row}`, { reason: '银行没有这笔款' });
   expect((await world.record(id)).attempts).toMatchObject([{ state: 'FAILED', reason: '银行没有这笔款' }]);
   expect((await world.mark(id)).status).toBe(200);
+});
+
+it('a proof that waits: paying otherwise asks, and its money has a place when it comes', async () => {
+  const id = await world.order(5000);
+  await world.fund(5000);
+  const row = (await world.mark(id)).data.attempts[0];
+  const prepay = (more: object = {}) =>
+    world.desk.post('/order/payment/prePayAccountToPay', { ...world.of(id), ...more }, world.key());
+  const asked = await prepay();
+  expect([asked.status, asked.body.error]).toEqual([409, 'payment.proof-waits']);
+  expect(asked.body.details).toMatchObject({ amount: '50.00' });
+  expect((await world.desk.post('/order/payment/getQrCodeUrl', world.of(id))).body.error).toBe(
+    'payment.proof-waits',
+  );
+  expect((await prepay({ besideProof: true })).status).toBe(200);
+  // Paid from the account, 50.00; then the bank transfer of 50.00 comes: unknown money.
+  const approve = () =>
+    world.finance.put<ShownPayment>(`/order/payment/offline/approve/${row?.id}`, undefined, world.key());
+  expect((await approve()).data.attempts.map(({ state }) => state)).toEqual(['SURPLUS', 'PAID']);
+  expect(await world.books(id)).toMatchObject({ BANK: 5000, SUSP: -5000, ORD: -5000 });
+  expect((await approve()).body.error).toBe('payment.changed');
+  // It pays another order, which needs it.
+  const other = await world.order(6000);
+  const { no: orderNo } = await world.doc(other);
+  const path = `/finance/unknownMoney/assign/${row?.id}`;
+  expect((await world.finance.post(path, { bizType: 'DEALER_ORDER', orderNo }, world.key())).status).toBe(
+    200,
+  );
+  expect((await world.doc(other)).told).toEqual(['part']);
+  expect(await world.books(other)).toMatchObject({ BANK: 5000, ORD: -5000 });
+});
+
+it('a proof above what is still due pays that; the rest goes back by the bank, above the limit by two', async () => {
+  const id = await world.order(5000);
+  await world.fund(2000);
+  const row = (await world.mark(id)).data.attempts[0];
+  const part = { ...world.of(id), amount: 2000, besideProof: true };
+  expect((await world.desk.post('/order/payment/prePayAccountToPay', part, world.key())).status).toBe(200);
+  await world.finance.put(`/order/payment/offline/approve/${row?.id}`, undefined, world.key());
+  const { attempts } = await world.record(id);
+  expect(attempts.map(({ state, received }) => [state, received])).toEqual([
+    ['PAID', 3000],
+    ['PAID', 2000],
+    ['SURPLUS', 2000],
+  ]);
+  expect((await world.doc(id)).told).toEqual(['part', 'paid']);
+  const rest = attempts.at(-1)?.id ?? 0;
+  const giveBack = (by: Pick<typeof world.finance, 'post'>) =>
+    by.post(`/finance/unknownMoney/refund/${rest}`, {}, world.key());
+  await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen, 1999);
+  const second = await server.as({ type: 'OTHER', codes: ['finance_customer_pre_pay'] });
+  expect((await giveBack(second)).status).toBe(200);
+  expect((await giveBack(second)).body.error).toBe('refund.own');
+  expect((await giveBack(world.finance)).status).toBe(200);
+  await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen);
+  expect((await world.record(id)).refunds).toMatchObject([
+    { suspense: true, state: 'SUCCESS', amount: 2000 },
+  ]);
+  expect(await world.books(id)).toEqual({ BANK: 3000, PREPAY: 2000, ORD: -5000 });
+});
+
+it('a proof of a document that ended is decided, too: rejected, or its money kept', async () => {
+  const [id, other] = [await world.order(5000), await world.order(5000)];
+  const rows = [(await world.mark(id)).data.attempts[0], (await world.mark(other)).data.attempts[0]];
+  await sql`UPDATE test_payable SET state = 'ENDED' WHERE id IN (${id}, ${other})`.execute(world.db);
+  const path = '/order/payment/offline';
+  expect((await world.finance.put(`${path}/reject/${rows[0]?.id}`, { reason: '未到账' })).status).toBe(200);
+  await world.finance.put(`${path}/approve/${rows[1]?.id}`, undefined, world.key());
+  expect(await world.books(id)).toEqual({});
+  expect(await world.books(other)).toEqual({ BANK: 5000, SUSP: -5000 });
 });
 
 it('the mini program’s code and the message lead to the phone page of the attempt that stands', async () => {

@@ -78,6 +78,11 @@ export interface ShareKeeper {
     ctx: Ctx,
     refund: { id: number; bizType: PayBiz; bizId: number; paymentId: number; amountFen: number },
   ): Promise<'GO' | 'WAIT'>;
+  /**
+   * A refund was done at once, without a channel, or was closed: the shares follow what is really refunded. The document,
+   * its payments and refunds are locked.
+   */
+  afterRefund(ctx: Ctx, refund: { id: number; bizType: PayBiz; bizId: number }): Promise<void>;
   /** Whether what is left of a split-flagged payment is still frozen at the channel. */
   isFrozen(ctx: Ctx, paymentId: number): Promise<boolean>;
 }
@@ -85,5 +90,5 @@ export interface ShareKeeper {
 /** The profit shares of split payments. */
 export const profitShares = port<ShareKeeper>(
   'payment.profit-shares',
-  'Whether shares of a payment must come back before its refund goes to the channel; document, payments and refunds locked.',
+  'Whether shares of a payment must come back before its refund goes to the channel, and what becomes of them after it; document, payments and refunds locked.',
 );

@@ -13,8 +13,8 @@ import { requireDue } from './start.ts';
  * Pays the amount due of a dealer's order on credit. Earlier attempts are queried and closed first.
  * @throws record.not-found, payment.over, payment.way-off, credit.none, credit.overdue, credit.short
  */
-export async function payOnCredit(ctx: Ctx, bizId: number): Promise<void> {
-  const wish = { bizType: 'DEALER_ORDER', bizId, way: 'CREDIT' } as const;
+export async function payOnCredit(ctx: Ctx, bizId: number, besideProof = false): Promise<void> {
+  const wish = { bizType: 'DEALER_ORDER', bizId, way: 'CREDIT', besideProof } as const;
   await findRecord(ctx, payablesOf(ctx, wish.bizType).entity, bizId);
   await queryEarlierAttempts(ctx, wish);
   await ctx.transact(async (own) => {

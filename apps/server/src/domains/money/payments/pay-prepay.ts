@@ -15,13 +15,17 @@ interface PrepayWish {
   bizIds: readonly number[];
   /** Of one document alone: fen; absent: all that is due. */
   amountFen?: number | undefined;
+  besideProof?: boolean | undefined;
 }
 
 /**
  * Pays documents from their dealers' prepay accounts, all or none. Earlier attempts are queried and closed first.
- * @throws record.not-found, payment.over, payment.too-much, payment.way-off, prepay.short with the shortfall
+ * @throws record.not-found, payment.over, payment.too-much, payment.way-off, payment.proof-waits, prepay.short with the shortfall
  */
-export async function payByPrepay(ctx: Ctx, { bizType, bizIds, amountFen }: PrepayWish): Promise<Payment[]> {
+export async function payByPrepay(
+  ctx: Ctx,
+  { bizType, bizIds, amountFen, besideProof }: PrepayWish,
+): Promise<Payment[]> {
   const ids = [...new Set(bizIds)].toSorted((a, b) => a - b);
   for (const id of ids) await findRecord(ctx, payablesOf(ctx, bizType).entity, id);
   for (const bizId of ids) await queryEarlierAttempts(ctx, { bizType, bizId, way: 'PREPAY', amountFen });
@@ -30,7 +34,8 @@ export async function payByPrepay(ctx: Ctx, { bizType, bizIds, amountFen }: Prep
     for (const id of ids) found.push((await lockMoney(own, bizType, id)) ?? fail('record.not-found'));
     const rows: Payment[] = [];
     for (const money of found) {
-      const asked = await requireDue(own, money, { bizType, bizId: money.doc.id, way: 'PREPAY', amountFen });
+      const wish = { bizType, bizId: money.doc.id, way: 'PREPAY', amountFen, besideProof } as const;
+      const asked = await requireDue(own, money, wish);
       rows.push(await insertPaid(own, { bizType, way: 'PREPAY' }, money, asked));
     }
     // Stock before money accounts, everywhere.

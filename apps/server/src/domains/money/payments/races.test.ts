@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
-import { openPaymentWorld, type PaymentWorld } from '#testing/payment-world.ts';
+import { openPaymentWorld, type PaymentWorld, type ShownPayment } from '#testing/payment-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { queryPayment } from './ask.ts';
 import { closeAll } from './close.ts';
@@ -83,12 +83,14 @@ it('prepay, offline approval and a callback at once: what is due is paid once', 
   await world.fund(100_000);
   const id = await world.order(5000);
   const marked = await world.mark(id);
-  const { no } = await world.start(id);
+  const beside = { ...world.of(id), besideProof: true };
+  const shown = await world.desk.post<ShownPayment>('/order/payment/getQrCodeUrl', beside);
+  const no = shown.data.attempts.at(-1)?.no ?? '';
   const notices = await world.pay(no, 'pay', false);
   for (const notice of notices) await world.post(notice);
   const before = await world.prepaid();
   await Promise.all([
-    world.desk.post('/order/payment/prePayAccountToPay', world.of(id), world.key()),
+    world.desk.post('/order/payment/prePayAccountToPay', beside, world.key()),
     world.finance.put(
       `/order/payment/offline/approve/${marked.data.attempts[0]?.id}`,
       undefined,

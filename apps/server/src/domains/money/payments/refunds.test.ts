@@ -187,10 +187,48 @@ describe('a refund', () => {
     await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen);
   });
 
+  it('small ones add up: what one person gave back of a document alone counts towards the limit', async () => {
+    await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen, 3000);
+    const id = await paidOrder(5000);
+    // 10.00 and 20.00 are at the limit of 30.00; 0.01 more is not. What another person approved counts no more.
+    const asked: boolean[] = [];
+    for (const fen of [1000, 2000, 1]) {
+      await world.refund(id, fen);
+      await run();
+      asked.push((await refunds(id)).at(-1)?.toApprove ?? false);
+    }
+    expect(asked).toEqual([false, false, true]);
+    const last = (await refunds(id)).at(-1);
+    expect((await world.finance.put(`/order/payment/refund/approve/${last?.id}`)).status).toBe(200);
+    await run();
+    expect(await world.record(id)).toMatchObject({ refundable: 1999 });
+    await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen);
+  });
+
+  it('of abnormal money above the limit goes where another person says', async () => {
+    await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen, 1000);
+    const id = await paidOrder(5000);
+    await world.mode('WECHAT', { refund: 'ABNORMAL' });
+    const [row] = (await world.refund(id, 5000, world.finance)).data.refunds;
+    expect((await world.desk.put(`/order/payment/refund/approve/${row?.id}`)).status).toBe(200);
+    await run();
+    const path = `/order/payment/refund/redirect/${row?.id}`;
+    const redirect = () => world.finance.put(path, { to: 'MERCHANT' }, world.key());
+    expect((await redirect()).body.error).toBe('refund.own');
+    await world.mode('WECHAT', {});
+    await world.settleRefunds();
+    expect((await refunds(id))[0]?.state).toBe('SUCCESS');
+    await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen);
+  });
+
   it('waits for shares to come back, and goes on when it is let', async () => {
     const id = await paidOrder(5000, true);
     let answer: 'GO' | 'WAIT' = 'WAIT';
-    const shares = provide(profitShares, { beforeRefund: async () => answer, isFrozen: async () => false });
+    const shares = provide(profitShares, {
+      beforeRefund: async () => answer,
+      afterRefund: async () => undefined,
+      isFrozen: async () => false,
+    });
     replaceHooks(server.services, shares);
     await world.refund(id, 5000);
     await run();
@@ -215,7 +253,11 @@ describe('a refund', () => {
     );
     replaceHooks(
       server.services,
-      provide(profitShares, { beforeRefund: async () => 'GO', isFrozen: async () => true }),
+      provide(profitShares, {
+        beforeRefund: async () => 'GO',
+        afterRefund: async () => undefined,
+        isFrozen: async () => true,
+      }),
     );
   });
 });

@@ -54,6 +54,9 @@ export interface PayableRefund {
 /** Amount paid for a document, in fen. */
 export const paidOf = (payments: readonly Payment[]): number => sumOf(payments.filter(isPaid));
 export const isPaid = ({ state }: Payment): boolean => state === 'PAID';
+/** Whether an offline payment waits for its second person. */
+export const isWaitingProof = ({ way, state }: Pick<Payment, 'way' | 'state'>): boolean =>
+  way === 'OFFLINE' && state === 'WAITING';
 /** Sum of amounts in fen. */
 export const sumOf = (rows: readonly { amount_fen: number }[]): number =>
   rows.reduce((sum, { amount_fen: fen }) => sum + fen, 0);

@@ -40,8 +40,8 @@ async function askRefund(
   return readRecord(ctx, of);
 }
 
-async function buyOnCredit(ctx: Ctx, of: Of) {
-  await payOnCredit(ctx, of.orderId);
+async function buyOnCredit(ctx: Ctx, { besideProof, ...of }: Of & { besideProof?: boolean | undefined }) {
+  await payOnCredit(ctx, of.orderId, besideProof);
   return readRecord(ctx, of);
 }
 
@@ -74,8 +74,8 @@ export function servePayments(app: FastifyInstance, services: Services): void {
     ask: sent((ctx, { body }) => askNow(ctx, body)),
     miniCode: asked((ctx, { query }) => miniLink(ctx, query)),
     miniSms: sent((ctx, { body: { mobile, ...of } }) => sendMiniLink(ctx, of, mobile)),
-    async prepay(ctx, { body: { bizType, orderId, amount } }) {
-      await payByPrepay(ctx, { bizType, bizIds: [orderId], amountFen: amount });
+    async prepay(ctx, { body: { bizType, orderId, amount, besideProof } }) {
+      await payByPrepay(ctx, { bizType, bizIds: [orderId], amountFen: amount, besideProof });
       return readRecord(ctx, { bizType, orderId });
     },
     async prepayBatch(ctx, { body: { bizType, orderIds } }) {

@@ -12,7 +12,15 @@ import { paymentSubject, channelOf } from './channel.ts';
 import { queryEarlierAttempts, isReusable, minAttemptLifeMs } from './earlier.ts';
 import { payablesOf, type Payable } from './owners.ts';
 import { channelNumber } from './refunds/suspense.ts';
-import { inAMinute, lockMoney, logPayment, paidOf, type Money, type Payment } from './rows.ts';
+import {
+  inAMinute,
+  isWaitingProof,
+  lockMoney,
+  logPayment,
+  paidOf,
+  type Money,
+  type Payment,
+} from './rows.ts';
 
 /** A payment request: document, method and amount. */
 export interface PaymentInput {
@@ -21,6 +29,8 @@ export interface PaymentInput {
   way: PayWay;
   /** Fen; absent: the whole amount due. */
   amountFen?: number | undefined;
+  /** Somebody was asked, and pays otherwise though a proof of an offline payment waits. */
+  besideProof?: boolean | undefined;
 }
 
 /** Milliseconds that a channel keeps an attempt at most. */
@@ -44,17 +54,20 @@ export async function startAttempt(ctx: Ctx, wish: PaymentInput & { way: PayChan
 
 /**
  * Returns the amount due of an open document, checking that it may be paid this way.
- * @throws payment.over, too-much, way-off
+ * @throws payment.over, too-much, way-off, proof-waits
  */
 export async function requireDue(
   ctx: Ctx,
   { doc, payments }: Money,
-  { bizType, way, amountFen }: PaymentInput,
+  { bizType, way, amountFen, besideProof }: PaymentInput,
 ): Promise<number> {
   await requireWay(ctx, doc, bizType, way);
   const left = doc.dueFen - paidOf(payments);
   const isLate = way !== 'OFFLINE' && doc.expiresAt && doc.expiresAt.getTime() < Date.now();
   if (doc.state !== 'OPEN' || left <= 0 || isLate) fail('payment.over', { no: doc.no });
+  const proof = payments.find(isWaitingProof);
+  if (proof && way !== 'OFFLINE' && !besideProof)
+    fail('payment.proof-waits', { no: doc.no, amount: formatMoney(proof.amount_fen) });
   const asked = amountFen ?? left;
   if (asked > left) fail('payment.too-much', { asked: formatMoney(asked), left: formatMoney(left) });
   return asked;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { prepayFlow as flow } from '@treadline/contract/money/prepay/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { prepayDocument, type DocumentRow } from './document.ts';
 import { postMovement } from './movements.ts';
 
 /**
  * SUBMITTED -> APPROVED: posts its money, in one transaction.
- * @throws prepay.own-approval, prepay.short, prepay.closed, record.changed, flow.status
+ * @throws prepay.own-approval, prepay.short, record.changed, flow.status
  */
 export async function approveDocument(ctx: Ctx, id: number, version: number): Promise<void> {
   const doc = await lockForOther(ctx, id);
@@ -57,6 +57,6 @@ async function lockForOther(ctx: Ctx, id: number): Promise<DocumentRow> {
     ctx.db,
   );
   const doc = await findRecord(ctx, prepayDocument, id, true);
-  if (doc.created_by === ctx.me.accountId) fail('prepay.own-approval');
+  requireOther(ctx, doc.created_by, 'prepay.own-approval');
   return doc;
 }

@@ -74,6 +74,12 @@ export const domain: Domain = {
   ],
   home: describeHome,
   search: findAccounts,
+  twoPersons: [
+    {
+      error: 'prepay.own-approval',
+      kept: { table: 'prepay_document', first: 'created_by', second: 'decided_by' },
+    },
+  ],
   invariants: prepayInvariants,
   notices: [accountNotices, documentNotices],
   audit: { [prepayAccount.name]: accountWords, [prepayDocument.name]: documentWords },

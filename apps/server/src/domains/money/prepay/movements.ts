@@ -29,12 +29,13 @@ const movements = {
 
 /**
  * Posts the money of a locked document, once per movement type.
- * @throws prepay.short, prepay.closed for a recharge
+ * @throws prepay.short
  */
 export async function postMovement(ctx: Ctx, name: keyof typeof movements, doc: DocumentRow): Promise<void> {
   const { id, doc_no: no, dealer_id: dealerId, amount_fen: fen, reason: memo } = doc;
   const { type, debit, credit }: Movement = movements[name];
-  const account = await lockAccount(ctx, dealerId, name !== 'recharge');
+  // Money that came has a place in a closed account, too: from there it can be withdrawn.
+  const account = await lockAccount(ctx, dealerId, true);
   await postJournal(ctx, {
     type,
     source: { type: 'PREPAY_DOCUMENT', id, no },

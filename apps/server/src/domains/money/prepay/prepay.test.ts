@@ -101,6 +101,7 @@ it('a payment is made once and given back once; a closed account pays nothing bu
   await run();
   await run();
   expect((await world.account(id)).available).toBe(600);
+  const { data: waiting } = await world.recharge(one, id, 200);
   await server.services.db
     .updateTable('dealer')
     .set({ prepay_account: false })
@@ -112,6 +113,9 @@ it('a payment is made once and given back once; a closed account pays nothing bu
   await asSystem(server.services, 'test', (ctx) => refundToPrepay(ctx, refund));
   await asSystem(server.services, 'test', (ctx) => refundToPrepay(ctx, refund));
   expect(await world.account(id)).toMatchObject({ available: 750, state: 'CLOSED' });
+  // What was recorded before it was closed, and came, has a place.
+  expect((await world.approve(two, waiting)).status).toBe(200);
+  expect(await world.account(id)).toMatchObject({ available: 950, state: 'CLOSED' });
 });
 
 it('what waits, was refused, or is no recharge, is not taken back', async () => {

@@ -34,9 +34,13 @@ export const reconcilerName = '渠道对账';
 /** Log reference of channel calls about a bill. */
 export const billSubject = (id: number) => ({ entity: billEntity.name, id });
 
-/** Differences nobody has looked at, by bill. */
+/** SQL: a difference that has neither an entry nor, in time, somebody whose open item it is. */
+export const isUnsettled = sql<boolean>`(bill_difference.state IN ('OPEN','CHECKED')
+  OR (bill_difference.state = 'ASSIGNED' AND bill_difference.due_day < now()::date))`;
+
+/** Differences that are not settled, by bill. */
 const open = sql<{ bill_id: number; open: number }>`(
-  SELECT bill_id, count(*) AS open FROM bill_difference WHERE state = 'OPEN' GROUP BY bill_id)`;
+  SELECT bill_id, count(*) AS open FROM bill_difference WHERE ${isUnsettled} GROUP BY bill_id)`;
 
 export const billSource = (ctx: Ctx) =>
   ctx.db
@@ -48,4 +52,5 @@ export const differenceSource = (ctx: Ctx) =>
   ctx.db
     .selectFrom('bill_difference')
     .innerJoin('channel_bill', 'channel_bill.id', 'bill_difference.bill_id')
+    .leftJoin('account as owner', 'owner.id', 'bill_difference.owner_id')
     .where(visible(ctx, billDifference));

@@ -3,6 +3,7 @@ import type { PayChannel } from '#connectors/payments/port.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
 import { correctFee } from '#domains/money/payments/index.ts';
+import { reverseStale } from './book.ts';
 import { differenceOf, matchEntries, toMissingInBill, type FoundDifference } from './match.ts';
 import {
   findBookEntries,
@@ -103,22 +104,29 @@ async function keepFound(ctx: Ctx, billId: number, found: readonly FoundDifferen
   for (const each of ordered) kept.push(await keepOne(ctx, billId, each));
   await sql`
     UPDATE bill_difference SET state = 'GONE'
-    WHERE bill_id = ${billId} AND state IN ('OPEN','CHECKED') AND NOT id = ANY(${kept})`.execute(ctx.db);
+    WHERE bill_id = ${billId} AND state IN ('OPEN','CHECKED','BOOKED','ASSIGNED') AND NOT id = ANY(${kept})`.execute(
+    ctx.db,
+  );
+  await reverseStale(ctx, billId);
 }
 
+/** SQL: what was kept is another difference by now. */
+const isOther = sql`(d.ours_fen, d.theirs_fen, d.our_fee_fen, d.their_fee_fen)
+  IS DISTINCT FROM (excluded.ours_fen, excluded.theirs_fen, excluded.our_fee_fen, excluded.their_fee_fen)`;
+
 async function keepOne(ctx: Ctx, billId: number, found: FoundDifference): Promise<number> {
-  const { kind, no, account, cause, oursFen, theirsFen, ours } = found;
+  const { kind, no, account, cause, oursFen, theirsFen, ourFee, theirFee, ours } = found;
   const state = (await setRight(ctx, found)) ? 'CORRECTED' : 'OPEN';
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO bill_difference AS d (bill_id, kind, no, account, cause, order_id, doc_no, ours_fen, theirs_fen, state)
+    INSERT INTO bill_difference AS d (bill_id, kind, no, account, cause, order_id, doc_no, ours_fen, theirs_fen, our_fee_fen,
+      their_fee_fen, state)
     VALUES (${billId}, ${kind}, ${no}, ${account}, ${cause}, ${ours?.orderId ?? null}, ${ours?.docNo ?? ''},
-      ${oursFen}, ${theirsFen}, ${state})
+      ${oursFen}, ${theirsFen}, ${ourFee}, ${theirFee}, ${state})
     ON CONFLICT (bill_id, kind, no, account, cause) DO UPDATE SET ours_fen = excluded.ours_fen, theirs_fen = excluded.theirs_fen,
+      our_fee_fen = excluded.our_fee_fen, their_fee_fen = excluded.their_fee_fen,
       order_id = excluded.order_id, doc_no = excluded.doc_no,
-      state = CASE WHEN d.state = 'GONE' OR (d.ours_fen, d.theirs_fen) IS DISTINCT FROM (excluded.ours_fen, excluded.theirs_fen)
-        THEN excluded.state ELSE d.state END,
-      checked_at = CASE WHEN d.state = 'CHECKED'
-        AND (d.ours_fen, d.theirs_fen) IS NOT DISTINCT FROM (excluded.ours_fen, excluded.theirs_fen) THEN d.checked_at END
+      state = CASE WHEN d.state = 'GONE' OR ${isOther} THEN excluded.state ELSE d.state END,
+      checked_at = CASE WHEN d.state <> 'GONE' AND NOT ${isOther} THEN d.checked_at END
     RETURNING id`.execute(ctx.db);
   return rows[0]?.id ?? 0;
 }

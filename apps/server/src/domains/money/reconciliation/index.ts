@@ -10,16 +10,18 @@ import { ownFiles } from '#kernel/file-owners.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { countAndOldest } from '#kernel/since.ts';
-import { billDifference, billEntity, billSource, billWords, differenceSource } from './bill.ts';
-import { checkDifferences } from './check.ts';
+import { assignDifferences, listOwners } from './assign.ts';
+import { billDifference, billEntity, billSource, billWords, differenceSource, isUnsettled } from './bill.ts';
+import { bookDifference } from './book.ts';
 import { billedShares } from './hooks.ts';
 import { listBills, listDifferences } from './list.ts';
+import { channelPayout, creditPayout, listPayouts } from './payouts.ts';
 import { requestBill, pullBill, pullDue, pullJob, sendUnreadFile } from './pull.ts';
 
 export { billedShares, type BilledShares } from './hooks.ts';
 export { saveDailyBill } from './pull.ts';
 
-const cardTitle = t('待核对的对账差异', 'Channel bills that differ', '待核對的對帳差異');
+const cardTitle = t('待处理的对账差异', 'Channel bills that differ', '待處理的對帳差異');
 
 const unreadTitle = t('无法读取的渠道账单', 'Channel bills that cannot be read', '無法讀取的渠道帳單');
 
@@ -27,7 +29,7 @@ const unreadTitle = t('无法读取的渠道账单', 'Channel bills that cannot 
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_reconciliation')) return {};
   const { count, since } = await differenceSource(ctx)
-    .where('bill_difference.state', '=', 'OPEN')
+    .where(isUnsettled)
     .select(countAndOldest(sql`bill_difference.found_at`))
     .executeTakeFirstOrThrow();
   const unread = await billSource(ctx)
@@ -43,7 +45,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
         title: cardTitle[ctx.lang],
         count,
         since,
-        path: `${screen}?sub=differences&state=OPEN`,
+        path: `${screen}?sub=differences&open=true`,
         ...look,
       },
       ...(unread.count > 0
@@ -64,14 +66,35 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
 const invariants = [
   invariant(
     'INV-B2',
-    '每笔渠道提现有且只有一张凭证',
-    'Each payout of a channel has one journal',
-    '每筆渠道提現有且只有一張憑證',
+    '每笔渠道提现有且只有一张凭证，银行到账与登记一致',
+    'Each payout of a channel has one journal, and the bank what was credited',
+    '每筆渠道提現有且只有一張憑證，銀行到帳與登記一致',
     `
     SELECT o.no, o.amount_fen, count(e.journal_id) AS entries FROM channel_payout o
     LEFT JOIN journal j ON j.type = 'PAYOUT' AND j.source_type = 'PAYOUT' AND j.source_id = o.id
     LEFT JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'BANK' AND e.amount_fen = o.amount_fen
-    GROUP BY o.id HAVING count(e.journal_id) <> 1`,
+    LEFT JOIN journal d ON d.type = 'CHANNEL_DIFFERENCE' AND d.source_type = 'channel-payout' AND d.source_id = o.id
+    LEFT JOIN journal_entry k ON k.journal_id = d.id AND k.account = 'BANK'
+    GROUP BY o.id HAVING count(e.journal_id) <> 1 OR coalesce(-sum(k.amount_fen), 0) <> o.amount_fen - coalesce(o.bank_fen, o.amount_fen)`,
+  ),
+  invariant(
+    'INV-B3',
+    '已入账差异的凭证 = 账单与我方之差；未入账或已消失的没有余额',
+    'What was posted of a booked difference is what the bill has more or less; of others nothing stands',
+    '已入帳差異的傳票 = 帳單與我方之差；未入帳或已消失的沒有餘額',
+    `
+    SELECT d.id AS difference, d.no, d.state, s.channel, s.fee, e.channel AS kept, j.channel AS posted FROM bill_difference d
+    CROSS JOIN LATERAL (SELECT coalesce(d.theirs_fen, 0) - coalesce(d.ours_fen, 0) AS more,
+      d.their_fee_fen - d.our_fee_fen AS fees) c
+    CROSS JOIN LATERAL (SELECT CASE d.cause WHEN 'FEE' THEN c.more ELSE c.fees END AS fee, CASE WHEN d.cause = 'FEE' THEN -c.more
+      ELSE CASE WHEN d.kind IN ('PAYMENT','SHARE_RETURN','FUND') THEN 1 ELSE -1 END * c.more - c.fees END AS channel) s
+    CROSS JOIN LATERAL (SELECT coalesce(sum(channel_fen), 0) AS channel, coalesce(sum(fee_fen), 0) AS fee, array_agg(id) AS ids
+      FROM bill_difference_entry WHERE difference_id = d.id) e
+    CROSS JOIN LATERAL (SELECT coalesce(sum(n.amount_fen), 0) AS channel FROM journal j
+      JOIN journal_entry n ON n.journal_id = j.id AND n.account = 'CH'
+      WHERE j.type = 'CHANNEL_DIFFERENCE' AND j.source_type = 'bill-difference' AND j.source_id = ANY(e.ids)) j
+    WHERE e.channel <> j.channel OR CASE WHEN d.state = 'BOOKED' THEN (e.channel, e.fee) <> (s.channel, s.fee)
+      ELSE e.channel <> 0 OR e.fee <> 0 END`,
   ),
   invariant(
     'INV-B1',
@@ -98,7 +121,11 @@ export const domain: Domain = {
       differences: listDifferences,
       file: (ctx, { params }) => sendUnreadFile(ctx, params.id),
       pull: (ctx, { body }) => requestBill(ctx, body),
-      check: (ctx, { body }) => checkDifferences(ctx, body),
+      payouts: listPayouts,
+      credited: (ctx, { params, body }) => creditPayout(ctx, params.id, body.amount),
+      owners: listOwners,
+      book: (ctx, { body }) => bookDifference(ctx, body),
+      assign: (ctx, { body }) => assignDifferences(ctx, body),
     }),
   jobs: (services) => [
     {
@@ -116,5 +143,6 @@ export const domain: Domain = {
   audit: {
     [billEntity.name]: billWords,
     [billDifference.name]: { label: billDifference.label, actions: reconciliationActions },
+    [channelPayout.name]: { label: channelPayout.label, actions: reconciliationActions },
   },
 };

@@ -6,7 +6,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
 import { anyOf } from '#kernel/search.ts';
-import { billSource, differenceSource } from './bill.ts';
+import { billSource, differenceSource, isUnsettled } from './bill.ts';
 
 const less = (theirs: string, ours: string) =>
   sql<number>`${sql.ref(`channel_bill.${theirs}`)} - ${sql.ref(`channel_bill.${ours}`)}`;
@@ -61,6 +61,13 @@ export const listDifferences = columnListing(routes.differences, differenceSourc
     ours: 'bill_difference.ours_fen',
     theirs: 'bill_difference.theirs_fen',
     difference,
+    ourFee: 'bill_difference.our_fee_fen',
+    theirFee: 'bill_difference.their_fee_fen',
+    owner: sql<string>`coalesce(owner.display_name, '')`,
+    dueDay: sql<string | null>`bill_difference.due_day::text`,
+    journal: sql<number | null>`(SELECT max(j.id) FROM bill_difference_entry e JOIN journal j
+      ON j.type = 'CHANNEL_DIFFERENCE' AND j.source_type = 'bill-difference' AND j.source_id = e.id
+      WHERE e.difference_id = bill_difference.id AND bill_difference.state = 'BOOKED')`,
     note: 'bill_difference.note',
     checkedBy: 'bill_difference.checked_name',
     checkedTime: 'bill_difference.checked_at',
@@ -72,6 +79,7 @@ export const listDifferences = columnListing(routes.differences, differenceSourc
         sql<boolean>`(${anyOf('bill_difference.no', text)} OR ${anyOf('bill_difference.doc_no', text)})`,
       ),
     day: dayFilter,
+    open: (q, isOpen) => q.where(sql<boolean>`${isUnsettled} = ${isOpen}`),
   },
   sort: { day: 'channel_bill.day' },
   defaultSort: '-foundTime',

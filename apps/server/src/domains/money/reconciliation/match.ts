@@ -9,6 +9,9 @@ export interface FoundDifference {
   cause: BillCause;
   oursFen: number | null;
   theirsFen: number | null;
+  /** Fee that each side has, where it is part of the difference. */
+  ourFee: number;
+  theirFee: number;
   ours: BookEntry | null;
 }
 
@@ -68,6 +71,9 @@ export function differenceOf({ theirs, ours }: MatchedBill['pairs'][number]): Fo
     cause,
     oursFen,
     theirsFen,
+    // Of a fee that differs the sums are the fees themselves.
+    ourFee: cause === 'FEE' || !ours?.done ? 0 : ours.feeFen,
+    theirFee: cause === 'FEE' ? 0 : theirs.feeFen,
     ours,
   });
   if (!ours) return found('ONLY_THEIRS', null, theirs.amountFen);
@@ -85,5 +91,7 @@ export const toMissingInBill = (ours: BookEntry): FoundDifference => ({
   cause: 'ONLY_OURS',
   oursFen: ours.amountFen,
   theirsFen: null,
+  ourFee: ours.feeFen,
+  theirFee: 0,
   ours,
 });

@@ -181,11 +181,15 @@ async function keepBill(
     .execute();
 }
 
-/** J14: money that the channel paid out to the bank, once under its number. */
-async function bookPayout(ctx: Ctx, channel: PayChannel, { no, amountFen, at }: BillRow): Promise<void> {
+/** J14: money that the channel paid out to the bank, with its fee for it, once under its number. */
+async function bookPayout(
+  ctx: Ctx,
+  channel: PayChannel,
+  { no, amountFen, feeFen, at }: BillRow,
+): Promise<void> {
   const payout = await ctx.db
     .insertInto('channel_payout')
-    .values({ channel, no, amount_fen: amountFen, paid_at: at })
+    .values({ channel, no, amount_fen: amountFen, fee_fen: feeFen, paid_at: at })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -197,7 +201,8 @@ async function bookPayout(ctx: Ctx, channel: PayChannel, { no, amountFen, at }: 
     day: dayOf(at),
     entries: [
       { account: 'BANK', debit: amountFen },
-      { account: 'CH', channel, credit: amountFen },
+      { account: 'FEE', debit: feeFen },
+      { account: 'CH', channel, credit: amountFen + feeFen },
     ],
   });
 }

@@ -7,7 +7,7 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openSplitWorld } from '#testing/split-world.ts';
 import { compareDay } from './compare.ts';
-import { pullBill, pullDue } from './pull.ts';
+import { pullBill } from './pull.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openSplitWorld>>;
@@ -39,6 +39,7 @@ interface Difference {
   ours: number | null;
   theirs: number | null;
   difference: number;
+  dueDay: string | null;
 }
 const path = '/finance/reconciliation';
 const differencesOf = async (no: string) =>
@@ -48,6 +49,21 @@ const trade = (no: string, change: ReturnType<typeof sql>) =>
     server.services.db,
   );
 const line = [{ unitFen: 10_000, qty: 1 }];
+let next = 1;
+const once = () => ({ 'idempotency-key': `reconcile-${next++}` });
+const book = (body: object) => keeper.post(`${path}/book`, body, once());
+const assign = (body: object) => keeper.put(`${path}/assign`, body);
+/** The keeper, as one of those whose open items differences may be. */
+const own = async (): Promise<number> =>
+  (await keeper.get<{ value: number }[]>(`${path}/owners`)).data.at(-1)?.value ?? 0;
+/** What stands of a difference's entries, by account, debit above zero. */
+async function entriesOf(no: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; fen: number }>`
+    SELECT e.account, sum(e.amount_fen)::int AS fen FROM journal j JOIN journal_entry e ON e.journal_id = j.id
+    WHERE j.type = 'CHANNEL_DIFFERENCE' AND j.source_no = ${no} GROUP BY 1 HAVING sum(e.amount_fen) <> 0
+    ORDER BY 1`.execute(server.services.db);
+  return Object.fromEntries(rows.map(({ account, fen }) => [account, fen]));
+}
 
 it('what both sides have alike is no difference: payments, splits, refunds', async () => {
   const order = await world.sell(line);
@@ -99,7 +115,14 @@ it('what is theirs alone, or not yet ours, is named', async () => {
   expect(await differencesOf(nos[0] ?? '')).toMatchObject([
     { cause: 'ONLY_THEIRS', ours: null, theirs: 700, difference: 700 },
   ]);
-  expect(await differencesOf(nos[1] ?? '')).toMatchObject([{ cause: 'STATE', ours: 0, theirs: 700 }]);
+  const [waits] = await differencesOf(nos[1] ?? '');
+  expect(waits).toMatchObject({ cause: 'STATE', ours: 0, theirs: 700 });
+  const asked = { id: waits?.id, account: 'SUSP', ours: 0, theirs: 700, note: 'x' };
+  expect((await book(asked)).body.error).toBe('reconciliation.not-booked');
+  const [stranger] = await differencesOf(nos[0] ?? '');
+  await book({ id: stranger?.id, account: 'SUSP', ours: null, theirs: 700, note: '别的系统收款' });
+  // 7.00 came, fee 0.04.
+  expect(await entriesOf(nos[0] ?? '')).toEqual({ CH: 696, FEE: 4, SUSP: -700 });
 });
 
 it('what is ours alone has a name once the next day’s bill is here, and is gone when theirs comes', async () => {
@@ -114,9 +137,14 @@ it('what is ours alone has a name once the next day’s bill is here, and is gon
   expect(await differencesOf(no)).toMatchObject([
     { cause: 'ONLY_OURS', state: 'OPEN', ours: 10_000, theirs: null },
   ]);
+  // 100.00 less the fee of 0.60 are not at the channel, and the fee was none.
+  const [found] = await differencesOf(no);
+  await book({ id: found?.id, account: 'SUSP', ours: 10_000, theirs: null, note: '渠道查无此单' });
+  expect(await entriesOf(no)).toEqual({ CH: -9940, FEE: -60, SUSP: 10_000 });
   await sql`UPDATE sandbox_state SET key = ${key} WHERE key = ${`gone${key}`}`.execute(db);
   await pull();
   expect(await differencesOf(no)).toMatchObject([{ state: 'GONE' }]);
+  expect(await entriesOf(no)).toEqual({});
 });
 
 it('another amount is named until somebody has looked at it, and opens again when it changes', async () => {
@@ -134,14 +162,31 @@ it('another amount is named until somebody has looked at it, and opens again whe
     theirs: 9000,
     difference: -1000,
   });
-  const check = () => keeper.put(`${path}/check`, { ids: [found?.id], note: '渠道优惠' });
-  expect((await check()).data).toEqual({ done: 1, failed: [] });
+  // As seen: 90.00 came instead of 100.00, with the same fee.
+  const seen = { id: found?.id, ours: 10_000, theirs: 9000, note: '渠道优惠' };
+  expect((await book({ ...seen, account: 'BANK' })).body.error).toBe('reconciliation.not-booked');
+  expect((await book({ ...seen, theirs: 9001, account: 'SUSP' })).body.error).toBe('record.changed');
+  expect((await book({ ...seen, account: 'SUSP' })).status).toBe(200);
+  expect((await book({ ...seen, account: 'SUSP' })).body.error).toBe('flow.status');
   await pull();
-  expect(await differencesOf(no)).toMatchObject([{ state: 'CHECKED', note: '渠道优惠' }]);
-  expect((await check()).data).toMatchObject({ done: 0, failed: [{ no }] });
+  expect(await differencesOf(no)).toMatchObject([{ state: 'BOOKED', note: '渠道优惠' }]);
+  expect(await entriesOf(no)).toEqual({ CH: -1000, SUSP: 1000 });
+  await expectInvariants(server.services.db);
+  // Another amount: what was booked is taken back, and it is open again.
   await amount(9500);
   await pull();
   expect(await differencesOf(no)).toMatchObject([{ state: 'OPEN', theirs: 9500 }]);
+  expect(await entriesOf(no)).toEqual({});
+  const due = { ids: [found?.id], dueDay: today, note: '问渠道' };
+  expect((await assign({ ...due, ownerId: 999_999_999 })).body.error).toBe('reconciliation.no-owner');
+  expect((await assign({ ...due, dueDay: addDays(today, -1), ownerId: await own() })).body.error).toBe(
+    'reconciliation.past',
+  );
+  expect((await assign({ ...due, ownerId: await own() })).data).toEqual({ done: 1, failed: [] });
+  expect(await differencesOf(no)).toMatchObject([{ state: 'ASSIGNED', dueDay: today, note: '问渠道' }]);
+  expect((await book({ ...seen, theirs: 9500, account: 'FEE' })).status).toBe(200);
+  expect(await entriesOf(no)).toEqual({ CH: -500, FEE: 500 });
+  expect((await assign({ ...due, ownerId: await own() })).data).toMatchObject({ done: 0, failed: [{ no }] });
 });
 
 it('a fee is what the bill says, posted once', async () => {
@@ -177,6 +222,16 @@ it('a payout is booked once, however often the bill is pulled; money that nobody
     `${path}/days?day.from=${today}&day.to=${today}&channel=WECHAT`,
   );
   expect(data.list[0]?.payout).toBeGreaterThanOrEqual(123_456);
+  // The bank credited 5.00 less: its charge, once.
+  const { data: payouts } = await keeper.get<{ list: { id: number; credited: number | null }[] }>(
+    `${path}/payouts?text=${no}`,
+  );
+  const credit = (amount: number) =>
+    keeper.put(`${path}/payouts/${payouts.list[0]?.id}/credited`, { amount }, once());
+  expect((await credit(123_457)).body.error).toBe('reconciliation.over');
+  expect((await credit(122_956)).status).toBe(200);
+  expect((await credit(122_956)).body.error).toBe('reconciliation.credited');
+  expect(await entriesOf(no)).toEqual({ BANK: -500, BANKFEE: 500 });
   // The channel says something else under the same number.
   await sql`UPDATE sandbox_state SET value = jsonb_set(value, '{amountFen}', '100000') WHERE key = ${`payout:${no}`}`.execute(
     db,
@@ -199,6 +254,9 @@ it('a payout is booked once, however often the bill is pulled; money that nobody
   expect(await differencesOf(`F${no}`)).toMatchObject([
     { cause: 'ONLY_THEIRS', ours: null, theirs: -150, difference: -150 },
   ]);
+  const [fund] = await differencesOf(`F${no}`);
+  await book({ id: fund?.id, account: 'FEE', ours: null, theirs: -150, note: '渠道服务费' });
+  expect(await entriesOf(`F${no}`)).toEqual({ CH: -150, FEE: 150 });
   await expectInvariants(db);
 });
 
@@ -211,66 +269,4 @@ it('bills of days to come are refused; who lacks the code sees nothing', async (
   const other = await server.as({ type: 'OTHER', codes: ['bill_split_error'] });
   expect((await other.get(`${path}/days`)).status).toBe(403);
   expect((await keeper.get(`${path}/differences?format=xlsx`)).status).toBe(200);
-});
-
-it('a day that cannot be read is set aside with its file and told, and does not hold the next ones', async () => {
-  const { db } = server.services;
-  const [bad, next] = [addDays(today, -3), addDays(today, -2)];
-  await writePayMode(db, 'WECHAT', { billUnread: true });
-  await pullBill(server.services, 'WECHAT', bad);
-  await writePayMode(db, 'WECHAT', {});
-  const list = () =>
-    keeper.get<{ list: { id: number; day: string; fault: string }[] }>(
-      '/finance/reconciliation/days?state=UNREAD',
-    );
-  const [row, ...others] = (await list()).data.list;
-  expect(others).toEqual([]);
-  expect(row).toMatchObject({ day: bad, fault: 'wechat bill: no head' });
-  const file = await server.app.inject({
-    url: `/api/finance/reconciliation/days/${row?.id}/file`,
-    headers: { authorization: keeper.token ?? '' },
-  });
-  expect(file.payload).toBe(bad);
-  const { cards } = (await keeper.get<{ cards: { key: string; count: number }[] }>('/report/home')).data;
-  expect(cards.find(({ key }) => key === 'reconciliation-unread')).toMatchObject({ count: 1 });
-  await pullDue(server.services);
-  const stateOf = (day: string) =>
-    db
-      .selectFrom('channel_bill')
-      .select('state')
-      .where(sql<boolean>`(channel, day) = ('WECHAT', ${day}::date)`)
-      .executeTakeFirst();
-  expect([await stateOf(bad), await stateOf(next)]).toEqual([{ state: 'UNREAD' }, { state: 'NONE' }]);
-  await pullBill(server.services, 'WECHAT', bad);
-  expect((await list()).data.list).toEqual([]);
-  expect(
-    await db
-      .selectFrom('channel_bill')
-      .select('fault')
-      .where('id', '=', row?.id ?? 0)
-      .execute(),
-  ).toEqual([{ fault: '' }]);
-  await expectInvariants(db);
-});
-
-it('a day that was read stays as it is when its file is pulled again and cannot be, and says so', async () => {
-  const { db } = server.services;
-  await world.sell(line);
-  const read = async () => {
-    const { data } = await keeper.get<{ list: { id: number; state: string; rows: number; fault: string }[] }>(
-      `${path}/days?day.from=${today}&day.to=${today}&channel=WECHAT`,
-    );
-    return data.list[0];
-  };
-  await pullBill(server.services, 'WECHAT', today);
-  const before = await read();
-  expect(before).toMatchObject({ state: 'READY', fault: '' });
-  await writePayMode(db, 'WECHAT', { billAtOnce: true, billUnread: true });
-  await pullBill(server.services, 'WECHAT', today);
-  expect(await read()).toEqual({ ...before, fault: 'wechat bill: no head' });
-  expect((await keeper.get(`${path}/days/${before?.id}/file`)).status).toBe(200);
-  await writePayMode(db, 'WECHAT', { billAtOnce: true });
-  await pullBill(server.services, 'WECHAT', today);
-  expect(await read()).toMatchObject({ state: 'READY', rows: before?.rows, fault: '' });
-  await expectInvariants(db);
 });

@@ -64,7 +64,7 @@ const ourEntries = (
     ${dayIn('r.updated_at')}, r.state = 'SUCCESS', r.order_id, r.order_no, r.share_no
   FROM (${returns}) r WHERE ${channel} = 'WECHAT' AND r.state <> 'STATEMENT' AND (${where.SHARE_RETURN})
   UNION ALL
-  SELECT 'PAYOUT', o.id, o.no, '', o.no, o.amount_fen, 0, ${dayIn('o.paid_at')}, true, NULL, '', ''
+  SELECT 'PAYOUT', o.id, o.no, '', o.no, o.amount_fen, o.fee_fen, ${dayIn('o.paid_at')}, true, NULL, '', ''
   FROM channel_payout o WHERE o.channel = ${channel} AND (${where.PAYOUT})`;
 
 /** Returns our money movements of a range of days. */

@@ -52,6 +52,12 @@ export const domain: Domain = {
   ],
   ...promotionFeed,
   searchable: [promotionSearch],
+  twoPersons: [
+    {
+      error: 'promotion.four-eyes',
+      kept: { table: 'promotion', first: 'submitted_by', second: 'approved_by' },
+    },
+  ],
   invariants: promotionInvariants,
   notices: [promotionNotices],
   jobs: (services) => [

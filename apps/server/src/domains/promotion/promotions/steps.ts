@@ -7,6 +7,7 @@ import {
 import type { StatusInput } from '@treadline/contract/promotion/promotions/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { lockFor, needsApproval, type Promotion } from './draft.ts';
 import { promotion } from './entity.ts';
@@ -25,9 +26,9 @@ const become: Readonly<Record<PromotionStep, (ctx: Ctx, row: Promotion) => Promi
     const state = (await needsApproval(ctx, asked)) ? 'SUBMITTED' : 'ACTIVE';
     return { state, submitted_by: ctx.me.accountId, approved_by: null };
   },
-  async approve({ me }, row) {
-    if (row.submitted_by === me.accountId) fail('promotion.four-eyes');
-    return { state: 'ACTIVE', approved_by: me.accountId };
+  async approve(ctx, row) {
+    requireOther(ctx, row.submitted_by, 'promotion.four-eyes');
+    return { state: 'ACTIVE', approved_by: ctx.me.accountId };
   },
   reject: async () => ({ state: 'REJECTED' }),
   pause: async () => ({ state: 'PAUSED' }),

@@ -108,6 +108,6 @@ export async function readSelfOrder(ctx: Ctx, orderId: number): Promise<Answer> 
 /** Starts or resumes a payment by channel. @throws as startAttempt, self-order.sold-out */
 export async function paySelfOrder(ctx: Ctx, orderId: number, way: Way): Promise<Answer> {
   await extendHold(ctx, orderId);
-  await startAttempt(ctx, { bizType, bizId: orderId, way });
+  await startAttempt(ctx, { bizType, bizId: orderId, way, besideProof: true });
   return readSelfOrder(ctx, orderId);
 }

@@ -30,6 +30,7 @@ async function reread(ctx: Ctx, id: number, change: Promise<unknown>) {
 /** Stock counts: planned, counted blind, compared with the books, posted. */
 export const domain: Domain = {
   name: 'stock/counts',
+  twoPersons: [{ error: 'stock-count.second-person', kept: null }],
   invariants: countInvariants,
   ...countFeed,
   notices: [countNotices],

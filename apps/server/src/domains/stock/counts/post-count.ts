@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countFlow as flow } from '@treadline/contract/stock/counts/flow.ts';
 import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
+import { causerOf } from '#kernel/cause.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
@@ -58,7 +59,7 @@ export const approveAbove = ({ db }: Ctx): Promise<number> =>
 async function requireSecond(ctx: Ctx, count: LockedCount, lines: readonly OpenLine[]): Promise<void> {
   const { approveAboveFen: limit, ownApproval } = await readSettings(ctx.db, stockSettings.settings);
   if (ownApproval || count.value_fen <= limit) return;
-  const alone = lines.some(({ accepted_by: by }) => by === null || by === ctx.me.accountId);
+  const alone = lines.some(({ accepted_by: by }) => by === null || by === causerOf(ctx)?.id);
   if (alone) fail('stock-count.second-person', { value: count.value_fen / 100, limit: limit / 100 });
 }
 

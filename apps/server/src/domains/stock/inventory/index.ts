@@ -61,6 +61,7 @@ export const domain: Domain = {
   entryColumns: [
     { dictionary: adjustmentReasons, table: 'stock_adjustment', column: 'reason', label: adjustment.label },
   ],
+  twoPersons: [{ error: 'inventory.own-approval', kept: null }],
   invariants: stockInvariants,
   ...adjustmentFeed,
   part: stockOfPart,

@@ -49,6 +49,12 @@ export const domain: Domain = {
   ...dealerOrderFeed,
   searchable: [dealerOrderSearch],
   notices: [dealerOrderNotices],
+  twoPersons: [
+    {
+      error: 'dealer-order.own-return',
+      kept: { table: 'dealer_return', first: 'by_id', second: 'decided_id', where: "state <> 'WITHDRAWN'" },
+    },
+  ],
   invariants: dealerOrderInvariants,
   jobs: (services) => [sourceLater(services), receiveLate(services)],
   async prepare() {

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { lastToDo } from '#kernel/cause.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { moneyOf, requestRefund } from '#domains/money/payments/index.ts';
@@ -55,6 +56,9 @@ export async function recordReturnedValue(
     await releaseQuota(ctx, { dealerId: order.dealer_id, bizType: 'DEALER_ORDER', lines: held });
 }
 
+/** Actions by which a person causes refunds, at once or when a carrier or channel has answered. */
+const refundCauses = ['cancel', 'closeShort', 'decide', 'decideReturn', 'retry'] as const;
+
 /**
  * Refunds the amount due that is not yet in progress. One refund is in progress at a time; further amounts follow when
  * it has ended. Money accounts are locked last.
@@ -77,6 +81,7 @@ export async function refundOwed(ctx: Ctx, id: number, reason: string): Promise<
     amountFen: owed,
     reason,
     source,
+    cause: await lastToDo(ctx, { entity: dealerOrder.name, id }, refundCauses),
   });
   if (done) await readMoney(ctx, id);
   return done;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dealerPath, key, openDealerWorld } from '#testing/dealer-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
@@ -109,4 +110,66 @@ it('paid in a batch and singly at once from one account: never more than is on i
     ['PAID', 'PAID'],
     ['PAID', 'AWAITING_PAYMENT'],
   ]).toContainEqual(paid);
+});
+
+const refundsOf = (id: number) =>
+  server.services.db
+    .selectFrom('refund')
+    .where('biz_type', '=', 'DEALER_ORDER')
+    .where('biz_id', '=', id)
+    .orderBy('id')
+    .select(['id', 'to_approve', 'actor_id', 'amount_fen'])
+    .execute();
+
+it('cancelled above the limit waits for another person than who cancelled, whoever answers last', async () => {
+  const own = await open(80);
+  const codes = [
+    'dealer_whole_sales_view',
+    'batch_cancel_whole_sales_order',
+    'cancel_customer_order',
+  ] as const;
+  const [staff, second] = [
+    await server.as({ type: 'OTHER', codes: [...codes, 'pre_pay'] }),
+    await server.as({ type: 'OTHER', codes: [...codes, 'pre_pay'] }),
+  ];
+  // 60 x 420.00 and freight, above 20,000.00; the carrier has taken it.
+  const { id, payableAmount } = await own.paid(60);
+  expect(payableAmount).toBeGreaterThan(60 * price - 1);
+  await own.sales(id, 'confirm');
+  await own.act('cancel', id, { reason: '不要了' }, staff);
+  expect((await own.sales(id, 'agree')).status).toBe(200);
+  expect(await own.read(id)).toMatchObject({ status: 'CANCELLING', refundedAmount: 0 });
+  expect(await own.unearned(id)).toBe(payableAmount);
+  const [waiting] = await refundsOf(id);
+  expect(waiting).toMatchObject({ to_approve: true, amount_fen: payableAmount });
+  const approve = (by: typeof staff) => by.put(`/order/payment/refund/approve/${waiting?.id}`, {}, key());
+  expect((await approve(staff)).body.error).toBe('refund.own');
+  expect((await approve(second)).status).toBe(200);
+  expect(await own.read(id)).toMatchObject({ status: 'CANCELLED', refundedAmount: payableAmount });
+  expect(await own.unearned(id)).toBe(0);
+});
+
+it('paid otherwise while a proof waits: the proof is decided all the same, and its money is kept', async () => {
+  const own = await open();
+  const [one, two] = [await own.order(12), await own.order(4)];
+  const proofs = [(await own.prove(one.id)).data, (await own.prove(two.id)).data];
+  const [first, second] = proofs.map(({ attempts }) => attempts.at(-1)?.id);
+  for (const { id, payableAmount } of [one, two]) {
+    expect((await own.pay({ id, payableAmount })).body.error).toBe('payment.proof-waits');
+    const body = { bizType: 'DEALER_ORDER', orderId: id, besideProof: true };
+    expect((await own.buyer.post('/order/payment/prePayAccountToPay', body, key())).status).toBe(200);
+    expect((await own.read(id)).status).toBe('PAID');
+  }
+  const path = '/order/payment/offline';
+  expect((await own.other.put(`${path}/reject/${first}`, { reason: '未到账' })).status).toBe(200);
+  expect((await own.other.put(`${path}/approve/${second}`, {}, key())).status).toBe(200);
+  expect(await own.read(two.id)).toMatchObject({ status: 'PAID', paidAmount: two.payableAmount });
+  const { rows } = await sql`
+    SELECT state, received_fen FROM payment WHERE id IN (${first}, ${second}) ORDER BY id`.execute(
+    server.services.db,
+  );
+  expect(rows).toEqual([
+    { state: 'FAILED', received_fen: null },
+    { state: 'SURPLUS', received_fen: two.payableAmount },
+  ]);
 });

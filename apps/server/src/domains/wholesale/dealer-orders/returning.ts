@@ -12,6 +12,7 @@ import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { chooseDots, lockLevels, postStock, type DotPieces } from '#domains/stock/inventory/index.ts';
 import { dealerOrder, dealerReturn } from './entity.ts';
@@ -114,7 +115,7 @@ export async function decideReturn(
   { decision, note }: z.output<Routes['decideReturn']['body']>,
 ): Promise<OrderRow> {
   const { order, asked } = await lockAsked(ctx, id);
-  if (asked.by_id !== null && asked.by_id === ctx.me.accountId) fail('dealer-order.own-return');
+  requireOther(ctx, asked.by_id, 'dealer-order.own-return');
   await end(ctx, id, decision, note);
   const said = returnStateTexts[decision].text['zh-CN'];
   await applyTransition(ctx, dealerOrder, flow, 'decideReturn', order.id, {

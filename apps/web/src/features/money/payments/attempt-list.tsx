@@ -14,8 +14,8 @@ import type { Attempt } from './types.ts';
 /** Reason for an attempt's state: a translated key, or the channel's own words. */
 function useWhy() {
   const { t } = useTranslation('payments');
-  return ({ reason, state, approvedBy }: Attempt): string => {
-    if (state === 'SURPLUS') return t('why.SURPLUS');
+  return ({ reason, state, way, approvedBy }: Attempt): string => {
+    if (state === 'SURPLUS') return t(way === 'OFFLINE' ? 'why.KEPT' : 'why.SURPLUS');
     if (state === 'PAID') return approvedBy && t('approvedBy', { name: approvedBy });
     if (reason === 'PAYEE' || reason === 'NUMBER' || reason === 'AMOUNT') return t(`why.${reason}`);
     if (reason === 'CLOSED' || reason === 'UNSEEN') return t(`why.${reason}`);
@@ -23,10 +23,16 @@ function useWhy() {
   };
 }
 
+interface Shown {
+  attempt: Attempt;
+  /** What the order still needs, in fen. */
+  left: number;
+}
+
 /** Decision of the second person on an offline payment. */
-function Decide({ attempt }: { attempt: Attempt }) {
+function Decide({ attempt, left }: Shown) {
   const { t } = useTranslation(['payments', 'words']);
-  const { askReason } = useDialogs();
+  const { askReason, confirmAction } = useDialogs();
   const refresh = { refresh: ['/order' as const, '/report/home' as const] };
   const approve = useAct('PUT /order/payment/offline/approve/:id', { ...refresh, done: t('approved') });
   const reject = useAct('PUT /order/payment/offline/reject/:id', { ...refresh, done: t('rejected') });
@@ -39,9 +45,20 @@ function Decide({ attempt }: { attempt: Attempt }) {
       maxLength: 80,
       onOk: async (reason) => void (await reject.orThrow({ params, body: { reason } })),
     });
+  const over = attempt.amount - left;
+  // What the order does not need has another place: it is said before.
+  const take = () =>
+    over > 0
+      ? void confirmAction({
+          title: t('approveOver', { amount: formatMoney(attempt.amount) }),
+          content: t('approveOverText', { over: formatMoney(over) }),
+          okText: t('approve'),
+          onOk: async () => void (await approve.orThrow({ params })),
+        })
+      : void approve.run({ params });
   return (
     <span className="pay-row-buttons">
-      <Button size="small" type="primary" loading={approve.busy} onClick={() => void approve.run({ params })}>
+      <Button size="small" type="primary" loading={approve.busy} onClick={take}>
         {t('approve')}
       </Button>
       <Button size="small" danger onClick={refuse}>
@@ -51,7 +68,7 @@ function Decide({ attempt }: { attempt: Attempt }) {
   );
 }
 
-function Row({ attempt }: { attempt: Attempt }) {
+function Row({ attempt, left }: Shown) {
   const { t } = useTranslation('payments');
   const lang = useLang();
   const why = useWhy()(attempt);
@@ -73,20 +90,20 @@ function Row({ attempt }: { attempt: Attempt }) {
       {attempt.state === 'PAID' && (
         <PrintSlip endpoint="GET /order/payment/receipt/print/:id" row={attempt} label={t('printReceipt')} />
       )}
-      {attempt.decidable && <Decide attempt={attempt} />}
+      {attempt.decidable && <Decide attempt={attempt} left={left} />}
     </li>
   );
 }
 
 /** Payment attempts, newest first: time, method, number, amount, state and reason. */
-export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
+export function AttemptList({ attempts, left }: { attempts: readonly Attempt[]; left: number }) {
   const { t } = useTranslation('payments');
   return (
     <section aria-label={t('attempts')}>
       <h3 className="pay-head">{t('attempts')}</h3>
       <ul className="pay-rows">
         {attempts.toReversed().map((attempt) => (
-          <Row key={attempt.id} attempt={attempt} />
+          <Row key={attempt.id} attempt={attempt} left={left} />
         ))}
       </ul>
     </section>

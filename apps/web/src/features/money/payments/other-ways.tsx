@@ -8,6 +8,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { PayRecord } from './types.ts';
+import { waitingProof } from './use-proof.ts';
 
 const OfflineDialog = lazyDialog(() => import('./offline-dialog.tsx').then((module) => module.OfflineDialog));
 const LinkDialog = lazyDialog(() => import('./link-dialog.tsx').then((module) => module.LinkDialog));
@@ -16,8 +17,17 @@ const LinkDialog = lazyDialog(() => import('./link-dialog.tsx').then((module) =>
 export const paysByAccount = ({ bizType, ways }: PayRecord): boolean =>
   bizType === 'DEALER_ORDER' && ways.includes('PREPAY');
 
+/** What else is said before an order is paid while a proof of it waits. */
+function useProofText(record: PayRecord): string {
+  const { t } = useTranslation('payments');
+  const proof = waitingProof(record);
+  return proof ? ` ${t('proofWaits', { amount: formatMoney(proof.amount) })}` : '';
+}
+
 /** Pays the amount due from the dealer's account after confirmation. */
-function usePrepay({ bizType, orderId, orderNo, left }: PayRecord) {
+function usePrepay(record: PayRecord) {
+  const { bizType, orderId, orderNo, left } = record;
+  const more = useProofText(record);
   const { t } = useTranslation('payments');
   const { confirmAction } = useDialogs();
   const pay = useAct('POST /order/payment/prePayAccountToPay', {
@@ -27,10 +37,10 @@ function usePrepay({ bizType, orderId, orderNo, left }: PayRecord) {
   const run = () =>
     void confirmAction({
       title: t('prepayTitle', { amount: formatMoney(left) }),
-      content: t('prepayText', { no: orderNo }),
+      content: t('prepayText', { no: orderNo }) + more,
       okText: t('prepay'),
       onOk: () =>
-        pay.orThrow({ body: { bizType, orderId } }).then(
+        pay.orThrow({ body: { bizType, orderId, besideProof: more !== '' } }).then(
           () => undefined,
           (error: unknown) => {
             throw new Error(textOfError(error));
@@ -41,7 +51,9 @@ function usePrepay({ bizType, orderId, orderNo, left }: PayRecord) {
 }
 
 /** Buys on credit after confirmation. */
-function useCredit({ orderId, orderNo, left }: PayRecord) {
+function useCredit(record: PayRecord) {
+  const { orderId, orderNo, left } = record;
+  const more = useProofText(record);
   const { t } = useTranslation('payments');
   const { confirmAction } = useDialogs();
   const pay = useAct('POST /order/payment/creditToPay', {
@@ -51,10 +63,10 @@ function useCredit({ orderId, orderNo, left }: PayRecord) {
   const run = () =>
     void confirmAction({
       title: t('creditTitle', { amount: formatMoney(left) }),
-      content: t('creditText', { no: orderNo }),
+      content: t('creditText', { no: orderNo }) + more,
       okText: t('credit'),
       onOk: () =>
-        pay.orThrow({ body: { bizType: 'DEALER_ORDER', orderId } }).then(
+        pay.orThrow({ body: { bizType: 'DEALER_ORDER', orderId, besideProof: more !== '' } }).then(
           () => undefined,
           (error: unknown) => {
             throw new Error(textOfError(error));
@@ -71,8 +83,8 @@ export function OtherWays({ record }: { record: PayRecord }) {
   const [open, setOpen] = useState<'offline' | 'link' | null>(null);
   const prepay = usePrepay(record);
   const credit = useCredit(record);
-  const { ways, attempts, mini } = record;
-  const isMarked = attempts.some(({ way, state }) => way === 'OFFLINE' && state === 'WAITING');
+  const { ways, mini } = record;
+  const isMarked = waitingProof(record) !== undefined;
   const close = () => setOpen(null);
   return (
     <div className="pay-others">

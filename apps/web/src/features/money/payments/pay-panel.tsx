@@ -8,6 +8,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { CodePanel } from './code-panel.tsx';
 import { OtherWays, paysByAccount } from './other-ways.tsx';
+import { useProof } from './use-proof.ts';
 import type { Attempt, PayRecord, PayWay } from './types.ts';
 
 export const stalePaths = ['/order/payment'] as const;
@@ -29,7 +30,13 @@ export function PayPanel({ record, atOnce }: { record: PayRecord; atOnce: boolea
   const [chosen, setChosen] = useState<CodeWay>();
   const way = chosen ?? (open && isCode(open.way) ? open.way : codes[0]);
   const start = useAct('POST /order/payment/getQrCodeUrl', { refresh: [...stalePaths] });
-  const take = (by: CodeWay | undefined) => by && void start.run({ body: { bizType, orderId, way: by } });
+  const askBesideProof = useProof(record);
+  const take = (by: CodeWay | undefined) => {
+    if (!by) return;
+    const body = { bizType, orderId, way: by };
+    const isAsked = askBesideProof(() => start.orThrow({ body: { ...body, besideProof: true } }));
+    if (!isAsked) void start.run({ body });
+  };
   // Beside a form that has just made the order the code is what comes next: nobody presses for it.
   const begin = useEffectEvent(() => {
     if (atOnce && !open && record.attempts.length === 0) take(codes[0]);

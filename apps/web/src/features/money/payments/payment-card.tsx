@@ -56,7 +56,7 @@ export function PaymentCard({
         <PayPanel key={orderId} record={record} atOnce={isPlacing} />
       )}
       {attempts.length > 0 ? (
-        <AttemptList attempts={attempts} />
+        <AttemptList attempts={attempts} left={record.state === 'OPEN' ? record.left : 0} />
       ) : (
         (record.ways.length === 0 || !takes) && <p className="tl-hint">{t('none')}</p>
       )}

@@ -29,6 +29,7 @@ const extras = {
   orderNo: { copy: true },
   dealerName: { maxWidth: 200 },
   refundState: {},
+  waits: {},
   refundFault: { maxWidth: 200, priority: 1 },
   no: { copy: true, priority: 2 },
   transactionId: { copy: true, priority: 3 },
@@ -67,7 +68,7 @@ function useFilters() {
       filtersOf('GET /finance/unknownMoney/list', fields, lang, {
         text: { label: t('words:number'), placeholder: t('unknown.searchHint') },
         way: {
-          options: (['WECHAT', 'ALIPAY'] as const).map((value) => ({
+          options: (['WECHAT', 'ALIPAY', 'OFFLINE'] as const).map((value) => ({
             value,
             label: payWayTexts[value][lang],
           })),
@@ -114,16 +115,16 @@ export default function UnknownMoney() {
   const ask = (row: Unknown) =>
     void confirmAction({
       title: t('unknown.giveBackTitle', { amount: formatMoney(row.amount) }),
-      content: t('unknown.giveBackText'),
-      okText: t('unknown.giveBack'),
+      content: t(row.waits ? 'unknown.approveText' : 'unknown.giveBackText'),
+      okText: t(row.waits ? 'unknown.approve' : 'unknown.giveBack'),
       onOk: async () => void (await giveBack.orThrow({ params: { id: row.id } })),
     });
   const assign = (row: Unknown) => {
     setShown(row);
     setOpen(true);
   };
-  const busy = ({ refundState: state }: Unknown) =>
-    state && state !== 'CLOSED' ? t('unknown.busy') : undefined;
+  const busy = ({ refundState: state, waits }: Unknown) =>
+    state && state !== 'CLOSED' && !waits ? t('unknown.busy') : undefined;
   return (
     <>
       <ListScreen
@@ -136,7 +137,12 @@ export default function UnknownMoney() {
         tabs={useTabs()}
         rowActions={(row) => [
           { key: 'assign', label: t('unknown.assign'), onClick: () => assign(row), blocked: busy(row) },
-          { key: 'back', label: t('unknown.giveBack'), onClick: () => ask(row), blocked: busy(row) },
+          {
+            key: 'back',
+            label: t(row.waits ? 'unknown.approve' : 'unknown.giveBack'),
+            onClick: () => ask(row),
+            blocked: busy(row),
+          },
         ]}
         rowTone={({ state }) => (state === 'MISMATCH' ? 'failed' : undefined)}
         totals={drawTotals}

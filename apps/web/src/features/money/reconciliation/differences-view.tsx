@@ -5,18 +5,17 @@ import {
   differenceStates,
 } from '@treadline/contract/money/reconciliation/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useAct } from '#kernel/act.ts';
+import { Link, useNavigate } from 'react-router';
 import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
 import { filtersOf } from '#kernel/fields/filters.ts';
-import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
-import { useBatch } from '#kernel/list/row-results.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { BookDialog } from './book-dialog.tsx';
 import { Delta } from './delta.tsx';
 import { screenPath, type Difference } from './types.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -41,7 +40,10 @@ const extrasOf = (lang: Lang): Record<string, ColumnExtra<Difference>> => ({
   },
   day: { sortable: true },
   channel: { priority: 4 },
+  owner: { priority: 3 },
+  dueDay: { priority: 3 },
   note: { maxWidth: 260, priority: 3 },
+  journal: { priority: 2 },
   checkedBy: { priority: 2 },
   checkedTime: { priority: 1 },
   foundTime: { sortable: true, hidden: true },
@@ -59,6 +61,7 @@ function useParts() {
         day: {},
         kind: {},
         channel: {},
+        open: 'api',
         state: 'tabs',
       }),
       tabs: {
@@ -74,49 +77,82 @@ function useParts() {
 const tabsOf = (lang: Lang) =>
   Object.entries(differenceStates).map(([key, { text }]) => ({ key, label: text[lang] }));
 
-function useCheck() {
-  const { t } = useTranslation('reconciliation');
-  const check = useAct('PUT /finance/reconciliation/check', { refresh: [screenPath] });
-  const ask = useBatch();
-  return async (rows: readonly Difference[]): Promise<boolean> => {
-    const amount = formatMoney(rows.reduce((sum, { difference }) => sum + difference, 0));
-    const results = await ask({
-      title: t('check.title'),
-      content: t('check.content', { count: rows.length, amount }),
-      okText: t('check.action'),
-      reason: t('check.note'),
-      run: (note) => check.orThrow({ body: { ids: rows.map(({ id }) => id), note } }),
-      done: (count) => t('check.done', { count }),
-    });
-    return results !== undefined && results.failed.length === 0;
+const isOpen = ({ state }: Difference) => state === 'OPEN' || state === 'CHECKED' || state === 'ASSIGNED';
+
+/** Dialogs of the screen, and what opens them. */
+function useDialogsOf() {
+  const [booked, setBooked] = useState<Difference | null>(null);
+  const [assigned, setAssigned] = useState<readonly Difference[]>([]);
+  const [open, setOpen] = useState<'book' | 'assign' | null>(null);
+  const close = () => setOpen(null);
+  return {
+    book(row: Difference) {
+      setBooked(row);
+      setOpen('book');
+    },
+    assign(rows: readonly Difference[]) {
+      setAssigned(rows);
+      setOpen('assign');
+    },
+    dialogs: (
+      <>
+        {booked && <BookDialog row={booked} open={open === 'book'} onClose={close} />}
+        {assigned.length > 0 && <AssignDialog rows={assigned} open={open === 'assign'} onClose={close} />}
+      </>
+    ),
   };
 }
 
-/** List of named differences between books and bills, each checked once with a result. */
+/** List of named differences between books and bills: each is booked, or somebody's open item. */
 export function DifferencesView() {
   const { t } = useTranslation('reconciliation');
   const lang = useLang();
-  const check = useCheck();
-  const buttonOf = (rows: readonly Difference[], then?: () => void) => ({
-    key: 'check',
-    label: t('check.action'),
-    blocked: rows.some(({ state }) => state !== 'OPEN') ? t('check.blocked') : undefined,
-    onClick: () => void check(rows).then((ok) => ok && then?.()),
-  });
+  const navigate = useNavigate();
+  const { book, assign, dialogs } = useDialogsOf();
+  const blockedOf = (rows: readonly Difference[]) => (rows.every(isOpen) ? undefined : t('blocked'));
+  /** Where only the state differs the order asks its channel; all else is booked. */
+  const primaryOf = (row: Difference) =>
+    row.cause === 'STATE'
+      ? {
+          key: 'ask',
+          label: t('ask'),
+          blocked: row.orderId === null ? t('noOrder') : blockedOf([row]),
+          onClick: () => void navigate(`/retail-order/detail?id=${row.orderId}`),
+        }
+      : { key: 'book', label: t('book.action'), blocked: blockedOf([row]), onClick: () => book(row) };
   return (
-    <ListScreen
-      endpoint="GET /finance/reconciliation/differences"
-      name={`${screenPath}/differences`}
-      title={screenTitle('/finance/reconciliation')[lang]}
-      {...useParts()}
-      sort="-foundTime"
-      switch={<ViewSwitch />}
-      totals={({ difference }) => ({ difference: <Delta fen={difference ?? 0} /> })}
-      rowActions={(row) => [buttonOf([row])]}
-      batch={(list) => [{ ...buttonOf(list.selected, () => list.clearSelection()), primary: true }]}
-      rowTone={({ state }) => (state === 'OPEN' ? 'failed' : undefined)}
-      exportName={t('differences')}
-      empty={{ text: t('emptyDifferences') }}
-    />
+    <>
+      <ListScreen
+        endpoint="GET /finance/reconciliation/differences"
+        name={`${screenPath}/differences`}
+        title={screenTitle('/finance/reconciliation')[lang]}
+        {...useParts()}
+        sort="-foundTime"
+        switch={<ViewSwitch />}
+        totals={({ difference }) => ({ difference: <Delta fen={difference ?? 0} /> })}
+        rowActions={(row) => [
+          primaryOf(row),
+          {
+            key: 'assign',
+            label: t('assign.action'),
+            blocked: blockedOf([row]),
+            onClick: () => assign([row]),
+          },
+        ]}
+        batch={(list) => [
+          {
+            key: 'assign',
+            label: t('assign.action'),
+            blocked: blockedOf(list.selected),
+            onClick: () => assign(list.selected),
+            primary: true,
+          },
+        ]}
+        rowTone={(row) => (isOpen(row) ? 'failed' : undefined)}
+        exportName={t('differences')}
+        empty={{ text: t('emptyDifferences') }}
+      />
+      {dialogs}
+    </>
   );
 }

@@ -125,18 +125,21 @@ interface Left extends Omit<OrderLine, keyof ShareLine | 'placedDay'> {
   byStatement: boolean;
   at: string;
   left: number;
+  /** What the company got of the line when the order was completed. */
+  whole: number;
 }
 
 /**
  * Inserts a returned share as negative lines, allocated over the remaining amounts of the lines, so that none falls
- * below 0 and the last ends at 0. Idempotent.
+ * below 0 and the last ends at 0. What is given back goes to the lines that it was taken off. Idempotent.
  */
 export async function settleReturn(db: Db, returnId: number): Promise<void> {
   const { rows } = await sql<Left>`
     SELECT r.id AS "returnId", x.company_id AS "partyId", r.amount_fen AS back, r.state = 'STATEMENT' AS "byStatement",
       r.requested_at AS at, l.order_id AS "orderId", min(l.order_no) AS "orderNo", l.order_line_id AS id,
       min(l.part_id) AS "partId", min(l.part_no) AS "partNo", min(l.name) AS name, min(l.size) AS size,
-      max(l.qty) AS qty, min(l.tax_bp) AS "taxBp", sum(l.incl_fen)::bigint AS left
+      max(l.qty) AS qty, min(l.tax_bp) AS "taxBp", sum(l.incl_fen)::bigint AS left,
+      coalesce(sum(l.incl_fen) FILTER (WHERE l.source_type = 'retail-order'), 0)::bigint AS whole
     FROM split_return r JOIN bill_split_receiver x ON x.id = r.receiver_id JOIN bill_split b ON b.id = x.split_id
     JOIN settlement_line l ON l.order_id = b.order_id AND l.type = 'RETAIL' AND l.party_id = x.company_id
       AND (l.source_type = 'retail-order' OR (l.source_type = 'split-return' AND l.source_id < r.id))
@@ -146,12 +149,20 @@ export async function settleReturn(db: Db, returnId: number): Promise<void> {
   await insertLines(db, reverseShareLines(rows));
 }
 
-/** Returns the negative lines of a returned share, allocated by each line's remaining amount. */
+/** What a return takes off each line, or below zero gives back to it; fen. */
+function divideBack(rows: readonly Left[]): number[] {
+  const back = rows[0]?.back ?? 0;
+  const lefts = rows.map(({ left }) => left);
+  if (back >= 0) return allocate(back, lefts);
+  const taken = rows.map(({ left, whole }) => Math.max(whole - left, 0));
+  // Below what was planned nothing is known of the lines: by what they are worth.
+  const enough = taken.reduce((sum, fen) => sum + fen, 0) >= -back;
+  return allocate(-back, enough ? taken : rows.map(({ whole }) => whole)).map((fen) => 0 - fen);
+}
+
+/** Returns the lines of a returned share, allocated by each line's remaining amount. */
 export function reverseShareLines(rows: readonly Left[]): NewLine[] {
-  const parts = allocate(
-    rows[0]?.back ?? 0,
-    rows.map(({ left }) => left),
-  );
+  const parts = divideBack(rows);
   return rows.flatMap((row, at): NewLine[] => {
     const fen = parts[at] ?? 0;
     const { returnId, partyId, byStatement, left, taxBp, id, orderId, orderNo, partId, partNo, name, size } =
@@ -172,7 +183,7 @@ export function reverseShareLines(rows: readonly Left[]): NewLine[] {
         type: 'RETAIL',
         source: 'split-return',
         sourceId: returnId,
-        qty: fen === left ? 0 - row.qty : 0,
+        qty: fen === left ? 0 - row.qty : fen < 0 && left === 0 ? row.qty : 0,
         incl: 0 - fen,
         tax: includedTax(left - fen, taxBp) - includedTax(left, taxBp),
         settled: byStatement ? 0 : 0 - fen,

@@ -11,8 +11,9 @@ import type { z } from 'zod';
 import type { PriceSet } from '@treadline/contract/catalogue/catalogue/prices.ts';
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { AppError, fail } from '#kernel/errors.ts';
+import { AppError } from '#kernel/errors.ts';
 import { entity } from '#kernel/scope.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { readSetting } from '#kernel/settings.ts';
 import type { BelowFloor } from './price-rows.ts';
 
@@ -62,6 +63,6 @@ export const belowFloorError = ({ kind, fen, floor }: BelowFloor): AppError =>
 
 /** Requires a second person unless the settings allow self-approval; administrators too. @throws part.own-proposal */
 export async function requireSecondPerson(ctx: Ctx, proposerId: number | null): Promise<void> {
-  if (proposerId !== ctx.me.accountId) return;
-  if (!(await readSetting(ctx.db, catalogueSettings.settings.selfApprove))) fail('part.own-proposal');
+  if (await readSetting(ctx.db, catalogueSettings.settings.selfApprove)) return;
+  requireOther(ctx, proposerId, 'part.own-proposal');
 }

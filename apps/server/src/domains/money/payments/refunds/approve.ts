@@ -1,6 +1,7 @@
 import type { PayBiz } from '@treadline/contract/money/payments/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { refund } from '../entity.ts';
 import { changeRefund, lockMoney, type Money, type Refund } from '../rows.ts';
@@ -14,7 +15,7 @@ async function lockWaiting(ctx: Ctx, id: number): Promise<{ money: Money; rows: 
   const money = (await lockMoney(ctx, seen.biz_type as PayBiz, seen.biz_id)) ?? fail('record.not-found');
   const rows = money.refunds.filter(({ to_approve: waits }) => waits);
   if (!rows.some((row) => row.id === id)) fail('refund.not-waiting');
-  if (rows.some((row) => row.actor_id === ctx.me.accountId)) fail('refund.own');
+  for (const row of rows) requireOther(ctx, row.actor_id, 'refund.own');
   return { money, rows };
 }
 

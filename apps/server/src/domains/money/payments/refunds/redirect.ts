@@ -1,11 +1,14 @@
 import { payWayTexts, type PayBiz } from '@treadline/contract/money/payments/words.ts';
 import type { RedirectTarget } from '#connectors/payments/port.ts';
+import { causerOf } from '#kernel/cause.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { refundSubject, channelOf, isChannel } from '../channel.ts';
 import { refund } from '../entity.ts';
 import { logRefund } from '../rows.ts';
+import { needsSecond } from './needs-second.ts';
 import { saveRefundAnswer } from './submit.ts';
 
 /** Where it goes, as the timeline may say: of a card its last four digits. */
@@ -16,7 +19,7 @@ const said = (target: RedirectTarget): string =>
  * Redirects a refund that the payer's card rejected to another card of the payer, or to the merchant's account, for
  * payment by hand. The channel is queried first; no database lock is held meanwhile.
  * @returns its document
- * @throws record.not-found, refund.not-abnormal, no-redirect, redirect-refused; payment.channel-away
+ * @throws record.not-found, refund.not-abnormal, own, no-redirect, redirect-refused; payment.channel-away
  */
 export async function redirectRefund(ctx: Ctx, id: number, target: RedirectTarget) {
   const seen = await findRecord(ctx, refund, id);
@@ -26,6 +29,8 @@ export async function redirectRefund(ctx: Ctx, id: number, target: RedirectTarge
     .select(['way', 'out_trade_no'])
     .executeTakeFirstOrThrow();
   if (seen.state !== 'ABNORMAL') fail('refund.not-abnormal');
+  // Above the limit who asked for the money does not say where it goes.
+  if (await needsSecond(ctx, causerOf(ctx), seen.amount_fen)) requireOther(ctx, seen.actor_id, 'refund.own');
   if (!isChannel(from.way)) return fail('refund.no-redirect', { way: payWayTexts[from.way] });
   const { way } = from;
   const channel = channelOf(ctx, way);

@@ -1,16 +1,17 @@
 import { allocate } from '@treadline/contract/kernel/money.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
-import { paymentSettings } from '@treadline/contract/money/payments/settings.ts';
+import { causerOf, type Person } from '#kernel/cause.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { readSetting } from '#kernel/settings.ts';
+import { provider } from '#kernel/hooks.ts';
 import { refundCredit } from '#domains/money/credit/index.ts';
 import { refundToPrepay } from '#domains/money/prepay/index.ts';
 import { isChannel } from '../channel.ts';
-import type { PayBiz } from '../owners.ts';
+import { profitShares, type PayBiz } from '../owners.ts';
 import { postRefund } from '../post.ts';
 import {
   changeRefund,
+  holdsMoney,
   isPaid,
   isUnderWay,
   refundableFen,
@@ -20,6 +21,7 @@ import {
   type Payment,
   type Refund,
 } from '../rows.ts';
+import { needsSecond } from './needs-second.ts';
 import { insertRefund, queueRefund } from './suspense.ts';
 
 export interface RefundInput {
@@ -29,6 +31,8 @@ export interface RefundInput {
   reason: string;
   /** Origin of the request: a return, a cancellation. */
   source: { type: string; id: number };
+  /** The person whose action the refund follows from, whoever goes on with it now: a carrier, a job. Else the caller. */
+  cause?: Person | null;
 }
 /**
  * Result of a refund request. `done`: all was refunded at once; else the owner is notified of each part by `refunded`.
@@ -40,17 +44,22 @@ export interface Requested {
 
 /**
  * Refunds money of a document, allocated over the remaining amounts of its payments (largest remainder): prepay and
- * offline at once, channels by a job after commit. Above the limit of the settings a second person approves it. Call
- * last in the transaction: prepay locks money accounts.
+ * offline at once, channels by a job after commit. Above the limit of the settings, together with what persons refunded
+ * of the document before without a second one, another person approves it. Call last in the transaction: prepay locks
+ * money accounts.
  * @throws record.not-found, refund.in-flight, refund.too-much
  */
 export async function requestRefund(ctx: Ctx, wish: RefundInput): Promise<Requested> {
   const money = (await lockMoney(ctx, wish.bizType, wish.bizId)) ?? fail('record.not-found');
   requireFree(money, wish.amountFen);
-  const limit = await readSetting(ctx.db, paymentSettings.settings.refundApproveAboveFen);
-  // The system asks for nobody's money: what it gives back was decided before.
-  return writeRefunds(ctx, money, { ...wish, toApprove: wish.amountFen > limit && ctx.me.accountId > 0 });
+  const cause = wish.cause ?? causerOf(ctx);
+  const toApprove = await needsSecond(ctx, cause, wish.amountFen + aloneFen(money.refunds));
+  return writeRefunds(ctx, money, { ...wish, cause, toApprove });
 }
+
+/** What persons gave back of a document that nobody else approved; fen. */
+const aloneFen = (refunds: readonly Refund[]): number =>
+  sumOf(refunds.filter((one) => holdsMoney(one) && one.actor_id !== null && one.approved_id === null));
 
 /** @throws refund.in-flight, refund.too-much */
 function requireFree({ doc, payments, refunds }: Money, asked: number): void {
@@ -61,7 +70,11 @@ function requireFree({ doc, payments, refunds }: Money, asked: number): void {
     fail('refund.too-much', { asked: formatMoney(asked), left: formatMoney(left) });
 }
 
-type Decided = RefundInput & { toApprove: boolean; tell?: (row: Refund) => Promise<void> };
+type Decided = RefundInput & {
+  cause: Person | null;
+  toApprove: boolean;
+  tell?: (row: Refund) => Promise<void>;
+};
 
 async function writeRefunds(
   ctx: Ctx,
@@ -104,11 +117,21 @@ export async function beginRefunds(
       });
   }
   for (const { row } of done) await tell(row);
+  for (const { row } of done) await followShares(ctx, row);
   for (const { row, from } of done.toSorted(
     (a, b) => Number(a.from.way === 'PREPAY') - Number(b.from.way === 'PREPAY'),
   ))
     await postAtOnce(ctx, row, from);
   return done.map(({ row }) => row);
+}
+
+/** Shares follow a refund that no channel was asked for. */
+async function followShares(
+  ctx: Ctx,
+  { id, biz_type: bizType, biz_id: bizId, suspense }: Refund,
+): Promise<void> {
+  if (bizType && bizId && !suspense)
+    await provider(ctx, profitShares).afterRefund(ctx, { id, bizType: bizType as PayBiz, bizId });
 }
 
 async function postAtOnce(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
@@ -131,7 +154,7 @@ export async function refundExpiredPayments(ctx: Ctx, { bizType, owner, doc }: M
     .filter(isPaid)
     .reduce((sum, row) => sum + refundableFen(row, money.refunds), 0);
   const source = { type: bizType, id: doc.id };
-  const wish = { bizType, bizId: doc.id, amountFen, reason: '超时未付清退回', source };
+  const wish = { bizType, bizId: doc.id, amountFen, reason: '超时未付清退回', source, cause: null };
   // The owner asked for nothing itself: it hears of what goes back at once, too.
   const tell = ({ id, out_refund_no: no, amount_fen: fen }: Refund) =>
     owner.refunded(ctx, doc.id, { id, no, amountFen: fen, state: 'SUCCESS' });

@@ -167,6 +167,8 @@ async function end(
 export async function notifyRefundOwner(ctx: Ctx, row: Refund, money: PayableRefund['money']): Promise<void> {
   if (row.suspense || !money) return;
   const { id, out_refund_no: no, amount_fen: amountFen, state } = row;
+  if (state === 'CLOSED')
+    await provider(ctx, profitShares).afterRefund(ctx, { id, bizType: money.bizType, bizId: money.doc.id });
   if (state === 'SUCCESS' || state === 'CLOSED' || state === 'ABNORMAL')
     await money.owner.refunded(ctx, money.doc.id, { id, no, amountFen, state });
 }

@@ -1,6 +1,10 @@
+import type { Person } from '#kernel/cause.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { logRefund, type Payment, type Refund } from '../rows.ts';
+import { needsSecond } from './needs-second.ts';
+import { isChannel } from '../channel.ts';
+import { postRefund } from '../post.ts';
+import { changeRefund, logRefund, type Payment, type Refund } from '../rows.ts';
 
 export const refundJob = 'payments.refund';
 
@@ -24,6 +28,7 @@ interface Wanted {
   source: { type: string; id: number };
   suspense: boolean;
   toApprove?: boolean;
+  cause: Person | null;
 }
 
 /** Inserts a refund of a locked payment; the caller handles the consequences. */
@@ -43,8 +48,8 @@ export async function insertRefund(ctx: Ctx, from: Payment, wanted: Wanted): Pro
       source_id: wanted.source.id,
       reason: wanted.reason,
       to_approve: wanted.toApprove ?? false,
-      actor_id: ctx.me.accountId || null,
-      actor_name: ctx.me.name,
+      actor_id: wanted.cause?.id ?? null,
+      actor_name: wanted.cause?.name ?? ctx.me.name,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -52,13 +57,30 @@ export async function insertRefund(ctx: Ctx, from: Payment, wanted: Wanted): Pro
   return row;
 }
 
-/** Refunds money that is not due on any document as a whole, in the transaction that recorded it. */
-export async function queueSuspenseRefund(ctx: Ctx, from: Payment): Promise<void> {
+/**
+ * Refunds money that is not due on any document as a whole: by itself in the transaction that recorded it, or because a
+ * person wants it, who needs another one above the limit.
+ */
+export async function queueSuspenseRefund(
+  ctx: Ctx,
+  from: Payment,
+  cause: Person | null = null,
+): Promise<void> {
+  const toApprove = await needsSecond(ctx, cause, from.received_fen ?? 0);
   const row = await insertRefund(ctx, from, {
+    cause,
+    toApprove,
     amountFen: from.received_fen ?? 0,
     reason: from.state === 'SURPLUS' ? '多付退回' : '不明款项退回',
     source: { type: 'PAYMENT', id: from.id },
     suspense: true,
   });
-  await queueRefund(ctx, row);
+  if (!toApprove) await startSuspenseRefund(ctx, row, from);
+}
+
+/** Lets a refund of money in suspense go: what came offline goes back by the bank, at once. */
+export async function startSuspenseRefund(ctx: Ctx, row: Refund, from: Payment): Promise<void> {
+  if (isChannel(from.way)) return queueRefund(ctx, row);
+  const done = { state: 'SUCCESS', success_at: new Date() } as const;
+  await postRefund(ctx, await changeRefund(ctx, row, 'success', done), from);
 }

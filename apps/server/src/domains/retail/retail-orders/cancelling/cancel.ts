@@ -4,6 +4,7 @@ import { lossReasons } from '@treadline/contract/platform/dictionary/dictionarie
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
+import { lastToDo } from '#kernel/cause.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { requireEntry } from '#kernel/dictionary.ts';
@@ -98,6 +99,7 @@ export async function refundOrder(ctx: Ctx, order: Order, owed: number): Promise
     amountFen: owed,
     reason: '取消订单',
     source: { type: retailOrder.name, id: order.id },
+    cause: await lastToDo(ctx, { entity: retailOrder.name, id: order.id }, ['cancel', 'retry']),
   });
   if (!done) return;
   await applyTransition(ctx, retailOrder, flow, 'cancelled', order.id, {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
+import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openPurchaseWorld } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { setSetting } from '#testing/settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -217,8 +219,19 @@ it('is found by its number by those who may open it', async () => {
   expect(await find(await server.as({ type: 'SUPPLIER', codes: ['view_all_purchase_orders'] }))).toEqual([]);
 });
 
+it('small ones add up: what the author posted of a place that day counts towards the limit', async () => {
+  const own = await open();
+  // 10 x 300.01 = 3,000.10 of a limit of 5,000.00; 2 more are posted, then 5 are not: 5,100.17.
+  await fill(own);
+  const more = async (seen: number, counted: number) =>
+    (await own.submit(await own.draft(own.line(0, '2523', seen, counted)))).data;
+  expect(await more(10, 12)).toMatchObject({ status: 'POSTED' });
+  expect(await more(12, 17)).toMatchObject({ status: 'PENDING' });
+});
+
 it('damage makes good pieces defective, scrap takes defective ones out; neither makes more', async () => {
   const own = await open();
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 1_000_000);
   await fill(own);
   const book = async (reason: string, seen: number, counted: number) => {
     const body = { locationId: own.warehouseId, reason, lines: [own.line(0, '2523', seen, counted)] };
@@ -252,6 +265,7 @@ it('damage makes good pieces defective, scrap takes defective ones out; neither 
     'DAMAGE on_hand -3',
     'SCRAP defective -2',
   ]);
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen);
 });
 
 it('what a recall holds has a way out: scrapped or claimed, and it holds so many fewer', async () => {

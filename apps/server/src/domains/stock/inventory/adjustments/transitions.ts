@@ -1,10 +1,13 @@
 import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { adjustmentFlow as flow } from '@treadline/contract/stock/inventory/adjustment-flow.ts';
+import { sql } from 'kysely';
+import { lastToDo } from '#kernel/cause.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { partThen } from '#domains/catalogue/brands/index.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
@@ -18,17 +21,32 @@ export const approveAbove = (ctx: Ctx): Promise<number> =>
   readSetting(ctx.db, stockSettings.settings.approveAboveFen);
 
 /**
- * DRAFT -> PENDING above the approval limit or for goods owned by another company, else POSTED with its stock
+ * DRAFT -> PENDING above the approval limit, with what the author posted alone of the place that day, or for goods owned
+ * by another company; else POSTED with its stock
  * movements in the same transaction.
  * @throws inventory.no-difference, inventory.changed, inventory.short, record.changed, flow.status
  */
 export async function submitAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
   const draft = await lockSeen(ctx, id, version);
   if (draft.qty_up + draft.qty_down === 0) fail('inventory.no-difference');
-  const waits = draft.value_fen > (await approveAbove(ctx)) || (await isOfOthers(ctx, draft.location_id));
+  const limit = await approveAbove(ctx);
+  const waits =
+    draft.value_fen + (await aloneFen(ctx, draft)) > limit || (await isOfOthers(ctx, draft.location_id));
   const status = waits ? 'PENDING' : 'POSTED';
   await applyTransition(ctx, adjustment, flow, 'submit', id, { set: { status, submit_time: new Date() } });
   if (status === 'POSTED') await postAdjustment(ctx, id);
+}
+
+/** What the author posted of the same place today without a second person: small ones add up. Fen. */
+async function aloneFen(
+  { db }: Ctx,
+  { created_by: author, location_id: locationId }: { created_by: number; location_id: number },
+): Promise<number> {
+  const { rows } = await sql<{ fen: number }>`
+    SELECT coalesce(sum(value_fen), 0)::bigint AS fen FROM stock_adjustment
+    WHERE location_id = ${locationId} AND created_by = ${author} AND status = 'POSTED' AND decided_by IS NULL
+      AND submit_time >= now()::date`.execute(db);
+  return rows[0]?.fen ?? 0;
 }
 
 /** Whether a dealer keeps the goods there for somebody else: the owner decides what becomes of them. */
@@ -54,7 +72,7 @@ export async function withdrawAdjustment(ctx: Ctx, id: number): Promise<void> {
  * @throws inventory.own-approval, inventory.changed, inventory.short, record.changed, flow.status
  */
 export async function approveAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
-  await requireOther(ctx, id);
+  await requireSecond(ctx, id);
   await lockSeen(ctx, id, version);
   await applyTransition(ctx, adjustment, flow, 'approve', id, { set: decision(ctx) });
   await postAdjustment(ctx, id);
@@ -62,7 +80,7 @@ export async function approveAdjustment(ctx: Ctx, id: number, version: number): 
 
 /** PENDING -> REJECTED with a reason; no stock moves. @throws inventory.own-approval, flow.status */
 export async function rejectAdjustment(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await requireOther(ctx, id);
+  await requireSecond(ctx, id);
   await applyTransition(ctx, adjustment, flow, 'reject', id, {
     set: { ...decision(ctx), reject_reason: reason },
     remark: reason,
@@ -83,10 +101,14 @@ const decision = ({ me }: Ctx) => ({
 });
 
 /** Four eyes, unless the configuration says otherwise: who made it does not decide about it, administrators neither. */
-async function requireOther(ctx: Ctx, id: number): Promise<void> {
+async function requireSecond(ctx: Ctx, id: number): Promise<void> {
   if (await readSetting(ctx.db, stockSettings.settings.ownApproval)) return;
   const { created_by: author } = await findRecord(ctx, adjustment, id, true);
-  if (author === ctx.me.accountId) fail('inventory.own-approval');
+  requireOther(ctx, author, 'inventory.own-approval');
+  // Whoever gave it its figures made it, too.
+  const of = { entity: adjustment.name, id };
+  for (const action of ['edit', 'submit'])
+    requireOther(ctx, (await lastToDo(ctx, of, [action]))?.id ?? null, 'inventory.own-approval');
 }
 
 async function postAdjustment(ctx: Ctx, id: number): Promise<void> {

@@ -42,10 +42,16 @@ async function read(ctx: Ctx, id: number, lock: boolean): Promise<Payable | null
 
 /** A part of it came. */
 async function partPaid(ctx: Ctx, id: number): Promise<void> {
-  const { paidFen } = await moneyOf(ctx, 'DEALER_ORDER', id);
+  const { paidFen, attempts } = await moneyOf(ctx, 'DEALER_ORDER', id);
+  const proof = attempts.some(({ way, state }) => way === 'OFFLINE' && state === 'WAITING');
   await ctx.db
     .updateTable('dealer_order')
-    .set({ paid_fen: paidFen, pay_state: 'PART', version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      paid_fen: paidFen,
+      pay_state: proof ? 'PROOF' : 'PART',
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }
