@@ -91,24 +91,25 @@ const signatures = [
   t('供应商签章 / 日期', 'Supplier / date', '供應商簽章 / 日期'),
 ];
 
+const keys = [
+  'supplierName',
+  'status',
+  'settleType',
+  'kind',
+  'reducesNo',
+  'invoiceNo',
+  'invoiceDate',
+  'match',
+  'submittedBy',
+  'verifiedBy',
+  'remark',
+] as const;
+
 /** Printed A4 page of a supplier invoice. */
 export function invoicePaper(
   { lang }: Ctx,
   head: ClientOutput<typeof supplierInvoiceRoutes.detail>,
 ): PrintedDocument {
-  const keys = [
-    'supplierName',
-    'status',
-    'settleType',
-    'kind',
-    'reducesNo',
-    'invoiceNo',
-    'invoiceDate',
-    'match',
-    'submittedBy',
-    'verifiedBy',
-    'remark',
-  ] as const;
   return {
     title,
     number: head.docNo,

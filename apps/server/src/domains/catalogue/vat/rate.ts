@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { VatClass } from '@treadline/contract/catalogue/vat/fields.ts';
 import type { FreightKind } from '@treadline/contract/catalogue/vat/settings.ts';
+import type { Taxpayer } from '@treadline/contract/parties/suppliers/fields.ts';
 import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
 
@@ -16,9 +17,6 @@ export async function vatRate(db: Db, partClass: VatClass, day = dayOf(new Date(
   if (!found) throw new Error(`no VAT rate of ${partClass} on ${day}`);
   return found.rate;
 }
-
-/** Taxpayer kinds of sellers. */
-type Taxpayer = 'GENERAL' | 'SMALL' | 'FREE';
 
 /**
  * Returns the VAT rate of goods on a day by what their seller is, in basis points: that of the goods for a general

@@ -63,7 +63,7 @@ it('the invoice says it, with the tax code of the goods', async () => {
   const saved = await books.save([freight?.key ?? ''], enterprise, books.one, 'DEALER_ORDER');
   const line = await server.services.db
     .selectFrom('sales_invoice_line')
-    .where('invoice_id', '=', saved.data[0]?.id ?? 0)
+    .where('invoice_id', '=', saved.data.invoices[0]?.id ?? 0)
     .select(['tax_code', 'tax_bp'])
     .executeTakeFirstOrThrow();
   expect(line).toEqual({ tax_code: '1070501020000000000', tax_bp: 1300 });
