@@ -1,6 +1,6 @@
 import { vatSettings } from '@treadline/contract/catalogue/vat/settings.ts';
 import { expect, it } from 'vitest';
-import { openDealerWorld } from '#testing/dealer-world.ts';
+import { dealerPath, openDealerWorld } from '#testing/dealer-world.ts';
 import { oneWorld } from '#testing/each-world.ts';
 import { enterprise, openInvoiceWorld } from '#testing/sales-invoice-world.ts';
 import type { TestServer } from '#testing/server.ts';
@@ -31,11 +31,12 @@ async function posted(id: number): Promise<number> {
 const read = async (id: number) =>
   (
     await own.buyer.get<{ freightAs: string; freightAmount: number; taxAmount: number; goodsAmount: number }>(
-      `/order/dealer/order/detail/${id}`,
+      `${dealerPath}/detail/${id}`,
     )
   ).data;
 
 it('freight is transport at 9 %, or 价外费用 at the rate of the goods from a day on; order, journal and invoice agree', async () => {
+  await own.stockUp(own.warehouseId, { '': 40 });
   const before = await own.paid(4);
   await setSetting(server.services.db, freightAs, 'EXTRA');
   const after = await own.paid(4);
@@ -49,7 +50,7 @@ it('freight is transport at 9 %, or 价外费用 at the rate of the goods from a
     expect([said.freightAs, await posted(order.id)]).toEqual([as, vat]);
     expect(taxAmount).toBe(taxOf(goodsAmount, 1300, 'INCL') + vat);
   }
-  const paper = (await own.buyer.get(`/order/dealer/order/print/${after.id}`)).raw.toString();
+  const paper = (await own.buyer.get(`${dealerPath}/print/${after.id}`)).raw.toString();
   expect(paper).toContain('价外费用');
 });
 
