@@ -205,6 +205,8 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
   '/finance/supplier/wholesale/draf': supplierFinance,
   '/finance/supplier/batch/detail': supplierFinance,
   '/finance/supplier/history': supplierFinance,
+  '/finance/inputInvoice': ['admin', 'staff04'],
+  '/finance/inputInvoice/open': ['admin', 'staff04'],
   '/finance/dealer/salesRecord': settling,
   '/finance/dealer/purchaseRecord': ['admin', 'staff04', 'dealer01', 'group01', 'region01'],
   '/finance/dealer/history': settling,

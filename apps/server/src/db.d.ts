@@ -1315,6 +1315,34 @@ export interface ImportProgress {
   updated_at: Generated<Timestamp>;
 }
 
+export interface InputInvoice {
+  channel: 'WECHAT' | 'ALIPAY' | null;
+  created_at: Generated<Timestamp>;
+  doc_no: string;
+  excl_fen: Int8;
+  id: Generated<Int8>;
+  invoice_date: string;
+  invoice_no: string;
+  kind: 'SPECIAL' | 'ORDINARY';
+  lines: Generated<number>;
+  month: string;
+  party_id: Int8 | null;
+  reject_reason: Generated<string>;
+  remark: Generated<string>;
+  statement_id: Int8 | null;
+  status: Generated<'SUBMITTED' | 'VERIFIED' | 'REJECTED'>;
+  subject: 'SHARE' | 'FREIGHT' | 'FEE';
+  submitted_by: Int8;
+  submitted_by_name: string;
+  tax_bp: number;
+  tax_fen: Int8;
+  updated_at: Generated<Timestamp>;
+  verified_at: Timestamp | null;
+  verified_by: Int8 | null;
+  verified_by_name: string | null;
+  version: Generated<number>;
+}
+
 export interface InternalIncome {
   buyer_id: Int8 | null;
   cost_fen: Int8 | null;
@@ -3734,6 +3762,7 @@ export interface Supplier {
   remark: Generated<string>;
   search: Generated<string>;
   tax_no: Generated<string>;
+  taxpayer: Generated<'GENERAL' | 'SMALL' | 'FREE'>;
 }
 
 export interface SupplierInvoice {
@@ -3750,6 +3779,7 @@ export interface SupplierInvoice {
   file_excl_fen: Int8 | null;
   file_id: Int8 | null;
   file_incl_fen: Int8 | null;
+  file_invoice_kind: Generated<'' | 'SPECIAL' | 'ORDINARY'>;
   file_kind: Generated<'' | 'XML' | 'OFD' | 'PDF'>;
   file_no: Generated<string>;
   file_seller: Generated<string>;
@@ -3758,6 +3788,7 @@ export interface SupplierInvoice {
   id: Generated<Int8>;
   invoice_date: string | null;
   invoice_no: Generated<string>;
+  kind: Generated<'SPECIAL' | 'ORDINARY'>;
   paid_at: Timestamp | null;
   paid_by: Int8 | null;
   paid_by_name: string | null;
@@ -3767,8 +3798,10 @@ export interface SupplierInvoice {
   quantity_var_fen: Generated<Int8>;
   read_from: Generated<'NONE' | 'HAND' | 'XML' | 'OFD' | 'PDF'>;
   received_fen: Generated<Int8>;
+  reduces_id: Int8 | null;
   reject_reason: Generated<string>;
   remark: Generated<string>;
+  round_fen: Generated<Int8>;
   seller_by: Int8 | null;
   seller_by_name: string | null;
   seller_reason: Generated<string>;
@@ -3798,9 +3831,11 @@ export interface SupplierInvoiceLine {
   qty: number;
   quantity_var_fen: Int8;
   received_qty: number;
+  round_fen: Generated<Int8>;
   tax_bp: number;
   tax_fen: Int8;
   unit_fen: Int8;
+  unit_rest_micro: Generated<number>;
 }
 
 export interface TableMonth {
@@ -3929,7 +3964,7 @@ export interface VatSetting {
   created_at: Generated<Timestamp>;
   created_by_name: Generated<string>;
   id: Generated<Int8>;
-  part_class: 'GOODS' | 'SERVICE' | 'FREIGHT';
+  part_class: 'GOODS' | 'SERVICE' | 'FREIGHT' | 'SMALL';
   rate_bp: number;
   valid_from: string;
 }
@@ -4225,6 +4260,7 @@ export interface DB {
   import_file: ImportFile;
   import_marked: ImportMarked;
   import_progress: ImportProgress;
+  input_invoice: InputInvoice;
   internal_income: InternalIncome;
   internal_invoice: InternalInvoice;
   internal_line: InternalLine;

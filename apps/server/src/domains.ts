@@ -52,6 +52,7 @@ const modules = await load(
   import('./domains/stock/replenishment/index.ts'),
   import('./domains/reports/report-schedules/index.ts'),
   import('./domains/books/supplier-invoices/index.ts'),
+  import('./domains/books/input-invoices/index.ts'),
   import('./domains/parties/suppliers/index.ts'),
   import('./domains/catalogue/vat/index.ts'),
   import('./domains/money/payment-fees/index.ts'),

@@ -31,6 +31,7 @@ export const groups = {
     'statements',
     'sales-invoices',
     'supplier-invoices',
+    'input-invoices',
     'internal-invoices',
     'bill-splits',
     'closing',

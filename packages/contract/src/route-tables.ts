@@ -106,6 +106,7 @@ export * from './stock/transfers/routes.ts';
 export * from './stock/ledger/recall-routes.ts';
 export * from './stock/ledger/snapshot-routes.ts';
 export * from './stock/variance/routes.ts';
+export * from './books/input-invoices/routes.ts';
 export * from './books/supplier-invoices/routes.ts';
 export * from './parties/suppliers/routes.ts';
 export * from './catalogue/third-prices/routes.ts';

@@ -12,6 +12,7 @@ export { varianceSettings } from './stock/variance/settings.ts';
 export { replenishSettings } from './stock/replenishment/settings.ts';
 export { supplierInvoiceSettings } from './books/supplier-invoices/settings.ts';
 export { internalInvoiceSettings } from './books/internal-invoices/settings.ts';
+export { vatSettings } from './catalogue/vat/settings.ts';
 export { sourcingSettings } from './sending/coverage/settings.ts';
 export { splitSettings } from './books/bill-splits/settings.ts';
 export { salesInvoiceSettings } from './books/sales-invoices/settings.ts';

@@ -164,7 +164,7 @@ async function openReceived({ query, supplier }: Stage): Promise<void> {
 interface Draft {
   id: number;
   version: number;
-  lines: { orderLineId: number; quantity: number; unitPrice: number }[];
+  lines: { orderLineId: number; quantity: number; price: number }[];
   received: { id: number }[];
 }
 
@@ -183,10 +183,10 @@ async function matchInvoice(stage: Stage, seller: CallAs, ask: CallAs, timed: Ti
     id,
     version,
     receivedIds: received.map((one) => one.id),
-    lines: lines.map(({ orderLineId, quantity, unitPrice }, at) => ({
+    lines: lines.map(({ orderLineId, quantity, price }, at) => ({
       orderLineId,
       quantity,
-      unitPrice: unitPrice + (at % 2),
+      price: price + 10_000 * (at % 2),
     })),
     invoiceNo: String(Date.now()).padStart(20, '26'),
     invoiceDate: new Date().toISOString().slice(0, 10),

@@ -22,8 +22,8 @@ const sheetTypes: Partial<Record<Field['kind'], SheetType>> = {
 };
 
 /**
- * Workbook columns for fields (all, or the named ones in this order), typed by the field's kind; choices and rates as
- * text.
+ * Workbook columns for fields (all, or the named ones in this order), typed by the field's kind; choices, rates and
+ * prices of six decimals as text.
  */
 export const sheetOf = <T extends Fields, K extends keyof T & string>(
   fields: T,
@@ -31,7 +31,7 @@ export const sheetOf = <T extends Fields, K extends keyof T & string>(
 ): SheetColumnOf<K>[] =>
   (keys.length ? keys : (Object.keys(fields) as K[])).map((key) => {
     const field = fields[key] as Field;
-    const inWords = field.choices !== undefined || field.kind === 'rate';
+    const inWords = field.choices !== undefined || field.kind === 'rate' || field.kind === 'price';
     return {
       key,
       title: field,
@@ -80,6 +80,7 @@ const cellSchema = ({ sensitive, whole }: Field, schema: z.ZodType): z.ZodType =
 const cellSchemas: Partial<Record<Field['kind'], z.ZodType>> = {
   int: cells.int(),
   money: cells.money(),
+  price: cells.price(),
   day: cells.day(),
   yesNo: cells.yesNo(),
 };

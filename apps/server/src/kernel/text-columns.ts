@@ -28,10 +28,11 @@ device_hash dictionary.name digest direction disabled_reason displacement displa
 division_code dn_no doc_no doc_type document document_no dot dot_fitted dot_from dot_read dot_to
 dot_yyww eclp_po_no email email_enc email_index end_reason end_state ended_by_name energy entity
 entity_no error every exception exchange_item.name exchange_no exchange_order.status fail_reason
-failed_job.name failed_type fault fee_refund file.name file_buyer file_digest file_kind file_name
-file_no file_seller fits former_name.kind freed_by_name freight_state from_state from_status
-front_key front_load front_size fulfil_state goal goods group_no handled_by_name handling_no hash
-held_by_name icon identity import_marked.name internal_invoice.status internal_line.name
+failed_job.name failed_type fault fee_refund file.name file_buyer file_digest file_invoice_kind
+file_kind file_name file_no file_seller fits former_name.kind freed_by_name freight_state from_state
+from_status front_key front_load front_size fulfil_state goal goods group_no handled_by_name
+handling_no hash held_by_name icon identity import_marked.name input_invoice.kind
+input_invoice.month input_invoice.status internal_invoice.status internal_line.name
 internal_line.size invoice_no invoice_source.name invoice_source_order_freight.name
 invoice_source_order_line.name invoice_source_settled.name invoice_source_shipped_freight.name
 issued_by_name item item_code item_name job_turn.name key label_fuel label_noise label_wet
@@ -71,16 +72,16 @@ source_kind source_no source_type spec speed split_no split_rule.kind started_by
 statement.status statement_no statement_payment.status stock stock_adjustment.status
 stock_count.status stock_pull.kind stock_pull.status stock_recall.status stock_recall_piece.kind
 stock_transfer.status stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject
-submitted_by_name supplier_invoice.status supplier_part_no sync_error sync_no tail_index take
-take_code target tax_code tax_no technician template text third_offer.decided_by third_offer.title
-to_address to_contact to_enc to_index to_name to_phone_enc to_state to_status tone totp_pending_enc
-totp_secret_enc transaction_id transfer_no type tyre_check.kind tyre_check.size tyre_check.source
-tyre_check.status tyre_check_wheel.size tyre_index tyre_key unfreeze_no unit_price updated_by_name
-url user_name variance_no verdict verified_by_name vin visit_booked.id visit_booked.kind
-visit_checked.id visit_checked.kind visit_walked_in.id visit_walked_in.kind voucher_profile.name
-warehouse_sale.name warehouse_sale.size way waybill_claim.kind waybill_claim.status waybill_no
-waybill_template.name waybill_template.updated_by waybill_template_version.created_by weekend wheel
-why wms_code worst
+submitted_by_name supplier_invoice.kind supplier_invoice.status supplier_part_no sync_error sync_no
+tail_index take take_code target tax_code tax_no taxpayer technician template text
+third_offer.decided_by third_offer.title to_address to_contact to_enc to_index to_name to_phone_enc
+to_state to_status tone totp_pending_enc totp_secret_enc transaction_id transfer_no type
+tyre_check.kind tyre_check.size tyre_check.source tyre_check.status tyre_check_wheel.size tyre_index
+tyre_key unfreeze_no unit_price updated_by_name url user_name variance_no verdict verified_by_name
+vin visit_booked.id visit_booked.kind visit_checked.id visit_checked.kind visit_walked_in.id
+visit_walked_in.kind voucher_profile.name warehouse_sale.name warehouse_sale.size way
+waybill_claim.kind waybill_claim.status waybill_no waybill_template.name waybill_template.updated_by
+waybill_template_version.created_by weekend wheel why wms_code worst
 `
     .trim()
     .split(/\s+/),

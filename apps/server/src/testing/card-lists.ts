@@ -31,6 +31,7 @@ export const cardLists: Readonly<Record<string, string>> = {
   '/tyres/mainList': '/product/mainPart/list?',
   '/tyres/thirdPrice': '/product/thirdPrice/offers?',
   '/finance/supplier/history': '/finance/supplier/history?',
+  '/finance/inputInvoice': '/finance/inputInvoice/list?',
   '/finance/unknownMoney': '/finance/unknownMoney/list?',
   '/finance/dealerAccount': '/finance/dealerAccount/list?',
   '/finance/prepay': '/finance/dealerAccount/list?',

@@ -242,6 +242,7 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
     { body: '已核' },
     versionOf('supplier_invoice'),
   ),
+  'input-invoices': get('/finance/inputInvoice/open'),
   suppliers: post('/data/supplier', (r) => ({
     code: `S${r['mark']}`,
     name: `供应商${r['mark']}`,

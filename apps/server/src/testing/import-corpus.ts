@@ -71,6 +71,7 @@ export const values: Readonly<Record<string, string>> = {
   联系电话: '13900000001',
   邮箱: 'zhang.wei@example.com',
   税号: '91310000MA1FL0000N',
+  纳税人类型: '小规模纳税人',
   地址: '上海市浦东新区1号，2楼',
   备注: '周一至周五',
   账号: 'zhang_wei',
@@ -197,6 +198,7 @@ export const values: Readonly<Record<string, string>> = {
 export const choices: Readonly<Record<string, string | boolean | number>> = {
   '7.5': 75,
   每月: 'MONTH',
+  小规模纳税人: 'SMALL',
   快递: 'EXPRESS',
   供货: 'COVER',
   是: true,

@@ -12,6 +12,7 @@ export interface Invoice {
   match: string;
   quantityVariance: number;
   priceVariance: number;
+  kind: string;
   invoiceNo: string;
   source: string;
 }
@@ -23,6 +24,14 @@ export interface ReceivedGoods {
   unitPrice: number;
   excl: number;
   tax: number;
+}
+/** What a line says otherwise than it was received; the price in millionths of a yuan. */
+interface FaceLine {
+  quantity?: number;
+  price?: number;
+  taxRate?: number;
+  excl?: number;
+  tax?: number;
 }
 export const invoicePath = '/finance/supplier';
 
@@ -72,14 +81,11 @@ export async function openInvoiceWorld(server: TestServer, parts = 2) {
     const sent = await world.buyer.post(`/logistics/deliveryNote/return/${orderId}`, back, newKey());
     if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
   }
-  const linesOf = (
-    rows: readonly ReceivedGoods[],
-    change: Partial<Pick<ReceivedGoods, 'quantity' | 'unitPrice'>>[] = [],
-  ) =>
+  const linesOf = (rows: readonly ReceivedGoods[], change: FaceLine[] = []) =>
     [...Map.groupBy(rows, ({ orderLineId }) => orderLineId)].map(([orderLineId, own], at) => ({
       orderLineId,
       quantity: own.reduce((n, { quantity }) => n + quantity, 0),
-      unitPrice: own[0]?.unitPrice ?? 0,
+      price: (own[0]?.unitPrice ?? 0) * 10_000,
       ...change[at],
     }));
   const body = (

@@ -49,6 +49,10 @@ interface ReadOptions<Answer> {
 
 /** Cache key of `useApi`: `[endpoint, input]`. */
 export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): readonly unknown[] =>
+  keyOf(endpoint, input);
+
+// Of an input of any route, whose union would be too large to narrow.
+const keyOf = (endpoint: string, input: unknown): readonly unknown[] =>
   input === undefined ? [endpoint] : [endpoint, input];
 
 /**

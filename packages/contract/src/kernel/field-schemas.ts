@@ -14,8 +14,9 @@ type Shape<T extends Fields> = {
   >;
 };
 
+const numeric: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'price', 'rate']);
 const plain = (field: Field): z.ZodType => {
-  if (field.kind === 'int' || field.kind === 'money' || field.kind === 'rate') return z.number().int();
+  if (numeric.has(field.kind)) return z.number().int();
   if (field.kind === 'yesNo') return z.boolean();
   return field.kind === 'choice' ? z.literal(choiceKeys(field)) : z.string();
 };
@@ -66,7 +67,7 @@ function askedOf(field: Field, comesBack = false): z.ZodType {
   return empty.default((field.preset ?? emptyOf(field)) as never);
 }
 
-const isText = (field: Field): boolean => !['int', 'money', 'rate', 'yesNo', 'choice'].includes(field.kind);
+const isText = ({ kind }: Field): boolean => !numeric.has(kind) && kind !== 'yesNo' && kind !== 'choice';
 const emptyOf = (field: Field): unknown =>
   field.kind === 'yesNo' ? false : isText(field) || field.kind === 'choice' ? '' : 0;
 
@@ -81,10 +82,16 @@ const notWhole: z.core.$ZodErrorMap = ({ code, input }) =>
     ? 'rule.integer'
     : undefined;
 
-type NumberKind = Exclude<Field['kind'], 'choice' | 'int' | 'money' | 'rate' | 'yesNo' | 'text' | 'remark'>;
+type NumberKind = Exclude<
+  Field['kind'],
+  'choice' | 'int' | 'money' | 'price' | 'rate' | 'yesNo' | 'text' | 'remark'
+>;
 
 /** Maximum amount in fen; larger values are always typos. */
 const mostAmount = 1_000_000_000_00;
+
+/** Maximum price in millionths of a yuan. */
+const mostPrice = 1_000_000_000_000;
 
 const amountRule = (min: number, max = mostAmount): z.ZodType =>
   z
@@ -135,6 +142,8 @@ function ruleOf({ kind, max, min = 0, required, choices, whole }: Field): z.ZodT
       return wholeRule(min, max ?? 999_999, { error: notWhole });
     case 'money':
       return amountRule(min, max);
+    case 'price':
+      return amountRule(min, max ?? mostPrice);
     case 'rate':
       return wholeRule(min, max ?? 10_000);
     case 'yesNo':

@@ -1,5 +1,5 @@
 import { choiceText, type Field, type FieldValue } from './fields.ts';
-import { formatDay, formatMoney, formatQuantity, formatRate, formatTime } from './format.ts';
+import { formatDay, formatMoney, formatPrice, formatQuantity, formatRate, formatTime } from './format.ts';
 import { t, type Lang, type Text } from './text.ts';
 
 /** Labels of a boolean. */
@@ -18,6 +18,7 @@ export function formatFieldValue(
   const choice = field.choices?.[String(value)];
   if (choice) return choiceText(choice)[lang];
   if (field.kind === 'money') return formatMoney(Number(value));
+  if (field.kind === 'price') return formatPrice(Number(value));
   if (field.kind === 'int') return formatQuantity(Number(value));
   if (field.kind === 'rate') return formatRate(Number(value));
   if (field.kind === 'day') return formatDay(String(value));

@@ -10,6 +10,7 @@ export type FieldKind =
   | 'remark'
   | 'int'
   | 'money'
+  | 'price'
   | 'rate'
   | 'day'
   | 'time'
@@ -101,7 +102,10 @@ const make =
     return { ...title(titles, options.unit), label: title(titles, undefined), kind, ...options };
   };
 
-/** Field constructors by kind. `money` is in fen, `rate` in basis points, days are YYYY-MM-DD in Asia/Shanghai. */
+/**
+ * Field constructors by kind. `money` is in fen, `price` in millionths of a yuan, `rate` in basis points, days are
+ * YYYY-MM-DD in Asia/Shanghai.
+ */
 export const f = {
   text: make('text'),
   /** Letters, digits, hyphen, underscore; compared regardless of case and width. */
@@ -110,6 +114,8 @@ export const f = {
   remark: make('remark'),
   int: make('int'),
   money: make('money'),
+  /** Unit price as printed on an invoice, with up to six decimals. */
+  price: make('price'),
   rate: make('rate'),
   day: make('day'),
   time: make('time'),
@@ -171,7 +177,7 @@ export const choiceKeys = (field: Pick<Field, 'choices'>): (string | number)[] =
   return keys.every((key) => /^\d+$/.test(key)) ? keys.map(Number) : keys;
 };
 
-type Plain<F extends Field> = F extends { kind: 'int' | 'money' | 'rate' }
+type Plain<F extends Field> = F extends { kind: 'int' | 'money' | 'price' | 'rate' }
   ? number
   : F extends { kind: 'yesNo' }
     ? boolean

@@ -1,4 +1,4 @@
-import { fenToYuan } from './money.ts';
+import { fenToYuan, microToYuan } from './money.ts';
 
 const zone = 'Asia/Shanghai';
 /** Placeholder for an empty value. */
@@ -13,6 +13,13 @@ export function formatMoney(fen: Maybe<number>): string {
   if (fen === null || fen === undefined) return emptyMark;
   const [whole = '', cents = '00'] = fenToYuan(Math.abs(fen)).split('.');
   return `${fen < 0 ? '-' : ''}${separate(whole)}.${cents}`;
+}
+
+/** Formats millionths of a yuan with thousands separators and two to six decimals: 300010088 -> '300.010088'. */
+export function formatPrice(micro: Maybe<number>): string {
+  if (micro === null || micro === undefined) return emptyMark;
+  const [whole = '', part = '00'] = microToYuan(Math.abs(micro)).split('.');
+  return `${micro < 0 ? '-' : ''}${separate(whole)}.${part}`;
 }
 
 /** Formats a count with thousands separators: 1234567 -> '1,234,567'. */

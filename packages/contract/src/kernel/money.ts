@@ -12,6 +12,29 @@ export const yuanToFen = (yuan: string): number | null => {
   return m ? Number(m[1]) * 100 + Number((m[2] ?? '').padEnd(2, '0')) : null;
 };
 
+/** Millionths of a yuan in a fen. */
+export const microPerFen = 10_000;
+
+/** Formats millionths of a yuan as yuan with two to six decimals and no separators: 3_000_088_500 -> "3000.0885". */
+export const microToYuan = (micro: number): string => {
+  const rest = String(Math.abs(micro) % 1_000_000).padStart(6, '0');
+  const whole = Math.floor(Math.abs(micro) / 1_000_000);
+  return `${micro < 0 ? '-' : ''}${whole}.${rest.slice(0, 2)}${rest.slice(2).replace(/0+$/, '')}`;
+};
+
+/** Parses yuan (digits, at most six decimals) to millionths of a yuan; null if it is not a valid price. */
+export const yuanToMicro = (yuan: string): number | null => {
+  const m = /^(0|[1-9]\d{0,8})(?:\.(\d{1,6}))?$/.exec(yuan.trim());
+  return m ? Number(m[1]) * 1_000_000 + Number((m[2] ?? '').padEnd(6, '0')) : null;
+};
+
+/** Amount in fen of pieces at a price in millionths of a yuan, rounded half away from zero; exact. */
+export const amountAt = (pieces: number, micro: number): number => {
+  const exact = BigInt(pieces) * BigInt(micro);
+  const fen = ((exact < 0n ? -exact : exact) + BigInt(microPerFen) / 2n) / BigInt(microPerFen);
+  return Number(exact < 0n ? -fen : fen);
+};
+
 const partOf = (fen: number, basisPoints: number): number =>
   fen < 0 ? 0 - partOf(-fen, basisPoints) : Math.floor((fen * basisPoints + 5000) / 10000);
 

@@ -138,6 +138,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
     'Allow one way to pay for batch purchases',
     '批量採購至少開啟一種支付方式',
   ),
+  'rule.month': t('请填写月份，如 2026-11', 'Enter a month, such as 2026-11', '請填寫月份，如 2026-11'),
   'rule.choice': t('请选择列表中的一项', 'Choose one of the list', '請選擇清單中的一項'),
   'rule.required': t('必填', 'Required', '必填'),
   'rule.bankCard': t(

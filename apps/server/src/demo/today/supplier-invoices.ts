@@ -1,3 +1,4 @@
+import { microPerFen } from '@treadline/contract/kernel/money.ts';
 import { permissionCodes } from '@treadline/contract/kernel/permissions.ts';
 import {
   acceptVariance,
@@ -65,10 +66,10 @@ async function draftOf(ctx: Ctx, settleType: 1 | 2, more: number) {
   const preview = await previewDraft(ctx, receivedIds);
   return {
     receivedIds,
-    lines: preview.lines.map(({ orderLineId, quantity, unitPrice }, at) => ({
+    lines: preview.lines.map(({ orderLineId, quantity, price }, at) => ({
       orderLineId,
       quantity,
-      unitPrice: unitPrice + (at === 0 ? more : 0),
+      price: price + (at === 0 ? more * microPerFen : 0),
     })),
     invoiceNo: `2632${String((nth += 1)).padStart(16, '0')}`,
     invoiceDate: dayOf(new Date()),

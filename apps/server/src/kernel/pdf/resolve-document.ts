@@ -19,7 +19,7 @@ const broughtForward = t('承前页', 'Brought forward', '承前頁');
 const lacking = t('□：字库没有的字', '□: a character that the font lacks', '□：字庫沒有的字');
 const copy = t('第 {no} 联 {name}', 'Copy {no} {name}', '第 {no} 聯 {name}');
 
-const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
+const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'price', 'rate']);
 /** Whether a column is right-aligned and never wrapped. */
 export const isFigure = ({ kind, figure }: Field): boolean => figure === true || figures.has(kind);
 

@@ -46,6 +46,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'held_receipt',
   'import_file',
   'import_progress',
+  'input_invoice',
   'internal_invoice',
   'landing_channel',
   'landing_form',

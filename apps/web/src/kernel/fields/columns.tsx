@@ -13,7 +13,7 @@ export interface ColumnExtra<Row> extends Partial<GridColumn<Row>> {
   copy?: true;
 }
 
-const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'rate']);
+const figures: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'price', 'rate']);
 
 /** Whether a field is numeric and therefore right-aligned. */
 export const isFigure = ({ kind }: Field): boolean => figures.has(kind);
@@ -43,7 +43,7 @@ function columnOf<Row extends object>(
   if (isFigure(field)) base.align = 'right';
   if (copy) base.render = (row) => <CopyText value={String(valueOf(row) ?? '')} />;
   // The grid itself formats whole numbers and mutes zeros.
-  else if (field.kind === 'money' || field.kind === 'rate')
+  else if (isFigure(field) && field.kind !== 'int')
     base.render = (row) => (
       <span className={figureClass(valueOf(row))}>{showValue(field, valueOf(row), lang) || emptyMark}</span>
     );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { MoneyInput, QtyInput, RateInput } from '#ui/form/number-inputs.tsx';
+import { MoneyInput, PriceInput, QtyInput, RateInput } from '#ui/form/number-inputs.tsx';
 import { useLang } from '../lang.ts';
 
 type Value = string | number | boolean | null;
@@ -24,7 +24,7 @@ export const valuesOf = (fields: Fields, record: object): Record<string, Value> 
   Object.fromEntries(Object.keys(fields).map((key) => [key, (record as Record<string, Value>)[key] ?? null]));
 
 const isText = ({ kind }: Field): boolean =>
-  !['int', 'money', 'rate', 'day', 'time', 'choice', 'yesNo'].includes(kind);
+  !['int', 'money', 'price', 'rate', 'day', 'time', 'choice', 'yesNo'].includes(kind);
 const longest: Partial<Record<Field['kind'], number>> = { code: 20, remark: 500, email: 120, site: 200 };
 /** Kinds of numbers that are pasted with separators, which do not count: their length is checked without them. */
 const folded: ReadonlySet<Field['kind']> = new Set([
@@ -49,6 +49,7 @@ function useInput(field: Field, autoFocus: boolean): ReactNode {
   if (field.kind === 'int')
     return <QtyInput {...limits} {...(field.unit ? { unit: field.unit[lang] } : {})} autoFocus={autoFocus} />;
   if (field.kind === 'money') return <MoneyInput {...limits} autoFocus={autoFocus} />;
+  if (field.kind === 'price') return <PriceInput {...limits} autoFocus={autoFocus} />;
   if (field.kind === 'rate') return <RateInput {...limits} autoFocus={autoFocus} />;
   if (field.kind === 'day') return <DayPicker />;
   if (field.kind === 'yesNo') return <Switch />;

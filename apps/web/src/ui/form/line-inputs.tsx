@@ -1,9 +1,18 @@
 import { Input } from 'antd';
-import { MoneyInput, parseNumberText, QtyInput, toFen, toPieces } from './number-inputs.tsx';
+import {
+  MoneyInput,
+  parseNumberText,
+  PriceInput,
+  QtyInput,
+  RateInput,
+  toFen,
+  toMicro,
+  toPieces,
+} from './number-inputs.tsx';
 
 /** Input kind of a line's cell. */
 export interface LineInput {
-  kind: 'quantity' | 'money' | 'text';
+  kind: 'quantity' | 'money' | 'price' | 'rate' | 'text';
   unit?: string;
   min?: number;
   max?: number;
@@ -23,8 +32,9 @@ export function parseQuantity(text: string): number | undefined {
 export function parseCell({ kind }: LineInput, text: string): unknown {
   if (kind === 'text') return text;
   if (kind === 'quantity') return parseQuantity(text);
-  const fen = toFen(parseNumberText(text));
-  return fen === null || Number.isNaN(fen) ? undefined : fen;
+  const read = kind === 'price' ? toMicro : toFen;
+  const value = read(parseNumberText(text));
+  return value === null || Number.isNaN(value) ? undefined : value;
 }
 
 /** Text of a cell's value; '' if empty. */
@@ -55,5 +65,7 @@ export function LineCellInput({ input, value, label, invalid, ...rest }: LineCel
       />
     );
   const number = { ...common, invalid, value: typeof value === 'number' ? value : null };
+  if (kind === 'price') return <PriceInput {...number} />;
+  if (kind === 'rate') return <RateInput {...number} />;
   return kind === 'money' ? <MoneyInput {...number} /> : <QtyInput {...number} {...(unit && { unit })} />;
 }

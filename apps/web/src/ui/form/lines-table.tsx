@@ -29,6 +29,8 @@ export interface LinesTableProps<Line extends object> {
   add?: (append: (lines: readonly Line[]) => void) => ReactNode;
   value?: Line[];
   onChange?: (lines: Line[]) => void;
+  /** A line whose other fields follow from those that were just changed. */
+  follow?: (line: Line, changed: readonly string[]) => Line;
   /** Path of the lines in the form's values. */
   path: string;
 }
@@ -43,9 +45,11 @@ function groupErrors(errors: FieldErrors, path: string): ReadonlyMap<number, Rec
   return lines;
 }
 
+const keep = <Line,>(line: Line): Line => line;
+
 /** Hook with the actions on lines; `actions` is stable, so that rows need not re-render. */
 function useLineActions<Line extends object>(props: LinesTableProps<Line>) {
-  const { value = [], onChange, keyOf, path, copy } = props;
+  const { value = [], onChange, keyOf, path, copy, follow = keep } = props;
   const { lines: cells } = useContext(FormContext);
   /** Index of the line whose first field is focused once rendered. */
   const wanted = useRef<number | null>(null);
@@ -63,7 +67,7 @@ function useLineActions<Line extends object>(props: LinesTableProps<Line>) {
   const doing = {
     change: (index: number, key: string, cell: unknown) => {
       cells.change(`${path}.${index}.${key}`);
-      put(value.map((line, at) => (at === index ? { ...line, [key]: cell } : line)));
+      put(value.map((line, at) => (at === index ? follow({ ...line, [key]: cell }, [key]) : line)));
     },
     leave: (index: number, key: string) => cells.leave(`${path}.${index}.${key}`),
     remove: (index: number) => {

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { microToYuan, yuanToMicro } from '@treadline/contract/kernel/money.ts';
 import { useUiText } from '../text.ts';
 import { FieldAllowedContext, FieldLabelContext } from './form-context.ts';
 
@@ -66,6 +67,10 @@ export function toFen(yuan: string): number | null {
   const [, sign, whole = '', part = ''] = match;
   return Number(`${sign}${whole}${part.padEnd(2, '0')}`);
 }
+
+/** Parses yuan with up to six decimals to millionths; null if empty, NaN if it is no price. */
+export const toMicro = (yuan: string): number | null =>
+  yuan === '' ? null : (yuanToMicro(yuan) ?? Number.NaN);
 
 /** Parses a whole number: `"12"` -> `12`; null if empty, NaN if invalid. */
 export function toPieces(text: string): number | null {
@@ -162,6 +167,12 @@ export function MoneyInput(props: NumberInputProps) {
       kind={{ read: toFen, show, step: 100, text: 'allowedAmount' }}
     />
   );
+}
+
+/** Price input: displays yuan with two to six decimals, its value is in millionths of a yuan. */
+export function PriceInput(props: NumberInputProps) {
+  const show = (micro: number) => groupDigits(microToYuan(micro));
+  return <NumberInput {...props} kind={{ read: toMicro, show, step: 1_000_000, text: 'allowedAmount' }} />;
 }
 
 /** Rate input: displays per cent, its value is in basis points; at most 100 % by default. */

@@ -13,6 +13,7 @@ interface LinePaste<Line> {
   columns: readonly LineColumn<Line>[];
   keysOf?: ((line: Line) => readonly string[]) | undefined;
   findLines?: FindLines<Line> | undefined;
+  follow?: ((line: Line, changed: readonly string[]) => Line) | undefined;
   onChange: (lines: Line[]) => void;
   /** Called for every cell that was overwritten. */
   onCell: (index: number, key: string) => void;
@@ -37,6 +38,17 @@ async function appendFound<Line>(
   return unknown.flatMap(({ text }) => (added.has(text) ? [] : [text]));
 }
 
+/** A line with pasted values, and with what follows from them. */
+function followed<Line>(
+  { follow }: LinePaste<Line>,
+  line: Line,
+  values: PastedLines['unknown'][number]['values'] | undefined,
+): Line {
+  if (!values) return line;
+  const pasted = { ...line, ...values };
+  return follow ? follow(pasted, Object.keys(values)) : pasted;
+}
+
 /** Hook for pasting a spreadsheet table over lines: `onPaste` for the container, and the unrecognised rows. */
 export function useLinePaste<Line>(given: LinePaste<Line>) {
   const { lines, columns, keysOf, onChange } = given;
@@ -51,7 +63,7 @@ export function useLinePaste<Line>(given: LinePaste<Line>) {
     // Pasted outside the cells it is a list of names with figures, for the first numeric column.
     const key = cells.find(({ input }) => input.kind !== 'text')?.key ?? '';
     const pasted = pasteLines(lines, rows, { fields, index: 0, key, ...at, keysOf });
-    onChange(lines.map((line, index) => ({ ...line, ...pasted.values.get(index) })));
+    onChange(lines.map((line, index) => followed(given, line, pasted.values.get(index))));
     for (const [index, values] of pasted.values)
       for (const name of Object.keys(values)) given.onCell(index, name);
     void appendFound(given, pasted.unknown).then(setUnknown);

@@ -86,6 +86,24 @@ export const supplierInvoiceErrors = errors({
     'The payment differs from the {due} owed by more than 1 CNY',
     '實付金額與應付 {due} 元相差超過 1 元',
   ),
+  'supplier-invoice.credit-beyond': e(
+    'rule',
+    '折让超过原发票尚余的不含税 {excl} 元、税额 {tax} 元',
+    'The credit note is more than what is left of its invoice: {excl} and {tax} VAT',
+    '折讓超過原發票尚餘的未稅 {excl} 元、稅額 {tax} 元',
+  ),
+  'supplier-invoice.credit-of-credit': e(
+    'rule',
+    '红字发票不能再被冲减',
+    'A red invoice is not reduced again',
+    '紅字發票不能再被沖減',
+  ),
+  'supplier-invoice.credit-draft': e(
+    'rule',
+    '折让红票不能修改，请删除后重新登记',
+    'A credit note is not changed: delete it and record it again',
+    '折讓紅票不能修改，請刪除後重新登記',
+  ),
   'supplier-invoice.file': e(
     'rule',
     '无法读取该文件：请上传电子发票的 OFD、PDF 或 XML 原件，或手工录入',

@@ -2,6 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { settleTypes } from '../../purchasing/purchase-orders/settle-groups.ts';
+import { salesInvoiceKinds } from '../sales-invoices/fields.ts';
 import { supplierInvoiceFlow, supplierInvoiceStatusTexts } from './flow.ts';
 
 const pieces = t('条', 'pcs', '條');
@@ -29,6 +30,10 @@ export const invoiceSources = {
 } as const;
 export type InvoiceSourceKind = keyof typeof invoiceSources;
 
+/** Labels of invoice kinds: the VAT of a special one is deducted, that of an ordinary one is cost. */
+export const receivedInvoiceKinds = salesInvoiceKinds;
+export type ReceivedInvoiceKind = keyof typeof receivedInvoiceKinds;
+
 const settleType = f.choice(settleTypes)('结算类型', 'Settlement', '結算類型');
 
 /** Fields of a supplier invoice over received lines, for list, facts, workbook, print and timeline. */
@@ -37,6 +42,8 @@ export const supplierInvoiceFields = {
   status: f.choice(supplierInvoiceStatusTexts)('状态', 'Status', '狀態'),
   settleType,
   supplierName: f.text('供应商', 'Supplier', '供應商'),
+  kind: f.choice(receivedInvoiceKinds)('发票种类', 'Kind', '發票種類'),
+  reducesNo: f.text('冲减发票', 'Credit note on', '沖減發票', { nullable: true }),
   invoiceNo: f.invoiceNo('发票号码', 'Invoice no.', '發票號碼', { max: 20 }),
   invoiceDate: f.day('开票日期', 'Invoice date', '開票日期', { nullable: true }),
   source: f.choice(invoiceSources)('发票来源', 'Invoice read from', '發票來源'),
@@ -47,6 +54,7 @@ export const supplierInvoiceFields = {
   match: f.choice(matchStates)('三单匹配', 'Three-way match', '三單比對'),
   quantityVariance: f.money('数量差异', 'Quantity variance', '數量差異', money),
   priceVariance: f.money('价格差异', 'Price variance', '價格差異', money),
+  faceRounding: f.money('票面尾差', 'Printed rounding', '票面尾差', money),
   createdBy: f.text('制单人', 'Created by', '製單人'),
   createdTime: f.time('制单时间', 'Created', '製單時間'),
   submittedBy: f.text('提交人', 'Submitted by', '提交人', { nullable: true }),
@@ -66,6 +74,19 @@ export const supplierInvoiceFields = {
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;
 
+/** Input fields of a supplier's red invoice over a lower price; amounts above zero. */
+export const creditInputs = {
+  excl: f.money('折让金额（不含税）', 'Reduced by, excl. VAT', '折讓金額（未稅）', {
+    ...money,
+    required: true,
+    min: 1,
+  }),
+  tax: f.money('折让税额', 'VAT', '折讓稅額', { ...money, required: true }),
+  invoiceNo: f.invoiceNo('红字发票号码', 'Red invoice no.', '紅字發票號碼', { required: true }),
+  invoiceDate: f.day('开票日期', 'Invoice date', '開票日期', { required: true }),
+  remark: f.remark('折让原因', 'Reason', '折讓原因', { required: true, max: 200 }),
+} as const;
+
 /** Fields of a supplier invoice line: ordered, received and invoiced quantities of an order line. */
 export const supplierInvoiceLineFields = {
   orderNo: f.text('采购单号', 'Order no.', '採購單號'),
@@ -77,13 +98,16 @@ export const supplierInvoiceLineFields = {
   received: f.int('收货', 'Received', '收貨', { unit: pieces }),
   quantity: f.int('开票', 'Invoiced', '開票', { unit: pieces, min: -999_999 }),
   orderPrice: f.money('订单单价', 'Order price', '訂單單價', money),
-  unitPrice: f.money('开票单价', 'Invoice price', '開票單價', { ...money, min: 1 }),
+  orderTaxRate: f.rate('应有税率', 'VAT rate due', '應有稅率'),
+  price: f.price('开票单价', 'Invoice price', '開票單價', { ...money, min: 1 }),
   taxRate: f.rate('税率', 'VAT rate', '稅率'),
   excl: supplierInvoiceFields.excl,
   tax: supplierInvoiceFields.tax,
   incl: supplierInvoiceFields.incl,
   quantityVariance: supplierInvoiceFields.quantityVariance,
   priceVariance: supplierInvoiceFields.priceVariance,
+  rounding: supplierInvoiceFields.faceRounding,
+  taxDifference: f.money('税额差', 'VAT difference', '稅額差', money),
   match: supplierInvoiceFields.match,
 } as const;
 
@@ -128,6 +152,7 @@ export const supplierInvoiceActions: Readonly<Record<string, Text>> = {
   delete: supplierInvoiceFlow.delete.label,
   reopen: t('退回修改', 'opened to correct', '退回修改'),
   accept: t('接受差异', 'accepted the variance', '接受差異'),
+  credit: supplierInvoiceFlow.credit.label,
   acceptSeller: t('确认销售方', 'accepted another seller', '確認銷售方'),
   verify: supplierInvoiceFlow.verify.label,
   reject: supplierInvoiceFlow.reject.label,

@@ -57,6 +57,12 @@ export const supplierInvoiceFlow = flow<SupplierInvoiceStatus>()({
     ...finance,
     label: t('确认销售方', 'accept the other seller', '確認銷售方'),
   },
+  /** Records the supplier's red invoice over a lower price of what it delivered; the invoice stays as it is. */
+  credit: {
+    from: ['VERIFIED', 'PAID'],
+    ...drafter,
+    label: t('登记折让红票', 'record a credit note', '登記折讓紅票'),
+  },
   verify: { from: ['SUBMITTED'], to: 'VERIFIED', ...finance, label: t('核对通过', 'verify', '核對通過') },
   reject: { from: ['SUBMITTED'], to: 'REJECTED', ...finance, label: t('驳回', 'reject', '駁回') },
   paid: {

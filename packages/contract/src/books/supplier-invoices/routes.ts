@@ -1,111 +1,34 @@
 import { z } from 'zod';
-import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
-import { rowOf } from '../../kernel/field-schemas.ts';
-import { orElse } from '../../kernel/or-else.ts';
+import { documentRoutes, step } from '../../kernel/document.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { rowResults, seenRows } from '../../kernel/many.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
-import {
-  invoiceLines,
-  receivedLineFields,
-  supplierInvoiceFields,
-  supplierInvoiceLineFields,
-} from './fields.ts';
 import { supplierInvoiceFlow as flow, supplierInvoiceStatuses } from './flow.ts';
+import {
+  CreditInput,
+  receivedIds,
+  ReceivedLine,
+  SupplierInvoice,
+  SupplierInvoiceDetail as Detail,
+  SupplierInvoiceInput,
+  SupplierInvoicePreview as Preview,
+} from './schema.ts';
 
 const path = '/finance/supplier';
 const record = 'supplierInvoice';
 const types = ['OTHER', 'SUPPLIER'] as const;
 const ids = filter.many(z.coerce.number<string>().int());
-const fen = z.number().int();
 const version = z.number().int();
 const reason = z.string().trim().min(1, 'rule.required').max(200);
 
-/** Received line, uninvoiced or on an invoice. */
-export const ReceivedLine = rowOf(receivedLineFields, {
-  id: z.number(),
-  supplierId: z.number(),
-  orderId: z.number(),
-  orderLineId: z.number(),
-  partId: z.number(),
-});
-
-export const SupplierInvoice = rowOf(supplierInvoiceFields, {
-  id: z.number(),
-  supplierId: z.number(),
-  /** The caller submitted it, so another person must verify it. */
-  mine: z.boolean(),
-  /** The caller verified it, so another person must record the payment. */
-  verifiedByMe: z.boolean(),
-  version,
-});
-
-export const SupplierInvoiceLine = rowOf(supplierInvoiceLineFields, {
-  orderId: z.number(),
-  orderLineId: z.number(),
-  partId: z.number(),
-});
-
-/** Comparison of the supplier's file with our data, as display texts; null if there is nothing to compare. */
-const Compared = z.object({
-  key: z.enum(['invoiceNo', 'sellerTaxNo', 'buyerTaxNo', 'excl', 'tax', 'incl']),
-  ours: z.string(),
-  theirs: z.string(),
-  same: z.boolean().nullable(),
-});
-
-const Detail = SupplierInvoice.extend({
-  lines: z.array(SupplierInvoiceLine),
-  received: z.array(ReceivedLine),
-  compared: z.array(Compared),
-  fileId: z.number().nullable(),
-  ...documentParts,
-});
-
-/** Preview of an invoice over the selected received lines. */
-const Preview = z.object({
-  supplierId: z.number(),
-  supplierName: z.string(),
-  settleType: SupplierInvoice.shape.settleType,
-  lines: z.array(SupplierInvoiceLine),
-  received: z.array(ReceivedLine),
-  excl: fen,
-  tax: fen,
-  incl: fen,
-});
-
 /** Body size limit in bytes, raised for up to 20,000 lines with their prices. */
 const maxBytes = 4 * 1024 * 1024;
-const receivedIds = z.array(rules.id()).min(1, 'rule.selectRows').max(invoiceLines);
-
-/**
- * Input schema of a supplier invoice: the received lines, and quantity and price per order line. Prices in fen without
- * tax.
- */
-export const SupplierInvoiceInput = z.strictObject({
-  id: rules.id().optional(),
-  version: version.optional(),
-  receivedIds,
-  lines: z
-    .array(
-      z.strictObject({
-        orderLineId: rules.id(),
-        quantity: z.number('rule.whole').int('rule.whole').min(-999_999).max(999_999),
-        unitPrice: rules.fen().min(1, 'rule.amountSome'),
-      }),
-    )
-    .min(1, 'rule.selectRows')
-    .max(invoiceLines),
-  invoiceNo: orElse(rules.invoiceNo(), z.literal('')),
-  invoiceDate: rules.day().nullable(),
-  remark: rules.remark(),
-});
-
 const ofType = {
   text: filter.text(),
   status: filter.many(z.enum(supplierInvoiceStatuses)),
   supplierId: ids,
+  kind: filter.many(z.enum(['SPECIAL', 'ORDINARY'])),
   match: filter.many(z.enum(['MATCHED', 'SELLER', 'HELD', 'ACCEPTED'])),
   createdTime: filter.days(),
   invoiceDate: filter.days(),
@@ -291,10 +214,23 @@ export const supplierInvoiceRoutes = routes({
     summary: 'VERIFIED -> PAID with what the bank says',
     body: z.strictObject({
       version,
-      amount: rules.fen().min(1, 'rule.amountSome'),
+      /** 0 where credit notes settle all of it. */
+      amount: rules.fen(),
       bankSerial: rules.reference(60, 1),
     }),
     response: SupplierInvoice,
   }),
+  credit: {
+    method: 'POST',
+    path: `${path}/invoice/:id/credit`,
+    record,
+    needs: flow.credit.needs,
+    types: flow.credit.types,
+    idempotent: true,
+    summary:
+      'The supplier’s red invoice over a lower price, without goods: verified and settled as an invoice',
+    body: CreditInput,
+    response: SupplierInvoice,
+  },
   ...documentRoutes(`${path}/invoice`, record, detail),
 });

@@ -7,6 +7,7 @@ export const vatClasses = {
   GOODS: t('商品（轮胎、配件）', 'Goods (tyres, parts)', '商品（輪胎、配件）'),
   SERVICE: t('服务（安装、检测）', 'Services (fitting, checks)', '服務（安裝、檢測）'),
   FREIGHT: t('运输', 'Freight', '運輸'),
+  SMALL: t('小规模纳税人（供应商）', 'Small-scale suppliers', '小規模納稅人（供應商）'),
 } as const;
 export type VatClass = keyof typeof vatClasses;
 

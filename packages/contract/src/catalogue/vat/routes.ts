@@ -16,7 +16,7 @@ export const vatRoutes = routes({
     summary: 'VAT rates with the days from which they hold',
     ...listOf(VatSetting, {
       filters: {
-        partClass: filter.many(z.enum(['GOODS', 'SERVICE', 'FREIGHT'])),
+        partClass: filter.many(z.enum(['GOODS', 'SERVICE', 'FREIGHT', 'SMALL'])),
         state: filter.many(z.enum(['PLANNED', 'CURRENT', 'PAST'])),
       },
       sort: ['validFrom', 'partClass', 'rate'],

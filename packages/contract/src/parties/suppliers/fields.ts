@@ -1,6 +1,14 @@
 import { enabledTexts, f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
 
+/** Labels of what a supplier is for VAT: general at the rates of goods, small-scale at the relief of the day, free. */
+export const taxpayers = {
+  GENERAL: t('一般纳税人', 'General taxpayer', '一般納稅人'),
+  SMALL: t('小规模纳税人', 'Small-scale taxpayer', '小規模納稅人'),
+  FREE: t('免税', 'Free of VAT', '免稅'),
+} as const;
+export type Taxpayer = keyof typeof taxpayers;
+
 const days = t('天', 'days', '天');
 const parts = t('个', 'items', '個');
 
@@ -14,6 +22,7 @@ export const supplierInputs = {
   contactPhone: f.phone('联系电话', 'Phone', '聯絡電話', { sensitive: 'mobile' }),
   email: f.email('邮箱', 'E-mail', '電子郵件'),
   taxNo: f.taxNo('税号', 'Tax no.', '稅號'),
+  taxpayer: f.choice(taxpayers)('纳税人类型', 'Taxpayer', '納稅人類型', { preset: 'GENERAL' }),
   address: f.text('地址', 'Address', '地址', { whole: true, max: 200 }),
   remark: f.remark('备注', 'Remark', '備註', { max: 200 }),
 } as const;

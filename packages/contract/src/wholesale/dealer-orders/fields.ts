@@ -1,3 +1,4 @@
+import { freightKinds } from '../../catalogue/vat/settings.ts';
 import { recallWords } from '../../stock/inventory/recall-words.ts';
 import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
@@ -34,6 +35,7 @@ export const dealerOrderFields = {
   openClaims: f.int('待裁定差异', 'Open claims', '待裁定差異'),
   goodsAmount: f.money('商品金额', 'Goods', '商品金額', money),
   freightAmount: f.money('运费', 'Freight', '運費', money),
+  freightAs: f.choice(freightKinds)('运费性质', 'Freight is', '運費性質'),
   payableAmount: f.money('应付', 'Payable', '應付', money),
   paidAmount: f.money('实付', 'Paid', '實付', money),
   refundedAmount: f.money('已退款', 'Refunded', '已退款', money),

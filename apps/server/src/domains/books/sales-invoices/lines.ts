@@ -25,7 +25,7 @@ export interface Source {
   partId: number | null;
   name: string;
   spec: string;
-  item: 'TYRE' | 'PART' | 'SERVICE' | 'FREIGHT';
+  item: 'TYRE' | 'PART' | 'SERVICE' | 'FREIGHT' | 'EXTRA';
   qty: number;
   gross: number;
   net: number;
@@ -46,7 +46,7 @@ export interface PrintedLine extends Amount {
   measure: string;
 }
 
-const measures = { TYRE: '条', PART: '个', SERVICE: '项', FREIGHT: '次' } as const;
+const measures = { TYRE: '条', PART: '个', SERVICE: '项', FREIGHT: '次', EXTRA: '次' } as const;
 
 /**
  * Returns the lines of the chosen keys, all of one order or statement.
@@ -92,6 +92,8 @@ export async function computeInvoices(ctx: Ctx, sources: readonly Source[]): Pro
     PART: set.partTaxCode,
     SERVICE: set.serviceTaxCode,
     FREIGHT: set.freightTaxCode,
+    // A part of the price has the code of the goods.
+    EXTRA: set.tyreTaxCode,
   };
   const items = sources.map((each): Coded => {
     const taxCode = codes[each.item];

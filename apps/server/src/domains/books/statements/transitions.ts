@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { recordNoted } from '#domains/books/input-invoices/index.ts';
 import { addCorrection } from './correct.ts';
 import { statement, updateSums, toInvoice, type Statement } from './statement.ts';
 
@@ -175,8 +176,9 @@ export async function lockOpenAmount(ctx: Ctx, id: number): Promise<number> {
 }
 
 /**
- * Records an invoice on a statement, negative for a red one; the status stays.
- * @throws statement.over-invoiced, statement.invoice-used, flow.status
+ * Records an invoice on a statement, negative for a red one; the status stays. A party's own is verified as an input
+ * invoice.
+ * @throws statement.over-invoiced, statement.invoice-used, input-invoice.number-used, flow.status
  */
 export async function recordInvoice(
   ctx: Ctx,
@@ -199,4 +201,15 @@ export async function recordInvoice(
     .returning('id')
     .executeTakeFirst();
   if (!made) fail('statement.invoice-used');
+  if (row.type === 'RETAIL')
+    await recordNoted(ctx, {
+      statementId: id,
+      partyId: row.party_id,
+      month: row.month.slice(0, 7),
+      invoiceNo,
+      day,
+      amount,
+      statementTax: row.tax_fen,
+      statementTotal: row.total_fen,
+    });
 }

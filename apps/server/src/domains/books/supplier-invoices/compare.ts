@@ -7,17 +7,24 @@ import type { InvoiceRow } from './invoice.ts';
 /** Columns read from the supplier's file. */
 export type FileSums = Pick<
   InvoiceRow,
-  'file_no' | 'file_seller' | 'file_buyer' | 'file_excl_fen' | 'file_tax_fen' | 'file_incl_fen'
+  | 'file_no'
+  | 'file_invoice_kind'
+  | 'file_seller'
+  | 'file_buyer'
+  | 'file_excl_fen'
+  | 'file_tax_fen'
+  | 'file_incl_fen'
 >;
 
 interface Ours {
   supplier_id: number;
   invoice_no: string;
+  kind: string;
   excl_fen: number;
   tax_fen: number;
 }
 
-const words = (key: 'invoiceNo' | 'sellerTaxNo' | 'buyerTaxNo', ours: string, theirs: string) => ({
+const words = (key: 'invoiceNo' | 'kind' | 'sellerTaxNo' | 'buyerTaxNo', ours: string, theirs: string) => ({
   key,
   ours,
   theirs,
@@ -41,6 +48,7 @@ export async function compareFile(ctx: Pick<Ctx, 'db'>, ours: Ours, file: FileSu
   const buyer = await readSetting(ctx.db, supplierInvoiceSettings.settings.buyerTaxNo);
   return [
     words('invoiceNo', ours.invoice_no, file.file_no),
+    words('kind', ours.kind, file.file_invoice_kind),
     words('sellerTaxNo', seller.toUpperCase(), file.file_seller),
     words('buyerTaxNo', buyer, file.file_buyer),
     sums('excl', ours.excl_fen, file.file_excl_fen),

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { supplierInvoiceFlow as flow } from '@treadline/contract/books/supplier-invoices/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { eachRow } from '#kernel/each-row.ts';
-import { AppError, fail } from '#kernel/errors.ts';
+import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { requireOther } from '#kernel/second-person.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
@@ -38,7 +37,7 @@ export async function acceptVariance(
       accepted_by: ctx.me.accountId,
       accepted_by_name: ctx.me.name,
       accept_reason: reason,
-      tax_fen: await updateInvoiceTax(ctx, invoice, true),
+      ...(invoice.reduces_id === null && { tax_fen: await updateInvoiceTax(ctx, invoice, true) }),
     },
     seen: seenAs(id, version),
     remark: reason,
@@ -74,7 +73,8 @@ export async function acceptSeller(
 }
 
 /**
- * SUBMITTED -> VERIFIED: turns the accrual into a payable (GRNI, VATIN, PVAR / AP) and finishes orders whose receipts
+ * SUBMITTED -> VERIFIED: turns the accrual into a payable (GRNI, VATIN, PVAR, ROUND / AP; the VAT of an ordinary invoice
+ * is cost, in PVAR) and finishes orders whose receipts
  * are all verified, in one transaction.
  * @throws supplier-invoice.own, .seller, .held, record.changed, flow.status
  */
@@ -88,15 +88,17 @@ export async function verifyInvoice(ctx: Ctx, id: number, version: number): Prom
   if (isOther) fail('supplier-invoice.seller');
   if (invoice.held && invoice.accepted_by === null) fail('supplier-invoice.held');
   await finishOrders(ctx, invoice);
-  const { supplier_id: party, excl_fen: excl, tax_fen: tax, received_fen: accrued } = invoice;
+  const { supplier_id: party, excl_fen: excl, tax_fen: tax, received_fen: accrued, round_fen } = invoice;
+  const deducted = invoice.kind === 'SPECIAL' ? tax : 0;
   await postJournal(ctx, {
     type: 'SUPPLIER_INVOICE',
     source: { type: 'SUPPLIER_INVOICE', id, no: invoice.doc_no },
     memo: invoice.invoice_no,
     entries: [
       signed('GRNI', accrued, party),
-      signed('VATIN', tax),
-      signed('PVAR', excl - accrued),
+      signed('VATIN', deducted),
+      signed('PVAR', excl - accrued - round_fen + tax - deducted),
+      signed('ROUND', round_fen),
       signed('AP', -(excl + tax), party),
     ],
   });
@@ -117,7 +119,7 @@ export async function verifyMany(ctx: Ctx, seen: readonly { id: number; version:
 }
 
 /** An entry that debits what is above zero. */
-const signed = (account: Entry['account'], fen: number, party: number | null = null): Entry => ({
+export const signed = (account: Entry['account'], fen: number, party: number | null = null): Entry => ({
   account,
   party,
   ...(fen < 0 ? { credit: -fen } : { debit: fen }),
@@ -152,9 +154,11 @@ export async function rejectInvoice(ctx: Ctx, id: number, reason: string): Promi
   });
 }
 
-/** REJECTED -> DRAFT. @throws permission.code, record.changed, flow.status */
+/** REJECTED -> DRAFT. @throws supplier-invoice.credit-draft, permission.code, record.changed, flow.status */
 export async function reopenInvoice(ctx: Ctx, id: number, version: number): Promise<void> {
-  requireKind(ctx.me, (await findRecord(ctx, supplierInvoice, id)).settle_type);
+  const { settle_type: settleType, reduces_id: reduces } = await findRecord(ctx, supplierInvoice, id);
+  requireKind(ctx.me, settleType);
+  if (reduces !== null) fail('supplier-invoice.credit-draft');
   await applyTransition(ctx, supplierInvoice, flow, 'reopen', id, { seen: seenAs(id, version) });
 }
 
@@ -163,56 +167,4 @@ export async function deleteInvoice(ctx: Ctx, id: number): Promise<void> {
   requireKind(ctx.me, (await findRecord(ctx, supplierInvoice, id)).settle_type);
   await applyTransition(ctx, supplierInvoice, flow, 'delete', id);
   await sql`UPDATE received_line SET invoice_id = NULL WHERE invoice_id = ${id}`.execute(ctx.db);
-}
-
-/** Fen by which what the bank paid may differ. */
-const mostRounding = 100;
-
-/**
- * VERIFIED -> PAID with the bank's figures: paid, or received for a red invoice. A difference up to 1 yuan is posted
- * as rounding, in the name of the person who recorded it.
- * @throws supplier-invoice.own-payment, .payment, .serial-used, record.changed, flow.status
- */
-export async function payInvoice(
-  ctx: Ctx,
-  id: number,
-  { version, amount, bankSerial }: { version: number; amount: number; bankSerial: string },
-): Promise<void> {
-  await requireSerial(ctx, id, bankSerial);
-  const invoice = await findRecord(ctx, supplierInvoice, id, true);
-  requireOther(ctx, invoice.verified_by, 'supplier-invoice.own-payment');
-  const due = invoice.excl_fen + invoice.tax_fen;
-  const paid = Math.sign(due) * amount;
-  await applyTransition(ctx, supplierInvoice, flow, 'paid', id, {
-    set: {
-      paid_by: ctx.me.accountId,
-      paid_by_name: ctx.me.name,
-      paid_at: new Date(),
-      paid_fen: paid,
-      bank_serial: bankSerial,
-    },
-    seen: seenAs(id, version),
-    remark: bankSerial,
-  });
-  if (Math.abs(paid - due) > mostRounding)
-    fail('supplier-invoice.payment', { due: formatMoney(Math.abs(due)) });
-  await postJournal(ctx, {
-    type: 'SETTLEMENT',
-    source: { type: 'SUPPLIER_INVOICE', id, no: invoice.doc_no },
-    memo: bankSerial,
-    entries: [signed('AP', due, invoice.supplier_id), signed('ROUND', paid - due), signed('BANK', -paid)],
-  });
-}
-
-/** A bank's reference pays one invoice; who comes second with it at the same time waits and is told. */
-async function requireSerial({ db }: Ctx, id: number, serial: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`supplier payment ${serial}`}))`.execute(db);
-  const other = await db
-    .selectFrom('supplier_invoice')
-    .select('doc_no')
-    .where('bank_serial', '=', serial)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (other)
-    throw new AppError('supplier-invoice.serial-used', { serial, no: other.doc_no, path: 'bankSerial' });
 }

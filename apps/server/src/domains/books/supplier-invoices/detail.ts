@@ -14,10 +14,11 @@ import { findRecord } from '#kernel/scope.ts';
 import { sql } from 'kysely';
 import { partThen } from '#domains/catalogue/brands/index.ts';
 import { compareFile } from './compare.ts';
-import { invoiceWords, readInvoice, supplierInvoice } from './invoice.ts';
+import { inclOf, invoiceWords, readInvoice, supplierInvoice } from './invoice.ts';
 import { readReceived } from './lines.ts';
 
-const linesOf = (ctx: Ctx, id: number) =>
+/** Lines of one invoice in their order. */
+export const linesOf = (ctx: Ctx, id: number) =>
   ctx.db
     .selectFrom('supplier_invoice_line as i')
     .innerJoin('purchase_order_line as l', 'l.id', 'i.po_line_id')
@@ -38,28 +39,49 @@ const linesOf = (ctx: Ctx, id: number) =>
       'i.received_qty as received',
       'i.qty as quantity',
       'i.order_fen as orderPrice',
-      'i.unit_fen as unitPrice',
+      sql<number>`i.unit_fen * 10000 + i.unit_rest_micro`.as('price'),
+      'l.tax_bp as orderTaxRate',
       'i.tax_bp as taxRate',
       'i.excl_fen as excl',
       'i.tax_fen as tax',
       sql<number>`i.excl_fen + i.tax_fen`.as('incl'),
       'i.quantity_var_fen as quantityVariance',
       'i.price_var_fen as priceVariance',
+      'i.round_fen as rounding',
+      sql<number>`i.tax_fen - round(i.excl_fen::numeric * i.tax_bp / 10000)::bigint`.as('taxDifference'),
       sql<'HELD' | 'MATCHED'>`CASE WHEN i.held THEN 'HELD' ELSE 'MATCHED' END`.as('match'),
+    ])
+    .execute();
+
+const creditsOf = ({ db }: Ctx, id: number) =>
+  db
+    .selectFrom('supplier_invoice')
+    .where('reduces_id', '=', id)
+    .where('status', '<>', 'DELETED')
+    .orderBy('id')
+    .select([
+      'id',
+      'doc_no as docNo',
+      'invoice_no as invoiceNo',
+      'status',
+      'excl_fen as excl',
+      'tax_fen as tax',
+      inclOf.as('incl'),
     ])
     .execute();
 
 /** Returns one invoice with its lines, their receipts and its file's fields. @throws record.not-found */
 export async function invoiceDetail(ctx: Ctx, id: number) {
   const row = await findRecord(ctx, supplierInvoice, id);
-  const [head, lines, received, compared, parts] = await Promise.all([
+  const [head, lines, received, compared, credits, parts] = await Promise.all([
     readInvoice(ctx, id),
     linesOf(ctx, id),
     readReceived(ctx, sql`received_line.invoice_id = ${id}`),
     compareFile(ctx, row, row),
+    creditsOf(ctx, id),
     readDocumentParts(ctx, supplierInvoice, id, invoiceWords),
   ]);
-  return { ...head, lines, received, compared, fileId: row.file_id, ...parts };
+  return { ...head, lines, received, compared, credits, fileId: row.file_id, ...parts };
 }
 
 const title = t('供应商发票核对单', 'Supplier invoice', '供應商發票核對單');
@@ -69,22 +91,25 @@ const signatures = [
   t('供应商签章 / 日期', 'Supplier / date', '供應商簽章 / 日期'),
 ];
 
+const keys = [
+  'supplierName',
+  'status',
+  'settleType',
+  'kind',
+  'reducesNo',
+  'invoiceNo',
+  'invoiceDate',
+  'match',
+  'submittedBy',
+  'verifiedBy',
+  'remark',
+] as const;
+
 /** Printed A4 page of a supplier invoice. */
 export function invoicePaper(
   { lang }: Ctx,
   head: ClientOutput<typeof supplierInvoiceRoutes.detail>,
 ): PrintedDocument {
-  const keys = [
-    'supplierName',
-    'status',
-    'settleType',
-    'invoiceNo',
-    'invoiceDate',
-    'match',
-    'submittedBy',
-    'verifiedBy',
-    'remark',
-  ] as const;
   return {
     title,
     number: head.docNo,
@@ -96,14 +121,16 @@ export function invoicePaper(
       'partName',
       'received',
       'quantity',
-      'unitPrice',
+      'price',
       'taxRate',
       'excl',
       'tax',
       'incl',
+      'rounding',
+      'taxDifference',
     ),
     rows: head.lines,
-    sums: ['received', 'quantity', 'excl', 'tax', 'incl'],
+    sums: ['received', 'quantity', 'excl', 'tax', 'incl', 'rounding', 'taxDifference'],
     signatures,
   };
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { microPerFen } from '@treadline/contract/kernel/money.ts';
 import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { supplierInvoiceFlow as flow } from '@treadline/contract/books/supplier-invoices/flow.ts';
-import { invoiceLines } from '@treadline/contract/books/supplier-invoices/fields.ts';
-import type {
-  SupplierInvoiceInput,
-  supplierInvoiceRoutes,
-} from '@treadline/contract/books/supplier-invoices/routes.ts';
+import {
+  invoiceLines,
+  type ReceivedInvoiceKind,
+} from '@treadline/contract/books/supplier-invoices/fields.ts';
+import type { supplierInvoiceRoutes } from '@treadline/contract/books/supplier-invoices/routes.ts';
+import type { SupplierInvoiceInput } from '@treadline/contract/books/supplier-invoices/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { findNumberOwner } from '#domains/books/input-invoices/index.ts';
 import { compareFile, differsFrom } from './compare.ts';
 import { receivedLine, supplierInvoice, type InvoiceRow } from './invoice.ts';
 import { listReceived } from './list.ts';
@@ -37,9 +40,20 @@ export type Draft = Omit<z.output<typeof SupplierInvoiceInput>, 'lines'> &
 export async function previewDraft(ctx: Ctx, ids: readonly number[]) {
   const received = await readReceived(ctx, sql`received_line.id = ANY(${[...ids]})`);
   const { supplierId, supplierName, settleType } = requireOne(ctx, received, ids);
+  const kind = await kindOf(ctx, supplierId);
   const lines = await withOrdered(ctx, groupLines(received, await readTolerance(ctx)));
   const [excl, tax] = [sumOf(lines, (line) => line.excl), sumOf(lines, (line) => line.tax)];
-  return { supplierId, supplierName, settleType, lines, received, excl, tax, incl: excl + tax };
+  return { supplierId, supplierName, settleType, kind, lines, received, excl, tax, incl: excl + tax };
+}
+
+/** The kind of invoice that a supplier makes: only general taxpayers' are special by themselves. */
+async function kindOf({ db }: Pick<Ctx, 'db'>, supplierId: number): Promise<ReceivedInvoiceKind> {
+  const { taxpayer } = await db
+    .selectFrom('supplier')
+    .where('id', '=', supplierId)
+    .select('taxpayer')
+    .executeTakeFirstOrThrow();
+  return taxpayer === 'GENERAL' ? 'SPECIAL' : 'ORDINARY';
 }
 
 /** Checks the permission of the settlement type: retail and wholesale have a code each. @throws permission.code */
@@ -70,6 +84,7 @@ function requireOne(
  */
 export async function saveDraft(ctx: Ctx, draft: Draft): Promise<number> {
   const known = draft.id === undefined ? null : await findRecord(ctx, supplierInvoice, draft.id, true);
+  if (known && known.reduces_id !== null) fail('supplier-invoice.credit-draft');
   const received = await lockReceived(ctx, draft.receivedIds);
   const first = requireOne(ctx, received, draft.receivedIds);
   if (known && (known.supplier_id !== first.supplierId || known.settle_type !== first.settleType))
@@ -143,25 +158,18 @@ async function claimLines({ db }: Ctx, invoiceId: number, ids: readonly number[]
   if (count > 0) fail('supplier-invoice.claimed', { count });
 }
 
-/** Checks that an invoice number is unique, under a lock per number. @throws supplier-invoice.number-used */
-export async function requireNumber({ db }: Ctx, invoiceId: number, number: string): Promise<void> {
+/** Checks that an invoice number is unique among all received, under a lock per number. @throws supplier-invoice.number-used */
+export async function requireNumber(ctx: Ctx, invoiceId: number, number: string): Promise<void> {
   if (number === '') return;
-  await sql`SELECT pg_advisory_xact_lock(hashtext(${`supplier invoice ${number}`}))`.execute(db);
-  const other = await db
-    .selectFrom('supplier_invoice')
-    .select('doc_no')
-    .where('invoice_no', '=', number)
-    .where('status', '<>', 'DELETED')
-    .where('id', '<>', invoiceId)
-    .executeTakeFirst();
-  if (other) fail('supplier-invoice.number-used', { number, no: other.doc_no, path: 'invoiceNo' });
+  const no = await findNumberOwner(ctx, number, { supplierInvoice: invoiceId });
+  if (no !== null) fail('supplier-invoice.number-used', { number, no, path: 'invoiceNo' });
 }
 
-/** Writes the lines anew. @returns the columns of the head that follow from them and from the form. */
-async function writeLines(
+/** Writes an invoice's lines anew. @returns the columns of the head that follow from them and from the form. */
+export async function writeLines(
   ctx: Ctx,
   invoice: InvoiceRow,
-  draft: Draft,
+  draft: Omit<Draft, 'receivedIds'>,
   received: readonly ReceivedGoodsLine[],
 ) {
   const lines = groupLines(received, await readTolerance(ctx), draft.lines);
@@ -174,6 +182,8 @@ async function writeLines(
     received_fen: sumOf(lines, (line) => line.received * line.orderPrice),
     quantity_var_fen: sumOf(lines, (line) => line.quantityVariance),
     price_var_fen: sumOf(lines, (line) => line.priceVariance),
+    round_fen: sumOf(lines, (line) => line.rounding),
+    kind: draft.kind ?? (await kindOf(ctx, invoice.supplier_id)),
     invoice_no: draft.invoiceNo,
     invoice_date: draft.invoiceDate,
     remark: draft.remark,
@@ -209,12 +219,14 @@ async function replaceLines(
     received_qty: line.received,
     order_fen: line.orderPrice,
     qty: line.quantity,
-    unit_fen: line.unitPrice,
+    unit_fen: Math.floor(line.price / microPerFen),
+    unit_rest_micro: line.price % microPerFen,
     tax_bp: line.taxRate,
     excl_fen: line.excl,
     tax_fen: line.tax,
     quantity_var_fen: line.quantityVariance,
     price_var_fen: line.priceVariance,
+    round_fen: line.rounding,
     held: line.match === 'HELD',
   }));
   // A statement has 65,535 values at the most.

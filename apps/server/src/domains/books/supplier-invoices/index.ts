@@ -16,12 +16,12 @@ import {
   acceptSeller,
   acceptVariance,
   deleteInvoice,
-  payInvoice,
   rejectInvoice,
   reopenInvoice,
   verifyInvoice,
   verifyMany,
 } from './decide.ts';
+import { recordCredit } from './credit.ts';
 import { invoiceDetail, invoicePaper } from './detail.ts';
 import { previewDraft, saveAll, saveDraft, submitDraft } from './draft.ts';
 import { describeHome, findInvoices } from './feed.ts';
@@ -29,6 +29,7 @@ import { supplierInvoiceInvariants } from './invariants.ts';
 import { invoiceWords, readInvoice, supplierInvoice } from './invoice.ts';
 import { listHistory, listReceived, listRetail, listWholesale } from './list.ts';
 import { invoiceNotices } from './notices.ts';
+import { payInvoice } from './pay.ts';
 import { catchUpReceipts, updateReceivedLines } from './received.ts';
 import { uploadInvoice } from './upload.ts';
 
@@ -69,6 +70,7 @@ export const domain: Domain = {
       verify: (ctx, { params, body }) => changed(ctx, params.id, verifyInvoice(ctx, params.id, body.version)),
       verifyMany: (ctx, { body }) => verifyMany(ctx, body.rows),
       reject: (ctx, { params, body }) => changed(ctx, params.id, rejectInvoice(ctx, params.id, body.reason)),
+      credit: async (ctx, { params, body }) => readInvoice(ctx, await recordCredit(ctx, params.id, body)),
       paid: (ctx, { params, body }) => changed(ctx, params.id, payInvoice(ctx, params.id, body)),
       ...serveDocument(supplierInvoice, supplierInvoiceRoutes, {
         detail: invoiceDetail,

@@ -10,9 +10,9 @@ export const supplierInvoiceInvariants = [
     SELECT i.doc_no, i.excl_fen, x.excl, i.tax_fen, x.tax, i.received_fen, x.received FROM supplier_invoice i
     CROSS JOIN LATERAL (SELECT coalesce(sum(l.qty), 0) AS qty, coalesce(sum(l.excl_fen), 0) AS excl, coalesce(sum(l.tax_fen), 0) AS tax,
       coalesce(sum(l.received_qty * l.order_fen), 0) AS received, coalesce(sum(l.quantity_var_fen), 0) AS pieces,
-      coalesce(sum(l.price_var_fen), 0) AS price FROM supplier_invoice_line l WHERE l.invoice_id = i.id) x
-    WHERE (i.qty, i.excl_fen, i.tax_fen, i.received_fen, i.quantity_var_fen, i.price_var_fen)
-      <> (x.qty, x.excl, x.tax, x.received, x.pieces, x.price)`,
+      coalesce(sum(l.price_var_fen), 0) AS price, coalesce(sum(l.round_fen), 0) AS rounding FROM supplier_invoice_line l WHERE l.invoice_id = i.id) x
+    WHERE i.reduces_id IS NULL AND (i.qty, i.excl_fen, i.tax_fen, i.received_fen, i.quantity_var_fen, i.price_var_fen, i.round_fen)
+      <> (x.qty, x.excl, x.tax, x.received, x.pieces, x.price, x.rounding)`,
   ),
   invariant(
     'INV-SI2',
@@ -74,6 +74,40 @@ export const supplierInvoiceInvariants = [
       OR x.paid <> coalesce(i.paid_fen, 0) OR abs(i.paid_fen - i.excl_fen - i.tax_fen) > 100`,
   ),
   invariant(
+    'INV-SI7',
+    '发票凭证：暂估、进项、价差、尾差与票面一致，普通发票不抵扣',
+    'An invoice’s journal has its accrual, deducted VAT, variance and rounding as printed; an ordinary one deducts nothing',
+    '發票傳票：暫估、進項、價差、尾差與票面一致，普通發票不抵扣',
+    `
+    SELECT i.doc_no, i.kind, i.tax_fen, x.* FROM supplier_invoice i CROSS JOIN LATERAL (SELECT
+      coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'GRNI'), 0) AS accrued,
+      coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'VATIN'), 0) AS deducted,
+      coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'PVAR'), 0) AS variance,
+      coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'ROUND'), 0) AS rounding
+      FROM journal j JOIN journal_entry e ON e.journal_id = j.id
+      WHERE j.type = 'SUPPLIER_INVOICE' AND j.source_type = 'SUPPLIER_INVOICE' AND j.source_id = i.id) x
+    CROSS JOIN LATERAL (SELECT CASE i.kind WHEN 'SPECIAL' THEN i.tax_fen ELSE 0 END AS fen) d
+    WHERE i.status IN ('VERIFIED', 'PAID') AND (x.accrued, x.deducted, x.variance, x.rounding)
+      <> (i.received_fen, d.fen, i.excl_fen - i.received_fen - i.round_fen + i.tax_fen - d.fen, i.round_fen)`,
+  ),
+  invariant(
+    'INV-SI8',
+    '进项税额 = 各供应商各月已核对专用发票的税额',
+    'Input VAT of supplier invoices = the VAT of verified special invoices, by supplier and month',
+    '進項稅額 = 各供應商各月已核對專用發票的稅額',
+    `
+    SELECT coalesce(j.party, i.party) AS supplier, coalesce(j.month, i.month) AS month, j.fen AS posted, i.fen AS invoiced FROM
+      (SELECT i.supplier_id AS party, to_char(j.business_day, 'YYYY-MM') AS month, sum(v.amount_fen) AS fen FROM journal j
+        JOIN journal_entry v ON v.journal_id = j.id AND v.account = 'VATIN'
+        LEFT JOIN supplier_invoice i ON i.id = j.source_id
+        WHERE j.source_type = 'SUPPLIER_INVOICE' GROUP BY 1, 2) j
+    FULL JOIN (SELECT s.supplier_id AS party, to_char(coalesce(j.business_day, (s.verified_at AT TIME ZONE 'Asia/Shanghai')::date),
+        'YYYY-MM') AS month, sum(s.tax_fen) FILTER (WHERE s.kind = 'SPECIAL') AS fen FROM supplier_invoice s
+        LEFT JOIN journal j ON j.type = 'SUPPLIER_INVOICE' AND j.source_type = 'SUPPLIER_INVOICE' AND j.source_id = s.id
+        WHERE s.status IN ('VERIFIED', 'PAID') GROUP BY 1, 2) i USING (party, month)
+    WHERE coalesce(j.fen, 0) <> coalesce(i.fen, 0)`,
+  ),
+  invariant(
     'INV-SI6',
     '全部收货且全部核对的采购单已完成',
     'Orders whose goods are all in and all verified are finished',
@@ -82,5 +116,16 @@ export const supplierInvoiceInvariants = [
     SELECT o.order_no FROM purchase_order o WHERE o.status = 80 AND EXISTS (SELECT FROM received_line r WHERE r.po_id = o.id)
       AND NOT EXISTS (SELECT FROM received_line r LEFT JOIN supplier_invoice i ON i.id = r.invoice_id
         WHERE r.po_id = o.id AND coalesce(i.status, '') NOT IN ('VERIFIED', 'PAID'))`,
+  ),
+  invariant(
+    'INV-SI9',
+    '折让红票合计不超过原发票，且与原发票同供应商、同种类',
+    'Credit notes stay within their invoice, of the same supplier and kind',
+    '折讓紅票合計不超過原發票，且與原發票同供應商、同種類',
+    `
+    SELECT i.doc_no, i.excl_fen, i.tax_fen, x.excl, x.tax FROM supplier_invoice i CROSS JOIN LATERAL (SELECT sum(r.excl_fen) AS excl,
+      sum(r.tax_fen) AS tax, bool_or(r.supplier_id <> i.supplier_id OR r.kind <> i.kind) AS other FROM supplier_invoice r
+      WHERE r.reduces_id = i.id AND r.status NOT IN ('REJECTED', 'DELETED')) x
+    WHERE x.excl IS NOT NULL AND (i.excl_fen + x.excl < 0 OR i.tax_fen + x.tax < 0 OR x.other OR i.status NOT IN ('VERIFIED', 'PAID'))`,
   ),
 ];

@@ -5,13 +5,14 @@ import {
   supplierInvoiceActions,
   supplierInvoiceFields,
   type MatchState,
+  type ReceivedInvoiceKind,
 } from '@treadline/contract/books/supplier-invoices/fields.ts';
 import {
   supplierInvoiceStatusTexts,
   type SupplierInvoiceStatus,
 } from '@treadline/contract/books/supplier-invoices/flow.ts';
 import type { SettleType } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
-import type { SupplierInvoice } from '@treadline/contract/books/supplier-invoices/routes.ts';
+import type { SupplierInvoice } from '@treadline/contract/books/supplier-invoices/schema.ts';
 import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
@@ -92,6 +93,13 @@ export const invoiceRow = {
   status: 'supplier_invoice.status',
   settleType: sql<SettleType>`supplier_invoice.settle_type`,
   supplierName: 'c.name',
+  kind: sql<ReceivedInvoiceKind>`supplier_invoice.kind`,
+  reducesId: 'supplier_invoice.reduces_id',
+  reducesNo: sql<
+    string | null
+  >`(SELECT r.doc_no FROM supplier_invoice r WHERE r.id = supplier_invoice.reduces_id)`,
+  due: sql<number>`(supplier_invoice.excl_fen + supplier_invoice.tax_fen + coalesce((SELECT sum(r.excl_fen + r.tax_fen)
+    FROM supplier_invoice r WHERE r.reduces_id = supplier_invoice.id AND r.status = 'VERIFIED'), 0))::bigint`,
   invoiceNo: 'supplier_invoice.invoice_no',
   invoiceDate: 'supplier_invoice.invoice_date',
   source: 'supplier_invoice.read_from',
@@ -102,6 +110,7 @@ export const invoiceRow = {
   match: matchOf,
   quantityVariance: 'supplier_invoice.quantity_var_fen',
   priceVariance: 'supplier_invoice.price_var_fen',
+  faceRounding: 'supplier_invoice.round_fen',
   createdBy: 'supplier_invoice.created_by_name',
   createdTime: 'supplier_invoice.created_at',
   submittedBy: 'supplier_invoice.submitted_by_name',

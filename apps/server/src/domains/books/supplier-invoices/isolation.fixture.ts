@@ -24,7 +24,7 @@ export const foreignRecords: ForeignRecords = {
       });
       const body = {
         receivedIds: [line.id],
-        lines: [{ orderLineId: line.po_line_id, quantity: 2, unitPrice: line.unit_fen }],
+        lines: [{ orderLineId: line.po_line_id, quantity: 2, price: line.unit_fen * 10_000 }],
         invoiceNo: '',
         invoiceDate: null,
       };

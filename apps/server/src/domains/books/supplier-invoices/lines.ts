@@ -2,15 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type {
   ReceivedLine,
   SupplierInvoiceLine,
-} from '@treadline/contract/books/supplier-invoices/routes.ts';
-import {
-  matchLine,
-  type MatchedLine,
-  type MatchTolerance,
-} from '@treadline/contract/books/supplier-invoices/match.ts';
+} from '@treadline/contract/books/supplier-invoices/schema.ts';
+import { matchLine, type MatchTolerance } from '@treadline/contract/books/supplier-invoices/match.ts';
 import { supplierInvoiceSettings } from '@treadline/contract/books/supplier-invoices/settings.ts';
 import type { SettleType } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
-import { taxOf } from '@treadline/contract/kernel/money.ts';
+import { microPerFen } from '@treadline/contract/kernel/money.ts';
 import type { z } from 'zod';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -73,11 +69,14 @@ export const readReceived = (ctx: Ctx, where: RawBuilder<boolean>): Promise<Rece
     .orderBy('received_line.id')
     .execute();
 
-/** Quantity and unit price that the supplier's invoice states for one order line. */
+/** What the supplier's invoice states for one order line; `price` in millionths of a yuan. */
 export interface InvoicedLine {
   orderLineId: number;
   quantity: number;
-  unitPrice: number;
+  price: number;
+  taxRate?: number | undefined;
+  excl?: number | undefined;
+  tax?: number | undefined;
 }
 
 export const readTolerance = async ({ db }: Pick<Ctx, 'db'>): Promise<MatchTolerance> => {
@@ -86,12 +85,10 @@ export const readTolerance = async ({ db }: Pick<Ctx, 'db'>): Promise<MatchToler
   return { priceFen: set.priceFen, priceBp: set.priceRate, pieces: set.pieces };
 };
 
-/** Computes a line's sums (VAT per line, rounded half away from zero to the fen) and its variances. */
-export function computeLine(line: MatchedLine & { taxRate: number }, tolerance: MatchTolerance) {
-  const excl = line.quantity * line.unitPrice;
-  const tax = taxOf(excl, line.taxRate);
-  return { excl, tax, incl: excl + tax, ...matchLine(line, tolerance) };
-}
+const partOf = (line: ReceivedGoodsLine) => {
+  const { orderId, orderLineId, partId, orderNo, size, partNo, partName, supplierPartNo } = line;
+  return { orderId, orderLineId, partId, orderNo, size, partNo, partName, supplierPartNo };
+};
 
 /** Groups received lines by order line, in order; invoiced as received unless `asked` says otherwise. */
 export function groupLines(
@@ -103,29 +100,25 @@ export function groupLines(
   return [...Map.groupBy(received, ({ orderLineId }) => orderLineId).values()].map((own) => {
     const [first] = own as [ReceivedGoodsLine];
     const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    const { orderId, orderLineId, partId, orderNo, size, partNo, partName, supplierPartNo, taxRate } = first;
-    const { quantity, unitPrice } = wanted.get(orderLineId) ?? {
+    const { orderLineId, unitPrice: orderPrice, taxRate: orderTaxRate } = first;
+    const said: InvoicedLine = wanted.get(orderLineId) ?? {
+      orderLineId,
       quantity: pieces,
-      unitPrice: first.unitPrice,
+      price: orderPrice * microPerFen,
     };
-    const { held, ...sums } = computeLine(
-      { received: pieces, quantity, orderPrice: first.unitPrice, unitPrice, taxRate },
+    const { quantity, price, taxRate = orderTaxRate, excl, tax } = said;
+    const { held, ...sums } = matchLine(
+      { received: pieces, quantity, orderPrice, orderTaxRate, price, taxRate, excl, tax },
       tolerance,
     );
     return {
-      orderId,
-      orderLineId,
-      partId,
-      orderNo,
-      size,
-      partNo,
-      partName,
-      supplierPartNo,
+      ...partOf(first),
       taxRate,
       received: pieces,
       quantity,
-      orderPrice: first.unitPrice,
-      unitPrice,
+      orderPrice,
+      orderTaxRate,
+      price,
       ...sums,
       match: held ? ('HELD' as const) : ('MATCHED' as const),
     };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Detail extends Invoice {
-  lines: { orderLineId: number; quantity: number; unitPrice: number }[];
+  lines: { orderLineId: number; quantity: number; price: number }[];
   received: ReceivedGoods[];
 }
 
@@ -48,10 +48,10 @@ it('all that a filter finds become one draft as received: what the list says is 
   // The whole draft comes back, is changed in one price, and is submitted.
   const detail = (await world.seller.get<Detail>(`${path}/detail/${data.id}`)).data;
   expect([detail.lines.length, detail.received.length]).toEqual([6002, 6002]);
-  const lines = detail.lines.map(({ orderLineId, quantity, unitPrice }, at) => ({
+  const lines = detail.lines.map(({ orderLineId, quantity, price }, at) => ({
     orderLineId,
     quantity,
-    unitPrice: at === 6001 ? unitPrice + 1 : unitPrice,
+    price: at === 6001 ? price + 10_000 : price,
   }));
   const sent = await world.submit(world.seller, {
     id: data.id,

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { allocate, taxOf } from '@treadline/contract/kernel/money.ts';
+import { allocate } from '@treadline/contract/kernel/money.ts';
+import { faceTolerance } from '@treadline/contract/books/supplier-invoices/match.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { InvoiceRow } from './invoice.ts';
 import { sumOf } from './lines.ts';
 
-/** Fen a line by which an invoice's own VAT may differ from rate × amount. */
-const tolerance = 6;
-
 interface Line {
   id: number;
   excl: number;
-  rate: number;
+  tax: number;
 }
 
 /**
- * Sets the VAT of an invoice and its lines: the file's, if within tolerance or accepted, allocated to the lines; else
- * computed per line. The VAT deducted and paid is that of the legal document.
+ * Sets the VAT of an invoice and its lines: the file's, if within tolerance of the lines' or accepted, allocated to them.
+ * The VAT deducted and paid is that of the legal document.
  * @returns VAT of the invoice in fen
  */
 export async function updateInvoiceTax(
@@ -24,14 +22,14 @@ export async function updateInvoiceTax(
   accepted = false,
 ): Promise<number> {
   const { rows: lines } = await sql<Line>`
-    SELECT id, excl_fen AS excl, tax_bp AS rate FROM supplier_invoice_line WHERE invoice_id = ${id} ORDER BY line_no`.execute(
+    SELECT id, excl_fen AS excl, tax_fen AS tax FROM supplier_invoice_line WHERE invoice_id = ${id} ORDER BY line_no`.execute(
     db,
   );
-  const taxes = lines.map(({ excl, rate }) => taxOf(excl, rate));
+  const taxes = lines.map(({ tax }) => tax);
   const own = sumOf(taxes, (tax) => tax);
   const isOurs = file.file_no === '' || file.file_no === no;
   const said = isOurs ? (file.file_tax_fen ?? own) : own;
-  const off = accepted || Math.abs(said - own) <= tolerance * lines.length ? said - own : 0;
+  const off = accepted || Math.abs(said - own) <= faceTolerance * lines.length ? said - own : 0;
   const parts = allocate(
     Math.abs(off),
     lines.map(({ excl }) => Math.abs(excl)),

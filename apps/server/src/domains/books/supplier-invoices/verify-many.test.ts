@@ -14,12 +14,12 @@ afterAll(async () => {
 
 it('many are verified, each by itself: what differs is held, one’s own stays', async () => {
   const world = await openInvoiceWorld(server);
-  const submitted = async (who: typeof world.one, change: { unitPrice?: number }[] = []) => {
+  const submitted = async (who: typeof world.one, change: { price?: number }[] = []) => {
     await world.goods([3]);
     return (await world.submit(who, world.body(await world.received(), {}, change))).data;
   };
   const good = await submitted(world.seller);
-  const dear = await submitted(world.seller, [{ unitPrice: 9_999_999 }]);
+  const dear = await submitted(world.seller, [{ price: 99_999_990_000 }]);
   const own = await submitted(world.two);
   const rows = [good, dear, own].map(({ id, version }) => ({ id, version }));
   const done = await world.two.put<{ done: number; failed: { id: number }[] }>(

@@ -8,7 +8,7 @@ import type { Domain } from '#kernel/domain.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 
-export { vatRate, vatRateNow } from './rate.ts';
+export { freightKindAt, freightRate, sellerRate, vatRate, vatRateNow } from './rate.ts';
 
 const rates = defineDatedValues<z.output<typeof VatSetting>>({
   table: 'vat_setting',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { vatRate } from './rate.ts';
+import { sellerRate, vatRate } from './rate.ts';
 
 let server: TestServer;
 let keeper: Awaited<ReturnType<TestServer['as']>>;
@@ -33,6 +33,18 @@ it('a day has the rate of its class', async () => {
   expect(await vatRate(db, 'FREIGHT')).toBe(900);
   expect(await vatRate(db, 'SERVICE')).toBe(600);
   await expect(vatRate(db, 'GOODS', '1990-01-01')).rejects.toThrow('no VAT rate');
+});
+
+it.each([
+  ['2019-03-31', 1600, 300],
+  ['2020-03-01', 1300, 100],
+  ['2022-04-01', 1300, 0],
+  ['2023-01-01', 1300, 100],
+  ['2027-12-31', 1300, 100],
+  ['2028-01-01', 1300, 300],
+])('goods of %s have the rate of their seller', async (day, general, small) => {
+  const rateOf = await sellerRate(server.services.db, 'GOODS', day);
+  expect([rateOf('GENERAL'), rateOf('SMALL'), rateOf('FREE')]).toEqual([general, small, 0]);
 });
 
 it('a rate to come ends the one before on the eve of its day, and can be taken back until then', async () => {

@@ -49,6 +49,7 @@ export const supplierRow = {
   email: 'supplier.email',
   address: 'supplier.address',
   taxNo: 'supplier.tax_no',
+  taxpayer: 'supplier.taxpayer',
   leadDays: 'supplier.lead_days',
   remark: 'supplier.remark',
   parts: (ctx: Ctx) => sql<number>`(${providerFor(ctx, supplierUses, 'parts')(sql`supplier.id`)})`,
@@ -85,13 +86,14 @@ export const supplierStore = defineBasicData(supplier, {
   columns: (values) => companyColumns('SUPPLIER', values),
   beside: {
     table: 'supplier',
-    columns: ({ contactName, contactPhone, email, address, taxNo, leadDays, remark }, ctx) => ({
+    columns: ({ contactName, contactPhone, email, address, taxNo, taxpayer, leadDays, remark }, ctx) => ({
       contact_name: contactName,
       search: contactSearch.key({ contact_name: contactName }),
       ...sealedContact(ctx, contactPhone),
       email,
       address,
       tax_no: taxNo,
+      taxpayer,
       lead_days: leadDays,
       remark,
     }),

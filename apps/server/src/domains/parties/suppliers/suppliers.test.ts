@@ -196,3 +196,20 @@ it('a name with an asterisk is refused, but bars no other change where it is sto
   });
   expect((await change({ name, leadDays: 9 })).data).toMatchObject({ name, leadDays: 9 });
 });
+
+it('a supplier is a general taxpayer unless it is said to be small-scale or free', async () => {
+  const input = fields();
+  const { data } = await keeper.post<{ id: number; version: number; taxpayer: string }>(
+    '/data/supplier',
+    input,
+  );
+  expect(data.taxpayer).toBe('GENERAL');
+  const change = (taxpayer: string) =>
+    keeper.put<{ taxpayer: string }>(`/data/supplier/${data.id}`, {
+      ...input,
+      taxpayer,
+      version: data.version,
+    });
+  expect((await change('NONE')).body).toMatchObject({ details: { fields: [{ path: 'taxpayer' }] } });
+  expect((await change('SMALL')).data.taxpayer).toBe('SMALL');
+});

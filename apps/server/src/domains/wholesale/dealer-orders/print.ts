@@ -51,6 +51,9 @@ export const orderPaper = (
   sums: ['quantity', 'shippedQuantity', 'receivedQuantity', 'amount'],
   after: [
     [x.freightAmount.label, formatMoney(order.freightAmount)],
+    ...(order.freightAmount > 0
+      ? [[x.freightAs.label, formatFieldValue(x.freightAs, order.freightAs, lang)] as const]
+      : []),
     [x.payableAmount.label, formatMoney(order.payableAmount)],
     [x.paidAmount.label, formatMoney(order.paidAmount)],
     [x.refundedAmount.label, formatMoney(order.refundedAmount)],

@@ -14,6 +14,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { inLiteralValues } from '#kernel/filters.ts';
+import { freightKindAt } from '#domains/catalogue/vat/index.ts';
 import { dealerOrder, orderSource } from './entity.ts';
 
 export type OrderRow = z.output<typeof DealerOrder>;
@@ -42,6 +43,7 @@ const figures = {
   openClaims: 'dealer_order.open_claims',
   goodsAmount: 'dealer_order.goods_fen',
   freightAmount: 'dealer_order.freight_fen',
+  freightAs: freightKindAt('dealer_order.created_at'),
   payableAmount: 'dealer_order.payable_fen',
   paidAmount: 'dealer_order.paid_fen',
   refundedAmount: 'dealer_order.refunded_fen',

@@ -1,11 +1,20 @@
 import { supplierInvoiceLineFields as fields } from '@treadline/contract/books/supplier-invoices/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import type { LineColumn } from '#ui/form/line-row.tsx';
 import { Money } from './columns.tsx';
 import './supplier-invoices.css';
-import { differenceOf, exclOf, inclOf, sumOf, savedOrComputedTax, type FormLine } from './draft-form.ts';
+import {
+  differenceOf,
+  exclOf,
+  faceDifferences,
+  inclOf,
+  sumOf,
+  taxOfLine,
+  type FormLine,
+} from './draft-form.ts';
 
 const right = { align: 'right' } as const;
 
@@ -19,7 +28,31 @@ const money = (key: string, title: string, of: (line: FormLine) => number): Line
   total: (lines) => <Money value={sumOf(lines, of)} />,
 });
 
-/** Form columns: received quantity, invoiced quantity and price, tax, difference. */
+const most = 1_000_000_000_00;
+/** Money column as it is printed, with total. */
+const printed = (
+  key: string,
+  title: string,
+  width: number,
+  of: (line: FormLine) => number,
+): LineColumn<FormLine> => ({
+  ...money(key, title, of),
+  width,
+  input: { kind: 'money', min: -most, max: most },
+});
+
+/** What the printed amount or VAT differs by from the line's own figures. */
+function FaceDifference({ line }: { line: FormLine }) {
+  const { t } = useTranslation('supplier-invoices');
+  const { amount, tax } = faceDifferences(line);
+  const parts = [
+    ...(amount ? [t('faceRounding', { amount: formatMoney(amount) })] : []),
+    ...(tax ? [t('faceTax', { amount: formatMoney(tax) })] : []),
+  ];
+  return parts.length > 0 && <span className="si-order tl-hint">{parts.join(' ')}</span>;
+}
+
+/** Form columns: received quantity, and quantity, price, amount, rate and VAT as printed; difference. */
 export const formColumns = (lang: Lang, t: TFunction<'supplier-invoices'>): LineColumn<FormLine>[] => [
   {
     key: 'part',
@@ -53,13 +86,22 @@ export const formColumns = (lang: Lang, t: TFunction<'supplier-invoices'>): Line
   },
   {
     ...right,
-    key: 'unitPrice',
-    title: fields.unitPrice.label[lang],
+    key: 'price',
+    title: fields.price.label[lang],
     width: 128,
-    input: { kind: 'money', min: 1 },
+    input: { kind: 'price', min: 1 },
   },
-  money('excl', fields.excl.label[lang], exclOf),
-  money('tax', fields.tax.label[lang], savedOrComputedTax),
+  printed('excl', fields.excl.label[lang], 124, exclOf),
+  { ...right, key: 'taxRate', title: fields.taxRate.label[lang], width: 84, input: { kind: 'rate' } },
+  printed('tax', fields.tax.label[lang], 112, taxOfLine),
   money('incl', fields.incl.label[lang], inclOf),
-  money('difference', t('difference'), differenceOf),
+  {
+    ...money('difference', t('difference'), differenceOf),
+    render: (line) => (
+      <>
+        <Money value={differenceOf(line)} />
+        <FaceDifference line={line} />
+      </>
+    ),
+  },
 ];

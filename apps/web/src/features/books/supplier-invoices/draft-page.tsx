@@ -12,13 +12,15 @@ import { FormField, FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
 import { formColumns } from './draft-columns.tsx';
-import { startOf, toInput, type FormLine, type FormValues } from './draft-form.ts';
+import { followFace, startOf, toInput, type FormLine, type FormValues } from './draft-form.ts';
 import { detailPath, stalePaths, type Invoice, type InvoiceDetail, type Preview } from './types.ts';
 
 const loadRules = () =>
-  import('@treadline/contract/books/supplier-invoices/routes.ts').then(
+  import('@treadline/contract/books/supplier-invoices/schema.ts').then(
     ({ SupplierInvoiceInput }) => SupplierInvoiceInput,
   );
+
+const draftKind = { ...fields.kind, required: true } as const;
 
 /** Saves as draft or submits, and opens the saved invoice's page. */
 function useSaving(start: ReturnType<typeof startOf>) {
@@ -66,6 +68,7 @@ export function DraftForm({ given }: { given: Preview | InvoiceDetail }) {
       alwaysBar
     >
       <FormSection main title={t('invoiceOf', { supplier: given.supplierName })}>
+        <FieldInput name="kind" field={draftKind} hint={t('kindHint')} />
         <FormField name="invoiceNo" label={fields.invoiceNo[lang]}>
           <Input maxLength={40} inputMode="numeric" placeholder={t('numberHint')} />
         </FormField>
@@ -78,6 +81,7 @@ export function DraftForm({ given }: { given: Preview | InvoiceDetail }) {
           name="lines"
           label={t('lines')}
           columns={columns}
+          follow={followFace}
           keyOf={({ orderLineId }) => String(orderLineId)}
           nameOf={({ orderNo, partNo }) => `${orderNo} ${partNo}`}
         />

@@ -1,4 +1,5 @@
 import { supplierInvoiceFields as fields } from '@treadline/contract/books/supplier-invoices/fields.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { supplierInvoiceFlow } from '@treadline/contract/books/supplier-invoices/flow.ts';
 import { UploadOutlined } from '@ant-design/icons';
 import { App, Button, Upload } from 'antd';
@@ -19,18 +20,21 @@ type Row = InvoiceDetail['compared'][number] & { id: string };
 /** Columns comparing the file with the document. */
 function useColumns(): GridColumn<Row>[] {
   const { t } = useTranslation(['supplier-invoices', 'words']);
-  return useMemo(
-    () => [
+  const lang = useLang();
+  return useMemo(() => {
+    const said = (key: Row['key'], text: string) =>
+      (key === 'kind' ? formatFieldValue(fields.kind, text, lang) : text) || '—';
+    return [
       { key: 'key', title: t('file.what'), render: ({ key }) => t(`file.${key}`) },
       {
         key: 'ours',
         title: t('words:document'),
-        render: ({ ours }) => <span className="tl-num">{ours || '—'}</span>,
+        render: ({ key, ours }) => <span className="tl-num">{said(key, ours)}</span>,
       },
       {
         key: 'theirs',
         title: t('file.theirs'),
-        render: ({ theirs }) => <span className="tl-num">{theirs || '—'}</span>,
+        render: ({ key, theirs }) => <span className="tl-num">{said(key, theirs)}</span>,
       },
       {
         key: 'same',
@@ -42,9 +46,8 @@ function useColumns(): GridColumn<Row>[] {
             <StatusDot tone={same ? 'done' : 'failed'}>{t(same ? 'file.same' : 'file.differs')}</StatusDot>
           ),
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t, lang]);
 }
 
 /** Whether the file could be parsed; a scanned picture has no text, so its number is typed. */

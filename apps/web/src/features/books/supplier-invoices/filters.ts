@@ -32,6 +32,7 @@ function useSharedFilters() {
         text: { of: fields.docNo, placeholder: t('searchHint') },
         supplierId: suppliers,
         match: {},
+        kind: {},
         invoiceDate: {},
         createdTime: {},
         mine: { label: t('mine'), kind: 'boolean', yes: t('byMe'), no: t('byOthers') },

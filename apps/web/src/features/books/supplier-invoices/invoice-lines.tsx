@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { columnsOf } from '#kernel/fields/columns.tsx';
-import { formatQuantity } from '#kernel/format.ts';
+import { formatQuantity, formatRate } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
@@ -30,13 +30,21 @@ const lineColumns = (lang: Lang) =>
     received: {},
     quantity: {},
     orderPrice: { priority: 3 },
-    unitPrice: { priority: 4 },
-    taxRate: { priority: 1 },
+    price: { priority: 4 },
+    taxRate: {
+      priority: 1,
+      render: ({ taxRate, orderTaxRate }) =>
+        taxRate === orderTaxRate
+          ? formatRate(taxRate)
+          : `${formatRate(orderTaxRate)} → ${formatRate(taxRate)}`,
+    },
     excl: { priority: 2 },
     tax: { priority: 2 },
     incl: { priority: 5 },
     quantityVariance: {},
     priceVariance: {},
+    rounding: { priority: 2 },
+    taxDifference: { priority: 2 },
     match: { priority: 3 },
   });
 
@@ -68,6 +76,8 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
           incl: money(({ incl }) => incl),
           quantityVariance: money((row) => row.quantityVariance),
           priceVariance: money((row) => row.priceVariance),
+          rounding: money((row) => row.rounding),
+          taxDifference: money((row) => row.taxDifference),
         }}
         rowTone={({ match }) => (match === 'HELD' ? 'failed' : undefined)}
         height="content"

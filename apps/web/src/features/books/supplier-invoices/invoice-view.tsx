@@ -15,6 +15,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
+import { CreditsCard } from './credits-card.tsx';
 import { EInvoiceCard } from './e-invoice-card.tsx';
 import { InvoiceLines, ReceivedCard } from './invoice-lines.tsx';
 import { paidFacts } from './pay-fields.ts';
@@ -26,12 +27,14 @@ const open = pickFields(
   fields,
   'supplierName',
   'settleType',
+  'kind',
   'invoiceNo',
   'invoiceDate',
   'excl',
   'tax',
   'incl',
 );
+const reduced = pickFields(fields, 'reducesNo', 'remark');
 const paid = pickFields(fields, 'supplierName', 'invoiceNo', 'incl', 'paidAmount', 'rounding', 'bankSerial');
 const tones = {
   verify: 'done',
@@ -64,12 +67,18 @@ function useStop(invoice: InvoiceDetail): string[] {
     ];
   }
   if (match !== 'HELD' || status === 'PAID') return [];
-  const figures = { quantity: formatMoney(quantityVariance), price: formatMoney(priceVariance) };
+  const figures = {
+    quantity: formatMoney(quantityVariance),
+    price: formatMoney(priceVariance),
+    face: formatMoney(invoice.faceRounding),
+    tax: formatMoney(invoice.lines.reduce((sum, { taxDifference }) => sum + taxDifference, 0)),
+  };
   const other = compared
     .filter(({ key, same }) => same === false && key !== 'sellerTaxNo')
     .map(({ key }) => t(`file.${key}`));
   return [
     ...(invoice.lines.some((line) => line.match === 'HELD') ? [t('notice.heldLines', figures)] : []),
+    ...(invoice.lines.some((line) => line.taxRate !== line.orderTaxRate) ? [t('notice.heldRate')] : []),
     ...(other.length ? [t('notice.heldFile', { what: new Intl.ListFormat(lang).format(other) })] : []),
     t(isDraft ? 'notice.heldDraft' : 'notice.heldNext'),
   ];
@@ -107,7 +116,10 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
       kind={t('kind')}
       number={invoice.docNo}
       status={showValue(fields.status, status, lang)}
-      facts={status === 'PAID' ? paidFacts(paid, invoice, lang) : factsOf(open, invoice, lang)}
+      facts={[
+        ...(status === 'PAID' ? paidFacts(paid, invoice, lang) : factsOf(open, invoice, lang)),
+        ...(invoice.reducesId === null ? [] : factsOf(reduced, invoice, lang)),
+      ]}
       {...head}
       {...neighboursOf(detailPathOf(settleType), invoice)}
       rail={<StatusRail steps={invoiceRail(invoice, t)} label={t('rail.label')} />}
@@ -120,9 +132,14 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
         </>
       }
     >
-      <InvoiceLines invoice={invoice} />
-      <EInvoiceCard invoice={invoice} />
-      <ReceivedCard invoice={invoice} />
+      <CreditsCard invoice={invoice} />
+      {invoice.reducesId === null && (
+        <>
+          <InvoiceLines invoice={invoice} />
+          <EInvoiceCard invoice={invoice} />
+          <ReceivedCard invoice={invoice} />
+        </>
+      )}
       {dialog}
     </DetailLayout>
   );

@@ -19,9 +19,9 @@ const loadRules = () =>
 /** Dialog to record a bank payment, or for a red invoice the money received back. */
 export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('supplier-invoices');
-  const { id, version, incl, docNo, supplierName } = invoice;
+  const { id, version, docNo, supplierName, due: left, incl } = invoice;
   const way = paymentDirection(invoice);
-  const due = Math.abs(incl);
+  const due = Math.abs(left);
   const validate = useSchema<Values>(loadRules, (values) => ({ ...values, version }));
   const pay = useAct('PUT /finance/supplier/invoice/:id/paid', {
     done: t(way === 'pay' ? 'paid' : 'paidBack'),
@@ -40,6 +40,9 @@ export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () 
       onClose={onClose}
     >
       <p>{t(`${way}.text`, { supplier: supplierName, due: formatMoney(due) })}</p>
+      {left !== incl && (
+        <p className="tl-hint">{t('credit.settled', { amount: formatMoney(incl - left) })}</p>
+      )}
       <FieldInput name="amount" field={payFields[way]} autoFocus />
       <FieldInput name="bankSerial" field={payFields.bankSerial} />
     </FormDialog>

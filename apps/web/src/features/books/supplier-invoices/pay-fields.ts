@@ -3,7 +3,7 @@ import { t as text, type Lang } from '@treadline/contract/kernel/text.ts';
 import { factsOf } from '#kernel/document/facts.ts';
 import type { Invoice } from './types.ts';
 
-const money = { unit: text('元', 'CNY', '元'), required: true, min: 1 } as const;
+const money = { unit: text('元', 'CNY', '元'), required: true, min: 0 } as const;
 export const payFields = {
   pay: f.money('实付金额', 'Amount paid', '實付金額', money),
   payBack: f.money('收回金额', 'Received back', '收回金額', money),

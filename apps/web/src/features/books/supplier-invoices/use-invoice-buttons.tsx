@@ -9,6 +9,7 @@ import { useCalls } from '#kernel/document/calls.ts';
 import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { goTo } from '#kernel/navigate.ts';
+import { CreditDialog } from './credit-dialog.tsx';
 import { inputOf } from './draft-form.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { paymentDirection } from './pay-fields.ts';
@@ -89,6 +90,7 @@ function useDecisions() {
     },
     reopen: {
       label: t('action.reopen'),
+      when: ({ reducesId }) => reducesId === null,
       confirm: ask.plain('reopen'),
       call: call('PUT /finance/supplier/invoice/:id/reopen', at),
     },
@@ -139,6 +141,7 @@ function useDraft(onDeleted: () => void) {
 export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
   const { t } = useTranslation('supplier-invoices');
   const [paying, setPaying] = useState<Invoice | null>(null);
+  const [credited, setCredited] = useState<Invoice | null>(null);
   const { verify, accept, acceptSeller, reopen, reject } = useDecisions();
   const { submit, delete: remove } = useDraft(onDeleted);
   const rows: ActionRows<typeof flow, Invoice> = {
@@ -147,6 +150,11 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
       label: (row) => t(paymentDirection(row) === 'payBack' ? 'payBack.ok' : 'action.paid'),
       blocked: ({ verifiedByMe }) => (verifiedByMe ? t('payByAnother') : undefined),
       open: setPaying,
+    },
+    credit: {
+      label: t('credit.action'),
+      when: ({ reducesId, incl }) => reducesId === null && incl > 0,
+      open: setCredited,
     },
     submit,
     accept,
@@ -157,8 +165,13 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
     reject,
     delete: remove,
   };
-  const dialog = paying && (
-    <PayDialog key={`${paying.id} ${paying.version}`} invoice={paying} onClose={() => setPaying(null)} />
+  const dialog = (
+    <>
+      {paying && (
+        <PayDialog key={`${paying.id} ${paying.version}`} invoice={paying} onClose={() => setPaying(null)} />
+      )}
+      {credited && <CreditDialog key={credited.id} invoice={credited} onClose={() => setCredited(null)} />}
+    </>
   );
   return { ...useDocumentButtons(flow, rows, { statuses, onlyPossible: true }), dialog };
 }

@@ -27,6 +27,7 @@ export const supplierColumns: Readonly<Record<string, ColumnExtra<Supplier>>> = 
   },
   address: { maxWidth: 260, priority: 1 },
   taxNo: { hidden: true },
+  taxpayer: { priority: 2 },
   remark: { maxWidth: 200, hidden: true },
   createdTime: { sortable: true, priority: 3 },
 };

@@ -13,6 +13,7 @@ const shown = [
   'email',
   'address',
   'taxNo',
+  'taxpayer',
   'remark',
   'leadDays',
   'parts',

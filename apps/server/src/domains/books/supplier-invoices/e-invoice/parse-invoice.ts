@@ -2,7 +2,8 @@ import { knownFields, type InvoiceFields } from './fields.ts';
 import { readPdfContent } from './pdf-content.ts';
 import { mostPart, readOfd } from './read-ofd.ts';
 import { fieldsOfText } from './text-fields.ts';
-import { fieldsOf, fieldsOfXml } from './xml-fields.ts';
+import { fieldsOf } from './xml-fields.ts';
+import { fieldsOfXml } from './xml-invoice.ts';
 
 export interface ReadInvoice {
   kind: 'XML' | 'OFD' | 'PDF';

@@ -1,6 +1,7 @@
 import { readArchive, unpackEntry } from '#kernel/sheets/index.ts';
 import { emptyInvoiceFields, knownFields, type InvoiceFields } from './fields.ts';
-import { decodeXml, fieldsOf, fieldsOfXml } from './xml-fields.ts';
+import { decodeXml, fieldsOf } from './xml-fields.ts';
+import { fieldsOfXml } from './xml-invoice.ts';
 
 const MB = 1024 * 1024;
 /** Of all parts of an OFD together, and of one that is read. */

@@ -13,8 +13,23 @@ export function fieldsOfText(text: string): InvoiceFields {
       .filter((found) => found !== number && !/^\d{20}$/.test(found)),
   );
   const date = /20\d\d\s?[年-]\s?\d{1,2}\s?[月-]\s?\d{1,2}/.exec(text)?.[0].replaceAll(' ', '') ?? '';
-  return { ...emptyInvoiceFields, number, date: dayIn(date), buyer, seller, ...sumsIn(text) };
+  return {
+    ...emptyInvoiceFields,
+    number,
+    date: dayIn(date),
+    buyer,
+    seller,
+    kind: kindOfText(text),
+    ...sumsIn(text),
+  };
 }
+
+/** Kind by the title of an invoice's face. */
+export const kindOfText = (text: string): InvoiceFields['kind'] => {
+  const title = text.replaceAll(/\s/g, '');
+  if (title.includes('专用发票')) return 'SPECIAL';
+  return title.includes('普通发票') ? 'ORDINARY' : '';
+};
 
 function sumsIn(text: string): Pick<InvoiceFields, 'excl' | 'tax' | 'incl'> {
   const amounts = [...text.matchAll(/[¥￥]\s{0,3}(-?[\d,]{1,15}\.\d\d)/g)]

@@ -1,6 +1,8 @@
 import { yuanToFen } from '@treadline/contract/kernel/money.ts';
 import type { InvoiceFields } from './fields.ts';
 
+type Named = Exclude<keyof InvoiceFields, 'kind' | 'lines'>;
+
 /**
  * Elements of the fully digital invoice's XML, keys of its PDF, elements of the older OFD's attachment and tags, names of
  * an OFD's custom data. RequestTime is no date of the invoice.
@@ -13,21 +15,11 @@ const names = {
   excl: ['TotalAmWithoutTax', 'TaxExclusiveTotalAmount', '合计金额'],
   tax: ['TotalTaxAm', 'TaxTotalAmount', '合计税额'],
   incl: ['TotalTax-includedAmount', 'TaxInclusiveTotalAmount', '价税合计'],
-} as const satisfies Record<keyof InvoiceFields, readonly string[]>;
-
-/**
- * Extracts fields from XML elements by name, without building a tree: nothing is resolved, nesting is no risk.
- * @returns null for no XML, or a document with a DOCTYPE
- */
-export function fieldsOfXml(file: Buffer): InvoiceFields | null {
-  const text = decodeXml(file);
-  if (!text.trimStart().startsWith('<') || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
-  return fieldsOf(readElements(text));
-}
+} as const satisfies Record<Named, readonly string[]>;
 
 /** Fields by the names that files of all kinds give them; incl. VAT is the sum where it is not said. */
 export function fieldsOf(values: ReadonlyMap<string, string>): InvoiceFields {
-  const pick = (key: keyof InvoiceFields): string =>
+  const pick = (key: Named): string =>
     names[key].map((name) => values.get(name) ?? '').find((value) => value !== '') ?? '';
   const fen = (key: 'excl' | 'tax' | 'incl') => sumOf(pick(key));
   const [excl, tax] = [fen('excl'), fen('tax')];
@@ -39,6 +31,8 @@ export function fieldsOf(values: ReadonlyMap<string, string>): InvoiceFields {
     excl,
     tax,
     incl: fen('incl') ?? (excl !== null && tax !== null ? excl + tax : null),
+    kind: '',
+    lines: [],
   };
 }
 
@@ -49,8 +43,8 @@ export function decodeXml(file: Buffer): string {
   return new TextDecoder(encoding).decode(file);
 }
 
-/** Texts of elements without children, the first of each name; custom data by its Name. */
-function readElements(text: string): Map<string, string> {
+/** Texts of elements without children by name, the first of each; custom data by its Name. */
+export function readElements(text: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const [, tag = '', attributes = '', value = ''] of text.matchAll(
     /<(?:[\w-]{1,20}:)?([\w-]{1,60})((?:\s[^<>]{0,300})?)>([^<]{0,300})<\//g,

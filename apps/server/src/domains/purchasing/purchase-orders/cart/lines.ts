@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { runPipelined } from '#kernel/db.ts';
 import { describeError, AppError, fail } from '#kernel/errors.ts';
+import type { Taxpayer } from '@treadline/contract/parties/suppliers/fields.ts';
 import { buyingFault } from '#domains/catalogue/catalogue/index.ts';
 
 interface Row {
@@ -14,6 +15,7 @@ interface Row {
   supplier_id: number;
   supplier_name: string;
   supplier_enabled: boolean;
+  taxpayer: Taxpayer;
   location_id: number;
   warehouse_name: string;
   logistics_id: number | null;
@@ -44,9 +46,9 @@ const problemOf = (row: Row): AppError | null => {
 export async function readCart(ctx: Ctx, ids?: readonly number[]) {
   const { rows } = await sql<Row>`
     SELECT c.id, c.part_id, p.part_no, p.name, p.size, p.status AS part_status, p.lifecycle, c.supplier_id,
-      sc.name AS supplier_name, sc.enabled AS supplier_enabled, c.location_id, lo.name AS warehouse_name, lo.logistics_id, c.qty, c.needed_date,
+      sc.name AS supplier_name, sc.enabled AS supplier_enabled, su.taxpayer, c.location_id, lo.name AS warehouse_name, lo.logistics_id, c.qty, c.needed_date,
       ps.price_fen, ps.supplier_part_no, ps.moq, ps.packing
-    FROM cart_line c JOIN part p ON p.id = c.part_id JOIN company sc ON sc.id = c.supplier_id JOIN location lo ON lo.id = c.location_id
+    FROM cart_line c JOIN part p ON p.id = c.part_id JOIN company sc ON sc.id = c.supplier_id JOIN supplier su ON su.id = sc.id JOIN location lo ON lo.id = c.location_id
     LEFT JOIN part_supplier ps ON ps.part_id = c.part_id AND ps.supplier_id = c.supplier_id
     WHERE c.membership_id = ${ctx.me.membershipId} AND c.type = 'PURCHASE' ${ids ? sql`AND c.id = ANY(${ids})` : sql``}
     ORDER BY sc.name_key, lo.name_key, p.part_no COLLATE "C"`.execute(ctx.db);
@@ -60,6 +62,7 @@ export async function readCart(ctx: Ctx, ids?: readonly number[]) {
       size: row.size,
       supplierId: row.supplier_id,
       supplierName: row.supplier_name,
+      taxpayer: row.taxpayer,
       supplierPartNo: row.supplier_part_no ?? '',
       warehouseId: row.location_id,
       warehouseName: row.warehouse_name,

@@ -12,7 +12,7 @@ import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { submitOrders } from '../transitions.ts';
-import { vatRate } from '#domains/catalogue/vat/index.ts';
+import { sellerRate } from '#domains/catalogue/vat/index.ts';
 import { readCart, type CartLineRow } from './lines.ts';
 
 const sum = (lines: readonly CartLineRow[], pick: (l: CartLineRow) => number): number =>
@@ -21,17 +21,19 @@ const earliest = (lines: readonly CartLineRow[]): string | null =>
   lines.flatMap((l) => l.neededDate ?? []).toSorted()[0] ?? null;
 
 /**
- * Returns the orders a cart splits into: one per supplier and warehouse, VAT per line rounded half up (K1).
+ * Returns the orders a cart splits into: one per supplier and warehouse, VAT per line at the supplier's rate, rounded half
+ * up (K1).
  * @throws cart.empty, and the first error of a line that cannot be ordered
  */
 export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
-  const [lines, rate] = await runPipelined(ctx, (own) =>
-    Promise.all([readCart(own, ids), vatRate(own.db, 'GOODS')]),
+  const [lines, rateOf] = await runPipelined(ctx, (own) =>
+    Promise.all([readCart(own, ids), sellerRate(own.db, 'GOODS')]),
   );
   if (lines.length === 0) fail('cart.empty');
   const groups = Map.groupBy(lines, (l) => `${l.supplierId}/${l.warehouseId}`);
   const orders = [...groups.values()].map((own) => {
     const first = own[0] as CartLineRow;
+    const rate = rateOf(first.taxpayer);
     const excl = sum(own, (l) => l.amount);
     const tax = sum(own, (l) => taxOf(l.amount, rate));
     return {
@@ -58,7 +60,7 @@ export async function splitCart(ctx: Ctx, ids?: readonly number[]) {
     taxAmount: total((o) => o.taxAmount),
     totalAmount: total((o) => o.totalAmount),
     fingerprint: createHash('sha256')
-      .update(JSON.stringify([rate, seen]))
+      .update(JSON.stringify([orders.map(({ taxRate }) => taxRate), seen]))
       .digest('base64url')
       .slice(0, 24),
   };

@@ -12,7 +12,7 @@ import {
 } from '#domains/sending/coverage/index.ts';
 import { returnedTax } from '#domains/catalogue/pricing/index.ts';
 import { remainingQuota } from '#domains/wholesale/purchase-limits/index.ts';
-import { vatRate } from '#domains/catalogue/vat/index.ts';
+import { freightRate, vatRate } from '#domains/catalogue/vat/index.ts';
 import type { Buyer } from './buyer.ts';
 import { freightOf } from './freight.ts';
 import { readGoods, type Goods } from './goods.ts';
@@ -62,7 +62,7 @@ export async function quote(ctx: Ctx, buyer: Buyer, wanted: readonly RequestedLi
     await readGoods(ctx, buyer.id, partIds),
     await remainingQuota(ctx, buyer.id, partIds),
     await vatRate(ctx.db, 'GOODS'),
-    await vatRate(ctx.db, 'FREIGHT'),
+    await freightRate(ctx.db),
     await readSetting(ctx.db, dealerOrderSettings.settings.freeFreightFen),
   ];
   const known = wanted.filter(({ partId }) => goods.get(partId)?.isSold);

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { dayOf } from '#kernel/days.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { consumeReservations, lockLevels, releaseReservations } from '#domains/stock/inventory/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
-import { vatRate } from '#domains/catalogue/vat/index.ts';
+import { freightRate } from '#domains/catalogue/vat/index.ts';
 import { carrierAnswered } from '../cancelling/answered.ts';
 import { includedTax } from '../cart/quote.ts';
 import { dealerOrder } from '../entity.ts';
@@ -174,7 +173,7 @@ async function postShipped(ctx: Ctx, order: Order, own: LockedShipment): Promise
     ],
   });
   const freight = own.freight_fen;
-  const vat = includedTax(freight, await vatRate(ctx.db, 'FREIGHT', dayOf(new Date(order.created_at))));
+  const vat = includedTax(freight, await freightRate(ctx.db, new Date(order.created_at)));
   await postJournal(ctx, {
     type: 'FREIGHT_CHARGED',
     source,

@@ -1,4 +1,8 @@
-import { dealerOrderLineFields as fields } from '@treadline/contract/wholesale/dealer-orders/fields.ts';
+import {
+  dealerOrderFields,
+  dealerOrderLineFields as fields,
+} from '@treadline/contract/wholesale/dealer-orders/fields.ts';
+import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,12 +38,16 @@ function lineColumns(lang: Lang, lines: readonly OrderLine[]) {
 /** Goods, freight and the VAT included. */
 function Sums({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('dealer-orders');
+  const lang = useLang();
   return (
     <p className="do-sums">
       <span>{t('money.goods', { amount: formatMoney(order.goodsAmount) })}</span>
       <span>
         {order.freightAmount > 0
-          ? t('money.freight', { amount: formatMoney(order.freightAmount) })
+          ? t('money.freight', {
+              amount: formatMoney(order.freightAmount),
+              as: formatFieldValue(dealerOrderFields.freightAs, order.freightAs, lang),
+            })
           : t('money.noFreight')}
       </span>
       <b>{t('money.payable', { amount: formatMoney(order.payableAmount) })}</b>
