@@ -32,6 +32,7 @@ export const groups = {
     'sales-invoices',
     'supplier-invoices',
     'internal-invoices',
+    'goods',
     'bill-splits',
     'closing',
     'margins',
