@@ -6,7 +6,7 @@ import { goodsBooks } from '#domains/stock/inventory/index.ts';
 import { decideLoss, findParties, lossEntity, lossWords } from './decide.ts';
 import { goodsInvariants } from './invariants.ts';
 import { listLosses } from './losses.ts';
-import { openWorth } from './open-worth.ts';
+import { openBooks } from './open-books.ts';
 import { postMoved } from './post-moved.ts';
 import { listRows } from './rows.ts';
 import { listValues, readOptions } from './values.ts';
@@ -15,7 +15,7 @@ import { listValues, readOptions } from './values.ts';
 export const domain: Domain = {
   name: 'books/goods',
   provides: [provide(goodsBooks, postMoved)],
-  fills: (db) => [{ name: 'stock_worth', run: () => openWorth(db) }],
+  fills: (db) => [{ name: 'stock_worth', run: () => openBooks(db) }],
   invariants: goodsInvariants,
   audit: { [lossEntity]: lossWords },
   serve: (app, services) =>
