@@ -26,21 +26,12 @@ export const staff: readonly Account[] = [...operations, 'staff04'];
 export const suppliers: readonly Account[] = ['supplier01', 'supplier02'];
 
 const supplierFinance: readonly Account[] = ['admin', 'staff04', ...suppliers];
-/** Users who may view reports. */
-const reporters = [
-  'admin',
-  'staff03',
-  'staff04',
-  'dealer01',
-  'dealer02',
-  'group01',
-  'oem001',
-  'region01',
-] as const;
 /** Who settles with the platform, and finance. */
 const settling = ['admin', 'staff04', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
 /** The platform's operations, and whoever sells or looks after those who do. */
 const selling = ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'] as const;
+/** Users who may view reports. */
+const reporters = [...selling, 'staff04'] as const;
 const inner = ['income', 'lines', 'companies', 'detail'] as const;
 /** With who runs operations: wholesale, and the reports. */
 const wholesale: readonly Account[] = [...settling, 'staff03'];
@@ -231,6 +222,9 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
   '/report/facts': reporters,
   '/finance/margin': ['admin', 'staff04'],
   '/finance/margin/entries': ['admin', 'staff04'],
+  '/finance/goodsValue': staff,
+  '/finance/goodsValue/rows': staff,
+  '/finance/goodsLoss': ['admin', 'staff04'],
   '/finance/closing': ['admin', 'staff04'],
   '/finance/closing/detail': ['admin', 'staff04'],
   '/finance/invoice/list': ['admin', 'staff04', 'dealer01', 'dealer02'],

@@ -1274,6 +1274,20 @@ export interface FormerName {
   until: Generated<Timestamp>;
 }
 
+export interface GoodsDecision {
+  amount_fen: Int8;
+  by_id: Int8 | null;
+  by_name: string;
+  claim_fen: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  journal_id: Int8;
+  note: string;
+  outcome: 'ORDINARY' | 'MISMANAGED' | 'CASUALTY' | 'CLAIM';
+  party_id: Int8 | null;
+  vat_fen: Generated<Int8>;
+}
+
 export interface HeldReceipt {
   arrived_at: Generated<Timestamp>;
   dn_id: Int8;
@@ -3501,6 +3515,8 @@ export interface StockLevel {
   quarantined: Generated<number>;
   reserved: Generated<number>;
   safe_min: Generated<number>;
+  unowed_defective: Generated<number>;
+  unowed_quarantined: Generated<number>;
   version: Generated<number>;
 }
 
@@ -3695,9 +3711,11 @@ export interface StockTxn {
   id: Generated<Int8>;
   location_id: Int8;
   occurred_at: Timestamp;
+  own_delta: number | null;
   part_id: Int8;
   reverses_id: Int8 | null;
   unit_cost_fen: Int8 | null;
+  value_fen: Int8 | null;
 }
 
 export interface StockTxnDay {
@@ -3749,6 +3767,14 @@ export interface StockVariance {
   value_fen: Generated<Int8>;
   variance_no: Generated<string | null>;
   version: Generated<number>;
+}
+
+export interface StockWorth {
+  opening_fen: Generated<Int8>;
+  opening_pieces: Generated<number>;
+  part_id: Int8;
+  pieces: Generated<number>;
+  value_fen: Generated<Int8>;
 }
 
 export interface Supplier {
@@ -4255,6 +4281,7 @@ export interface DB {
   failed_message_read: FailedMessageRead;
   file: File;
   former_name: FormerName;
+  goods_decision: GoodsDecision;
   held_receipt: HeldReceipt;
   idempotency_key: IdempotencyKey;
   import_file: ImportFile;
@@ -4420,6 +4447,7 @@ export interface DB {
   stock_txn_day: StockTxnDay;
   stock_txn_day_kind: StockTxnDayKind;
   stock_variance: StockVariance;
+  stock_worth: StockWorth;
   supplier: Supplier;
   supplier_invoice: SupplierInvoice;
   supplier_invoice_line: SupplierInvoiceLine;

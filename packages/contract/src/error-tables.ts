@@ -18,6 +18,7 @@ export * from './tools/dev/errors.ts';
 export * from './platform/divisions/errors.ts';
 export * from './platform/dictionary/errors.ts';
 export * from './books/input-invoices/errors.ts';
+export * from './books/goods/errors.ts';
 export * from './books/internal-invoices/errors.ts';
 export * from './stock/inventory/errors.ts';
 export * from './promotion/landing-pages/errors.ts';

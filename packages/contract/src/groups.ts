@@ -33,6 +33,7 @@ export const groups = {
     'supplier-invoices',
     'input-invoices',
     'internal-invoices',
+    'goods',
     'bill-splits',
     'closing',
     'margins',

@@ -27,6 +27,7 @@ export * from './service/clues/more-routes.ts';
 export * from './service/clues/reach-routes.ts';
 export * from './service/clues/routes.ts';
 export * from './books/ageing/routes.ts';
+export * from './books/goods/routes.ts';
 export * from './books/margins/routes.ts';
 export * from './reports/conversion/routes.ts';
 export * from './books/closing/routes.ts';

@@ -9,6 +9,7 @@ export * from './catalogue/catalogue/change-screens.ts';
 export * from './catalogue/catalogue/selling-screens.ts';
 export * from './service/clues/screens.ts';
 export * from './books/ageing/screens.ts';
+export * from './books/goods/screens.ts';
 export * from './books/margins/screens.ts';
 export * from './books/input-invoices/screens.ts';
 export * from './reports/conversion/screens.ts';

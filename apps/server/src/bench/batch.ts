@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { batchInputs, type BatchKey } from '@treadline/contract/wholesale/order-batches/fields.ts';
+import { connectDomains } from '#domains.ts';
 import { postStock } from '#domains/stock/inventory/index.ts';
 import { openDb, openPool } from '#kernel/db.ts';
 import { writeSheet } from '#kernel/sheets/index.ts';
@@ -30,7 +31,9 @@ async function stockUp({ query, url }: Stage): Promise<string[]> {
       for (const { id, place } of parts) {
         const key = { bizType: 'MIRROR' as const, bizId: 1, bizLineId: (line += 1), bizNo: 'BENCH' };
         const cell = { locationId: Number(place), partId: Number(id), bucket: 'on_hand' as const };
-        await postStock({ db, jobs, me }, [{ ...key, ...cell, dot: '2526', delta: orders * pieces }]);
+        await postStock({ db, hooks: connectDomains(), jobs, me }, [
+          { ...key, ...cell, dot: '2526', delta: orders * pieces },
+        ]);
       }
     });
   await pool.end();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDomains } from '#domains.ts';
 import { postStock } from '#domains/stock/inventory/index.ts';
 import { openDb, openPool } from '#kernel/db.ts';
 import { callAs, type CallAs } from './calls.ts';
@@ -68,6 +69,8 @@ interface Shelf {
 }
 const base = '/order/customer/order';
 
+const benchCtx = { jobs: { enqueue: async () => undefined }, me: { accountId: 0, name: 'bench' } };
+
 /** Stocks the shelves of online dealers, so that orders can be fitted as soon as they are paid. */
 async function fillShelves({ query, url }: Stage): Promise<Shelf[]> {
   const cells = await query<{ d: string; l: string; p: string }>(`
@@ -78,7 +81,7 @@ async function fillShelves({ query, url }: Stage): Promise<Shelf[]> {
     JOIN part_price r ON r.part_id = p.id AND r.kind = 'MSRP' AND r.valid_from <= now() AND (r.valid_to IS NULL OR r.valid_to > now())
     WHERE lo.type = 'DEALER' AND lo.keeper_id IS NULL ORDER BY lo.owner_id, s.part_id LIMIT 20`);
   const pool = openPool(url, 1);
-  const ctx = { jobs: { enqueue: async () => undefined }, me: { accountId: 0, name: 'bench' } };
+  const ctx = { ...benchCtx, hooks: connectDomains() };
   const received = {
     bucket: 'on_hand',
     dot: '2525',

@@ -1,3 +1,4 @@
+import { connectDomains } from '#domains.ts';
 import { openDb, openPool, type Db } from '#kernel/db.ts';
 import {
   balanceAt,
@@ -16,6 +17,7 @@ interface Cell {
 type Work = (db: Db, cell: Cell) => Promise<unknown>;
 
 const connections = 16;
+const hooks = connectDomains();
 const jobs = { enqueue: async () => undefined };
 const me = { accountId: 0, name: 'bench' };
 /** Line ID above those of the demo's ledger entries. */
@@ -26,19 +28,21 @@ const receive =
   (pieces: number): Work =>
   (db, cell) => {
     const key = { bizType: 'MIRROR' as const, bizId: 1, bizLineId: (line += 1), bizNo: 'BENCH' };
-    return postStock({ db, jobs, me }, [{ ...cell, ...key, bucket: 'on_hand', dot: '2525', delta: pieces }]);
+    return postStock({ db, hooks, jobs, me }, [
+      { ...cell, ...key, bucket: 'on_hand', dot: '2525', delta: pieces },
+    ]);
   };
 const reserve = async (db: Db, cell: Cell): Promise<number> => {
   const lines = [{ ...cell, bizLineId: (line += 1), qty: 1, rule }];
   const own = { bizType: 'RETAIL_ORDER' as const, bizId: 1, bizNo: 'BENCH', expiresAt: null, lines };
-  return (await reserveStock({ db, jobs, me }, own))[0] ?? 0;
+  return (await reserveStock({ db, hooks, jobs, me }, own))[0] ?? 0;
 };
 const reserveAndRelease: Work = async (db, cell) =>
-  releaseReservations({ db, jobs, me }, [{ id: await reserve(db, cell) }], 'bench');
+  releaseReservations({ db, hooks, jobs, me }, [{ id: await reserve(db, cell) }], 'bench');
 const reserveAndShip: Work = async (db, cell) => {
   const lines = [{ reservationId: await reserve(db, cell), bizLineId: (line += 1), qty: 1, dots: null }];
   const own = { bizType: 'SALE_OUT' as const, bizId: 1, bizNo: 'BENCH', refuse: 'NOTHING' as const, lines };
-  await consumeReservations({ db, jobs, me }, own);
+  await consumeReservations({ db, hooks, jobs, me }, own);
 };
 
 /**

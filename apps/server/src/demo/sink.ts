@@ -28,6 +28,7 @@ export const tables = [
   'purchase_limit_use',
   'location',
   'stock_level',
+  'stock_worth',
   'stock_batch',
   'reservation',
   'reservation_dot',

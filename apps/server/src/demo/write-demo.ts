@@ -42,6 +42,7 @@ import { addProviderStock } from './stock/provider-stock.ts';
 import { writeAdjustments } from './stock/adjustments.ts';
 import { closeStock } from './stock/close-stock.ts';
 import { writeCounts } from './stock/counts.ts';
+import { addWorth, bookStock } from './stock/book-stock.ts';
 import { makeCells, openStock } from './stock/cells.ts';
 import { writeChecks } from './checks/write-checks.ts';
 import { writeCoverage } from './stock/coverage.ts';
@@ -104,6 +105,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const { progress } = demo;
   const lastNumber = await writeHistory({ sink, random, market, people, cells, now, orders, progress });
   fillCart(sink, market.shelves[0], people.buyers[0]?.membershipId ?? 0);
+  addWorth(sink, parts);
   await closeStock(db, sink, random, cells);
   await addOrders(db, sink, demo, { people, companies, now });
   const last = await sink.finish();
@@ -190,6 +192,7 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await writeCoupons(db, { operations: people.operations, secrets, now });
   await writeLandingPages(db, now);
   await writeCustomerLogins(db, { scale, now });
+  await bookStock(db);
   await writeCapital(db);
   await closeDemoMonths(db, people, now);
   await catchUp(db);

@@ -34,14 +34,14 @@ const newScan = () => `scan-${(next += 1)}-${Math.random()}`;
 /** Test fixture: a warehouse with parts in stock, its counters, and counting operations. */
 export async function openCountWorld(server: TestServer, parts = 2) {
   const world = await openPurchaseWorld(server, parts);
-  const { db, jobs } = server.services;
+  const { db, hooks, jobs } = server.services;
   const codes = ['inventory_warehouses_view'] as const;
   const person = () => server.as({ type: 'OTHER', codes });
   const [keeper, other, third] = [await person(), await person(), await person()];
   type Caller = Pick<typeof keeper, 'get' | 'post' | 'put' | 'upload'>;
   const at = (part = 0) => ({ locationId: world.warehouseId, partId: world.parts[part]?.id ?? 0 });
   const act = <T>(work: (ctx: Parameters<typeof postStock>[0]) => Promise<T>) =>
-    db.transaction().execute((own) => work({ db: own, jobs, me: { accountId: 0, name: 'test' } }));
+    db.transaction().execute((own) => work({ db: own, hooks, jobs, me: { accountId: 0, name: 'test' } }));
   const move = (
     qty: number,
     dot = '',

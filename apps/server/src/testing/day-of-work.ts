@@ -128,6 +128,7 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
   dictionary: get('/data/dictionary/list'),
   divisions: get('/data/provinces/options'),
   files: async ({ as }) => (await as('admin')).upload('/data/file/upload', { name: '说明.png', data: png }),
+  goods: get('/finance/goodsValue/list'),
   home: get('/report/home'),
   imports: get('/import/progress/none'),
   integrity: get('/integrity'),

@@ -68,7 +68,7 @@ export async function openShop({ services: { db } }: TestServer, dealerId: numbe
  */
 export async function openRetailWorld(server: TestServer, parts = 2) {
   const world = await openPurchaseWorld(server, parts);
-  const { db, jobs } = server.services;
+  const { db, hooks, jobs } = server.services;
   for (const { id } of world.parts)
     await setPrices(server, id, { PURCHASE: 30_000, WHOLESALE: 40_000, MSRP: 50_000, FLOOR: 40_000 });
   const dealerId = await makeCompany(server.services, 'DEALER');
@@ -81,7 +81,7 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
   const stockUp = (place: number, pieces: Record<string, number>, part = 0) =>
     db.transaction().execute((own) =>
       postStock(
-        { db: own, jobs, me: { accountId: 0, name: 'test' } },
+        { db: own, hooks, jobs, me: { accountId: 0, name: 'test' } },
         Object.entries(pieces).map(([dot, delta]) => ({
           locationId: place,
           partId: partId(part),

@@ -21,7 +21,7 @@ export const anyDotRule = { maxWeeks: null, spreadWeeks: null, byAxle: false };
 
 /** Test fixture: stock locations and parts without stock. Work runs in one transaction without retry. */
 export async function openStockWorld({ services }: TestServer, { places = 1, parts = 1 } = {}) {
-  const { db, jobs } = services;
+  const { db, hooks, jobs } = services;
   const owner = await makeCompany(services, 'OTHER');
   const locationIds: number[] = [];
   for (let i = 0; i < places; i++) {
@@ -45,8 +45,13 @@ export async function openStockWorld({ services }: TestServer, { places = 1, par
     partIds.push((await db.insertInto('part').values(made).returning('id').executeTakeFirstOrThrow()).id);
   }
   const act = <T>(
-    work: (ctx: { db: Db; jobs: typeof jobs; me: { accountId: number; name: string } }) => Promise<T>,
-  ) => db.transaction().execute((own) => work({ db: own, jobs, me: { accountId: 0, name: 'test' } }));
+    work: (ctx: {
+      db: Db;
+      hooks: typeof hooks;
+      jobs: typeof jobs;
+      me: { accountId: number; name: string };
+    }) => Promise<T>,
+  ) => db.transaction().execute((own) => work({ db: own, hooks, jobs, me: { accountId: 0, name: 'test' } }));
   const at = (place = 0, part = 0) => ({ locationId: locationIds[place] ?? 0, partId: partIds[part] ?? 0 });
   const entry = (delta: number, more: Partial<StockEntry> = {}): StockEntry => ({
     ...at(),

@@ -40,7 +40,7 @@ export const transferPath = '/inventory/transfer';
 export async function openTransferWorld(server: TestServer) {
   const { services } = server;
   const { parts, warehouseId: a, logisticsId } = await openPurchaseWorld(server);
-  const { db, jobs } = services;
+  const { db, hooks, jobs } = services;
   const { owner_id: owner } = await db
     .selectFrom('location')
     .where('id', '=', a)
@@ -125,7 +125,7 @@ export async function openTransferWorld(server: TestServer) {
     stockUp: (pieces: Record<string, number>, place = a, part = 0) =>
       db.transaction().execute((own) =>
         postStock(
-          { db: own, jobs, me: { accountId: 0, name: 'test' } },
+          { db: own, hooks, jobs, me: { accountId: 0, name: 'test' } },
           Object.entries(pieces).map(([dot, delta]) => ({
             locationId: place,
             partId: partId(part),

@@ -188,6 +188,7 @@ it('each step was told before it, and what is filled is filled once', async () =
     'receipt.qty_good',
     'received_line',
     'settlement_line',
+    'stock_worth',
     'tyre_check_wheel.tyre_key',
   ]);
   const before = [await read(lines), await read(booked)];
@@ -197,6 +198,6 @@ it('each step was told before it, and what is filled is filled once', async () =
   // Before it was done for once, it is begun anew at the next start.
   await read(`DELETE FROM setting WHERE key = 'upgrade.filled'`);
   await prepareDomains(services, (stage) => again.push(stage));
-  expect(again.filter(({ kind }) => kind === 'fill')).toHaveLength(7);
+  expect(again.filter(({ kind }) => kind === 'fill')).toHaveLength(8);
   expect([await read(lines), await read(booked)]).toEqual(before);
 });

@@ -8,6 +8,7 @@ import { addPart, addWrittenTyre } from './part-row.ts';
 import { basePrice } from './sizes.ts';
 import { specialTyres } from './special-tyres.ts';
 import { chooseVariants, moreVariants, type Variant } from './variants.ts';
+import type { Worth } from '#domains/stock/inventory/index.ts';
 
 export interface Link {
   supplierPartNo: string;
@@ -27,6 +28,8 @@ export interface DemoPart {
   retail: number;
   /** By supplier ID. */
   links: ReadonlyMap<number, Link>;
+  /** What the platform's pieces are worth while the history is written. */
+  worth: Worth;
 }
 type PartStatus = 'Pending' | 'Approved' | 'Failed' | 'Deployed';
 
@@ -126,6 +129,7 @@ function makePart(
     status,
     retail,
     links,
+    worth: { pieces: 0, valueFen: 0 },
   };
 }
 
@@ -146,7 +150,16 @@ function makeSpecial(
   const made = addWrittenTyre(sink, { ...values, brandName: brand.name, now });
   const rim = Number(/(\d+)[A-Z]*$/.exec(size)?.[1]);
   const links = addLinks(sink, makeRandom(made.id), made.id, retail, rim, shelf.sellers, now);
-  return { ...made, winter: false, demand: 1, released: false, status: 'Deployed', retail, links };
+  return {
+    ...made,
+    winter: false,
+    demand: 1,
+    released: false,
+    status: 'Deployed',
+    retail,
+    links,
+    worth: { pieces: 0, valueFen: 0 },
+  };
 }
 
 /** Retail price in yuan. */

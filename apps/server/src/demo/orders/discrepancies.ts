@@ -82,7 +82,7 @@ function accept(tale: OrderTale, found: Discrepancy): void {
     dot: found.dot,
     made: found.made,
     lineId: found.id,
-    document: { type: 'RELEASE', id: tale.order.id, no: tale.order.no },
+    document: { type: 'RELEASE' as const, id: tale.order.id, no: tale.order.no },
   };
   postGoods(tale, tale.order.buyer, { ...goods, bucket: 'quarantined', delta: -found.qty });
   postGoods(tale, tale.order.buyer, { ...goods, bucket: 'on_hand', delta: found.qty });

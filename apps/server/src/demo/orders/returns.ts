@@ -35,7 +35,7 @@ export function writeReturn(
   tale: OrderTale,
   pieces: number,
   remark: string,
-): { type: string; id: number; no: string } {
+): { type: 'PURCHASE_RETURN'; id: number; no: string } {
   const {
     order,
     story: { sink, nextNo },

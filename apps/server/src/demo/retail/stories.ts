@@ -42,7 +42,7 @@ const moved = (
   rest: ReturnType<typeof sql>,
 ) => sql<Moved>`
   SELECT json_agg(t.id) AS ids, t.location_id AS "locationId", t.part_id AS "partId", -sum(t.delta)::int AS qty,
-    json_object_agg(t.dot_yyww, -t.delta) AS dots, sum(-t.delta * coalesce(t.unit_cost_fen, 0))::bigint AS cost,
+    json_object_agg(t.dot_yyww, -t.delta) AS dots, (-coalesce(sum(t.value_fen), 0))::bigint AS cost,
     (extract(epoch FROM max(t.occurred_at)) * 1000)::bigint AS at, min(lo.owner_id) AS "dealerId"
   FROM stock_txn t JOIN location lo ON lo.id = t.location_id JOIN part p ON p.id = t.part_id AND p.kind = 'TYRE'
   WHERE ${where} GROUP BY t.location_id, t.part_id, ${groups} HAVING -sum(t.delta) BETWEEN 1 AND 4 ${rest}`;
@@ -62,7 +62,7 @@ const readSold = async (db: Db, most: number): Promise<Moved[]> =>
   (
     await moved(
       sql`t.id`,
-      sql`t.biz_type = 'SALE_OUT' AND lo.type = 'WAREHOUSE' AND t.occurred_at > now() - interval '180 days'`,
+      sql`t.biz_type = 'SALE_OUT' AND lo.type = 'WAREHOUSE' AND t.biz_id > 0 AND t.occurred_at > now() - interval '180 days'`,
       sql`ORDER BY max(t.occurred_at) > now() - interval '6 days' DESC, md5(t.id::text) LIMIT ${most}`,
     ).execute(db)
   ).rows;

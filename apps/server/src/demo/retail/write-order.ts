@@ -106,7 +106,7 @@ function priceOf(
 
 /** Adds payments, refunds and earnings of an order. */
 function addMoney(sink: Sink, shop: Shop, { order, story, priced, oemId, now }: Earning): void {
-  const { times, status, dealerId, id, no } = order;
+  const { times, status, dealerId } = order;
   if (times.paid === null) return;
   const shares = shop.prepay.has(dealerId) ? [64, 15, 3, 18] : [78, 19, 3];
   const way = (['WECHAT', 'ALIPAY', 'OFFLINE', 'PREPAY'] as const)[shop.random.weighted(shares)] ?? 'WECHAT';
@@ -123,17 +123,6 @@ function addMoney(sink: Sink, shop: Shop, { order, story, priced, oemId, now }: 
     addRefund(sink, order, paid, { ...back, at: times.ended ?? times.paid, state: 'SUCCESS' });
   if (status === 'CANCELLING')
     addRefund(sink, order, paid, { ...back, at: times.paid + hour, state: 'PROCESSING' });
-  if (times.shipped !== null)
-    addJournal(sink, {
-      type: 'SHIPPED',
-      source: { type: 'retail-shipment', id, no },
-      dealerId,
-      at: times.shipped,
-      entries: [
-        ['TRANSIT', null, null, story.cost],
-        ['STOCK', null, null, -story.cost],
-      ],
-    });
   if (times.completed !== null) addEarned(sink, { order, story, priced }, times.completed);
   if (times.completed !== null)
     addSplit(sink, shop, { order, story, priced, oemId, paid, now }, times.completed);

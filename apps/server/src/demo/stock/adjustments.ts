@@ -4,6 +4,7 @@ import { adjustStock, costOf } from '#domains/stock/inventory/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
+import { noBooks } from './no-books.ts';
 
 interface Cell {
   location_id: number;
@@ -257,7 +258,7 @@ async function postLines(db: Db, { author, approver, story, cells }: Told, own: 
   const { accountId, name } = story.decided ? approver : author;
   const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };
   await adjustStock(
-    { db, jobs, me: { accountId, name } },
+    { db, hooks: noBooks, jobs, me: { accountId, name } },
     {
       locationId: cells[0]?.location_id ?? 0,
       bizId: own.id,

@@ -1,4 +1,5 @@
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
+import { countOwnPieces, valueMovement, type StockBiz } from '#domains/stock/inventory/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import { day, hour, isoMicro } from '../calendar.ts';
 import type { DemoPart } from '../catalogue/parts.ts';
@@ -24,6 +25,8 @@ export interface Cell {
   quarantined: number;
   in_transit: number;
   incoming: number;
+  /** Pieces received and not owed. */
+  unowed: { defective: number; quarantined: number };
   /** Stock on hand, oldest first. */
   batches: Batch[];
   /** Pieces in other buckets, by bucket and DOT. */
@@ -48,7 +51,9 @@ export interface Posting {
   /** Production week of the batch. */
   made: number;
   delta: number;
-  bizType: string;
+  /** What its pieces are worth, if not the average; signed fen. */
+  valueFen?: number | null;
+  bizType: StockBiz;
   bizId: number;
   bizLineId: number;
   bizNo: string;
@@ -63,15 +68,17 @@ export const batchOf = (at: number, weeksOld: number): { made: number; dot: stri
 };
 
 /** Posts one movement: balance, batch, and ledger entry with the balance after it. */
-export function bookMovement(sink: Sink, p: Posting): void {
+export function bookMovement(sink: Sink, p: Posting): Booked {
   const { cell } = p;
+  const valued = valueOf(p);
   cell[p.bucket] += p.delta;
   if (cell[p.bucket] < 0) throw new Error(`demo stock of ${cell.part.no} would be ${cell[p.bucket]}`);
   if (p.bucket === 'on_hand') moveBatch(cell, p);
   else cell.apart.set(`${p.bucket}/${p.dot}`, (cell.apart.get(`${p.bucket}/${p.dot}`) ?? 0) + p.delta);
   cell.lastAt = Math.max(Math.floor(p.at * 1000), cell.lastAt + 1);
+  const id = sink.nextId('stock_txn');
   sink.add('stock_txn', {
-    id: sink.nextId('stock_txn'),
+    id,
     location_id: cell.place.id,
     part_id: cell.part.id,
     bucket: p.bucket,
@@ -86,7 +93,25 @@ export function bookMovement(sink: Sink, p: Posting): void {
     actor_name: p.actor.name,
     occurred_at: isoMicro(cell.lastAt),
     unit_cost_fen: costOf(cell.part),
+    own_delta: valued.own,
+    value_fen: cell.place.isOthers ? null : valued.value,
   });
+  return { id, fen: valued.value };
+}
+
+/** A ledger entry and its signed value. */
+interface Booked {
+  id: number;
+  fen: number;
+}
+
+/** Own pieces and value of a movement, by the rule of the product. */
+function valueOf({ cell, valueFen = null, ...row }: Posting): { own: number; value: number } {
+  const { place, part, unowed, defective, quarantined } = cell;
+  const book = { isOurs: !place.isOthers, saved: { defective, quarantined }, unowed };
+  const own = countOwnPieces(book, [row])[0] ?? 0;
+  if (own === 0) return { own, value: 0 };
+  return valueMovement(part.worth, [{ own, given: valueFen }], costOf(part) ?? 0)[0] ?? { own: 0, value: 0 };
 }
 
 /** Cost of the part at the cheapest supplier, in fen. */
@@ -111,6 +136,7 @@ export const makeCell = (place: Place, part: DemoPart, cover = 0): Cell => ({
   quarantined: 0,
   in_transit: 0,
   incoming: 0,
+  unowed: { defective: 0, quarantined: 0 },
   batches: [],
   apart: new Map(),
   lastAt: 0,
@@ -147,7 +173,7 @@ export function openStock(sink: Sink, random: Random, cells: readonly Cell[], at
     cell.asleep = cell === slow;
     const actor = { accountId: 0, name: '系统' };
     const enter = (qty: number, batch: { made: number; dot: string }, lineId: number): void =>
-      bookMovement(sink, {
+      void bookMovement(sink, {
         at: at + hour,
         cell,
         bucket: 'on_hand',

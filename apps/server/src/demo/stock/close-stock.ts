@@ -15,6 +15,8 @@ export async function closeStock(db: Db, sink: Sink, random: Random, cells: read
       on_hand: cell.on_hand,
       defective: cell.defective,
       quarantined: cell.quarantined,
+      unowed_defective: cell.unowed.defective,
+      unowed_quarantined: cell.unowed.quarantined,
       incoming: cell.incoming,
       safe_min: cell.asleep
         ? 4
@@ -25,9 +27,10 @@ export async function closeStock(db: Db, sink: Sink, random: Random, cells: read
   await sink.finish();
   await sql`
     UPDATE stock_level s SET on_hand = x.on_hand, defective = x.defective, quarantined = x.quarantined, incoming = x.incoming,
+      unowed_defective = x.unowed_defective, unowed_quarantined = x.unowed_quarantined,
       safe_min = x.safe_min, last_at = x.last_at
     FROM json_to_recordset(${JSON.stringify(levels)}::json)
-      AS x(l bigint, p bigint, on_hand int, defective int, quarantined int, incoming int, safe_min int, last_at timestamptz)
+      AS x(l bigint, p bigint, on_hand int, defective int, quarantined int, incoming int, unowed_defective int, unowed_quarantined int, safe_min int, last_at timestamptz)
     WHERE s.location_id = x.l AND s.part_id = x.p`.execute(db);
 }
 

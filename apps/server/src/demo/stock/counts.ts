@@ -5,6 +5,7 @@ import type { People, Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
 import { finished, stories, type CountFinding, type CreatedCount } from './count-stories.ts';
 import { addCountTimeline } from './count-timeline.ts';
+import { noBooks } from './no-books.ts';
 
 /** Writes stock counts of the last days with their postings. */
 export async function writeCounts(db: Db, people: People, now: number): Promise<void> {
@@ -195,7 +196,7 @@ async function postLines({ db, id, number, locationId, second }: CreatedCount): 
     ])
     .execute();
   await countStock(
-    { db, jobs, me: second },
+    { db, hooks: noBooks, jobs, me: second },
     {
       locationId,
       bizId: id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { locationSearch } from '#domains/stock/inventory/index.ts';
+import { locationSearch, type StockBiz } from '#domains/stock/inventory/index.ts';
 import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
 import { day, hour, iso, isoMicro } from '../calendar.ts';
@@ -8,6 +8,7 @@ import { makeRandom, shuffle, type Random } from '../random.ts';
 import type { Sink } from '../sink.ts';
 import { batchOf, bookMovement, makeCell, type AnyBucket, type Cell } from './cells.ts';
 import { addBatches } from './close-stock.ts';
+import { addDirectGoods, type SentGoods } from './direct-goods.ts';
 
 interface Dealer {
   id: number;
@@ -29,7 +30,7 @@ interface Move {
   bucket: AnyBucket;
   batch: { made: number; dot: string };
   delta: number;
-  bizType: string;
+  bizType: StockBiz;
 }
 
 /**
@@ -43,13 +44,14 @@ export async function addDealerStock(db: Db, sink: Sink, shelf: Shelf): Promise<
     (await db.selectFrom('part').select(['id', 'brand_id']).execute()).map((p) => [p.id, p.brand_id]),
   );
   const released = shelf.parts.filter((part) => part.released);
+  const sent: SentGoods[] = [];
   const byBrand = Map.groupBy(released, (part) => brandOf.get(part.id) ?? 0);
   for (const [i, dealer] of (await readDealers(db)).entries()) {
     const offered = shuffle(
       random,
       dealer.brands.flatMap((id) => byBrand.get(id) ?? []),
     );
-    fillPlace(sink, random, dealer.placeId, offered.slice(0, random.int(15, 40)), shelf.now);
+    sent.push(...fillPlace(sink, random, dealer.placeId, offered.slice(0, random.int(15, 40)), shelf.now));
     if (i % 50 === 0) {
       const placeId = addConsignment(sink, dealer, shelf.platformId);
       // What is on the road is a dealer's own: it ordered it.
@@ -57,6 +59,8 @@ export async function addDealerStock(db: Db, sink: Sink, shelf: Shelf): Promise<
     }
     if (sink.isFull()) await sink.flush();
   }
+  await sink.flush();
+  addDirectGoods(sink, sent, shelf.platformId);
   await sink.flush();
 }
 
@@ -93,15 +97,20 @@ function fillPlace(
   parts: readonly DemoPart[],
   now: number,
   isOwn = true,
-): void {
-  const place = { id: placeId, code: '', name: '', weight: 0, winter: 0, range: 0 };
+): SentGoods[] {
+  const place = { id: placeId, code: '', name: '', weight: 0, winter: 0, range: 0, isOthers: isOwn };
+  const sent: SentGoods[] = [];
   parts.forEach((part, i) => {
     const cell = makeCell(place, part);
     const told = tellCell(random, now, isOwn);
     const moves = told.toSorted((a, b) => a.at - b.at);
-    moves.forEach((move, no) => bookMove(sink, cell, move, no));
+    for (const [no, move] of moves.entries()) {
+      const id = bookMove(sink, cell, move, no);
+      if (isOwn && move.bizType === 'DEALER_IN') sent.push({ ...move, part, cameAs: id });
+    }
     addCell(sink, random, cell, i, now);
   });
+  return sent;
 }
 
 /**
@@ -111,7 +120,7 @@ function fillPlace(
 function tellCell(random: Random, now: number, isOwn: boolean): Move[] {
   const opened = now - random.int(150, 200) * day;
   const moves: Move[] = [];
-  const add = (at: number, bucket: AnyBucket, batch: Move['batch'], delta: number, bizType: string): void =>
+  const add = (at: number, bucket: AnyBucket, batch: Move['batch'], delta: number, bizType: StockBiz): void =>
     void moves.push({ at, bucket, batch, delta, bizType });
   const aged = random.weighted([6, 12, 20, 59, 3]);
   const weeks = [random.int(165, 230), random.int(108, 154), random.int(56, 102), random.int(28, 50)][aged];
@@ -135,8 +144,8 @@ function tellCell(random: Random, now: number, isOwn: boolean): Move[] {
   return moves;
 }
 
-/** Posts a movement; issues are taken from the oldest batches, as far as stock allows. */
-function bookMove(sink: Sink, cell: Cell, { at, bucket, batch, delta, bizType }: Move, no: number): void {
+/** Posts a movement; issues are taken from the oldest batches, as far as stock allows. @returns id of the entry, 0 for an issue */
+function bookMove(sink: Sink, cell: Cell, { at, bucket, batch, delta, bizType }: Move, no: number): number {
   const isDelivery = bizType.startsWith('DEALER');
   const base = {
     at,
@@ -149,7 +158,7 @@ function bookMove(sink: Sink, cell: Cell, { at, bucket, batch, delta, bizType }:
     bizNo: bizType === 'INITIAL' ? 'INIT-002' : `${isDelivery ? 'PF' : 'LS'}${dayNo(at)}`,
     actor: { accountId: 0, name: '系统' },
   };
-  if (bizType !== 'FIT_OUT') return bookMovement(sink, { ...base, ...batch, delta });
+  if (bizType !== 'FIT_OUT') return bookMovement(sink, { ...base, ...batch, delta }).id;
   let left = -delta;
   for (const { dot, made, qty } of cell.batches) {
     const taken = Math.min(left, qty);
@@ -157,6 +166,7 @@ function bookMove(sink: Sink, cell: Cell, { at, bucket, batch, delta, bizType }:
     if (taken > 0) bookMovement(sink, { ...base, dot, made, delta: -taken });
   }
   cell.batches = cell.batches.filter(({ qty }) => qty > 0);
+  return 0;
 }
 const dayNo = (at: number): string => dayOf(new Date(at)).slice(2).replaceAll('-', '');
 

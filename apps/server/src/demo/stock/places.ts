@@ -12,6 +12,8 @@ export interface Place {
   winter: number;
   /** Share of the catalogue in stock. */
   range: number;
+  /** Goods of others lie there: they have no value in our books. */
+  isOthers?: boolean;
 }
 
 const warehouses = [

@@ -44,7 +44,7 @@ export function addProviderStock(
       cut_off: '18:00',
       calendar: 'WAREHOUSE',
     });
-    const place = { id, ...names, weight: 0, winter: 0, range: 0 };
+    const place = { id, ...names, weight: 0, winter: 0, range: 0, isOthers: true };
     for (const part of shuffle(random, released).slice(0, 40)) {
       const cell = makeCell(place, part);
       const batch = batchOf(now, random.int(8, 70));
@@ -61,7 +61,7 @@ export function addProviderStock(
 }
 
 const bizOf = (at: number) => ({
-  bizType: 'MIRROR',
+  bizType: 'MIRROR' as const,
   bizId: -1,
   bizNo: `MIRROR-${dayOf(new Date(at)).replaceAll('-', '')}`,
   actor: { accountId: 0, name: '系统' },

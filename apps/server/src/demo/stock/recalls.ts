@@ -3,6 +3,7 @@ import { enforceRecalls } from '#domains/stock/inventory/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { day, hour, iso } from '../calendar.ts';
+import { noBooks } from './no-books.ts';
 
 /** Recalls of the demo: one active, two lifted. */
 const stories = [
@@ -68,7 +69,7 @@ async function hold(
   { id, no, partId }: Pick<Found, 'partId'> & { id: number; no: string },
 ): Promise<void> {
   const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };
-  const held = await enforceRecalls({ db, jobs, me: keeper }, partId);
+  const held = await enforceRecalls({ db, hooks: noBooks, jobs, me: keeper }, partId);
   const quantity = held.reduce((sum, { qty }) => sum + qty, 0);
   await tell(db, keeper, { id, no, action: 'hold', remark: String(quantity), at: iso(Date.now()) });
 }

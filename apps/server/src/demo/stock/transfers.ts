@@ -13,6 +13,7 @@ import type { People, Person } from '../accounts.ts';
 import { day, hour, iso } from '../calendar.ts';
 import { dealerPlace, stories, type Story, type Turn } from './transfer-stories.ts';
 import { addTransferTimeline, type TransferRun } from './transfer-timeline.ts';
+import { noBooks } from './no-books.ts';
 
 /** Writes transfers of the last weeks, without notices. */
 export async function writeTransfers(db: Db, people: People, now: number): Promise<void> {
@@ -23,7 +24,7 @@ export async function writeTransfers(db: Db, people: People, now: number): Promi
     // What a dealer keeps is moved by the platform here.
     const isDealers = [story.from, story.to].includes(dealerPlace);
     const keeper = isDealers ? author : people.logistics;
-    const ctx: StockCtx = { db, jobs, me: keeper };
+    const ctx: StockCtx = { db, hooks: noBooks, jobs, me: keeper };
     const told = await writeHead(ctx, story, { author, no: at + 1, planned: now - story.daysAgo * day });
     if (!told) continue;
     if (story.status !== 'DRAFT') await reserve(told);

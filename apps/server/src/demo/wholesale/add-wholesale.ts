@@ -9,16 +9,9 @@ import { writeWholesale } from './write-wholesale.ts';
 /** Adds half a year of dealer orders, paid and received, behind the deliveries to dealers' locations. */
 export async function addWholesale(db: Db, sink: Sink, prepay: Prepay): Promise<void> {
   const random = makeRandom(20_261_015);
-  const places = await db
-    .selectFrom('location')
-    .where('type', '=', 'WAREHOUSE')
-    .orderBy('id')
-    .select('id')
-    .execute();
   const tied: LinkedRow[] = [];
   for (const deliveries of await readDeliveries(db)) {
-    const place = random.pick(places);
-    tied.push(...writeWholesale(sink, { deliveries, placeId: place.id, random, prepay }));
+    tied.push(...writeWholesale(sink, { deliveries, random, prepay }));
     if (sink.isFull()) await sink.flush();
   }
   await sink.finish();

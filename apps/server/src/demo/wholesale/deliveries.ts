@@ -21,6 +21,9 @@ export interface Delivery {
   /** Milliseconds; `receivedAt` null: still in transit. */
   sentAt: number;
   receivedAt: number | null;
+  /** Warehouse that sent it, and its ledger entry. */
+  fromId: number;
+  soldAs: number;
   /** Ledger entries of the goods sent, and of those received. */
   outId: number;
   inIds: number[];
@@ -38,7 +41,7 @@ const readRows = async (db: Db): Promise<Row[]> =>
     await sql<Row>`
     SELECT t.id, t.bucket, t.biz_type AS "bizType", lo.owner_id AS "dealerId", t.location_id AS "locationId", t.part_id AS "partId",
       p.part_no AS "partNo", p.name, p.size, d.price_level AS level, d.allow_batch_purchase AS allowed, abs(t.delta) AS qty,
-      t.dot_yyww AS dot, (abs(t.delta) * coalesce(t.unit_cost_fen, 0))::bigint AS "costFen",
+      t.dot_yyww AS dot, coalesce(-s.value_fen, 0)::bigint AS "costFen", s.id AS "soldAs", s.location_id AS "fromId",
       (extract(epoch FROM t.occurred_at) * 1000)::bigint AS at,
       CASE WHEN t.biz_type = 'DEALER_IN' THEN (SELECT pp.fen FROM part_price pp WHERE pp.part_id = t.part_id AND pp.fen IS NOT NULL
         AND pp.kind IN ('WHOLESALE', 'LEVEL_' || d.price_level)
@@ -46,6 +49,7 @@ const readRows = async (db: Db): Promise<Row[]> =>
       END AS "unitFen"
     FROM stock_txn t JOIN location lo ON lo.id = t.location_id AND lo.type = 'DEALER' AND lo.keeper_id IS NULL
     JOIN dealer d ON d.id = lo.owner_id JOIN part p ON p.id = t.part_id
+    LEFT JOIN stock_txn s ON t.biz_type = 'DEALER_IN' AND s.biz_type = 'SALE_OUT' AND s.biz_id = -1 AND s.biz_line_id = -t.id
     WHERE t.biz_type IN ('DEALER_IN', 'DEALER_RECEIVED') ORDER BY t.location_id, t.part_id, t.id`.execute(db)
   ).rows;
 

@@ -16,7 +16,6 @@ const taxBp = 1300;
 
 interface Given {
   deliveries: readonly Delivery[];
-  placeId: number;
   random: Random;
   prepay: Prepay;
 }
@@ -50,7 +49,7 @@ const sum = (lines: readonly Line[], of: (line: Line) => number): number =>
  * Writes one dealer order with its payments.
  * @returns the references for ledger entries
  */
-export function writeWholesale(sink: Sink, { deliveries, placeId, random, prepay }: Given): LinkedRow[] {
+export function writeWholesale(sink: Sink, { deliveries, random, prepay }: Given): LinkedRow[] {
   const [first] = deliveries;
   if (!first) return [];
   const id = sink.nextId('retail_order');
@@ -70,7 +69,7 @@ export function writeWholesale(sink: Sink, { deliveries, placeId, random, prepay
     lines: deliveries.map((delivery) => lineOf(sink, delivery)),
   };
   addOrder(sink, order);
-  for (const [at, line] of order.lines.entries()) addLine(sink, order, line, at, placeId);
+  for (const [at, line] of order.lines.entries()) addLine(sink, order, line, at);
   const way = prepay.has(first.dealerId)
     ? 'PREPAY'
     : ((['WECHAT', 'ALIPAY', 'OFFLINE'] as const)[random.weighted([30, 20, 50])] ?? 'OFFLINE');
@@ -144,7 +143,7 @@ function addOrder(sink: Sink, { id, no, dealerId, first, lines, placed, paid, re
 }
 
 /** Adds a line and its shipment. */
-function addLine(sink: Sink, order: Wholesale, line: Line, at: number, placeId: number): void {
+function addLine(sink: Sink, order: Wholesale, line: Line, at: number): void {
   const { qty } = line;
   sink.add('dealer_order_line', {
     id: line.lineId,
@@ -170,16 +169,16 @@ function addLine(sink: Sink, order: Wholesale, line: Line, at: number, placeId: 
     biz_type: 'DEALER_ORDER',
     biz_line_id: line.lineId,
   });
-  addShipment(sink, order, line, placeId);
+  addShipment(sink, order, line);
 }
 
-function addShipment(sink: Sink, order: Wholesale, line: Line, placeId: number): void {
+function addShipment(sink: Sink, order: Wholesale, line: Line): void {
   const { shipmentId, sentAt, receivedAt, qty, dot } = line;
   const isThere = receivedAt !== null;
   sink.add('dealer_shipment', {
     id: shipmentId,
     order_id: order.id,
-    location_id: placeId,
+    location_id: line.fromId,
     state: isThere ? 'RECEIVED' : 'SHIPPED',
     promised_day: dayOf(new Date(sentAt + 2 * day)),
     carrier_name: '迅衡物流',
@@ -226,19 +225,9 @@ function postEarned(
 
 /** Posts a line's shipping and receipt. Returns its ledger entries. */
 function moveLine(sink: Sink, { id, no, dealerId }: Wholesale, line: Line): LinkedRow[] {
-  const { shipmentId, costFen, sentAt, receivedAt, outId, inIds } = line;
-  addJournal(sink, {
-    type: 'SHIPPED',
-    source: { type: 'dealer-shipment', id: shipmentId, no },
-    dealerId,
-    at: sentAt,
-    entries: [
-      ['TRANSIT', null, null, costFen],
-      ['STOCK', null, null, -costFen],
-    ],
-  });
-  const out = { id: outId, o: id, l: line.shipmentLineId, n: no };
-  if (receivedAt === null) return [out];
+  const { receivedAt, outId, soldAs, inIds } = line;
+  const out = [outId, soldAs].map((row) => ({ id: row, o: id, l: line.shipmentLineId, n: no }));
+  if (receivedAt === null) return out;
   const receiptId = sink.nextId('dealer_receipt');
   const receiptLineId = sink.nextId('dealer_receipt_line');
   sink.add('dealer_receipt', {
@@ -252,5 +241,5 @@ function moveLine(sink: Sink, { id, no, dealerId }: Wholesale, line: Line): Link
   const told = { receipt_id: receiptId, shipment_line_id: line.shipmentLineId, good: line.qty };
   sink.add('dealer_receipt_line', { id: receiptLineId, ...told });
   postEarned(sink, { id, no, dealerId }, line, { id: receiptId, at: receivedAt });
-  return [out, ...inIds.map((txn) => ({ id: txn, o: id, l: receiptLineId, n: no }))];
+  return [...out, ...inIds.map((txn) => ({ id: txn, o: id, l: receiptLineId, n: no }))];
 }

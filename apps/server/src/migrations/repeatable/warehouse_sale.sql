@@ -6,7 +6,7 @@ SELECT 'retail-shipment' AS source_type, s.id AS source_id, 'RETAIL' AS order_ty
   s.id AS sale_line_id
 FROM retail_order o JOIN retail_shipment h ON h.order_id = o.id AND h.state NOT IN ('RELEASED','RETURNED')
 JOIN retail_shipment_line s ON s.shipment_id = h.id JOIN retail_order_line l ON l.id = s.order_line_id
-CROSS JOIN LATERAL (SELECT -sum(t.delta) AS qty, (-sum(t.delta * coalesce(t.unit_cost_fen, 0)))::bigint AS cost_fen
+CROSS JOIN LATERAL (SELECT -sum(t.delta) AS qty, (-sum(coalesce(CASE WHEN t.own_delta IS NULL THEN t.delta * t.unit_cost_fen ELSE t.value_fen END, 0)))::bigint AS cost_fen
   FROM stock_txn t WHERE t.biz_type = 'SALE_OUT' AND t.biz_line_id = s.id AND t.bucket = 'on_hand') x
 WHERE o.completed_at IS NOT NULL AND x.qty > 0
 UNION ALL

@@ -5,27 +5,10 @@ import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { dn } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
+import { end, type Check, type Span } from './check-kind.ts';
 import { daysOf } from './month.ts';
 
 type Result = z.output<typeof MonthCheck>;
-/** First day of the month and of the next one. */
-interface Span {
-  from: string;
-  to: string;
-}
-
-interface Check {
-  key: string;
-  kind: Result['kind'];
-  title: Text;
-  help: Text;
-  /** Counts as `n` what is still open; `numbers` are document numbers for `path`, at most fifty. */
-  rows(span: Span): ReturnType<typeof sql<{ n: number; numbers?: string[] | null }>>;
-  path(span: Span & { last: string; numbers: readonly string[] }): string;
-}
-
-/** The first moment after the month. */
-const end = ({ to }: Span) => sql`(${to}::timestamp AT TIME ZONE 'Asia/Shanghai')`;
 /** YYYY-MM. */
 const monthOf = ({ from }: Span): string => from.slice(0, 7);
 
@@ -222,6 +205,21 @@ const checks: readonly Check[] = [
       SELECT count(*)::int AS n FROM stock_adjustment
       WHERE status IN ('DRAFT', 'PENDING') AND created_at < ${end(span)}`,
     path: ({ last }) => `/inventory/adjustment?status=DRAFT,PENDING&createdTime.to=${last}`,
+  },
+  {
+    key: 'goods',
+    kind: 'LOOK',
+    title: t('未处理的财产损溢', 'Stock losses and gains not decided', '未處理的財產損溢'),
+    help: t(
+      '逐笔处理；年末前须全部处理',
+      'Decide each, all before the year ends',
+      '逐筆處理；年末前須全部處理',
+    ),
+    rows: ({ to }) => sql`
+      SELECT count(*)::int AS n FROM journal_entry e JOIN journal j ON j.id = e.journal_id AND j.source_type = 'stock-row'
+      WHERE e.account = 'PENDING' AND j.business_day < ${to}::date
+        AND NOT EXISTS (SELECT FROM goods_decision d WHERE d.journal_id = j.id)`,
+    path: ({ last }) => `/finance/goodsLoss?state=OPEN&day.to=${last}`,
   },
   {
     key: 'counts',

@@ -11,6 +11,8 @@ interface Posted {
   supplierId: number;
   at: string;
   amount: number;
+  /** Whether its pieces left stock at a value of their own (PURCHASE_RETURN of the ledger). */
+  isValued: boolean;
 }
 
 const documents = {
@@ -46,23 +48,29 @@ async function writeLines(db: Db, orders: readonly number[]): Promise<Posted[]> 
       WHERE s.po_id = ANY(${orders}) ORDER BY s.at, s.type COLLATE "C", s.id
       ON CONFLICT (source_type, source_id) DO NOTHING RETURNING *)
     SELECT source_type AS source, doc_id AS id, min(doc_no) AS no, min(supplier_id) AS "supplierId", min(received_at) AS at,
-      sum(excl_fen) AS amount FROM made GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+      sum(excl_fen) AS amount, source_type = 'RETURN' AND EXISTS (SELECT FROM stock_txn t
+        WHERE t.biz_type = 'PURCHASE_RETURN' AND t.biz_id = made.doc_id AND t.own_delta IS NOT NULL) AS "isValued"
+    FROM made GROUP BY source_type, doc_id ORDER BY 1, 2`.execute(db);
   return rows;
 }
 
+/** Account that goods of a document are owed against: what goes back leaves stock at its average, posted with the goods. */
+const contraOf = ({ isValued }: Pick<Posted, 'isValued'>) => (isValued ? 'PVAR' : 'STOCK');
+
 /**
  * Applies changed receipts of a locked order: writes its received lines and, per document, accrues or reverses the
- * amount due before the invoice (STOCK / GRNI). Idempotent.
+ * amount due before the invoice (STOCK / GRNI; a return GRNI / PVAR, beside PVAR / STOCK of its goods). Idempotent.
  */
 export async function updateReceivedLines(ctx: Ctx, orderId: number): Promise<void> {
-  for (const { source, id, no, supplierId, amount } of await writeLines(ctx.db, [orderId])) {
+  for (const posted of await writeLines(ctx.db, [orderId])) {
+    const { source, id, no, supplierId, amount } = posted;
     const size = Math.abs(amount);
     const [stock, owed] = amount < 0 ? (['credit', 'debit'] as const) : (['debit', 'credit'] as const);
     await postJournal(ctx, {
       type: amount < 0 ? 'GOODS_RETURNED' : 'GOODS_RECEIVED',
       source: { type: documents[source], id, no },
       entries: [
-        { account: 'STOCK', [stock]: size },
+        { account: contraOf(posted), [stock]: size },
         { account: 'GRNI', party: supplierId, [owed]: size },
       ],
     });
@@ -99,7 +107,7 @@ export async function catchUpReceipts(db: Db, inOne: <T>(work: (own: Db) => Prom
       const posted = await writeLines(own, ids);
       await postEarlier(
         own,
-        posted.map(({ source, id, no, supplierId, at, amount }) => ({
+        posted.map(({ source, id, no, supplierId, at, amount, isValued }) => ({
           type: amount < 0 ? ('GOODS_RETURNED' as const) : ('GOODS_RECEIVED' as const),
           sourceType: documents[source],
           sourceId: id,
@@ -107,7 +115,7 @@ export async function catchUpReceipts(db: Db, inOne: <T>(work: (own: Db) => Prom
           at,
           actor: 'system',
           entries: [
-            { account: 'STOCK', party: null, amount },
+            { account: contraOf({ isValued }), party: null, amount },
             { account: 'GRNI', party: supplierId, amount: -amount },
           ],
         })),

@@ -16,6 +16,9 @@ export interface Entry {
   credit?: number;
 }
 
+/** Who posts: the transaction, and the actor written to the journal. */
+type PostingCtx = Pick<Ctx, 'db'> & { readonly me: Pick<Ctx['me'], 'accountId' | 'name'> };
+
 /** Input of one journal. */
 export interface Posting {
   type: JournalType;
@@ -35,7 +38,7 @@ export interface Posting {
  * @throws prepay.short, prepay.frozen-short with figures in yuan; Error when the entries do not add up to 0
  */
 export async function postJournal(
-  ctx: Pick<Ctx, 'db' | 'me'>,
+  ctx: PostingCtx,
   posting: Posting,
 ): Promise<{ id: number; posted: boolean }> {
   const entries = signEntries(posting);
@@ -79,7 +82,7 @@ function signEntries({ type, source, entries }: Posting): SignedEntry[] {
 
 /** null: it was posted before. */
 async function insertJournal(
-  { db, me }: Pick<Ctx, 'db' | 'me'>,
+  { db, me }: PostingCtx,
   { type, source, dealerId = null, memo = '', day = dayOf(new Date()) }: Posting,
   balances: readonly Balance[],
 ): Promise<number | null> {

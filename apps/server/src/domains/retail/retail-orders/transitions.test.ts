@@ -208,7 +208,7 @@ it('paid against time-out: paid with its stock, or over and free', async () => {
 
 it('pieces that are gone after payment: an order error with its message, and a way out', async () => {
   const { world, order } = await paidOrder();
-  const { db, jobs } = server.services;
+  const { db, hooks, jobs } = server.services;
   const gone = {
     bucket: 'on_hand',
     dot: '2525',
@@ -222,7 +222,7 @@ it('pieces that are gone after payment: an order error with its message, and a w
     .transaction()
     .execute((own) =>
       postStock(
-        { db: own, jobs, me: { accountId: 0, name: 'test' } },
+        { db: own, hooks, jobs, me: { accountId: 0, name: 'test' } },
         [{ ...gone, locationId: world.warehouseId, partId: world.partId() }],
         { truth: true },
       ),

@@ -34,7 +34,7 @@ async function paid() {
 const loseStock = ({ warehouseId, partId }: RetailWorld, orderId: number) =>
   server.services.db.transaction().execute((db) =>
     postStock(
-      { db, jobs: server.services.jobs, me: { accountId: 0, name: 'test' } },
+      { db, hooks: server.services.hooks, jobs: server.services.jobs, me: { accountId: 0, name: 'test' } },
       [
         {
           locationId: warehouseId,

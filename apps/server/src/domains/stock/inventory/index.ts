@@ -17,6 +17,7 @@ import { stockInvariants } from './invariants.ts';
 import { keepDealerPlace, locationSearch } from './location.ts';
 import { readOptions } from './options.ts';
 import { stockOfPart } from './part-piece.ts';
+import { goodsBooks } from './stock/hooks.ts';
 import { endLocksJob } from './stock/lock-stock.ts';
 import { reservations, notifyOwnersJob } from './stock/lost-reservations.ts';
 
@@ -38,6 +39,7 @@ export { extendReservations, extendPaidReservations, releaseReservations } from 
 export { readFreeStock, type FreeStock } from './stock/free-stock.ts';
 export { adjustIncoming } from './stock/incoming.ts';
 export { hasFreeStock } from './stock/has-free-stock.ts';
+export { goodsBooks, type StockMoved } from './stock/hooks.ts';
 export { lockStock, unlockStock } from './stock/lock-stock.ts';
 export { reservations, type LostReservation, type ReservationOwner } from './stock/lost-reservations.ts';
 export { adjustPlace } from './adjustments/adjust-place.ts';
@@ -48,14 +50,19 @@ export { postStock } from './stock/post-stock.ts';
 export type { NewRecallHold } from './stock/recall-rows.ts';
 export { logRecallHolds, type NamedRecallHold } from './stock/log-recall-holds.ts';
 export { enforceRecalls, freeRecalled, requireNotRecalled } from './stock/recalls.ts';
+export { openWorth } from './stock/open-worth.ts';
+export { countOwnPieces } from './stock/own-pieces.ts';
+export { valueMovement, type Worth } from './stock/worth.ts';
 export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
 export { reversePosting } from './stock/reverse-posting.ts';
-export type { DotPieces, StockCtx, StockEntry } from './stock/types.ts';
+export type { DotPieces, StockBiz, StockCtx, StockEntry } from './stock/types.ts';
+export { leftValue } from './stock/left-value.ts';
+export { spreadValue } from './stock/spread-value.ts';
 
 /** Stock core: postings, reservations, locks, adjustments, recalls. */
 export const domain: Domain = {
   name: 'stock/inventory',
-  hooks: [reservations, adjustmentEnded],
+  hooks: [reservations, adjustmentEnded, goodsBooks],
   on: [on(dealerSaved, ({ db }, { dealerId }) => keepDealerPlace(db, dealerId))],
   searchable: [locationSearch],
   entryColumns: [

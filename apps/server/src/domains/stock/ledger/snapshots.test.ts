@@ -85,10 +85,10 @@ it('leaves out cells without anything, and closes the days that were missed one 
 
 it('waits for an import that runs over midnight, and raises the alarm when it does not end', async () => {
   const world = await openStockWorld(server);
-  const { db, jobs } = server.services;
+  const { db, hooks, jobs } = server.services;
   const [posted, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const importing = (db as Kysely<DB>).transaction().execute(async (own) => {
-    const ctx = { db: own, jobs, me: { accountId: 0, name: 'import' } };
+    const ctx = { db: own, hooks, jobs, me: { accountId: 0, name: 'import' } };
     await postStock(ctx, [world.entry(7)]);
     const { locationId } = world.at();
     await sql`UPDATE stock_txn SET occurred_at = ${at(yesterday(), '23:59:50')}::timestamptz

@@ -14,7 +14,13 @@ import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { chooseDots, lockLevels, postStock, type DotPieces } from '#domains/stock/inventory/index.ts';
+import {
+  chooseDots,
+  lockLevels,
+  postStock,
+  spreadValue,
+  type DotPieces,
+} from '#domains/stock/inventory/index.ts';
 import { dealerOrder, dealerReturn } from './entity.ts';
 import { refundOwed, recordReturnedValue, type Order } from './money.ts';
 import { countReturned, postReturned } from './receiving/earn.ts';
@@ -148,16 +154,16 @@ async function takeBack(ctx: Ctx, order: Order, { id, qty, ...asked }: Return): 
   );
   const dots = await dotsToTake(ctx, shop, line, qty);
   const reason = { bizType: 'DEALER_BACK', bizId: order.id, bizLineId: id, bizNo: order.order_no } as const;
-  await postStock(
-    ctx,
-    [...dots].flatMap(([dot, pieces]) => {
-      const entry = { ...reason, partId: line.partId, bucket: 'on_hand' as const, dot };
-      return [
-        { ...entry, locationId: shop, delta: -pieces },
-        { ...entry, locationId: home, delta: pieces },
-      ];
-    }),
-  );
+  const entries = (locationId: number, sign: 1 | -1) =>
+    [...dots].map(([dot, pieces]) => ({
+      ...reason,
+      partId: line.partId,
+      bucket: 'on_hand' as const,
+      dot,
+      locationId,
+      delta: sign * pieces,
+    }));
+  await postStock(ctx, [...entries(shop, -1), ...spreadValue(entries(home, 1), takenBack.cost)]);
   await postReturned(ctx, order, { type: dealerReturn.name, id }, takenBack);
   await refundOwed(ctx, order.id, `退货 ${asked.return_no}`);
 }

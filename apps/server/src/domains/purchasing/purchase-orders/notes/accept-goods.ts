@@ -54,7 +54,7 @@ export async function acceptGoods(
   };
   const held = await postStock(ctx, [
     { ...entry, bucket: 'quarantined', delta: -found.qty },
-    { ...entry, bucket: 'on_hand', delta: found.qty },
+    { ...entry, bucket: 'on_hand', delta: found.qty, valueFen: found.qty * line.unit_price_fen },
   ]);
   await logRecallHolds(ctx, purchaseOrder, { id: order.id, no: order.order_no }, held);
 }

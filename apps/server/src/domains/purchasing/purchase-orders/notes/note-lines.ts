@@ -14,6 +14,8 @@ export interface LineState {
   id: number;
   po_line_id: number;
   part_id: number;
+  /** Price of the order, fen without VAT. */
+  unit_price_fen: number;
   part_no: string;
   /** All numbers that the part has and had. */
   part_nos: string[];
@@ -27,7 +29,7 @@ export interface LineState {
 /** Returns the lines of a note whose order is locked, in line order. */
 export async function readLineStates(ctx: Ctx, noteId: number): Promise<LineState[]> {
   const { rows } = await sql<LineState>`
-    SELECT d.id, d.po_line_id, l.part_id, l.part_no, ${partNos()} AS part_nos, d.qty_sent, d.qty_received, d.qty_defective, l.qty - l.received_qty - l.inflight_qty AS open
+    SELECT d.id, d.po_line_id, l.part_id, l.unit_price_fen, l.part_no, ${partNos()} AS part_nos, d.qty_sent, d.qty_received, d.qty_defective, l.qty - l.received_qty - l.inflight_qty AS open
     FROM dn_line d JOIN purchase_order_line l ON l.id = d.po_line_id JOIN part p ON p.id = l.part_id WHERE d.dn_id = ${noteId} ORDER BY l.line_no`.execute(
     ctx.db,
   );

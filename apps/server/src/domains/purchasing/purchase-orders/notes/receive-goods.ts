@@ -160,11 +160,12 @@ function stockEntries(
   lines: readonly LineState[],
   posted: readonly Selectable<DB['receipt_line']>[],
 ): StockEntry[] {
-  const parts = new Map(lines.map((l) => [l.id, l.part_id]));
+  const ordered = new Map(lines.map((l) => [l.id, l]));
   return posted.flatMap((row): StockEntry[] => {
+    const line = ordered.get(row.dn_line_id) ?? fail('delivery-note.line-unknown');
     const entry = {
       locationId: order.location_id,
-      partId: parts.get(row.dn_line_id) ?? fail('delivery-note.line-unknown'),
+      partId: line.part_id,
       dot: row.dot_yyww,
       bizType: 'PURCHASE_IN' as const,
       bizId: order.id,
@@ -172,7 +173,12 @@ function stockEntries(
       bizNo: order.order_no,
     };
     return [
-      { ...entry, bucket: 'on_hand', delta: row.qty_good },
+      {
+        ...entry,
+        bucket: 'on_hand',
+        delta: row.qty_good,
+        valueFen: row.qty_good * line.unit_price_fen,
+      },
       { ...entry, bucket: 'defective', delta: row.qty_defective },
       { ...entry, bucket: 'quarantined', delta: row.qty_quarantined },
     ];

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { consumeReservations, releaseReservations, type DotPieces } from '#domains/stock/inventory/index.ts';
-import { postJournal } from '#domains/money/journal/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { endMessages } from '../messages.ts';
 import { sourceLaterJob } from '../paying/redo-sourcing.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
-import { costOfLines } from './cost.ts';
 import { updateFulfilment, lockByShipment, requireFlow } from './fulfil.ts';
 import { copyShipment } from './copy-shipment.ts';
 import { reduceLines } from './reduce-lines.ts';
@@ -54,7 +52,6 @@ export async function leaveShipment(ctx: Ctx, input: Leaving) {
   });
   await saveDots(ctx, own.lines, consumed);
   if (input.short.length > 0) await freeKept(ctx, order.id, own);
-  await postShipped(ctx, order, own);
   return consumed.map(({ reservationId, dots }) => ({
     lineId: own.lines.find((line) => line.reservation_id === reservationId)?.id ?? 0,
     dots,
@@ -81,21 +78,4 @@ async function freeKept(ctx: Ctx, orderId: number, own: LockedShipment): Promise
     ORDER BY r.id`.execute(ctx.db);
   if (rows.length > 0) await releaseReservations(ctx, rows, 'NOT_SENT');
   await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id: orderId }, { key: `RETAIL_ORDER/${orderId}` });
-}
-
-async function postShipped(
-  ctx: Ctx,
-  order: { order_no: string; dealer_id: number },
-  own: LockedShipment,
-): Promise<void> {
-  const cost = await costOfLines(ctx, own.lines, ['SALE_OUT']);
-  await postJournal(ctx, {
-    type: 'SHIPPED',
-    source: { type: 'retail-shipment', id: own.id, no: order.order_no },
-    dealerId: order.dealer_id,
-    entries: [
-      { account: 'TRANSIT', debit: cost },
-      { account: 'STOCK', credit: cost },
-    ],
-  });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
-import { postStock, logRecallHolds, type StockEntry } from '#domains/stock/inventory/index.ts';
-import { postJournal } from '#domains/money/journal/index.ts';
+import { postStock, logRecallHolds, spreadValue, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { splitReturn, type ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { retailOrder } from '../entity.ts';
@@ -13,7 +12,7 @@ import { lockByShipment } from './fulfil.ts';
 type Back = Parameters<ShipmentOwner['returned']>[1];
 
 /**
- * Posts goods returned before completion: to stock by condition, out of transit (8b). The order desk decides whether
+ * Posts goods returned before completion: to stock by condition, at the value they left with (8b). The order desk decides whether
  * the customer gets others or a refund. The order must be locked.
  */
 export async function receiveReturnedGoods(ctx: Ctx, { shipmentId, lines }: Back): Promise<void> {
@@ -26,9 +25,10 @@ export async function receiveReturnedGoods(ctx: Ctx, { shipmentId, lines }: Back
   await copyShipment(ctx, shipmentId, own.lines);
   await sql`UPDATE retail_order SET fulfil_state = 'PREPARING' WHERE id = ${order.id}`.execute(ctx.db);
   await markFault(ctx, await findRecord(ctx, retailOrder, order.id, true), 'RETURNED', own.waybill_no);
-  const entries = own.lines.flatMap((line): StockEntry[] =>
-    splitReturn(line.dots, lines.find(({ lineId }) => lineId === line.id)?.good ?? 0).map(
-      ({ dot, qty, bucket }) => ({
+  const entries: StockEntry[] = [];
+  for (const line of own.lines) {
+    const back = splitReturn(line.dots, lines.find(({ lineId }) => lineId === line.id)?.good ?? 0).map(
+      ({ dot, qty, bucket }): StockEntry => ({
         locationId: own.location_id,
         partId: line.part_id,
         bizType: 'SALE_RETURN',
@@ -39,17 +39,8 @@ export async function receiveReturnedGoods(ctx: Ctx, { shipmentId, lines }: Back
         dot,
         delta: qty,
       }),
-    ),
-  );
+    );
+    entries.push(...spreadValue(back, await costOfLines(ctx, [line], ['SALE_OUT'])));
+  }
   await logRecallHolds(ctx, retailOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
-  const cost = await costOfLines(ctx, own.lines, ['SALE_OUT']);
-  await postJournal(ctx, {
-    type: 'RETURN_UNEARNED',
-    source: { type: 'retail-shipment', id: shipmentId, no: order.order_no },
-    dealerId: order.dealer_id,
-    entries: [
-      { account: 'STOCK', debit: cost },
-      { account: 'TRANSIT', credit: cost },
-    ],
-  });
 }

@@ -5,6 +5,8 @@ import {
   postStock,
   releaseReservations,
   logRecallHolds,
+  leftValue,
+  spreadValue,
   type DotPieces,
   type ConsumptionRefusal,
 } from '#domains/stock/inventory/index.ts';
@@ -20,11 +22,15 @@ export async function releaseManual(ctx: Ctx, order: Sales, reason: string): Pro
   if (held.length > 0) await releaseReservations(ctx, held, reason);
 }
 
-/** What pieces of one made by hand cost when they left: fen without VAT. */
-async function costOf({ db }: Ctx, lines: readonly SalesLine[], type: 'SALE_OUT' | 'SALE_RETURN') {
+/** What pieces of one made by hand were worth when they left, less what came back: fen without VAT. */
+async function costOf(
+  { db }: Ctx,
+  lines: readonly Pick<SalesLine, 'id'>[],
+  types: readonly ('SALE_OUT' | 'SALE_RETURN')[] = ['SALE_OUT', 'SALE_RETURN'],
+) {
   const { rows } = await sql<{ fen: number }>`
-    SELECT coalesce(sum(abs(delta) * coalesce(unit_cost_fen, 0)), 0)::bigint AS fen FROM stock_txn
-    WHERE biz_type = ${type} AND biz_line_id = ANY(${lines.map(({ id }) => id)})`.execute(db);
+    SELECT coalesce(sum(${leftValue('t')}), 0)::bigint AS fen FROM stock_txn t
+    WHERE biz_type = ANY(${[...types]}) AND biz_line_id = ANY(${lines.map(({ id }) => id)})`.execute(db);
   return rows[0]?.fen ?? 0;
 }
 
@@ -49,16 +55,6 @@ export async function shipManual(
     })),
   });
   await releaseManual(ctx, order, 'NOT_SENT');
-  const cost = await costOf(ctx, leaving, 'SALE_OUT');
-  await postJournal(ctx, {
-    type: 'SHIPPED',
-    source: { type: 'sales-order', id: order.id, no: order.order_no },
-    dealerId: order.dealer_id,
-    entries: [
-      { account: 'TRANSIT', debit: cost },
-      { account: 'STOCK', credit: cost },
-    ],
-  });
   return consumed.map(({ reservationId, dots }) => ({
     lineId: leaving.find((line) => line.reservation_id === reservationId)?.id ?? 0,
     dots,
@@ -67,7 +63,7 @@ export async function shipManual(
 
 /** Posts the receipt of a manual sales order: goods given away become cost. */
 export async function receiveManual(ctx: Ctx, order: Sales): Promise<void> {
-  const cost = await costOf(ctx, await linesOfSales(ctx, order.id), 'SALE_OUT');
+  const cost = await costOf(ctx, await linesOfSales(ctx, order.id));
   await postJournal(ctx, {
     type: 'EARNED',
     source: { type: 'sales-order', id: order.id, no: order.order_no },
@@ -79,40 +75,31 @@ export async function receiveManual(ctx: Ctx, order: Sales): Promise<void> {
   });
 }
 
-/** Posts returned goods to the warehouse, by condition and shipped DOT. */
+/** Posts returned goods to the warehouse, by condition and shipped DOT, at the value they left with. */
 export async function returnManual(
   ctx: Ctx,
   order: Sales,
   lines: readonly (SalesLine & { good: number; damaged: number })[],
 ): Promise<void> {
-  const held = await postStock(ctx, returnEntries(order, lines));
+  const entries = [];
+  for (const line of lines)
+    entries.push(...spreadValue(returnEntries(order, line), await costOf(ctx, [line], ['SALE_OUT'])));
+  const held = await postStock(ctx, entries);
   await logRecallHolds(ctx, salesOrder, { id: order.id, no: order.order_no }, held);
-  const cost = await costOf(ctx, lines, 'SALE_RETURN');
-  await postJournal(ctx, {
-    type: 'RETURN_UNEARNED',
-    source: { type: 'sales-order', id: order.id, no: order.order_no },
-    dealerId: order.dealer_id,
-    entries: [
-      { account: 'STOCK', debit: cost },
-      { account: 'TRANSIT', credit: cost },
-    ],
-  });
 }
 
-const returnEntries = (order: Sales, lines: readonly (SalesLine & { good: number; damaged: number })[]) =>
-  lines.flatMap((line) =>
-    splitReturn(line.dots, line.good).flatMap(({ dot, qty, bucket }) => ({
-      locationId: order.location_id,
-      partId: line.part_id,
-      bizType: 'SALE_RETURN' as const,
-      bizId: order.id,
-      bizLineId: line.id,
-      bizNo: order.order_no,
-      bucket,
-      dot,
-      delta: qty,
-    })),
-  );
+const returnEntries = (order: Sales, line: SalesLine & { good: number; damaged: number }) =>
+  splitReturn(line.dots, line.good).map(({ dot, qty, bucket }) => ({
+    locationId: order.location_id,
+    partId: line.part_id,
+    bizType: 'SALE_RETURN' as const,
+    bizId: order.id,
+    bizLineId: line.id,
+    bizNo: order.order_no,
+    bucket,
+    dot,
+    delta: qty,
+  }));
 
 /** Splits shipped DOTs into good and damaged: without individual readings, the oldest count as good. */
 export function splitReturn(dots: unknown, good: number) {

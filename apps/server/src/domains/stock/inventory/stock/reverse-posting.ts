@@ -18,7 +18,7 @@ const ownUndo: readonly StockBiz[] = [
 ];
 
 /**
- * Reverses whole ledger lines with mirror rows; idempotent.
+ * Reverses whole ledger lines with mirror rows, pieces and value; idempotent.
  * @throws inventory.not-reversible for lines that another document reverses; inventory.short when pieces are gone
  */
 export async function reversePosting(
@@ -28,7 +28,7 @@ export async function reversePosting(
   if (ownUndo.includes(bizType)) fail('inventory.not-reversible');
   const { rows } = await sql<StockPlace & LedgerRow & { id: number }>`
     SELECT id, location_id AS "locationId", part_id AS "partId", bucket, dot_yyww AS dot, delta, biz_type AS "bizType",
-      biz_id AS "bizId", biz_line_id AS "bizLineId", biz_no AS "bizNo", dot_assumed AS assumed
+      biz_id AS "bizId", biz_line_id AS "bizLineId", biz_no AS "bizNo", dot_assumed AS assumed, value_fen AS "valueFen"
     FROM stock_txn WHERE biz_type = ${bizType} AND biz_line_id = ANY(${[...bizLineIds]}) ORDER BY id`.execute(
     ctx.db,
   );
@@ -45,6 +45,7 @@ export async function reversePosting(
         ...row,
         bizType: type,
         delta: -row.delta,
+        valueFen: row.valueFen ? -row.valueFen : row.valueFen,
         reversesId: id,
       });
   await settleBooks(ctx, books, 'refuse');

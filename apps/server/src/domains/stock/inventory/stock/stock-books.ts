@@ -24,6 +24,8 @@ export interface LedgerRow extends StockReason {
   bucket: StockBucket;
   dot: string;
   delta: number;
+  /** Signed fen without VAT, where its source knows it; else the average. */
+  valueFen?: number | null;
   /** Row that it reverses. */
   reversesId?: number;
   /** The DOT was not read but assumed. */
@@ -33,6 +35,10 @@ export interface LedgerRow extends StockReason {
 /** Balance of one part at one place, held under its lock. */
 export interface StockBook extends StockPlace, Record<StockBucket | 'reserved' | 'locked', number> {
   readonly saved: Readonly<Record<StockBucket | 'reserved' | 'locked', number>>;
+  /** Whether the platform owns the goods of the place. */
+  readonly isOurs: boolean;
+  /** Pieces that came and are not owed: still the supplier's. */
+  readonly unowed: Record<'defective' | 'quarantined', number>;
   readonly batches: Map<string, Batch>;
   readonly rows: LedgerRow[];
   /** Recalls of the part, oldest first, and pieces they hold here. */
@@ -83,11 +89,13 @@ export async function lockLevels(ctx: Pick<StockCtx, 'db'>, places: readonly Sto
     SELECT l, p FROM unnest(${locations}::bigint[], ${parts}::bigint[]) AS x(l, p)
     WHERE (SELECT count(locked) FROM part) > 0 ORDER BY l, p
     ON CONFLICT DO NOTHING`.execute(ctx.db);
-  const { rows } = await sql<StockPlace & StockBook['saved']>`
-    SELECT location_id AS "locationId", part_id AS "partId", on_hand, defective, quarantined, in_transit, reserved, locked
-    FROM stock_level
-    WHERE (location_id, part_id) IN (SELECT l, p FROM unnest(${locations}::bigint[], ${parts}::bigint[]) AS x(l, p))
-    ORDER BY location_id, part_id FOR NO KEY UPDATE`.execute(ctx.db);
+  const { rows } = await sql<StockPlace & StockBook['saved'] & Pick<StockBook, 'isOurs' | 'unowed'>>`
+    SELECT s.location_id AS "locationId", s.part_id AS "partId", s.on_hand, s.defective, s.quarantined, s.in_transit, s.reserved,
+      s.locked, c.account_type = 'OTHER' AS "isOurs",
+      json_build_object('defective', s.unowed_defective, 'quarantined', s.unowed_quarantined) AS unowed
+    FROM stock_level s JOIN location o ON o.id = s.location_id JOIN company c ON c.id = o.owner_id
+    WHERE (s.location_id, s.part_id) IN (SELECT l, p FROM unnest(${locations}::bigint[], ${parts}::bigint[]) AS x(l, p))
+    ORDER BY s.location_id, s.part_id FOR NO KEY UPDATE OF s`.execute(ctx.db);
   return rows;
 }
 
@@ -119,7 +127,7 @@ export async function openBooks(ctx: StockCtx, places: readonly StockPlace[]): P
 
 /** A book as it is stored, without its batches. */
 function bookOf(
-  { locationId, partId, ...saved }: Awaited<ReturnType<typeof lockLevels>>[number],
+  { locationId, partId, isOurs, unowed, ...saved }: Awaited<ReturnType<typeof lockLevels>>[number],
   all: Awaited<ReturnType<typeof readRecalls>>,
 ): StockBook {
   const recalls = all.filter((recall) => recall.partId === partId);
@@ -128,7 +136,18 @@ function bookOf(
       .filter((row) => row.locationId === locationId)
       .map(({ dot, qty }) => ({ recall, dot, qty })),
   );
-  return { locationId, partId, ...saved, saved, batches: new Map(), rows: [], recalls, held };
+  return {
+    locationId,
+    partId,
+    ...saved,
+    saved,
+    isOurs,
+    unowed: { ...unowed },
+    batches: new Map(),
+    rows: [],
+    recalls,
+    held,
+  };
 }
 
 async function readBatches(
@@ -165,8 +184,11 @@ export function postToBook(book: StockBook, row: LedgerRow): void {
       r.bucket === row.bucket &&
       r.dot === row.dot,
   );
-  if (same) same.delta += row.delta;
-  else book.rows.push({ ...row });
+  if (same) {
+    same.delta += row.delta;
+    if (row.valueFen !== undefined && row.valueFen !== null)
+      same.valueFen = (same.valueFen ?? 0) + row.valueFen;
+  } else book.rows.push({ ...row });
 }
 
 /** Available pieces: on hand − reserved − locked. */

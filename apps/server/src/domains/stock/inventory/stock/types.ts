@@ -1,10 +1,12 @@
 import type { Me } from '#kernel/context.ts';
 import type { DB, Db } from '#kernel/db.ts';
+import type { Hooks } from '#kernel/hooks.ts';
 import type { Jobs } from '#kernel/jobs.ts';
 
 /** Context for stock operations: `db` is the caller's transaction, `me` the actor written to the ledger. */
 export interface StockCtx {
   readonly db: Db;
+  readonly hooks: Hooks;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly me: Pick<Me, 'accountId' | 'name'>;
 }
@@ -73,6 +75,8 @@ export interface StockEntry extends StockPlace, StockReason {
   /** DOT week and year, WWYY; '' if unknown. */
   dot: string;
   delta: number;
+  /** What these pieces of the platform's are worth, signed as `delta`, in fen without VAT; absent: by the average. */
+  valueFen?: number | null;
 }
 
 /** Pieces of one DOT. */

@@ -19,7 +19,7 @@ import { readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type ShipmentLine } from '../shipments.ts';
 import { openShipments } from '../shipping/open.ts';
 import { progressColumns } from '../states.ts';
-import { postEarned, postUnearned } from './earn.ts';
+import { postEarned, postLost } from './earn.ts';
 import { changeLine, offTheRoad, takeOldestDots, type PiecesByDot } from './goods.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['decide']['body']>;
@@ -99,7 +99,7 @@ async function grant(
   }
   await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
   const pieces = [{ lineId: line.id, quantity: claim.qty }];
-  await postUnearned(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces, 'COGS');
+  await postLost(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces);
   if (!isReship) await refundOwed(ctx, order.id, '收货差异退款');
 }
 

@@ -25,8 +25,8 @@ interface Row {
   cost_fen: number | null;
 }
 
-/** What pieces cost of what left: taken off TRANSIT once each. Fen. */
-async function takeCost(ctx: Ctx, pieces: readonly Settled[]): Promise<{ cost: number; rows: Row[] }> {
+/** Value of pieces of what left: taken off TRANSIT once each. Fen. */
+export async function takeCost(ctx: Ctx, pieces: readonly Settled[]): Promise<{ cost: number; rows: Row[] }> {
   const rows = await ctx.db
     .selectFrom('dealer_shipment_line')
     .where('id', 'in', [0, ...pieces.map(({ lineId }) => lineId)])
@@ -83,16 +83,12 @@ export async function postEarned(
   await emit(ctx, orderEarned, { orderId: order.id });
 }
 
-/**
- * Posts J8b for pieces that never became the dealer’s: back in stock, or lost and borne by the platform. The order is
- * locked.
- */
-export async function postUnearned(
+/** Posts pieces that never became the dealer’s and are lost: borne by the platform. The order is locked. */
+export async function postLost(
   ctx: Ctx,
   order: Order,
   source: Source,
   pieces: readonly Settled[],
-  into: 'STOCK' | 'COGS',
 ): Promise<void> {
   const { cost } = await takeCost(ctx, pieces);
   await postJournal(ctx, {
@@ -100,7 +96,7 @@ export async function postUnearned(
     source: { ...source, no: order.order_no },
     dealerId: order.dealer_id,
     entries: [
-      { account: into, debit: cost },
+      { account: 'COGS', debit: cost },
       { account: 'TRANSIT', credit: cost },
     ],
   });
@@ -139,7 +135,7 @@ export async function countReturned({ db }: Ctx, { lineId, quantity }: Settled):
   };
 }
 
-/** Posts J8a for returned pieces and emits the change. The order is locked. */
+/** Posts J8a for returned pieces, whose goods came back into TRANSIT, and emits the change. The order is locked. */
 export async function postReturned(
   ctx: Ctx,
   order: Order,
@@ -153,7 +149,7 @@ export async function postReturned(
     entries: [
       { account: 'REV', debit: net - tax },
       { account: 'VATOUT', debit: tax },
-      { account: 'STOCK', debit: cost },
+      { account: 'TRANSIT', debit: cost },
       { account: 'ORD', party: order.id, credit: net },
       { account: 'COGS', credit: cost },
     ],

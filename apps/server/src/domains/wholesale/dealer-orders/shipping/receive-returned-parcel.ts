@@ -3,13 +3,13 @@ import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-or
 import type { Ctx } from '#kernel/context.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { postStock, logRecallHolds, type StockEntry } from '#domains/stock/inventory/index.ts';
+import { postStock, logRecallHolds, spreadValue, type StockEntry } from '#domains/stock/inventory/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
-import { dealerClaim, dealerOrder } from '../entity.ts';
+import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
 import { sourceLaterJob } from '../paying/redo-sourcing.ts';
 import { planReshipment } from '../receiving/decide.ts';
-import { postUnearned } from '../receiving/earn.ts';
+import { takeCost } from '../receiving/earn.ts';
 import { changeLine, offTheRoad, takeOldestDots, type PiecesByDot } from '../receiving/goods.ts';
 import { openQuantity, writeClaim } from '../receiving/receive.ts';
 import type { ShipmentLine } from '../shipments.ts';
@@ -19,14 +19,14 @@ import { shipmentOf } from './ship.ts';
 type Back = Parameters<ShipmentOwner['returned']>[1];
 
 /**
- * Posts a parcel returned to its warehouse (J8b), by condition, on a locked order. Its pieces are sent again, recorded
+ * Posts a parcel returned to its warehouse (J8b), by condition and at the value it left with, on a locked order. Its pieces are sent again, recorded
  * as a granted claim; missing ones become an open claim.
  */
 export async function receiveReturnedParcel(ctx: Ctx, { bizId, shipmentId, lines }: Back): Promise<void> {
   const order = await findRecord(ctx, dealerOrder, bizId);
   const own = await shipmentOf(ctx, bizId, shipmentId);
   const entries: StockEntry[] = [];
-  const claims: { claimId: number; lineId: number; quantity: number }[] = [];
+  let cameBack = false;
   for (const line of own.lines) {
     const { good = 0, damaged = 0 } = lines.find(({ lineId }) => lineId === line.id) ?? {};
     const open = openQuantity(line);
@@ -34,7 +34,7 @@ export async function receiveReturnedParcel(ctx: Ctx, { bizId, shipmentId, lines
     if (came > 0) {
       const claimId = await sendAgain(ctx, order, line, came);
       entries.push(...(await backOnShelf(ctx, order, line, { claimId, from: own.location_id, came, good })));
-      claims.push({ claimId, lineId: line.id, quantity: came });
+      cameBack = true;
     }
     if (open > came) {
       await writeClaim(ctx, order, line, { kind: 'SHORT', qty: open - came, note: '退回缺少' });
@@ -51,11 +51,9 @@ export async function receiveReturnedParcel(ctx: Ctx, { bizId, shipmentId, lines
   await applyTransition(ctx, dealerOrder, flow, 'returned', bizId, {
     set: await progressColumns(ctx, order),
   });
-  if (claims.length > 0)
+  if (cameBack)
     await ctx.jobs.enqueue(ctx.db, sourceLaterJob, { id: bizId }, { key: `DEALER_ORDER/${bizId}` });
   await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
-  for (const { claimId, ...pieces } of claims)
-    await postUnearned(ctx, order, { type: dealerClaim.name, id: claimId }, [pieces], 'STOCK');
 }
 
 /** Notes pieces that came back as granted, and plans them again. @returns the claim's id */
@@ -96,9 +94,9 @@ async function backOnShelf(
   const reason = { bizId: order.id, bizLineId: line.id, bizNo: order.order_no };
   const put = (pieces: PiecesByDot, bucket: 'on_hand' | 'defective') =>
     Object.entries(pieces).map(([dot, delta]) => ({ ...shelf, ...reason, bucket, dot, delta }));
+  const { cost } = await takeCost(ctx, [{ lineId: line.id, quantity: came }]);
   return [
     ...offTheRoad({ order, line, bizType: 'DEALER_SHORT', bizLineId: claimId }, taken, null),
-    ...put(fine.taken, 'on_hand'),
-    ...put(fine.left, 'defective'),
+    ...spreadValue([...put(fine.taken, 'on_hand'), ...put(fine.left, 'defective')], cost),
   ];
 }

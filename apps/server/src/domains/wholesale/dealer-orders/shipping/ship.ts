@@ -4,7 +4,12 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { consumeReservations, lockLevels, releaseReservations } from '#domains/stock/inventory/index.ts';
+import {
+  consumeReservations,
+  leftValue,
+  lockLevels,
+  releaseReservations,
+} from '#domains/stock/inventory/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { freightRate } from '#domains/catalogue/vat/index.ts';
@@ -48,7 +53,7 @@ export async function shipShipment(ctx: Ctx, left: Left): ReturnType<ShipmentOwn
   if (stays.length > 0) await releaseReservations(ctx, stays, 'SHORT');
   const gone = await takeOut(ctx, order, left, goes);
   await saveLeft(ctx, gone);
-  await postShipped(ctx, order, own);
+  await postFreight(ctx, order, own);
   // A cancel that has no answer yet is answered by the goods themselves.
   if (own.cancelling === 'ASKED') await carrierAnswered(ctx, { ...left, accepted: false, reason: '已发货' });
   return gone;
@@ -140,7 +145,7 @@ async function keepBehind(ctx: Ctx, own: LockedShipment, short: Left['short']) {
   );
 }
 
-/** What left by DOT, and what it cost by the ledger: fen without VAT. Parts without a purchase price cost nothing. */
+/** What left by DOT, and the value it left with by the ledger: fen without VAT. */
 async function saveLeft(
   { db }: Ctx,
   gone: readonly { lineId: number; dots: readonly { dot: string; qty: number }[] }[],
@@ -148,30 +153,16 @@ async function saveLeft(
   for (const { lineId, dots } of gone) {
     const pieces = JSON.stringify(Object.fromEntries(dots.map(({ dot, qty }) => [dot, qty])));
     await sql`UPDATE dealer_shipment_line SET dots = ${pieces}, dots_left = ${pieces}, cost_fen = (
-      SELECT coalesce(sum(-delta * coalesce(unit_cost_fen, 0)), 0) FROM stock_txn
+      SELECT coalesce(sum(${leftValue('t')}), 0) FROM stock_txn t
       WHERE biz_type = 'SALE_OUT' AND biz_line_id = ${lineId} AND bucket = 'on_hand') WHERE id = ${lineId}`.execute(
       db,
     );
   }
 }
 
-/** J4a: goods are on the road; J10: freight that was charged for them is earned. */
-async function postShipped(ctx: Ctx, order: Order, own: LockedShipment): Promise<void> {
-  const { cost } = await ctx.db
-    .selectFrom('dealer_shipment_line')
-    .where('shipment_id', '=', own.id)
-    .select(sql<number>`coalesce(sum(cost_fen), 0)::bigint`.as('cost'))
-    .executeTakeFirstOrThrow();
+/** J10: freight that was charged for shipped goods is earned. */
+async function postFreight(ctx: Ctx, order: Order, own: LockedShipment): Promise<void> {
   const source = { type: 'dealer-shipment', id: own.id, no: order.order_no };
-  await postJournal(ctx, {
-    type: 'SHIPPED',
-    source,
-    dealerId: order.dealer_id,
-    entries: [
-      { account: 'TRANSIT', debit: cost },
-      { account: 'STOCK', credit: cost },
-    ],
-  });
   const freight = own.freight_fen;
   const vat = includedTax(freight, await freightRate(ctx.db, new Date(order.created_at)));
   await postJournal(ctx, {

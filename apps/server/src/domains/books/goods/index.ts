@@ -1,0 +1,30 @@
+import { goodsRoutes } from '@treadline/contract/books/goods/routes.ts';
+import type { Domain } from '#kernel/domain.ts';
+import { provide } from '#kernel/hooks.ts';
+import { mountRoutes } from '#kernel/mount-routes.ts';
+import { goodsBooks } from '#domains/stock/inventory/index.ts';
+import { decideLoss, findParties, lossEntity, lossWords } from './decide.ts';
+import { goodsInvariants } from './invariants.ts';
+import { listLosses } from './losses.ts';
+import { openBooks } from './open-books.ts';
+import { postMoved } from './post-moved.ts';
+import { listRows } from './rows.ts';
+import { listValues, readOptions } from './values.ts';
+
+/** Books of goods: what stock is worth, its journals, losses and gains to be decided. */
+export const domain: Domain = {
+  name: 'books/goods',
+  provides: [provide(goodsBooks, postMoved)],
+  fills: (db) => [{ name: 'stock_worth', run: () => openBooks(db) }],
+  invariants: goodsInvariants,
+  audit: { [lossEntity]: lossWords },
+  serve: (app, services) =>
+    mountRoutes(app, services, goodsRoutes, {
+      losses: listLosses,
+      decide: (ctx, { params, body }) => decideLoss(ctx, params.id, body),
+      parties: (ctx, { query }) => findParties(ctx, query.text),
+      values: listValues,
+      rows: listRows,
+      options: readOptions,
+    }),
+};

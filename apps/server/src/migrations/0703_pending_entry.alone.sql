@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY journal_entry_pending ON journal_entry (journal_id) WHERE account = 'PENDING';
