@@ -57,7 +57,7 @@ const commands = {
   copies: serveCopies,
   check: async () => (await import('./test.mjs')).runCheck(),
   test: async () => (await import('./test.mjs')).runTests(args),
-  night: async () => (await import('./test.mjs')).runNight(args),
+  night: async () => (await import('./night.mjs')).runNight(args),
   seed: () => runServerFile('seed.ts'),
   bench: () => runServerFile('bench.ts'),
   rehearse: () => runServerFile('rehearse.ts'),

@@ -4,7 +4,7 @@ import { buildWeb } from './build-web.mjs';
 import { chooseTests } from './since.mjs';
 import { findTool, root, runNode } from './tools.mjs';
 
-/** @typedef {{passed: number, failed: number, output: string, faults?: string[], wavering?: string[]}} Outcome */
+/** @typedef {{passed: number, failed: number, output: string, faults?: string[], wavering?: string[], left?: string[]}} Outcome */
 /** @typedef {{fullName: string, status: string, failureMessages?: string[]}} Assertion */
 /** @typedef {{name: string, message: string, status: string, assertionResults: Assertion[]}} TestFile */
 /** @typedef {{title: string, file: string, line: number, tests: {status: string}[]}} Spec */
@@ -37,7 +37,7 @@ async function findUnused() {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {string} report
- * @param {(report: Report) => {passed?: number, failed?: number, faults?: string[], wavering?: string[]}} count
+ * @param {(report: Report) => Partial<Outcome>} count
  * @returns {Promise<Outcome>}
  */
 async function runSuite(args, env, report, count) {
@@ -49,8 +49,9 @@ async function runSuite(args, env, report, count) {
     failed = 0,
     faults = [],
     wavering = [],
+    left = [],
   } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : {};
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, faults, wavering };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, faults, wavering, left };
 }
 
 /**
@@ -68,8 +69,23 @@ const faultsOf = (files) =>
     );
   });
 
-/** @param {string[]} rest */
-function runVitest(rest) {
+/**
+ * Tests that were not run, as a machine lacks what they need; their groups' names say what.
+ * @param {TestFile[]} files
+ * @returns {string[]}
+ */
+const leftOf = (files) =>
+  files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  );
+
+/**
+ * Runs unit tests.
+ * @param {string[]} rest
+ */
+export function runVitest(rest) {
   const report = join(cache, 'vitest.json');
   const args = [
     findTool('vitest'),
@@ -82,19 +98,8 @@ function runVitest(rest) {
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     faults: faultsOf(json.testResults),
+    left: leftOf(json.testResults),
   }));
-}
-
-/**
- * Runs the long tests: upgrades between versions, other browsers, a database many times the demo's size.
- * @param {string[]} rest
- */
-export async function runNight(rest) {
-  process.env.TREADLINE_NIGHT = '1';
-  const { passed, failed, faults } = await runVitest(['--project', 'night', ...rest]);
-  if (faults?.length) console.log(`\n${faults.join('\n')}\n`);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed || !passed ? 1 : 0;
 }
 
 /**

@@ -11,6 +11,7 @@ import { migrateBeside, migrateToLatest } from './kernel/migrate.ts';
 import { openStopper, stopWithin } from './kernel/stopper.ts';
 import { listenWhileStarting } from './kernel/starting/listen.ts';
 import { openProgress } from './kernel/starting/progress.ts';
+import { requireSessions } from './kernel/session-pooling.ts';
 import { startPostgres } from './postgres/start.ts';
 import { forJobs, openServices } from './services.ts';
 
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   if (backup) stopper.add(backup.shipRest);
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config));
   await migrate(config.DATABASE_URL, url, log);
+  if (config.DATABASE_READ_URL) await requireSessions(config.DATABASE_READ_URL, 'DATABASE_READ_URL', true);
   const { services, close } = await openServices(config, url, log);
   // A statement that hangs must not hold the stop up: PostgreSQL ends it with the connection.
   stopper.add(() => stopWithin(1500, close()));

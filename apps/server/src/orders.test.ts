@@ -29,7 +29,9 @@ beforeAll(async () => {
   server = await openTestServer();
   await dropDatabase(inject('postgresUrl'), named);
   await onDatabase(withDatabase(inject('postgresUrl'), 'postgres'), (client) =>
-    client.query(`create database ${named} template template0 locale_provider icu icu_locale 'zh-Hans'`),
+    client.query(
+      `create database ${named} template template0 encoding 'UTF8' locale_provider icu icu_locale 'zh-Hans'`,
+    ),
   );
   const url = withDatabase(inject('postgresUrl'), named);
   await migrateToLatest(url);
@@ -118,15 +120,46 @@ const unseen = new Set(
 );
 const isText = (name: string): boolean => name === 'name' || name === 'size' || textColumns.has(name);
 
-/** Columns that a source sorts by, without a collation and outside of locks. */
+/** Items of an order from where it begins to what ends it; brackets are whole. None of a lock's. */
+function itemsOf(text: string): string[] {
+  const items = [''];
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (depth === 0 && text.startsWith('FOR ', at)) return [];
+    if (depth === 0 && /^(?:[)`]|LIMIT|ROWS |ON CONFLICT)/.test(text.slice(at, at + 11))) break;
+    depth += Number(sign === '(') - Number(sign === ')');
+    if (depth === 0 && sign === ',') items.push('');
+    else items.push(items.pop() + sign);
+  }
+  return items;
+}
+
+/** Columns that a source sorts by, without a collation. */
 function* ordersIn(source: string): Generator<string> {
   for (const [, column = ''] of source.matchAll(/\.orderBy\('([\w.]+)'(?:, '(?:asc|desc)')?\)/g))
     yield column;
-  const written = /(?:ORDER BY |orderBy\(\s*sql`)([^`]*?)(?=`|\)|LIMIT|FOR |ROWS |ON CONFLICT)(?!FOR )/g;
-  for (const [, items = ''] of source.replaceAll(/array_position\([^)]*\)/g, '').matchAll(written))
-    for (const item of items.split(','))
+  for (const { index, 0: begin } of source.matchAll(/ORDER BY |orderBy\(\s*sql`/g))
+    for (const item of itemsOf(source.slice(index + begin.length)))
       yield /^([\w.]+)(?: ASC| DESC)?(?: NULLS (?:FIRST|LAST))?$/.exec(item.trim())?.[1] ?? '';
 }
+
+/** Texts whose least or greatest is taken where all of a group are the same. */
+const alike = new Set(
+  'c.name b.name b.name_en company.name account.display_name o.order_no d.order_no l.order_no l.part_no l.name l.size doc_no j.source_no period name'.split(
+    ' ',
+  ),
+);
+
+it('no statement takes the least or greatest of several texts by the locale of the database', () => {
+  const faults = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:max|min|greatest|least)\(((?:\w+\.)?\w+)[,)]/g)]
+      .map(([, column = '']) => column)
+      .filter((column) => !alike.has(column) && isText(column.replace(/^.*\./, '')))
+      .map((column) => `${path}: ${column}`),
+  );
+  expect(faults).toEqual([]);
+});
 
 it('no statement sorts a text by the locale of the database', () => {
   const faults = sources.flatMap((path) =>
@@ -136,11 +169,8 @@ it('no statement sorts a text by the locale of the database', () => {
   );
   expect(faults).toEqual([]);
   expect([...ordersIn("x.orderBy('a.name').orderBy('part_no', 'desc')")]).toEqual(['a.name', 'part_no']);
-  expect([...ordersIn('ORDER BY a.code, b.name DESC LIMIT 3` ORDER BY c.code COLLATE "C")')]).toEqual([
-    'a.code',
-    'b.name',
-    '',
-  ]);
+  const written = 'ORDER BY a.code, (x > 0) DESC, b.name DESC LIMIT 3` ORDER BY c.code COLLATE "C")';
+  expect([...ordersIn(written)]).toEqual(['a.code', '', 'b.name', '']);
 });
 
 /** In the order in which they stand, by pinyin; readings of names, not the common ones. */

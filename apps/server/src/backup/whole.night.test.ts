@@ -14,7 +14,7 @@ import { createDatabase, dropDatabase, withDatabase } from '#postgres/databases.
 import { testDatabase } from '#testing/database.ts';
 import { jobsOfDomains, workDay, type Row } from '#testing/day-of-work.ts';
 import { createTestJobTable } from '#testing/jobs.ts';
-import { hasPostgres15, openPostgres15 } from '#testing/postgres-15.ts';
+import { lackOfPostgres, openExternalPostgres } from '#testing/external-postgres.ts';
 import { fillEmpty, listEmpty } from '#testing/row-in-every-table.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { hashRows } from '#testing/table-rows.ts';
@@ -22,6 +22,7 @@ import { checkRestored } from './continuous/check-restored.ts';
 import { loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 
+const lack = lackOfPostgres(15);
 let base: string;
 let url: string;
 let saved: string;
@@ -29,7 +30,7 @@ let dataDir: string;
 let before: Record<string, string>;
 let undone: string[];
 let without: string[];
-let postgres15: Awaited<ReturnType<typeof openPostgres15>> | undefined;
+let postgres15: Awaited<ReturnType<typeof openExternalPostgres>> | undefined;
 
 const query = async (text: string, where = url): Promise<Record<string, unknown>[]> =>
   (await onDatabase(where, (client) => client.query<Record<string, unknown>>(text))).rows;
@@ -76,8 +77,7 @@ beforeAll(async () => {
   await query('update session set ended_at = now() where ended_at is null');
   before = await hashRows(url);
   await saveBackup(url, dataDir, saved);
-  postgres15 = hasPostgres15 ? await openPostgres15() : undefined;
-  if (!postgres15) process.stderr.write('NOT RUN: this machine has no PostgreSQL 15.\n');
+  postgres15 = lack ? undefined : await openExternalPostgres(15);
 });
 afterAll(async () => {
   await postgres15?.stop();
@@ -125,7 +125,7 @@ test('into the embedded database', async () => {
   await expectWhole(url);
 });
 
-describe.runIf(hasPostgres15)('into PostgreSQL 15 of its own', () => {
+describe.runIf(!lack)(`into PostgreSQL 15 of its own${lack}`, () => {
   const server = () => postgres15?.url ?? '';
   const owned = async (name: string, how: string): Promise<string> => {
     await query(`create database ${name} owner shop template template0 encoding 'UTF8' ${how}`, server());

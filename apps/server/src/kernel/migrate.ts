@@ -4,6 +4,7 @@ import { openClient } from './client.ts';
 import { isAlone, isContract, readMigrations, type Migration } from './schema/migrations.ts';
 import { listDue, readRepeatables, runRepeatables, type Repeatable } from './schema/repeatables.ts';
 import { dropsOf, groupsOf, stepOfAll, stepsOf, type SchemaStep } from './schema/steps.ts';
+import { requireSessions } from './session-pooling.ts';
 import { ignoreProgress, type Report } from './starting/progress.ts';
 
 /** Advisory lock also used by earlier versions. */
@@ -24,6 +25,7 @@ const usual: Patience = { lockMs: 3000, tries: 60, pauseMs: 2000 };
  * CONCURRENTLY.
  */
 async function alone<T>(url: string, report: Report, work: () => Promise<T>): Promise<T> {
+  await requireSessions(url, 'DATABASE_URL');
   const guard = await openClient(url);
   try {
     for (let waits = false; ; waits = true) {
@@ -131,7 +133,7 @@ interface Run {
  * Applies the pending migrations of `known` that `wanted` accepts, each in its own transaction (unless marked as
  * alone), one node at a time; then the repeatable ones. A failed migration is rolled back.
  * @returns the names of the pending ones not accepted
- * @throws Error when a newer version has dropped what this one uses
+ * @throws Error when a newer version has dropped what this one uses, and where a pooler keeps no sessions
  */
 export async function runMigrations(
   url: string,

@@ -30,6 +30,7 @@ export async function signInOver(base: string, userName: string) {
   const { token } = await call('POST', '/user/signIn', { userName, password: 'Demo@2026' });
   const own = String(token);
   return {
+    token: own,
     get: (path: string) => call('GET', path, undefined, own),
     post: (path: string, body: unknown) => call('POST', path, body, own),
     put: (path: string, body: unknown) => call('PUT', path, body, own),

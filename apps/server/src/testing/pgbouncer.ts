@@ -12,18 +12,27 @@ export const pgbouncer: string | undefined = [...(process.env.PATH ?? '').split(
   .map((dir) => join(dir, 'pgbouncer'))
   .find((file) => existsSync(file));
 
-/** Starts PgBouncer with default settings and session pooling in front of the database; `url` connects through it. */
-export async function openPgbouncer(url: string) {
+/** Starts PgBouncer in front of the database, by what docs/running.md says; `url` connects through it. */
+export async function openPgbouncer(
+  url: string,
+  mode: 'session' | 'transaction' | 'statement' = 'session',
+  settings: Record<string, string> = { default_pool_size: '60', max_client_conn: '200' },
+) {
   // Its account may not enter the directory of the socket.
   const way = await openDatabaseProxy(url);
   const { port, username, password, pathname } = new URL(way.url);
   const dir = mkdtempSync(join(tmpdir(), `treadline-test-${process.pid}-bouncer-`));
   const listen = await freePort();
-  const target = `host=127.0.0.1 port=${port} user=${username} password=${password}`;
+  const place = { listen_addr: '127.0.0.1', listen_port: String(listen), unix_socket_dir: '' };
+  const all = { ...place, auth_type: 'any', pool_mode: mode, ...settings };
   const config = join(dir, 'pgbouncer.ini');
   writeFileSync(
     config,
-    `[databases]\n* = ${target}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${listen}\nunix_socket_dir =\nauth_type = any\npool_mode = session\n`,
+    `[databases]\n* = host=127.0.0.1 port=${port} user=${username} password=${password}\n[pgbouncer]\n${Object.entries(
+      all,
+    )
+      .map((each) => `${each.join(' = ')}\n`)
+      .join('')}`,
   );
   chmodSync(dir, 0o755);
   // It refuses to run as root.

@@ -1,12 +1,21 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { migrateToLatest } from '#kernel/migrate.ts';
 import { startThrowaway } from '#kernel/schema/migrated.ts';
 import { copyCluster } from '#postgres/cached-cluster.ts';
 import { findPostmaster, isAlive } from '#postgres/processes.ts';
 import { scratchDir } from '#postgres/scratch.ts';
 import { demoOrTemplate } from './demo-cluster.ts';
+import {
+  lackOfPostgres,
+  openExternalPostgres,
+  type DatabaseLocale,
+  type ExternalVersion,
+} from './external-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,8 +56,28 @@ process.env.NODE_COMPILE_CACHE ??= join(
   '../../../../node_modules/.cache/treadline/compiled',
 );
 
+/** Version and locale of the external database that a run is to be on instead of the embedded one, as `15/zh-CN`. */
+const asked = process.env.TREADLINE_TEST_DATABASE;
+
+/** Starts an external PostgreSQL with an empty, migrated database `template` of the version and locale asked for. */
+async function openExternal([version, locale]: string[]) {
+  const [wanted, of] = [Number(version) as ExternalVersion, locale as DatabaseLocale];
+  const lack = lackOfPostgres(wanted, of);
+  if (lack) throw new Error(`This machine cannot run PostgreSQL ${asked}${lack}.`);
+  const { url, dir, create, stop } = await openExternalPostgres(wanted, {
+    asItComes: of,
+    settings: { ...settings, shared_preload_libraries: 'pg_stat_statements' },
+  });
+  const template = await create('template', of);
+  await migrateToLatest(template);
+  const script = join(import.meta.dirname, 'fill-template.ts');
+  await promisify(execFile)(process.execPath, [script, template]);
+  return { url, dataDir: dir, close: stop };
+}
+
 /** Starts a copy of the template cluster, whose database `template` is cloned by tests, with the demo where it was made. */
 async function open() {
+  if (asked) return openExternal(asked.split('/'));
   for (const parent of new Set([tmpdir(), scratchDir()])) removeAbandoned(parent);
   // At night there are gigabytes of it.
   const parent = process.env.TREADLINE_NIGHT ? tmpdir() : scratchDir();

@@ -41,6 +41,8 @@ const plain = (text: string): string => text.replaceAll(/[()\s]+/g, ' ').trim();
 /** Description of all objects in schema `public`, sorted, one per line. */
 export async function wholeSchema(client: ClientBase): Promise<string[]> {
   const lines: string[] = [];
+  // Bounds of months are told in the session's.
+  await client.query(`SET timezone = 'Asia/Shanghai'`);
   for (const text of facts) {
     const { rows } = await client.query<{ line: string }>(`SELECT line FROM (${text}) x (line)`);
     lines.push(...rows.map(({ line }) => plain(line)));

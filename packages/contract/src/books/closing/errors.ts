@@ -22,6 +22,12 @@ export const closingErrors = errors({
     '{account} has no companies to be kept by',
     '{account} 沒有往來單位，不能按往來單位核算',
   ),
+  'closing.long-codes': e(
+    'rule',
+    '“{layout}”的编码最长 {most} 个字符，这些更长：{list}。请改短后再导出',
+    '“{layout}” takes codes of at most {most} characters, and these are longer: {list}. Shorten them first',
+    '「{layout}」的編碼最長 {most} 個字元，這些更長：{list}。請改短後再匯出',
+  ),
   'closing.own-reopening': e(
     'rule',
     '申请人不能同意自己的申请，请由其他人处理',

@@ -66,6 +66,11 @@ export const voucherLayoutInputs = {
     min: 20,
     max: 500,
   }),
+  codeMax: f.int('编码最长（0 不限）', 'Longest code (0: any)', '編碼最長（0 不限）', {
+    required: true,
+    min: 0,
+    max: 60,
+  }),
   zeros: f.yesNo('空的一方写 0', 'Unused side is 0', '空的一方寫 0'),
 } as const;
 /** Fields of a company's own layout of vouchers. */

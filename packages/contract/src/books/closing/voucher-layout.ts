@@ -89,6 +89,8 @@ const LayoutShape = z.strictObject({
   zeros: z.boolean(),
   /** Longest summary; a Chinese character counts as two. */
   memoWidth: z.number().int('rule.integer').min(20).max(500),
+  /** Most signs of a subject's or company's code; 0: any number. */
+  codeMax: z.number().int('rule.integer').min(0).max(60).default(0),
   columns: z
     .array(VoucherColumn)
     .min(1, 'rule.required')

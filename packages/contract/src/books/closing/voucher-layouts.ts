@@ -20,6 +20,7 @@ const usual = {
   firstEntry: 1,
   zeros: false,
   memoWidth: 200,
+  codeMax: 0,
 } as const satisfies Partial<VoucherLayout>;
 
 const own: readonly Told[] = [
@@ -216,6 +217,7 @@ export const builtInVouchers = {
       encoding: 'GBK',
       zeros: true,
       memoWidth: 60,
+      codeMax: 15,
       columns: columnsOf(u8),
     },
   },

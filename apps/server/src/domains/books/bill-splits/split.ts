@@ -62,7 +62,7 @@ const sums = sql<{
     coalesce(sum(amount_fen) FILTER (WHERE state = 'SUCCESS'), 0) AS split,
     coalesce(sum(amount_fen) FILTER (WHERE state = 'CLOSED'), 0) AS failed,
     coalesce(sum(amount_fen) FILTER (WHERE state = 'STATEMENT'), 0) AS statement,
-    sum(returned_fen) AS returned, coalesce(min(reason) FILTER (WHERE state = 'CLOSED'), '') AS reason
+    sum(returned_fen) AS returned, coalesce(min(reason COLLATE "C") FILTER (WHERE state = 'CLOSED'), '') AS reason
   FROM bill_split_receiver GROUP BY split_id)`;
 
 /** Splits in the caller's scope, with their totals. */

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { builtInVouchers, type BuiltInVoucher } from '@treadline/contract/books/closing/voucher-layouts.ts';
 import { journalTypes, type JournalType } from '@treadline/contract/money/journal/accounts.ts';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import type { VoucherField, VoucherLayout } from '@treadline/contract/books/closing/voucher-layout.ts';
+import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Download } from '#kernel/download.ts';
+import { fail } from '#kernel/errors.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { accountingMonth, daysOf } from './month.ts';
 import { readProfile } from './voucher-profiles.ts';
@@ -29,6 +31,8 @@ interface Line {
 }
 
 const name = t('凭证', 'Vouchers', '傳票');
+/** Contents of columns that are a company's code. */
+const partyCodes: ReadonlySet<VoucherField> = new Set(['CUSTOMER', 'SUPPLIER', 'PARTY']);
 
 /** Lines of one business day, of those before the month where there is none, in the order of vouchers. Both sides of an account stay apart: they are not netted. */
 async function linesOf(db: Db, month: string, day: string | null, byDocument: boolean): Promise<Line[]> {
@@ -45,7 +49,9 @@ async function linesOf(db: Db, month: string, day: string | null, byDocument: bo
     JOIN journal_entry e ON e.journal_id = j.id JOIN ledger_subject s ON s.account = e.account
     LEFT JOIN company p ON s.by_party AND p.id = e.party_id
     GROUP BY j.type, 2, j.documents, s.code, s.name, p.account_type, p.code, p.name, e.amount_fen > 0
-    ORDER BY j.type COLLATE "C", 2, s.code COLLATE "C", (e.amount_fen > 0) DESC, p.code`.execute(db);
+    ORDER BY j.type COLLATE "C", 2, s.code COLLATE "C", (e.amount_fen > 0) DESC, p.code COLLATE "C"`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -81,10 +87,44 @@ async function* readDays(ctx: Ctx, month: string, byDocument: boolean): AsyncGen
   }
 }
 
+/** Longest codes that are named where they are refused. */
+const namedCodes = 10;
+
+/**
+ * Refuses what an accounting program would cut or not find: codes of the month's subjects and companies that are longer
+ * than the layout's.
+ * @throws closing.long-codes
+ */
+async function requireShortCodes(
+  ctx: Ctx,
+  month: string,
+  { layout, name: called }: { layout: VoucherLayout; name: Text | string },
+): Promise<void> {
+  const most = layout.codeMax;
+  if (most === 0) return;
+  const hasParties = layout.columns.some(({ field }) => partyCodes.has(field));
+  const { rows } = await sql<{ code: string; name: string }>`
+    SELECT * FROM (
+    SELECT s.code, s.name FROM ledger_subject s WHERE length(s.code) > ${most} AND EXISTS (
+      SELECT FROM journal_entry e JOIN journal j ON j.id = e.journal_id WHERE e.account = s.account AND j.period = ${month})
+    UNION ALL
+    SELECT p.code, p.name FROM company p WHERE ${hasParties} AND length(p.code) > ${most} AND EXISTS (
+      SELECT FROM journal_entry e JOIN journal j ON j.id = e.journal_id JOIN ledger_subject s ON s.account = e.account
+      WHERE e.party_id = p.id AND s.by_party AND j.period = ${month})) long
+    ORDER BY code COLLATE "C" LIMIT ${namedCodes + 1}`.execute(ctx.readDb);
+  if (rows.length === 0) return;
+  const list = rows.slice(0, namedCodes).map((row) => `${row.code} ${row.name}`);
+  fail('closing.long-codes', {
+    layout: called,
+    most,
+    list: [...list, ...rows.slice(namedCodes).map(() => '…')].join('、'),
+  });
+}
+
 /**
  * Returns a month's vouchers for an accounting program in a layout (docs/vouchers.md). Amounts in yuan; each voucher
  * balances; one voucher per day and journal type, or per document.
- * @throws record.not-found
+ * @throws record.not-found, closing.long-codes
  */
 export async function exportVouchers(
   ctx: Ctx,
@@ -92,6 +132,10 @@ export async function exportVouchers(
   { by, profile, own }: { by: 'DAY' | 'DOCUMENT'; profile: BuiltInVoucher; own?: number | undefined },
 ): Promise<Download> {
   const { month } = await findRecord(ctx, accountingMonth, id);
-  const { layout } = own === undefined ? builtInVouchers[profile] : await readProfile(ctx, own);
-  return voucherFile(`${name[ctx.lang]} ${month}`, layout, readDays(ctx, month, by === 'DOCUMENT'));
+  const chosen =
+    own === undefined
+      ? { ...builtInVouchers[profile], name: builtInVouchers[profile].label }
+      : await readProfile(ctx, own);
+  await requireShortCodes(ctx, month, chosen);
+  return voucherFile(`${name[ctx.lang]} ${month}`, chosen.layout, readDays(ctx, month, by === 'DOCUMENT'));
 }

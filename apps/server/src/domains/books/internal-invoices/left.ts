@@ -96,5 +96,6 @@ export const insertReturnLines = (
       l.tax_bp, -b.tax, ${as.type === 'red' ? as.reason : ''}, t.at, (t.at AT TIME ZONE 'Asia/Shanghai')::date
     FROM (SELECT coalesce(${as.type === 'red' ? null : as.at}::timestamptz, now()) AS at) t,
       unnest(${back.map(({ of }) => of)}::bigint[], ${back.map(({ qty }) => qty)}::int[], ${back.map(({ cost }) => cost)}::bigint[],
-        ${back.map(({ excl }) => excl)}::bigint[], ${back.map(({ tax }) => tax)}::bigint[]) AS b (of, qty, cost, excl, tax)
-    JOIN internal_line l ON l.id = b.of ORDER BY l.id`.execute(db);
+        ${back.map(({ excl }) => excl)}::bigint[], ${back.map(({ tax }) => tax)}::bigint[])
+        WITH ORDINALITY AS b (of, qty, cost, excl, tax, nth)
+    JOIN internal_line l ON l.id = b.of ORDER BY l.id, b.nth`.execute(db);

@@ -121,7 +121,7 @@ const dimensionOf = (ctx: Ctx, view: ConversionView): Dimension =>
     region: { key: sql`dealer.province`, name: sql`dealer.province`, joins: dealerRow },
     consultant: {
       key: sql`coalesce(clue.owner_id, 0)::text`,
-      name: sql`max(clue.owner_name)`,
+      name: sql`max(clue.owner_name COLLATE "C")`,
       order: sql`(SELECT a.name_key FROM account a WHERE a.id = max(clue.owner_id))`,
     },
     source: { key: sql`clue.source`, name: sql`clue.source` },

@@ -35,7 +35,7 @@ interface Row {
 
 /** By its key: a size that cars of the maker left the factory on, and how many models did. */
 const oeSizesOf = (oemId: number) => sql`
-  SELECT k.key, min(k.size) AS size, count(DISTINCT v.id)::int AS models FROM car_vehicle v JOIN car_series s ON s.id = v.series_id
+  SELECT k.key, min(k.size COLLATE "C") AS size, count(DISTINCT v.id)::int AS models FROM car_vehicle v JOIN car_series s ON s.id = v.series_id
     JOIN oem_car_brand made ON made.car_brand_id = s.brand_id AND made.oem_id = ${oemId}
     CROSS JOIN LATERAL (VALUES (v.front_key, v.front_size), (v.rear_key, v.rear_size)) k (key, size)
   WHERE v.enabled AND k.key <> '' GROUP BY 1`;
@@ -60,7 +60,7 @@ function missing(ctx: Ctx) {
       FROM (SELECT f.size, sum(f.value) AS pieces
         FROM (${bothPeriods(ctx, { facts: ['paidPieces'], filters: {}, by: ['size'] }, days)}) f
         WHERE EXISTS (SELECT FROM lacking) GROUP BY 1) s GROUP BY 1)
-    SELECT row_number() OVER (ORDER BY coalesce(sold.pieces, 0) DESC, lacking.models DESC, lacking.key)::int AS id,
+    SELECT row_number() OVER (ORDER BY coalesce(sold.pieces, 0) DESC, lacking.models DESC, lacking.key COLLATE "C")::int AS id,
       lacking.size AS label, lacking.models AS value, coalesce(sold.pieces, 0) AS before, (SELECT count(*)::int FROM oe) AS every,
       count(*) OVER ()::int AS lacking
     FROM lacking LEFT JOIN sold USING (key)

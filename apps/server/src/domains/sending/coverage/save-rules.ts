@@ -72,7 +72,7 @@ export async function compareRules(
     LEFT JOIN brand ON brand.id = x."brandId"
     LEFT JOIN part ON part.id = x."partId"
     WHERE w.kind IS NOT NULL OR ${whole}
-    ORDER BY l.code COLLATE "C", x."areaCode", x."dealerId" NULLS FIRST, x."brandId" NULLS FIRST, x."partId" NULLS FIRST`.execute(
+    ORDER BY l.code COLLATE "C", x."areaCode" COLLATE "C", x."dealerId" NULLS FIRST, x."brandId" NULLS FIRST, x."partId" NULLS FIRST`.execute(
     ctx.db,
   );
   return rows;

@@ -28,7 +28,7 @@ async function rowsOf(ctx: Ctx, { dealerId, createdTime }: Asked): Promise<Answe
   const until = createdTime?.to ?? dayOf(new Date());
   const own = sql<boolean>`(clue.created_at >= ${from}::date AND clue.created_at < ${until}::date + 1)`;
   const { rows } = await sql<Omit<Answer['rows'][number], 'rate'>>`
-    SELECT clue.owner_id AS "ownerId", max(clue.owner_name) AS "ownerName", ${some(isOpenClue)} AS open,
+    SELECT clue.owner_id AS "ownerId", max(clue.owner_name COLLATE "C") AS "ownerName", ${some(isOpenClue)} AS open,
       ${some(isOverdue)} AS overdue, ${some(own)} AS created, ${stage('contacted', own)} AS contacted,
       ${stage('booked', own)} AS booked, ${stage('visited', own)} AS visited, ${stage('ordered', own)} AS converted
     FROM clue JOIN clue_stage stage ON stage.id = clue.id WHERE ${visible(ctx, clue)} AND ${shops(dealerId)} AND (${isOpenClue} OR ${own})

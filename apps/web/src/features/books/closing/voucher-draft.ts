@@ -54,6 +54,6 @@ export function draftOf({ rows, ...file }: Template, heads: number): Draft {
   const columns = Array.from({ length: width }, (_, i) => columnOf(titles.map((row) => row[i] ?? '')));
   return {
     name: '',
-    layout: { ...file, dateForm: 'DASH', firstEntry: 1, zeros: false, memoWidth: 200, columns },
+    layout: { ...file, dateForm: 'DASH', firstEntry: 1, zeros: false, memoWidth: 200, codeMax: 0, columns },
   };
 }

@@ -78,7 +78,7 @@ export async function belowFloor(
     SELECT DISTINCT ON (c.part_id) c.part_id AS "partId", c.kind, c.fen, f.fen AS floor
     FROM coming c JOIN coming f ON f.part_id = c.part_id AND f.kind = 'FLOOR' AND f.held && c.held
     WHERE c.kind NOT IN ('FLOOR', 'PURCHASE') AND c.fen < f.fen
-    ORDER BY c.part_id, lower(c.held), c.kind`.execute(db);
+    ORDER BY c.part_id, lower(c.held), c.kind COLLATE "C"`.execute(db);
   return new Map(rows.map(({ partId, ...row }) => [partId, row]));
 }
 
