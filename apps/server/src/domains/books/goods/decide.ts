@@ -7,6 +7,7 @@ import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import type { AuditWords } from '#kernel/feeds.ts';
 import { matchesSearch } from '#kernel/search.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
@@ -48,7 +49,7 @@ async function lockWaiting({ db }: Ctx, id: number): Promise<Waiting> {
 export async function decideLoss(ctx: Ctx, id: number, input: Input): Promise<void> {
   const waiting = await lockWaiting(ctx, id);
   if (waiting.isDecided) fail('goods.decided');
-  if (waiting.actorId !== null && waiting.actorId === ctx.me.accountId) fail('goods.own');
+  requireOther(ctx, waiting.actorId, 'goods.own');
   const { note, outcome } = input;
   const decided = await settle(ctx, waiting, input);
   const { id: decision } = await ctx.db

@@ -16,6 +16,7 @@ export const domain: Domain = {
   name: 'books/goods',
   provides: [provide(goodsBooks, postMoved)],
   fills: (db) => [{ name: 'stock_worth', run: () => openBooks(db) }],
+  twoPersons: [{ error: 'goods.own', kept: null }],
   invariants: goodsInvariants,
   audit: { [lossEntity]: lossWords },
   serve: (app, services) =>
