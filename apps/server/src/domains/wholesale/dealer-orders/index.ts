@@ -20,7 +20,9 @@ import { dealerOrderInvariants } from './invariants.ts';
 import { dealerOrderNotices } from './notices.ts';
 import { dealerPayables } from './paying/owner.ts';
 import { dealerReservations, sourceLater } from './paying/redo-sourcing.ts';
+import { fillWholesaleVat } from './receiving/fill-vat.ts';
 import { receiveLate } from './receiving/receive-late.ts';
+import { dueVat } from './receiving/vat-duty.ts';
 import { serveDealerOrders } from './serve.ts';
 import { dealerShipments } from './shipping/owner.ts';
 
@@ -50,7 +52,8 @@ export const domain: Domain = {
   searchable: [dealerOrderSearch],
   notices: [dealerOrderNotices],
   invariants: dealerOrderInvariants,
-  jobs: (services) => [sourceLater(services), receiveLate(services)],
+  fills: (db) => [{ name: 'journal_vat of dealer orders', run: () => fillWholesaleVat(db) }],
+  jobs: (services) => [sourceLater(services), receiveLate(services), dueVat(services)],
   async prepare() {
     checkFlow('dealer-order', dealerOrderFlow, dealerOrderStatuses, ['AWAITING_PAYMENT'], dealerOrderDerived);
   },

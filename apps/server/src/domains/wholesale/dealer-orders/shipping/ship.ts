@@ -8,9 +8,9 @@ import { findRecord } from '#kernel/scope.ts';
 import { consumeReservations, lockLevels, releaseReservations } from '#domains/stock/inventory/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
+import { includedTax } from '#domains/catalogue/pricing/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import { carrierAnswered } from '../cancelling/answered.ts';
-import { includedTax } from '../cart/quote.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
 import { sourceLaterJob } from '../paying/redo-sourcing.ts';
@@ -174,15 +174,17 @@ async function postShipped(ctx: Ctx, order: Order, own: LockedShipment): Promise
     ],
   });
   const freight = own.freight_fen;
-  const vat = includedTax(freight, await vatRate(ctx.db, 'FREIGHT', dayOf(new Date(order.created_at))));
+  const taxBp = await vatRate(ctx.db, 'FREIGHT', dayOf(new Date(order.created_at)));
+  const vat = includedTax(freight, taxBp);
+  const of = { kind: 'FREIGHT', orderId: order.id, lineId: own.id, fromFen: 0 } as const;
   await postJournal(ctx, {
     type: 'FREIGHT_CHARGED',
     source,
     dealerId: order.dealer_id,
+    sold: freight === 0 ? [] : [{ ...of, netFen: freight, taxBp, taxFen: vat }],
     entries: [
       { account: 'ORD', party: order.id, debit: freight },
       { account: 'REV', credit: freight - vat },
-      { account: 'VATOUT', credit: vat },
     ],
   });
 }
