@@ -1509,6 +1509,7 @@ export interface JournalEntry {
 }
 
 export interface JournalVat {
+  deferred: Generated<boolean>;
   from_fen: Generated<Int8>;
   id: Generated<Int8>;
   journal_id: Int8;

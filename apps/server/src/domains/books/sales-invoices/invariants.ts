@@ -1,7 +1,7 @@
 import { invariant } from '#kernel/invariant.ts';
 
-/** SQL: what live invoices hold of each source line, less what is red of it; fen. */
-const invoiced = `SELECT l.source_kind AS kind, l.source_line_id AS line,
+/** SQL: what live invoices hold of each source line, less what is red of it; fen. `old`: made before VAT was carried. */
+const invoiced = `SELECT l.source_kind AS kind, l.source_line_id AS line, bool_or(l.item_tax_fen IS NULL) AS old,
     sum(l.excl_fen + l.tax_fen + coalesce(r.fen, 0)) AS net, sum(l.tax_fen + coalesce(r.tax, 0)) AS tax
   FROM sales_invoice_line l JOIN sales_invoice i ON i.id = l.invoice_id AND i.status <> 'DELETED' AND i.red_share <> 'WHOLE'
   LEFT JOIN LATERAL (SELECT sum(y.excl_fen + y.tax_fen) AS fen, sum(y.tax_fen) AS tax FROM red_letter_line y
@@ -102,13 +102,14 @@ export const salesInvoiceInvariants = [
       o.order_no AS "order", p.tax AS posted, x.tax AS invoiced, s.tax AS open
     FROM (SELECT order_id, sum(net_fen) AS net, sum(tax_fen) AS tax FROM journal_vat
       WHERE kind IN ('RETAIL', 'RETAIL_FREIGHT') GROUP BY 1) p JOIN retail_order o ON o.id = p.order_id
-    LEFT JOIN (SELECT coalesce(r.order_id, f.id) AS order_id, sum(v.net) AS net, sum(v.tax) AS tax FROM (${invoiced}) v
+    LEFT JOIN (SELECT coalesce(r.order_id, f.id) AS order_id, sum(v.net) AS net, sum(v.tax) AS tax, bool_or(v.old) AS old
+      FROM (${invoiced}) v
       LEFT JOIN retail_order_line r ON v.kind = 'R' AND r.id = v.line
       LEFT JOIN retail_order f ON v.kind = 'F' AND f.id = v.line WHERE v.kind IN ('R', 'F') GROUP BY 1) x ON x.order_id = o.id
     LEFT JOIN (SELECT source_id, sum(net_fen) AS net, sum(tax_fen) AS tax FROM (
         SELECT source_id, net_fen, tax_fen FROM invoice_source_order_line
         UNION ALL SELECT source_id, net_fen, tax_fen FROM invoice_source_order_freight) v GROUP BY 1) s ON s.source_id = o.id
-    WHERE p.net = coalesce(x.net, 0) + coalesce(s.net, 0) AND p.tax <> coalesce(x.tax, 0) + coalesce(s.tax, 0)`,
+    WHERE x.old IS NOT true AND p.net = coalesce(x.net, 0) + coalesce(s.net, 0) AND p.tax <> coalesce(x.tax, 0) + coalesce(s.tax, 0)`,
   ),
   invariant(
     'INV-FP8',
@@ -124,14 +125,14 @@ export const salesInvoiceInvariants = [
       FROM journal_vat b WHERE b.of_id = v.id) p
     LEFT JOIN (${invoiced}) x ON x.kind = 'S' AND x.line = l.id
     LEFT JOIN invoice_source_settled s ON s.source_line_id = l.id
-    WHERE l.type = 'WHOLESALE' AND (x.line IS NOT NULL OR s.key IS NOT NULL)
+    WHERE l.type = 'WHOLESALE' AND (x.line IS NOT NULL OR s.key IS NOT NULL) AND x.old IS NOT true
       AND p.net = coalesce(x.net, 0) + coalesce(s.net_fen, 0) AND p.tax <> coalesce(x.tax, 0) + coalesce(s.tax_fen, 0)
     UNION ALL SELECT o.dealer_id, to_char(h.shipped_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM'), o.order_no, h.id, v.tax_fen,
       x.tax, s.tax_fen
     FROM journal_vat v JOIN dealer_shipment h ON h.id = v.line_id JOIN dealer_order o ON o.id = h.order_id
     LEFT JOIN (${invoiced}) x ON x.kind = 'D' AND x.line = h.id
     LEFT JOIN invoice_source_shipped_freight s ON s.source_line_id = h.id
-    WHERE v.kind = 'FREIGHT' AND (x.line IS NOT NULL OR s.key IS NOT NULL)
+    WHERE v.kind = 'FREIGHT' AND (x.line IS NOT NULL OR s.key IS NOT NULL) AND x.old IS NOT true
       AND v.net_fen = coalesce(x.net, 0) + coalesce(s.net_fen, 0) AND v.tax_fen <> coalesce(x.tax, 0) + coalesce(s.tax_fen, 0)`,
   ),
   invariant(
@@ -141,15 +142,15 @@ export const salesInvoiceInvariants = [
     '批發對帳單：稅額 = 已開票稅額 + 可開票稅額',
     // What is carried forward has no rate, and what came back later is in no statement.
     `
-    SELECT t.party_id AS dealer, t.month, t.statement_no AS statement, l.tax AS stated, l.invoiced, l.open FROM statement t
-    CROSS JOIN LATERAL (SELECT sum(y.incl_fen) AS net, sum(y.tax_fen) AS tax, bool_or(y.source_type = 'carry' OR d.returned_qty > 0) AS other,
-        count(DISTINCT y.tax_bp) AS rates, coalesce(sum(x.net), 0) + coalesce(sum(s.net_fen), 0) AS held,
-        coalesce(sum(x.tax), 0) AS invoiced, coalesce(sum(s.tax_fen), 0) AS open
-      FROM settlement_line y LEFT JOIN dealer_order_line d ON d.id = y.order_line_id
+    SELECT l.* FROM (SELECT t.party_id AS dealer, t.month, t.statement_no AS statement, sum(y.incl_fen) AS net, sum(y.tax_fen) AS tax,
+        coalesce(sum(x.net), 0) + coalesce(sum(s.net_fen), 0) AS held, coalesce(sum(x.tax), 0) AS invoiced,
+        coalesce(sum(s.tax_fen), 0) AS open
+      FROM statement t JOIN settlement_line y ON y.statement_id = t.id AND NOT y.alone
+      LEFT JOIN dealer_order_line d ON d.id = y.order_line_id
       LEFT JOIN (${invoiced}) x ON x.kind = 'S' AND x.line = y.id
       LEFT JOIN invoice_source_settled s ON s.source_line_id = y.id
-      WHERE y.statement_id = t.id AND NOT y.alone) l
-    WHERE t.type = 'WHOLESALE' AND t.status = 'CONFIRMED' AND NOT l.other AND l.rates = 1 AND l.net = l.held
-      AND l.tax <> l.invoiced + l.open`,
+      WHERE t.type = 'WHOLESALE' AND t.status = 'CONFIRMED' GROUP BY t.id
+      HAVING count(DISTINCT y.tax_bp) = 1 AND bool_or(y.source_type = 'carry' OR d.returned_qty > 0 OR x.old) IS NOT true) l
+    WHERE l.net = l.held AND l.tax <> l.invoiced + l.open`,
   ),
 ];

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '#kernel/db.ts';
+import { fillRetailVat } from '#domains/retail/retail-orders/fitting/fill-vat.ts';
+import { fillWholesaleVat } from '#domains/wholesale/dealer-orders/receiving/fill-vat.ts';
 import { dealerPath, key, openDealerWorld } from '#testing/dealer-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openRetailWorld } from '#testing/retail-world.ts';
@@ -21,6 +24,11 @@ afterAll(async () => {
   await expectInvariants(server.services.db);
   await server.close();
 });
+
+async function fillAnew(db: Db): Promise<void> {
+  await fillRetailVat(db);
+  await fillWholesaleVat(db);
+}
 
 interface Detail {
   shipments: { lines: { id: number }[] }[];
@@ -141,4 +149,21 @@ it('what is left of a retail order after refunds has the same VAT in journal, li
   );
   const invoice = await issue(keys, 'RETAIL_ORDER');
   expect(invoice).toMatchObject({ incl, tax });
+});
+
+it('what older versions posted gets the lines that it has now', async () => {
+  const { db } = server.services;
+  const rows = async () => {
+    const read =
+      await sql<object>`SELECT journal_id, kind, order_id, line_id, qty, from_fen, net_fen, tax_bp, tax_fen
+      FROM journal_vat WHERE kind <> 'OWN' OR tax_fen <> 0 ORDER BY 1, 2, 4, 6`.execute(db);
+    return read.rows;
+  };
+  const before = await rows();
+  expect(before.length).toBeGreaterThan(8);
+  await sql`TRUNCATE journal_vat`.execute(db);
+  await fillAnew(db);
+  expect(await rows()).toEqual(before);
+  await fillAnew(db);
+  expect(await rows()).toEqual(before);
 });

@@ -66,10 +66,10 @@ async function fillOrders(db: Db, from: number, to: number): Promise<void> {
         CASE l.type WHEN 'EARNED' THEN l.tax - ${taxIn('l.b1')} ELSE ${taxIn('l.b1')} - ${taxIn('l.b2')} END AS part_tax,
         ${hasCommission('l.order_id')} AS shared,
         row_number() OVER (PARTITION BY journal_id ORDER BY place DESC) = 1 AS last FROM back l)
-    SELECT journal_id, kind, order_id, id, CASE type WHEN 'EARNED' THEN qty ELSE 0 END, b1, fen, bp,
-      part_tax + CASE WHEN last AND (type = 'EARNED' OR NOT shared)
-        THEN vat - sum(part_tax) OVER (PARTITION BY journal_id) ELSE 0 END
-    FROM part ORDER BY journal_id, place`,
+    SELECT journal_id, kind, order_id, id, CASE type WHEN 'EARNED' THEN qty ELSE 0 END, b1, fen, bp, tax_fen
+    FROM (SELECT *, part_tax + CASE WHEN last AND (type = 'EARNED' OR NOT shared)
+      THEN vat - sum(part_tax) OVER (PARTITION BY journal_id) ELSE 0 END AS tax_fen FROM part) x
+    WHERE type = 'EARNED' OR fen <> 0 OR tax_fen <> 0 ORDER BY journal_id, place`,
   );
   await fillSold(
     db,
