@@ -46,12 +46,11 @@ export const buyerInputs = {
 } as const;
 
 /** Labels of special kinds of business (特定业务类型) that need an invoice of their own; NONE for all others. */
-export const specialBusinesses = {
+const specialBusinesses = {
   NONE: t('无', 'None', '無'),
   REFINED_OIL: t('成品油', 'Refined oil', '成品油'),
   CARGO: t('货物运输服务', 'Cargo transport', '貨物運輸服務'),
 } as const;
-export type SpecialBusiness = keyof typeof specialBusinesses;
 
 /** Signs that the remark of a fully digital invoice holds, line breaks included. */
 const longestRemark = 230;

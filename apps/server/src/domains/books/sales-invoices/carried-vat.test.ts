@@ -56,6 +56,7 @@ describe('VAT of a dealer order’s line', () => {
               journalId: id,
               qty: step,
               returned: 0,
+              deferred: false,
               fromFen,
               tax,
               item: null,

@@ -226,7 +226,7 @@ export async function editInvoice(
   { version, form }: { version: number; form: Form },
 ): Promise<void> {
   const row = await findRecord(ctx, salesInvoice, id, true);
-  const set = columnsOf(keepPersonal(ctx, row, form));
+  const set = columnsOf({ ...keepPersonal(ctx, row, form), drawer: form.drawer || row.drawer });
   await applyTransition(ctx, salesInvoice, flow, action, id, { set, seen: new Map([[id, version]]) });
 }
 

@@ -30,7 +30,6 @@ export { queryRedLetter } from './query-red-letter.ts';
 export { saveInvoices } from './draft.ts';
 export { queryInvoice, submitInvoice } from './issue.ts';
 export { answerRed, makeRed, withdrawRed } from './red.ts';
-export { reissueInvoices } from './reissue.ts';
 
 /** The invoice as it is after the change. */
 async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {

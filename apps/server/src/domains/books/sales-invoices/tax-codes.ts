@@ -3,12 +3,12 @@ import type { Db } from '#kernel/db.ts';
 import { readSettings } from '#kernel/settings.ts';
 
 /** Tax code of 19 digits with its short name. */
-export interface TaxCode {
+interface TaxCode {
   code: string;
   name: string;
 }
 /** What decides about the tax code of an item. */
-export interface Taxed {
+interface Taxed {
   item: 'TYRE' | 'PART' | 'SERVICE' | 'FREIGHT';
   /** Of parts; '' for others. */
   category: string;

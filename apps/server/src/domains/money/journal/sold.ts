@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
 /** What a line is of: of an order, the commission on own goods, freight, a correction of a statement. */
-export type SoldKind = 'RETAIL' | 'RETAIL_FREIGHT' | 'OWN' | 'WHOLESALE' | 'FREIGHT' | 'CORRECTION';
+type SoldKind = 'RETAIL' | 'RETAIL_FREIGHT' | 'OWN' | 'WHOLESALE' | 'FREIGHT' | 'CORRECTION';
 
 /** Part of a line that is earned, or given back with negative amounts, with its VAT as it was rounded once. */
 export interface SoldPart {

@@ -15,7 +15,7 @@ export interface CameIn {
 }
 
 /** Line of a dealer order: each piece has the same price. */
-export interface PricedLine {
+interface PricedLine {
   orderId: number;
   lineId: number;
   unitFen: number;
