@@ -62,6 +62,7 @@ export {
 export { formatOutcomeWord } from './placing/format-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';
+export { fillRetailVat } from './fitting/fill-vat.ts';
 export { refundOfLines } from './fitting/sold-lines.ts';
 export { payUntil } from './paying/pay-until.ts';
 export { orderDetail } from './detail.ts';

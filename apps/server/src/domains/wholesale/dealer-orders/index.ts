@@ -32,6 +32,7 @@ export { quote, type Quote } from './cart/quote.ts';
 export { dealerOrderSearch } from './entity.ts';
 export { placeOrder } from './placing/place-order.ts';
 export { orderEarned } from './hooks.ts';
+export { fillWholesaleVat } from './receiving/fill-vat.ts';
 export { claimGoods } from './receiving/claim.ts';
 export { decideClaim } from './receiving/decide.ts';
 export { receiveOrder } from './receiving/receive.ts';
