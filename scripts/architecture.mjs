@@ -151,6 +151,49 @@ function judgeLists(file) {
   ];
 }
 
+const domainFiles = 'apps/server/src/domains/';
+/**
+ * Where VAT is taken out of a price: when it is priced or earned. Everywhere else it is what was posted of the line, so
+ * that no sum is rounded twice. Filling what older versions posted, and the share of a party, which it invoices itself.
+ */
+const roundingFiles = [
+  'catalogue/pricing/round.ts',
+  'catalogue/pricing/pieces.ts',
+  'catalogue/pricing/price-basket.ts',
+  'wholesale/dealer-orders/cart/quote.ts',
+  'wholesale/dealer-orders/shipping/ship.ts',
+  'wholesale/dealer-orders/receiving/earn.ts',
+  'wholesale/dealer-orders/receiving/sold-pieces.ts',
+  'wholesale/dealer-orders/receiving/fill-vat.ts',
+  'retail/retail-orders/fitting/sold-lines.ts',
+  'retail/retail-orders/fitting/own-goods.ts',
+  'retail/retail-orders/fitting/fill-vat.ts',
+  'retail/retail-orders/fitting/supplier-borne.ts',
+  'books/statements/correct.ts',
+  'books/statements/lines/retail.ts',
+  // Cuts an item whose VAT is given; the fallback of what was invoiced before it was kept.
+  'books/sales-invoices/invoice-cut.ts',
+  'books/sales-invoices/red.ts',
+].map((file) => domainFiles + file);
+
+/**
+ * Finds output VAT that is computed a second time, or posted without the lines that it is of.
+ * @param {string} file
+ */
+function judgeVat(file) {
+  if (!file.startsWith(domainFiles) || /\.(test|fixture)\.ts$/.test(file)) return [];
+  const text = readFileSync(join(root, file), 'utf8');
+  return [
+    ...(!roundingFiles.includes(file) &&
+    /\b(includedTax|taxOfPart)\(|10_?000(\.0)? \+ [\w."]*(tax_?bp|rate_bp)/i.test(text)
+      ? [`${file}: VAT is rounded once, where it is priced or earned: take what journal_vat or the line says`]
+      : []),
+    ...(/(account: |ntry\()'VATOUT'/.test(text) && !file.startsWith(`${domainFiles}money/journal/`)
+      ? [`${file}: output VAT is posted by its lines: \`sold\` of postJournal`]
+      : []),
+  ];
+}
+
 /**
  * Finds lookbehind in regular expressions: a syntax error for the whole file in Safari before 16.4.
  * @param {string} file
@@ -217,6 +260,7 @@ const faults = [
   ...files.flatMap(judgeState),
   ...files.flatMap(judgeSessions),
   ...files.flatMap(judgeLists),
+  ...files.flatMap(judgeVat),
   ...files.flatMap(judgeSyntax),
   ...findCycles(graph),
   ...judgeFonts(graph),

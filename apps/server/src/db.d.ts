@@ -1446,6 +1446,7 @@ export interface InvoiceSource {
   source_type: string | null;
   spec: string | null;
   tax_bp: number | null;
+  tax_fen: Int8 | null;
 }
 
 export interface InvoiceSourceOrderFreight {
@@ -1467,6 +1468,7 @@ export interface InvoiceSourceOrderFreight {
   source_type: string | null;
   spec: string | null;
   tax_bp: number | null;
+  tax_fen: Int8 | null;
 }
 
 export interface InvoiceSourceOrderLine {
@@ -1488,6 +1490,7 @@ export interface InvoiceSourceOrderLine {
   source_type: string | null;
   spec: string | null;
   tax_bp: number | null;
+  tax_fen: Int8 | null;
 }
 
 export interface InvoiceSourceSettled {
@@ -1509,6 +1512,7 @@ export interface InvoiceSourceSettled {
   source_type: string | null;
   spec: string | null;
   tax_bp: number | null;
+  tax_fen: Int8 | null;
 }
 
 export interface InvoiceSourceShippedFreight {
@@ -1530,6 +1534,7 @@ export interface InvoiceSourceShippedFreight {
   source_type: string | null;
   spec: string | null;
   tax_bp: number | null;
+  tax_fen: Int8 | null;
 }
 
 export interface JobTurn {
@@ -1561,6 +1566,21 @@ export interface JournalEntry {
   id: Generated<Int8>;
   journal_id: Int8;
   party_id: Int8 | null;
+}
+
+export interface JournalVat {
+  deferred: Generated<boolean>;
+  from_fen: Generated<Int8>;
+  id: Generated<Int8>;
+  journal_id: Int8;
+  kind: 'RETAIL' | 'RETAIL_FREIGHT' | 'OWN' | 'WHOLESALE' | 'FREIGHT' | 'CORRECTION';
+  line_id: Int8;
+  net_fen: Int8;
+  of_id: Int8 | null;
+  order_id: Int8 | null;
+  qty: Generated<number>;
+  tax_bp: number;
+  tax_fen: Int8;
 }
 
 export interface LandingChannel {
@@ -2554,6 +2574,8 @@ export interface RedLetter {
   red_invoice_date: string | null;
   red_invoice_no: Generated<string>;
   red_serial_no: string;
+  reissue: Json | null;
+  reissue_keys: Generated<string[]>;
   started_by: 'SELLER' | 'BUYER';
   status: Generated<'APPLYING' | 'NOT_NEEDED' | 'WAIT_BUYER' | 'WAIT_SELLER' | 'CONFIRMED' | 'RED_ISSUED' | 'DENIED' | 'EXPIRED' | 'WITHDRAWN' | 'FAILED'>;
   tax_fen: Int8;
@@ -2854,6 +2876,7 @@ export interface SalesCartLine {
 export interface SalesInvoice {
   ask_at: Timestamp | null;
   asked: Generated<number>;
+  business: Generated<'NONE' | 'REFINED_OIL' | 'CARGO'>;
   buyer_address: Generated<string>;
   buyer_bank: Generated<string>;
   buyer_company_id: Int8 | null;
@@ -2864,6 +2887,7 @@ export interface SalesInvoice {
   created_by: Int8;
   created_by_name: string;
   dealer_id: Int8;
+  drawer: Generated<string>;
   excl_fen: Int8;
   fault: Generated<string>;
   group_no: string;
@@ -2877,6 +2901,7 @@ export interface SalesInvoice {
   red_fen: Generated<Int8>;
   red_share: Generated<'NONE' | 'PART' | 'WHOLE'>;
   refunded_before: Generated<Int8>;
+  reissue_of: Int8 | null;
   remark: Generated<string>;
   serial_no: string;
   source_id: Int8;
@@ -2902,10 +2927,12 @@ export interface SalesInvoiceClaim {
 export interface SalesInvoiceLine {
   discount: boolean;
   excl_fen: Int8;
+  from_fen: Generated<Int8>;
   from_piece: number;
   gross_fen: Int8;
   id: Generated<Int8>;
   invoice_id: Int8;
+  item_tax_fen: Int8 | null;
   line_no: number;
   measure: Generated<string>;
   name: string;
@@ -4299,6 +4326,7 @@ export interface DB {
   job_turn: JobTurn;
   journal: Journal;
   journal_entry: JournalEntry;
+  journal_vat: JournalVat;
   landing_channel: LandingChannel;
   landing_count: LandingCount;
   landing_form: LandingForm;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { catchUp } from '#domains/books/statements/index.ts';
+import { fillRetailVat } from '#domains/retail/retail-orders/index.ts';
+import { fillWholesaleVat } from '#domains/wholesale/dealer-orders/index.ts';
 import { computeSpeeds } from '#domains/stock/replenishment/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Secrets } from '#kernel/secrets.ts';
@@ -195,6 +197,8 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await bookStock(db);
   await writeCapital(db);
   await closeDemoMonths(db, people, now);
+  await fillRetailVat(db);
+  await fillWholesaleVat(db);
   await catchUp(db);
 }
 

@@ -8,14 +8,14 @@ answer answered_name any_order.size any_order.status application_no appointment.
 appointment_message.kind appointment_no approved_by_name approved_name area arrival author_name
 author_type bank bank_account bank_account_enc bank_name bank_serial barcode base_kind batch_no
 bay.name bearer before_cancel bill_difference.kind bill_difference.no bill_split.status biz_no
-biz_type brand brand.name browser browser_fault.kind bucket built_in_key business_code buyer_address
-buyer_bank buyer_kind buyer_name buyer_tax_no by_name calendar cancel_comment cancel_reason
-cancelled_by cancelling captcha.id car car_brand car_brand.name car_name car_series.name
-car_vehicle.name car_vehicle.source carrier carrier_link.updated_by carrier_name carrier_order_no
-category cause cause_no cause_type cells_enc channel channel_bill_line.kind channel_bill_line.no
-channel_notice.kind channel_payout.no check_no checked_name city close_comment close_reason
-close_remark closed_by_name closes clue.source clue.status clue_follow_up.result clue_no
-clue_stage.month clue_stage.source code code_hash code_url comment.body company.name
+biz_type brand brand.name browser browser_fault.kind bucket built_in_key business business_code
+buyer_address buyer_bank buyer_kind buyer_name buyer_tax_no by_name calendar cancel_comment
+cancel_reason cancelled_by cancelling captcha.id car car_brand car_brand.name car_name
+car_series.name car_vehicle.name car_vehicle.source carrier carrier_link.updated_by carrier_name
+carrier_order_no category cause cause_no cause_type cells_enc channel channel_bill_line.kind
+channel_bill_line.no channel_notice.kind channel_payout.no check_no checked_name city close_comment
+close_reason close_remark closed_by_name closes clue.source clue.status clue_follow_up.result
+clue_no clue_stage.month clue_stage.source code code_hash code_url comment.body company.name
 company_export.status component confirm_no confirm_user confirmed_name connector
 connector_log.response construction contact_enc contact_index contact_name count_no counter_name
 country coupon.source coupon_batch.source coverage.place created_by_name credit_code

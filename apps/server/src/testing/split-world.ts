@@ -11,6 +11,7 @@ import { asSystem } from '#kernel/system-context.ts';
 import { ownShareOf } from '#domains/books/bill-splits/claims.ts';
 import { planSplit } from '#domains/books/bill-splits/plan.ts';
 import { followSplits } from '#domains/books/bill-splits/follow.ts';
+import { includedTax } from '#domains/catalogue/pricing/index.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { payables, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
 import { makeCompany } from './people.ts';
@@ -71,6 +72,8 @@ type Sold = {
   kept: boolean;
 };
 
+const netOf = ({ gross, discounts }: Sold): number => gross - discounts.PLATFORM - discounts.DEALER;
+
 /** Inserts a placed order with lines and discounts. */
 export async function placeTestOrder(db: Db, dealerId: number, lines: readonly SoldLine[]) {
   const sold = lines.map(({ unitFen, qty, platformFen = 0, dealerFen = 0, own = false, kept = false }) => {
@@ -98,7 +101,7 @@ export async function placeTestOrder(db: Db, dealerId: number, lines: readonly S
       discount_fen: off,
       freight_fen: 0,
       payable_fen: list - off,
-      tax_fen: 0,
+      tax_fen: sold.reduce((sum, line) => sum + includedTax(netOf(line), 1300), 0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -127,7 +130,7 @@ async function insertLine(
       discount_fen: off,
       net_fen: gross - off,
       tax_bp: 1300,
-      tax_fen: 0,
+      tax_fen: includedTax(gross - off, 1300),
       tyre_source: own || kept ? 1 : 2,
       cost_fen: kept ? 1 : null,
     })

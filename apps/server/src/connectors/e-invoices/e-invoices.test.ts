@@ -52,6 +52,8 @@ const header: EInvoiceHeader = {
     address: '',
     bank: '',
   },
+  drawer: '王会计',
+  business: '',
   remark: '',
   excl: 262_530,
   tax: 34_129,

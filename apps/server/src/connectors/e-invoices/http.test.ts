@@ -25,6 +25,8 @@ const about = { entity: 'sales-invoice', id: 1 };
 const header: EInvoiceHeader = {
   kind: 'ORDINARY',
   buyer: { enterprise: false, name: '张三', taxNo: '', address: '', bank: '' },
+  drawer: '',
+  business: '',
   remark: '',
   excl: 100,
   tax: 13,

@@ -18,6 +18,11 @@ export interface EInvoiceHeader {
     address: string;
     bank: string;
   };
+  /** Person who draws the invoice (开票人); '' leaves it to the provider. */
+  drawer: string;
+  /** Code of a special kind of business (特定业务类型): 01 refined oil, 04 cargo transport; '' for none. */
+  business: '' | '01' | '04';
+  /** Up to 230 signs with line breaks. */
   remark: string;
   /** Totals of the lines in fen. */
   excl: number;
@@ -28,6 +33,7 @@ export interface EInvoiceHeader {
 /** Printed invoice line; a discount is a negative line directly below its line, with the same tax rate. */
 export interface EInvoiceLine {
   discount: boolean;
+  /** With the short name of its tax code: *橡胶制品*轮胎. */
   name: string;
   taxCode: string;
   spec: string;

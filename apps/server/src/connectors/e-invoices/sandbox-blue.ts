@@ -34,7 +34,7 @@ export async function acceptInvoice(
     return known.digest === digest ? { ok: true } : { ok: false, reason: '流水号已用于另一张发票' };
   const reason = faultOfInvoice(header, lines);
   if (reason) return { ok: false, reason };
-  const { excl, tax, incl, kind, buyer } = header;
+  const { excl, tax, incl, kind, buyer, drawer, business, remark } = header;
   await writeBlue(db, {
     serial,
     digest,
@@ -42,6 +42,9 @@ export async function acceptInvoice(
     tax,
     incl,
     kind,
+    drawer,
+    business,
+    remark,
     buyerName: buyer.name,
     buyerTaxNo: buyer.taxNo,
     state: 'PENDING',

@@ -7,6 +7,9 @@ import type { SandboxBlueInvoice, SandboxRedLetter } from './sandbox-state.ts';
 const priceTolerance = 0.01;
 const taxTolerance = 6;
 
+/** Signs of a remark. */
+const longestRemark = 230;
+
 /** Reason to refuse an invoice at once, in a provider's words; null when valid. */
 export function faultOfInvoice(header: EInvoiceHeader, lines: readonly EInvoiceLine[]): string | null {
   const { buyer, kind } = header;
@@ -14,6 +17,7 @@ export function faultOfInvoice(header: EInvoiceHeader, lines: readonly EInvoiceL
     return '专用发票的购买方必须是有税号的企业';
   if (buyer.taxNo !== '' && (isMasked(buyer.taxNo) || !isTaxNo(buyer.taxNo))) return '购买方税号不正确';
   if (lines.length === 0) return '没有商品行';
+  if ([...header.remark].length > longestRemark) return '备注超过 230 字';
   for (const [i, line] of lines.entries()) {
     const fault = faultOfLine(line, lines[i - 1]);
     if (fault) return `第 ${i + 1} 行：${fault}`;

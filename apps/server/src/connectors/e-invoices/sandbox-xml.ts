@@ -30,8 +30,10 @@ export async function xmlOf(db: Db, number: string): Promise<Uint8Array | null> 
         element('TotalTaxAm', yuan(tax)),
         element('TotalTax-includedAmount', yuan(excl + tax)),
         element('RequestTime', `${day} 10:00:00`),
+        element('Drawer', blue.drawer),
       ]),
       ...lines.map(lineOf),
+      element('AdditionalInformation', [element('Remark', blue.remark)]),
       ...(red ? [element('RedInvoice', [element('OriginalInvoiceNumber', blue.number)])] : []),
     ]),
     element('TaxSupervisionInfo', [
@@ -42,12 +44,13 @@ export async function xmlOf(db: Db, number: string): Promise<Uint8Array | null> 
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, 'utf8');
 }
 
-const headOf = ({ kind }: SandboxBlueInvoice, number: string): string =>
+const headOf = ({ kind, business }: SandboxBlueInvoice, number: string): string =>
   element('Header', [
     element('EIid', number),
     element('EInvoiceTag', 'SWEI3200'),
     element('InherentLabel', [
       element('EInvoiceType', [element('LabelCode', kind === 'SPECIAL' ? '01' : '02')]),
+      ...(business ? [element('InIssuType', [element('LabelCode', business)])] : []),
     ]),
     element('UndefinedLabel', [element('Label', [element('LabelName', '沙箱样票，不可用于抵扣')])]),
   ]);

@@ -12,17 +12,17 @@ interface Receiver {
 }
 interface Back {
   receivers: readonly Receiver[];
-  /** Refund of the payment. */
+  /** Refund of the payment, and the VAT in its part of each line. */
   fen: number;
+  tax: number;
   /** State of the return of shares paid out through the channel. */
   state: 'SUCCESS' | 'PROCESSING';
 }
 
 /** Adds a partial refund to the customer, preceded by the return of its shares. */
-export function addReturn(sink: Sink, split: Split, { receivers, fen, state }: Back): void {
+export function addReturn(sink: Sink, split: Split, { receivers, fen, tax, state }: Back): void {
   const { order, paid } = split;
   const at = split.at + 20 * hour;
-  const tax = Math.round((fen * 1300) / 11_300);
   const refundId = addRefund(
     sink,
     order,

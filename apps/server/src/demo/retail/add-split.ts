@@ -5,6 +5,8 @@ import {
   type ShareRule,
 } from '@treadline/contract/books/bill-splits/shares.ts';
 import type { ShareState, SplitStep } from '@treadline/contract/books/bill-splits/flow.ts';
+import { includedTax } from '#domains/catalogue/pricing/index.ts';
+import { refundOfLines } from '#domains/retail/retail-orders/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import { day, hour, iso } from '../calendar.ts';
@@ -118,10 +120,13 @@ export function addSplit(sink: Sink, shop: Shop, completed: Completed, at: numbe
   addRow(sink, split, fate.step === 'DONE' && paid.split ? paid.fen - paid.fee - toOthers : null);
   const receivers = parts.map((part) => addReceiver(sink, split, part, back));
   if (paid.split && fate.step === 'DONE') postUnfrozen(sink, split, paid.fen - paid.fee - toOthers);
-  if (fate.back) addReturn(sink, split, { receivers, fen: back, state: fate.back });
+  const { lines } = completed.priced;
+  const tax = totalOf(refundOfLines(lines, back).map((fen, i) => includedTax(fen, lines[i]?.taxBp ?? 0)));
+  if (fate.back) addReturn(sink, split, { receivers, fen: back, tax, state: fate.back });
   tellSplit(sink, split);
 }
 
+const totalOf = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 const sumOf = (parts: readonly SharePart[]): number => parts.reduce((sum, part) => sum + part.amountFen, 0);
 
 /** State of the part paid through the channel. */

@@ -43,6 +43,8 @@ async function sourcesOf(
 
 const enterprise = (name: string): Form => ({
   kind: 'SPECIAL',
+  business: 'NONE',
+  drawer: '',
   buyerKind: 'ENTERPRISE',
   buyerName: name,
   buyerTaxNo: '91330108MA2CFAKE6L',

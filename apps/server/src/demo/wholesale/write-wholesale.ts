@@ -1,5 +1,5 @@
 import { dealerOrderSearch } from '#domains/wholesale/dealer-orders/index.ts';
-import { returnedTax } from '#domains/catalogue/pricing/index.ts';
+import { includedTax } from '#domains/catalogue/pricing/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import { day, hour, iso } from '../calendar.ts';
 import type { Prepay } from '../prepay-moves.ts';
@@ -89,7 +89,7 @@ export function writeWholesale(sink: Sink, { deliveries, random, prepay }: Given
 
 function lineOf(sink: Sink, delivery: Delivery): Line {
   const netFen = delivery.unitFen * delivery.qty;
-  const taxFen = returnedTax({ netFen, taxBp, taxMode: 'INCL' }, { from: 0, to: 1, qty: 1 });
+  const taxFen = includedTax(netFen, taxBp);
   return {
     ...delivery,
     netFen,

@@ -42,6 +42,7 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'invoice_source',
   'journal',
   'journal_entry',
+  'journal_vat',
   'measure_day',
   'measure_day_dealer',
   'measure_day_sum',

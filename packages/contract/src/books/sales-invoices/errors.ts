@@ -56,6 +56,18 @@ export const salesInvoiceErrors = errors({
     'The red letter {no} of this invoice is under way',
     '該發票已有進行中的紅字確認單 {no}',
   ),
+  'sales-invoice.reissue-whole': e(
+    'rule',
+    '重开须全额红冲尚未红冲过的发票',
+    'Only what becomes wholly red at once can be issued anew',
+    '重開須全額紅沖尚未紅沖過的發票',
+  ),
+  'sales-invoice.reissue-shared': e(
+    'rule',
+    '同一明细的其余件数在 {no} 上，请先红冲 {no} 再一并重开',
+    'Other pieces of the same line are on {no}: make {no} red first, then issue both anew',
+    '同一明細的其餘件數在 {no} 上，請先紅沖 {no} 再一併重開',
+  ),
   'sales-invoice.no-xml': e(
     'conflict',
     '开票平台没有 {no} 的 XML 文件',

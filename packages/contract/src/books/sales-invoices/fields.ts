@@ -1,6 +1,6 @@
 import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
-import { redLetterFlow, redLetterStatusTexts, salesInvoiceFlow, salesInvoiceStatusTexts } from './flow.ts';
+import { redLetterFlow, redLetterStatusTexts, salesInvoiceFlow, salesInvoiceStateTexts } from './flow.ts';
 
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 
@@ -45,10 +45,25 @@ export const buyerInputs = {
   buyerBank: f.text('开户行及账号', 'Bank and account', '開戶行及帳號', { whole: true, max: 120 }),
 } as const;
 
+/** Labels of special kinds of business (特定业务类型) that need an invoice of their own; NONE for all others. */
+const specialBusinesses = {
+  NONE: t('无', 'None', '無'),
+  REFINED_OIL: t('成品油', 'Refined oil', '成品油'),
+  CARGO: t('货物运输服务', 'Cargo transport', '貨物運輸服務'),
+} as const;
+
+/** Signs that the remark of a fully digital invoice holds, line breaks included. */
+const longestRemark = 230;
+
 export const salesInvoiceInputs = {
   kind: f.choice(salesInvoiceKinds)('发票种类', 'Kind', '發票種類', { required: true, preset: 'ORDINARY' }),
+  business: f.choice(specialBusinesses)('特定业务类型', 'Special business', '特定業務類型', {
+    preset: 'NONE',
+  }),
   ...buyerInputs,
-  remark: f.remark('备注', 'Remark', '備註', { max: 200 }),
+  /** Empty: who makes the invoice. */
+  drawer: f.text('开票人', 'Drawer', '開票人', { max: 20 }),
+  remark: f.remark('备注', 'Remark', '備註', { max: longestRemark }),
 } as const;
 
 /**
@@ -57,8 +72,9 @@ export const salesInvoiceInputs = {
  */
 export const salesInvoiceFields = {
   serialNo: f.text('开票流水号', 'Serial no.', '開票流水號'),
-  status: f.choice(salesInvoiceStatusTexts)('状态', 'Status', '狀態'),
+  state: f.choice(salesInvoiceStateTexts)('状态', 'Status', '狀態'),
   kind: salesInvoiceInputs.kind,
+  business: salesInvoiceInputs.business,
   invoiceNo: f.invoiceNo('发票号码', 'Invoice no.', '發票號碼'),
   invoiceDate: f.day('开票日期', 'Invoice date', '開票日期', { nullable: true }),
   source: f.choice(salesInvoiceSources)('来源', 'Source', '來源'),
@@ -77,7 +93,9 @@ export const salesInvoiceFields = {
   redShare: f.choice(redShares)('红冲情况', 'Red share', '紅沖情況'),
   redDue: f.money('应红冲', 'Red due', '應紅沖', yuan),
   fault: f.text('失败原因', 'Why it failed', '失敗原因'),
+  drawer: salesInvoiceInputs.drawer,
   remark: salesInvoiceInputs.remark,
+  reissueOf: f.text('重开自', 'Issued anew for', '重開自'),
   createdBy: f.text('制单人', 'Made by', '製單人'),
   createdTime: f.time('制单时间', 'Made', '製單時間'),
   submittedBy: f.text('提交人', 'Submitted by', '提交人', { nullable: true }),
@@ -158,6 +176,8 @@ export const salesInvoiceActions: Readonly<Record<string, Text>> = {
   create: t('创建', 'created', '建立'),
   ...Object.fromEntries(Object.entries(salesInvoiceFlow).map(([key, { label }]) => [key, label])),
   redIssued: t('红票已开', 'red invoice issued', '紅票已開'),
+  reissued: t('已重开', 'issued anew', '已重開'),
+  notReissued: t('未能重开', 'not issued anew', '未能重開'),
   attach: t('添加附件', 'attached a file', '新增附件'),
   comment: t('留言', 'commented', '留言'),
 };

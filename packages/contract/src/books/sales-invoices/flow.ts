@@ -17,6 +17,14 @@ export const salesInvoiceStatusTexts: StatusTexts<SalesInvoiceStatus, 'open' | '
   DELETED: status('stopped', 'ended', t('已删除', 'Deleted', '已刪除')),
 };
 
+/** Displayed states of an invoice: its statuses, with issued ones divided by what is red of them. */
+export const salesInvoiceStateTexts: StatusTexts<SalesInvoiceStatus | 'RED_PART' | 'RED', 'open' | 'ended'> =
+  {
+    ...salesInvoiceStatusTexts,
+    RED_PART: status('waiting', 'ended', t('部分红冲', 'Partly red', '部分紅沖')),
+    RED: status('failed', 'ended', t('已红冲', 'Red', '已紅沖')),
+  };
+
 const desk = { needs: ['sales_invoice'], types: ['OTHER'] } as const;
 
 export const salesInvoiceFlow = flow<SalesInvoiceStatus>()({
@@ -42,6 +50,13 @@ export const salesInvoiceFlow = flow<SalesInvoiceStatus>()({
     label: t('开具失败', 'fail', '開具失敗'),
   },
   red: { from: ['ISSUED'], to: 'ISSUED', ...desk, label: t('红冲', 'make red', '紅沖') },
+  /** All of it becomes red; corrected, it is issued anew once the red invoice is there. */
+  reissue: {
+    from: ['ISSUED'],
+    to: 'ISSUED',
+    ...desk,
+    label: t('红冲重开', 'make red and issue anew', '紅沖重開'),
+  },
 });
 
 /**

@@ -184,6 +184,8 @@ export const salesInvoiceRoutes = routes({
         .min(1, 'rule.selectRows')
         .max(2000)
         .optional(),
+      /** What is issued for the same lines once the whole invoice is red. */
+      reissue: SalesInvoiceForm.optional(),
     }),
     response: RedLetter,
   },

@@ -11,11 +11,16 @@ import {
   salesInvoiceInputs,
   salesInvoiceLineFields,
 } from './fields.ts';
+import { salesInvoiceStatuses } from './flow.ts';
 
 const version = z.number().int();
 
 export const SalesInvoice = rowOf(salesInvoiceFields, {
   id: z.number(),
+  /** As the flow knows it; `state` also says what is red. */
+  status: z.enum(salesInvoiceStatuses),
+  /** Id of the invoice that it corrects; null for most. */
+  reissueOfId: z.number().nullable(),
   /** Common number of invoices split from one request. */
   groupNo: z.string(),
   groupSize: z.number(),
@@ -114,4 +119,6 @@ export const InvoicePreview = z.object({
   excl: z.number(),
   tax: z.number(),
   incl: z.number(),
+  /** Refunds of the order under way, in fen: taken off already. */
+  refunding: z.number(),
 });

@@ -20,6 +20,13 @@ const code = t(
  */
 const taxCode = (zhCN: string, en: string, zhTW: string) => f.text(zhCN, en, zhTW, { max: 19 });
 
+const short = t(
+  '税收分类编码的简称，印在项目名称前，如 *橡胶制品*；留空则不加。',
+  'Short name of the tax code, printed before the item between asterisks, such as *橡胶制品*; empty: nothing.',
+  '稅收分類編碼的簡稱，印在項目名稱前，如 *橡膠製品*；留空則不加。',
+);
+const shortName = (zhCN: string, en: string, zhTW: string) => f.text(zhCN, en, zhTW, { max: 30 });
+
 export const salesInvoiceSettings = settingsOf('salesInvoice', t('销售发票', 'Sales invoices', '銷售發票'), {
   lineLimit: setting(
     f.int('单张行数上限', 'Lines per invoice', '單張行數上限', {
@@ -58,6 +65,27 @@ export const salesInvoiceSettings = settingsOf('salesInvoice', t('销售发票',
     taxCode('运输税收分类编码', 'Tax code of freight', '運輸稅收分類編碼'),
     '3010102020100000000',
     code,
+  ),
+  tyreTaxName: setting(shortName('轮胎分类简称', 'Short name of tyres', '輪胎分類簡稱'), '橡胶制品', short),
+  partTaxName: setting(
+    shortName('配件分类简称', 'Short name of parts', '配件分類簡稱'),
+    '汽车零部件及配件',
+    short,
+  ),
+  serviceTaxName: setting(shortName('服务分类简称', 'Short name of services', '服務分類簡稱'), '劳务', short),
+  freightTaxName: setting(
+    shortName('运输分类简称', 'Short name of freight', '運輸分類簡稱'),
+    '运输服务',
+    short,
+  ),
+  categoryTaxCodes: setting(
+    f.remark('按品类的税收分类编码', 'Tax codes by category', '按品類的稅收分類編碼', { max: 4000 }),
+    '',
+    t(
+      '每行一个配件品类：品类、19 位编码、简称，以空格分隔，如“润滑油 1070101070000000000 润滑油”。未列出的品类用上面的编码。',
+      'One category of parts a line: category, 19 digits, short name, with blanks between. Others have the code above.',
+      '每行一個配件品類：品類、19 位編碼、簡稱，以空格分隔，如「潤滑油 1070101070000000000 潤滑油」。未列出的品類用上面的編碼。',
+    ),
   ),
   waitHours: setting(
     f.int('红字确认期限', 'Red letters expire after', '紅字確認期限', {

@@ -119,8 +119,9 @@ const signatures = [
   t('复核 / 日期', 'Checked / date', '覆核 / 日期'),
 ];
 const facts = [
-  'status',
+  'state',
   'kind',
+  'business',
   'invoiceNo',
   'invoiceDate',
   'buyerName',
@@ -128,6 +129,8 @@ const facts = [
   'buyerAddress',
   'buyerBank',
   'sourceNo',
+  'drawer',
+  'reissueOf',
   'remark',
 ] as const;
 
@@ -142,6 +145,7 @@ export const invoicePaper = (
   fields: pickFields(
     salesInvoiceLineFields,
     'name',
+    'taxCode',
     'spec',
     'measure',
     'quantity',

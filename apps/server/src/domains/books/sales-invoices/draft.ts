@@ -28,7 +28,21 @@ export async function previewInvoices(ctx: Ctx, { source, keys }: Chosen) {
   });
   const all = sumOf(invoices);
   const { sourceId = 0, sourceNo = '' } = sources[0] ?? {};
-  return { sourceId, sourceNo, invoices, ...all, incl: all.excl + all.tax };
+  const refunding = source === 'RETAIL_ORDER' ? await refundingOf(ctx, sourceId) : 0;
+  return { sourceId, sourceNo, invoices, ...all, incl: all.excl + all.tax, refunding };
+}
+
+/** Refunds of a retail order that are under way: what can be invoiced is less by them already. Fen. */
+async function refundingOf({ db }: Ctx, orderId: number): Promise<number> {
+  const { fen } = await db
+    .selectFrom('refund')
+    .where('biz_type', '=', 'RETAIL_ORDER')
+    .where('biz_id', '=', orderId)
+    .where('state', 'not in', ['SUCCESS', 'CLOSED'])
+    .where('suspense', '=', false)
+    .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('fen'))
+    .executeTakeFirstOrThrow();
+  return fen;
 }
 
 const shown = ({ lineNo, discount, cut: { item }, qty, price, measure, excl, tax }: PrintedLine) => ({
@@ -51,7 +65,11 @@ const shown = ({ lineNo, discount, cut: { item }, qty, price, measure, excl, tax
  * Saves chosen lines as draft invoices of one group; the lines are claimed from then on.
  * @returns the group number. @throws as previewInvoices; sales-invoice.over-statement
  */
-export async function saveInvoices(ctx: Ctx, { source, keys, form }: Saved): Promise<string> {
+export async function saveInvoices(
+  ctx: Ctx,
+  { source, keys, form }: Saved,
+  reissueOf: number | null = null,
+): Promise<string> {
   for (const key of ['buyerName', 'buyerTaxNo'] as const)
     if (isMasked(form[key])) refuseField(ctx, key, 'rule.masked');
   if (source === 'DEALER_ORDER') await settleAlone(ctx, settledIds(keys));
@@ -64,7 +82,7 @@ export async function saveInvoices(ctx: Ctx, { source, keys, form }: Saved): Pro
   await claim(ctx, groupNo, sources);
   for (const [at, lines] of invoices.entries()) {
     const head = { serial_no: serials[at] ?? '', group_no: groupNo, group_size: invoices.length };
-    await addInvoice(ctx, { head, source, first, form }, lines);
+    await addInvoice(ctx, { head, source, first, form, reissueOf }, lines);
   }
   return groupNo;
 }
@@ -93,10 +111,24 @@ interface Head {
   source: Saved['source'];
   first: Source;
   form: Form;
+  /** Invoice that it corrects. */
+  reissueOf: number | null;
 }
 
-const columnsOf = ({ kind, buyerKind, buyerName, buyerTaxNo, buyerAddress, buyerBank, remark }: Form) => ({
+const columnsOf = ({
   kind,
+  business,
+  buyerKind,
+  buyerName,
+  buyerTaxNo,
+  buyerAddress,
+  buyerBank,
+  drawer,
+  remark,
+}: Form) => ({
+  kind,
+  business,
+  drawer,
   buyer_kind: buyerKind,
   buyer_name: buyerName,
   buyer_tax_no: buyerTaxNo,
@@ -105,13 +137,18 @@ const columnsOf = ({ kind, buyerKind, buyerName, buyerTaxNo, buyerAddress, buyer
   remark,
 });
 
-async function addInvoice(ctx: Ctx, { head, source, first, form }: Head, lines: readonly PrintedLine[]) {
+async function addInvoice(
+  ctx: Ctx,
+  { head, source, first, form, reissueOf }: Head,
+  lines: readonly PrintedLine[],
+) {
   const { excl, tax } = sumOf(lines);
   const { id } = await ctx.db
     .insertInto('sales_invoice')
     .values({
       ...head,
-      ...columnsOf(form),
+      ...columnsOf({ ...form, drawer: form.drawer || ctx.me.name }),
+      reissue_of: reissueOf,
       source_type: source,
       source_id: first.sourceId,
       source_no: first.sourceNo,
@@ -122,7 +159,7 @@ async function addInvoice(ctx: Ctx, { head, source, first, form }: Head, lines: 
       tax_fen: tax,
       refunded_before:
         source === 'RETAIL_ORDER'
-          ? sql<number>`(SELECT refunded_fen FROM retail_order WHERE id = ${first.sourceId})`
+          ? sql<number>`(SELECT refunded_fen FROM retail_order WHERE id = ${first.sourceId}) + ${await refundingOf(ctx, first.sourceId)}`
           : 0,
       created_by: ctx.me.accountId,
       created_by_name: ctx.me.name,
@@ -157,10 +194,26 @@ const lineColumns = (invoiceId: number, line: PrintedLine) => {
     of_pieces: item.qty,
     gross_fen: item.gross,
     net_fen: item.net,
+    item_tax_fen: item.tax,
+    from_fen: item.from,
     excl_fen: line.excl,
     tax_fen: line.tax,
   };
 };
+
+/** The form with the stored name and number of a person where their masks came back. */
+export function keepPersonal(ctx: Ctx, row: Invoice, form: Form): Form {
+  const kept = (key: 'buyerName' | 'buyerTaxNo', column: 'buyer_name' | 'buyer_tax_no'): string => {
+    if (!isMasked(form[key])) return form[key];
+    const same = row.buyer_kind === 'PERSON' && foldStars(form[key]) === maskPersonal(column, row[column]);
+    return same ? row[column] : refuseField(ctx, key, 'rule.masked');
+  };
+  return {
+    ...form,
+    buyerName: kept('buyerName', 'buyer_name'),
+    buyerTaxNo: kept('buyerTaxNo', 'buyer_tax_no'),
+  };
+}
 
 /**
  * Updates type, title or remark of a draft or refused invoice; masks of a person's name and number stand for those.
@@ -173,16 +226,7 @@ export async function editInvoice(
   { version, form }: { version: number; form: Form },
 ): Promise<void> {
   const row = await findRecord(ctx, salesInvoice, id, true);
-  const kept = (key: 'buyerName' | 'buyerTaxNo', column: 'buyer_name' | 'buyer_tax_no'): string => {
-    if (!isMasked(form[key])) return form[key];
-    const same = row.buyer_kind === 'PERSON' && foldStars(form[key]) === maskPersonal(column, row[column]);
-    return same ? row[column] : refuseField(ctx, key, 'rule.masked');
-  };
-  const set = columnsOf({
-    ...form,
-    buyerName: kept('buyerName', 'buyer_name'),
-    buyerTaxNo: kept('buyerTaxNo', 'buyer_tax_no'),
-  });
+  const set = columnsOf({ ...keepPersonal(ctx, row, form), drawer: form.drawer || row.drawer });
   await applyTransition(ctx, salesInvoice, flow, action, id, { set, seen: new Map([[id, version]]) });
 }
 

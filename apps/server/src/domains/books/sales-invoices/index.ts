@@ -23,6 +23,7 @@ import { queryDueInvoices } from './look.ts';
 import { invoiceNotices, redNotices } from './notices.ts';
 import { answerRed, makeRed, redJob, withdrawRed } from './red.ts';
 import { readRed, redLetter, redWords } from './red-letter.ts';
+import { reissueInvoices, reissueJob } from './reissue.ts';
 import { readTitles } from './titles.ts';
 
 export { queryRedLetter } from './query-red-letter.ts';
@@ -92,6 +93,7 @@ export const domain: Domain = {
   jobs: (services) => [
     { name: queryJob, run: ({ id }) => queryInvoice(services, id as number), retries: 3, retryDelay: 5 },
     { name: redJob, run: ({ id }) => queryRedLetter(services, id as number), retries: 3, retryDelay: 5 },
+    { name: reissueJob, run: ({ id }) => reissueInvoices(services, id as number), retries: 3, retryDelay: 5 },
     { name: 'sales-invoices.look', cron: '* * * * *', run: () => queryDueInvoices(services) },
   ],
   home: describeHome,

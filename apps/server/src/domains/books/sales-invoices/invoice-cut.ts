@@ -1,11 +1,15 @@
-import { ofPieces } from '#domains/catalogue/pricing/index.ts';
+import { ofPieces, taxOfPart } from '#domains/catalogue/pricing/index.ts';
 
-/** An item to invoice: gross and net amount in fen incl. VAT, and its VAT rate in basis points. */
+/** An item to invoice: gross and net amount in fen incl. VAT, the VAT of the net amount as it was posted, and its rate. */
 export interface Item {
   qty: number;
   gross: number;
   net: number;
   taxBp: number;
+  /** VAT in `net`, fen. */
+  tax: number;
+  /** Where it begins on the line that it is of, fen incl. VAT: what is in front was given back. */
+  from: number;
 }
 /** Amount excl. VAT and its VAT, in fen. */
 export interface Amount {
@@ -24,12 +28,17 @@ export interface InvoiceCut<I extends Item> extends ItemAmounts {
   qty: number;
 }
 
-const taxIn = (incl: number, taxBp: number): number => ofPieces(incl, taxBp, 10_000 + taxBp);
+/** Without VAT and the VAT of what the first `k` pieces of the item are worth; all of them have its own VAT. */
+function upTo(k: number, { qty, net, tax: whole, taxBp, from }: Item): Amount {
+  const incl = ofPieces(net, k, qty);
+  const tax = k === qty ? whole : Math.min(whole, taxOfPart(taxBp, from, incl));
+  return { excl: incl - tax, tax };
+}
 
-/** Without VAT and the VAT of what the first `k` pieces of a whole are worth. */
-function upTo(whole: number, k: number, { qty, taxBp }: Item): Amount {
-  const incl = ofPieces(whole, k, qty);
-  const tax = taxIn(incl, taxBp);
+/** The same of an amount of its own beside the item: before its discount, or the discount. */
+function asideUpTo(fen: number, k: number, { qty, taxBp }: Item): Amount {
+  const incl = ofPieces(fen, k, qty);
+  const tax = taxOfPart(taxBp, 0, incl);
   return { excl: incl - tax, tax };
 }
 
@@ -37,17 +46,18 @@ const less = (a: Amount, b: Amount): Amount => ({ excl: a.excl - b.excl, tax: a.
 const plus = (a: Amount, b: Amount): Amount => ({ excl: a.excl + b.excl, tax: a.tax + b.tax });
 
 /** From so many fen of discount a piece on, differences of rounded amounts never bring a discount above zero. */
-const sureDiscount = 3;
+const sureDiscount = 6;
 
 /**
  * Returns the amounts of pieces `from` to `to` of an item, computed from the whole, so that parts add up however they
  * are cut. A discount is net minus gross; a discount of a few fen is cut by itself, so that it stays negative.
  */
 export function computeAmounts(item: Item, from: number, to: number): ItemAmounts {
-  const cut = (whole: number): Amount => less(upTo(whole, to, item), upTo(whole, from, item));
-  const net = cut(item.net);
+  const aside = (fen: number): Amount => less(asideUpTo(fen, to, item), asideUpTo(fen, from, item));
+  const net = less(upTo(to, item), upTo(from, item));
   const off = item.gross - item.net;
-  const line = off < sureDiscount * item.qty ? plus(net, cut(off)) : cut(item.gross);
+  if (off === 0) return { line: net, discount: null };
+  const line = off < sureDiscount * item.qty ? plus(net, aside(off)) : aside(item.gross);
   const discount = less(net, line);
   return { line, discount: discount.excl === 0 && discount.tax === 0 ? null : discount };
 }

@@ -61,7 +61,7 @@ export const redDue = sql<number>`CASE WHEN sales_invoice.status = 'ISSUED' AND 
     / nullif(o.payable_fen - sales_invoice.refunded_before, 0)) - sales_invoice.red_fen)
   FROM retail_order o WHERE o.id = sales_invoice.source_id), 0)
   WHEN sales_invoice.status = 'ISSUED' AND sales_invoice.source_type IN ('DEALER_ORDER', 'STATEMENT') THEN greatest(0,
-    coalesce((SELECT sum(round(l.net_fen::numeric * greatest(0, least(l.qty, l.from_piece + l.qty - kept_pieces(l.source_line_id))) / l.of_pieces))
+    coalesce((SELECT sum(round(l.net_fen::numeric * greatest(0, least(l.qty, l.of_pieces - kept_pieces(l.source_line_id) - l.from_piece)) / l.of_pieces))
     FROM sales_invoice_line l JOIN settlement_line x ON x.id = l.source_line_id
     JOIN dealer_order_line d ON d.id = x.order_line_id AND d.returned_qty > 0
     WHERE l.invoice_id = sales_invoice.id AND l.source_kind = 'S' AND NOT l.discount), 0) - sales_invoice.red_fen)
@@ -108,7 +108,15 @@ export const invoiceRow = {
   groupNo: 'sales_invoice.group_no',
   groupSize: 'sales_invoice.group_size',
   status: 'sales_invoice.status',
+  state: sql<
+    SalesInvoiceStatus | 'RED_PART' | 'RED'
+  >`CASE sales_invoice.red_share WHEN 'WHOLE' THEN 'RED' WHEN 'PART' THEN 'RED_PART'
+    ELSE sales_invoice.status END`,
   kind: 'sales_invoice.kind',
+  business: 'sales_invoice.business',
+  drawer: 'sales_invoice.drawer',
+  reissueOf: sql<string>`coalesce((SELECT b.serial_no FROM sales_invoice b WHERE b.id = sales_invoice.reissue_of), '')`,
+  reissueOfId: 'sales_invoice.reissue_of',
   invoiceNo: 'sales_invoice.invoice_no',
   invoiceDate: 'sales_invoice.invoice_date',
   source: 'sales_invoice.source_type',

@@ -5,6 +5,7 @@ import type { Ctx, Services } from '#kernel/context.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { asSystem } from '#kernel/system-context.ts';
+import { isDeferred, postVatDue } from '#domains/money/journal/index.ts';
 import { recordInvoice } from '#domains/books/statements/index.ts';
 import { salesInvoice, type Invoice } from './invoice.ts';
 import { providerName, providerOf, toLine } from './provider.ts';
@@ -68,6 +69,9 @@ async function setAsked({ db }: Services, { id, version }: Invoice, asked: numbe
     .execute();
 }
 
+/** Codes of the tax authority. */
+const businessCodes = { NONE: '', REFINED_OIL: '01', CARGO: '04' } as const;
+
 const headerOf = (row: Invoice) => ({
   kind: row.kind,
   buyer: {
@@ -77,6 +81,8 @@ const headerOf = (row: Invoice) => ({
     address: row.buyer_address,
     bank: row.buyer_bank,
   },
+  drawer: row.drawer,
+  business: businessCodes[row.business],
   remark: row.remark,
   excl: row.excl_fen,
   tax: row.tax_fen,
@@ -117,6 +123,19 @@ export async function saveInvoiceAnswer(
   const { number, day } = state;
   const set = { invoice_no: number, invoice_date: day, fault: '', ask_at: null };
   await applyTransition(ctx, salesInvoice, flow, 'issue', row.id, { set, remark: number });
+  await endDeferral(ctx, row.id);
   if (row.source_type === 'STATEMENT')
     await recordInvoice(ctx, row.source_id, { invoiceNo: number, amount: row.incl_fen, day });
+}
+
+/** With an invoice the VAT of what it is of is due, if it was deferred. */
+async function endDeferral(ctx: Ctx, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number; orderId: number }>`
+    SELECT v.id, v.order_id AS "orderId" FROM settlement_line l
+    JOIN journal j ON j.source_type = l.source_type AND j.source_id = l.source_id AND j.type = 'EARNED'
+    JOIN journal_vat v ON v.journal_id = j.id AND v.line_id = l.order_line_id AND v.of_id IS NULL
+    WHERE l.id IN (SELECT source_line_id FROM sales_invoice_line WHERE invoice_id = ${id} AND source_kind = 'S')
+      AND ${isDeferred} ORDER BY v.order_id`.execute(ctx.db);
+  for (const [orderId, own] of Map.groupBy(rows, (row) => row.orderId))
+    await postVatDue(ctx, orderId, sql<boolean>`v.id = ANY(${own.map((row) => row.id)})`);
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings.ts';
+import { printedName, readTaxCodes } from './tax-codes.ts';
 import {
   divideItems,
   isTaxConsistent,
@@ -26,10 +27,16 @@ export interface Source {
   name: string;
   spec: string;
   item: 'TYRE' | 'PART' | 'SERVICE' | 'FREIGHT' | 'EXTRA';
+  /** Of a part; '' for others. */
+  category: string;
   qty: number;
   gross: number;
   net: number;
   taxBp: number;
+  /** VAT in `net` as it was posted. */
+  tax: number;
+  /** What of its line was given back before, fen incl. VAT. */
+  from: number;
 }
 interface Coded extends Source {
   taxCode: string;
@@ -48,6 +55,16 @@ export interface PrintedLine extends Amount {
 
 const measures = { TYRE: '条', PART: '个', SERVICE: '项', FREIGHT: '次', EXTRA: '次' } as const;
 
+/** SQL: where what is left of a line of invoice_source begins on it. */
+const beginsAt = sql<number>`CASE source_kind
+  WHEN 'R' THEN (SELECT net_fen FROM retail_order_line WHERE id = source_line_id) - net_fen
+  WHEN 'F' THEN (SELECT freight_fen FROM retail_order WHERE id = source_line_id) - net_fen
+  WHEN 'S' THEN coalesce((SELECT v.from_fen + (v.qty - invoice_source.qty) * v.net_fen / nullif(v.qty, 0)
+    FROM settlement_line l JOIN journal j ON j.source_type = l.source_type AND j.source_id = l.source_id AND j.type = 'EARNED'
+    JOIN journal_vat v ON v.journal_id = j.id AND v.line_id = l.order_line_id AND v.of_id IS NULL
+    WHERE l.id = source_line_id), 0)
+  ELSE 0 END::bigint`;
+
 /**
  * Returns the lines of the chosen keys, all of one order or statement.
  * @throws sales-invoice.claimed, sales-invoice.mixed
@@ -62,7 +79,8 @@ export async function readChosen(
     unique.filter((key) => key.startsWith(kind)).map((key) => Number(key.slice(1)));
   const { rows } = await sql<Source>`
     SELECT source_kind AS kind, source_line_id AS "lineId", source_id AS "sourceId", source_no AS "sourceNo",
-      dealer_id AS "dealerId", part_id AS "partId", name, spec, item, qty, gross_fen AS gross, net_fen::bigint AS net, tax_bp AS "taxBp"
+      dealer_id AS "dealerId", part_id AS "partId", name, spec, item, qty, gross_fen AS gross, net_fen::bigint AS net, tax_bp AS "taxBp",
+      tax_fen AS tax, ${beginsAt} AS from, coalesce((SELECT category FROM part WHERE id = part_id), '') AS category
     FROM invoice_source WHERE source_type = ${source} AND net_fen > 0 AND (
       (source_kind = 'R' AND source_line_id = ANY(${ids('R')}))
       OR (source_kind = 'F' AND source_line_id = ANY(${ids('F')}))
@@ -78,27 +96,13 @@ const s = salesInvoiceSettings.settings;
 
 /** Divides chosen lines into invoices within the limits. @throws sales-invoice.piece-over, sales-invoice.tax-code */
 export async function computeInvoices(ctx: Ctx, sources: readonly Source[]): Promise<PrintedLine[][]> {
-  const { lineLimit, amountLimit, tyreTaxCode, partTaxCode, serviceTaxCode, freightTaxCode } = s;
-  const set = await readSettings(ctx.db, {
-    lineLimit,
-    amountLimit,
-    tyreTaxCode,
-    partTaxCode,
-    serviceTaxCode,
-    freightTaxCode,
-  });
-  const codes = {
-    TYRE: set.tyreTaxCode,
-    PART: set.partTaxCode,
-    SERVICE: set.serviceTaxCode,
-    FREIGHT: set.freightTaxCode,
-    // A part of the price has the code of the goods.
-    EXTRA: set.tyreTaxCode,
-  };
+  const { lineLimit, amountLimit } = s;
+  const set = await readSettings(ctx.db, { lineLimit, amountLimit });
+  const codeOf = await readTaxCodes(ctx.db);
   const items = sources.map((each): Coded => {
-    const taxCode = codes[each.item];
-    if (!/^\d{19}$/.test(taxCode)) fail('sales-invoice.tax-code', { name: each.name });
-    return { ...each, taxCode };
+    const { code, name } = codeOf(each);
+    if (!/^\d{19}$/.test(code)) fail('sales-invoice.tax-code', { name: each.name });
+    return { ...each, taxCode: code, name: printedName(each.name, name) };
   });
   try {
     return divideItems(items, { lines: set.lineLimit, excl: set.amountLimit }).map(printed);

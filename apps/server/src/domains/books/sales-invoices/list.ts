@@ -49,7 +49,7 @@ export const listReds = columnListing(routes.reds, redSource, {
 });
 
 const net = sql<number>`v.net_fen::bigint`;
-const tax = sql<number>`round(v.net_fen::numeric * v.tax_bp / (10000 + v.tax_bp))::bigint`;
+const tax = sql<number>`v.tax_fen`;
 
 /** Lists lines not yet invoiced; finance only, so no row-level scope applies. */
 export const listSources = columnListing(
@@ -99,7 +99,7 @@ export const listSources = columnListing(
     defaultSort: '-time',
     tie: ['v.source_no', 'v.place', 'v.key'],
     counts: { source: 'v.source_type' },
-    bounded: { columns: ['qty', 'net_fen', 'tax_bp'], values: { source: Object.keys(salesInvoiceSources) } },
+    bounded: { columns: ['qty', 'net_fen', 'tax_fen'], values: { source: Object.keys(salesInvoiceSources) } },
     totals: {
       quantity: sql<number>`coalesce(sum(v.qty), 0)::bigint`,
       incl: sql<number>`coalesce(sum(v.net_fen), 0)::bigint`,

@@ -18,6 +18,7 @@ import { salesInvoice } from './invoice.ts';
 import { nextQueryTime } from './issue.ts';
 import { providerName, providerOf, toLine, type StoredLine } from './provider.ts';
 import { redLetter, type RedLetterRow } from './red-letter.ts';
+import { enqueueReissue } from './reissue.ts';
 
 /** What the tax authority's codes are here. */
 const states: Readonly<Record<string, RedLetterStatus>> = {
@@ -165,7 +166,10 @@ async function keepIssued(
     to: 'ISSUED',
     remark: number,
   });
-  if (invoice.red_share === 'WHOLE') await freeLines(ctx, invoice.group_no);
+  if (invoice.red_share === 'WHOLE') {
+    await freeLines(ctx, invoice.group_no);
+    if (row.reissue !== null) await enqueueReissue(ctx, row.id);
+  }
   if (invoice.source_type === 'STATEMENT')
     await recordInvoice(ctx, invoice.source_id, { invoiceNo: number, amount: row.incl_fen, day });
 }

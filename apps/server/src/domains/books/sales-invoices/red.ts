@@ -12,6 +12,7 @@ import { lockGroup } from './draft.ts';
 import { openStates, salesInvoice, type Invoice } from './invoice.ts';
 import { providerOf } from './provider.ts';
 import { redLetter, type RedLetterRow } from './red-letter.ts';
+import { planReissue } from './reissue.ts';
 import { findRecord } from '#kernel/scope.ts';
 
 export const redJob = 'sales-invoices.red';
@@ -29,21 +30,25 @@ interface Blue {
   gross: number;
   net: number;
   taxBp: number;
+  /** VAT of the whole that the line was cut of, and where that begins on its source. */
+  tax: number;
+  begin: number;
   /** Its discount, directly below. */
   discountId: number | null;
 }
 
 /**
  * Requests a red letter for the remainder of an invoice, or for pieces of its lines.
- * @returns its id. @throws sales-invoice.red-open, .red-over, .red-nothing, flow.status, record.changed
+ * @returns its id. @throws sales-invoice.red-open, .red-over, .red-nothing, .reissue-whole, .reissue-shared, flow.status, record.changed
  */
 export async function makeRed(
   ctx: Ctx,
   id: number,
-  { version, reason, startedBy, lines }: Body,
+  { version, reason, startedBy, lines, reissue }: Body,
 ): Promise<number> {
   await lockGroup(ctx, id);
-  const invoice = await applyTransition(ctx, salesInvoice, salesInvoiceFlow, 'red', id, {
+  const action = reissue ? 'reissue' : 'red';
+  const invoice = await applyTransition(ctx, salesInvoice, salesInvoiceFlow, action, id, {
     seen: new Map([[id, version]]),
   });
   await requireNoneOpen(ctx, id);
@@ -54,7 +59,8 @@ export async function makeRed(
   };
   if (sums.excl + sums.tax >= 0) fail('sales-invoice.red-nothing');
   const whole = invoice.red_fen === 0 && sums.excl + sums.tax === 0 - invoice.incl_fen;
-  const red = await addRed(ctx, invoice, { reason, startedBy, whole, ...sums });
+  const anew = reissue && (await planReissue(ctx, invoice, reissue, whole));
+  const red = await addRed(ctx, invoice, { reason, startedBy, whole, ...sums, ...anew });
   await addLines(ctx, red.id, parts);
   await ctx.jobs.enqueue(ctx.db, redJob, { id: red.id }, { key: `red-letter-${red.id}` });
   return red.id;
@@ -72,7 +78,8 @@ const readBlue = async ({ db }: Ctx, id: number): Promise<Blue[]> =>
   (
     await sql<Blue>`
       SELECT l.id, l.line_no AS "lineNo", l.qty, l.from_piece AS from, l.of_pieces AS of, l.gross_fen AS gross, l.net_fen AS net,
-        l.tax_bp AS "taxBp", d.id AS "discountId",
+        l.tax_bp AS "taxBp", d.id AS "discountId", l.from_fen AS begin,
+        coalesce(l.item_tax_fen, round(l.net_fen::numeric * l.tax_bp / (10000 + l.tax_bp))::bigint) AS tax,
         (SELECT coalesce(sum(x.qty), 0)::int FROM red_letter_line x JOIN red_letter r ON r.id = x.red_id
           WHERE x.line_id = l.id AND r.status = 'RED_ISSUED') AS taken
       FROM sales_invoice_line l
@@ -96,7 +103,8 @@ function partsOf(blue: readonly Blue[], asked: Body['lines']): Part[] {
     const qty = wanted ? (wanted.get(line.id) ?? 0) : left;
     if (qty > left) fail('sales-invoice.red-over', { line: line.lineNo, left });
     const from = line.from + line.taken;
-    const item = { qty: line.of, gross: line.gross, net: line.net, taxBp: line.taxBp };
+    const { gross, net, taxBp, tax, begin } = line;
+    const item = { qty: line.of, gross, net, taxBp, tax, from: begin };
     return qty === 0 ? [] : [{ blue: line, qty, worth: computeAmounts(item, from, from + qty) }];
   });
 }
@@ -104,7 +112,13 @@ function partsOf(blue: readonly Blue[], asked: Body['lines']): Part[] {
 async function addRed(
   ctx: Ctx,
   { id }: Invoice,
-  of: Pick<Body, 'reason' | 'startedBy'> & { whole: boolean; excl: number; tax: number },
+  of: Pick<Body, 'reason' | 'startedBy'> & {
+    whole: boolean;
+    excl: number;
+    tax: number;
+    reissue?: string;
+    reissue_keys?: string[];
+  },
 ): Promise<RedLetterRow> {
   const [no = ''] = await nextNumbers(ctx, 'HZ');
   const red = await ctx.db
@@ -117,6 +131,8 @@ async function addRed(
       whole: of.whole,
       excl_fen: of.excl,
       tax_fen: of.tax,
+      reissue: of.reissue ?? null,
+      reissue_keys: of.reissue_keys ?? [],
       ask_at: sql`now()`,
       created_by: ctx.me.accountId,
       created_by_name: ctx.me.name,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SettlementType } from '@treadline/contract/books/statements/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { postJournal, type Entry } from '#domains/money/journal/index.ts';
+import { postJournal, type Entry, type SoldPart } from '#domains/money/journal/index.ts';
+import { includedTax } from '#domains/catalogue/pricing/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import { insertLines, type NewLine } from './lines/insert.ts';
-import { includedTax } from './lines/retail.ts';
 import { updateSums, type Statement } from './statement.ts';
 
 /** What a correction says of; without a line it is of the statement as a whole, taxed as goods are on the day. */
@@ -17,6 +17,15 @@ const ofNothing = {
   name: '',
   size: '',
 } as const;
+
+/** A correction as it is posted; fen. */
+interface Corrected {
+  id: number;
+  amount: number;
+  tax: number;
+  taxBp: number;
+  orderId: number | null;
+}
 
 /** Inserts a correction line on a locked statement and posts it. @returns its id */
 export async function addCorrection(
@@ -51,6 +60,7 @@ export async function addCorrection(
     source: { type: 'settlement-line', id, no: of.statement_no },
     dealerId: of.party_id,
     memo: reason,
+    sold: of.type === 'RETAIL' ? [] : [soldOf({ id, amount, tax, taxBp: said.taxBp, orderId: said.orderId })],
     entries: entriesOf(of.type, of.party_id, amount, tax),
   });
   return id;
@@ -71,8 +81,14 @@ export const toSignedEntry = (
 const entriesOf = (type: SettlementType, party: number, amount: number, tax: number): Entry[] =>
   type === 'RETAIL'
     ? [toSignedEntry('SHARE', amount), toSignedEntry('AP', 0 - amount, party)]
-    : [
-        toSignedEntry('AR', amount, party),
-        toSignedEntry('REV', tax - amount),
-        toSignedEntry('VATOUT', 0 - tax),
-      ];
+    : [toSignedEntry('AR', amount, party), toSignedEntry('REV', tax - amount)];
+
+const soldOf = ({ id, amount, tax, taxBp, orderId }: Corrected): SoldPart => ({
+  kind: 'CORRECTION',
+  orderId,
+  lineId: id,
+  fromFen: 0,
+  netFen: amount,
+  taxBp,
+  taxFen: tax,
+});

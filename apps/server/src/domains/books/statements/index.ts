@@ -18,6 +18,7 @@ import { generateJob, generateLater, generateStatements } from './generate.ts';
 import { statementInvariants } from './invariants.ts';
 import { catchUp } from './lines/catch-up.ts';
 import { settleByStatement, settleOrders, settleReturn } from './lines/retail.ts';
+import { fillCorrections } from './lines/fill-corrections.ts';
 import { settleDealerOrders } from './lines/wholesale.ts';
 import { listLines, listPayments, listPurchases, listSales, listStatements } from './list.ts';
 import { mailStatement } from './mail.ts';
@@ -151,7 +152,10 @@ export const domain: Domain = {
     checkFlow('statement', statementFlow, statementStatuses, ['DRAFT'], []);
     checkFlow('statement-payment', statementPaymentFlow, statementPaymentStatuses, ['SUBMITTED'], []);
   },
-  fills: (db) => [{ name: 'settlement_line', run: () => catchUp(db) }],
+  fills: (db) => [
+    { name: 'settlement_line', run: () => catchUp(db) },
+    { name: 'journal_vat of corrections', run: () => fillCorrections(db) },
+  ],
   jobs: (services) => [
     { name: generateJob, run: (data) => generateLater(services, data), retries: 3, retryDelay: 30 },
     catchUpJob(services),

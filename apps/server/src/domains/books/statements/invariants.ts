@@ -47,7 +47,7 @@ export const statementInvariants = [
     SELECT coalesce(j.order_id, l.order_id) AS order, j.earned, j.tax, l.fen, l.tax AS line_tax
     FROM (SELECT o.party_id AS order_id, sum(o.amount_fen) AS earned,
         -sum((SELECT coalesce(sum(v.amount_fen), 0) FROM journal_entry v
-          WHERE v.journal_id = j.id AND v.account = 'VATOUT')) AS tax
+          WHERE v.journal_id = j.id AND v.account IN ('VATOUT', 'VATDEF'))) AS tax
       FROM journal j JOIN journal_entry o ON o.journal_id = j.id AND o.account = 'ORD'
       WHERE j.type IN ('EARNED','RETURN_EARNED') AND j.source_type IN ('dealer-receipt','dealer-claim','dealer-return') GROUP BY 1) j
     FULL JOIN (SELECT order_id, sum(incl_fen) AS fen, sum(tax_fen) AS tax FROM settlement_line

@@ -6,7 +6,8 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openStatementWorld, statementPath as path, type LineAnswer } from '#testing/statement-world.ts';
 import { catchUp } from './index.ts';
-import { reverseShareLines, includedTax } from './lines/retail.ts';
+import { includedTax } from '#domains/catalogue/pricing/index.ts';
+import { reverseShareLines } from './lines/retail.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,13 @@
 export { priceBasket } from './price-basket.ts';
 export { storeDiscount } from './store-discount.ts';
-export { ofPieces, returnedPortion, pointsRevoked, returnedTax, type ReturnedPieces } from './pieces.ts';
+export {
+  includedTax,
+  ofPieces,
+  returnedPortion,
+  pointsRevoked,
+  taxOfPart,
+  type ReturnedPieces,
+} from './pieces.ts';
 export type {
   Basket,
   BasketLine,

@@ -17,12 +17,12 @@ export interface ReturnedPieces {
 export const returnedPortion = (whole: number, { from, to, qty }: ReturnedPieces): number =>
   ofPieces(whole, to, qty) - ofPieces(whole, from, qty);
 
-/** VAT of returned pieces of a line, in fen. */
-export const returnedTax = (
-  { netFen, taxBp, taxMode }: { netFen: number; taxBp: number; taxMode: 'INCL' | 'EXCL' },
-  { from, to, qty }: ReturnedPieces,
-): number =>
-  taxOf(ofPieces(netFen, to, qty), taxBp, taxMode) - taxOf(ofPieces(netFen, from, qty), taxBp, taxMode);
+/** VAT included in an amount, in fen. For what is priced: what is posted, settled or invoiced carries its line's. */
+export const includedTax = (fen: number, taxBp: number): number => taxOf(fen, taxBp, 'INCL');
+
+/** VAT of the part of a line that begins at `fromFen`: parts that follow each other add up to the line. Fen. */
+export const taxOfPart = (taxBp: number, fromFen: number, netFen: number): number =>
+  includedTax(fromFen + netFen, taxBp) - includedTax(fromFen, taxBp);
 
 /** Points revoked when `refundedFen` in total of `netFen` has been refunded. */
 export const pointsRevoked = (netFen: number, refundedFen: number, pointRate: number): number =>

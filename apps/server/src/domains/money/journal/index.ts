@@ -5,6 +5,8 @@ export { failInsufficientBalance } from './balances.ts';
 export { closingLock } from './period.ts';
 export { postEarlier, type EarlierPosting } from './post-earlier.ts';
 export { postJournal, type Entry, type Posting } from './post.ts';
+export { isDeferred, lockDeferred, postVatDue } from './vat-due.ts';
+export { fillSold, insertSold, type SoldPart } from './sold.ts';
 
 /** Double-entry journal: balanced entries, posted once per source document. */
 export const domain: Domain = {

@@ -45,4 +45,30 @@ export const journalInvariants = [
       WHERE e.account IN ('PREPAY','FROZEN') WINDOW w AS (PARTITION BY e.account, e.party_id ORDER BY e.id)) x
     WHERE balance_after <> before - amount_fen OR (journal_id <> earlier_journal AND posted_at <= earlier)`,
   ),
+  invariant(
+    'INV-VAT1',
+    '每笔凭证的销项税额 = 其明细行税额之和',
+    'Output VAT of a journal is that of the lines that it is of',
+    '每筆傳票的銷項稅額 = 其明細行稅額之和',
+    // What a person posts by hand is of no line.
+    `
+    SELECT j.id AS journal, j.type, j.source_no AS source, e.tax AS posted, v.tax AS lines FROM journal j
+    JOIN (SELECT journal_id, -sum(amount_fen) AS tax FROM journal_entry WHERE account IN ('VATOUT', 'VATDEF') GROUP BY 1) e
+      ON e.journal_id = j.id
+    FULL JOIN (SELECT journal_id, sum(tax_fen) AS tax FROM journal_vat GROUP BY 1) v ON v.journal_id = j.id
+    WHERE coalesce(e.tax, 0) <> coalesce(v.tax, 0)
+      AND coalesce(j.type, '') NOT IN ('VOUCHER', 'VOUCHER_REVERSAL', 'OPENING_BALANCE')`,
+  ),
+  invariant(
+    'INV-VAT2',
+    '待转销项税额 = 尚未到期的明细行税额',
+    'Deferred output VAT is that of the lines that are not due yet',
+    '待轉銷項稅額 = 尚未到期的明細行稅額',
+    `
+    SELECT e.balance, v.tax FROM (SELECT coalesce(-sum(e.amount_fen), 0) AS balance FROM journal_entry e JOIN journal j
+        ON j.id = e.journal_id AND j.type NOT IN ('VOUCHER', 'VOUCHER_REVERSAL', 'OPENING_BALANCE') WHERE e.account = 'VATDEF') e
+    CROSS JOIN (SELECT coalesce(sum(v.tax_fen), 0) AS tax FROM journal_vat v WHERE v.deferred AND NOT EXISTS (SELECT FROM journal d
+      WHERE d.source_type = 'journal-vat' AND d.source_id = coalesce(v.of_id, v.id) AND d.type = 'VAT_DUE')) v
+    WHERE e.balance <> v.tax`,
+  ),
 ];

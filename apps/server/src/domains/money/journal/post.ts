@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { applyEntries, lockBalances, saveBalances, type Balance, type SignedEntry } from './balances.ts';
 import { periodOf } from './period.ts';
+import { insertSold, type SoldPart } from './sold.ts';
 
 /** One entry of a journal: account and debit or credit, in fen. */
 export interface Entry {
@@ -29,6 +30,8 @@ export interface Posting {
   /** Day of the event (Asia/Shanghai) if not today: of a bill, a bank transfer, an invoice. */
   day?: string;
   entries: readonly Entry[];
+  /** Lines whose output VAT it posts: the entries of VATOUT and VATDEF are their sums and are not among `entries`. */
+  sold?: readonly SoldPart[];
 }
 
 /**
@@ -41,7 +44,7 @@ export async function postJournal(
   ctx: PostingCtx,
   posting: Posting,
 ): Promise<{ id: number; posted: boolean }> {
-  const entries = signEntries(posting);
+  const entries = signEntries(posting, posting.sold ?? []);
   if (entries.length === 0) return { id: 0, posted: false };
   // Locked before the journal is written: who posts the same document waits here, not on its key with a balance in hand.
   const balances = await lockBalances(ctx, entries);
@@ -61,12 +64,16 @@ export async function postJournal(
       })),
     )
     .execute();
+  await insertSold(ctx.db, id, posting.sold ?? []);
   await saveBalances(ctx, balances, id);
   return { id, posted: true };
 }
 
 /** @throws Error for amounts that are no whole fen, for both sides at once, and for a sum other than 0 */
-function signEntries({ type, source, entries }: Posting): SignedEntry[] {
+function signEntries(
+  { type, source, entries }: Pick<Posting, 'type' | 'source' | 'entries'>,
+  sold: readonly SoldPart[],
+): SignedEntry[] {
   const wrong = (why: string): never => {
     throw new Error(`${type} of ${source.type} ${source.no}: ${why}`);
   };
@@ -75,6 +82,11 @@ function signEntries({ type, source, entries }: Posting): SignedEntry[] {
       return wrong(`${account} has debit ${debit} and credit ${credit}`);
     return { account, party, channel, amount: debit - credit };
   });
+  for (const account of ['VATOUT', 'VATDEF'] as const) {
+    const own = sold.filter(({ deferred = false }) => deferred === (account === 'VATDEF'));
+    const amount = own.reduce((total, { taxFen }) => total - taxFen, 0);
+    signed.push({ account, party: null, channel: null, amount });
+  }
   const sum = signed.reduce((total, { amount }) => total + amount, 0);
   if (sum !== 0) wrong(`the entries add up to ${sum}`);
   return signed.filter(({ amount }) => amount !== 0);

@@ -25,7 +25,7 @@ export interface Part {
  */
 const keptBack = new Set(
   `captcha cart_line carrier_link company_export failed_job idempotency_key import_file import_marked import_progress
-  invoice_source journal journal_entry measure_day measure_day_dealer measure_fact measure_stale notice one_time_code
+  invoice_source journal journal_entry journal_vat measure_day measure_day_dealer measure_fact measure_stale notice one_time_code
   preference qr_ticket reset_key sales_cart_line sandbox_state session sign_in_grant`.split(/\s+/),
 );
 

@@ -11,6 +11,7 @@ import { soldTo } from '#domains/stock/ledger/index.ts';
 import { retailOrder, retailSearch } from './entity.ts';
 import { retailFeed } from './feed.ts';
 import * as hooks from './hooks.ts';
+import { fillRetailVat } from './fitting/fill-vat.ts';
 import { retailInvariants } from './invariants.ts';
 import { retailNotices } from './notices.ts';
 import { retailPayables } from './paying/owner.ts';
@@ -61,6 +62,8 @@ export {
 export { formatOutcomeWord } from './placing/format-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';
+export { fillRetailVat } from './fitting/fill-vat.ts';
+export { refundOfLines } from './fitting/sold-lines.ts';
 export { payUntil } from './paying/pay-until.ts';
 export { orderDetail } from './detail.ts';
 export { allowCancel } from './row.ts';
@@ -88,6 +91,7 @@ export const domain: Domain = {
     { dictionary: lossReasons, table: 'retail_order', column: 'loss_reason', label: retailOrder.label },
   ],
   invariants: retailInvariants,
+  fills: (db) => [{ name: 'journal_vat of retail orders', run: () => fillRetailVat(db) }],
   notices: [retailNotices],
   jobs: (services) => [sourceLater(services), receiveLate(services), openMissing(services)],
   async prepare() {

@@ -20,7 +20,9 @@ import { dealerOrderInvariants } from './invariants.ts';
 import { dealerOrderNotices } from './notices.ts';
 import { dealerPayables } from './paying/owner.ts';
 import { dealerReservations, sourceLater } from './paying/redo-sourcing.ts';
+import { fillWholesaleVat } from './receiving/fill-vat.ts';
 import { receiveLate } from './receiving/receive-late.ts';
+import { dueVat } from './receiving/vat-duty.ts';
 import { serveDealerOrders } from './serve.ts';
 import { dealerShipments } from './shipping/owner.ts';
 
@@ -30,6 +32,7 @@ export { quote, type Quote } from './cart/quote.ts';
 export { dealerOrderSearch } from './entity.ts';
 export { placeOrder } from './placing/place-order.ts';
 export { orderEarned } from './hooks.ts';
+export { fillWholesaleVat } from './receiving/fill-vat.ts';
 export { claimGoods } from './receiving/claim.ts';
 export { decideClaim } from './receiving/decide.ts';
 export { receiveOrder } from './receiving/receive.ts';
@@ -56,7 +59,8 @@ export const domain: Domain = {
     },
   ],
   invariants: dealerOrderInvariants,
-  jobs: (services) => [sourceLater(services), receiveLate(services)],
+  fills: (db) => [{ name: 'journal_vat of dealer orders', run: () => fillWholesaleVat(db) }],
+  jobs: (services) => [sourceLater(services), receiveLate(services), dueVat(services)],
   async prepare() {
     checkFlow('dealer-order', dealerOrderFlow, dealerOrderStatuses, ['AWAITING_PAYMENT'], dealerOrderDerived);
   },

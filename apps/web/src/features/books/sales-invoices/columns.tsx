@@ -33,7 +33,7 @@ export const invoiceColumns = (lang: Lang, isDealer: boolean) =>
         </CopyText>
       ),
     },
-    status: {},
+    state: {},
     kind: { priority: 4 },
     invoiceNo: { sortable: true, maxWidth: 190, copy: true as const },
     invoiceDate: { sortable: true, priority: 4 },
@@ -47,6 +47,9 @@ export const invoiceColumns = (lang: Lang, isDealer: boolean) =>
     red: { priority: 3 },
     redDue: { priority: 5 },
     redShare: { hidden: true },
+    business: { hidden: true },
+    drawer: { hidden: true },
+    reissueOf: { hidden: true },
     fault: { maxWidth: 220, priority: 1 },
     createdBy: { hidden: true },
     createdTime: { sortable: true, hidden: true },

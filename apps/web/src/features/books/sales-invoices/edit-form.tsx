@@ -20,8 +20,8 @@ export function EditForm({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation(['sales-invoices', 'words']);
   const { message } = App.useApp();
   const { setDirty, close } = useTab();
-  const { id, version, status, source, sourceId, kind, remark } = invoice;
-  const [initial] = useState<Form>(() => ({ ...startOf(invoice), kind, remark }));
+  const { id, version, status, source, sourceId, kind, business, drawer, remark } = invoice;
+  const [initial] = useState<Form>(() => ({ ...startOf(invoice), kind, business, drawer, remark }));
   const validate = useSchema<Form>(loadRules);
   const isDraft = status === 'DRAFT';
   const { data: titles = none } = useApi(

@@ -3,6 +3,7 @@ import { salesInvoiceFields as fields } from '@treadline/contract/books/sales-in
 import { Alert } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { CommentsCard } from '#kernel/document/comments-card.tsx';
 import { neighboursOf } from '#kernel/document/detail-screen.tsx';
 import { factsOf } from '#kernel/document/facts.ts';
@@ -20,7 +21,7 @@ import { SourceLink } from './columns.tsx';
 import { GroupCard, LinesCard } from './lines-card.tsx';
 import { RedsCard } from './reds-card.tsx';
 import './sales-invoices.css';
-import { documentPath, listPath, type InvoiceDetail } from './types.ts';
+import { detailPath, documentPath, listPath, type InvoiceDetail } from './types.ts';
 import { useFile } from './use-file.ts';
 import { useInvoiceButtons } from './use-invoice-buttons.tsx';
 
@@ -29,6 +30,7 @@ const facts = pickFields(
   'buyerName',
   'buyerTaxNo',
   'kind',
+  'drawer',
   'invoiceNo',
   'invoiceDate',
   'excl',
@@ -36,7 +38,14 @@ const facts = pickFields(
   'incl',
 );
 const withRed = { ...facts, ...pickFields(fields, 'red') };
-const tones = { issue: 'done', fail: 'failed', submit: 'running', retry: 'running', red: 'waiting' } as const;
+const tones = {
+  issue: 'done',
+  fail: 'failed',
+  submit: 'running',
+  retry: 'running',
+  red: 'waiting',
+  reissue: 'waiting',
+} as const;
 
 /** Polls an open invoice, which the provider or buyer may decide. */
 function useLookingAgain(isOpen: boolean) {
@@ -61,6 +70,11 @@ function Notice({ invoice: { status, fault, redDue } }: { invoice: InvoiceDetail
   );
 }
 
+/** Link to the red invoice that an invoice corrects. */
+const ReissueLink = ({ invoice: { reissueOfId, reissueOf } }: { invoice: InvoiceDetail }) => (
+  <Link to={detailPath({ id: reissueOfId ?? 0, serialNo: reissueOf })}>{reissueOf}</Link>
+);
+
 /** Sales invoice as printed, with its red letters, invoiced lines and timeline. */
 export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useTranslation('sales-invoices');
@@ -80,10 +94,14 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
     <DetailLayout
       kind={t('kind')}
       number={invoice.serialNo}
-      status={showValue(fields.status, status, lang)}
+      status={showValue(fields.state, invoice.state, lang)}
       facts={[
         ...factsOf(invoice.red > 0 ? withRed : facts, invoice, lang),
+        ...(invoice.business === 'NONE' ? [] : factsOf(pickFields(fields, 'business'), invoice, lang)),
         { label: fields.sourceNo[lang], value: <SourceLink row={invoice} /> },
+        ...(invoice.reissueOfId === null
+          ? []
+          : [{ label: fields.reissueOf[lang], value: <ReissueLink invoice={invoice} /> }]),
       ]}
       {...head}
       {...neighboursOf('/finance/invoice/detail', invoice)}

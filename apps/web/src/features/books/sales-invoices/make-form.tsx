@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
@@ -72,7 +72,7 @@ function GivenForm({ source, keys, preview, titles }: Given) {
   const [initial] = useState(() => startOf(titles[0]));
   const validate = useSchema<Form>(loadRules);
   const end = useMaking(source, keys);
-  const { invoices } = preview;
+  const { invoices, refunding } = preview;
   return (
     <FormLayout<Form>
       initial={initial}
@@ -89,6 +89,14 @@ function GivenForm({ source, keys, preview, titles }: Given) {
         title={t('makeOf', { no: preview.sourceNo })}
         extra={<span className="tl-hint">{t('amountOf', { amount: formatMoney(preview.incl) })}</span>}
       >
+        {refunding > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            className="tl-field-wide"
+            title={t('notice.refunding', { amount: formatMoney(refunding) })}
+          />
+        )}
         <TitleFields titles={titles} />
       </FormSection>
       <FormSection title={t('preview', { count: invoices.length })}>

@@ -22,7 +22,7 @@ export function SourceCard({ source, sourceId }: SalesInvoicesCardProps) {
     () =>
       columnsOf<Invoice>(fields, lang, {
         serialNo: { render: (row) => <Link to={detailPath(row)}>{row.serialNo}</Link> },
-        status: {},
+        state: {},
         kind: { priority: 2 },
         invoiceNo: { copy: true },
         invoiceDate: {},

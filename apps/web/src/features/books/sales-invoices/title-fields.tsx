@@ -65,14 +65,18 @@ export function TitleFields({ titles }: { titles: readonly Title[] }) {
       </FormField>
       <FieldInput name="buyerAddress" field={fields.buyerAddress} />
       <FieldInput name="buyerBank" field={fields.buyerBank} />
+      <FieldInput name="drawer" field={fields.drawer} />
+      <FieldInput name="business" field={fields.business} />
       <FieldInput name="remark" field={fields.remark} />
     </>
   );
 }
 
 /** Initial form values from a title; an empty enterprise without one. */
-export const startOf = (title?: Omit<Title, 'id'>): Values => ({
+export const startOf = (title?: Omit<Title, 'id'>, drawer = ''): Values => ({
   kind: 'ORDINARY',
+  business: 'NONE',
+  drawer,
   buyerKind: title?.buyerKind ?? 'ENTERPRISE',
   buyerName: title?.buyerName ?? '',
   buyerTaxNo: title?.buyerTaxNo ?? '',

@@ -13,12 +13,15 @@ import { changePath, stalePaths, type AnyInvoice } from './types.ts';
 
 const RedDialog = lazyDialog(() => import('./red-dialog.tsx').then((module) => module.RedDialog));
 
+const ReissueDialog = lazyDialog(() => import('./reissue-dialog.tsx').then((module) => module.ReissueDialog));
+
 const at = ({ id, version }: AnyInvoice) => ({ params: { id }, body: { version } });
 
 /** Buttons of an invoice for list and header, with their dialogs; irreversible ones ask for confirmation. */
 export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
   const { t } = useTranslation('sales-invoices');
   const [making, setMaking] = useState<AnyInvoice | null>(null);
+  const [reissuing, setReissuing] = useState<AnyInvoice | null>(null);
   const call = useCalls<AnyInvoice>({ refresh: stalePaths });
   const asked = (action: 'submit' | 'retry' | 'delete') => ({
     label: t(`action.${action}`),
@@ -49,6 +52,14 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
       },
       open: setMaking,
     },
+    reissue: {
+      label: t('action.reissue'),
+      blocked: ({ redOpen, redShare }) => {
+        if (redOpen > 0) return t('blocked.redOpen');
+        return redShare === 'NONE' ? undefined : t('blocked.reissueRed');
+      },
+      open: setReissuing,
+    },
     correct: { label: t('action.correct'), open: change },
     edit: { label: t('action.edit'), open: change },
     delete: {
@@ -60,8 +71,13 @@ export function useInvoiceButtons(onDeleted: () => void = () => undefined) {
       }),
     },
   };
-  const dialog = making && (
-    <RedDialog key={making.id} invoice={making} open onClose={() => setMaking(null)} />
+  const dialog = (
+    <>
+      {making && <RedDialog key={making.id} invoice={making} open onClose={() => setMaking(null)} />}
+      {reissuing && (
+        <ReissueDialog key={reissuing.id} invoice={reissuing} onClose={() => setReissuing(null)} />
+      )}
+    </>
   );
   return { ...useDocumentButtons(flow, rows, { statuses, onlyPossible: true }), dialog };
 }

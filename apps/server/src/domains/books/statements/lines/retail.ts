@@ -8,7 +8,7 @@ import {
 import { allocate } from '@treadline/contract/kernel/money.ts';
 import type { Db } from '#kernel/db.ts';
 import { rulesOn, shareColumns } from '#domains/books/bill-splits/index.ts';
-import { ofPieces } from '#domains/catalogue/pricing/index.ts';
+import { includedTax, taxOfPart } from '#domains/catalogue/pricing/index.ts';
 import { insertLines, type NewLine } from './insert.ts';
 
 interface OrderLine extends ShareLine {
@@ -94,9 +94,6 @@ const pick = ({ orderId, orderNo, id, partId, partNo, name, size, qty, taxBp }: 
   qty,
   taxBp,
 });
-
-/** VAT included in an amount, in fen. */
-export const includedTax = (incl: number, taxBp: number): number => ofPieces(incl, taxBp, 10_000 + taxBp);
 
 const readLines = async (db: Db, ids: readonly number[]): Promise<OrderLine[]> =>
   (
@@ -185,7 +182,7 @@ export function reverseShareLines(rows: readonly Left[]): NewLine[] {
         sourceId: returnId,
         qty: fen === left ? 0 - row.qty : fen < 0 && left === 0 ? row.qty : 0,
         incl: 0 - fen,
-        tax: includedTax(left - fen, taxBp) - includedTax(left, taxBp),
+        tax: taxOfPart(taxBp, left, 0 - fen),
         settled: byStatement ? 0 : 0 - fen,
       },
     ];

@@ -4,38 +4,23 @@ import type { Db } from '#kernel/db.ts';
 
 /**
  * Inserts settlement lines of dealer orders: received pieces (J4), rejected claims, and negative ones for returns
- * (J8a). Price and tax are the pieces' part of the order line, independent of the order of receipts; all is paid with
- * the order. Lines following from one that is invoiced by itself are invoiced by themselves too; a return reduces the
- * line it was received with. Idempotent.
+ * (J8a), each with the price and tax that were posted of it; all is paid with the order. Lines following from one that
+ * is invoiced by itself are invoiced by themselves too; a return reduces the line it was received with. Idempotent.
  */
 export const settleDealerOrders = (db: Db, orderIds: readonly number[]) =>
   sql`
-    WITH event AS (
-      SELECT 'dealer-receipt' AS source, r.id AS source_id, s.order_line_id, sum(x.good)::int AS qty
-      FROM dealer_receipt r JOIN dealer_receipt_line x ON x.receipt_id = r.id AND x.good > 0
-      JOIN dealer_shipment_line s ON s.id = x.shipment_line_id
-      WHERE r.order_id = ANY(${[...orderIds]}) AND r.kind <> 'CLAIM' GROUP BY 1, 2, 3
-      UNION ALL
-      SELECT 'dealer-claim', c.id, c.order_line_id, c.qty FROM dealer_claim c
-      WHERE c.order_id = ANY(${[...orderIds]}) AND c.state = 'REJECTED'
-      UNION ALL
-      SELECT 'dealer-return', b.id, b.order_line_id, -b.qty FROM dealer_return b
-      WHERE b.order_id = ANY(${[...orderIds]}) AND b.state = 'APPROVED'),
-    earned AS (
-      SELECT e.*, j.posted_at AS at, j.actor_name,
-        sum(e.qty) OVER (PARTITION BY e.order_line_id, j.type ORDER BY j.id ROWS UNBOUNDED PRECEDING) AS upto
-      FROM event e JOIN journal j ON j.source_type = e.source AND j.source_id = e.source_id
-        AND j.type IN ('EARNED', 'RETURN_EARNED'))
+    WITH earned AS (
+      SELECT j.source_type AS source, j.source_id, v.line_id, j.posted_at AS at, j.actor_name, sum(v.qty)::int AS qty,
+        sum(v.net_fen)::bigint AS net, sum(v.tax_fen)::bigint AS tax
+      FROM journal_vat v JOIN journal j ON j.id = v.journal_id
+      WHERE v.kind = 'WHOLESALE' AND v.order_id = ANY(${[...orderIds]}) GROUP BY 1, 2, 3, 4, 5)
     INSERT INTO settlement_line (party_id, type, source_type, source_id, order_id, order_no, order_line_id, part_id, part_no,
       name, size, qty, incl_fen, tax_bp, tax_fen, settled_fen, actor_name, occurred_at, day, alone)
     SELECT o.dealer_id, 'WHOLESALE', e.source, e.source_id, o.id, o.order_no, l.id, l.part_id, l.part_no, l.name, l.size,
-      e.qty, l.unit_fen * e.qty, l.tax_bp,
-      round(l.unit_fen * e.upto * l.tax_bp / (10000.0 + l.tax_bp))
-        - round(l.unit_fen * (e.upto - e.qty) * l.tax_bp / (10000.0 + l.tax_bp)),
-      l.unit_fen * e.qty, e.actor_name, e.at, (e.at AT TIME ZONE 'Asia/Shanghai')::date,
+      e.qty, e.net, l.tax_bp, e.tax, e.net, e.actor_name, e.at, (e.at AT TIME ZONE 'Asia/Shanghai')::date,
       e.source = 'dealer-return' OR EXISTS (SELECT FROM settlement_line x
         WHERE x.order_id = o.id AND x.type = 'WHOLESALE' AND x.order_line_id = l.id AND x.alone)
-    FROM earned e JOIN dealer_order_line l ON l.id = e.order_line_id JOIN dealer_order o ON o.id = l.order_id
+    FROM earned e JOIN dealer_order_line l ON l.id = e.line_id JOIN dealer_order o ON o.id = l.order_id
     ORDER BY e.at, e.source_id, l.line_no
     ON CONFLICT (source_type, source_id, party_id, order_line_id) DO NOTHING`.execute(db);
 

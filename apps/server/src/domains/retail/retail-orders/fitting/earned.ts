@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
-import { ofPieces } from '#domains/catalogue/pricing/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import { leftValue } from '#domains/stock/inventory/index.ts';
 import type { LockedShipment } from '../shipments.ts';
 import { costOfLines } from '../shipping/cost.ts';
-import { ownEntries, readOwnGoods } from './own-goods.ts';
+import { ownEntries, readOwnShare } from './own-goods.ts';
+import { refundOfLines, readSoldLines, soldParts } from './sold-lines.ts';
 
 interface Order {
   id: number;
   order_no: string;
   dealer_id: number;
-  payable_fen: number;
   paid_fen: number;
   refunded_fen: number;
-  tax_fen: number;
 }
 
 /**
@@ -28,32 +26,35 @@ export async function postEarned(
   order: Order,
   shipments: readonly LockedShipment[],
 ): Promise<void> {
-  const { id, dealer_id: dealerId, payable_fen: payable } = order;
-  const lines = shipments.flatMap((shipment) => shipment.lines);
-  const cost = await costOfLines(ctx, lines, ['SALE_OUT', 'CONSIGN_OUT', 'SALE_RETURN']);
+  const { id, dealer_id: dealerId } = order;
+  const shipped = shipments.flatMap((shipment) => shipment.lines);
+  const cost = await costOfLines(ctx, shipped, ['SALE_OUT', 'CONSIGN_OUT', 'SALE_RETURN']);
   await writeCosts(ctx, id);
-  const own = await readOwnGoods(ctx, id);
+  const lines = await readSoldLines(ctx.db, id);
+  const back = refundOfLines(lines, order.refunded_fen);
+  const own = lines.map((line, at) => (line.isOwn ? line.netFen - (back[at] ?? 0) : 0));
+  const ownFen = own.reduce((sum, fen) => sum + fen, 0);
+  const sold = soldParts(id, lines, order.refunded_fen);
+  const vat = sold.reduce((sum, { taxFen }) => sum + taxFen, 0);
   const rest = order.paid_fen - order.refunded_fen;
-  const ownFen = payable === 0 ? 0 : ofPieces(own.netFen, rest, payable);
-  const theirs = payable - own.netFen;
-  const vat = theirs === 0 ? 0 : ofPieces(order.tax_fen - own.taxFen, rest - ownFen, theirs);
   const common = { source: { type: 'RETAIL_ORDER', id, no: order.order_no }, dealerId };
   await postJournal(ctx, {
     type: 'EARNED',
     ...common,
+    sold,
     entries: [
       { account: 'ORD', party: id, debit: rest - ownFen },
       { account: 'REV', credit: rest - ownFen - vat },
-      { account: 'VATOUT', credit: vat },
       { account: 'COGS', debit: cost },
       { account: 'TRANSIT', credit: cost },
     ],
   });
-  const sold = { fen: ownFen, shareFen: own.shareFen, vatBp: await vatRate(ctx.db, 'SERVICE') };
+  const shareFen = lines.some(({ isOwn, netFen }) => isOwn && netFen > 0) ? await readOwnShare(ctx, id) : 0;
+  const commission = { fen: ownFen, shareFen, vatBp: await vatRate(ctx.db, 'SERVICE') };
   await postJournal(ctx, {
     type: 'EARNED_OWN',
     ...common,
-    entries: ownEntries({ orderId: id, dealerId }, sold),
+    ...ownEntries({ orderId: id, dealerId }, commission),
   });
 }
 

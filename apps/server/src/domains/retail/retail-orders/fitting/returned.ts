@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { JournalAccount as Account } from '@treadline/contract/money/journal/accounts.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { postJournal, type Entry } from '#domains/money/journal/index.ts';
+import { postJournal, type Entry, type SoldPart } from '#domains/money/journal/index.ts';
 import type { RefundNews } from '#domains/money/payments/index.ts';
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
+import { readPosted, readSoldLines, refundOfLines, soldBack, type SoldLine } from './sold-lines.ts';
 import { supplierBack } from './supplier-borne.ts';
 
 /** What an order earned, by account, debit positive: its own revenue, and its dealer's own goods apart. Fen. */
@@ -25,9 +26,9 @@ const entry = (account: Account, fen: number, party: number | null = null): Entr
 });
 
 /**
- * Posts J8a: a refund after completion reduces revenue and its VAT; for the dealer's own goods J4b is reversed in
- * proportion. Computed from all refunds since, so that partial ones add up. Goods are posted by their return, the
- * dealer's share by its own journal, hence against SHARE here.
+ * Posts J8a: a refund after completion reduces revenue and the VAT of each line by what is left of it; for the dealer's
+ * own goods J4b is reversed in proportion. Computed from all refunds since, so that partial ones add up. Goods are posted
+ * by their return, the dealer's share by its own journal, hence against SHARE here.
  */
 export async function postReturned(
   ctx: Ctx,
@@ -45,22 +46,48 @@ export async function postReturned(
   /** Of a whole what this refund takes back; whole and part have one sign. */
   const back = (whole: number): number =>
     ofPieces(whole, Math.max(0, to), base) - ofPieces(whole, Math.max(0, to - amountFen), base);
-  const [ownFen, share, vat] = [back(own.earned), back(-own.of('AP')), back(-own.of('VATOUT'))];
+  const lines = await readSoldLines(ctx.db, order.id);
+  const ownFen = ownOf(lines, refundedFen) - ownOf(lines, refundedFen - amountFen);
+  const [share, vat] = [back(-own.of('AP')), back(-own.of('VATOUT'))];
   // Either the platform earned a commission, or it gave something on top.
   const rest = ownFen - share - vat;
   const isPromoted = own.of('PROMO') > 0;
-  const vatOfTheirs = back(-theirs.of('VATOUT'));
+  const sold = soldBack(order.id, lines, refundedFen, await readPosted(ctx.db, order.id));
+  const vatOfTheirs = sold.reduce((sum, { taxFen }) => sum - taxFen, 0);
   await postJournal(ctx, {
     type: 'RETURN_EARNED',
     source: { type: 'REFUND', id, no },
     dealerId: order.dealer_id,
+    sold: [...sold, ...(await commissionBack(ctx, order.id, { netFen: share - ownFen, taxFen: 0 - vat }))],
     entries: [
       entry('REV', amountFen - ownFen - vatOfTheirs),
-      entry('VATOUT', vatOfTheirs + vat),
       entry('SHARE', share),
       entry(isPromoted ? 'PROMO' : 'COMM', rest),
       entry('ORD', -amountFen, order.id),
       ...(await supplierBack(ctx, order.id, back)),
     ],
   });
+}
+
+/** What of a refund is of the dealer's own goods, fen. */
+function ownOf(lines: readonly SoldLine[], refundedFen: number): number {
+  const back = refundOfLines(lines, refundedFen);
+  return lines.reduce((sum, { isOwn }, at) => sum + (isOwn ? (back[at] ?? 0) : 0), 0);
+}
+
+/** The commission that is given back, at the rate at which it was earned. */
+async function commissionBack(
+  { db }: Ctx,
+  orderId: number,
+  amounts: Pick<SoldPart, 'netFen' | 'taxFen'>,
+): Promise<SoldPart[]> {
+  if (amounts.taxFen === 0) return [];
+  const earned = await db
+    .selectFrom('journal_vat')
+    .where('kind', '=', 'OWN')
+    .where('line_id', '=', orderId)
+    .orderBy('id')
+    .select('tax_bp as taxBp')
+    .executeTakeFirstOrThrow();
+  return [{ kind: 'OWN', orderId, lineId: orderId, fromFen: 0, ...earned, ...amounts }];
 }

@@ -10,7 +10,7 @@ import {
   type Parcel,
   type PlaceOption,
 } from '#domains/sending/coverage/index.ts';
-import { returnedTax } from '#domains/catalogue/pricing/index.ts';
+import { includedTax } from '#domains/catalogue/pricing/index.ts';
 import { remainingQuota } from '#domains/wholesale/purchase-limits/index.ts';
 import { freightRate, vatRate } from '#domains/catalogue/vat/index.ts';
 import type { Buyer } from './buyer.ts';
@@ -49,10 +49,6 @@ export interface Quote {
 }
 
 const unlimited = { limit: null, period: null, used: 0, remaining: null, from: null, to: null };
-/** VAT included in an amount, in fen. */
-export const includedTax = (netFen: number, taxBp: number): number =>
-  returnedTax({ netFen, taxBp, taxMode: 'INCL' }, { from: 0, to: 1, qty: 1 });
-
 /**
  * Quotes lines for a dealer at its price level, with quota, stock, place, day and freight, as of now; without locks.
  */
@@ -81,7 +77,11 @@ export async function quote(ctx: Ctx, buyer: Buyer, wanted: readonly RequestedLi
     goodsFen,
     freightFen,
     payableFen: goodsFen + freightFen,
-    taxFen: lines.reduce((sum, { taxFen }) => sum + taxFen, 0) + includedTax(freightFen, freightBp),
+    // Freight is earned parcel by parcel.
+    taxFen: [...lines.map(({ taxFen }) => taxFen), ...fees.map((fen) => includedTax(fen, freightBp))].reduce(
+      (sum, fen) => sum + fen,
+      0,
+    ),
     freeFreightFrom,
   };
 }

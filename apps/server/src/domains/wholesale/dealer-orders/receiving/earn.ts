@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
-import { postJournal } from '#domains/money/journal/index.ts';
-import { returnedPortion, returnedTax } from '#domains/catalogue/pricing/index.ts';
+import { postJournal, type SoldPart } from '#domains/money/journal/index.ts';
+import { returnedPortion, taxOfPart } from '#domains/catalogue/pricing/index.ts';
 import { orderEarned } from '../hooks.ts';
 import type { Order } from '../money.ts';
 import { changeLine } from './goods.ts';
+import { isVatDeferred } from './vat-duty.ts';
+import { readCameIn, takeBackOf } from './sold-pieces.ts';
 
 /** Pieces of a shipment line that the dealer finally keeps or never receives. */
 export interface Settled {
@@ -51,37 +53,55 @@ export async function postEarned(
   pieces: readonly Settled[],
 ): Promise<void> {
   const { cost, rows } = await takeCost(ctx, pieces);
-  let [net, tax] = [0, 0];
-  for (const row of rows) {
-    const quantity = pieces.find(({ lineId }) => lineId === row.id)?.quantity ?? 0;
-    const line = await ctx.db
-      .selectFrom('dealer_order_line')
-      .where('id', '=', row.order_line_id)
-      .select(['net_fen as netFen', 'tax_bp as taxBp', 'qty', 'earned_qty as from'])
-      .executeTakeFirstOrThrow();
-    const part = { from: line.from, to: line.from + quantity, qty: line.qty };
-    net += returnedPortion(line.netFen, part);
-    tax += returnedTax({ ...line, taxMode: 'INCL' }, part);
-    await ctx.db
-      .updateTable('dealer_order_line')
-      .set({ earned_qty: sql`earned_qty + ${quantity}` })
-      .where('id', '=', row.order_line_id)
-      .execute();
+  const sold: SoldPart[] = [];
+  const deferred = await isVatDeferred(ctx, order.id);
+  for (const [lineId, own] of Map.groupBy(rows, ({ order_line_id: id }) => id)) {
+    const wanted = own.map(({ id }) => pieces.find((each) => each.lineId === id)?.quantity ?? 0);
+    const qty = wanted.reduce((sum, each) => sum + each, 0);
+    sold.push({ ...(await earnPieces(ctx, { orderId: order.id, lineId, qty })), deferred });
   }
+  const { net, tax } = sumOf(sold);
   await postJournal(ctx, {
     type: 'EARNED',
     source: { ...source, no: order.order_no },
     dealerId: order.dealer_id,
+    sold,
     entries: [
       { account: 'ORD', party: order.id, debit: net },
       { account: 'REV', credit: net - tax },
-      { account: 'VATOUT', credit: tax },
       { account: 'COGS', debit: cost },
       { account: 'TRANSIT', credit: cost },
     ],
   });
   await emit(ctx, orderEarned, { orderId: order.id });
 }
+
+/** The next pieces of an order line with their tax: parts of it in the order in which they are earned. */
+async function earnPieces(
+  { db }: Ctx,
+  { orderId, lineId, qty }: { orderId: number; lineId: number; qty: number },
+): Promise<SoldPart> {
+  const line = await db
+    .selectFrom('dealer_order_line')
+    .where('id', '=', lineId)
+    .select(['unit_fen as unitFen', 'tax_bp as taxBp', 'earned_qty as from'])
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('dealer_order_line')
+    .set({ earned_qty: sql`earned_qty + ${qty}` })
+    .where('id', '=', lineId)
+    .execute();
+  const { taxBp } = line;
+  const [fromFen, netFen] = [line.from * line.unitFen, qty * line.unitFen];
+  const taxFen = taxOfPart(taxBp, fromFen, netFen);
+  return { kind: 'WHOLESALE', orderId, lineId, qty, fromFen, netFen, taxBp, taxFen };
+}
+
+/** Sums of parts in fen: incl. VAT, and the VAT in it. */
+const sumOf = (sold: readonly SoldPart[]) => ({
+  net: sold.reduce((sum, { netFen }) => sum + netFen, 0),
+  tax: sold.reduce((sum, { taxFen }) => sum + taxFen, 0),
+});
 
 /** Posts pieces that never became the dealer’s and are lost: borne by the platform. The order is locked. */
 export async function postLost(
@@ -104,8 +124,7 @@ export async function postLost(
 
 /** What returned pieces were worth. Fen. */
 interface Returned {
-  net: number;
-  tax: number;
+  sold: SoldPart[];
   cost: number;
 }
 
@@ -122,15 +141,13 @@ export async function countReturned({ db }: Ctx, { lineId, quantity }: Settled):
   const line = await db
     .selectFrom('dealer_order_line')
     .where('id', '=', piece.order_line_id)
-    .select(['net_fen as netFen', 'tax_bp as taxBp', 'qty', 'returned_qty as from'])
+    .select(['id as lineId', 'order_id as orderId', 'unit_fen as unitFen', 'tax_bp as taxBp'])
     .executeTakeFirstOrThrow();
   const returned = { returned_qty: sql<number>`returned_qty + ${quantity}` };
   await db.updateTable('dealer_shipment_line').set(returned).where('id', '=', lineId).execute();
   await db.updateTable('dealer_order_line').set(returned).where('id', '=', piece.order_line_id).execute();
-  const part = { from: line.from, to: line.from + quantity, qty: line.qty };
   return {
-    net: returnedPortion(line.netFen, part),
-    tax: returnedTax({ ...line, taxMode: 'INCL' }, part),
+    sold: takeBackOf(line, await readCameIn({ db }, line), quantity),
     cost: returnedPortion(piece.cost_fen ?? 0, { ...piece, to: piece.from + quantity }),
   };
 }
@@ -140,17 +157,18 @@ export async function postReturned(
   ctx: Ctx,
   order: Order,
   source: Source,
-  { net, tax, cost }: Returned,
+  { sold, cost }: Returned,
 ): Promise<void> {
+  const back = sumOf(sold);
   await postJournal(ctx, {
     type: 'RETURN_EARNED',
     source: { ...source, no: order.order_no },
     dealerId: order.dealer_id,
+    sold,
     entries: [
-      { account: 'REV', debit: net - tax },
-      { account: 'VATOUT', debit: tax },
+      { account: 'REV', debit: back.tax - back.net },
       { account: 'TRANSIT', debit: cost },
-      { account: 'ORD', party: order.id, credit: net },
+      { account: 'ORD', party: order.id, credit: 0 - back.net },
       { account: 'COGS', credit: cost },
     ],
   });

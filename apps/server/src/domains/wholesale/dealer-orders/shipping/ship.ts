@@ -12,9 +12,9 @@ import {
 } from '#domains/stock/inventory/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
+import { includedTax } from '#domains/catalogue/pricing/index.ts';
 import { freightRate } from '#domains/catalogue/vat/index.ts';
 import { carrierAnswered } from '../cancelling/answered.ts';
-import { includedTax } from '../cart/quote.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
 import { sourceLaterJob } from '../paying/redo-sourcing.ts';
@@ -164,15 +164,17 @@ async function saveLeft(
 async function postFreight(ctx: Ctx, order: Order, own: LockedShipment): Promise<void> {
   const source = { type: 'dealer-shipment', id: own.id, no: order.order_no };
   const freight = own.freight_fen;
-  const vat = includedTax(freight, await freightRate(ctx.db, new Date(order.created_at)));
+  const taxBp = await freightRate(ctx.db, new Date(order.created_at));
+  const vat = includedTax(freight, taxBp);
+  const of = { kind: 'FREIGHT', orderId: order.id, lineId: own.id, fromFen: 0 } as const;
   await postJournal(ctx, {
     type: 'FREIGHT_CHARGED',
     source,
     dealerId: order.dealer_id,
+    sold: freight === 0 ? [] : [{ ...of, netFen: freight, taxBp, taxFen: vat }],
     entries: [
       { account: 'ORD', party: order.id, debit: freight },
       { account: 'REV', credit: freight - vat },
-      { account: 'VATOUT', credit: vat },
     ],
   });
 }
