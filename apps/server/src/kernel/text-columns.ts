@@ -26,33 +26,34 @@ dealer_place.place dealer_points_handling.source dealer_points_txn.kind dealer_r
 decided_by_name decided_name decider_name decision decision_note department.name description device
 device_hash dictionary.name digest direction disabled_reason displacement display_name district
 division_code dn_no doc_no doc_type document document_no dot dot_fitted dot_from dot_read dot_to
-dot_yyww eclp_po_no email email_enc email_index end_reason end_state ended_by_name energy entity
-entity_no error every exception exchange_item.name exchange_no exchange_order.status fail_reason
-failed_job.name failed_type fault fee_refund file.name file_buyer file_digest file_invoice_kind
-file_kind file_name file_no file_seller fits former_name.kind freed_by_name freight_state from_state
-from_status front_key front_load front_size fulfil_state goal goods group_no handled_by_name
-handling_no hash held_by_name icon identity import_marked.name input_invoice.kind
-input_invoice.month input_invoice.status internal_invoice.status internal_line.name
-internal_line.size invoice_no invoice_source.name invoice_source_order_freight.name
-invoice_source_order_line.name invoice_source_settled.name invoice_source_shipped_freight.name
-issued_by_name item item_code item_name job_turn.name key label_fuel label_noise label_wet
-landing_channel.name landing_page.name landing_page.title lang last_result ledger_subject.name level
-lifecycle load_range location.name logistics_calendar.kind logistics_rest_day.kind
-logistics_rest_day.name logistics_rest_rule.kind logistics_supplier.kind loss_reason made_by_name
-measure measure_day.size measure_day.source measure_day_dealer.source measure_day_sum.size
-measure_day_sum.source measure_fact.size measure_fact.source measure_month.size measure_month.source
-measure_place_day.kind measure_place_day.place measure_place_day.size measure_place_day.source
-measure_place_stale.kind measure_place_stale.place measure_stale.source member.name member.source
-member_consent.kind member_no member_point_txn.kind memo menu.kind menu.name merchant_no mismatch
-mobile mobile_enc mobile_index move_cursor move_no name_en name_tw new_reason next_cursor note
-notice_choice.kind oe_mark oe_no offer_no only_dot open_from open_to opens operation
-order_batch.status order_enc order_no order_part.size order_type origin other_sizes out_biz_code
-out_order_no out_refund_no out_trade_no outcome own_no owner_name page_no paid_by_name paper
-part.kind part.name part.size part.status part.unit part_change.status part_class part_custom.name
-part_name part_no part_online.title part_price.kind partly_reason password_hash path pattern
-pay_method.name pay_no pay_state per period permission_code person_name phase phone_enc phone_index
-piece_no place_code plate platform_company.name prepay_document.kind prepay_document.status
-prepay_id prepay_statement.month price_level price_sync.status price_sync_failure.title printed_by
+dot_yyww drawer eclp_po_no email email_enc email_index end_reason end_state ended_by_name energy
+entity entity_no error every exception exchange_item.name exchange_no exchange_order.status
+fail_reason failed_job.name failed_type fault fee_refund file.name file_buyer file_digest
+file_invoice_kind file_kind file_name file_no file_seller fits former_name.kind freed_by_name
+freight_state from_state from_status front_key front_load front_size fulfil_state goal goods
+group_no handled_by_name handling_no hash held_by_name icon identity import_marked.name
+input_invoice.kind input_invoice.month input_invoice.status internal_invoice.status
+internal_line.name internal_line.size invoice_no invoice_source.name
+invoice_source_order_freight.name invoice_source_order_line.name invoice_source_settled.name
+invoice_source_shipped_freight.name issued_by_name item item_code item_name job_turn.name
+journal_vat.kind key label_fuel label_noise label_wet landing_channel.name landing_page.name
+landing_page.title lang last_result ledger_subject.name level lifecycle load_range location.name
+logistics_calendar.kind logistics_rest_day.kind logistics_rest_day.name logistics_rest_rule.kind
+logistics_supplier.kind loss_reason made_by_name measure measure_day.size measure_day.source
+measure_day_dealer.source measure_day_sum.size measure_day_sum.source measure_fact.size
+measure_fact.source measure_month.size measure_month.source measure_place_day.kind
+measure_place_day.place measure_place_day.size measure_place_day.source measure_place_stale.kind
+measure_place_stale.place measure_stale.source member.name member.source member_consent.kind
+member_no member_point_txn.kind memo menu.kind menu.name merchant_no mismatch mobile mobile_enc
+mobile_index move_cursor move_no name_en name_tw new_reason next_cursor note notice_choice.kind
+oe_mark oe_no offer_no only_dot open_from open_to opens operation order_batch.status order_enc
+order_no order_part.size order_type origin other_sizes out_biz_code out_order_no out_refund_no
+out_trade_no outcome own_no owner_name page_no paid_by_name paper part.kind part.name part.size
+part.status part.unit part_change.status part_class part_custom.name part_name part_no
+part_online.title part_price.kind partly_reason password_hash path pattern pay_method.name pay_no
+pay_state per period permission_code person_name phase phone_enc phone_index piece_no place_code
+plate platform_company.name prepay_document.kind prepay_document.status prepay_id
+prepay_statement.month price_level price_sync.status price_sync_failure.title printed_by
 promotion.kind promotion.name promotion_no proof_url proposer_name provider provider_id province
 pull_no purpose quality query rack raw read_from rear_key rear_load rear_size reason recall_no
 receipt.source receipt_no receive_state recount red_invoice_no red_letter.status red_serial_no
