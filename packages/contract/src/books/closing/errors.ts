@@ -16,12 +16,6 @@ export const closingErrors = errors({
     'Something is still open: say in the remark why it is closed: {list}',
     '還有需留意的項目，請填寫關帳說明：{list}',
   ),
-  'closing.no-company': e(
-    'rule',
-    '{account} 没有往来单位，不能按往来单位核算',
-    '{account} has no companies to be kept by',
-    '{account} 沒有往來單位，不能按往來單位核算',
-  ),
   'closing.own-reopening': e(
     'rule',
     '申请人不能同意自己的申请，请由其他人处理',
