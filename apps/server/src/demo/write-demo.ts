@@ -53,6 +53,7 @@ import { writeVariances } from './stock/variances.ts';
 import { writeRecalls } from './stock/recalls.ts';
 import { closeDemoDays } from './stock/snapshots.ts';
 import { writeSalesOrders } from './sales/write-sales.ts';
+import { writeVouchers } from './vouchers.ts';
 import { writeWaybills } from './waybills/templates.ts';
 import { writeSupplierInvoices } from './supplier-invoices.ts';
 import { addWholesale } from './wholesale/add-wholesale.ts';
@@ -192,6 +193,7 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await writeCustomerLogins(db, { scale, now });
   await writeCapital(db);
   await closeDemoMonths(db, people, now);
+  await writeVouchers(db, people, now);
   await catchUp(db);
 }
 

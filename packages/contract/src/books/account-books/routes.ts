@@ -39,7 +39,7 @@ export const SubjectBalance = rowOf(subjectBalanceFields, {
   top: z.boolean(),
 });
 export const PartyBalance = rowOf(partyBalanceFields, { id: z.string(), partyId: int });
-export const LedgerRow = rowOf(ledgerRowFields, {
+export const AccountBookRow = rowOf(ledgerRowFields, {
   /** Place in the ledger. */
   id: int,
   journalId: int.nullable(),
@@ -65,7 +65,7 @@ const ColumnsRow = z.object({
   amounts: z.array(int),
 });
 
-export const ledgerRoutes = routes({
+export const accountBookRoutes = routes({
   balances: {
     method: 'GET',
     path: `${path}/list`,
@@ -99,7 +99,7 @@ export const ledgerRoutes = routes({
     path: `${path}/detail`,
     ...finance,
     summary: 'Detailed ledger of a subject, those below it included, with the balance after each entry',
-    ...listOf(LedgerRow, {
+    ...listOf(AccountBookRow, {
       filters: {
         ...range,
         code: code.default(''),

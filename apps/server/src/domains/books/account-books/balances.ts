@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { partyBalanceFields, subjectBalanceFields } from '@treadline/contract/books/account-books/fields.ts';
 import {
-  ledgerRoutes,
+  accountBookRoutes,
   type PartyBalance,
   type SubjectBalance,
 } from '@treadline/contract/books/account-books/routes.ts';
@@ -35,7 +35,7 @@ const topSum = (key: string) =>
   sql<number>`coalesce(sum(${sql.ref(`x.${key}`)}) FILTER (WHERE x.top), 0)::bigint`;
 
 export const listBalances = columnListing(
-  ledgerRoutes.balances,
+  accountBookRoutes.balances,
   (ctx, query) => ctx.db.selectFrom(subjectRows(monthsOf(query)).as('x')),
   {
     columns: 'x',
@@ -71,7 +71,7 @@ const partyRows = (months: Months): RawBuilder<PartyRow> => sql<PartyRow>`(
   GROUP BY s.code, b.party_id, c.code, c.name, c.name_key)`;
 
 export const listParties = columnListing(
-  ledgerRoutes.parties,
+  accountBookRoutes.parties,
   (ctx, query) => ctx.db.selectFrom(partyRows(monthsOf(query)).as('x')),
   {
     columns: {

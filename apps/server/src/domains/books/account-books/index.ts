@@ -1,4 +1,4 @@
-import { ledgerRoutes } from '@treadline/contract/books/account-books/routes.ts';
+import { accountBookRoutes } from '@treadline/contract/books/account-books/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { listBalances, listParties } from './balances.ts';
@@ -11,7 +11,7 @@ import { listDetail, listGeneral } from './rows.ts';
 export const domain: Domain = {
   name: 'books/account-books',
   serve: (app, services) =>
-    mountRoutes(app, services, ledgerRoutes, {
+    mountRoutes(app, services, accountBookRoutes, {
       balances: listBalances,
       parties: listParties,
       detail: listDetail,

@@ -6,7 +6,7 @@ import {
   subjectBalanceFields,
   type LedgerRowKind,
 } from '@treadline/contract/books/account-books/fields.ts';
-import type { ledgerRoutes } from '@treadline/contract/books/account-books/routes.ts';
+import type { accountBookRoutes } from '@treadline/contract/books/account-books/routes.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -17,7 +17,7 @@ import { subjectRows } from './balances.ts';
 import { detailRows, generalRows } from './rows.ts';
 import { monthsOf, type Months } from './source.ts';
 
-type Query = Input<(typeof ledgerRoutes)['print']>['query'];
+type Query = Input<(typeof accountBookRoutes)['print']>['query'];
 
 /** Rows on paper at most; the workbook has all. */
 const most = 3000;

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { generalRowFields, ledgerRowFields } from '@treadline/contract/books/account-books/fields.ts';
 import {
-  ledgerRoutes,
+  accountBookRoutes,
   type GeneralRow,
-  type LedgerRow,
+  type AccountBookRow,
 } from '@treadline/contract/books/account-books/routes.ts';
 import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -13,7 +13,7 @@ import { sheetOf } from '#kernel/fields.ts';
 import { filterBy, inValues, unchangedQuery } from '#kernel/filters.ts';
 import { isUnder, monthsOf, movements, openings, sideOf, subjectsByCode, type Months } from './source.ts';
 
-type DetailRow = Omit<z.output<typeof LedgerRow>, 'contra'>;
+type DetailRow = Omit<z.output<typeof AccountBookRow>, 'contra'>;
 /** What a detailed ledger is asked for: a subject, perhaps of one company and some types, over months. */
 interface DetailQuery {
   from?: string | undefined;
@@ -76,7 +76,7 @@ const contra = sql<string>`coalesce((SELECT string_agg(DISTINCT o.code || ' ' ||
   WHERE e.journal_id = x."journalId" AND sign(e.amount_fen) <> sign(x.debit - x.credit)), '')`;
 
 export const listDetail = columnListing(
-  ledgerRoutes.detail,
+  accountBookRoutes.detail,
   (ctx, query) => ctx.db.selectFrom(detailRows(query).as('x')),
   {
     columns: {
@@ -142,7 +142,7 @@ export function generalRows(months: Months, code: string | undefined): RawBuilde
 }
 
 export const listGeneral = columnListing(
-  ledgerRoutes.general,
+  accountBookRoutes.general,
   (ctx, query) => ctx.db.selectFrom(generalRows(monthsOf(query), query.code).as('x')),
   {
     columns: 'x',

@@ -57,6 +57,10 @@ const isLate = (match: ReturnType<typeof sql>, end: string) => sql`(
   OR EXISTS (SELECT FROM bank_match_entry x JOIN journal_entry e ON e.id = x.entry_id JOIN journal j ON j.id = e.journal_id
     WHERE x.match_id = ${match} AND j.business_day > ${end}::date))`;
 
+/** SQL: whether the entry `e` is no row of the bank at the end of a day. */
+const isOpenEntry = (end: string) => sql`(NOT EXISTS (SELECT FROM bank_match_entry m WHERE m.entry_id = e.id)
+  OR EXISTS (SELECT FROM bank_match_entry m WHERE m.entry_id = e.id AND ${isLate(sql`m.match_id`, end)}))`;
+
 /** Balances of books and bank at the end of a day, and their difference before the first row, whose day is the start. */
 async function readSums({ db }: Pick<Ctx, 'db'>, id: number, end: string) {
   const { rows } = await sql<{ book: number; bank: number | null; start: string | null; before: number }>`
@@ -65,7 +69,9 @@ async function readSums({ db }: Pick<Ctx, 'db'>, id: number, end: string) {
       (SELECT balance_fen FROM bank_row WHERE bank_account_id = ${id} AND day <= ${end}::date ORDER BY day DESC, id DESC LIMIT 1) AS bank,
       (SELECT day FROM first) AS start,
       coalesce((SELECT fen FROM first), 0) - (SELECT coalesce(sum(e.fen), 0)::bigint FROM ${bankEntries} e
-        WHERE e.account_id = ${id} AND e.day < (SELECT day FROM first)) AS before`.execute(db);
+        WHERE e.account_id = ${id} AND e.day < (SELECT day FROM first) AND ${isOpenEntry(end)}) AS before`.execute(
+    db,
+  );
   return rows[0] ?? { book: 0, bank: null, start: null, before: 0 };
 }
 
@@ -90,8 +96,7 @@ async function openEntries(
   const { rows } = await sql<Item>`
     SELECT e.id, e.day, e.memo AS words, e.no, e.fen AS amount FROM ${bankEntries} e
     WHERE e.account_id = ${id} AND e.day <= ${end}::date AND e.day >= ${start}::date
-      AND (NOT EXISTS (SELECT FROM bank_match_entry m WHERE m.entry_id = e.id)
-        OR EXISTS (SELECT FROM bank_match_entry m WHERE m.entry_id = e.id AND ${isLate(sql`m.match_id`, end)}))
+      AND ${isOpenEntry(end)}
     ORDER BY e.day, e.id`.execute(db);
   return rows;
 }

@@ -35,13 +35,14 @@ import {
   submitVoucher,
   withdrawVoucher,
 } from './transitions.ts';
-import { readVoucher, voucher, voucherRow, voucherSource, voucherWords } from './voucher.ts';
+import { isMine, readVoucher, voucher, voucherRow, voucherSource, voucherWords } from './voucher.ts';
 
 const listVouchers = columnListing(voucherRoutes.list, voucherSource, {
   columns: voucherRow,
   filters: {
-    text: filterBy.numbers('voucher.voucher_no', 'voucher.draft_no'),
-    mine: (q, own, { me }) => q.where('voucher.created_by', own ? '=' : '<>', me.accountId),
+    text: (q, text) =>
+      q.where((eb) => eb.or([anyOf('voucher.voucher_no', text), anyOf('voucher.draft_no', text)])),
+    mine: (q, own, { me }) => q.where(isMine(me), '=', own),
   },
   defaultSort: '-day',
   sheet: { name: t('记账凭证', 'Vouchers', '記帳傳票'), columns: sheetOf(voucherFields) },

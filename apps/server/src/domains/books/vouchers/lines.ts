@@ -40,7 +40,8 @@ export async function requireLines(
     const isOpened = openedAccounts.includes(account);
     const documents = controlledAccounts[account];
     const subject = `${code} ${name}`;
-    if (documents && !isOpened) fail('subject.controlled', { name: subject, documents });
+    if (documents && (!isOpened || (!opening && partyId === null)))
+      fail('subject.controlled', { name: subject, documents });
     if (withParty !== (partyId !== null))
       fail(withParty ? 'voucher.party' : 'voucher.no-party', { line: at + 1, subject });
   }

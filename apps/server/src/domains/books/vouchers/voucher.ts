@@ -7,8 +7,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { basicEntity, findRecord } from '#kernel/scope.ts';
-import { visible } from '#kernel/scope.ts';
+import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
 
 type Row = z.output<typeof Voucher>;
 
@@ -40,6 +39,10 @@ export const voucherSource = (ctx: Ctx) =>
     )
     .where(visible(ctx, voucher));
 
+/** SQL: whether the caller drafted or submitted a voucher; what a job drafted was nobody's. */
+export const isMine = ({ accountId }: Pick<Ctx['me'], 'accountId'>) =>
+  sql<boolean>`((${accountId} IN (voucher.created_by, voucher.submitted_by)) IS TRUE)`;
+
 /** Columns of a voucher list row under the contract's names; `me` decides the flag of the caller's own. */
 export const voucherRow = {
   id: 'voucher.id',
@@ -68,7 +71,7 @@ export const voucherRow = {
   decidedTime: 'voucher.decided_at',
   rejectReason: 'voucher.reject_reason',
   version: 'voucher.version',
-  mine: ({ me }) => sql<boolean>`(${me.accountId} IN (voucher.created_by, voucher.submitted_by)) IS TRUE`,
+  mine: ({ me }) => isMine(me),
 } as const satisfies Columns;
 
 /** Returns one voucher as a list row. @throws record.not-found */

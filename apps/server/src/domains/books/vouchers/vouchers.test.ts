@@ -192,7 +192,7 @@ test('a company begins once: what does not balance is told, receivables are sett
   const { data: made } = await opening([
     line('1001', 30_000),
     line('1122', 11_300, dealer),
-    line('4104', -40_000),
+    line('410401', -40_000),
   ]);
   // 300.00 + 113.00 - 400.00 = 13.00 is missing on the other side.
   expect((await detail(made.id)).lines.at(-1)).toMatchObject({ subjectCode: '1999', debit: 0, credit: 1300 });

@@ -73,8 +73,9 @@ function VoucherForm({ detail, opening = false }: { detail?: VoucherDetail; open
       submitText={t('words:submit')}
       onSubmit={saveAndSubmit}
       secondary={{ text: t('words:saveDraft'), onSubmit: saveDraft }}
-      onCancel={() => void close()}
-      onDirtyChange={setDirty}
+      onDirty={setDirty}
+      onCancel={() => void close(true)}
+      alwaysBar
     >
       <FormSection
         main

@@ -141,6 +141,11 @@ function Balance({ lines, change }: { lines: readonly FormLine[]; change: (lines
   );
 }
 
+const drawBar = (lines: readonly FormLine[], change: (lines: FormLine[]) => void) => (
+  <Balance lines={lines} change={change} />
+);
+const drawAdd = (append: (lines: readonly FormLine[]) => void) => <AddLine append={append} />;
+
 /** Editable lines of a voucher: summary, subject, company, debit, credit. */
 export function FormLines({ opening }: { opening: boolean }) {
   const { t } = useTranslation('vouchers');
@@ -165,8 +170,8 @@ export function FormLines({ opening }: { opening: boolean }) {
       nameOf={({ subject, summary }) => subject || summary}
       keysOf={({ code }) => (code ? [code] : [])}
       findLines={findLines}
-      bar={(lines, change) => <Balance lines={lines} change={change} />}
-      add={(append) => <AddLine append={append} />}
+      bar={drawBar}
+      add={drawAdd}
       removable
     />
   );

@@ -55,12 +55,41 @@ function useDecision() {
   } satisfies Partial<ActionRows<typeof flow, Voucher>>;
 }
 
+const today = () => formatDay(Date.now());
+
+/** Row of the red voucher over the whole, which opens once it is made. */
+function useReversal() {
+  const { t } = useTranslation('vouchers');
+  const call = useCalls<Voucher>({ refresh: stalePaths });
+  return {
+    reverse: {
+      label: t('action.reverse'),
+      danger: true,
+      when: ({ reversesId, reversedById }) => reversesId === null && reversedById === null,
+      reason: ({ voucherNo: no, total }) => ({
+        title: t('ask.reverse.title', { no }),
+        content: t('ask.reverse.text', { total: formatMoney(total) }),
+        label: t('ask.reverse.reason'),
+        okText: t('action.reverse'),
+        danger: true,
+        maxLength: 200,
+      }),
+      call: call(
+        'PUT /finance/voucher/reverse/:id',
+        ({ id }, reason) => ({ params: { id }, body: { reason, day: today() } }),
+        { done: t('reversed'), onDone: (made) => goTo(detailPath(made)) },
+      ),
+    },
+  } satisfies Partial<ActionRows<typeof flow, Voucher>>;
+}
+
 /** Buttons of a voucher for list and header. `onDeleted` is called after a draft was deleted. */
 export function useVoucherButtons(onDeleted: () => void = () => undefined) {
   const { t } = useTranslation(['vouchers', 'words']);
   const ask = useQuestion();
   const call = useCalls<Voucher>({ done: t('words:done'), refresh: stalePaths });
   const { approve, reject } = useDecision();
+  const { reverse } = useReversal();
   const rows: ActionRows<typeof flow, Voucher> = {
     approve,
     submit: {
@@ -79,24 +108,7 @@ export function useVoucherButtons(onDeleted: () => void = () => undefined) {
       confirm: ask('withdraw'),
       call: call('PUT /finance/voucher/withdraw/:id', only),
     },
-    reverse: {
-      label: t('action.reverse'),
-      danger: true,
-      when: ({ reversesId, reversedById }) => reversesId === null && reversedById === null,
-      reason: ({ voucherNo: no, total }) => ({
-        title: t('ask.reverse.title', { no }),
-        content: t('ask.reverse.text', { total: formatMoney(total) }),
-        label: t('ask.reverse.reason'),
-        okText: t('action.reverse'),
-        danger: true,
-        maxLength: 200,
-      }),
-      call: call(
-        'PUT /finance/voucher/reverse/:id',
-        ({ id }, reason) => ({ params: { id }, body: { reason, day: formatDay(Date.now()) } }),
-        { done: t('reversed'), onDone: (made) => goTo(detailPath(made)) },
-      ),
-    },
+    reverse,
     delete: {
       label: t('words:delete'),
       danger: true,
