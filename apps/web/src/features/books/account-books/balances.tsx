@@ -70,12 +70,12 @@ export default function Balances() {
       filtersOf('GET /finance/ledger/list', fields, lang, {
         ...months,
         level: {
-          label: t('level'),
+          of: fields.level,
           single: true,
           options: [1, 2, 3, 4].map((value) => ({ value, label: t('upTo', { value }) })),
           placeholder: t('allLevels'),
         },
-        text: { label: t('subject'), placeholder: t('subjectHint') },
+        text: { label: fields.name[lang], placeholder: t('subjectHint') },
         kind: {},
       }),
     [t, lang, months],

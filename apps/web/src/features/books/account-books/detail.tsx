@@ -69,7 +69,12 @@ export default function Detail() {
   const filters = useMemo(
     () =>
       filtersOf('GET /finance/ledger/detail', fields, lang, {
-        code: { label: t('subject'), options: subjects, single: true, placeholder: t('chooseSubject') },
+        code: {
+          label: fields.subject[lang],
+          options: subjects,
+          single: true,
+          placeholder: t('chooseSubject'),
+        },
         ...months,
         type: {},
         text: { label: t('words'), placeholder: t('wordsHint') },

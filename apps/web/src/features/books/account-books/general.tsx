@@ -1,6 +1,7 @@
 import {
   balanceSides,
   generalRowFields as fields,
+  ledgerRowFields,
   ledgerRowKinds,
 } from '@treadline/contract/books/account-books/fields.ts';
 import { useMemo } from 'react';
@@ -32,7 +33,7 @@ export default function General() {
         code: { fixed: 'left' },
         name: { maxWidth: 240 },
         period: { render: (row) => <Link to={monthOf(row)}>{row.period}</Link> },
-        kind: { title: t('summary'), render: ({ kind }) => ledgerRowKinds[kind][lang] },
+        kind: { title: ledgerRowFields.memo[lang], render: ({ kind }) => ledgerRowKinds[kind][lang] },
         debit: { render: ({ debit }) => <Fen value={debit} /> },
         credit: { render: ({ credit }) => <Fen value={credit} /> },
         side: { render: ({ side }) => balanceSides[side][lang] },
@@ -44,7 +45,7 @@ export default function General() {
     () =>
       filtersOf('GET /finance/ledger/general', fields, lang, {
         ...months,
-        code: { label: t('subject'), options: subjects, single: true, placeholder: t('allSubjects') },
+        code: { label: fields.name[lang], options: subjects, single: true, placeholder: t('allSubjects') },
       }),
     [t, lang, months, subjects],
   );

@@ -80,7 +80,7 @@ export default function InColumns() {
         <h1>{screenTitle('/finance/ledger/columns')[lang]}</h1>
         <LedgerSwitch view="columns" />
         <span className="ledger-filters">
-          {choice('code', code, t('subject'))}
+          {choice('code', code, fields.subject[lang])}
           {choice('from', from, t('from'))}
           {choice('to', to, t('to'))}
           <Button

@@ -48,8 +48,8 @@ export default function Parties() {
     () =>
       filtersOf('GET /finance/ledger/party', fields, lang, {
         ...months,
-        code: { label: t('subject'), options: subjects, single: true },
-        text: { label: t('party'), placeholder: t('partyHint') },
+        code: { label: fields.name[lang], options: subjects, single: true },
+        text: { label: fields.partyName[lang], placeholder: t('partyHint') },
         partyId: 'link',
       }),
     [t, lang, months, subjects],

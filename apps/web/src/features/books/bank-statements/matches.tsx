@@ -1,4 +1,4 @@
-import { matchFields as fields } from '@treadline/contract/books/bank-statements/fields.ts';
+import { bankRowFields, matchFields as fields } from '@treadline/contract/books/bank-statements/fields.ts';
 import {
   matchFlow as flow,
   matchStatuses,
@@ -93,7 +93,7 @@ export default function Matches() {
       filtersOf('GET /finance/bankStatement/match/list', fields, lang, {
         text: { of: fields.matchNo, placeholder: t('words:numbersHint') },
         kind: {},
-        bankAccountId: { label: t('account'), options: accounts, single: true },
+        bankAccountId: { of: bankRowFields.accountName, options: accounts, single: true },
         status: 'tabs',
       }),
     [t, lang, accounts],

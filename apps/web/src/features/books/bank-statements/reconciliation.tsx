@@ -1,3 +1,4 @@
+import { bankRowFields } from '@treadline/contract/books/bank-statements/fields.ts';
 import { formatDay } from '@treadline/contract/kernel/format.ts';
 import { Alert, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,7 @@ function Side({ side, data }: { side: 'book' | 'bank'; data: Reconciliation }) {
 
 /** Reconciliation of a bank account at the end of a month. */
 export default function ReconciliationScreen() {
-  const { t } = useTranslation('bank-statements');
+  const { t } = useTranslation(['bank-statements', 'words']);
   const lang = useLang();
   const accounts = useAccounts();
   const [query, setQuery] = useTabQuery();
@@ -81,13 +82,13 @@ export default function ReconciliationScreen() {
         <ViewSwitch view="/finance/bankStatement/reconciliation" />
         <span className="bank-filters">
           <Select
-            aria-label={t('account')}
+            aria-label={bankRowFields.accountName[lang]}
             {...(account !== undefined && { value: account })}
             options={accounts ?? []}
             onChange={(next) => setQuery({ ...query, bankAccountId: String(next) })}
           />
           <Select
-            aria-label={t('reconcile.month')}
+            aria-label={t('words:month')}
             value={month ?? null}
             options={months.map((value) => ({ value, label: value }))}
             onChange={(next) => setQuery({ ...query, month: next ?? undefined })}

@@ -13,6 +13,7 @@ import { useHeadActions } from '#kernel/document/head-actions.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { columnsOf, showValue } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
@@ -124,7 +125,7 @@ function VoucherView({ voucher }: { voucher: VoucherDetail }) {
   const head = useHeadActions(all, { endpoint: `GET ${path}/print/:id`, id, papers }, 'withdraw', 'repeat');
   return (
     <DetailLayout
-      kind={t('title')}
+      kind={screenTitle('/finance/voucher')[lang]}
       number={voucher.voucherNo ?? voucher.draftNo}
       status={showValue(fields.status, voucher.status, lang)}
       facts={factsOf(facts, voucher, lang)}

@@ -6,6 +6,7 @@ import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
 import { useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { useTab, useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormField, FormSection } from '#ui/form/form-field.tsx';
@@ -57,6 +58,7 @@ function Head({ opening }: { opening: boolean }) {
 
 function VoucherForm({ detail, opening = false }: { detail?: VoucherDetail; opening?: boolean }) {
   const { t } = useTranslation(['vouchers', 'words']);
+  const lang = useLang();
   const { setDirty, close } = useTab();
   const byRules = useSchema<FormValues>(loadRules, toInput);
   const { saveDraft, saveAndSubmit } = useSaving(detail);
@@ -79,7 +81,11 @@ function VoucherForm({ detail, opening = false }: { detail?: VoucherDetail; open
     >
       <FormSection
         main
-        title={detail ? `${t('title')} ${detail.draftNo}` : t(opening ? 'opening.title' : 'create')}
+        title={
+          detail
+            ? `${screenTitle('/finance/voucher')[lang]} ${detail.draftNo}`
+            : t(opening ? 'opening.title' : 'create')
+        }
       >
         <Head opening={isOpening} />
       </FormSection>

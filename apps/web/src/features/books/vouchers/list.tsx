@@ -12,6 +12,7 @@ import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { Fen } from './cells.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
@@ -80,7 +81,7 @@ export default function VoucherList() {
       <ListScreen
         endpoint="GET /finance/voucher/list"
         name={path}
-        title={t('title')}
+        title={screenTitle('/finance/voucher')[lang]}
         columns={useColumns()}
         filters={filters}
         sort="-day"
@@ -89,7 +90,7 @@ export default function VoucherList() {
         rowActions={any ? (row) => buttons(row) : undefined}
         totals={({ total }) => ({ total: formatMoney(total) })}
         onOpen={(row) => goTo(detailPath(row))}
-        exportName={t('title')}
+        exportName={screenTitle('/finance/voucher')[lang]}
         empty={{ text: t('empty'), action: create }}
       />
       {templates && <TemplatesDialog onClose={() => setTemplates(false)} />}

@@ -14,11 +14,17 @@ const only = ({ id }: Voucher) => ({ params: { id } });
 
 /** Confirmation of an action, stating the figures. */
 function useQuestion() {
-  const { t } = useTranslation('vouchers');
-  return (action: 'approve' | 'submit' | 'withdraw' | 'delete') => (row: Voucher) => ({
-    title: t(`ask.${action}.title`, { no: row.voucherNo ?? row.draftNo }),
+  const { t } = useTranslation(['vouchers', 'words']);
+  const words = {
+    approve: { title: 'ask.approve.title', ok: 'ask.approve.ok' },
+    submit: { title: 'words:submitTitle', ok: 'words:submit' },
+    withdraw: { title: 'ask.withdraw.title', ok: 'words:withdraw' },
+    delete: { title: 'words:deleteTitle', ok: 'words:delete' },
+  } as const;
+  return (action: keyof typeof words) => (row: Voucher) => ({
+    title: t(words[action].title, { no: row.voucherNo ?? row.draftNo }),
     content: t(`ask.${action}.text`, { day: row.day, total: formatMoney(row.total), summary: row.summary }),
-    okText: t(`ask.${action}.ok`),
+    okText: t(words[action].ok),
   });
 }
 
