@@ -87,74 +87,79 @@ type Subjects = ReadonlyMap<string, { id: number; account: string | null }>;
 
 const decider = ({ goods }: People): Person => goods.decider;
 
-async function addVoucher(
-  db: Db,
-  people: People,
-  subjects: Subjects,
-  { summary, status, lines }: Made,
-  { day, seq, serial }: Place,
-): Promise<void> {
+/** Head of a voucher, with its people as far as it got. */
+function headOf(people: People, { status, lines }: Made, { day, seq, serial }: Place) {
   const { finance } = people;
   const at = `${day}T10:00:00+08:00`;
   const period = day.slice(0, 7);
   const no = seq === null ? null : `记-${period.replace('-', '')}-${String(seq).padStart(3, '0')}`;
-  const decided = status === 'POSTED' || status === 'REJECTED';
-  const { id } = await db
-    .insertInto('voucher')
-    .values({
-      draft_no: `PZ${day.slice(2).replaceAll('-', '')}-${String(serial).padStart(6, '0')}`,
-      voucher_no: no,
-      period: no && period,
-      seq,
-      day,
-      status,
-      papers: 1,
-      total_fen: lines.reduce((sum, { fen }) => sum + Math.max(fen, 0), 0),
-      created_by: finance.accountId,
-      created_by_name: finance.name,
-      created_at: at,
-      ...(status !== 'DRAFT' && {
-        submitted_by: finance.accountId,
-        submitted_by_name: finance.name,
-        submit_time: at,
-      }),
-      ...(decided && {
-        decided_by: decider(people).accountId,
-        decided_by_name: decider(people).name,
-        decided_at: at,
-      }),
-      reject_reason: status === 'REJECTED' ? '上月已入账' : '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const named = lines.map(({ code, fen }) => ({ subject: subjects.get(code), fen }));
+  const { accountId, name } = decider(people);
+  return {
+    draft_no: `PZ${day.slice(2).replaceAll('-', '')}-${String(serial).padStart(6, '0')}`,
+    voucher_no: no,
+    period: no && period,
+    seq,
+    day,
+    status,
+    papers: 1,
+    total_fen: lines.reduce((sum, { fen }) => sum + Math.max(fen, 0), 0),
+    created_by: finance.accountId,
+    created_by_name: finance.name,
+    created_at: at,
+    ...(status !== 'DRAFT' && {
+      submitted_by: finance.accountId,
+      submitted_by_name: finance.name,
+      submit_time: at,
+    }),
+    ...((status === 'POSTED' || status === 'REJECTED') && {
+      decided_by: accountId,
+      decided_by_name: name,
+      decided_at: at,
+    }),
+    reject_reason: status === 'REJECTED' ? '上月已入账' : '',
+  };
+}
+
+async function addVoucher(
+  db: Db,
+  people: People,
+  subjects: Subjects,
+  made: Made,
+  place: Place,
+): Promise<void> {
+  const head = headOf(people, made, place);
+  const { id } = await db.insertInto('voucher').values(head).returning('id').executeTakeFirstOrThrow();
+  const lines = made.lines.map(({ code, fen }) => ({ subject: subjects.get(code), fen }));
   await db
     .insertInto('voucher_line')
     .values(
-      named.map(({ subject, fen }, index) => ({
+      lines.map(({ subject, fen }, index) => ({
         voucher_id: id,
         line_no: index + 1,
-        summary,
+        summary: made.summary,
         subject_id: subject?.id ?? 0,
         amount_fen: fen,
       })),
     )
     .execute();
-  if (no === null) return;
+  if (head.voucher_no === null) return;
   await postEarlier(db, [
     {
       type: 'VOUCHER',
       sourceType: 'voucher',
       sourceId: id,
-      sourceNo: no,
-      at,
+      sourceNo: head.voucher_no,
+      at: head.created_at,
       actor: decider(people).name,
-      entries: named.map(({ subject, fen }) => ({
-        account: subject?.account === 'BANK' ? ('BANK' as const) : ('SUBJECT' as const),
-        party: null,
-        subject: subject?.account === 'BANK' ? null : (subject?.id ?? null),
-        amount: fen,
-      })),
+      entries: lines.map(({ subject, fen }) => {
+        const isBank = subject?.account === 'BANK';
+        return {
+          account: isBank ? ('BANK' as const) : ('SUBJECT' as const),
+          party: null,
+          subject: isBank ? null : (subject?.id ?? null),
+          amount: fen,
+        };
+      }),
     },
   ]);
 }

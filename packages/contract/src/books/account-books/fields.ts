@@ -11,7 +11,6 @@ export const balanceSides = {
   CREDIT: t('贷', 'Cr', '貸'),
   FLAT: t('平', '–', '平'),
 } as const satisfies Record<string, Text>;
-export type BalanceSide = keyof typeof balanceSides;
 
 /** Kinds of rows of a ledger. */
 export const ledgerRowKinds = {

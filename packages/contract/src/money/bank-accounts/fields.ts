@@ -2,7 +2,7 @@ import { enabledTexts, f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
 
 /** Currencies of bank accounts. */
-export const currencies = { CNY: t('人民币', 'CNY', '人民幣') } as const;
+const currencies = { CNY: t('人民币', 'CNY', '人民幣') } as const;
 
 /** Input fields of one of the company's own bank accounts. */
 export const bankAccountInputs = {

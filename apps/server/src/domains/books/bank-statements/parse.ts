@@ -27,7 +27,7 @@ export interface StatementFile {
 }
 
 /** Why a file cannot be taken, with its figures. */
-export interface StatementFault {
+interface StatementFault {
   fault: 'no-header' | 'no-rows' | 'bad-cell' | 'chain' | 'sums';
   figures: Readonly<Record<string, string>>;
 }

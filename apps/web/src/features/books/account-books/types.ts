@@ -9,7 +9,7 @@ export type LedgerInColumns = OutputOf<'GET /finance/ledger/columns'>;
 export type Journal = OutputOf<'GET /finance/ledger/journal/:id'>;
 
 /** Values of the address that all ledgers share. */
-export interface LedgerQuery {
+interface LedgerQuery {
   from?: unknown;
   to?: unknown;
   code?: unknown;
