@@ -49,4 +49,16 @@ export const voucherInvariants = [
     LEFT JOIN voucher v ON v.id = j.source_id WHERE j.source_type = 'voucher' AND e.account IN ('AR', 'AP') GROUP BY e.account, e.party_id
     HAVING abs(sum(e.amount_fen)) > abs(coalesce(sum(e.amount_fen) FILTER (WHERE v.opening AND NOT v.reversed), 0))`,
   ),
+  invariant(
+    'INV-GL12',
+    '凭证合计等于分录借方之和，提交后借贷平衡',
+    'The total of a voucher is the debit of its lines; once submitted both sides are equal',
+    '傳票合計等於分錄借方之和，提交後借貸平衡',
+    `
+    SELECT v.draft_no, v.total_fen, s.debit, s.credit FROM voucher v
+    LEFT JOIN (SELECT voucher_id, sum(greatest(amount_fen, 0)) AS debit, sum(greatest(-amount_fen, 0)) AS credit
+      FROM voucher_line GROUP BY 1) s ON s.voucher_id = v.id
+    WHERE v.total_fen <> CASE WHEN v.reverses IS NULL THEN coalesce(s.debit, 0) ELSE -coalesce(s.credit, 0) END
+      OR (v.status IN ('PENDING', 'POSTED') AND s.debit IS DISTINCT FROM s.credit)`,
+  ),
 ];

@@ -1,8 +1,11 @@
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#kernel/days.ts';
 import { makeCompany } from '#testing/people.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import type { DB } from '#kernel/db.ts';
+import { voucherInvariants } from './invariants.ts';
 import { draftDue } from './template.ts';
 
 let server: TestServer;
@@ -206,4 +209,41 @@ test('a company begins once: what does not balance is told, receivables are sett
   });
   await posted([line('1001', 11_300), line('1122', -11_300, dealer)]);
   expect((await settle(1)).body).toMatchObject({ error: 'subject.controlled' });
+});
+
+/** Invariants that a change behind the product's back breaks; the change is undone. */
+async function brokenBy(change: string): Promise<string[]> {
+  const keys: string[] = [];
+  const undone = new Error('undone');
+  await (server.services.db as Kysely<DB>)
+    .transaction()
+    .execute(async (own) => {
+      await sql.raw(change).execute(own);
+      for (const { key: name, sql: text } of voucherInvariants)
+        if ((await sql.raw(text).execute(own)).rows.length > 0) keys.push(name);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return keys;
+}
+
+const newest = "(SELECT max(id) FROM voucher WHERE status = 'POSTED' AND reverses IS NULL AND NOT opening)";
+test.each([
+  [
+    `UPDATE voucher_line SET amount_fen = amount_fen + 1 WHERE line_no = 1 AND voucher_id = ${newest}`,
+    'INV-GL5',
+  ],
+  [
+    `UPDATE voucher_line SET subject_id = subject_id + 1 WHERE line_no = 2 AND voucher_id = ${newest}`,
+    'INV-GL5',
+  ],
+  [`DELETE FROM voucher_line WHERE line_no = 2 AND voucher_id = ${newest}`, 'INV-GL12'],
+  [`UPDATE voucher SET total_fen = total_fen + 1 WHERE id = ${newest}`, 'INV-GL12'],
+  [`UPDATE voucher SET seq = 998 WHERE id = ${newest}`, 'INV-GL4'],
+  ["UPDATE voucher SET total_fen = 1 WHERE reverses IS NOT NULL AND status = 'POSTED'", 'INV-GL6'],
+])('%s is noticed', async (change, named) => {
+  expect(await brokenBy('SELECT 1')).toEqual([]);
+  expect(await brokenBy(change)).toContain(named);
 });
