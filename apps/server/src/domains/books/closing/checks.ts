@@ -5,6 +5,7 @@ import { t, type Text } from '@treadline/contract/kernel/text.ts';
 import { dn } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
+import { ledgerChecks } from './ledger-checks.ts';
 import { daysOf } from './month.ts';
 
 type Result = z.output<typeof MonthCheck>;
@@ -14,7 +15,8 @@ interface Span {
   to: string;
 }
 
-interface Check {
+/** One line of the checklist. */
+export interface Check {
   key: string;
   kind: Result['kind'];
   title: Text;
@@ -60,6 +62,7 @@ const checks: readonly Check[] = [
     t('待审批的授信单据', 'Credit documents to approve', '待審批的授信單據'),
     '/finance/credit/documents',
   ),
+  ...ledgerChecks,
   {
     key: 'differences',
     kind: 'STOP',

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureMonths } from '#domains/books/closing/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import { makeCompany } from '#testing/people.ts';
 import { expectInvariants } from '#testing/invariants.ts';
@@ -228,6 +229,19 @@ async function brokenBy(change: string): Promise<string[]> {
     });
   return keys;
 }
+
+test('a voucher that waits stops the closing of its month', async () => {
+  await submit(maker, (await draft([line('660207', 100), line('1001', -100)])).data);
+  await ensureMonths(server.services.db);
+  const { data } = await maker.get<{ list: { id: number; month: string }[] }>('/finance/closing/list');
+  const { id } = data.list.find((row) => row.month === month) ?? { id: 0 };
+  const { data: shown } = await maker.get<{ checks: { key: string; kind: string; count: number }[] }>(
+    `/finance/closing/detail/${id}`,
+  );
+  const check = shown.checks.find(({ key: of }) => of === 'vouchers');
+  expect(check).toMatchObject({ kind: 'STOP' });
+  expect(check?.count).toBeGreaterThan(0);
+});
 
 const newest = "(SELECT max(id) FROM voucher WHERE status = 'POSTED' AND reverses IS NULL AND NOT opening)";
 test.each([
