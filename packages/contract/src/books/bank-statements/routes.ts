@@ -61,7 +61,7 @@ export const bankStatementRoutes = routes({
     path: `${path}/import`,
     ...maker,
     summary: 'A bank’s statement (xlsx, csv, txt): rows read before are known, equal entries are matched',
-    upload: { maxBytes: 10 * 1024 * 1024 },
+    upload: { maxBytes: 5 * 1024 * 1024 },
     body: z.strictObject({ bankAccountId: z.coerce.number<string>().int().positive().optional() }),
     response: z.object({
       bank: z.enum(Object.keys(bankNames) as [keyof typeof bankNames]),

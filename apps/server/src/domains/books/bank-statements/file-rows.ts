@@ -1,7 +1,7 @@
 import { readTable } from '#kernel/sheets/index.ts';
 import { fail } from '#kernel/errors.ts';
 
-const limits = { maxRows: 50_000, maxBytes: 10 * 1024 * 1024 };
+const limits = { maxRows: 50_000, maxBytes: 5 * 1024 * 1024 };
 const startsWith = (data: Buffer, ...bytes: number[]) => bytes.every((byte, at) => data[at] === byte);
 
 /**

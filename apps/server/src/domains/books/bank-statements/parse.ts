@@ -77,14 +77,15 @@ export function parseStatement(lines: readonly Cells[]): StatementFile | Stateme
   const { at, columns } = header;
   const bank = bankOf(lines[at] ?? []);
   const rows: StatementRow[] = [];
+  const around = lines.slice(0, at);
   for (const [index, cells] of lines.slice(at + 1).entries()) {
     const row = rowOf(cells, columns, at + index + 2);
-    if (row === undefined) continue;
-    if ('fault' in row) return row;
-    rows.push(row);
+    if (row === undefined) around.push(cells);
+    else if ('fault' in row) return row;
+    else rows.push(row);
   }
   if (rows.length === 0) return fault('no-rows');
-  const wrong = checkSums([...lines.slice(0, at), ...lines.slice(at + 1)], rows);
+  const wrong = checkSums(around, rows);
   if (wrong) return wrong;
   const ordered = inOrder(rows);
   if ('fault' in ordered) return ordered;
