@@ -39,6 +39,7 @@ const records: Readonly<Record<string, readonly [list: string, id: string, body?
   '/finance/supplier/retail/detail': ['/finance/supplier/retail/list', 'id'],
   '/finance/supplier/batch/detail': ['/finance/supplier/wholesale/list', 'id'],
   '/finance/closing/detail': ['/finance/closing/list', 'id'],
+  '/finance/voucher/detail': ['/finance/voucher/list', 'id'],
   '/finance/inner/detail': ['/finance/inner/income?state=DRAFT,ISSUED', 'id'],
   '/finance/dealerAccountLedger': ['/finance/dealerAccount/list', 'id'],
 };

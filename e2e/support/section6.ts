@@ -1,3 +1,5 @@
+import { booksAccess } from './section6-books.ts';
+
 /** One account of every account type and platform role, with the type's name in the top bar. */
 export const accounts = {
   admin: '管理员',
@@ -220,18 +222,16 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
   '/finance/credit/documents': ['admin', 'staff04'],
   '/report/sms': reporters,
   '/report/facts': reporters,
+  ...booksAccess,
   '/finance/margin': ['admin', 'staff04'],
   '/finance/margin/entries': ['admin', 'staff04'],
   '/finance/goodsValue': staff,
   '/finance/goodsValue/rows': staff,
   '/finance/goodsLoss': ['admin', 'staff04'],
-  '/finance/closing': ['admin', 'staff04'],
-  '/finance/closing/detail': ['admin', 'staff04'],
   '/finance/invoice/list': ['admin', 'staff04', 'dealer01', 'dealer02'],
   '/finance/invoice/red': ['admin', 'staff04'],
   '/finance/invoice/edit': ['admin', 'staff04'],
   '/finance/invoice/detail': ['admin', 'staff04', 'dealer01', 'dealer02'],
-  '/finance/subject': ['admin', 'staff04'],
   '/basic/vat': ['admin', 'staff03', 'staff04'],
   '/basic/vehicles': ['admin', 'staff03'],
   '/tyres/thirdPrice': ['admin', 'staff03'],
@@ -259,6 +259,8 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
 export const needsId: ReadonlySet<string> = new Set([
   '/promotion/dealer/activity/detail',
   '/finance/closing/detail',
+  '/finance/voucher/detail',
+  '/finance/ledger/journal',
   '/finance/invoice/detail',
   '/finance/supplier/retail/detail',
   '/finance/supplier/batch/detail',

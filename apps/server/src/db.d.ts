@@ -174,6 +174,78 @@ export interface Attempt {
   resets_at: Timestamp;
 }
 
+export interface BankAccount {
+  account_no_enc: Generated<string>;
+  account_no_index: Generated<string>;
+  bank: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  is_default: Generated<boolean>;
+  name: string;
+  opened_on: string | null;
+  search: Generated<string>;
+  subject_id: Int8 | null;
+  takes_unnamed: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BankFile {
+  bank: string;
+  bank_account_id: Int8;
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  fresh: number;
+  from_day: string;
+  id: Generated<Int8>;
+  name: string;
+  rows: number;
+  to_day: string;
+}
+
+export interface BankMatch {
+  amount_fen: Int8;
+  bank_account_id: Int8;
+  by_itself: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_name: string | null;
+  id: Generated<Int8>;
+  kind: 'ENTRY' | 'FEE' | 'SUSPENSE';
+  match_no: string;
+  remark: Generated<string>;
+  status: 'WAITING' | 'DONE' | 'REJECTED' | 'UNDONE';
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BankMatchEntry {
+  entry_id: Int8;
+  match_id: Int8;
+}
+
+export interface BankRow {
+  amount_fen: Int8;
+  balance_fen: Int8 | null;
+  bank_account_id: Int8;
+  created_at: Generated<Timestamp>;
+  day: string;
+  file_id: Int8;
+  id: Generated<Int8>;
+  known_by: string;
+  match_id: Int8 | null;
+  payee: string;
+  payee_no_enc: string;
+  serial: string;
+  summary: string;
+  time: string;
+}
+
 export interface Bay {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1566,6 +1638,7 @@ export interface JournalEntry {
   id: Generated<Int8>;
   journal_id: Int8;
   party_id: Int8 | null;
+  subject_id: Int8 | null;
 }
 
 export interface JournalVat {
@@ -1640,12 +1713,47 @@ export interface LandingTake {
   promotion_id: Int8;
 }
 
-export interface LedgerSubject {
+export interface LedgerBalance {
   account: string;
+  credit_fen: Int8;
+  debit_fen: Int8;
+  month_id: Int8;
+  opening_fen: Int8;
+  party_id: Int8;
+  subject_id: Int8;
+}
+
+export interface LedgerLine {
+  account: string | null;
+  amount_fen: Int8 | null;
+  credit_fen: Int8 | null;
+  day: string | null;
+  debit_fen: Int8 | null;
+  id: Int8 | null;
+  journal_id: Int8 | null;
+  memo: string | null;
+  own_id: Int8 | null;
+  party_id: Int8 | null;
+  period: string | null;
+  source_id: Int8 | null;
+  source_no: string | null;
+  source_type: string | null;
+  subject_id: Int8 | null;
+  type: string | null;
+}
+
+export interface LedgerSubject {
+  account: string | null;
   by_party: Generated<boolean>;
   code: string;
+  created_at: Generated<Timestamp>;
+  direction: Generated<'DEBIT' | 'CREDIT'>;
+  enabled: Generated<boolean>;
   id: Generated<Int8>;
+  kind: Generated<'ASSET' | 'LIABILITY' | 'EQUITY' | 'COST' | 'PROFIT'>;
   name: string;
+  of_bank: Generated<boolean>;
+  search: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -4066,10 +4174,62 @@ export interface VisitWalkedIn {
   services: string[] | null;
 }
 
+export interface Voucher {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decided_by_name: string | null;
+  draft_no: string;
+  id: Generated<Int8>;
+  opening: Generated<boolean>;
+  papers: Generated<number>;
+  period: string | null;
+  reject_reason: Generated<string>;
+  remark: Generated<string>;
+  reversed: Generated<boolean>;
+  reverses: Int8 | null;
+  seq: number | null;
+  status: Generated<'DRAFT' | 'PENDING' | 'POSTED' | 'REJECTED' | 'DELETED'>;
+  submit_time: Timestamp | null;
+  submitted_by: Int8 | null;
+  submitted_by_name: string | null;
+  template_id: Int8 | null;
+  total_fen: Generated<Int8>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  voucher_no: string | null;
+}
+
+export interface VoucherLine {
+  amount_fen: Int8;
+  id: Generated<Int8>;
+  line_no: number;
+  party_id: Int8 | null;
+  subject_id: Int8;
+  summary: string;
+  voucher_id: Int8;
+}
+
 export interface VoucherProfile {
   id: Generated<Int8>;
   layout: Json;
   name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface VoucherTemplate {
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  last_month: Generated<string>;
+  lines: Json;
+  name: string;
+  on_day: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -4235,6 +4395,11 @@ export interface DB {
   appointment_half_hour: AppointmentHalfHour;
   appointment_message: AppointmentMessage;
   attempt: Attempt;
+  bank_account: BankAccount;
+  bank_file: BankFile;
+  bank_match: BankMatch;
+  bank_match_entry: BankMatchEntry;
+  bank_row: BankRow;
   bay: Bay;
   bill_difference: BillDifference;
   bill_difference_entry: BillDifferenceEntry;
@@ -4332,6 +4497,8 @@ export interface DB {
   landing_form: LandingForm;
   landing_page: LandingPage;
   landing_take: LandingTake;
+  ledger_balance: LedgerBalance;
+  ledger_line: LedgerLine;
   ledger_subject: LedgerSubject;
   legal_year: LegalYear;
   location: Location;
@@ -4489,7 +4656,10 @@ export interface DB {
   visit_booked: VisitBooked;
   visit_checked: VisitChecked;
   visit_walked_in: VisitWalkedIn;
+  voucher: Voucher;
+  voucher_line: VoucherLine;
   voucher_profile: VoucherProfile;
+  voucher_template: VoucherTemplate;
   warehouse_sale: WarehouseSale;
   waybill: Waybill;
   waybill_claim: WaybillClaim;

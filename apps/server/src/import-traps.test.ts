@@ -42,6 +42,8 @@ const sheets: Readonly<Record<string, { columns: readonly ImportColumn[] } | und
   '/product/mainPart/batchUpload': imports['main parts'],
   '/product/partData/batchUpload': imports['tyres'],
   '/product/tyreBrand/import': imports['brands'],
+  '/finance/subject/import': imports['subjects'],
+  '/finance/bankAccount/import': imports['bank accounts'],
   '/promotion/coupon/distribute/import': imports['coupons for a list'],
   '/promotion/dealer/activity/import/:id': imports['targets of dealers'],
   '/promotion/dealer/points/import': imports['dealer points'],

@@ -22,6 +22,7 @@ const kept = [
   'test_job',
   'vat_setting',
   'ledger_subject',
+  'bank_account',
   'platform_company',
   'payment_fee',
   'pay_method',

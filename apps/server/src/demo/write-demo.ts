@@ -56,6 +56,7 @@ import { writeVariances } from './stock/variances.ts';
 import { writeRecalls } from './stock/recalls.ts';
 import { closeDemoDays } from './stock/snapshots.ts';
 import { writeSalesOrders } from './sales/write-sales.ts';
+import { writeVouchers } from './vouchers.ts';
 import { writeWaybills } from './waybills/templates.ts';
 import { writeSupplierInvoices } from './supplier-invoices.ts';
 import { addWholesale } from './wholesale/add-wholesale.ts';
@@ -199,6 +200,7 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await closeDemoMonths(db, people, now);
   await fillRetailVat(db);
   await fillWholesaleVat(db);
+  await writeVouchers(db, people, now);
   await catchUp(db);
 }
 

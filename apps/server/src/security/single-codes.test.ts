@@ -78,6 +78,8 @@ const withoutCode: Readonly<Record<string, readonly string[]>> = {
     'GET /data/dealerData/oem',
     'GET /data/dealerData/oem/dealers',
     'GET /data/supplier/options',
+    'GET /finance/bankAccount/options',
+    'GET /finance/subject/options',
     'GET /inventory/logistics-suppliers/list',
     'GET /inventory/options',
     'GET /product/partData/pick',

@@ -86,6 +86,11 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
     lifecycle: 'ACTIVE',
   })),
   closing: get('/finance/closing/list'),
+  subjects: get('/finance/subject/list'),
+  'bank-accounts': get('/finance/bankAccount/list'),
+  vouchers: get('/finance/voucher/list'),
+  'account-books': get('/finance/ledger/list'),
+  'bank-statements': get('/finance/bankStatement/list'),
   clues: post(
     '/order/clue/create',
     (r) => ({

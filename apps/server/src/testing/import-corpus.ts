@@ -17,6 +17,8 @@ import { coverageSheet } from '#domains/sending/coverage/upload-rules.ts';
 import { stockSheet } from '#domains/stock/levels/import-stock.ts';
 import { checkSheet } from '#domains/service/tyre-checks/import.ts';
 import { placeSheet } from '#domains/stock/levels/places.ts';
+import { bankStore } from '#domains/money/bank-accounts/bank-account.ts';
+import { subjectStore } from '#domains/money/subjects/subject.ts';
 import { supplierStore } from '#domains/parties/suppliers/index.ts';
 import { userImport } from '#domains/platform/users/import-users.ts';
 import type { ImportColumn } from '#kernel/sheets/index.ts';
@@ -32,6 +34,8 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'dealer points': pointsSheet,
   brands: brandStore.sheet,
   suppliers: supplierStore.sheet,
+  subjects: subjectStore.sheet,
+  'bank accounts': bankStore.sheet,
   'purchase limits': limitSheet,
   coverage: coverageSheet,
   tyres: tyreSheet.sheet,
@@ -50,6 +54,16 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
 
 /** Cell values by Chinese title: one file has the columns of all imports, as each ignores foreign ones. */
 export const values: Readonly<Record<string, string>> = {
+  科目编码: '660288',
+  科目名称: '管理费用-招待费',
+  科目类别: '损益',
+  余额方向: '借',
+  按往来单位核算: '否',
+  账户名称: '工行一般户',
+  开户行: '中国工商银行上海浦东支行',
+  银行账号: '1001234567890123456',
+  币种: '人民币',
+  开户日期: '2026-01-01',
   节日名称: '国庆节',
   放假首日: '2027-10-01',
   放假末日: '2027-10-07',

@@ -149,6 +149,7 @@ export const permissions = {
   finance_customer_pre_pay: p('finance', '客户预付款账户', 'Customer prepay accounts', '客戶預付款帳戶'),
   bill_split_error: p('finance', '分账异常', 'Bill split errors', '分帳異常'),
   finance_closing: p('finance', '月末关账与凭证', 'Month-end closing and vouchers', '月末關帳與傳票'),
+  finance_voucher_approve: p('finance', '审批记账凭证', 'Approve vouchers', '審批記帳傳票'),
   finance_ageing: p('finance', '往来账龄', 'Ageing of what is owed', '往來帳齡'),
   finance_margin: p('finance', '毛利分析', 'Margins', '毛利分析'),
   finance_reconciliation: p('finance', '渠道对账', 'Channel reconciliation', '渠道對帳'),

@@ -28,6 +28,7 @@ const systemActors: Readonly<Record<string, Text>> = {
   三方价格同步: t('三方价格同步', 'Third-party price sync', '三方價格同步'),
   渠道对账: t('渠道对账', 'Channel reconciliation', '通路對帳'),
   开票平台: t('开票平台', 'E-invoice provider', '開票平台'),
+  周期凭证: t('周期凭证', 'Recurring vouchers', '週期傳票'),
   报表邮件: t('报表邮件', 'Mailed reports', '報表郵件'),
   预约超时: t('预约超时', 'Missed appointments', '預約逾時'),
 };

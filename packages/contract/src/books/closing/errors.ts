@@ -16,12 +16,6 @@ export const closingErrors = errors({
     'Something is still open: say in the remark why it is closed: {list}',
     '還有需留意的項目，請填寫關帳說明：{list}',
   ),
-  'closing.no-company': e(
-    'rule',
-    '{account} 没有往来单位，不能按往来单位核算',
-    '{account} has no companies to be kept by',
-    '{account} 沒有往來單位，不能按往來單位核算',
-  ),
   'closing.long-codes': e(
     'rule',
     '“{layout}”的编码最长 {most} 个字符，这些更长：{list}。请改短后再导出',

@@ -29,19 +29,6 @@ export const balanceFields = {
   closing: f.money('期末余额', 'Closing', '期末餘額', { unit: yuan }),
 } as const;
 
-/** Input fields that map a journal account to a subject of the company's own general ledger. */
-export const subjectInputs = {
-  code: f.code('科目编码', 'Subject code', '科目編碼', { required: true, max: 20 }),
-  name: f.text('科目名称', 'Subject', '科目名稱', { required: true, max: 60 }),
-  byParty: f.yesNo('按往来单位核算', 'By company', '按往來單位核算'),
-} as const;
-/** Fields of a journal account with its mapped subject. */
-export const subjectFields = {
-  account: balanceFields.account,
-  ...subjectInputs,
-  updatedTime: f.time('修改时间', 'Changed', '修改時間'),
-} as const;
-
 /** Input fields of a company's own layout of vouchers; the layout itself is no field of a form. */
 export const voucherProfileInputs = {
   name: f.text('名称', 'Name', '名稱', { required: true, max: 40 }),

@@ -3,14 +3,7 @@ import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
-import {
-  balanceFields,
-  monthFields,
-  subjectFields,
-  subjectInputs,
-  voucherProfileFields,
-  voucherProfileInputs,
-} from './fields.ts';
+import { balanceFields, monthFields, voucherProfileFields, voucherProfileInputs } from './fields.ts';
 import { VoucherLayout } from './voucher-layout.ts';
 import { builtInVoucherKeys } from './voucher-layouts.ts';
 import { monthFlow as flow, monthStatuses } from './flow.ts';
@@ -49,9 +42,6 @@ const MonthDetail = AccountingMonth.extend({
   closableTime: z.string(),
   ...documentParts,
 });
-
-export const Subject = rowOf(subjectFields, { id: int, version: int });
-export const SubjectInput = inputOf(subjectInputs);
 
 /** Layout of vouchers that a company made for its own accounting program. */
 export const VoucherProfile = rowOf(voucherProfileFields, { id: int, layout: VoucherLayout, version: int });
@@ -177,22 +167,6 @@ export const closingRoutes = routes({
       own: z.coerce.number<string>().int().positive().optional(),
     }),
     response: 'file',
-  },
-  subjects: {
-    method: 'GET',
-    path: `${path}/subject/list`,
-    ...finance,
-    summary: 'How accounts are called in the accounting program',
-    ...listOf(Subject, { filters: {}, sort: ['code', 'account'] }),
-  },
-  updateSubject: {
-    method: 'PUT',
-    path: `${path}/subject/:id`,
-    record: 'ledger-subject',
-    ...finance,
-    summary: 'Call an account otherwise',
-    body: SubjectInput.extend({ version: int }),
-    response: Subject,
   },
   ...profileRoutes,
   ...documentRoutes(path, record, finance),

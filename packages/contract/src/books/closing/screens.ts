@@ -19,5 +19,4 @@ export const closingScreens: readonly Screen[] = [
     hidden: true,
     shape: 'detail',
   },
-  { ...common, path: '/finance/subject', title: t('科目对照', 'Subjects', '科目對照'), icon: 'list' },
 ];

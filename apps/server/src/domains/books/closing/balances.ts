@@ -18,11 +18,9 @@ const live = (month: string) => sql`
     SELECT b.account, b.opening_fen + b.debit_fen - b.credit_fen AS opening, 0::bigint AS debit, 0::bigint AS credit
     FROM accounting_balance b JOIN last ON last.id = b.month_id
     UNION ALL
-    SELECT e.account, CASE WHEN j.period < ${month} THEN e.amount_fen ELSE 0 END,
-      CASE WHEN j.period = ${month} THEN greatest(e.amount_fen, 0) ELSE 0 END,
-      CASE WHEN j.period = ${month} THEN greatest(-e.amount_fen, 0) ELSE 0 END
-    FROM journal j JOIN journal_entry e ON e.journal_id = j.id
-    WHERE j.period <= ${month} AND j.period > coalesce((SELECT month FROM last), '')) x
+    SELECT l.account, CASE WHEN l.period < ${month} THEN l.amount_fen ELSE 0 END,
+      CASE WHEN l.period = ${month} THEN l.debit_fen ELSE 0 END, CASE WHEN l.period = ${month} THEN l.credit_fen ELSE 0 END
+    FROM ledger_line l WHERE l.period <= ${month} AND l.period > coalesce((SELECT month FROM last), '')) x
   GROUP BY account`;
 
 const order = Object.keys(journalAccounts);
@@ -47,14 +45,31 @@ export async function readBalances(
 export async function countMonth({ db }: Pick<Ctx, 'db'>, month: string) {
   const { rows } = await sql<{ journals: number; late: number; debit_fen: number }>`
     SELECT count(*)::int AS journals, count(*) FILTER (WHERE to_char(business_day, 'YYYY-MM') < period)::int AS late,
-      coalesce((SELECT sum(e.amount_fen) FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.amount_fen > 0
-        WHERE j.period = ${month}), 0)::bigint AS debit_fen
+      coalesce((SELECT sum(l.debit_fen) FROM ledger_line l WHERE l.period = ${month}), 0)::bigint AS debit_fen
     FROM journal WHERE period = ${month}`.execute(db);
   return rows[0] ?? { journals: 0, late: 0, debit_fen: 0 };
 }
 
-/** Saves the balances and movements of every used account of a month being closed. */
-export const saveMonthBalances = ({ db }: Pick<Ctx, 'db'>, { id, month }: Omit<Month, 'status'>) =>
-  sql`
+/**
+ * Saves the balances and movements of every used account, subject and company of a month being closed. Those of the month
+ * before are added to what was booked since.
+ */
+export async function saveMonthBalances(
+  { db }: Pick<Ctx, 'db'>,
+  { id, month }: Omit<Month, 'status'>,
+): Promise<void> {
+  await sql`
     INSERT INTO accounting_balance (month_id, account, opening_fen, debit_fen, credit_fen)
     SELECT ${id}, x.account, x.opening, x.debit, x.credit FROM (${live(month)}) x`.execute(db);
+  await sql`
+    WITH last AS (SELECT id, month FROM accounting_month WHERE month < ${month} AND status <> 'OPEN' ORDER BY month DESC LIMIT 1)
+    INSERT INTO ledger_balance (month_id, account, subject_id, party_id, opening_fen, debit_fen, credit_fen)
+    SELECT ${id}, account, subject_id, party_id, sum(opening), sum(debit), sum(credit) FROM (
+      SELECT b.account, b.subject_id, b.party_id, b.opening_fen + b.debit_fen - b.credit_fen AS opening, 0 AS debit, 0 AS credit
+      FROM ledger_balance b JOIN last ON last.id = b.month_id
+      UNION ALL
+      SELECT l.account, coalesce(l.own_id, 0), coalesce(l.party_id, 0), CASE WHEN l.period < ${month} THEN l.amount_fen ELSE 0 END,
+        CASE WHEN l.period = ${month} THEN l.debit_fen ELSE 0 END, CASE WHEN l.period = ${month} THEN l.credit_fen ELSE 0 END
+      FROM ledger_line l WHERE l.period <= ${month} AND l.period > coalesce((SELECT month FROM last), '')) x
+    GROUP BY 2, 3, 4 HAVING sum(opening) <> 0 OR bool_or(debit <> 0) OR bool_or(credit <> 0)`.execute(db);
+}

@@ -6,6 +6,7 @@ import { dn } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
 import { end, type Check, type Span } from './check-kind.ts';
+import { ledgerChecks } from './ledger-checks.ts';
 import { daysOf } from './month.ts';
 
 type Result = z.output<typeof MonthCheck>;
@@ -43,6 +44,7 @@ const checks: readonly Check[] = [
     t('待审批的授信单据', 'Credit documents to approve', '待審批的授信單據'),
     '/finance/credit/documents',
   ),
+  ...ledgerChecks,
   {
     key: 'differences',
     kind: 'STOP',

@@ -242,11 +242,17 @@ test('vouchers balance, by day and by document, under the company’s own subjec
   await post(`${older}-05`, 7);
   const { id } = await of(older);
   const { data: subjects } = await first.get<{ list: { id: number; account: string; version: number }[] }>(
-    '/finance/closing/subject/list?pageSize=100',
+    '/finance/subject/list?pageSize=100',
   );
   const bank = subjects.list.find(({ account }) => account === 'BANK');
-  const renamed = { code: '100201', name: '=银行"一"', byParty: false };
-  const path = `/finance/closing/subject/${bank?.id}`;
+  const renamed = {
+    code: '100201',
+    name: '=银行"一"',
+    kind: 'ASSET',
+    direction: 'DEBIT',
+    byParty: false,
+  };
+  const path = `/finance/subject/${bank?.id}`;
   expect((await first.put(path, { ...renamed, version: bank?.version })).status).toBe(200);
   expect((await first.put(path, { ...renamed, code: '!', version: 2 })).body.details).toMatchObject({
     fields: [{ path: 'code' }],

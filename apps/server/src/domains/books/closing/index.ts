@@ -27,13 +27,12 @@ import {
   monthWords,
   readMonth,
 } from './month.ts';
-import { listSubjects, subjects, subjectWords } from './subjects.ts';
 import { requestReopening, closeMonth, cancelReopening, reopenMonth } from './transitions.ts';
 import { listProfiles, profiles, profileWords, readTemplate, removeProfile } from './voucher-profiles.ts';
 import { exportVouchers } from './vouchers.ts';
 
 export { countMonth, saveMonthBalances } from './balances.ts';
-export { closableFrom, ensureMonths } from './month.ts';
+export { closableFrom, daysOf, ensureMonths } from './month.ts';
 
 const listMonths = columnListing(closingRoutes.list, monthSource, {
   columns: monthRow,
@@ -124,8 +123,6 @@ export const domain: Domain = {
       reopen: (ctx, { params, body }) => changed(ctx, params.id, reopenMonth(ctx, params.id, body.version)),
       keepClosed: (ctx, { params }) => changed(ctx, params.id, cancelReopening(ctx, params.id)),
       vouchers: (ctx, { params, query }) => exportVouchers(ctx, params.id, query),
-      subjects: listSubjects,
-      updateSubject: (ctx, { params, body }) => subjects.update(ctx, params.id, body),
       profiles: listProfiles,
       createProfile: (ctx, { body }) => profiles.create(ctx, body),
       updateProfile: (ctx, { params, body }) => profiles.update(ctx, params.id, body),
@@ -158,7 +155,6 @@ export const domain: Domain = {
   invariants: closingInvariants,
   audit: {
     [accountingMonth.name]: monthWords,
-    'ledger-subject': subjectWords,
     'voucher-profile': profileWords,
   },
 };

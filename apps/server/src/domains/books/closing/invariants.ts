@@ -9,8 +9,8 @@ export const closingInvariants = [
     `
     SELECT m.month, coalesce(b.account, x.account) AS account, b.debit_fen, x.debit, b.credit_fen, x.credit
     FROM accounting_month m
-    CROSS JOIN LATERAL (SELECT e.account, sum(greatest(e.amount_fen, 0)) AS debit, sum(greatest(-e.amount_fen, 0)) AS credit
-      FROM journal j JOIN journal_entry e ON e.journal_id = j.id WHERE j.period = m.month GROUP BY 1) x
+    CROSS JOIN LATERAL (SELECT l.account, sum(l.debit_fen) AS debit, sum(l.credit_fen) AS credit
+      FROM ledger_line l WHERE l.period = m.month GROUP BY 1) x
     FULL JOIN accounting_balance b ON b.month_id = m.id AND b.account = x.account
     WHERE m.status <> 'OPEN' AND (coalesce(b.debit_fen, 0) <> coalesce(x.debit, 0) OR coalesce(b.credit_fen, 0) <> coalesce(x.credit, 0))`,
   ),
@@ -34,5 +34,34 @@ export const closingInvariants = [
     `
     SELECT m.month FROM accounting_month m
     WHERE m.status <> 'OPEN' AND EXISTS (SELECT FROM accounting_month e WHERE e.month < m.month AND e.status = 'OPEN')`,
+  ),
+  invariant(
+    'INV-GL7',
+    '明细余额合计等于科目余额：已关账月份逐科目相等',
+    'What a closed month keeps of subjects and companies adds up to what it keeps of the account',
+    '明細餘額合計等於科目餘額：已關帳月份逐科目相等',
+    `
+    SELECT m.month, coalesce(a.account, l.account) AS account, a.opening_fen, l.opening, a.debit_fen, l.debit, a.credit_fen, l.credit
+    FROM accounting_month m JOIN accounting_balance a ON a.month_id = m.id
+    FULL JOIN (SELECT month_id, account, sum(opening_fen) AS opening, sum(debit_fen) AS debit, sum(credit_fen) AS credit
+      FROM ledger_balance GROUP BY 1, 2) l ON l.month_id = a.month_id AND l.account = a.account
+    WHERE coalesce(a.opening_fen, 0) <> coalesce(l.opening, 0) OR coalesce(a.debit_fen, 0) <> coalesce(l.debit, 0)
+      OR coalesce(a.credit_fen, 0) <> coalesce(l.credit, 0)`,
+  ),
+  invariant(
+    'INV-GL8',
+    '各科目、往来单位的期末余额等于其全部分录之和',
+    'What the last closed month leaves of every subject and company is the sum of its entries',
+    '各科目、往來單位的期末餘額等於其全部分錄之和',
+    `
+    WITH last AS (SELECT id, month FROM accounting_month WHERE status <> 'OPEN' ORDER BY month DESC LIMIT 1)
+    SELECT coalesce(b.account, e.account) AS account, coalesce(b.subject_id, e.subject_id) AS subject,
+      coalesce(b.party_id, e.party_id) AS party, b.closing, e.fen
+    FROM (SELECT b.account, b.subject_id, b.party_id, b.opening_fen + b.debit_fen - b.credit_fen AS closing
+      FROM ledger_balance b JOIN last ON last.id = b.month_id) b
+    FULL JOIN (SELECT l.account, coalesce(l.own_id, 0) AS subject_id, coalesce(l.party_id, 0) AS party_id, sum(l.amount_fen) AS fen
+      FROM ledger_line l WHERE l.period <= (SELECT month FROM last) GROUP BY 1, 2, 3) e
+      ON e.account = b.account AND e.subject_id = b.subject_id AND e.party_id = b.party_id
+    WHERE coalesce(b.closing, 0) <> coalesce(e.fen, 0)`,
   ),
 ];

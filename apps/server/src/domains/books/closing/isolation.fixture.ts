@@ -41,11 +41,4 @@ export const foreignRecords: ForeignRecords = {
       return id;
     },
   },
-  'ledger-subject': {
-    seenBy,
-    async make({ server: { services } }) {
-      const { id } = await services.db.selectFrom('ledger_subject').select('id').executeTakeFirstOrThrow();
-      return id;
-    },
-  },
 };

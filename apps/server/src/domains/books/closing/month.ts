@@ -36,10 +36,11 @@ export const monthSource = (ctx: Ctx) =>
     .selectFrom('accounting_month')
     .leftJoinLateral(
       sql<{ journals: number; debit: number; late: number }>`(
-        SELECT count(DISTINCT j.id)::int AS journals, coalesce(sum(e.amount_fen) FILTER (WHERE e.amount_fen > 0), 0)::bigint AS debit,
-          count(DISTINCT j.id) FILTER (WHERE to_char(j.business_day, 'YYYY-MM') < j.period)::int AS late
-        FROM journal j JOIN journal_entry e ON e.journal_id = j.id
-        WHERE accounting_month.status = 'OPEN' AND j.period = accounting_month.month)`.as('live'),
+        SELECT count(DISTINCT l.journal_id)::int AS journals, coalesce(sum(l.debit_fen), 0)::bigint AS debit,
+          count(DISTINCT l.journal_id) FILTER (WHERE to_char(l.day, 'YYYY-MM') < l.period)::int AS late
+        FROM ledger_line l WHERE accounting_month.status = 'OPEN' AND l.period = accounting_month.month)`.as(
+        'live',
+      ),
       (join) => join.onTrue(),
     )
     .where(visible(ctx, accountingMonth));

@@ -16,6 +16,8 @@ interface Subject {
   account: string;
   code: string;
   name: string;
+  kind: string;
+  direction: string;
   byParty: boolean;
   version: number;
 }
@@ -35,12 +37,14 @@ test('subjects are kept by company where an account has companies; an order is n
       ],
     }),
   );
-  const { data } = await desk.get<{ list: Subject[] }>('/finance/closing/subject/list?pageSize=100');
+  const { data } = await desk.get<{ list: Subject[] }>('/finance/subject/list?pageSize=100');
   const keep = (account: string) => {
-    const { id, code, name, version } = data.list.find((one) => one.account === account) as Subject;
-    return desk.put(`/finance/closing/subject/${id}`, { code, name, byParty: true, version });
+    const { id, code, name, kind, direction, version } = data.list.find(
+      (one) => one.account === account,
+    ) as Subject;
+    return desk.put(`/finance/subject/${id}`, { code, name, kind, direction, byParty: true, version });
   };
-  expect((await keep('ORD')).body).toMatchObject({ error: 'closing.no-company' });
+  expect((await keep('ORD')).body).toMatchObject({ error: 'subject.no-company' });
   expect((await keep('AR')).status).toBe(200);
   await ensureMonths(services.db);
   const { data: months } = await desk.get<{ list: { id: number; journals: number }[] }>(

@@ -86,6 +86,7 @@ export async function reopenMonth(ctx: Ctx, id: number, version: number): Promis
   await sql`SELECT pg_advisory_xact_lock(${closingLock})`.execute(ctx.db);
   await requireOrder(ctx, month, 'later');
   await ctx.db.deleteFrom('accounting_balance').where('month_id', '=', id).execute();
+  await ctx.db.deleteFrom('ledger_balance').where('month_id', '=', id).execute();
   const none = { closed_at: null, closed_by_name: null, journals: null, debit_fen: null, late: null };
   await applyTransition(ctx, accountingMonth, flow, 'reopen', id, {
     set: { ...none, remark: '', reopen_by: null, reopen_by_name: null },

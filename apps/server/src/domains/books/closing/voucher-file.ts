@@ -81,7 +81,7 @@ const values: Readonly<Record<VoucherField, (line: VoucherLine, layout: VoucherL
   DEBIT: ({ debit }, layout) => sideOf(debit, layout),
   CREDIT: ({ credit }, layout) => sideOf(credit, layout),
   AMOUNT: ({ debit, credit }) => debit + credit,
-  SIDE: ({ debit }) => (debit > 0 ? '借' : '贷'),
+  SIDE: ({ debit }) => (debit !== 0 ? '借' : '贷'),
   RATE: () => 1,
   CUSTOMER: ({ kind, partyCode }) => (kind === 'CUSTOMER' ? partyCode : ''),
   CUSTOMER_NAME: ({ kind, partyName }) => (kind === 'CUSTOMER' ? partyName : ''),

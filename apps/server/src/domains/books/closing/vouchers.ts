@@ -14,7 +14,7 @@ import { accountingMonth, daysOf } from './month.ts';
 import { readProfile } from './voucher-profiles.ts';
 import { voucherFile, type VoucherLine } from './voucher-file.ts';
 
-/** One line of a voucher as it is read; fen, one of the two sides is 0. */
+/** One line of a voucher as it is read; fen, one of the two sides is 0; red figures are negative. */
 interface Line {
   type: JournalType;
   /** The journal, or 0 where a day's journals of a type are one voucher. */
@@ -43,13 +43,13 @@ async function linesOf(db: Db, month: string, day: string | null, byDocument: bo
   const { rows } = await sql<Line>`
     SELECT j.type, ${journal} AS journal, j.documents, ${no} AS no, s.code, s.name AS subject,
       p.account_type AS "partyType", coalesce(p.code, '') AS "partyCode", coalesce(p.name, '') AS "partyName",
-      sum(greatest(e.amount_fen, 0))::bigint AS debit, sum(greatest(-e.amount_fen, 0))::bigint AS credit
+      sum(e.debit_fen)::bigint AS debit, sum(e.credit_fen)::bigint AS credit
     FROM (SELECT j.id, j.type, j.source_no, count(*) OVER (PARTITION BY ${voucher})::int AS documents FROM journal j
       WHERE j.period = ${month} AND ${day === null ? earlier : sql`j.business_day = ${day}::date`}) j
-    JOIN journal_entry e ON e.journal_id = j.id JOIN ledger_subject s ON s.account = e.account
+    JOIN ledger_line e ON e.journal_id = j.id JOIN ledger_subject s ON s.id = e.subject_id
     LEFT JOIN company p ON s.by_party AND p.id = e.party_id
-    GROUP BY j.type, 2, j.documents, s.code, s.name, p.account_type, p.code, p.name, e.amount_fen > 0
-    ORDER BY j.type COLLATE "C", 2, s.code COLLATE "C", (e.amount_fen > 0) DESC, p.code COLLATE "C"`.execute(
+    GROUP BY j.type, 2, j.documents, s.code, s.name, p.account_type, p.code, p.name, e.debit_fen <> 0
+    ORDER BY j.type COLLATE "C", 2, s.code COLLATE "C", (e.debit_fen <> 0) DESC, p.code COLLATE "C"`.execute(
     db,
   );
   return rows;

@@ -10,6 +10,7 @@ import { nextNumbers } from '#kernel/numbers.ts';
 import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { bankSubject } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { toSignedEntry } from './correct.ts';
 import { statementPayment } from './payment.ts';
@@ -123,7 +124,7 @@ export async function approvePayment(ctx: Ctx, id: number, version: number): Pro
 }
 
 /** J13: retail pays what is owed to the party, wholesale what the party owes; below zero it goes the other way. */
-const postPayment = (
+const postPayment = async (
   ctx: Ctx,
   { type, party_id: party }: Statement,
   {
@@ -131,16 +132,18 @@ const postPayment = (
     pay_no: no,
     amount_fen: fen,
     bank_fen: bank,
-  }: { id: number; pay_no: string; amount_fen: number; bank_fen: number },
+    bank_account: number,
+  }: { id: number; pay_no: string; amount_fen: number; bank_fen: number; bank_account: string },
 ) => {
   const sign = type === 'RETAIL' ? 1 : -1;
+  const subject = await bankSubject(ctx, number);
   return postJournal(ctx, {
     type: 'SETTLEMENT',
     source: { type: statementPayment.name, id, no },
     dealerId: party,
     entries: [
       toSignedEntry(type === 'RETAIL' ? 'AP' : 'AR', sign * fen, party),
-      toSignedEntry('BANK', 0 - sign * bank),
+      { ...toSignedEntry('BANK', 0 - sign * bank), subject },
       toSignedEntry('ROUND', sign * (bank - fen)),
     ],
   });

@@ -6,6 +6,7 @@ import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { bankSubject } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { creditDocument, paidBackFen, type CreditDocument } from './document.ts';
 
@@ -124,8 +125,13 @@ async function spread({ db }: Ctx, documentId: number, fen: number, parts: reado
 }
 
 /** Money that came (fen above 0) or went back. */
-const post = (ctx: Ctx, { id, doc_no: no, dealer_id: dealerId, reason: memo }: CreditDocument, fen: number) =>
-  postJournal(ctx, {
+const post = async (
+  ctx: Ctx,
+  { id, doc_no: no, dealer_id: dealerId, reason: memo, bank_account: number }: CreditDocument,
+  fen: number,
+) => {
+  const subject = await bankSubject(ctx, number);
+  return postJournal(ctx, {
     type: 'SETTLEMENT',
     source: { type: creditDocument.name, id, no },
     dealerId,
@@ -133,11 +139,12 @@ const post = (ctx: Ctx, { id, doc_no: no, dealer_id: dealerId, reason: memo }: C
     entries:
       fen > 0
         ? [
-            { account: 'BANK', debit: fen },
+            { account: 'BANK', subject, debit: fen },
             { account: 'AR', party: dealerId, credit: fen },
           ]
         : [
             { account: 'AR', party: dealerId, debit: 0 - fen },
-            { account: 'BANK', credit: 0 - fen },
+            { account: 'BANK', subject, credit: 0 - fen },
           ],
   });
+};

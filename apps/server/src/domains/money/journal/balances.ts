@@ -8,6 +8,8 @@ import { fail } from '#kernel/errors.ts';
 export interface SignedEntry {
   account: JournalAccount;
   party: number | null;
+  /** Own subject or bank account's. */
+  subject: number | null;
   channel: 'WECHAT' | 'ALIPAY' | null;
   amount: number;
 }

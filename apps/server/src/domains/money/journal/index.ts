@@ -2,7 +2,7 @@ import type { Domain } from '#kernel/domain.ts';
 import { journalInvariants } from './invariants.ts';
 
 export { failInsufficientBalance } from './balances.ts';
-export { closingLock } from './period.ts';
+export { closingLock, periodOf } from './period.ts';
 export { postEarlier, type EarlierPosting } from './post-earlier.ts';
 export { postJournal, type Entry, type Posting } from './post.ts';
 export { isDeferred, lockDeferred, postVatDue } from './vat-due.ts';

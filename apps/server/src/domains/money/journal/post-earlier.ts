@@ -14,7 +14,13 @@ export interface EarlierPosting {
   at: string;
   actor: string;
   /** Signed fen, sum 0; positive is debit. Zero entries are dropped. */
-  entries: readonly { account: JournalAccount; party: number | null; amount: number }[];
+  entries: readonly {
+    account: JournalAccount;
+    party: number | null;
+    /** Of SUBJECT. */
+    subject?: number | null;
+    amount: number;
+  }[];
 }
 
 /** Entries of one statement. */
@@ -50,8 +56,8 @@ const write = (db: Db, postings: readonly object[]) =>
       made AS (INSERT INTO journal (type, source_type, source_id, source_no, memo, business_day, period, actor_name, posted_at)
         SELECT type, "sourceType", "sourceId", "sourceNo", '', day, period, actor, at FROM given ORDER BY at, "sourceId"
         ON CONFLICT (source_type, source_id, type) DO NOTHING RETURNING id, type, source_type, source_id)
-    INSERT INTO journal_entry (journal_id, account, party_id, amount_fen)
-    SELECT m.id, e.account, e.party, e.amount FROM made m
+    INSERT INTO journal_entry (journal_id, account, party_id, subject_id, amount_fen)
+    SELECT m.id, e.account, e.party, e.subject, e.amount FROM made m
     JOIN given g ON g."sourceType" = m.source_type AND g."sourceId" = m.source_id AND g.type = m.type,
-      jsonb_to_recordset(g.entries) AS e(account text, party bigint, amount bigint)
+      jsonb_to_recordset(g.entries) AS e(account text, party bigint, subject bigint, amount bigint)
     ORDER BY m.id`.execute(db);

@@ -11,6 +11,8 @@ export interface Entry {
   account: JournalAccount;
   /** Company for AR, AP, PREPAY, FROZEN; order id for ORD. */
   party?: number | null;
+  /** Of SUBJECT the own subject, of BANK the bank account's; absent there: the default account's. */
+  subject?: number | null;
   channel?: 'WECHAT' | 'ALIPAY' | null;
   /** Fen, not negative; either debit or credit. */
   debit?: number;
@@ -44,7 +46,7 @@ export async function postJournal(
   ctx: PostingCtx,
   posting: Posting,
 ): Promise<{ id: number; posted: boolean }> {
-  const entries = signEntries(posting, posting.sold ?? []);
+  const entries = await nameBank(ctx, signEntries(posting, posting.sold ?? []));
   if (entries.length === 0) return { id: 0, posted: false };
   // Locked before the journal is written: who posts the same document waits here, not on its key with a balance in hand.
   const balances = await lockBalances(ctx, entries);
@@ -54,10 +56,11 @@ export async function postJournal(
   await ctx.db
     .insertInto('journal_entry')
     .values(
-      entries.map(({ account, party, channel, amount }, at) => ({
+      entries.map(({ account, party, subject, channel, amount }, at) => ({
         journal_id: id,
         account,
         party_id: party,
+        subject_id: subject,
         channel,
         amount_fen: amount,
         balance_after: after[at] ?? null,
@@ -77,19 +80,37 @@ function signEntries(
   const wrong = (why: string): never => {
     throw new Error(`${type} of ${source.type} ${source.no}: ${why}`);
   };
-  const signed = entries.map(({ account, party = null, channel = null, debit = 0, credit = 0 }) => {
+  const signed = entries.map(({ account, party = null, subject = null, channel = null, ...sides }) => {
+    const { debit = 0, credit = 0 } = sides;
+    if ((account === 'SUBJECT') !== (subject !== null) && account !== 'BANK')
+      return wrong(`${account} with the subject ${subject}`);
     if (![debit, credit].every((fen) => Number.isSafeInteger(fen) && fen >= 0) || (debit && credit))
       return wrong(`${account} has debit ${debit} and credit ${credit}`);
-    return { account, party, channel, amount: debit - credit };
+    return { account, party, subject, channel, amount: debit - credit };
   });
   for (const account of ['VATOUT', 'VATDEF'] as const) {
     const own = sold.filter(({ deferred = false }) => deferred === (account === 'VATDEF'));
     const amount = own.reduce((total, { taxFen }) => total - taxFen, 0);
-    signed.push({ account, party: null, channel: null, amount });
+    signed.push({ account, party: null, subject: null, channel: null, amount });
   }
   const sum = signed.reduce((total, { amount }) => total + amount, 0);
   if (sum !== 0) wrong(`the entries add up to ${sum}`);
   return signed.filter(({ amount }) => amount !== 0);
+}
+
+/** Entries of BANK that name no account are on the default one; null stands for the one that takes what names none. */
+async function nameBank({ db }: Pick<Ctx, 'db'>, entries: SignedEntry[]): Promise<SignedEntry[]> {
+  if (!entries.some(({ account, subject }) => account === 'BANK' && subject === null)) return entries;
+  const usual = await db
+    .selectFrom('bank_account')
+    .select('subject_id')
+    .where('is_default', '=', true)
+    .where('takes_unnamed', '=', false)
+    .executeTakeFirst();
+  if (!usual) return entries;
+  return entries.map((entry) =>
+    entry.account === 'BANK' && entry.subject === null ? { ...entry, subject: usual.subject_id } : entry,
+  );
 }
 
 /** null: it was posted before. */

@@ -1,5 +1,6 @@
 import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { bankSubject } from '#domains/money/bank-accounts/index.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { lockAccount } from './account.ts';
 import type { DocumentRow } from './document.ts';
@@ -36,15 +37,31 @@ export async function postMovement(ctx: Ctx, name: keyof typeof movements, doc: 
   const { type, debit, credit }: Movement = movements[name];
   // Money that came has a place in a closed account, too: from there it can be withdrawn.
   const account = await lockAccount(ctx, dealerId, true);
+  const subject = await subjectOf(ctx, doc);
+  const named = (side: Side) => (side.account === 'BANK' ? { ...side, subject } : side);
   await postJournal(ctx, {
     type,
     source: { type: 'PREPAY_DOCUMENT', id, no },
     dealerId,
     memo,
     entries: [
-      { ...debit(dealerId), debit: Math.abs(fen) },
-      { ...credit(dealerId), credit: Math.abs(fen) },
+      { ...named(debit(dealerId)), debit: Math.abs(fen) },
+      { ...named(credit(dealerId)), credit: Math.abs(fen) },
     ],
   });
   await watchLine(ctx, account);
+}
+
+/** Subject of the bank account that a document says, a reversal's that of its recharge. */
+async function subjectOf(
+  ctx: Ctx,
+  { bank_account: own, reverses_id: reverses }: DocumentRow,
+): Promise<number | null> {
+  if (reverses === null) return bankSubject(ctx, own);
+  const { bank_account: number } = await ctx.db
+    .selectFrom('prepay_document')
+    .select('bank_account')
+    .where('id', '=', reverses)
+    .executeTakeFirstOrThrow();
+  return bankSubject(ctx, number);
 }

@@ -4,10 +4,8 @@ import { lazyScreen, type ScreenMap } from '#kernel/tabs/screen-map.ts';
 export const screens: ScreenMap = {
   '/finance/closing': lazyScreen(() => import('./months.tsx'), 'closing'),
   '/finance/closing/detail': lazyScreen(() => import('./month.tsx'), 'closing'),
-  '/finance/subject': lazyScreen(() => import('./subjects.tsx'), 'closing'),
 };
 
 export const firstLists: FirstLists = {
   '/finance/closing': { endpoint: 'GET /finance/closing/list', sort: '-month' },
-  '/finance/subject': { endpoint: 'GET /finance/closing/subject/list', sort: 'code' },
 };

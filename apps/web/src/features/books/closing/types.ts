@@ -3,7 +3,6 @@ import { screenPath } from '#kernel/screen-path.ts';
 
 export type Month = RowOf<'GET /finance/closing/list'>;
 export type MonthDetail = OutputOf<'GET /finance/closing/detail/:id'>;
-export type Subject = RowOf<'GET /finance/closing/subject/list'>;
 
 export const path = '/finance/closing';
 /** API paths refetched after a month has changed. */

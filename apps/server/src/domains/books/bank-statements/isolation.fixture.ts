@@ -1,0 +1,26 @@
+import type { ForeignRecords } from '#testing/foreign-fixture.ts';
+
+export const foreignRecords: ForeignRecords = {
+  'bank-match': {
+    seenBy: ['OTHER'],
+    async make({ server: { services } }) {
+      const { id: account } = await services.db
+        .selectFrom('bank_account')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const { id } = await services.db
+        .insertInto('bank_match')
+        .values({
+          match_no: `GD-${crypto.randomUUID()}`,
+          bank_account_id: account,
+          kind: 'ENTRY',
+          status: 'REJECTED',
+          amount_fen: 1,
+          created_by_name: 'x',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  },
+};

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { voucherFlow as flow } from '@treadline/contract/books/vouchers/flow.ts';
+import type { VoucherInput } from '@treadline/contract/books/vouchers/routes.ts';
+import { applyTransition } from '#kernel/apply-transition.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { fail } from '#kernel/errors.ts';
+import { nextNumbers } from '#kernel/numbers.ts';
+import { recordEvent } from '#kernel/timeline.ts';
+import { requireLines, toStored, writeLines, type StoredLine } from './lines.ts';
+import { lockSeen, voucher } from './voucher.ts';
+
+type Input = z.output<typeof VoucherInput>;
+
+/** Head of a voucher that is to be inserted. */
+interface Head {
+  day: string;
+  papers?: number;
+  remark?: string;
+  status?: 'DRAFT' | 'PENDING';
+  reverses?: number;
+  template_id?: number;
+  opening?: boolean;
+  submitted_by?: number;
+  submitted_by_name?: string;
+  submit_time?: Date;
+}
+
+/** Inserts a voucher with its lines; returns its id and number. */
+export async function insertVoucher(ctx: Ctx, head: Head, lines: readonly StoredLine[]) {
+  const [no = ''] = await nextNumbers(ctx, 'PZ');
+  const { id } = await ctx.db
+    .insertInto('voucher')
+    .values({
+      ...head,
+      draft_no: no,
+      created_by: ctx.me.accountId || null,
+      created_by_name: ctx.me.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeLines(ctx, id, lines);
+  await recordEvent(ctx, { entity: voucher.name, entityId: id, entityNo: no, action: 'create' });
+  return { id, no };
+}
+
+/** Creates a draft, which need not balance yet. @throws record.not-found, subject.controlled, voucher.party, voucher.opening-twice */
+export async function createVoucher(ctx: Ctx, { lines, papers, remark, ...input }: Input): Promise<number> {
+  const { opening } = input;
+  if (opening) await requireFirstOpening(ctx);
+  const day = opening ? await firstDay(ctx) : input.day;
+  const stored = await linesToStore(ctx, lines, opening);
+  return (await insertVoucher(ctx, { day, papers, remark, opening }, stored)).id;
+}
+
+/** Changes a draft. @throws flow.status, record.changed, voucher.is-reversal, subject.controlled, voucher.party */
+export async function editVoucher(
+  ctx: Ctx,
+  id: number,
+  { version, lines, papers, remark, day: asked }: Input & { version: number },
+): Promise<void> {
+  const { reverses, opening } = await lockSeen(ctx, id, version);
+  if (reverses !== null) fail('voucher.is-reversal');
+  const stored = await linesToStore(ctx, lines, opening);
+  const day = opening ? await firstDay(ctx) : asked;
+  await applyTransition(ctx, voucher, flow, 'edit', id, { set: { day, papers, remark } });
+  await writeLines(ctx, id, stored);
+}
+
+/** Lines as they are kept; of opening balances with what they lack on the account OPENING, where it is told. */
+async function linesToStore(ctx: Ctx, lines: Input['lines'], opening: boolean): Promise<StoredLine[]> {
+  if (!opening) {
+    const stored = toStored(lines);
+    await requireLines(ctx, stored);
+    return stored;
+  }
+  const { id: rest } = await ctx.db
+    .selectFrom('ledger_subject')
+    .select('id')
+    .where('account', '=', 'OPENING')
+    .executeTakeFirstOrThrow();
+  const stored = toStored(lines).filter(({ subjectId }) => subjectId !== rest);
+  await requireLines(ctx, stored, true);
+  const sum = stored.reduce((all, { amount }) => all + amount, 0);
+  const summary = '期初建账过渡';
+  return sum === 0 ? stored : [...stored, { summary, subjectId: rest, partyId: null, amount: 0 - sum }];
+}
+
+/** First day of the books: of the first month in which anything is booked, or of this one. */
+async function firstDay({ db }: Pick<Ctx, 'db'>): Promise<string> {
+  const { month } = await db
+    .selectFrom('accounting_month')
+    .select((eb) => eb.fn.min<string | null>('month').as('month'))
+    .executeTakeFirstOrThrow();
+  return `${month ?? dayOf(new Date()).slice(0, 7)}-01`;
+}
+
+/** A company begins once. @throws voucher.opening-twice */
+async function requireFirstOpening({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('opening balances'))`.execute(db);
+  const other = await db
+    .selectFrom('voucher')
+    .select(['draft_no', 'voucher_no'])
+    .where('opening', '=', true)
+    .where('reversed', '=', false)
+    .where('status', 'not in', ['REJECTED', 'DELETED'])
+    .executeTakeFirst();
+  if (other) fail('voucher.opening-twice', { no: other.voucher_no ?? other.draft_no });
+}

@@ -1,0 +1,79 @@
+import { journalTypes } from '../../money/journal/accounts.ts';
+import { f } from '../../kernel/fields.ts';
+import { status } from '../../kernel/status.ts';
+import { t, type Text } from '../../kernel/text.ts';
+import { matchFlow, matchStatusTexts } from './flow.ts';
+
+const yuan = { unit: t('元', 'CNY', '元') } as const;
+
+/** States of a row of a bank's statement. */
+export const bankRowStates = {
+  OPEN: status('waiting', 'OPEN', t('未达', 'Open', '未達')),
+  WAITING: status('running', 'WAITING', t('待审批', 'To approve', '待審批')),
+  DONE: status('done', 'DONE', t('已对上', 'Matched', '已對上')),
+} as const;
+
+/** What rows of a statement are: entries of the books, or booked from it as charges or money in suspense. */
+export const matchKinds = {
+  ENTRY: t('账面分录', 'Entries of the books', '帳面分錄'),
+  FEE: t('银行手续费', 'Bank charges', '銀行手續費'),
+  SUSPENSE: t('待查款项', 'Money in suspense', '待查款項'),
+} as const satisfies Record<string, Text>;
+
+/** Banks whose files are known by the names of their columns. */
+export const bankNames = {
+  ICBC: t('工商银行', 'ICBC', '工商銀行'),
+  CCB: t('建设银行', 'CCB', '建設銀行'),
+  CMB: t('招商银行', 'CMB', '招商銀行'),
+  ABC: t('农业银行', 'ABC', '農業銀行'),
+  BOC: t('中国银行', 'BOC', '中國銀行'),
+  OTHER: t('其他银行', 'Another bank', '其他銀行'),
+} as const satisfies Record<string, Text>;
+
+/** Fields of a row of a bank's statement; amounts in fen. */
+export const bankRowFields = {
+  day: f.day('日期', 'Day', '日期'),
+  time: f.text('时间', 'Time', '時間'),
+  accountName: f.text('银行账户', 'Bank account', '銀行帳戶'),
+  income: f.money('收入', 'In', '收入', yuan),
+  expense: f.money('支出', 'Out', '支出', yuan),
+  balance: f.money('银行余额', 'Bank balance', '銀行餘額', { ...yuan, nullable: true }),
+  payee: f.text('对方户名', 'Other side', '對方戶名'),
+  payeeNo: f.text('对方账号', 'Their account', '對方帳號', { sensitive: 'account' }),
+  summary: f.text('摘要', 'Summary', '摘要'),
+  serial: f.text('流水号', 'Reference', '流水號'),
+  state: f.choice(bankRowStates)('状态', 'Status', '狀態'),
+  matchNo: f.text('勾对单号', 'Match', '勾對單號', { nullable: true }),
+  matchKind: f.choice(matchKinds)('勾对为', 'Matched with', '勾對為', { nullable: true }),
+  matchedBy: f.text('勾对人', 'Matched by', '勾對人', { nullable: true }),
+} as const;
+
+/** Fields of an entry of the books on a bank account that no row of a statement is yet. */
+export const bankEntryFields = {
+  day: f.day('业务日', 'Day', '業務日'),
+  type: f.choice(journalTypes)('业务', 'Posted for', '業務'),
+  no: f.text('单据号', 'Document', '單據號'),
+  memo: f.text('摘要', 'Summary', '摘要'),
+  income: bankRowFields.income,
+  expense: bankRowFields.expense,
+} as const;
+
+/** Fields of what rows of a statement were found to be. */
+export const matchFields = {
+  matchNo: f.text('勾对单号', 'Match', '勾對單號'),
+  kind: f.choice(matchKinds)('勾对为', 'Matched with', '勾對為'),
+  status: f.choice(matchStatusTexts)('状态', 'Status', '狀態'),
+  amount: f.money('金额', 'Amount', '金額', yuan),
+  remark: f.text('备注', 'Remark', '備註'),
+  createdBy: f.text('勾对人', 'Matched by', '勾對人'),
+  createdTime: f.time('勾对时间', 'Matched', '勾對時間'),
+  decidedBy: f.text('审批人', 'Approver', '審批人', { nullable: true }),
+} as const;
+
+/** Timeline labels of a match. */
+export const matchActions: Readonly<Record<string, Text>> = {
+  create: t('勾对', 'matched', '勾對'),
+  approve: matchFlow.approve.label,
+  reject: matchFlow.reject.label,
+  undo: matchFlow.undo.label,
+};
