@@ -224,6 +224,25 @@ it('dealers see wholesale only where they may buy in bulk', async () => {
   expect(await seen()).toBe(1);
 });
 
+it('a dealer opens the statement of wholesale that it was sent, also when it may not buy in bulk any more', async () => {
+  const { dealerId } = world;
+  const { db } = server.services;
+  await sql`INSERT INTO settlement_line (party_id, type, source_type, source_id, incl_fen, tax_bp, tax_fen, settled_fen,
+      reason, occurred_at, day)
+    VALUES (${dealerId}, 'WHOLESALE', 'correction', ${dealerId}, 500, 0, 0, 0, 'x', now(), '2026-09-01')`.execute(
+    db,
+  );
+  const { id } = await world.closed('2026-09', 'WHOLESALE');
+  const open = async () => {
+    const lines = await world.dealer.get<{ total: number }>(`${path}/detail/lines/${id}`);
+    return [(await world.dealer.get(`${path}/detail/${id}`)).status, lines.status, lines.data?.total];
+  };
+  expect(await open()).toEqual([404, 404, undefined]);
+  await world.send(id);
+  expect(await open()).toEqual([200, 200, 1]);
+  expect((await world.confirm(id)).status).toBe(200);
+});
+
 it('a party is reminded of what it has not confirmed, many at once', async () => {
   await world.owe(100, '2026-09-02');
   const { id } = await world.closed('2026-09');
