@@ -72,15 +72,15 @@ statement.status statement_no statement_payment.status stock stock_adjustment.st
 stock_count.status stock_pull.kind stock_pull.status stock_recall.status stock_recall_piece.kind
 stock_transfer.status stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject
 submitted_by_name supplier_invoice.status supplier_part_no sync_error sync_no tail_index take
-take_code target tax_code tax_no technician template text third_offer.decided_by third_offer.title
-to_address to_contact to_enc to_index to_name to_phone_enc to_state to_status tone totp_pending_enc
-totp_secret_enc transaction_id transfer_no type tyre_check.kind tyre_check.size tyre_check.source
-tyre_check.status tyre_check_wheel.size tyre_index tyre_key unfreeze_no unit_price updated_by_name
-url user_name variance_no verdict verified_by_name vin visit_booked.id visit_booked.kind
-visit_checked.id visit_checked.kind visit_walked_in.id visit_walked_in.kind voucher_profile.name
-warehouse_sale.name warehouse_sale.size way waybill_claim.kind waybill_claim.status waybill_no
-waybill_template.name waybill_template.updated_by waybill_template_version.created_by weekend wheel
-why wms_code worst
+take_code target tax_code tax_no technician template term_kind text third_offer.decided_by
+third_offer.title to_address to_contact to_enc to_index to_name to_phone_enc to_state to_status tone
+totp_pending_enc totp_secret_enc transaction_id transfer_no type tyre_check.kind tyre_check.size
+tyre_check.source tyre_check.status tyre_check_wheel.size tyre_index tyre_key unfreeze_no unit_price
+updated_by_name url user_name variance_no verdict verified_by_name vin visit_booked.id
+visit_booked.kind visit_checked.id visit_checked.kind visit_walked_in.id visit_walked_in.kind
+voucher_profile.name warehouse_sale.name warehouse_sale.size way waybill_claim.kind
+waybill_claim.status waybill_no waybill_template.name waybill_template.updated_by
+waybill_template_version.created_by weekend wheel why wms_code worst
 `
     .trim()
     .split(/\s+/),
