@@ -11,7 +11,7 @@ import { Money } from '../cells.tsx';
 import type { AccountRow, StatementDetail } from '../types.ts';
 import { useExportFile } from './use-export-file.ts';
 
-const pageSize = 200;
+const pageSize = 100;
 
 /** Account of a statement's party over its period: what it opened with, what moved it, what it closed with. */
 export function AccountCard({ statement: { id, statementNo } }: { statement: StatementDetail }) {
