@@ -640,6 +640,8 @@ export interface Company {
   search: string;
   short_name: string;
   short_name_key: string;
+  term_days: Generated<number>;
+  term_kind: Generated<'DEFAULT' | 'CASH' | 'MONTH_END' | 'INVOICE' | 'RECEIPT'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -37,6 +37,8 @@ export interface PrintedDocument {
   /** Totals below the table: tax, total incl. tax. */
   after?: readonly (readonly [Text, string])[];
   signatures: readonly Text[];
+  /** Picture over the first signature: data address of a PNG with transparency. */
+  seal?: string | null;
   /** Names of the plies of continuous paper, from the top. */
   copies?: readonly Text[];
   /** What a roll shows of it; absent: it isn't printed on rolls. */
@@ -123,7 +125,10 @@ function pageOf(doc: PrintedDocument, from: string, { lang, me }: Pick<Ctx, 'lan
   const after = (doc.after ?? []).map(
     ([title, value]) => `${escapeHtml(title[lang])} <b>${escapeHtml(value)}</b>`,
   );
-  const signatures = doc.signatures.map((title) => `<span>${escapeHtml(title[lang])}</span>`).join('');
+  const seal = doc.seal ? `<img class="seal" alt="" src="${escapeHtml(doc.seal)}">` : '';
+  const signatures = doc.signatures
+    .map((title, at) => `<span>${at === 0 ? seal : ''}${escapeHtml(title[lang])}</span>`)
+    .join('');
   return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${escapeHtml(doc.number)}</title>
 <style>${style}@page{@bottom-right{content:${pageCounter(lang)}}}</style>
 <header><div><small>${escapeHtml(from)}</small><h1>${escapeHtml(headingOf(doc, lang))}</h1><div>${escapeHtml(doc.number)}</div></div>${barcode(doc.code ?? doc.number)}</header>
@@ -139,7 +144,7 @@ h1{font-size:20px;margin:0}small{font-size:12px;color:#333}header svg{height:46p
 dl{display:grid;grid-template-columns:repeat(2,auto 1fr);gap:2px 12px;margin:12px 0}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse}th,td{border:1px solid #999;padding:4px 5px;text-align:left;font-variant-numeric:tabular-nums;word-break:keep-all;overflow-wrap:break-word}th,table .r{white-space:nowrap}.w{font-size:11px}.w th,.w td{padding:3px 4px}
 .t{font-size:14px;line-height:1.8}.r{text-align:right}.s{font-weight:700;white-space:nowrap}thead{display:table-header-group}tr,footer{break-inside:avoid}
-footer{display:flex;gap:32px;margin-top:36px}footer span{flex:1;border-top:1px solid #111;padding-top:4px}.by{color:#555;font-size:10px}`;
+footer{display:flex;gap:32px;margin-top:36px}footer span{flex:1;border-top:1px solid #111;padding-top:4px;position:relative}.seal{position:absolute;left:24px;bottom:0;height:38mm;max-width:60mm;mix-blend-mode:multiply}.by{color:#555;font-size:10px}`;
 
 /** CSS page counter. */
 const pageCounter = (lang: Lang): string =>

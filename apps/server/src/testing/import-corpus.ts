@@ -81,6 +81,8 @@ export const values: Readonly<Record<string, string>> = {
   供应商名称: '上海轮胎（浦东）有限公司',
   简称: '沪胎',
   '供货周期(天)': '12',
+  结算方式: '月结（月末起）',
+  '账期天数(天)': '30',
   联系人: '张伟',
   联系电话: '13900000001',
   邮箱: 'zhang.wei@example.com',

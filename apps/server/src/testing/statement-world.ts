@@ -137,6 +137,7 @@ export async function openStatementWorld(server: TestServer) {
         biz_type: 'RETAIL_ORDER',
         biz_id: of.id,
         biz_no: of.no,
+        dealer_id: dealerId,
         amount_fen: fen,
         state: 'CLOSED',
         source_type: 'test',
@@ -214,8 +215,8 @@ export async function openStatementWorld(server: TestServer) {
         )
       ).data,
     /** Creates the dealer's statement of a month and returns it. */
-    async closed(month: string) {
-      const made = await generate(month);
+    async closed(month: string, type = 'RETAIL') {
+      const made = await generate(month, one, [dealerId], type);
       if (made.data.done !== 1) throw new Error(JSON.stringify(made.body));
       const [newest] = (await list()).list;
       return newest as StatementAnswer;

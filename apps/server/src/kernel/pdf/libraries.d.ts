@@ -24,6 +24,7 @@ declare module 'pdfkit' {
     strokeColor(color: string): this;
     lineWidth(width: number): this;
     text(text: string, x: number, y: number, options: TextOptions): this;
+    image(source: string, x: number, y: number, options: { fit: [number, number] }): this;
     rect(x: number, y: number, width: number, height: number): this;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;

@@ -27,6 +27,8 @@ export interface PaperDocument {
   broughtForward: string;
   after: readonly (readonly [string, string])[];
   signatures: readonly string[];
+  /** Data address of a PNG over the first signature; empty: none. */
+  seal: string;
   /** Names of the plies; empty: none. */
   copies: readonly string[];
   /** Time and author of the printout. */

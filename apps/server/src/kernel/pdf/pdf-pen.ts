@@ -23,6 +23,8 @@ export interface Pen {
   write(text: string, x: number, y: number, size: number, cut?: FontCut, color?: string, side?: Side): void;
   line(x1: number, y1: number, x2: number, y2: number, color?: string, thick?: number): void;
   box(x: number, y: number, w: number, h: number, color: string): void;
+  /** Draws a PNG, by its data address, within a square of `size` points. */
+  picture(png: string, x: number, y: number, size: number): void;
   /** Ends the document and returns it. */
   end(): Promise<Buffer>;
 }
@@ -75,6 +77,7 @@ export function openPen({ title, number, company, lang }: PaperDocument, frame: 
     line: (x1, y1, x2, y2, color = rule, thick = 0.5) =>
       void pdf.lineWidth(thick).strokeColor(color).moveTo(x1, y1).lineTo(x2, y2).stroke(),
     box: (x, y, w, h, color) => void fill(color).rect(x, y, w, h).fill(),
+    picture: (png, x, y, size) => void pdf.image(png, x, y, { fit: [size, size] }),
     end,
   };
 }

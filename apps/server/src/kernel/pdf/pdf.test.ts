@@ -33,6 +33,7 @@ const paperOf = (lines: number, changes: Partial<PaperDocument> = {}): PaperDocu
   copies: [],
   after: [['应付', '9,876.54']],
   signatures: ['平台签章 / 日期', '结算方签章 / 日期'],
+  seal: '',
   by: '打印时间 2026-11-23 11:00 管理员',
   page: '第 {page} 页，共 {pages} 页',
   ...changes,

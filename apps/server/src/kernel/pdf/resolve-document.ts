@@ -88,6 +88,7 @@ export async function resolveDocument(
     broughtForward: broughtForward[lang],
     after: (doc.after ?? []).map(([title, value]) => [title[lang], value] as const),
     signatures: doc.signatures.map((title) => title[lang]),
+    seal: doc.seal ?? '',
     copies: copies.map((name, at) => fillPlaces(copy, lang, { no: at + 1, name: name[lang] })),
     by: writtenBy({ lang, me }),
     lacking: lacking[lang],

@@ -202,13 +202,16 @@ const textBlocks = ({ text }: PaperDocument, { width }: TableFrame): Block[] =>
     ];
   });
 
+/** Side of a seal in points: 38 mm. */
+const sealSize = 108;
+
 /** Totals below the table and signature lines, kept on one page. */
-function endBlock({ after, signatures }: PaperDocument, { width }: TableFrame): Block {
+function endBlock({ after, signatures, seal }: PaperDocument, { width }: TableFrame): Block {
   const line = 15;
   const sums = after.length * line + (after.length > 0 ? 10 : 0);
   const share = (width - 2 * pageMargin) / Math.max(1, signatures.length);
   return {
-    height: sums + (signatures.length > 0 ? 74 : 0),
+    height: sums + (signatures.length > 0 ? 74 : 0) + (seal ? 24 : 0),
     draw(pen, y) {
       const widest = Math.max(0, ...after.map(([, value]) => widthOf(value, 9.5, 'bold')));
       for (const [n, [label, value]] of after.entries()) {
@@ -229,6 +232,8 @@ function endBlock({ after, signatures }: PaperDocument, { width }: TableFrame): 
         pen.line(x, y + sums + 54, x + share - 18, y + sums + 54, inkColor);
         pen.write(title, x, y + sums + 66, 8.5);
       }
+      // Over the line, as a stamp is.
+      if (seal) pen.picture(seal, pageMargin + 24, y + sums - 24, sealSize);
     },
   };
 }

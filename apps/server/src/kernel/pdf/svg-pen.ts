@@ -33,6 +33,8 @@ export function openSvgPen({ lang, number }: PaperDocument, { width, height }: F
     line: (x1, y1, x2, y2, _color, thick = 0.5) =>
       put(`<path d="M${cut(x1)} ${cut(y1)}L${cut(x2)} ${cut(y2)}" stroke="#000" stroke-width="${thick}"/>`),
     box: (x, y, w, h) => put(`<rect x="${cut(x)}" y="${cut(y)}" width="${cut(w)}" height="${cut(h)}"/>`),
+    picture: (png, x, y, size) =>
+      put(`<image href="${escapeHtml(png)}" x="${cut(x)}" y="${cut(y)}" width="${size}" height="${size}"/>`),
     async end() {
       const style = `@page{size:${width}mm ${height}mm;margin:0}body{margin:0}svg{display:block;break-after:page;font-family:${family}}svg:last-child{break-after:auto}text{white-space:pre}`;
       const drawn = pages.map(

@@ -6,10 +6,11 @@ import { t, type Text } from '../../kernel/text.ts';
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 const days = { unit: t('天', 'days', '天') } as const;
 
-/** Labels of the two sides of open items: receivable and payable. */
+/** Labels of the sides of open items: receivable, payable, and our money that channels have not paid out yet. */
 export const owedSides = {
   RECEIVABLE: t('应收', 'Owed to us', '應收'),
   PAYABLE: t('应付', 'We owe', '應付'),
+  CHANNEL: t('渠道在途', 'At channels', '管道在途'),
 } as const satisfies Record<string, Text>;
 export type OwedSide = keyof typeof owedSides;
 export const owedSideKeys = Object.keys(owedSides) as OwedSide[];

@@ -14,6 +14,15 @@ export const ageingSettings = settingsOf('ageing', t('账龄', 'Ageing', '帳齡
       '對帳單確認後這麼多天到期，帳齡從到期日起算。',
     ),
   ),
+  channelDays: setting(
+    f.int('渠道结算天数', 'Channels pay out after', '管道結算天數', days),
+    1,
+    t(
+      '渠道收到的款项这么多天后结算到银行；在途资金按此日期显示。',
+      'Channels pay out what they took after so many days; our money at channels is shown with that day.',
+      '管道收到的款項這麼多天後結算到銀行；在途資金按此日期顯示。',
+    ),
+  ),
   supplierDays: setting(
     f.int('供应商账期', 'Suppliers’ invoices are due after', '供應商帳期', days),
     30,

@@ -1,6 +1,12 @@
 import { e, errors } from '../../kernel/errors.ts';
 
 export const statementErrors = errors({
+  'statement.seal': e(
+    'rule',
+    '印章须为透明背景的 PNG，边长不超过 {pixels} 像素',
+    'A seal is a PNG with a transparent ground, of at most {pixels} pixels a side',
+    '印章須為透明背景的 PNG，邊長不超過 {pixels} 像素',
+  ),
   'statement.nothing': e(
     'rule',
     '{month} 及以前没有未对账的明细',

@@ -55,6 +55,7 @@ export const statementFields = {
   paid: f.money('已付款', 'Paid', '已付款', yuan),
   carried: f.money('已结转', 'Carried', '已結轉', yuan),
   due: f.money('待付款', 'Due', '待付款', yuan),
+  dueDay: f.day('到期日', 'Due on', '到期日', { nullable: true }),
   invoiced: f.money('已开票', 'Invoiced', '已開票', yuan),
   createdBy: f.text('制单人', 'Made by', '製單人'),
   createdTime: f.time('制单时间', 'Made', '製單時間'),
@@ -83,6 +84,30 @@ export const settlementFields = {
   reason: f.text('说明', 'Note', '說明'),
   actor: f.text('经手人', 'By', '經手人'),
   statementNo: f.text('对账单号', 'Statement no.', '對帳單號', { nullable: true }),
+} as const;
+
+/** Labels of the rows of a party's account: what it opened and closed with, and what moved it. */
+export const accountEntries = {
+  opening: t('期初余额', 'Opening balance', '期初餘額'),
+  ...settlementSources,
+  settled: t('已随单结算', 'Settled before', '已隨單結算'),
+  paid: t('付款', 'Payment', '付款'),
+  closing: t('期末余额', 'Closing balance', '期末餘額'),
+} as const;
+export type AccountEntry = keyof typeof accountEntries;
+
+/**
+ * Fields of a row of a party's account over the period of a statement: from the end of its previous statement to the end
+ * of its month. What was carried stood in the balance before, and moves it no more.
+ */
+export const statementAccountFields = {
+  day: f.day('日期', 'Day', '日期', { nullable: true }),
+  entry: f.choice(accountEntries)('摘要', 'Entry', '摘要'),
+  docNo: f.text('单号', 'Document', '單號'),
+  increase: f.money('增加', 'Increase', '增加', { ...yuan, nullable: true }),
+  decrease: f.money('减少', 'Decrease', '減少', { ...yuan, nullable: true }),
+  carried: f.money('结转', 'Carried', '結轉', { ...yuan, nullable: true }),
+  balance: f.money('余额', 'Balance', '餘額', yuan),
 } as const;
 
 /** Input fields of a bank payment recorded by finance. */

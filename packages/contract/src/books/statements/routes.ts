@@ -11,8 +11,10 @@ import {
   statementStates,
 } from './flow.ts';
 import { lineList } from './line-list.ts';
+import { sealMost } from './seal.ts';
 import {
   SettlementRow,
+  StatementAccountRow,
   StatementDetail,
   statementForms,
   StatementLine,
@@ -24,6 +26,11 @@ const path = '/finance/dealer';
 const record = 'statement';
 const types = ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'] as const;
 const seers = { needs: ['invoice_detail'], types } as const;
+const sealKeeper = { needs: ['configuration_dictionary'], types: ['OTHER'] } as const;
+const Seal = z.object({
+  /** Data address of the picture; null: none. */
+  picture: z.string().nullable(),
+});
 const desk = { needs: ['history_statement_of_account'], types: ['OTHER'] } as const;
 const version = z.number().int();
 const idempotent = true;
@@ -96,6 +103,37 @@ export const statementRoutes = routes({
     ...seers,
     summary: 'The lines of a statement; with format=xlsx its workbook',
     ...listOf(StatementLine, lineList),
+  },
+  account: {
+    method: 'GET',
+    path: `${path}/detail/account/:id`,
+    record,
+    ...seers,
+    summary:
+      'The account of a statement: opening balance, movements, payments, closing balance; with format=xlsx too',
+    ...listOf(StatementAccountRow, { filters: {}, sort: ['day'] }),
+  },
+  seal: {
+    method: 'GET',
+    path: `${path}/seal`,
+    ...sealKeeper,
+    summary: 'The seal that is printed on statements',
+    response: Seal,
+  },
+  saveSeal: {
+    method: 'POST',
+    path: `${path}/seal`,
+    ...sealKeeper,
+    upload: { maxBytes: sealMost.bytes },
+    summary: 'Sets the seal: a PNG with a transparent ground',
+    response: Seal,
+  },
+  removeSeal: {
+    method: 'DELETE',
+    path: `${path}/seal`,
+    ...sealKeeper,
+    summary: 'Takes the seal away',
+    response: Seal,
   },
   generate: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { documentParts } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import {
   settlementFields,
+  statementAccountFields,
   statementCorrectInputs,
   statementFields,
   statementInvoiceInputs,
@@ -37,6 +38,9 @@ export const StatementRow = rowOf(statementFields, {
   toInvoice: z.number(),
   version,
 });
+
+/** Row of a party's account. */
+export const StatementAccountRow = rowOf(statementAccountFields, { id: z.number() });
 
 const Dispute = z.object({
   id: z.number(),

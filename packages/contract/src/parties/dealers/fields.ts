@@ -1,6 +1,7 @@
 import { regions } from '../../platform/divisions/regions.ts';
 import { enabledTexts, f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
+import { termInputs } from './terms.ts';
 
 const bays = t('个', 'bays', '個');
 
@@ -55,6 +56,7 @@ export const paymentInputs = {
 
 export const priceInputs = {
   priceLevel: f.choice(priceLevels)('价格等级', 'Price level', '價格等級', { preset: 'B' }),
+  ...termInputs,
 } as const;
 
 /** Input fields of a dealer, without brands, closed days and references. */
@@ -83,6 +85,7 @@ export const dealerListFields = {
   address: addressInputs.address,
   groupName: f.text('所属集团', 'Group', '所屬集團'),
   priceLevel: priceInputs.priceLevel,
+  ...termInputs,
   contactName: contactInputs.contactName,
   contactPhone: contactInputs.contactPhone,
   people: f.int('用户', 'Users', '使用者'),

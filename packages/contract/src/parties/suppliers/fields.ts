@@ -1,5 +1,6 @@
 import { enabledTexts, f } from '../../kernel/fields.ts';
 import { t } from '../../kernel/text.ts';
+import { termInputs } from '../dealers/terms.ts';
 
 /** Labels of what a supplier is for VAT: general at the rates of goods, small-scale at the relief of the day, free. */
 export const taxpayers = {
@@ -18,6 +19,7 @@ export const supplierInputs = {
   name: f.text('供应商名称', 'Supplier', '供應商名稱', { required: true, whole: true, max: 60 }),
   shortName: f.text('简称', 'Short name', '簡稱', { required: true, whole: true, max: 20 }),
   leadDays: f.int('供货周期', 'Lead time', '供貨週期', { unit: days, max: 365, preset: 7 }),
+  ...termInputs,
   contactName: f.text('联系人', 'Contact', '聯絡人', { sensitive: 'name', max: 30 }),
   contactPhone: f.phone('联系电话', 'Phone', '聯絡電話', { sensitive: 'mobile' }),
   email: f.email('邮箱', 'E-mail', '電子郵件'),

@@ -73,7 +73,7 @@ it.each([today, past])(
   'at the end of %s rows add up to buckets, parties, totals and the balances of the journal',
   async (day) => {
     const balance = new Map<string, number>();
-    for (const side of ['RECEIVABLE', 'PAYABLE']) {
+    for (const side of ['RECEIVABLE', 'PAYABLE', 'CHANNEL']) {
       const parties = await allParties(`day=${day}&side=${side}`);
       const items = await allItems(`day=${day}&side=${side}`);
       expect(parties.totals['total']).toBe(sumOf(items.rows));
@@ -96,7 +96,7 @@ it.each([today, past])(
       }
       for (const { account, party, amount } of items.rows) {
         const key = `${account}/${party}`;
-        balance.set(key, (balance.get(key) ?? 0) + (side === 'RECEIVABLE' ? amount : -amount));
+        balance.set(key, (balance.get(key) ?? 0) + (side === 'PAYABLE' ? -amount : amount));
       }
     }
     // Told otherwise: what the entries of each account and party add up to.
@@ -115,7 +115,7 @@ it.each([today, past])(
 );
 
 it('every document of the demo is found: nothing is left without one', async () => {
-  for (const side of ['RECEIVABLE', 'PAYABLE'])
+  for (const side of ['RECEIVABLE', 'PAYABLE', 'CHANNEL'])
     expect((await allItems(`kind=NONE&side=${side}`)).rows).toEqual([]);
 });
 
@@ -135,6 +135,14 @@ it('a share ages by itself until its statement is confirmed, is due by the state
   expect(await items()).toEqual([{ kind: 'STATEMENT', amount: 4000, bucket: 'NOT_DUE' }]);
   await world.approve((await world.pay(id, 4000)).data);
   expect(await items()).toEqual([]);
+});
+
+it('money at channels is no receivable: it stands apart, with the day on which the channel pays out', async () => {
+  const { rows } = await allItems('side=CHANNEL');
+  expect(new Set(rows.map(({ account }) => account))).toEqual(new Set(['CH', 'CHF']));
+  for (const { day, dueDay } of rows) expect(dueDay).toBe(addDays(day, 1));
+  const owed = (await allItems('side=RECEIVABLE')).rows.map(({ account }) => account);
+  expect(owed.filter((account) => account === 'CH' || account === 'CHF')).toEqual([]);
 });
 
 it('days over the due day choose the bucket, from the first to the last of each', async () => {
@@ -171,4 +179,33 @@ it('the workbook has the rows of the list', async () => {
 it('nobody but finance sees it', async () => {
   for (const who of ['staff01', 'dealer01', 'supplier01', 'logistics01', 'group01', 'oem001', 'region01'])
     expect((await (await server.as(who)).get('/finance/ageing/list')).status).toBe(403);
+});
+
+it.each([
+  // September’s statement, invoiced on 12 October.
+  ['CASH', 0, '2026-09-30'],
+  ['MONTH_END', 30, '2026-10-30'],
+  ['INVOICE', 60, '2026-12-11'],
+  ['RECEIPT', 15, '2026-10-15'],
+])('a statement is due by the terms of its party: %s %i', async (term_kind, term_days, due) => {
+  const world = await openStatementWorld(server);
+  await world.owe(10_000, '2026-09-02');
+  const { id } = await world.closed('2026-09');
+  await world.send(id);
+  await world.confirm(id);
+  await world.act('invoice', id, {
+    invoiceNo: `2631${String(id).padStart(16, '0')}`,
+    amount: 10_000,
+    day: '2026-10-12',
+  });
+  await server.services.db
+    .updateTable('company')
+    .set({ term_kind: term_kind as 'CASH', term_days })
+    .where('id', '=', world.dealerId)
+    .execute();
+  const { rows } = await allItems(`side=PAYABLE&party=${world.dealerId}&account=AP`);
+  expect(rows.map(({ dueDay, ageDays }) => [dueDay, ageDays])).toEqual([
+    [due, (Date.parse(today) - Date.parse(due)) / 86_400_000],
+  ]);
+  expect(await world.read(id)).toMatchObject({ dueDay: due });
 });

@@ -22,8 +22,9 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   const until = addDays(dayOf(new Date()), 7);
   const { rows } = await sql<{ overdue: number; due: number; since: string | null }>`
     SELECT late.count AS overdue, late.since,
-      (SELECT count(*)::int FROM supplier_invoice WHERE status = 'VERIFIED'
-        AND (verified_at AT TIME ZONE 'Asia/Shanghai')::date + ${supplierTerm} <= ${until}::date) AS due
+      (SELECT count(*)::int FROM supplier_invoice i WHERE status = 'VERIFIED' AND due_day(supplier_id,
+        (SELECT (max(l.received_at) AT TIME ZONE 'Asia/Shanghai')::date FROM received_line l WHERE l.invoice_id = i.id), invoice_date,
+        (verified_at AT TIME ZONE 'Asia/Shanghai')::date + ${supplierTerm}) <= ${until}::date) AS due
     FROM (SELECT count(*)::int, min(${midnightAfter(sql`o.day`)}) AS since FROM ${overdueReceivables()} o) late`.execute(
     ctx.db,
   );

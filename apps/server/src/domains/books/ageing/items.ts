@@ -8,7 +8,7 @@ import { settingIn } from '#kernel/settings.ts';
 /** An open item; amounts in fen, above 0. */
 export interface OwedItemRow {
   id: string;
-  side: 'RECEIVABLE' | 'PAYABLE';
+  side: 'RECEIVABLE' | 'PAYABLE' | 'CHANNEL';
   party: string;
   partyId: number | null;
   partyName: string;
@@ -26,7 +26,7 @@ export interface OwedItemRow {
   bucket: OwedBucket;
 }
 
-const { statementDays, supplierDays } = ageingSettings.settings;
+const { statementDays, supplierDays, channelDays } = ageingSettings.settings;
 export const supplierTerm = settingIn(supplierDays);
 const term = sql`CASE i.kind WHEN 'STATEMENT' THEN ${settingIn(statementDays)}
   WHEN 'SUPPLIER_INVOICE' THEN ${supplierTerm} ELSE 0 END`;
@@ -37,7 +37,7 @@ const bucket = sql`CASE WHEN x.age < 0 THEN 'NOT_DUE' WHEN x.age <= 30 THEN 'D30
 
 const itemsOf = (day: string, only: RawBuilder<unknown>): RawBuilder<OwedItemRow> => sql<OwedItemRow>`(
   SELECT i.account || '-' || i.kind || '-' || i.doc_id || '-' || i.party AS id,
-    CASE WHEN i.amount_fen > 0 THEN 'RECEIVABLE' ELSE 'PAYABLE' END AS side, i.party, i.party_id AS "partyId",
+    CASE WHEN i.account IN ('CH','CHF') AND i.amount_fen > 0 THEN 'CHANNEL' WHEN i.amount_fen > 0 THEN 'RECEIVABLE' ELSE 'PAYABLE' END AS side, i.party, i.party_id AS "partyId",
     coalesce(c.name, CASE i.party WHEN 'WECHAT' THEN '微信支付' WHEN 'ALIPAY' THEN '支付宝' ELSE '' END) AS "partyName",
     coalesce(c.search, '') AS "partySearch",
     coalesce(c.account_type, CASE WHEN i.channel <> '' THEN 'CHANNEL' ELSE i.party END) AS "partyType",
@@ -53,9 +53,14 @@ const itemsOf = (day: string, only: RawBuilder<unknown>): RawBuilder<OwedItemRow
   LEFT JOIN company c ON c.id = i.party_id
   LEFT JOIN supplier_invoice s ON i.kind = 'SUPPLIER_INVOICE' AND s.id = i.doc_id
   LEFT JOIN LATERAL (SELECT l.po_id, l.settle_type FROM received_line l WHERE i.kind = 'RECEIPT' AND l.doc_id = i.doc_id / 4
-    AND l.source_type = (ARRAY['RECEIPT','RETURN','CORRECTION'])[(i.doc_id % 4)::int] LIMIT 1) r ON true,
+    AND l.source_type = (ARRAY['RECEIPT','RETURN','CORRECTION'])[(i.doc_id % 4)::int] LIMIT 1) r ON true
+  LEFT JOIN LATERAL (SELECT (x.month + interval '1 month')::date - 1 AS month_end, (SELECT min(n.day) FROM statement_invoice n WHERE n.statement_id = x.id) AS invoiced
+    FROM statement x WHERE i.kind = 'STATEMENT' AND x.id = i.doc_id) m ON true
+  LEFT JOIN LATERAL (SELECT (max(l.received_at) AT TIME ZONE 'Asia/Shanghai')::date AS received FROM received_line l
+    WHERE i.kind = 'SUPPLIER_INVOICE' AND l.invoice_id = i.doc_id) g ON true,
   LATERAL (SELECT CASE WHEN i.kind = 'CREDIT' THEN coalesce((SELECT min(u.due_day) FROM credit_use u WHERE u.order_id = i.doc_id), i.day)
-    ELSE i.day + ${term} END AS due) y,
+    WHEN i.channel <> '' THEN i.day + ${settingIn(channelDays)}
+    ELSE due_day(i.party_id, coalesce(m.month_end, g.received, i.day), coalesce(m.invoiced, s.invoice_date), i.day + ${term}) END AS due) y,
   LATERAL (SELECT y.due, ${day}::date - y.due AS age) x)`;
 
 /**

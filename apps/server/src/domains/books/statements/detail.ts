@@ -10,7 +10,9 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
+import { accountFacts } from './account.ts';
 import { paymentRow, paymentsOf } from './payment.ts';
+import { readSeal } from './seal.ts';
 import { readStatement, statement, statementWords } from './statement.ts';
 
 const disputesOf = ({ db }: Ctx, id: number) =>
@@ -120,7 +122,10 @@ export async function statementPaper(
   return {
     title,
     number: head.statementNo,
-    facts: keys.map((key) => [x[key].label, formatFieldValue(x[key], head[key], ctx.lang)]),
+    facts: [
+      ...keys.map((key) => [x[key].label, formatFieldValue(x[key], head[key], ctx.lang)] as const),
+      ...(await accountFacts(ctx, head.id)),
+    ],
     fields: isLong
       ? pickFields(settlementFields, 'day', 'orderNo', 'quantity', 'excl', 'tax', 'incl')
       : pickFields(
@@ -141,5 +146,6 @@ export async function statementPaper(
       .filter((key) => key === 'due' || head[key] !== 0)
       .map((key) => [x[key].label, formatMoney(head[key])] as const),
     signatures,
+    seal: head.status === 'DRAFT' || head.status === 'VOID' ? null : await readSeal(ctx),
   };
 }

@@ -11,6 +11,7 @@ import { mountRoutes } from '#kernel/mount-routes.ts';
 import { visible } from '#kernel/scope.ts';
 import { orderShared, sharesLeftToStatement, shareReturned } from '#domains/books/bill-splits/index.ts';
 import { orderEarned } from '#domains/wholesale/dealer-orders/index.ts';
+import { listAccount } from './account.ts';
 import { carryStatement } from './carry.ts';
 import { statementPaper, statementDetail } from './detail.ts';
 import { describeHome, findDocuments, listLateReminders } from './feed.ts';
@@ -25,6 +26,7 @@ import { mailStatement } from './mail.ts';
 import { paymentNotices, statementNotices } from './notices.ts';
 import { approvePayment, rejectPayment, submitPayment } from './pay.ts';
 import { paymentWords, readPayment, statementPayment } from './payment.ts';
+import { readSeal, removeSeal, saveSeal } from './seal.ts';
 import { readStatement, statement, statementSource, statementWords } from './statement.ts';
 import {
   answerDispute,
@@ -101,6 +103,19 @@ const serve: Domain['serve'] = (app, services) =>
     async lines(ctx, input) {
       await readStatement(ctx, input.params.id);
       return listLines(input.params.id)(ctx, input);
+    },
+    async account(ctx, input) {
+      await readStatement(ctx, input.params.id);
+      return listAccount(input.params.id)(ctx, input);
+    },
+    seal: async (ctx) => ({ picture: await readSeal(ctx) }),
+    async saveSeal(ctx, { file }) {
+      await saveSeal(ctx, file);
+      return { picture: await readSeal(ctx) };
+    },
+    async removeSeal(ctx) {
+      await removeSeal(ctx);
+      return { picture: null };
     },
     generate: (ctx, { body }) => generateStatements(ctx, body),
     send: (ctx, { params: { id }, body }) => reread(ctx, id, sendStatement(ctx, id, body.version)),

@@ -3,14 +3,15 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 
-/** Row-level scope by party: its own, a group's also its dealers', a regional manager's those of the region. */
+/**
+ * Row-level scope by party: its own, a group's also its dealers', a regional manager's those of the region. What it was
+ * sent stays its own: a dealer that may not buy in bulk any more still owes what it bought.
+ */
 export const ofParty = (table: 'settlement_line' | 'statement') => {
   const party = sql.ref(`${table}.party_id`);
   const isOwn = (me: Me) => sql<boolean>`${party} = ${me.companyId}`;
   return {
-    // Who may not buy in bulk sees nothing of wholesale.
-    DEALER: (me: Me) => sql<boolean>`(${isOwn(me)} AND (${sql.ref(`${table}.type`)} = 'RETAIL'
-      OR EXISTS (SELECT FROM dealer WHERE id = ${me.companyId} AND allow_batch_purchase)))`,
+    DEALER: isOwn,
     DEALER_GROUP: (me: Me) =>
       sql<boolean>`(${isOwn(me)} OR ${party} IN (SELECT id FROM dealer WHERE group_id = ${me.companyId}))`,
     OEM: isOwn,
@@ -19,11 +20,18 @@ export const ofParty = (table: 'settlement_line' | 'statement') => {
   };
 };
 
+/** Who may not buy in bulk sees nothing of wholesale but what it was sent. */
+const bulkOrSent = (
+  me: Me,
+) => sql<boolean>`(settlement_line.party_id = ${me.companyId} AND (settlement_line.type = 'RETAIL'
+  OR EXISTS (SELECT FROM dealer WHERE id = ${me.companyId} AND allow_batch_purchase)
+  OR EXISTS (SELECT FROM statement WHERE id = settlement_line.statement_id AND status NOT IN ('DRAFT', 'VOID'))))`;
+
 export const settlementLine = basicEntity('settlement_line', {
   name: 'settlement-line',
   label: t('结算明细', 'settlement line', '結算明細'),
   no: 'id',
-  scope: { OTHER: 'all', ...ofParty('settlement_line') },
+  scope: { OTHER: 'all', ...ofParty('settlement_line'), DEALER: bulkOrSent },
 });
 
 /** Lines in scope, with their statement as far as the caller sees it: a party sees no drafts. */

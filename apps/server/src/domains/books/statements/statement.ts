@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
+import { ageingSettings } from '@treadline/contract/books/ageing/settings.ts';
 import { statementActions, statementFields } from '@treadline/contract/books/statements/fields.ts';
 import { statementStateTexts, type StatementStatus } from '@treadline/contract/books/statements/flow.ts';
 import type { StatementRow } from '@treadline/contract/books/statements/schema.ts';
@@ -8,6 +9,7 @@ import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { settingIn } from '#kernel/settings.ts';
 import { entity, visible } from '#kernel/scope.ts';
 import { ofParty } from './line.ts';
 
@@ -59,6 +61,11 @@ export const toInvoice = sql<number>`(greatest(statement.total_fen - (SELECT coa
     AND i.status IN ('DRAFT','SUBMITTED','FAILED')))::bigint`;
 export const month = sql<string>`to_char(statement.month, 'YYYY-MM')`;
 
+/** SQL: the day on which a confirmed statement is due by its party's terms, else the configured days after it was confirmed. */
+const dueDay = sql<string | null>`CASE WHEN statement.status = 'CONFIRMED' THEN due_day(statement.party_id,
+    (statement.month + interval '1 month')::date - 1, (SELECT min(n.day) FROM statement_invoice n WHERE n.statement_id = statement.id),
+    (statement.confirmed_at AT TIME ZONE 'Asia/Shanghai')::date + ${settingIn(ageingSettings.settings.statementDays)}) END`;
+
 /** Columns of a statement list row under the contract's names; `me` decides the flag of the caller's own. */
 export const statementRow = {
   id: 'statement.id',
@@ -76,6 +83,7 @@ export const statementRow = {
   paid: 'statement.paid_fen',
   carried: 'statement.carried_fen',
   due: 'statement.due_fen',
+  dueDay,
   invoiced: 'statement.invoiced_fen',
   createdBy: 'statement.created_by_name',
   createdTime: 'statement.created_at',

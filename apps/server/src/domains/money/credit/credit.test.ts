@@ -43,6 +43,25 @@ it('a limit is in force once another person approves it, and stands with its his
   ]);
 });
 
+it('days of credit of a dealer that pays by the month count from the month’s end', async () => {
+  const order = await world.order(1);
+  await credit.grant(order.payableAmount);
+  await server.services.db
+    .updateTable('company')
+    .set({ term_kind: 'MONTH_END' })
+    .where('id', '=', world.dealerId)
+    .execute();
+  expect((await credit.buy(order.id)).status).toBe(200);
+  const { due_day: due } = await server.services.db
+    .selectFrom('credit_use')
+    .where('order_id', '=', order.id)
+    .select('due_day')
+    .executeTakeFirstOrThrow();
+  const now = new Date(Date.now() + 8 * 3_600_000);
+  const last = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0);
+  expect(due).toBe(new Date(last + 30 * 86_400_000).toISOString().slice(0, 10));
+});
+
 it('an order is bought on credit within what is free, is owed, and repaid oldest first by two persons', async () => {
   const first = await world.order(2);
   expect((await credit.buy(first.id)).body.error).toBe('credit.none');

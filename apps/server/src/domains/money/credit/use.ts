@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { creditSettings } from '@treadline/contract/money/credit/settings.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { addDays, dayOf } from '#kernel/days.ts';
+import { addDays, dayOf, lastOfMonth } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
@@ -64,7 +64,7 @@ export async function chargeCredit(
       dealer_id: dealerId,
       order_id: orderId,
       amount_fen: amountFen,
-      due_day: addDays(today, line.term_days),
+      due_day: addDays(await termsBegin(ctx, dealerId, today), line.term_days),
     })
     .execute();
   await settleOver(ctx, dealerId);
@@ -77,6 +77,16 @@ export async function chargeCredit(
       { account: 'ORD', party: orderId, credit: amountFen },
     ],
   });
+}
+
+/** The day from which a dealer's days of credit count: the month's end where it pays by the month. */
+async function termsBegin({ db }: Ctx, dealerId: number, today: string): Promise<string> {
+  const { term_kind: kind } = await db
+    .selectFrom('company')
+    .where('id', '=', dealerId)
+    .select('term_kind')
+    .executeTakeFirstOrThrow();
+  return kind === 'MONTH_END' ? lastOfMonth(today) : today;
 }
 
 /** @throws credit.overdue */

@@ -44,6 +44,8 @@ export const dealerStore = defineBasicData<'company', Values, DealerRecord>(deal
   columns: (values) => ({
     ...companyColumns('DEALER', values),
     region: placeOf(values.divisionCode).region,
+    term_kind: values.termKind,
+    term_days: values.termDays,
   }),
   check: async (_ctx, { divisionCode }, before) => {
     if (before?.divisionCode !== divisionCode) checkOffered(divisionCode);

@@ -24,6 +24,8 @@ export const dealerRow = {
   district: 'dealer.district',
   address: 'dealer.address',
   priceLevel: 'dealer.price_level',
+  termKind: 'company.term_kind',
+  termDays: 'company.term_days',
   contactName: 'dealer.contact_name',
   contactPhone: 'dealer.contact_enc',
   groupName: sql<string>`coalesce(own_group.name, '')`,

@@ -51,6 +51,8 @@ export const supplierRow = {
   taxNo: 'supplier.tax_no',
   taxpayer: 'supplier.taxpayer',
   leadDays: 'supplier.lead_days',
+  termKind: 'company.term_kind',
+  termDays: 'company.term_days',
   remark: 'supplier.remark',
   parts: (ctx: Ctx) => sql<number>`(${providerFor(ctx, supplierUses, 'parts')(sql`supplier.id`)})`,
   openOrders: (ctx: Ctx) => sql<number>`(${providerFor(ctx, supplierUses, 'openOrders')(sql`supplier.id`)})`,
@@ -83,7 +85,11 @@ export const supplierStore = defineBasicData(supplier, {
   inputs: supplierInputs,
   schema: SupplierInput,
   read: readSupplier,
-  columns: (values) => companyColumns('SUPPLIER', values),
+  columns: (values) => ({
+    ...companyColumns('SUPPLIER', values),
+    term_kind: values.termKind,
+    term_days: values.termDays,
+  }),
   beside: {
     table: 'supplier',
     columns: ({ contactName, contactPhone, email, address, taxNo, taxpayer, leadDays, remark }, ctx) => ({

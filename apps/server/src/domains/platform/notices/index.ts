@@ -7,6 +7,8 @@ import { describeChoices, saveChoice } from './choices.ts';
 import { listNotices, readNotices, remindOfNotices } from './own-notices.ts';
 import { sendNotices } from './send-notices.ts';
 
+export { codesThatOpen } from './openers.ts';
+
 /** Notifications of document changes: in the console, and by mail and SMS as each user chose. */
 export const domain: Domain = {
   name: 'platform/notices',

@@ -4,6 +4,7 @@ import { systemMe, type Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import type { Notices, Party } from '#kernel/notices.ts';
 import { visible } from '#kernel/scope.ts';
+import { codesThatOpen, holdsOne } from './openers.ts';
 import type { NotifiedEvent } from './words.ts';
 
 /** A timeline event with the path of its record. */
@@ -19,6 +20,8 @@ export interface Receiver {
   lang: Lang;
   mail: boolean;
   sms: boolean;
+  /** Whether the list of the kind of record is open to them, which a notice of several records leads to. */
+  opensList: boolean;
   events: Event[];
 }
 type Found = Omit<Receiver, 'events'> & { recordId: number; involved: boolean; holds: boolean };
@@ -78,10 +81,13 @@ const ofMany = ({ companies }: Party, events: readonly Event[], from: RawBuilder
     ? sql`EXISTS (${from} WHERE t.id = ANY(${events.map(({ id }) => id)}) AND ${companies})`
     : sql`true`;
 
-/** The people of one company with each record that they may see; administrators of the platform only of their own. */
+/**
+ * The people of one company with each record that they may see, and whose screen they can open; administrators of the
+ * platform only of their own.
+ */
 async function peopleOf(
   ctx: Ctx,
-  { entity }: Notices,
+  { entity, path, list }: Notices,
   party: Party,
   {
     company,
@@ -89,7 +95,7 @@ async function peopleOf(
     events,
   }: { company: Company; scope: ReturnType<typeof visible>; events: readonly Event[] },
 ): Promise<Found[]> {
-  const { company: side, codes } = party;
+  const { company: side, codes, type } = party;
   const [table, id] = [sql.table(entity.table), sql.ref(`${entity.table}.id`)];
   const steps = sql`SELECT FROM company c JOIN timeline t ON t.entity_id = ${id} AND c.id = ${company.id}`;
   const actors = events.flatMap((each) => each.actor_id ?? []);
@@ -101,8 +107,8 @@ async function peopleOf(
         coalesce(nc.mail, true) AS mail, coalesce(nc.sms, false) AS sms, ${id} AS "recordId",
         EXISTS (SELECT FROM timeline t WHERE t.entity = ${entity.name} AND t.entity_id = ${id} AND t.id < ${last}
           AND t.actor_id = a.id AND t.company_id = m.company_id) AS involved,
-        EXISTS (SELECT FROM membership_role mr JOIN role_permission rp ON rp.role_id = mr.role_id
-          WHERE mr.membership_id = m.id AND rp.code = ANY(${[...codes]})) AS holds, m.is_admin
+        ${holdsOne(codes)} AND ${holdsOne(codesThatOpen(path, type))} AS holds, m.is_admin,
+        (m.is_admin AND ${type === 'OTHER'}) OR ${holdsOne(codesThatOpen(list, type))} AS "opensList"
       FROM ${table} JOIN membership m ON m.company_id = ${company.id} AND m.active
       JOIN account a ON a.id = m.account_id AND a.active AND NOT a.id = ANY(${actors})
       LEFT JOIN notice_choice nc ON nc.account_id = a.id AND nc.kind = ${entity.name}

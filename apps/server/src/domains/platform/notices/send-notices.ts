@@ -22,7 +22,7 @@ export async function sendNotices(services: Services, ids: readonly number[]): P
     if (!declared) return;
     for (const event of events) await noteOwn(ctx, event);
     for (const party of declared.actions[first.action] ?? [])
-      for (const one of await findReceivers(ctx, declared, party, events)) await tellOne(ctx, one);
+      for (const one of await findReceivers(ctx, declared, party, events)) await tellEach(ctx, one);
   });
 }
 
@@ -33,6 +33,12 @@ async function noteOwn(ctx: Ctx, event: Event): Promise<void> {
     WHERE t.id = n.timeline_id AND t.at = n.timeline_at AND t.entity = ${event.entity} AND t.entity_id = ${event.entity_id} AND t.id < ${event.id}
       AND m.id = n.membership_id AND m.account_id = ${event.actor_id} AND m.company_id = ${event.company_id}
       AND n.read_at IS NULL AND cardinality(n.numbers) = 1`.execute(ctx.db);
+}
+
+/** One notice of all records where their list is open to the receiver, else one of each. */
+async function tellEach(ctx: Ctx, receiver: Receiver): Promise<void> {
+  const apart = receiver.opensList ? [receiver.events] : receiver.events.map((event) => [event]);
+  for (const events of apart) await tellOne(ctx, { ...receiver, events });
 }
 
 async function tellOne(ctx: Ctx, receiver: Receiver): Promise<void> {

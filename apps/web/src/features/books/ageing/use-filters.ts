@@ -25,7 +25,7 @@ export function useAgeingFilters() {
   );
 }
 
-/** Side filter with its options, receivable or payable, worded from the dealer's view for dealers. */
+/** Side filter with its options, worded from the dealer's view for dealers; money at channels is the platform's. */
 export function useOwedSides() {
   const { t } = useTranslation('ageing');
   const lang = useLang();
@@ -37,6 +37,7 @@ export function useOwedSides() {
       items: [
         { key: '', label: isDesk ? owedSides.RECEIVABLE[lang] : t('own.owes') },
         { key: 'PAYABLE', label: isDesk ? owedSides.PAYABLE[lang] : t('own.isOwed') },
+        ...(isDesk ? [{ key: 'CHANNEL', label: owedSides.CHANNEL[lang] }] : []),
       ],
     }),
     [t, lang, isDesk],

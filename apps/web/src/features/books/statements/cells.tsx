@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { figureClass } from '#kernel/fields/columns.tsx';
-import { formatMoney } from '#kernel/format.ts';
+import { formatDay, formatMoney } from '#kernel/format.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
@@ -9,6 +9,13 @@ import { detailPath, orderScreen, type Line } from './types.ts';
 
 /** Amount, negative ones in red. */
 export const Money = ({ fen }: { fen: number }) => <b className={figureClass(fen)}>{formatMoney(fen)}</b>;
+
+/** Day on which a statement is due, in red once it has passed with something still open. */
+export function DueDay({ day, due }: { day: string | null; due: number }) {
+  if (day === null) return null;
+  const isLate = due !== 0 && day < formatDay(new Date());
+  return <span className={isLate ? 'tl-num tl-negative' : 'tl-num'}>{day}</span>;
+}
 
 /** Link to the order of a line; plain text where the user may not open it. */
 export function OrderLink({ line }: { line: Line }) {

@@ -20,7 +20,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { useMe } from '#kernel/session.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { Money, StatementLink } from './cells.tsx';
+import { DueDay, Money, StatementLink } from './cells.tsx';
 import { remindRule, useRemind, useSendMany } from './use-many.ts';
 import { detailPath, isOneParty, listPath, type Statement } from './types.ts';
 import { useStatementButtons } from './use-buttons.ts';
@@ -29,6 +29,8 @@ import { ViewSwitch } from './view-switch.tsx';
 const GenerateDialog = lazyDialog(() =>
   import('./dialogs/generate-dialog.tsx').then((module) => module.GenerateDialog),
 );
+
+const SealDialog = lazyDialog(() => import('./dialogs/seal-dialog.tsx').then((module) => module.SealDialog));
 
 /** States visible outside the platform, from sending on. */
 const sentStates = statementStates.filter((state) => state !== 'DRAFT' && state !== 'VOID');
@@ -55,6 +57,7 @@ const statementColumns = (lang: Lang, isAlone: boolean) =>
     paid: { priority: 4 },
     carried: { hidden: true },
     due: { sortable: true, render: (row) => <Money fen={row.due} /> },
+    dueDay: { render: (row) => <DueDay day={row.dueDay} due={row.due} /> },
     invoiced: { priority: 2 },
     createdTime: { sortable: true, priority: 1 },
     sentTime: { priority: 1 },
@@ -93,13 +96,18 @@ function useFilters() {
   );
 }
 
+/** Who keeps the seal of the platform. */
+const sealRule = { code: 'configuration_dictionary', types: ['OTHER'] } as const;
+
 /** List of statements of dealers, groups and OEMs: finance creates and sends them, each party confirms its own. */
 export default function StatementHistory() {
   const { t } = useTranslation('statements');
   const lang = useLang();
   const [open, setOpen] = useState(false);
+  const [seal, setSeal] = useState(false);
   const { type } = useMe();
-  const isDesk = useCan()(remindRule);
+  const can = useCan();
+  const isDesk = can(remindRule);
   const remind = useRemind();
   const send = useSendMany();
   const { buttons, any } = useStatementButtons();
@@ -119,7 +127,12 @@ export default function StatementHistory() {
         tabs={useStatusTabs('state', type === 'OTHER' ? statementStates : sentStates, statementStateTexts)}
         sort="-createdTime"
         switch={isDesk && <ViewSwitch view="statements" />}
-        actions={generate}
+        actions={
+          <>
+            {can(sealRule) && <Button onClick={() => setSeal(true)}>{t('seal.action')}</Button>}
+            {generate}
+          </>
+        }
         rowActions={any ? (row) => buttons(row).filter(({ key }) => isOpen(key, row)) : undefined}
         totals={drawTotals}
         onOpen={(row) => goTo(detailPath(row))}
@@ -134,6 +147,7 @@ export default function StatementHistory() {
         empty={{ text: t('empty'), action: generate }}
       />
       <GenerateDialog open={open} onClose={() => setOpen(false)} />
+      <SealDialog open={seal} onClose={() => setSeal(false)} />
     </>
   );
 }

@@ -7,6 +7,7 @@ export type StatementDetail = OutputOf<'GET /finance/dealer/detail/:id'>;
 export type Line = RowOf<'GET /finance/dealer/salesRecord'>;
 export type StatementLine = RowOf<'GET /finance/dealer/detail/lines/:id'>;
 export type Dispute = StatementDetail['disputed'][number];
+export type AccountRow = RowOf<'GET /finance/dealer/detail/account/:id'>;
 export type Payment = RowOf<'GET /finance/dealer/payments'>;
 
 /** Whether users of an account type see only one party's statements, as dealers and OEMs do. */

@@ -14,6 +14,8 @@ export const supplierColumns: Readonly<Record<string, ColumnExtra<Supplier>>> = 
   contactPhone: { priority: 4 },
   email: { hidden: true },
   leadDays: { sortable: true },
+  termKind: { priority: 4 },
+  termDays: { priority: 4 },
   parts: {},
   openOrders: {
     render: ({ id, openOrders }) =>

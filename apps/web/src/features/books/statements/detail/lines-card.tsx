@@ -70,7 +70,7 @@ export function LinesCard({ statement }: { statement: StatementDetail }) {
     { params: { id }, query: { page, pageSize } },
     { keep: true },
   );
-  const workbook = useExportFile(id, statementNo);
+  const workbook = useExportFile('GET /finance/dealer/detail/lines/:id', id, statementNo);
   const rows = data?.list ?? [];
   const choose = ({ ids }: GridSelection) =>
     setChosen(

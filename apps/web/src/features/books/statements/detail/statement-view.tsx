@@ -20,6 +20,7 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
 import { documentPath, type StatementDetail } from '../types.ts';
 import { useStatementButtons } from '../use-buttons.ts';
+import { AccountCard } from './account-card.tsx';
 import { DisputesCard } from './disputes-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { MoneyCard } from './money-card.tsx';
@@ -39,6 +40,7 @@ const facts = pickFields(
   'settled',
   'paid',
   'due',
+  'dueDay',
   'invoiced',
 );
 const withCarried = pickFields(
@@ -50,6 +52,7 @@ const withCarried = pickFields(
   'paid',
   'carried',
   'due',
+  'dueDay',
   'invoiced',
 );
 const tones = { confirm: 'done', paid: 'done', dispute: 'failed', void: 'failed' } as const;
@@ -108,6 +111,7 @@ export function StatementView({ statement }: { statement: StatementDetail }) {
         }
       >
         <DisputesCard statement={statement} />
+        <AccountCard statement={statement} />
         <LinesCard statement={statement} />
         <MoneyCard statement={statement} />
         <OrderSlot card={getOfferedPart('salesInvoicesCard')} of={{ source: 'STATEMENT', sourceId: id }} />

@@ -12,6 +12,8 @@ export const dealerColumns: Readonly<Record<string, ColumnExtra<Dealer>>> = {
   city: {},
   groupName: { maxWidth: 140 },
   priceLevel: {},
+  termKind: { hidden: true },
+  termDays: { hidden: true },
   contactName: { priority: 4 },
   contactPhone: { priority: 4 },
   people: {},
