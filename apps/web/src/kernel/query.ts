@@ -48,11 +48,12 @@ interface ReadOptions<Answer> {
 }
 
 /** Cache key of `useApi`: `[endpoint, input]`. */
-export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): readonly unknown[] => {
-  // Told apart as unknown: the inputs of all routes are too many for one union.
-  const given: unknown = input;
-  return given === undefined ? [endpoint] : [endpoint, given];
-};
+export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): readonly unknown[] =>
+  keyOf(endpoint, input);
+
+// Of an input of any route, whose union would be too large to narrow.
+const keyOf = (endpoint: string, input: unknown): readonly unknown[] =>
+  input === undefined ? [endpoint] : [endpoint, input];
 
 /**
  * Hook that reads a route through the cache.
