@@ -110,16 +110,19 @@ export function DifferencesView() {
   const navigate = useNavigate();
   const { book, assign, dialogs } = useDialogsOf();
   const blockedOf = (rows: readonly Difference[]) => (rows.every(isOpen) ? undefined : t('blocked'));
-  /** Where only the state differs the order asks its channel; all else is booked. */
-  const primaryOf = (row: Difference) =>
-    row.cause === 'STATE'
-      ? {
-          key: 'ask',
-          label: t('ask'),
-          blocked: row.orderId === null ? t('noOrder') : blockedOf([row]),
-          onClick: () => void navigate(`/retail-order/detail?id=${row.orderId}`),
-        }
-      : { key: 'book', label: t('book.action'), blocked: blockedOf([row]), onClick: () => book(row) };
+  /** Where only the state differs the order, or the split, asks its channel; all else is booked. */
+  const primaryOf = (row: Difference) => {
+    if (row.cause !== 'STATE')
+      return { key: 'book', label: t('book.action'), blocked: blockedOf([row]), onClick: () => book(row) };
+    const isShare = row.kind === 'SHARE' || row.kind === 'SHARE_RETURN';
+    const path = isShare ? `/finance/billSplit?text=${row.docNo}` : `/retail-order/detail?id=${row.orderId}`;
+    return {
+      key: 'ask',
+      label: t(isShare ? 'seeSplit' : 'ask'),
+      blocked: row.orderId === null ? t('noOrder') : blockedOf([row]),
+      onClick: () => void navigate(path),
+    };
+  };
   return (
     <>
       <ListScreen

@@ -80,7 +80,7 @@ export function PayoutsView() {
         {...parts}
         sort="-paidTime"
         switch={<ViewSwitch />}
-        totals={({ amount = 0, fee = 0 }) => ({ amount: formatMoney(amount), fee: formatMoney(fee) })}
+        totals={({ amount, fee }) => ({ amount: formatMoney(amount), fee: formatMoney(fee) })}
         rowActions={(row) => [
           {
             key: 'credit',
