@@ -42,7 +42,7 @@ export const InputInvoiceInput = paper.extend({
   month,
 });
 /** Input of a correction. */
-export const InputInvoiceEdit = InputInvoiceInput.extend({ version: int });
+const InputInvoiceEdit = InputInvoiceInput.extend({ version: int });
 
 const shared = {
   text: filter.text(),

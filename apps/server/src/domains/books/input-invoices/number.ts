@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 
 /** The document that asks for a number: it does not stand in its own way. */
-export interface NumberOwner {
+interface NumberOwner {
   supplierInvoice?: number;
   inputInvoice?: number;
   /** A party's statement: its own note, and what was noted on it. */

@@ -17,7 +17,7 @@ import { findNumberOwner } from './number.ts';
 import { lockParty, openTo, type Party } from './owed.ts';
 
 /** What an invoice says, and what it is about. */
-export type Paper = z.output<typeof InputInvoiceInput>;
+type Paper = z.output<typeof InputInvoiceInput>;
 
 /** @throws input-invoice.nothing, .signs, .tax */
 function requireFace({ excl, tax, taxRate, lines }: Paper): void {

@@ -23,7 +23,7 @@ const money = (key: string, title: string, of: (line: FormLine) => number): Line
   ...right,
   key,
   title,
-  width: 108,
+  width: 92,
   render: (line) => <Money value={of(line)} />,
   total: (lines) => <Money value={sumOf(lines, of)} />,
 });
@@ -68,7 +68,7 @@ export const formColumns = (lang: Lang, t: TFunction<'supplier-invoices'>): Line
     ...right,
     key: 'received',
     title: t('receivedAt'),
-    width: 124,
+    width: 112,
     render: ({ received, orderPrice }) => (
       <span className="tl-num">
         {formatQuantity(received)} × {formatMoney(orderPrice)}
@@ -80,7 +80,7 @@ export const formColumns = (lang: Lang, t: TFunction<'supplier-invoices'>): Line
     ...right,
     key: 'quantity',
     title: fields.quantity[lang],
-    width: 108,
+    width: 84,
     input: { kind: 'quantity', max: 999_999, min: -999_999 },
     total: (lines) => formatQuantity(sumOf(lines, ({ quantity }) => quantity || 0)),
   },
@@ -88,12 +88,12 @@ export const formColumns = (lang: Lang, t: TFunction<'supplier-invoices'>): Line
     ...right,
     key: 'price',
     title: fields.price.label[lang],
-    width: 128,
+    width: 116,
     input: { kind: 'price', min: 1 },
   },
-  printed('excl', fields.excl.label[lang], 124, exclOf),
-  { ...right, key: 'taxRate', title: fields.taxRate.label[lang], width: 84, input: { kind: 'rate' } },
-  printed('tax', fields.tax.label[lang], 112, taxOfLine),
+  printed('excl', fields.excl.label[lang], 118, exclOf),
+  { ...right, key: 'taxRate', title: fields.taxRate.label[lang], width: 78, input: { kind: 'rate' } },
+  printed('tax', fields.tax.label[lang], 104, taxOfLine),
   money('incl', fields.incl.label[lang], inclOf),
   {
     ...money('difference', t('difference'), differenceOf),
