@@ -15,6 +15,10 @@ import { listValues, readOptions } from './values.ts';
 export const domain: Domain = {
   name: 'books/goods',
   provides: [provide(goodsBooks, postMoved)],
+  jobs: ({ db }) => [
+    // What nodes of a version before posted without a value while they served beside.
+    { name: 'goods.catch-up', cron: '35 2 * * *', run: () => openBooks(db) },
+  ],
   fills: (db) => [{ name: 'stock_worth', run: () => openBooks(db) }],
   twoPersons: [{ error: 'goods.own', kept: null }],
   invariants: goodsInvariants,

@@ -15,7 +15,9 @@ afterAll(() => server.close());
 const broken = async () => {
   const found = [];
   for (const { key, sql: text } of goodsInvariants)
-    found.push(...(await sql.raw<object>(text).execute(server.services.db)).rows.map((row) => ({ key, ...row })));
+    found.push(
+      ...(await sql.raw<object>(text).execute(server.services.db)).rows.map((row) => ({ key, ...row })),
+    );
   return found;
 };
 
@@ -23,12 +25,18 @@ it('stock of before gets its value at purchase prices, once; the books get the d
   const { db } = server.services;
   const own = await openStockWorld(server);
   const { locationId: l, partId: p } = own.at();
-  await sql`INSERT INTO part_price (part_id, kind, fen, valid_from) VALUES (${p}, 'PURCHASE', 333, now() - interval '1 day')`.execute(db);
+  await sql`INSERT INTO part_price (part_id, kind, fen, valid_from) VALUES (${p}, 'PURCHASE', 333, now() - interval '1 day')`.execute(
+    db,
+  );
   // Eight good ones, two scrapped since; three came broken and are not owed, one of them went back.
-  await sql`INSERT INTO stock_level (location_id, part_id, on_hand, defective, last_at) VALUES (${l}, ${p}, 6, 2, now())`.execute(db);
+  await sql`INSERT INTO stock_level (location_id, part_id, on_hand, defective, last_at) VALUES (${l}, ${p}, 6, 2, now())`.execute(
+    db,
+  );
   await sql`INSERT INTO stock_txn (location_id, part_id, bucket, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_name, unit_cost_fen)
     VALUES (${l}, ${p}, 'on_hand', 8, 8, 'PURCHASE_IN', 1, 1, 'PO-1', 'A', 300), (${l}, ${p}, 'defective', 3, 3, 'PURCHASE_IN', 1, 2, 'PO-1', 'A', 300),
-      (${l}, ${p}, 'defective', -1, 2, 'PURCHASE_RETURN', 1, 3, 'PR-1', 'A', 300), (${l}, ${p}, 'on_hand', -2, 6, 'COUNT_LOSS', 1, 4, 'PD-1', 'A', 300)`.execute(db);
+      (${l}, ${p}, 'defective', -1, 2, 'PURCHASE_RETURN', 1, 3, 'PR-1', 'A', 300), (${l}, ${p}, 'on_hand', -2, 6, 'COUNT_LOSS', 1, 4, 'PD-1', 'A', 300)`.execute(
+    db,
+  );
   await postEarlier(db, [
     {
       type: 'CAPITAL',
@@ -49,7 +57,8 @@ it('stock of before gets its value at purchase prices, once; the books get the d
   const worth = await db.selectFrom('stock_worth').selectAll().where('part_id', '=', p).executeTakeFirst();
   // 6 × 3.33.
   expect(worth).toEqual({ part_id: p, pieces: 6, value_fen: 1998, opening_pieces: 6, opening_fen: 1998 });
-  const { rows } = await sql`SELECT account, amount_fen AS fen FROM journal_entry e JOIN journal j ON j.id = e.journal_id
+  const { rows } =
+    await sql`SELECT account, amount_fen AS fen FROM journal_entry e JOIN journal j ON j.id = e.journal_id
     WHERE j.type = 'STOCK_OPENING' ORDER BY 1`.execute(db);
   expect(rows).toEqual([
     { account: 'OPENING', fen: 402 },
@@ -57,6 +66,24 @@ it('stock of before gets its value at purchase prices, once; the books get the d
   ]);
   expect(await broken()).toEqual([]);
   // From now on it is valued: the broken ones go back without, one good one leaves with its third of a fen rounded.
-  await own.post([own.entry(-2, { bizType: 'PURCHASE_RETURN', bucket: 'defective' }), own.entry(-1, { bizType: 'SCRAP' })]);
+  await own.post([
+    own.entry(-2, { bizType: 'PURCHASE_RETURN', bucket: 'defective' }),
+    own.entry(-1, { bizType: 'SCRAP' }),
+  ]);
+  expect(await broken()).toEqual([]);
+});
+
+it('rows that a version before writes beside are valued by night, and STOCK with them', async () => {
+  const { db } = server.services;
+  const own = await openStockWorld(server);
+  const { locationId: l, partId: p } = own.at();
+  await own.post([own.entry(4, { valueFen: 1000 })]);
+  await sql`UPDATE stock_level SET on_hand = 3, version = version + 1 WHERE part_id = ${p}`.execute(db);
+  await sql`INSERT INTO stock_txn (location_id, part_id, bucket, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_name)
+    VALUES (${l}, ${p}, 'on_hand', -1, 3, 'COUNT_LOSS', 1, 99, 'PD-9', 'A')`.execute(db);
+  expect((await broken()).map(({ key }) => key)).toEqual(['INV-G3']);
+  await openBooks(db);
+  const worth = await db.selectFrom('stock_worth').selectAll().where('part_id', '=', p).executeTakeFirst();
+  expect(worth).toEqual({ part_id: p, pieces: 3, value_fen: 750, opening_pieces: -1, opening_fen: -250 });
   expect(await broken()).toEqual([]);
 });
