@@ -19,6 +19,7 @@ it('the database compares numbers as they are folded when they are typed', async
     '订单（一）—副本.xlsx',
     `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~ \t\n·•‧∙⋅・。—–‑‒―−ー‐x`,
     'Straße É',
+    'VW-v1\u000b\f\r2',
     '⾞⾏-１',
   ];
   const { rows } = await sql<{ bare: string }>`

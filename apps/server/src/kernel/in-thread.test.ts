@@ -35,7 +35,7 @@ it('ends with its buffers, which are no part of the heap', async () => {
 it('hands bytes over whole, whether their buffer is their own or shared', async () => {
   const worker = (bytes: string) =>
     module(
-      `import { answerWith } from '${new URL('in-thread.ts', import.meta.url)}';\nawait answerWith((data) => ${bytes});`,
+      `import { answerWith } from '${new URL('in-thread.ts', import.meta.url).href}';\nawait answerWith((data) => ${bytes});`,
     );
   const draw = (bytes: string) =>
     drawInThread(openGates().pdfs, worker(bytes), [1, 2, 3], { memoryMb: 64, timeMs: 60_000 });

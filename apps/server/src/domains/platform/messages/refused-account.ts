@@ -27,9 +27,7 @@ export async function waitForAccount(services: Services, row: Row, reason: strin
       .select('id')
       .limit(1)
       .executeTakeFirst();
-    // What is sent after this trial shows that the account is taken again.
-    const refused = { account_refused: true, tried_at: sql<Date>`now()` };
-    await ctx.db.updateTable('sms_log').set(refused).where('id', '=', row.id).execute();
+    await ctx.db.updateTable('sms_log').set({ account_refused: true }).where('id', '=', row.id).execute();
     if (first) return;
     const about = { entity: smsLog.name, entityId: row.id, entityNo: String(row.id) };
     const remark = `${row.channel} ${reason}`.slice(0, 200);
