@@ -70,7 +70,17 @@ const askedOf = (isWanted: (route: Route) => boolean) =>
     .flatMap((route) => asksOf(queryOf(route)).map((asked) => ({ route, ...asked })));
 
 /** What says how rows are shown, or as of when; not which. */
-const others = new Set(['page', 'pageSize', 'sort', 'columns', 'cursor', 'month']);
+const others = new Set([
+  'page',
+  'pageSize',
+  'sort',
+  'columns',
+  'cursor',
+  'month',
+  'fromMonth',
+  'toMonth',
+  'upToLevel',
+]);
 const narrows = ({ filters }: FilterProbe): boolean => !Object.keys(filters).some((name) => others.has(name));
 
 const askFor = async (route: Route, asked: object) =>

@@ -22,7 +22,7 @@ const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .optional();
 /** Range of accounting months (YYYY-MM), inclusive; the current one where neither is given. */
-const range = { from: month, to: month };
+const range = { fromMonth: month, toMonth: month };
 const code = z.string().trim().max(20);
 const sides = {
   openingDebit: int,
@@ -75,7 +75,8 @@ export const accountBookRoutes = routes({
       filters: {
         ...range,
         text: filter.text(),
-        level: filter.int(),
+        /** Subjects down to this level. */
+        upToLevel: filter.int(),
         kind: filter.many(z.enum(Object.keys(subjectKinds) as [SubjectKind])),
       },
       sort: ['code'],

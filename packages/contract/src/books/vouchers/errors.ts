@@ -37,6 +37,12 @@ export const voucherErrors = errors({
     '{subject} takes what settles opening balances alone: {party} has {left} left, this is {asked}',
     '{subject} 只能沖減期初餘額：{party} 還剩 {left}，本傳票 {asked}',
   ),
+  'voucher.opening-settled': e(
+    'rule',
+    '{party} 的期初余额已有凭证冲减，请先红字冲销那些凭证',
+    'Vouchers have settled the opening balance of {party}: reverse these first',
+    '{party} 的期初餘額已有傳票沖減，請先紅字沖銷那些傳票',
+  ),
   'voucher.future': e(
     'rule',
     '凭证日期不能晚于今天',

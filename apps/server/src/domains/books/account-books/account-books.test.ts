@@ -153,7 +153,7 @@ test.each([
   ['2026-01', '2026-03'],
   ['2026-02', '2026-03'],
 ])('balances of %s to %s are what the lines add up to, on every level', async (from, to) => {
-  const { list, totals } = await balancesOf(`from=${from}&to=${to}`);
+  const { list, totals } = await balancesOf(`fromMonth=${from}&toMonth=${to}`);
   expect(list.length).toBeGreaterThan(3);
   for (const { code, ...row } of list)
     expect({ code, ...row }).toMatchObject({ code, ...reckon(code, from, to) });
@@ -169,7 +169,7 @@ test.each([
 });
 
 test('level limits the table; a subject above holds what is below it', async () => {
-  const { list } = await balancesOf('from=2026-01&to=2026-03&level=1');
+  const { list } = await balancesOf('fromMonth=2026-01&toMonth=2026-03&upToLevel=1');
   expect(list.map(({ code }) => code)).toEqual(['1002', '1122', '2221', '4001', '6001', '6602', '6603']);
   expect(list.find(({ code }) => code === '6602')).toMatchObject({ debit: 7001 });
 });
@@ -188,7 +188,7 @@ interface Line {
 
 test('the detailed ledger runs from the opening balance through each entry, with the month and the year', async () => {
   const { data } = await desk.get<{ list: Line[] }>(
-    '/finance/ledger/detail?code=1002&from=2026-02&to=2026-03&pageSize=100',
+    '/finance/ledger/detail?code=1002&fromMonth=2026-02&toMonth=2026-03&pageSize=100',
   );
   expect(
     data.list.map(({ kind, no, debit, credit, side, balance }) => [kind, no, debit, credit, side, balance]),
@@ -211,7 +211,7 @@ test('the detailed ledger runs from the opening balance through each entry, with
 
 test('companies stand by subject, and their own ledger adds up to their balance', async () => {
   const { data } = await desk.get<{ list: { code: string; partyId: number; closingDebit: number }[] }>(
-    '/finance/ledger/party?from=2026-01&to=2026-03&code=1122',
+    '/finance/ledger/party?fromMonth=2026-01&toMonth=2026-03&code=1122',
   );
   expect(data.list.map(({ partyId, closingDebit }) => [partyId, closingDebit]).toSorted()).toEqual(
     [
@@ -220,14 +220,14 @@ test('companies stand by subject, and their own ledger adds up to their balance'
     ].toSorted(),
   );
   const { data: own } = await desk.get<{ list: Line[] }>(
-    `/finance/ledger/detail?code=1122&partyId=${dealers[0]}&from=2026-01&to=2026-03`,
+    `/finance/ledger/detail?code=1122&partyId=${dealers[0]}&fromMonth=2026-01&toMonth=2026-03`,
   );
   expect(own.list.at(-1)).toMatchObject({ balance: 6000, side: 'DEBIT' });
 });
 
 test('the general ledger has months and years of each subject', async () => {
   const { data } = await desk.get<{ list: (Line & { code: string })[] }>(
-    '/finance/ledger/general?from=2026-01&to=2026-03&code=1122&pageSize=100',
+    '/finance/ledger/general?fromMonth=2026-01&toMonth=2026-03&code=1122&pageSize=100',
   );
   expect(
     data.list.map(({ kind, period, debit, credit, balance }) => [kind, period, debit, credit, balance]),
@@ -244,20 +244,20 @@ test('the ledger in columns has one for each subject below', async () => {
   const { data } = await desk.get<{
     columns: { code: string }[];
     rows: { kind: string; amounts: number[]; balance: number }[];
-  }>('/finance/ledger/columns?code=6602&from=2026-03&to=2026-03');
+  }>('/finance/ledger/columns?code=6602&fromMonth=2026-03&toMonth=2026-03');
   const at = data.columns.findIndex(({ code }) => code === '660202');
   expect(data.rows.map(({ kind, amounts }) => [kind, amounts[at]])).toEqual([
     ['OPENING', 0],
     ['ENTRY', 7001],
     ['MONTH', 7001],
   ]);
-  const { raw } = await desk.get('/finance/ledger/columns/file?code=6602&from=2026-03&to=2026-03');
+  const { raw } = await desk.get('/finance/ledger/columns/file?code=6602&fromMonth=2026-03&toMonth=2026-03');
   expect([...unzipTexts(raw).values()].join('')).toContain('70.01');
 });
 
 test.each(['BALANCES', 'GENERAL', 'DETAIL'])('%s is printed', async (view) => {
   const { raw, status } = await desk.get(
-    `/finance/ledger/print?view=${view}&code=1002&from=2026-01&to=2026-03`,
+    `/finance/ledger/print?view=${view}&code=1002&fromMonth=2026-01&toMonth=2026-03`,
   );
   expect(status).toBe(200);
   expect(raw.toString()).toContain('99,982.84');

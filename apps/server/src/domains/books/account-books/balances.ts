@@ -41,9 +41,9 @@ export const listBalances = columnListing(
     columns: 'x',
     made: true,
     filters: {
-      from: unchangedQuery,
-      to: unchangedQuery,
-      level: (q, level) => q.where('x.level', '<=', level),
+      fromMonth: unchangedQuery,
+      toMonth: unchangedQuery,
+      upToLevel: (q, level) => q.where('x.level', '<=', level),
       text: filterBy.search('x.code', 'x.name'),
     },
     sort: { code: sql`x.code COLLATE "C"` },
@@ -90,8 +90,8 @@ export const listParties = columnListing(
     },
     made: true,
     filters: {
-      from: unchangedQuery,
-      to: unchangedQuery,
+      fromMonth: unchangedQuery,
+      toMonth: unchangedQuery,
       code: (q, code) => q.where(isUnder(sql`x.code`, sql`${code}::text`)),
       text: filterBy.search('x.partyKey', 'x.partyName', 'x.partyCode', 'x.code'),
     },

@@ -8,15 +8,13 @@ import { fail } from '#kernel/errors.ts';
 import { writeSheet, type SheetColumn } from '#kernel/sheets/index.ts';
 import { ledgerSubject } from '#domains/money/subjects/index.ts';
 import { detailRows } from './rows.ts';
-import { isUnder, monthsOf } from './source.ts';
+import { isUnder, monthsOf, type AskedMonths } from './source.ts';
 
 /** Entries shown at most. */
 const most = 2000;
 
-interface Asked {
+interface Asked extends AskedMonths {
   code: string;
-  from?: string | undefined;
-  to?: string | undefined;
 }
 
 interface Column {
@@ -52,7 +50,7 @@ export async function readColumns(ctx: Ctx, asked: Asked) {
   const below = await columnsOf(ctx, code);
   const { rows } = await sql<Line>`
     SELECT x.id, x.kind, x.period, x.day, x.no, x.memo, x.subject, x."journalId", x.debit, x.credit, x.side, x.balance
-    FROM ${detailRows({ ...monthsOf(asked), code })} x WHERE x.kind <> 'YEAR' ORDER BY x.id LIMIT ${most + 1}`.execute(
+    FROM ${detailRows({ months: monthsOf(asked), code })} x WHERE x.kind <> 'YEAR' ORDER BY x.id LIMIT ${most + 1}`.execute(
     ctx.db,
   );
   const all: Column[] = [{ code, name, direction }, ...below];

@@ -91,9 +91,7 @@ async function detailPaper(
   { code = '', partyId }: Query,
 ): Promise<PrintedDocument> {
   const { rows } = await sql<{ kind: LedgerRowKind; memo: string }>`
-    SELECT x.* FROM ${detailRows({ ...months, code, partyId })} x ORDER BY x.id LIMIT ${most}`.execute(
-    ctx.db,
-  );
+    SELECT x.* FROM ${detailRows({ months, code, partyId })} x ORDER BY x.id LIMIT ${most}`.execute(ctx.db);
   return {
     title: words.detail,
     number: `${code} ${spanOf(months)}`,

@@ -16,8 +16,7 @@ import { isUnder, monthsOf, movements, openings, sideOf, subjectsByCode, type Mo
 type DetailRow = Omit<z.output<typeof AccountBookRow>, 'contra'>;
 /** What a detailed ledger is asked for: a subject, perhaps of one company and some types, over months. */
 interface DetailQuery {
-  from?: string | undefined;
-  to?: string | undefined;
+  months: Months;
   code: string;
   partyId?: number | undefined;
   type?: readonly JournalType[] | undefined;
@@ -35,8 +34,7 @@ const yearStart = (month: string): string => `${month.slice(0, 4)}-01`;
  * each month its totals and those of the year. Filtered by type it has the entries alone, and balances of these.
  */
 export function detailRows(query: DetailQuery): RawBuilder<DetailRow> {
-  const months = monthsOf(query);
-  const { code, partyId, type } = query;
+  const { months, code, partyId, type } = query;
   const own = ofSubject(code, partyId);
   const ofType = type?.length ? sql`AND ${inValues('y.type', type)}` : sql``;
   return sql<DetailRow>`(
@@ -56,6 +54,7 @@ export function detailRows(query: DetailQuery): RawBuilder<DetailRow> {
       SELECT ${months.from} AS period, 0 AS place, 'OPENING' AS kind, NULL::date AS day, NULL::text AS type, '' AS no, '' AS memo, '' AS subject,
         '' AS party, 0::bigint AS debit, 0::bigint AS credit, fen, NULL::bigint AS journal_id, 0::bigint AS entry, '' AS source_type,
         NULL::bigint AS source_id FROM opening
+      WHERE EXISTS (SELECT FROM ledger_subject s WHERE ${isUnder(sql`s.code`, sql`${code}::text`)})
       UNION ALL
       SELECT period, 1, 'ENTRY', day, type, source_no, memo, subject, party, debit, credit, fen, journal_id, entry, source_type, source_id FROM entry
       UNION ALL
@@ -77,7 +76,7 @@ const contra = sql<string>`coalesce((SELECT string_agg(DISTINCT o.code || ' ' ||
 
 export const listDetail = columnListing(
   accountBookRoutes.detail,
-  (ctx, query) => ctx.db.selectFrom(detailRows(query).as('x')),
+  (ctx, query) => ctx.db.selectFrom(detailRows({ ...query, months: monthsOf(query) }).as('x')),
   {
     columns: {
       id: 'x.id',
@@ -100,8 +99,8 @@ export const listDetail = columnListing(
     },
     made: true,
     filters: {
-      from: unchangedQuery,
-      to: unchangedQuery,
+      fromMonth: unchangedQuery,
+      toMonth: unchangedQuery,
       code: unchangedQuery,
       partyId: unchangedQuery,
       type: unchangedQuery,
@@ -147,7 +146,7 @@ export const listGeneral = columnListing(
   {
     columns: 'x',
     made: true,
-    filters: { from: unchangedQuery, to: unchangedQuery, code: unchangedQuery },
+    filters: { fromMonth: unchangedQuery, toMonth: unchangedQuery, code: unchangedQuery },
     defaultSort: 'id',
     sheet: { name: t('总账', 'General ledger', '總帳'), columns: sheetOf(generalRowFields) },
   },

@@ -7,10 +7,16 @@ export interface Months {
   to: string;
 }
 
+/** The range as a query gives it. */
+export interface AskedMonths {
+  fromMonth?: string | undefined;
+  toMonth?: string | undefined;
+}
+
 /** The range that a query asks for: the current month where it names none, one month where it names one end. */
-export function monthsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Months {
+export function monthsOf({ fromMonth, toMonth }: AskedMonths): Months {
   const now = dayOf(new Date()).slice(0, 7);
-  return { from: from ?? to ?? now, to: to ?? from ?? now };
+  return { from: fromMonth ?? toMonth ?? now, to: toMonth ?? fromMonth ?? now };
 }
 
 /** SQL: the subject that kept figures of an account belong to. */

@@ -45,8 +45,20 @@ export async function postVoucher(ctx: Ctx, { id, no, day, reverses, opening }: 
     day,
     entries,
   });
-  if (reverses)
-    await ctx.db.updateTable('voucher').set({ reversed: true }).where('id', '=', reverses).execute();
+  if (!reverses) return;
+  await ctx.db.updateTable('voucher').set({ reversed: true }).where('id', '=', reverses).execute();
+  await requireUnsettled(ctx);
+}
+
+/** Opening balances that vouchers have settled are not taken back: nothing would stand against these. @throws voucher.opening-settled */
+async function requireUnsettled({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  const { rows } = await sql<{ party: string }>`
+    SELECT c.name AS party FROM journal j JOIN journal_entry e ON e.journal_id = j.id JOIN company c ON c.id = e.party_id
+    WHERE j.source_type = ${voucher.name} AND e.account IN ('AR', 'AP')
+      AND NOT EXISTS (SELECT FROM voucher WHERE opening AND NOT reversed AND status = 'POSTED')
+    GROUP BY e.account, c.id HAVING sum(e.amount_fen) <> 0 LIMIT 1`.execute(db);
+  const [first] = rows;
+  if (first) fail('voucher.opening-settled', { party: first.party });
 }
 
 /** Entries of a posted voucher with their sides changed, whatever has become of their subjects since. */

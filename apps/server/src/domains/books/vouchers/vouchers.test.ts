@@ -210,6 +210,11 @@ test('a company begins once: what does not balance is told, receivables are sett
   });
   await posted([line('1001', 11_300), line('1122', -11_300, dealer)]);
   expect((await settle(1)).body).toMatchObject({ error: 'subject.controlled' });
+  // What vouchers have settled is not taken back.
+  const path = `/finance/voucher/reverse/${made.id}`;
+  const red = (await maker.put<Voucher>(path, { day: today, reason: '重录' }, key())).data;
+  expect((await approve(chief, red)).body).toMatchObject({ error: 'voucher.opening-settled' });
+  await chief.put(`/finance/voucher/reject/${red.id}`, { reason: '已冲减' });
 });
 
 /** Invariants that a change behind the product's back breaks; the change is undone. */

@@ -26,7 +26,7 @@ export const amounts = [
 
 function useColumns() {
   const lang = useLang();
-  const [{ from, to }] = useTabQuery();
+  const [{ fromMonth, toMonth }] = useTabQuery();
   return useMemo(() => {
     const fen = (key: (typeof amounts)[number]) => ({
       render: (row: SubjectBalance) => <Fen value={row[key]} />,
@@ -37,7 +37,7 @@ function useColumns() {
         sortable: true,
         render: ({ code, level }) => (
           <span style={{ paddingInlineStart: (level - 1) * 16 }}>
-            <Link className="tl-num" to={ledgerPath('detail', { from, to, code })}>
+            <Link className="tl-num" to={ledgerPath('detail', { fromMonth, toMonth, code })}>
               {code}
             </Link>
           </span>
@@ -52,7 +52,7 @@ function useColumns() {
       closingDebit: fen('closingDebit'),
       closingCredit: fen('closingCredit'),
     });
-  }, [lang, from, to]);
+  }, [lang, fromMonth, toMonth]);
 }
 
 /** Sums of amounts in yuan by their columns. */
@@ -63,13 +63,13 @@ export const drawSums = (sums: Record<(typeof amounts)[number], number>) =>
 export default function Balances() {
   const { t } = useTranslation('account-books');
   const lang = useLang();
-  const [{ from, to }] = useTabQuery();
+  const [{ fromMonth, toMonth }] = useTabQuery();
   const months = useMonthFilters();
   const filters = useMemo(
     () =>
       filtersOf('GET /finance/ledger/list', fields, lang, {
         ...months,
-        level: {
+        upToLevel: {
           of: fields.level,
           single: true,
           options: [1, 2, 3, 4].map((value) => ({ value, label: t('upTo', { value }) })),
@@ -91,7 +91,7 @@ export default function Balances() {
       sort="code"
       actions={<PrintButton view="BALANCES" />}
       totals={drawSums}
-      onOpen={({ code }) => goTo(ledgerPath('detail', { from, to, code }))}
+      onOpen={({ code }) => goTo(ledgerPath('detail', { fromMonth, toMonth, code }))}
       exportName={screenTitle('/finance/ledger')[lang]}
       empty={{ text: t('nothing') }}
     />

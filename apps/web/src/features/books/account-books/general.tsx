@@ -19,7 +19,8 @@ import { PrintButton } from './print-button.tsx';
 import { ledgerPath, type GeneralRow } from './types.ts';
 import { LedgerSwitch, useLedgerOptions, useMonthFilters } from './use-ledger.tsx';
 
-const monthOf = ({ code, period }: GeneralRow) => ledgerPath('detail', { code, from: period, to: period });
+const monthOf = ({ code, period }: GeneralRow) =>
+  ledgerPath('detail', { code, fromMonth: period, toMonth: period });
 
 /** General ledger: subjects of the first level, or one, month by month. */
 export default function General() {

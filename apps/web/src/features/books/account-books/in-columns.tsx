@@ -56,13 +56,13 @@ export default function InColumns() {
   const lang = useLang();
   const [query, setQuery] = useTabQuery();
   const { months, subjects } = useLedgerOptions();
-  const [code, from, to] = [text(query['code']) ?? '6602', text(query['from']), text(query['to'])];
-  const asked = { code, ...(from && { from }), ...(to && { to }) };
+  const [code, from, to] = [text(query['code']) ?? '6602', text(query['fromMonth']), text(query['toMonth'])];
+  const asked = { code, ...(from && { fromMonth: from }), ...(to && { toMonth: to }) };
   const { data } = useApi('GET /finance/ledger/columns', { query: asked });
   const columns = useMemo(() => gridColumns(lang, data?.columns ?? []), [lang, data]);
   const put = (key: string) => (value: string | null | undefined) =>
     setQuery({ ...query, [key]: value ?? undefined });
-  const choice = (key: 'code' | 'from' | 'to', value: string | undefined, label: string) => (
+  const choice = (key: 'code' | 'fromMonth' | 'toMonth', value: string | undefined, label: string) => (
     <Select<string | null>
       aria-label={label}
       placeholder={label}
@@ -81,8 +81,8 @@ export default function InColumns() {
         <LedgerSwitch view="columns" />
         <span className="ledger-filters">
           {choice('code', code, fields.subject[lang])}
-          {choice('from', from, t('from'))}
-          {choice('to', to, t('to'))}
+          {choice('fromMonth', from, t('from'))}
+          {choice('toMonth', to, t('to'))}
           <Button
             onClick={() =>
               void fetchFile('GET /finance/ledger/columns/file', { query: asked }).then(({ blob, name }) =>

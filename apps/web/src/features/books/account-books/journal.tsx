@@ -26,7 +26,7 @@ function Lines({ journal: { lines, period } }: { journal: Journal }) {
         subject: {
           maxWidth: 360,
           render: ({ code, subject }) => (
-            <Link to={ledgerPath('detail', { code, from: period, to: period })}>{subject}</Link>
+            <Link to={ledgerPath('detail', { code, fromMonth: period, toMonth: period })}>{subject}</Link>
           ),
         },
         party: { maxWidth: 240 },

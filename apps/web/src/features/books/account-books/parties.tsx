@@ -18,7 +18,7 @@ import { LedgerSwitch, useLedgerOptions, useMonthFilters } from './use-ledger.ts
 export default function Parties() {
   const { t } = useTranslation('account-books');
   const lang = useLang();
-  const [{ from, to }] = useTabQuery();
+  const [{ fromMonth, toMonth }] = useTabQuery();
   const months = useMonthFilters();
   const { subjects } = useLedgerOptions();
   const columns = useMemo(() => {
@@ -33,7 +33,7 @@ export default function Parties() {
         sortable: true,
         maxWidth: 240,
         render: ({ code, partyId, partyName }) => (
-          <Link to={ledgerPath('detail', { from, to, code, partyId })}>{partyName || '—'}</Link>
+          <Link to={ledgerPath('detail', { fromMonth, toMonth, code, partyId })}>{partyName || '—'}</Link>
         ),
       },
       openingDebit: fen('openingDebit'),
@@ -43,7 +43,7 @@ export default function Parties() {
       closingDebit: fen('closingDebit'),
       closingCredit: fen('closingCredit'),
     });
-  }, [lang, from, to]);
+  }, [lang, fromMonth, toMonth]);
   const filters = useMemo(
     () =>
       filtersOf('GET /finance/ledger/party', fields, lang, {
@@ -64,7 +64,7 @@ export default function Parties() {
       filters={filters}
       sort="code"
       totals={drawSums}
-      onOpen={({ code, partyId }) => goTo(ledgerPath('detail', { from, to, code, partyId }))}
+      onOpen={({ code, partyId }) => goTo(ledgerPath('detail', { fromMonth, toMonth, code, partyId }))}
       exportName={screenTitle('/finance/ledger/party')[lang]}
       empty={{ text: t('nothing') }}
     />

@@ -11,7 +11,7 @@ export function PrintButton({ view }: { view: 'BALANCES' | 'GENERAL' | 'DETAIL' 
   const [query] = useTabQuery();
   const { busy, run } = usePrintPage();
   const word = (key: string) => (typeof query[key] === 'string' && query[key] ? { [key]: query[key] } : {});
-  const asked = { view, ...word('from'), ...word('to'), ...word('code'), ...word('partyId') };
+  const asked = { view, ...word('fromMonth'), ...word('toMonth'), ...word('code'), ...word('partyId') };
   return (
     <Button
       icon={<PrinterOutlined />}

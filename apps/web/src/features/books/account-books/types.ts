@@ -10,8 +10,8 @@ export type Journal = OutputOf<'GET /finance/ledger/journal/:id'>;
 
 /** Values of the address that all ledgers share. */
 interface LedgerQuery {
-  from?: unknown;
-  to?: unknown;
+  fromMonth?: unknown;
+  toMonth?: unknown;
   code?: unknown;
   partyId?: unknown;
 }
@@ -21,8 +21,13 @@ export const ledgerPath = (
   view: '' | 'detail' | 'general' | 'columns' | 'party',
   query: LedgerQuery,
 ): string => {
-  const { from, to, code, partyId } = query;
-  return screenPath(view ? `/finance/ledger/${view}` : '/finance/ledger', { from, to, code, partyId });
+  const { fromMonth, toMonth, code, partyId } = query;
+  return screenPath(view ? `/finance/ledger/${view}` : '/finance/ledger', {
+    fromMonth,
+    toMonth,
+    code,
+    partyId,
+  });
 };
 
 /** Path of a journal. */

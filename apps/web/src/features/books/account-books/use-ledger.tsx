@@ -46,8 +46,8 @@ export function useMonthFilters() {
   const { months } = useLedgerOptions();
   return useMemo(
     () => ({
-      from: { label: t('from'), options: months, single: true as const, placeholder: t('thisMonth') },
-      to: { label: t('to'), options: months, single: true as const, placeholder: t('thisMonth') },
+      fromMonth: { label: t('from'), options: months, single: true as const, placeholder: t('thisMonth') },
+      toMonth: { label: t('to'), options: months, single: true as const, placeholder: t('thisMonth') },
     }),
     [t, months],
   );
