@@ -11,7 +11,7 @@ import {
   statementStates,
 } from './flow.ts';
 import { lineList } from './line-list.ts';
-import { sealMost } from './seal.ts';
+import { sealRoutes } from './seal-routes.ts';
 import {
   SettlementRow,
   StatementAccountRow,
@@ -26,11 +26,6 @@ const path = '/finance/dealer';
 const record = 'statement';
 const types = ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'] as const;
 const seers = { needs: ['invoice_detail'], types } as const;
-const sealKeeper = { needs: ['configuration_dictionary'], types: ['OTHER'] } as const;
-const Seal = z.object({
-  /** Data address of the picture; null: none. */
-  picture: z.string().nullable(),
-});
 const desk = { needs: ['history_statement_of_account'], types: ['OTHER'] } as const;
 const version = z.number().int();
 const idempotent = true;
@@ -109,32 +104,10 @@ export const statementRoutes = routes({
     path: `${path}/detail/account/:id`,
     record,
     ...seers,
-    summary:
-      'The account of a statement: opening balance, movements, payments, closing balance; with format=xlsx too',
+    summary: 'Account of a statement: opening, movements, payments, closing; with format=xlsx too',
     ...listOf(StatementAccountRow, { filters: {}, sort: ['day'] }),
   },
-  seal: {
-    method: 'GET',
-    path: `${path}/seal`,
-    ...sealKeeper,
-    summary: 'The seal that is printed on statements',
-    response: Seal,
-  },
-  saveSeal: {
-    method: 'POST',
-    path: `${path}/seal`,
-    ...sealKeeper,
-    upload: { maxBytes: sealMost.bytes },
-    summary: 'Sets the seal: a PNG with a transparent ground',
-    response: Seal,
-  },
-  removeSeal: {
-    method: 'DELETE',
-    path: `${path}/seal`,
-    ...sealKeeper,
-    summary: 'Takes the seal away',
-    response: Seal,
-  },
+  ...sealRoutes,
   generate: {
     method: 'POST',
     path: `${path}/statement/generate`,
@@ -201,8 +174,7 @@ export const statementRoutes = routes({
     path: `${path}/statement/answer/:id`,
     record,
     idempotent,
-    summary:
-      'Answers a dispute: the line stays, is corrected by one of its own, or moves to a later statement',
+    summary: 'Answers a dispute: the line stays, is corrected, or moves to a later statement',
     body: z
       .strictObject({
         disputeId: rules.id(),

@@ -31,6 +31,8 @@ export const StatementRow = rowOf(statementFields, {
   partyId: z.number(),
   /** The caller's company is the party. */
   own: z.boolean(),
+  /** Its due day has passed, and something is still open. */
+  overdue: z.boolean(),
   /** Number of unanswered disputes and of payments awaiting approval. */
   disputes: z.number(),
   waiting: z.number(),

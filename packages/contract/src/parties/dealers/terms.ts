@@ -9,7 +9,6 @@ export const termKinds = {
   INVOICE: t('到票起', 'From the invoice', '到票起'),
   RECEIPT: t('货到起', 'From the receipt', '貨到起'),
 } as const;
-export type TermKind = keyof typeof termKinds;
 
 /** Input fields of a party's terms of payment. */
 export const termInputs = {

@@ -26,7 +26,7 @@ import { mailStatement } from './mail.ts';
 import { paymentNotices, statementNotices } from './notices.ts';
 import { approvePayment, rejectPayment, submitPayment } from './pay.ts';
 import { paymentWords, readPayment, statementPayment } from './payment.ts';
-import { readSeal, removeSeal, saveSeal } from './seal.ts';
+import { serveSeal } from './seal.ts';
 import { readStatement, statement, statementSource, statementWords } from './statement.ts';
 import {
   answerDispute,
@@ -100,23 +100,9 @@ const serve: Domain['serve'] = (app, services) =>
     purchases: listPurchases,
     list: listStatements,
     detail: (ctx, { params }) => statementDetail(ctx, params.id),
-    async lines(ctx, input) {
-      await readStatement(ctx, input.params.id);
-      return listLines(input.params.id)(ctx, input);
-    },
-    async account(ctx, input) {
-      await readStatement(ctx, input.params.id);
-      return listAccount(input.params.id)(ctx, input);
-    },
-    seal: async (ctx) => ({ picture: await readSeal(ctx) }),
-    async saveSeal(ctx, { file }) {
-      await saveSeal(ctx, file);
-      return { picture: await readSeal(ctx) };
-    },
-    async removeSeal(ctx) {
-      await removeSeal(ctx);
-      return { picture: null };
-    },
+    lines: async (ctx, input) => listLines((await readStatement(ctx, input.params.id)).id)(ctx, input),
+    account: async (ctx, input) => listAccount((await readStatement(ctx, input.params.id)).id)(ctx, input),
+    ...serveSeal,
     generate: (ctx, { body }) => generateStatements(ctx, body),
     send: (ctx, { params: { id }, body }) => reread(ctx, id, sendStatement(ctx, id, body.version)),
     void: (ctx, { params: { id }, body }) => reread(ctx, id, voidStatement(ctx, id, body.reason)),

@@ -1,11 +1,15 @@
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
 import { sealMost } from '@treadline/contract/books/statements/seal.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { readServerNote, saveServerNote } from '#kernel/noted.ts';
 import { storeFile } from '#kernel/store-file.ts';
 import type { Upload } from '#kernel/upload.ts';
 
-/** The one seal of the platform: the file of this record. */
+/** The one seal of the platform: which of the files of this record is in use, null for none. */
+const key = 'statement.seal';
+const Noted = z.object({ fileId: z.number().nullable() });
 const record = { entity: 'statement-seal', entityId: 1 };
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -17,34 +21,31 @@ function isSeal(data: Buffer): boolean {
   return fits && (colours === 4 || colours === 6);
 }
 
-const newest = ({ db }: Pick<Ctx, 'db'>) =>
-  db
-    .selectFrom('file')
-    .where('entity', '=', record.entity)
-    .where('entity_id', '=', record.entityId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('path')
-    .executeTakeFirst();
-
 /** The platform's seal as a data address, for documents and screens; null: none is set. */
-export async function readSeal(ctx: Pick<Ctx, 'db' | 'files'>): Promise<string | null> {
-  const file = await newest(ctx);
-  if (!file) return null;
-  return `data:image/png;base64,${(await buffer(await ctx.files.openFile(file.path))).toString('base64')}`;
+export async function readSeal({ db, files }: Pick<Ctx, 'db' | 'files'>): Promise<string | null> {
+  const noted = Noted.safeParse((await readServerNote(db, key))?.value).data;
+  if (!noted?.fileId) return null;
+  const { path } = await db
+    .selectFrom('file')
+    .where('id', '=', noted.fileId)
+    .select('path')
+    .executeTakeFirstOrThrow();
+  return `data:image/png;base64,${(await buffer(await files.openFile(path))).toString('base64')}`;
 }
 
-/** Takes the seal away; statements are printed with room for a signature again. */
-export const removeSeal = async ({ db }: Pick<Ctx, 'db'>): Promise<void> =>
-  void (await db
-    .deleteFrom('file')
-    .where('entity', '=', record.entity)
-    .where('entity_id', '=', record.entityId)
-    .execute());
+const note = ({ db }: Ctx, fileId: number | null) => saveServerNote(db, key, { fileId });
 
-/** Replaces the seal. @throws statement.seal */
-export async function saveSeal(ctx: Ctx, upload: Upload): Promise<void> {
-  if (!isSeal(upload.data)) fail('statement.seal', { pixels: sealMost.pixels });
-  await removeSeal(ctx);
-  await storeFile(ctx, upload, { type: 'png', purpose: 'seal', ...record });
-}
+/** Handlers of the seal's routes. @throws statement.seal */
+export const serveSeal = {
+  seal: async (ctx: Ctx) => ({ picture: await readSeal(ctx) }),
+  async saveSeal(ctx: Ctx, { file }: { file: Upload }) {
+    if (!isSeal(file.data)) fail('statement.seal', { pixels: sealMost.pixels });
+    const { id } = await storeFile(ctx, file, { type: 'png', purpose: 'seal', ...record });
+    await note(ctx, id);
+    return { picture: await readSeal(ctx) };
+  },
+  async removeSeal(ctx: Ctx) {
+    await note(ctx, null);
+    return { picture: null };
+  },
+};

@@ -9,6 +9,7 @@ import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
+import { dayOf } from '#kernel/days.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { entity, visible } from '#kernel/scope.ts';
 import { ofParty } from './line.ts';
@@ -84,6 +85,8 @@ export const statementRow = {
   carried: 'statement.carried_fen',
   due: 'statement.due_fen',
   dueDay,
+  overdue: () =>
+    sql<boolean>`(statement.due_fen <> 0 AND coalesce(${dueDay} < ${dayOf(new Date())}::date, false))`,
   invoiced: 'statement.invoiced_fen',
   createdBy: 'statement.created_by_name',
   createdTime: 'statement.created_at',

@@ -1,21 +1,19 @@
 import { Link } from 'react-router';
 import { figureClass } from '#kernel/fields/columns.tsx';
-import { formatDay, formatMoney } from '#kernel/format.ts';
+import { formatMoney } from '#kernel/format.ts';
 import { PartNo, PartSize } from '#kernel/part-link.tsx';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
-import { detailPath, orderScreen, type Line } from './types.ts';
+import { detailPath, orderScreen, type Line, type Statement } from './types.ts';
 
 /** Amount, negative ones in red. */
 export const Money = ({ fen }: { fen: number }) => <b className={figureClass(fen)}>{formatMoney(fen)}</b>;
 
 /** Day on which a statement is due, in red once it has passed with something still open. */
-export function DueDay({ day, due }: { day: string | null; due: number }) {
-  if (day === null) return null;
-  const isLate = due !== 0 && day < formatDay(new Date());
-  return <span className={isLate ? 'tl-num tl-negative' : 'tl-num'}>{day}</span>;
-}
+export const DueDay = ({ statement: { dueDay, overdue } }: { statement: Statement }) => (
+  <span className={overdue ? 'tl-num tl-negative' : 'tl-num'}>{dueDay}</span>
+);
 
 /** Link to the order of a line; plain text where the user may not open it. */
 export function OrderLink({ line }: { line: Line }) {

@@ -57,7 +57,7 @@ const statementColumns = (lang: Lang, isAlone: boolean) =>
     paid: { priority: 4 },
     carried: { hidden: true },
     due: { sortable: true, render: (row) => <Money fen={row.due} /> },
-    dueDay: { render: (row) => <DueDay day={row.dueDay} due={row.due} /> },
+    dueDay: { render: (row) => <DueDay statement={row} /> },
     invoiced: { priority: 2 },
     createdTime: { sortable: true, priority: 1 },
     sentTime: { priority: 1 },
