@@ -31,9 +31,9 @@ export async function drawBits(svg: string, width: number): Promise<Bits> {
   const font = { fontBuffers: [], defaultFontFamily: '' };
   const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font }).render();
   const { pixels } = drawn;
-  const dots = Uint8Array.from({ length: drawn.width * drawn.height }, (_, at) =>
-    (pixels[at * 4 + 3] ?? 0) > 127 && (pixels[at * 4] ?? 0) < 128 ? 1 : 0,
-  );
+  const dots = new Uint8Array(drawn.width * drawn.height);
+  for (let at = 0; at < dots.length; at++)
+    dots[at] = (pixels[at * 4 + 3] ?? 0) > 127 && (pixels[at * 4] ?? 0) < 128 ? 1 : 0;
   return { width: drawn.width, height: drawn.height, dots };
 }
 
@@ -41,17 +41,19 @@ export async function drawBits(svg: string, width: number): Promise<Bits> {
 function inWhite({ width, height, dots }: Bits, edge: number) {
   const [wide, high] = [width + 2 * edge, height + 2 * edge];
   const data = new Uint8ClampedArray(wide * high * 4).fill(255);
-  for (const [at, dot] of dots.entries()) {
-    if (!dot) continue;
+  // An iterator over millions of dots takes longer than the readers do.
+  for (let at = 0; at < dots.length; at++) {
+    if (!dots[at]) continue;
     const to = ((Math.floor(at / width) + edge) * wide + (at % width) + edge) * 4;
-    data.fill(0, to, to + 3);
+    data[to] = data[to + 1] = data[to + 2] = 0;
   }
   return { width: wide, height: high, data, colorSpace: 'srgb' as const };
 }
 
 /** Content of the only code that rxing sees. */
 function byRxing({ width, height, data }: ReturnType<typeof inWhite>): string[] {
-  const luma = Uint8Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0);
+  const luma = new Uint8Array(width * height);
+  for (let at = 0; at < luma.length; at++) luma[at] = data[at * 4] ?? 0;
   try {
     return [decode_barcode(luma, width, height, true).text()];
   } catch {

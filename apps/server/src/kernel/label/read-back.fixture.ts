@@ -11,13 +11,12 @@ export interface ReadBack {
 }
 
 /** The label as a picture. */
-export const bitsOf = ({ width, height, isBlack }: ReadBack): Bits => ({
-  width,
-  height,
-  dots: Uint8Array.from({ length: width * height }, (_, at) =>
-    isBlack(at % width, Math.floor(at / width)) ? 1 : 0,
-  ),
-});
+export function bitsOf({ width, height, isBlack }: ReadBack): Bits {
+  const dots = new Uint8Array(width * height);
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) dots[at] = isBlack(x, y) ? 1 : 0;
+  return { width, height, dots };
+}
 
 const blackAt =
   (bits: Uint8Array, row: number, isBlackBit: boolean) =>
