@@ -4,7 +4,6 @@ ALTER TABLE journal_entry DROP CONSTRAINT journal_entry_account_check;
 ALTER TABLE journal_entry ADD CONSTRAINT journal_entry_account_check CHECK (account IN ('BANK','CH','CHF','AR','FRT','STOCK',
   'TRANSIT','PREPAY','FROZEN','ORD','AP','GRNI','VATOUT','VATIN','SUSP','CAP','REV','COMM','COGS','SHARE','FEE','PROMO','PVAR',
   'FRTC','ROUND','PENDING','CLAIM','SHRINK','CASUALTY','VATREV','VATDEF','BANKFEE','OPENING','SUBJECT')) NOT VALID;
-ALTER TABLE journal_entry VALIDATE CONSTRAINT journal_entry_account_check;
 INSERT INTO ledger_subject (account, code, name, by_party) VALUES
   ('PENDING', '1901', '待处理财产损溢', false),
   ('CLAIM', '1221', '其他应收款-索赔', true),

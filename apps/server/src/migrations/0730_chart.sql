@@ -98,8 +98,6 @@ ALTER TABLE journal_entry ADD COLUMN subject_id bigint;
 ALTER TABLE journal_entry ADD CONSTRAINT journal_entry_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES ledger_subject (id) NOT VALID;
 ALTER TABLE journal_entry ADD CONSTRAINT journal_entry_subject
   CHECK (CASE account WHEN 'SUBJECT' THEN subject_id IS NOT NULL WHEN 'BANK' THEN true ELSE subject_id IS NULL END) NOT VALID;
-ALTER TABLE journal_entry VALIDATE CONSTRAINT journal_entry_subject_id_fkey;
-ALTER TABLE journal_entry VALIDATE CONSTRAINT journal_entry_subject;
 COMMENT ON COLUMN journal_entry.subject_id IS 'Of SUBJECT the company''s own subject, of BANK the bank account''s; null: the one that takes what names none.';
 
 -- What every account, subject and company held and moved when its month was closed; fen, above zero is a debit. Red figures are

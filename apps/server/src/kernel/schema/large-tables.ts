@@ -9,6 +9,7 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'appointment',
   'appointment_message',
   'attempt',
+  'bank_row',
   'bill_split',
   'bill_split_receiver',
   'carrier_push',

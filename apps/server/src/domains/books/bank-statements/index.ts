@@ -71,6 +71,7 @@ export const domain: Domain = {
     }),
   prepare: async () => checkFlow('bank-match', matchFlow, matchStatuses, ['WAITING', 'DONE'], []),
   home: describeHome,
+  twoPersons: [{ error: 'bank-match.own-approval', kept: null }],
   invariants: bankStatementInvariants,
   audit: { [bankMatch.name]: matchWords },
 };

@@ -13,6 +13,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
@@ -252,14 +253,14 @@ const decision = ({ me }: Ctx) => ({
   decided_at: new Date(),
 });
 
-async function requireOther(ctx: Ctx, id: number): Promise<void> {
+async function lockForOther(ctx: Ctx, id: number): Promise<void> {
   const { created_by: author } = await findRecord(ctx, bankMatch, id, true);
-  if (author === ctx.me.accountId) fail('bank-match.own-approval');
+  requireOther(ctx, author, 'bank-match.own-approval');
 }
 
 /** WAITING -> DONE with its journal. @throws bank-match.own-approval, record.changed, flow.status */
 export async function approveMatch(ctx: Ctx, id: number, version: number): Promise<void> {
-  await requireOther(ctx, id);
+  await lockForOther(ctx, id);
   await applyTransition(ctx, bankMatch, flow, 'approve', id, {
     set: decision(ctx),
     seen: new Map([[id, version]]),
@@ -272,7 +273,7 @@ const freeRows = ({ db }: Pick<Ctx, 'db'>, id: number) =>
 
 /** WAITING -> REJECTED: its rows are open again. @throws bank-match.own-approval, flow.status */
 export async function rejectMatch(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await requireOther(ctx, id);
+  await lockForOther(ctx, id);
   await applyTransition(ctx, bankMatch, flow, 'reject', id, { set: decision(ctx), remark: reason });
   await freeRows(ctx, id);
 }

@@ -146,6 +146,12 @@ export const domain: Domain = {
       actions: { approve: [author], reject: [author], comment: [author] },
     },
   ],
+  twoPersons: [
+    {
+      error: 'voucher.own-approval',
+      kept: { table: 'voucher', first: 'submitted_by', second: 'decided_by', where: "status = 'POSTED'" },
+    },
+  ],
   invariants: voucherInvariants,
   audit: { [voucher.name]: voucherWords, [voucherTemplate.name]: templateWords },
 };

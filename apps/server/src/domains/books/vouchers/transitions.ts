@@ -1,6 +1,7 @@
 import { voucherFlow as flow } from '@treadline/contract/books/vouchers/flow.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { requireOther } from '#kernel/second-person.ts';
 import { fail } from '#kernel/errors.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { insertVoucher } from './draft.ts';
@@ -39,7 +40,7 @@ export async function withdrawVoucher(ctx: Ctx, id: number): Promise<void> {
  */
 export async function approveVoucher(ctx: Ctx, id: number, version: number): Promise<void> {
   const { day, reverses, opening } = await lockSeen(ctx, id, version);
-  await requireOther(ctx, id);
+  await lockForOther(ctx, id);
   const period = await requireOpenDay(ctx, day);
   const { seq, no } = await nextSeq(ctx, period);
   await applyTransition(ctx, voucher, flow, 'approve', id, {
@@ -50,7 +51,7 @@ export async function approveVoucher(ctx: Ctx, id: number, version: number): Pro
 
 /** PENDING -> REJECTED with a reason. @throws voucher.own-approval, flow.status */
 export async function rejectVoucher(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await requireOther(ctx, id);
+  await lockForOther(ctx, id);
   await applyTransition(ctx, voucher, flow, 'reject', id, {
     set: { ...decision(ctx), reject_reason: reason },
     remark: reason,
@@ -64,9 +65,9 @@ const decision = ({ me }: Ctx) => ({
 });
 
 /** Neither who drafted nor who submitted it decides about it, administrators included. */
-async function requireOther(ctx: Ctx, id: number): Promise<void> {
+async function lockForOther(ctx: Ctx, id: number): Promise<void> {
   const { created_by: author, submitted_by: submitter } = await findRecord(ctx, voucher, id, true);
-  if (ctx.me.accountId === author || ctx.me.accountId === submitter) fail('voucher.own-approval');
+  for (const first of [author, submitter]) requireOther(ctx, first, 'voucher.own-approval');
 }
 
 /** Soft-deletes a draft. */

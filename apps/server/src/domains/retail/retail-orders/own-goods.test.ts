@@ -123,7 +123,7 @@ it('what a shop keeps for the platform is the platform’s: shown so, owed as co
   expect(await books(world)).toMatchObject({
     REV: -(106_000 - 11_504 - 690),
     COGS: 60_000,
-    STOCK: -60_000,
+    TRANSIT: -60_000,
     SHARE: 31_800,
     AP: -31_800,
   });
