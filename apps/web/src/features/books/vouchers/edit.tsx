@@ -1,5 +1,6 @@
 import { voucherFields as fields } from '@treadline/contract/books/vouchers/fields.ts';
 import { Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
@@ -62,7 +63,9 @@ function VoucherForm({ detail, opening = false }: { detail?: VoucherDetail; open
   const { setDirty, close } = useTab();
   const byRules = useSchema<FormValues>(loadRules, toInput);
   const { saveDraft, saveAndSubmit } = useSaving(detail);
-  const isOpening = detail?.opening ?? opening;
+  // Made once: an empty line is told from others by a key of its own.
+  const [initial] = useState(() => startValues(detail, opening));
+  const isOpening = initial.opening;
   const validate = (values: FormValues) => ({
     ...byRules({ ...values, lines: filledLines(values.lines) }),
     ...findUnnamed(values.lines, { subject: t('form.noSubject'), party: t('form.noParty') }),
@@ -70,7 +73,7 @@ function VoucherForm({ detail, opening = false }: { detail?: VoucherDetail; open
   });
   return (
     <FormLayout<FormValues>
-      initial={startValues(detail, opening)}
+      initial={initial}
       validate={validate}
       submitText={t('words:submit')}
       onSubmit={saveAndSubmit}
