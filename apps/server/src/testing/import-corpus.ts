@@ -199,6 +199,7 @@ export const values: Readonly<Record<string, string>> = {
 export const choices: Readonly<Record<string, string | boolean | number>> = {
   '7.5': 75,
   每月: 'MONTH',
+  '月结（月末起）': 'MONTH_END',
   快递: 'EXPRESS',
   供货: 'COVER',
   是: true,
