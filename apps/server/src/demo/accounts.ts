@@ -149,6 +149,7 @@ function peopleOf(made: ReadonlyMap<string, Person>, { suppliers }: Companies): 
 export const demoNames = [
   'admin',
   'staff01',
+  'staff04',
   'dealer01',
   'dealer02',
   'group01',

@@ -23,6 +23,7 @@ import { writeDictionaries } from './dictionary.ts';
 import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
 import { addUnknownMoney } from './payments.ts';
+import { writePayouts } from './payouts.ts';
 import { addPrepay, openDemoPrepay, writePrepayWarnings } from './prepay.ts';
 import { writePromotions } from './promotions/write-promotions.ts';
 import { writePoints } from './points/write-points.ts';
@@ -196,6 +197,7 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await writeLandingPages(db, now);
   await writeCustomerLogins(db, { scale, now });
   await bookStock(db);
+  await writePayouts(db);
   await writeCapital(db);
   await closeDemoMonths(db, people, now);
   await fillRetailVat(db);

@@ -215,6 +215,7 @@ export const choices: Readonly<Record<string, string | boolean | number>> = {
   '7.5': 75,
   每月: 'MONTH',
   小规模纳税人: 'SMALL',
+  '月结（月末起）': 'MONTH_END',
   快递: 'EXPRESS',
   供货: 'COVER',
   是: true,

@@ -124,7 +124,7 @@ async function insertLine(
       service_code: 'FIT',
       name: '测试',
       qty,
-      list_fen: gross,
+      list_fen: unitFen,
       unit_fen: unitFen,
       gross_fen: gross,
       discount_fen: off,

@@ -48,13 +48,24 @@ export const writeShareRules = (db: Db) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+/** Whether an order's tyres are the dealer's own goods: the platform earns a commission of them. */
+export const isOwnGoods = ({ story }: Pick<Earning, 'story'>): boolean =>
+  story.tyreSource === 1 && story.cost === 0;
+
+/** What a dealer gets of its own goods, in fen. */
+export const ownShareOf = (earning: Pick<Earning, 'story' | 'priced'>): number =>
+  shareOf(
+    earning,
+    dealerRules.filter(({ kind }) => kind === 'OWN'),
+  );
+
 /** Share of an order by the rules, in fen. */
-function shareOf({ story, priced }: Completed, rules: readonly ShareRule[]): number {
+function shareOf({ story, priced }: Pick<Earning, 'story' | 'priced'>, rules: readonly ShareRule[]): number {
   const lines = priced.lines.map(({ grossFen, shares }, at) => ({
     grossFen,
     pieces: at < story.qty ? 1 : 0,
     dealerBorneFen: shares.reduce((sum, { bearer, fen }) => sum + (bearer === 'DEALER' ? fen : 0), 0),
-    own: at < story.qty && story.tyreSource === 1 && story.cost === 0,
+    own: at < story.qty && isOwnGoods({ story }),
   }));
   return rules.reduce((sum, rule) => sum + shareOfLines(lines, rule), 0);
 }
@@ -102,15 +113,18 @@ export function addSplit(sink: Sink, shop: Shop, completed: Completed, at: numbe
   const id = sink.nextId('bill_split');
   const no = `SP${dayOf(new Date(at)).slice(2).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
   const split: Split = { id, no, order, paid, fate, at, merchantNo };
+  const ownFen = ownShareOf(completed);
   addJournal(sink, {
     type: 'SHARE',
     source: { type: 'RETAIL_ORDER', id: order.id, no: order.no },
     dealerId: order.dealerId,
     at,
     entries: [
-      ['SHARE', null, null, sumOf(parts)],
+      // Of its own goods the dealer is owed its share by what was earned.
+      ['SHARE', null, null, sumOf(parts) - ownFen],
       ...[...Map.groupBy(parts, ({ companyId }) => companyId)].map(
-        ([companyId, each]) => ['AP', companyId, null, -sumOf(each)] as const,
+        ([companyId, each]) =>
+          ['AP', companyId, null, (companyId === order.dealerId ? ownFen : 0) - sumOf(each)] as const,
       ),
     ],
   });

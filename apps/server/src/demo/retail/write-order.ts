@@ -1,4 +1,5 @@
 import type { RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { ownEntries } from '#domains/retail/retail-orders/index.ts';
 import { priceBasket, storeDiscount, type PricedBasket } from '#domains/catalogue/pricing/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import { day, hour } from '../calendar.ts';
@@ -9,7 +10,7 @@ import { addRefund, addPayment, addJournal } from './money.ts';
 import { addHead, type Head } from './add-head.ts';
 import { addLines, addShipment, works } from './add-goods.ts';
 import type { Shop } from './shop.ts';
-import { addSplit, type Earning } from './add-split.ts';
+import { addSplit, isOwnGoods, ownShareOf, type Earning } from './add-split.ts';
 import type { Story } from './stories.ts';
 import { addOrderTimeline } from './add-order-timeline.ts';
 
@@ -128,22 +129,38 @@ function addMoney(sink: Sink, shop: Shop, { order, story, priced, oemId, now }: 
     addSplit(sink, shop, { order, story, priced, oemId, paid, now }, times.completed);
 }
 
+/** VAT of services, such as the platform's commission, in basis points. */
+const serviceBp = 600;
+
 function addEarned(
   sink: Sink,
   { order: { id, no, dealerId }, story, priced }: Pick<Head, 'order' | 'story' | 'priced'>,
   at: number,
 ): void {
+  const common = { source: { type: 'RETAIL_ORDER', id, no }, dealerId, at };
+  const own = isOwnGoods({ story }) ? priced.lines.slice(0, story.qty) : [];
+  const sum = (key: 'netFen' | 'taxFen') => own.reduce((total, line) => total + line[key], 0);
+  const [ownFen, tax] = [sum('netFen'), priced.taxFen - sum('taxFen')];
+  const rest = priced.payableFen - ownFen;
   addJournal(sink, {
     type: 'EARNED',
-    source: { type: 'RETAIL_ORDER', id, no },
-    dealerId,
-    at,
+    ...common,
     entries: [
-      ['ORD', id, null, priced.payableFen],
-      ['REV', null, null, priced.taxFen - priced.payableFen],
-      ['VATOUT', null, null, -priced.taxFen],
+      ['ORD', id, null, rest],
+      ['REV', null, null, tax - rest],
+      ['VATOUT', null, null, -tax],
       ['COGS', null, null, story.cost],
       ['TRANSIT', null, null, -story.cost],
     ],
+  });
+  if (ownFen === 0) return;
+  // J4b: the dealer is owed its share of its own goods, the platform earns the rest as its commission.
+  const sold = { fen: ownFen, shareFen: ownShareOf({ story, priced }), vatBp: serviceBp };
+  addJournal(sink, {
+    type: 'EARNED_OWN',
+    ...common,
+    entries: ownEntries({ orderId: id, dealerId }, sold).map(
+      ({ account, party = null, debit = 0, credit = 0 }) => [account, party, null, debit - credit] as const,
+    ),
   });
 }

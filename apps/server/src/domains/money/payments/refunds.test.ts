@@ -241,10 +241,16 @@ describe('a refund', () => {
     // Unfrozen by then: it goes out of the free balance.
     expect(await world.books(id)).toEqual({ CHF: 4970, CH: -4970 });
     // As the end of its split posts it.
+    const paid = await server.services.db
+      .selectFrom('payment')
+      .where('biz_id', '=', id)
+      .where('state', '=', 'PAID')
+      .select('id')
+      .executeTakeFirstOrThrow();
     await asSystem(server.services, '分账', (ctx) =>
       postJournal(ctx, {
         type: 'UNFREEZE',
-        source: { type: 'TEST', id, no: 'T' },
+        source: { type: 'PAYMENT', id: paid.id, no: 'T' },
         entries: [
           { account: 'CH', channel: 'WECHAT', debit: 4970 },
           { account: 'CHF', channel: 'WECHAT', credit: 4970 },

@@ -211,6 +211,22 @@ test('a batch is told once, with what opens all of it', async () => {
   );
 });
 
+test('who cannot open the list is told of each record by itself', async () => {
+  const world = await openPurchaseWorld(server);
+  const ids = [await draftOrder(world, [1]), await draftOrder(world, [2])];
+  const codes = ['purchase_order_confirm'] as const;
+  const clerk = await server.as({ type: 'SUPPLIER', companyId: world.supplierId, codes });
+  const orders = [];
+  for (const id of ids)
+    orders.push({ id, version: Number((await world.buyer.get(`${order}/${id}`)).data.version) });
+  expect((await world.buyer.put(`${order}/batchSubmit`, { orders })).status).toBe(200);
+  const heard = await told(clerk);
+  expect(heard.map(({ path }) => path).toSorted()).toEqual(
+    ids.map((id) => `/purchase-order/detail?id=${id}`).toSorted(),
+  );
+  for (const id of ids) expect((await clerk.get(`${order}/${id}`)).status).toBe(200);
+});
+
 test('an event is told once however often its job runs', async () => {
   const world = await openPurchaseWorld(server);
   const id = await pendingOrder(world, [4]);

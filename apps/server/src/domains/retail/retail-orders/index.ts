@@ -41,6 +41,7 @@ export {
   rightSuppliers,
   unreservedGone,
 } from './hooks.ts';
+export { ownEntries } from './fitting/own-goods.ts';
 export { carNameOf } from './placing/car-name.ts';
 export { createOrder } from './placing/create.ts';
 export { mobileColumns } from './placing/customer.ts';

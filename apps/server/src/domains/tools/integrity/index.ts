@@ -9,6 +9,7 @@ import { mountRoutes } from '#kernel/mount-routes.ts';
 import { saveServerNote, readServerNote } from '#kernel/noted.ts';
 import { readAsOf } from '#kernel/replica.ts';
 import { checkInvariants, checkPatiently } from './check.ts';
+import { crossInvariants } from './invariants.ts';
 
 const lastKey = 'integrity.last';
 const Last = z.object({ at: z.string(), broken: z.array(z.string()) });
@@ -27,7 +28,7 @@ const monthsAhead = invariant(
 /** Integrity checks: invariants on demand and nightly, with reminders on violations. */
 export const domain: Domain = {
   name: 'tools/integrity',
-  invariants: [monthsAhead],
+  invariants: [monthsAhead, ...crossInvariants],
   serve(app, services) {
     mountRoutes(app, services, integrityRoutes, {
       check: async (ctx) => {
