@@ -102,10 +102,10 @@ it('an invoice says who drew it, its kind of business and its remark in lines; i
   await world.act('submit', draft.id);
   await world.ask(draft.id);
   const detail = await world.read(draft.id);
-  expect(detail.lines[0]).toMatchObject({ name: expect.stringMatching(/^\*橡胶制品\*/) as string });
+  expect(detail.lines[0]).toMatchObject({ name: expect.stringMatching(/^\*劳务\*/) as string });
   const xml = Buffer.from((await xmlOf(world.db, detail.invoiceNo)) ?? []).toString('utf8');
   expect(xml).toContain('<Drawer>王会计</Drawer>');
-  expect(xml).toContain('<ItemName>*橡胶制品*');
+  expect(xml).toContain('<ItemName>*劳务*');
   expect(xml).toContain('合同 HT-2026-118');
   const other = await world.completed([tyre]);
   const keys = (await world.sources(other.id)).list.map(({ key }) => key);
