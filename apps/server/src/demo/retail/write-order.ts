@@ -155,12 +155,17 @@ function addEarned(
   });
   if (ownFen === 0) return;
   // J4b: the dealer is owed its share of its own goods, the platform earns the rest as its commission.
-  const sold = { fen: ownFen, shareFen: ownShareOf({ story, priced }), vatBp: serviceBp };
+  const commission = { fen: ownFen, shareFen: ownShareOf({ story, priced }), vatBp: serviceBp };
+  const { entries, sold } = ownEntries({ orderId: id, dealerId }, commission);
+  const vat = sold.reduce((total, { taxFen }) => total + taxFen, 0);
   addJournal(sink, {
     type: 'EARNED_OWN',
     ...common,
-    entries: ownEntries({ orderId: id, dealerId }, sold).map(
-      ({ account, party = null, debit = 0, credit = 0 }) => [account, party, null, debit - credit] as const,
-    ),
+    entries: [
+      ...entries.map(
+        ({ account, party = null, debit = 0, credit = 0 }) => [account, party, null, debit - credit] as const,
+      ),
+      ['VATOUT', null, null, -vat],
+    ],
   });
 }
