@@ -32,9 +32,9 @@ it('stock of before gets its value at purchase prices, once; the books get the d
   await sql`INSERT INTO stock_level (location_id, part_id, on_hand, defective, last_at) VALUES (${l}, ${p}, 6, 2, now())`.execute(
     db,
   );
-  await sql`INSERT INTO stock_txn (location_id, part_id, bucket, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_name, unit_cost_fen)
-    VALUES (${l}, ${p}, 'on_hand', 8, 8, 'PURCHASE_IN', 1, 1, 'PO-1', 'A', 300), (${l}, ${p}, 'defective', 3, 3, 'PURCHASE_IN', 1, 2, 'PO-1', 'A', 300),
-      (${l}, ${p}, 'defective', -1, 2, 'PURCHASE_RETURN', 1, 3, 'PR-1', 'A', 300), (${l}, ${p}, 'on_hand', -2, 6, 'COUNT_LOSS', 1, 4, 'PD-1', 'A', 300)`.execute(
+  await sql`INSERT INTO stock_txn (location_id, part_id, bucket, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_name, unit_cost_fen, occurred_at)
+    VALUES (${l}, ${p}, 'on_hand', 8, 8, 'PURCHASE_IN', 1, 1, 'PO-1', 'A', 300, now()), (${l}, ${p}, 'defective', 3, 3, 'PURCHASE_IN', 1, 2, 'PO-1', 'A', 300, now()),
+      (${l}, ${p}, 'defective', -1, 2, 'PURCHASE_RETURN', 1, 3, 'PR-1', 'A', 300, now()), (${l}, ${p}, 'on_hand', -2, 6, 'COUNT_LOSS', 1, 4, 'PD-1', 'A', 300, now())`.execute(
     db,
   );
   await postEarlier(db, [
@@ -79,8 +79,8 @@ it('rows that a version before writes beside are valued by night, and STOCK with
   const { locationId: l, partId: p } = own.at();
   await own.post([own.entry(4, { valueFen: 1000 })]);
   await sql`UPDATE stock_level SET on_hand = 3, version = version + 1 WHERE part_id = ${p}`.execute(db);
-  await sql`INSERT INTO stock_txn (location_id, part_id, bucket, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_name)
-    VALUES (${l}, ${p}, 'on_hand', -1, 3, 'COUNT_LOSS', 1, 99, 'PD-9', 'A')`.execute(db);
+  await sql`INSERT INTO stock_txn (location_id, part_id, bucket, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_name, occurred_at)
+    VALUES (${l}, ${p}, 'on_hand', -1, 3, 'COUNT_LOSS', 1, 99, 'PD-9', 'A', now())`.execute(db);
   expect((await broken()).map(({ key }) => key)).toEqual(['INV-G3']);
   await openBooks(db);
   const worth = await db.selectFrom('stock_worth').selectAll().where('part_id', '=', p).executeTakeFirst();
