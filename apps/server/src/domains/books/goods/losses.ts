@@ -28,7 +28,7 @@ interface Loss {
 
 /** Journals of stock that wait in PENDING, with what was decided about them. */
 const losses = ({ me }: Ctx) => sql<Loss>`(
-  SELECT j.id, j.business_day::text AS day, j.source_no AS "docNo", regexp_replace(r.biz_type, '_REVERSAL$', '') AS movement,
+  SELECT j.id, j.business_day AS day, j.source_no AS "docNo", regexp_replace(r.biz_type, '_REVERSAL$', '') AS movement,
     e.amount_fen AS amount, j.actor_name AS "actorName", j.actor_id IS NOT DISTINCT FROM ${me.accountId || null}::bigint
       AND j.actor_id IS NOT NULL AS "isOwn",
     CASE WHEN d.id IS NULL THEN 'OPEN' ELSE 'DECIDED' END AS state, d.outcome, d.vat_fen AS vat, d.claim_fen AS claim,

@@ -32,6 +32,8 @@ it('stock of before gets its value at purchase prices, once; the books get the d
   await sql`INSERT INTO stock_level (location_id, part_id, on_hand, defective, last_at) VALUES (${l}, ${p}, 6, 2, now())`.execute(
     db,
   );
+  await sql`INSERT INTO stock_batch (location_id, part_id, bucket, dot_yyww, qty)
+    VALUES (${l}, ${p}, 'on_hand', '', 6), (${l}, ${p}, 'defective', '', 2)`.execute(db);
   await sql`INSERT INTO stock_txn (location_id, part_id, bucket, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_name, unit_cost_fen, occurred_at)
     VALUES (${l}, ${p}, 'on_hand', 8, 8, 'PURCHASE_IN', 1, 1, 'PO-1', 'A', 300, now()), (${l}, ${p}, 'defective', 3, 3, 'PURCHASE_IN', 1, 2, 'PO-1', 'A', 300, now()),
       (${l}, ${p}, 'defective', -1, 2, 'PURCHASE_RETURN', 1, 3, 'PR-1', 'A', 300, now()), (${l}, ${p}, 'on_hand', -2, 6, 'COUNT_LOSS', 1, 4, 'PD-1', 'A', 300, now())`.execute(
