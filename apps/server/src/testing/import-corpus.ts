@@ -67,8 +67,9 @@ export const values: Readonly<Record<string, string>> = {
   供应商名称: '上海轮胎（浦东）有限公司',
   简称: '沪胎',
   '供货周期(天)': '12',
-  结算方式: '月结（月末起）',
-  '账期天数(天)': '30',
+  // As where the saved files, which are older, have no such columns.
+  结算方式: '按系统设置',
+  '账期天数(天)': '0',
   联系人: '张伟',
   联系电话: '13900000001',
   邮箱: 'zhang.wei@example.com',
@@ -199,7 +200,7 @@ export const values: Readonly<Record<string, string>> = {
 export const choices: Readonly<Record<string, string | boolean | number>> = {
   '7.5': 75,
   每月: 'MONTH',
-  '月结（月末起）': 'MONTH_END',
+  按系统设置: 'DEFAULT',
   快递: 'EXPRESS',
   供货: 'COVER',
   是: true,
