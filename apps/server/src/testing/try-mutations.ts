@@ -45,10 +45,11 @@ async function timeInvariants(
   const reads = await readsOf(client);
   const timed = [];
   for (const each of invariants) {
-    if (reads(each.sql).isDisjointFrom(tables)) continue;
+    const read = reads(each.sql);
+    if (![...tables].some((table) => read.has(table))) continue;
     const started = performance.now();
     if (await isBroken(client, each)) throw new Error(`${each.key} is broken before anything is changed`);
-    timed.push({ ...each, reads: reads(each.sql), milliseconds: performance.now() - started });
+    timed.push({ ...each, reads: read, milliseconds: performance.now() - started });
   }
   return timed.toSorted((a, b) => a.milliseconds - b.milliseconds);
 }
