@@ -11,6 +11,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { screenPath } from '#kernel/screen-path.ts';
+import { useMe } from '#kernel/session.ts';
 import { useTab, useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -69,7 +70,8 @@ function useMaking(source: SourceKind, keys: readonly string[]) {
 function GivenForm({ source, keys, preview, titles }: Given) {
   const { t } = useTranslation('sales-invoices');
   const { setDirty, close } = useTab();
-  const [initial] = useState(() => startOf(titles[0]));
+  const { displayName } = useMe();
+  const [initial] = useState(() => startOf(titles[0], displayName));
   const validate = useSchema<Form>(loadRules);
   const end = useMaking(source, keys);
   const { invoices, refunding } = preview;

@@ -52,7 +52,7 @@ export function ReissueDialog({ invoice, onClose }: ReissueDialogProps) {
       )}
       onClose={onClose}
     >
-      <p className="tl-hint">{t('reissue.text', { amount: formatMoney(invoice.incl) })}</p>
+      <p className="tl-hint tl-field-wide">{t('reissue.text', { amount: formatMoney(invoice.incl) })}</p>
       <FieldInput name="reason" field={redLetterFields.reason} />
       <TitleFields titles={[]} />
     </FormDialog>
