@@ -151,15 +151,11 @@ async function addVoucher(
       sourceNo: head.voucher_no,
       at: head.created_at,
       actor: decider(people).name,
-      entries: lines.map(({ subject, fen }) => {
-        const isBank = subject?.account === 'BANK';
-        return {
-          account: isBank ? ('BANK' as const) : ('SUBJECT' as const),
-          party: null,
-          subject: isBank ? null : (subject?.id ?? null),
-          amount: fen,
-        };
-      }),
+      entries: lines.map(({ subject, fen: amount }) =>
+        subject?.account === 'BANK'
+          ? { account: 'BANK', party: null, subject: null, amount }
+          : { account: 'SUBJECT', party: null, subject: subject?.id ?? null, amount },
+      ),
     },
   ]);
 }

@@ -196,6 +196,12 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await writeCoupons(db, { operations: people.operations, secrets, now });
   await writeLandingPages(db, now);
   await writeCustomerLogins(db, { scale, now });
+  await writeBooks(db, people, now);
+  await catchUp(db);
+}
+
+/** Completes the books: stock at cost, payouts, capital, closed months, VAT by line, vouchers. */
+async function writeBooks(db: Db, people: People, now: number): Promise<void> {
   await bookStock(db);
   await writePayouts(db);
   await writeCapital(db);
@@ -203,7 +209,6 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await fillRetailVat(db);
   await fillWholesaleVat(db);
   await writeVouchers(db, people, now);
-  await catchUp(db);
 }
 
 /** Records the highest IDs of the demo; higher ones were entered by users. */
