@@ -66,7 +66,8 @@ export const VoucherInput = z.strictObject({
               path: [credit === 0 ? 'debit' : 'credit'],
               message: 'rule.amountSome',
             });
-        }),
+        })
+        .meta({ examples: [{ summary: '报销差旅费', subjectId: 1, debit: 100, credit: 0 }] }),
     )
     .min(1, 'rule.selectRows')
     .max(500),
