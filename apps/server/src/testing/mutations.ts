@@ -59,8 +59,12 @@ export async function listMoneyTables(client: pg.Client, left: readonly string[]
   });
 }
 
+/** Of tables whose rows are only asked for at first, those that have had their effect. */
+const posted: Readonly<Record<string, string>> = { refund: `state = 'SUCCESS'` };
+
 /** Conditions that name rows, each one row: a third in and the last, of those that `where` means. */
-async function pickRows(client: pg.Client, table: string, where: string): Promise<string[]> {
+async function pickRows(client: pg.Client, table: string, only: string): Promise<string[]> {
+  const where = `(${only}) AND (${posted[table] ?? 'true'})`;
   const { rows } = await client.query<{ part: string; place: string }>(`
     SELECT tableoid::text AS part, ctid::text AS place FROM (
       SELECT tableoid, ctid, row_number() OVER w AS n, count(*) OVER () AS all_rows FROM ${table} WHERE ${where}

@@ -148,6 +148,21 @@ export const bookInvariants = [
     UNION ALL
     SELECT p.id, 'PAYOUT', p.no, p.amount_fen, j.fen FROM channel_payout p
     LEFT JOIN (SELECT j.source_id, sum(e.amount_fen) AS fen FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'BANK'
-      WHERE j.source_type = 'PAYOUT' GROUP BY 1) j ON j.source_id = p.id WHERE j.fen IS NULL`,
+      WHERE j.source_type = 'PAYOUT' GROUP BY 1) j ON j.source_id = p.id WHERE j.fen IS NULL
+    UNION ALL
+    SELECT j.id, 'JOURNAL', j.source_no, NULL, NULL FROM journal j
+    WHERE j.source_type = 'PAYOUT' AND NOT EXISTS (SELECT FROM channel_payout p WHERE p.id = j.source_id)`,
+  ),
+  invariant(
+    'INV-BK9',
+    '每个订单每一方：分账金额 = 其零售结算明细',
+    'Shares of an order are its retail lines, party by party',
+    '每個訂單每一方：分帳金額 = 其零售結算明細',
+    `
+    SELECT l.order_id AS order, l.party_id AS party, l.fen AS lines, coalesce(x.fen, 0) AS shares FROM (
+      SELECT order_id, party_id, sum(incl_fen) AS fen FROM settlement_line WHERE source_type = 'retail-order' GROUP BY 1, 2) l
+    LEFT JOIN (SELECT b.order_id, r.company_id, sum(r.amount_fen) AS fen FROM bill_split b
+      JOIN bill_split_receiver r ON r.split_id = b.id GROUP BY 1, 2) x ON x.order_id = l.order_id AND x.company_id = l.party_id
+    WHERE coalesce(x.fen, 0) <> l.fen`,
   ),
 ];
