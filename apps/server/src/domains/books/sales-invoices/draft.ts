@@ -147,7 +147,7 @@ async function addInvoice(
     .insertInto('sales_invoice')
     .values({
       ...head,
-      ...columnsOf({ ...form, drawer: form.drawer || ctx.me.name }),
+      ...columnsOf({ ...form, drawer: form.drawer || ctx.me.name.slice(0, 20) }),
       reissue_of: reissueOf,
       source_type: source,
       source_id: first.sourceId,

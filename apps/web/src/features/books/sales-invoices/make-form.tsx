@@ -71,7 +71,7 @@ function GivenForm({ source, keys, preview, titles }: Given) {
   const { t } = useTranslation('sales-invoices');
   const { setDirty, close } = useTab();
   const { displayName } = useMe();
-  const [initial] = useState(() => startOf(titles[0], displayName));
+  const [initial] = useState(() => startOf(titles[0], displayName.slice(0, 20)));
   const validate = useSchema<Form>(loadRules);
   const end = useMaking(source, keys);
   const { invoices, refunding } = preview;
