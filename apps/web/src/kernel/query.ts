@@ -49,9 +49,10 @@ interface ReadOptions<Answer> {
 
 /** Cache key of `useApi`: `[endpoint, input]`. */
 export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): readonly unknown[] => {
-  // Told apart as unknown: the inputs of all routes are too many for one union.
-  const given: unknown = input;
-  return given === undefined ? [endpoint] : [endpoint, given];
+  // Put together one by one: a list of both has a union of all routes and inputs, which are too many.
+  const key: unknown[] = [endpoint];
+  if (input !== undefined) key.push(input);
+  return key;
 };
 
 /**

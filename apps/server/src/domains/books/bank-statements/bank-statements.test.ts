@@ -54,7 +54,7 @@ const post = (day: string, fen: number) =>
 /** ICBC's file of rows: day, fen (above zero in), payee, balance after the first being `opening` and the amount. */
 function icbc(
   opening: number,
-  rows: readonly [day: string, fen: number, payee: string, words: string][],
+  rows: readonly (readonly [day: string, fen: number, payee: string, words: string])[],
 ): Buffer {
   let balance = opening;
   const yuan = (fen: number) => (fen / 100).toFixed(2);

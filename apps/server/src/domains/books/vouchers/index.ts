@@ -9,7 +9,6 @@ import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { FoundItem, HomePart } from '#kernel/feeds.ts';
 import { sheetOf } from '#kernel/fields.ts';
-import { filterBy } from '#kernel/filters.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { Party } from '#kernel/notices.ts';
 import { anyOf } from '#kernel/search.ts';

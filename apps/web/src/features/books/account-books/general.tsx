@@ -40,7 +40,7 @@ export default function General() {
         side: { render: ({ side }) => balanceSides[side][lang] },
         balance: { render: ({ balance }) => <span className="tl-num">{formatMoney(balance)}</span> },
       }),
-    [t, lang],
+    [lang],
   );
   const filters = useMemo(
     () =>
