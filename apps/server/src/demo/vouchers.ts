@@ -130,32 +130,21 @@ async function addVoucher(
   const head = headOf(people, made, place);
   const { id } = await db.insertInto('voucher').values(head).returning('id').executeTakeFirstOrThrow();
   const lines = made.lines.map(({ code, fen }) => ({ subject: subjects.get(code), fen }));
-  await db
-    .insertInto('voucher_line')
-    .values(
-      lines.map(({ subject, fen }, index) => ({
-        voucher_id: id,
-        line_no: index + 1,
-        summary: made.summary,
-        subject_id: subject?.id ?? 0,
-        amount_fen: fen,
-      })),
-    )
-    .execute();
+  const rows = lines.map(({ subject, fen }, index) => ({
+    voucher_id: id,
+    line_no: index + 1,
+    summary: made.summary,
+    subject_id: subject?.id ?? 0,
+    amount_fen: fen,
+  }));
+  await db.insertInto('voucher_line').values(rows).execute();
   if (head.voucher_no === null) return;
-  await postEarlier(db, [
-    {
-      type: 'VOUCHER',
-      sourceType: 'voucher',
-      sourceId: id,
-      sourceNo: head.voucher_no,
-      at: head.created_at,
-      actor: decider(people).name,
-      entries: lines.map(({ subject, fen: amount }) =>
-        subject?.account === 'BANK'
-          ? { account: 'BANK', party: null, subject: null, amount }
-          : { account: 'SUBJECT', party: null, subject: subject?.id ?? null, amount },
-      ),
-    },
-  ]);
+  const entries = lines.map(({ subject, fen }) => {
+    const isBank = subject?.account === 'BANK';
+    const account = isBank ? ('BANK' as const) : ('SUBJECT' as const);
+    return { account, party: null, subject: isBank ? null : (subject?.id ?? null), amount: fen };
+  });
+  const source = { sourceType: 'voucher', sourceId: id, sourceNo: head.voucher_no };
+  const actor = decider(people).name;
+  await postEarlier(db, [{ type: 'VOUCHER', ...source, at: head.created_at, actor, entries }]);
 }

@@ -48,12 +48,12 @@ interface ReadOptions<Answer> {
 }
 
 /** Cache key of `useApi`: `[endpoint, input]`. */
-export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): readonly unknown[] =>
-  keyOf(endpoint, input);
-
-// Of an input of any route, whose union would be too large to narrow.
-const keyOf = (endpoint: string, input: unknown): readonly unknown[] =>
-  input === undefined ? [endpoint] : [endpoint, input];
+export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): readonly unknown[] => {
+  // Put together one by one: a list of both has a union of all routes and inputs, which are too many.
+  const key: unknown[] = [endpoint];
+  if (input !== undefined) key.push(input);
+  return key;
+};
 
 /**
  * Hook that reads a route through the cache.
