@@ -63,15 +63,10 @@ function ownTestOrders(server: TestServer): void {
   replaceHooks(server.services, provideFor(payables, 'RETAIL_ORDER', owner));
 }
 
-type Sold = {
-  unitFen: number;
-  qty: number;
+type Sold = Required<Pick<SoldLine, 'unitFen' | 'qty' | 'own' | 'kept'>> & {
   gross: number;
   discounts: Record<'PLATFORM' | 'DEALER', number>;
-  own: boolean;
-  kept: boolean;
 };
-
 const netOf = ({ gross, discounts }: Sold): number => gross - discounts.PLATFORM - discounts.DEALER;
 
 /** Inserts a placed order with lines and discounts. */
