@@ -30,14 +30,17 @@ interface Lines {
   priced: PricedBasket;
 }
 
-const tyreOf = (story: Story, part: Part) => ({
+const partOf = ({ cost, qty }: Story, wheels: number): number => Math.round((cost * wheels) / qty);
+
+const tyreOf = (story: Story, part: Part, at: number) => ({
   kind: 'TYRE' as const,
   part_id: part.id,
   service_code: '',
   name: part.name,
   part_no: part.partNo,
   size: part.size,
-  cost_fen: story.cost > 0 ? Math.round(story.cost / story.qty) : null,
+  // Each wheel has its part of the cost, to the fen.
+  cost_fen: story.cost > 0 ? partOf(story, at + 1) - partOf(story, at) : null,
   tyre_source: story.tyreSource,
 });
 
@@ -79,7 +82,7 @@ export function addLines(sink: Sink, { id }: Order, { story, part, priced }: Lin
       id: lineId,
       order_id: id,
       line_no: line.lineNo,
-      ...(isTyre ? tyreOf(story, part) : workOf(works[at - story.qty])),
+      ...(isTyre ? tyreOf(story, part, at) : workOf(works[at - story.qty])),
       tyre_index: isTyre ? (wheels[at] ?? null) : null,
       dot_fitted: isTyre && story.status === 'COMPLETED' ? (dots[at] ?? '') : '',
       qty: line.qty,

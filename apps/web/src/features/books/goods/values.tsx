@@ -1,5 +1,4 @@
 import { valueFields as fields, valueViews, type ValueView } from '@treadline/contract/books/goods/fields.ts';
-import { Typography } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -121,7 +120,7 @@ const thisMonth = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString
 /** How values come about, and what a place's share is. */
 function Help() {
   const { t } = useTranslation('goods');
-  return <Typography.Text type="secondary">{t('valueHelp')}</Typography.Text>;
+  return <span className="tl-hint">{t('valueHelp')}</span>;
 }
 const drawHelp = () => <Help />;
 

@@ -94,9 +94,9 @@ export const moneyInvariants = [
     JOIN retail_order o ON o.id = b.order_id LEFT JOIN payment p ON p.id = b.payment_id
     LEFT JOIN (${booked('CH', "j.source_type = 'bill-split' AND j.type = 'UNFREEZE'")}) j ON j.source_id = b.id
     WHERE b.paid_fen <> coalesce(p.received_fen, b.paid_fen) OR coalesce(b.rest_fen, 0) <> coalesce(j.fen, 0)
-      OR (o.pay_state = 'PAID' AND b.base_fen NOT BETWEEN o.paid_fen - o.refunded_fen AND o.paid_fen)
+      OR (o.pay_state = 'PAID' AND b.base_fen NOT BETWEEN o.paid_fen - greatest(o.refunded_fen, b.refunded_fen) AND o.paid_fen)
       OR b.refunded_fen > (SELECT coalesce(sum(r.amount_fen), 0) FROM refund r
-        WHERE r.biz_type = 'RETAIL_ORDER' AND r.biz_id = o.id AND r.state <> 'CLOSED')`,
+        WHERE r.biz_type = 'RETAIL_ORDER' AND r.biz_id = o.id)`,
   ),
   invariant(
     'INV-MN7',

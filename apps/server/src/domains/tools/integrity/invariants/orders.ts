@@ -93,9 +93,9 @@ export const orderInvariants = [
   ),
   invariant(
     'INV-OR5',
-    '经销商发货：状态与时间一致，成本 = 发出的凭证，已结清 = 完好 + 损坏 + 丢失 − 待裁定的损坏',
-    'A shipment to a dealer is where its times say, its cost is what was booked, and settled of it is all but damaged pieces that wait for a decision',
-    '經銷商發貨：狀態與時間一致，成本 = 發出的傳票，已結清 = 完好 + 損壞 + 遺失 − 待裁定的損壞',
+    '经销商发货：状态与时间一致，成本 = 发出的库存成本，已结清 = 完好 + 损坏 + 丢失 − 待裁定的损坏',
+    'A shipment to a dealer is where its times say, its cost is the value that left stock, and settled of it is all but damaged pieces that wait for a decision',
+    '經銷商發貨：狀態與時間一致，成本 = 發出的庫存成本，已結清 = 完好 + 損壞 + 遺失 − 待裁定的損壞',
     `
     SELECT h.id AS shipment, h.state, x.cost, j.cost AS booked, x.settled, x.expected FROM dealer_shipment h
     CROSS JOIN LATERAL (SELECT coalesce(sum(s.cost_fen), 0) AS cost, sum(s.settled_qty) AS settled,
@@ -104,8 +104,10 @@ export const orderInvariants = [
       FROM dealer_shipment_line s CROSS JOIN LATERAL (SELECT coalesce(sum(qty) FILTER (WHERE kind = 'DAMAGED'), 0) AS damaged,
         coalesce(sum(qty) FILTER (WHERE kind <> 'DAMAGED'), 0) AS missing
         FROM dealer_claim WHERE shipment_line_id = s.id AND state = 'OPEN') c WHERE s.shipment_id = h.id) x
-    LEFT JOIN (SELECT j.source_id, sum(e.amount_fen) AS cost FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'TRANSIT'
-      WHERE j.source_type = 'dealer-shipment' AND j.type = 'SHIPPED' GROUP BY 1) j ON j.source_id = h.id
+    LEFT JOIN (SELECT s.shipment_id, sum(-CASE WHEN t.own_delta IS NULL THEN t.delta * t.unit_cost_fen ELSE t.value_fen END) AS cost
+      FROM stock_txn t JOIN dealer_shipment_line s ON s.id = t.biz_line_id JOIN dealer_shipment h ON h.id = s.shipment_id
+      JOIN dealer_order o ON o.id = h.order_id AND o.order_no = t.biz_no
+      WHERE t.biz_type = 'SALE_OUT' AND t.bucket = 'on_hand' GROUP BY 1) j ON j.shipment_id = h.id
     WHERE NOT x.own OR (h.shipped_at IS NOT NULL AND x.cost <> coalesce(j.cost, 0))
       OR (h.state IN ('PLANNED', 'RELEASED')) <> (h.shipped_at IS NULL) OR (h.state = 'RECEIVED' AND h.received_at IS NULL)
       OR (h.received_at IS NOT NULL AND h.state NOT IN ('RECEIVED', 'RETURNED'))`,
