@@ -79,9 +79,14 @@ const nest = (query: Record<string, unknown>): object => {
   return body;
 };
 
+/** Where rows stand above others that they have in them: those of one level, which alone add up. */
+const ofOneLevel: Readonly<Record<string, Record<string, string>>> = {
+  '/finance/ledger/list': { upToLevel: '1' },
+};
+
 /** None; each value of what is counted; some days of each range of days, begun and ended at random. */
 async function filtersOf(person: Person, route: Route): Promise<Record<string, string>[]> {
-  const filters: Record<string, string>[] = [{}];
+  const filters: Record<string, string>[] = [ofOneLevel[route.path] ?? {}];
   for (const key of route.list?.counts ?? []) {
     const { counts } = (await ask(person, route, { counts: key })).data;
     filters.push(...Object.keys(counts ?? {}).map((value) => ({ [key]: value })));

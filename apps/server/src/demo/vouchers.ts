@@ -72,14 +72,21 @@ export async function writeVouchers(db: Db, people: People, now: number): Promis
     .execute();
   let serial = 0;
   const add = (made: Made, day: string, seq: number | null) =>
-    addVoucher(db, people, subjects, made, { day, seq, serial: ++serial });
+    addVoucher(db, people, subjects, made, { day, seq, serial: ++serial, at: tenOf(day, now) });
   for (const { month } of months)
     for (const [at, made] of [wages, rent].entries()) await add(made, `${month}-28`, at + 1);
   for (const made of today) await add(made, thisDay, null);
 }
 
+/** Ten in the morning of a day, or now, where that is yet to come. */
+function tenOf(day: string, now: number): string {
+  const ten = `${day}T10:00:00+08:00`;
+  return Date.parse(ten) > now ? new Date(now).toISOString() : ten;
+}
+
 interface Place {
   day: string;
+  at: string;
   seq: number | null;
   serial: number;
 }
@@ -88,9 +95,8 @@ type Subjects = ReadonlyMap<string, { id: number; account: string | null }>;
 const decider = ({ goods }: People): Person => goods.decider;
 
 /** Head of a voucher, with its people as far as it got. */
-function headOf(people: People, { status, lines }: Made, { day, seq, serial }: Place) {
+function headOf(people: People, { status, lines }: Made, { day, at, seq, serial }: Place) {
   const { finance } = people;
-  const at = `${day}T10:00:00+08:00`;
   const period = day.slice(0, 7);
   const no = seq === null ? null : `记-${period.replace('-', '')}-${String(seq).padStart(3, '0')}`;
   const { accountId, name } = decider(people);

@@ -6,6 +6,7 @@ import { computeSpeeds } from '#domains/stock/replenishment/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { addAccounts, type People } from './accounts.ts';
+import { writeBankMatch } from './bank-match.ts';
 import { day, startOfDay } from './calendar.ts';
 import { writeCapital } from './capital.ts';
 import { closeDemoMonths } from './closing.ts';
@@ -200,7 +201,7 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await catchUp(db);
 }
 
-/** Completes the books: stock at cost, payouts, capital, closed months, VAT by line, vouchers. */
+/** Completes the books: stock at cost, payouts, capital, closed months, VAT by line, vouchers, a bank's statement. */
 async function writeBooks(db: Db, people: People, now: number): Promise<void> {
   await bookStock(db);
   await writePayouts(db);
@@ -209,6 +210,7 @@ async function writeBooks(db: Db, people: People, now: number): Promise<void> {
   await fillRetailVat(db);
   await fillWholesaleVat(db);
   await writeVouchers(db, people, now);
+  await writeBankMatch(db, people, now);
 }
 
 /** Records the highest IDs of the demo; higher ones were entered by users. */

@@ -32,6 +32,8 @@ export const cardLists: Readonly<Record<string, string>> = {
   '/tyres/thirdPrice': '/product/thirdPrice/offers?',
   '/finance/supplier/history': '/finance/supplier/history?',
   '/finance/inputInvoice': '/finance/inputInvoice/list?',
+  '/finance/voucher': '/finance/voucher/list?',
+  '/finance/bankStatement/matches': '/finance/bankStatement/match/list?',
   '/finance/unknownMoney': '/finance/unknownMoney/list?',
   '/finance/dealerAccount': '/finance/dealerAccount/list?',
   '/finance/prepay': '/finance/dealerAccount/list?',

@@ -6,8 +6,13 @@ const currencies = { CNY: t('人民币', 'CNY', '人民幣') } as const;
 
 /** Input fields of one of the company's own bank accounts. */
 export const bankAccountInputs = {
-  name: f.text('账户名称', 'Account', '帳戶名稱', { required: true, max: 40, sample: '工行一般户' }),
-  bank: f.text('开户行', 'Bank', '開戶行', { max: 80, sample: '中国工商银行上海浦东支行' }),
+  name: f.text('账户名称', 'Account name', '帳戶名稱', {
+    required: true,
+    whole: true,
+    max: 40,
+    sample: '工行一般户',
+  }),
+  bank: f.text('开户行', 'Bank', '開戶行', { whole: true, max: 80, sample: '中国工商银行上海浦东支行' }),
   accountNo: f.bankAccount('银行账号', 'Account no.', '銀行帳號', {
     sensitive: 'account',
     sample: '1001234567890123456',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { recordInputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { bankAccountFields, bankAccountInputs } from './fields.ts';
 
 export const BankAccount = rowOf(bankAccountFields, {
@@ -7,4 +7,4 @@ export const BankAccount = rowOf(bankAccountFields, {
   version: z.number(),
   subjectId: z.number(),
 });
-export const BankAccountInput = inputOf(bankAccountInputs);
+export const BankAccountInput = recordInputOf(bankAccountInputs);
