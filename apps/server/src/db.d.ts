@@ -184,6 +184,7 @@ export interface BankAccount {
   id: Generated<Int8>;
   is_default: Generated<boolean>;
   name: string;
+  name_key: string;
   opened_on: string | null;
   search: Generated<string>;
   subject_id: Int8 | null;
@@ -1754,6 +1755,7 @@ export interface LedgerSubject {
   id: Generated<Int8>;
   kind: Generated<'ASSET' | 'LIABILITY' | 'EQUITY' | 'COST' | 'PROFIT'>;
   name: string;
+  name_key: string;
   of_bank: Generated<boolean>;
   search: Generated<string>;
   updated_at: Generated<Timestamp>;

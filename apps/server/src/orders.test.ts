@@ -111,10 +111,10 @@ const sources = globSync('{domains,kernel}/**/*.ts', {
 
 /**
  * Orders that no one sees, by the database's own: what DISTINCT ON takes the first of, names that an index is walked
- * along, and what decides among rows of one time.
+ * along, and what decides among rows of one time. The time of what happened to a member is no text.
  */
 const unseen = new Set(
-  'f.car identity target price_sync.target entity action actor_name t.actor_name key car.key meant.key'.split(
+  'f.car identity target price_sync.target entity action actor_name t.actor_name key car.key meant.key happened.time'.split(
     ' ',
   ),
 );
@@ -127,7 +127,7 @@ function itemsOf(text: string): string[] {
   for (let at = 0; at < text.length; at++) {
     const sign = text.charAt(at);
     if (depth === 0 && text.startsWith('FOR ', at)) return [];
-    if (depth === 0 && /^(?:[)`]|LIMIT|ROWS |ON CONFLICT)/.test(text.slice(at, at + 11))) break;
+    if (depth === 0 && /^(?:[)`]|LIMIT|ROWS |RETURNING|ON CONFLICT)/.test(text.slice(at, at + 11))) break;
     depth += Number(sign === '(') - Number(sign === ')');
     if (depth === 0 && sign === ',') items.push('');
     else items.push(items.pop() + sign);

@@ -21,6 +21,13 @@ interface Booked {
 }
 let booked: Booked[];
 
+/** Debits of what is booked from one month to another, in fen. */
+const debitOf = (from: string, to: string): number =>
+  booked
+    .filter(({ month }) => month >= from && month <= to)
+    .flatMap(({ entries }) => entries.map(([, , fen]) => Math.max(fen, 0)))
+    .reduce((sum, fen) => sum + fen, 0);
+
 beforeAll(async () => {
   server = await openTestServer();
   desk = await server.as({ type: 'OTHER', codes: ['finance_closing'] });
@@ -99,7 +106,13 @@ beforeAll(async () => {
     await saveMonthBalances({ db }, { id, month });
     await db
       .updateTable('accounting_month')
-      .set({ status: 'CLOSED', closed_at: new Date(), journals: 2, debit_fen: 0, late: 0 })
+      .set({
+        status: 'CLOSED',
+        closed_at: new Date(),
+        journals: 2,
+        debit_fen: debitOf(month, month),
+        late: 0,
+      })
       .where('id', '=', id)
       .execute();
   }
@@ -160,12 +173,7 @@ test.each([
   // Every line is under a subject of the first level, and both sides balance.
   for (const side of ['opening', 'closing']) expect(totals[`${side}Debit`]).toBe(totals[`${side}Credit`]);
   expect(totals['debit']).toBe(totals['credit']);
-  expect(totals['debit']).toBe(
-    booked
-      .filter(({ month }) => month >= from && month <= to)
-      .flatMap(({ entries }) => entries.map(([, , fen]) => Math.max(fen, 0)))
-      .reduce((sum, fen) => sum + fen, 0),
-  );
+  expect(totals['debit']).toBe(debitOf(from, to));
 });
 
 test('level limits the table; a subject above holds what is below it', async () => {

@@ -64,7 +64,7 @@ export const listBalances = columnListing(
 );
 
 const partyRows = (months: Months): RawBuilder<PartyRow> => sql<PartyRow>`(
-  SELECT s.code || '-' || b.party_id AS id, s.code, min(s.name) AS name, b.party_id AS "partyId", coalesce(c.code, '') AS "partyCode",
+  SELECT s.code || '-' || b.party_id AS id, s.code, min(s.name COLLATE "C") AS name, b.party_id AS "partyId", coalesce(c.code, '') AS "partyCode",
     coalesce(c.name, '') AS "partyName", coalesce(c.name_key, '') AS "partyKey", ${sides}
   FROM ${balances(months)} b JOIN ledger_subject s ON s.id = b.subject_id LEFT JOIN company c ON c.id = b.party_id
   WHERE b.party_id <> 0 OR s.by_party OR s.account IN ('AR','AP','PREPAY','FROZEN','FRT','GRNI','CLAIM')

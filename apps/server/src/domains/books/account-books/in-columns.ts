@@ -26,11 +26,11 @@ interface Column {
 /** Subjects one level below, and the subject itself where something is posted on it. */
 async function columnsOf({ db }: Pick<Ctx, 'db'>, code: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    SELECT DISTINCT ON (code) code, name, direction FROM ledger_subject s
+    SELECT DISTINCT ON (code COLLATE "C") code, name, direction FROM ledger_subject s
     WHERE s.code <> ${code} AND ${isUnder(sql`s.code`, sql`${code}::text`)}
       AND NOT EXISTS (SELECT FROM ledger_subject p WHERE p.code NOT IN (s.code, ${code})
         AND ${isUnder(sql`p.code`, sql`${code}::text`)} AND ${isUnder(sql`s.code`, sql`p.code`)})
-    ORDER BY code`.execute(db);
+    ORDER BY code COLLATE "C"`.execute(db);
   return rows;
 }
 

@@ -47,7 +47,7 @@ export async function readOptions({ db }: Pick<Ctx, 'db'>) {
   const now = dayOf(new Date()).slice(0, 7);
   const months = await db.selectFrom('accounting_month').select('month').orderBy('month', 'desc').execute();
   const { rows } = await sql<{ value: string; label: string }>`
-    SELECT DISTINCT ON (code) code AS value, code || ' ' || name AS label FROM ledger_subject
-    ORDER BY code, account IS NULL DESC, id`.execute(db);
+    SELECT DISTINCT ON (code COLLATE "C") code AS value, code || ' ' || name AS label FROM ledger_subject
+    ORDER BY code COLLATE "C", account IS NULL DESC, id`.execute(db);
   return { months: [...new Set([now, ...months.map(({ month }) => month)])], subjects: rows };
 }

@@ -49,7 +49,7 @@ export function detailRows(query: DetailQuery): RawBuilder<DetailRow> {
       SELECT m.*, sum(m.debit) OVER w AS year_debit, sum(m.credit) OVER w AS year_credit FROM (
         SELECT y.period, sum(y.debit) AS debit, sum(y.credit) AS credit
         FROM ${movements({ from: yearStart(months.from), to: months.to })} y JOIN ledger_subject s ON s.id = y.subject_id
-        WHERE ${own} GROUP BY 1) m WINDOW w AS (PARTITION BY left(m.period, 4) ORDER BY m.period)),
+        WHERE ${own} GROUP BY 1) m WINDOW w AS (PARTITION BY left(m.period, 4) ORDER BY m.period COLLATE "C")),
     line AS (
       SELECT ${months.from} AS period, 0 AS place, 'OPENING' AS kind, NULL::date AS day, NULL::text AS type, '' AS no, '' AS memo, '' AS subject,
         '' AS party, 0::bigint AS debit, 0::bigint AS credit, fen, NULL::bigint AS journal_id, 0::bigint AS entry, '' AS source_type,
@@ -66,11 +66,11 @@ export function detailRows(query: DetailQuery): RawBuilder<DetailRow> {
     SELECT row_number() OVER w AS id, l.period, l.day, l.kind, l.type, l.no, l.memo, l.subject, l.party, l.debit::bigint AS debit,
       l.credit::bigint AS credit, ${sideOf(sql`sum(l.fen) OVER w`)} AS side, abs(sum(l.fen) OVER w)::bigint AS balance,
       l.journal_id AS "journalId", l.source_type AS "sourceType", l.source_id AS "sourceId"
-    FROM line l WINDOW w AS (ORDER BY l.period, l.place, l.day, l.journal_id, l.entry))`;
+    FROM line l WINDOW w AS (ORDER BY l.period COLLATE "C", l.place, l.day, l.journal_id, l.entry))`;
 }
 
 /** SQL: subjects on the other side of an entry's journal. */
-const contra = sql<string>`coalesce((SELECT string_agg(DISTINCT o.code || ' ' || o.name, '、') FROM ledger_line e
+const contra = sql<string>`coalesce((SELECT string_agg(DISTINCT (o.code || ' ' || o.name) COLLATE "C", '、') FROM ledger_line e
   JOIN ledger_subject o ON o.id = e.subject_id
   WHERE e.journal_id = x."journalId" AND sign(e.amount_fen) <> sign(x.debit - x.credit)), '')`;
 
@@ -127,17 +127,17 @@ export function generalRows(months: Months, code: string | undefined): RawBuilde
         SELECT top.code, y.period, sum(y.debit) AS debit, sum(y.credit) AS credit
         FROM ${movements({ from: yearStart(months.from), to: months.to })} y JOIN ledger_subject s ON s.id = y.subject_id
         JOIN top ON ${isUnder(sql`s.code`, sql`top.code`)} GROUP BY 1, 2) m
-      WINDOW w AS (PARTITION BY m.code, left(m.period, 4) ORDER BY m.period)),
+      WINDOW w AS (PARTITION BY m.code, left(m.period, 4) ORDER BY m.period COLLATE "C")),
     line AS (
       SELECT top.code, ${months.from} AS period, 0 AS place, 'OPENING' AS kind, 0::numeric AS debit, 0::numeric AS credit, coalesce(o.fen, 0) AS fen
       FROM top LEFT JOIN opening o ON o.code = top.code
       WHERE o.fen <> 0 OR EXISTS (SELECT FROM month m WHERE m.code = top.code)
       UNION ALL SELECT code, period, 1, 'MONTH', debit, credit, debit - credit FROM month WHERE period >= ${months.from}
       UNION ALL SELECT code, period, 2, 'YEAR', year_debit, year_credit, 0 FROM month WHERE period >= ${months.from})
-    SELECT row_number() OVER (ORDER BY l.code COLLATE "C", l.period, l.place) AS id, l.code, top.name, l.period, l.kind,
+    SELECT row_number() OVER (ORDER BY l.code COLLATE "C", l.period COLLATE "C", l.place) AS id, l.code, top.name, l.period, l.kind,
       l.debit::bigint AS debit, l.credit::bigint AS credit, ${sideOf(sql`sum(l.fen) OVER w`)} AS side,
       abs(sum(l.fen) OVER w)::bigint AS balance
-    FROM line l JOIN top ON top.code = l.code WINDOW w AS (PARTITION BY l.code ORDER BY l.period, l.place))`;
+    FROM line l JOIN top ON top.code = l.code WINDOW w AS (PARTITION BY l.code ORDER BY l.period COLLATE "C", l.place))`;
 }
 
 export const listGeneral = columnListing(

@@ -69,8 +69,8 @@ export const levelIn = (code: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`CASE WHEN ${code} ~ ${treeCode} THEN length(${code}) / 2 - 1 ELSE 1 END`;
 
 /** SQL row source of subjects, one for each code: two accounts of the product may share one. */
-export const subjectsByCode = sql`(SELECT DISTINCT ON (code) id, code, name, kind, direction FROM ledger_subject
-  ORDER BY code, account IS NULL DESC, id)`;
+export const subjectsByCode = sql`(SELECT DISTINCT ON (code COLLATE "C") id, code, name, kind, direction FROM ledger_subject
+  ORDER BY code COLLATE "C", account IS NULL DESC, id)`;
 
 /** SQL: side of a signed balance. */
 export const sideOf = (fen: RawBuilder<unknown>): RawBuilder<'DEBIT' | 'CREDIT' | 'FLAT'> =>

@@ -111,7 +111,7 @@ const rows = (ctx: Ctx, { view = 'part', month, text = '', brandId, placeId }: Q
   const places = placeId?.length ? sql`x.location_id = ANY(${[...placeId]})` : sql`true`;
   const named =
     view === 'part'
-      ? sql`p.id, p.part_no || ' ' || p.name AS name, p.size, coalesce(b.name, '') AS "brandName", p.part_no AS "nameKey"`
+      ? sql`p.id, p.part_no || ' ' || p.name AS name, p.size, coalesce(b.name, '') AS "brandName", p.part_no COLLATE "C" AS "nameKey"`
       : sql`o.id, o.name, '' AS size, '' AS "brandName", o.name_key AS "nameKey"`;
   return sql<Value>`(
     SELECT ${named}, sum(x.opening)::bigint AS "openingQty", sum(x.opening_fen)::bigint AS "openingFen",

@@ -37,6 +37,7 @@ interface OpenRow {
   channel: FeeChannel | null;
   partyName: string;
   search: string;
+  partyKey: string;
   month: string;
   owed: number;
   verified: number;
@@ -47,7 +48,8 @@ interface OpenRow {
 /** What is posted and what is invoiced, by subject, party and month. */
 const openRows = (ctx: Ctx) => sql<OpenRow>`(
   SELECT concat_ws('-', x.subject, coalesce(x.party_id::text, x.channel), x.month) AS id, x.subject, x.party_id AS "partyId", x.channel,
-    ${partyName(ctx, 'c.name', 'x.channel')} AS "partyName", coalesce(c.search, '') AS search, x.month, x.owed, x.verified, x.waiting,
+    ${partyName(ctx, 'c.name', 'x.channel')} AS "partyName", coalesce(c.search, '') AS search,
+    coalesce(c.name_key, x.channel COLLATE "C") AS "partyKey", x.month, x.owed, x.verified, x.waiting,
     x.owed - x.verified - x.waiting AS open
   FROM (SELECT subject, party_id, channel, month, sum(owed)::bigint AS owed, sum(verified)::bigint AS verified, sum(waiting)::bigint AS waiting
     FROM (SELECT subject, party_id, channel, month, fen AS owed, 0 AS verified, 0 AS waiting FROM ${postedCosts} p
@@ -63,6 +65,7 @@ export const listOpen = columnListing(routes.open, (ctx) => ctx.db.selectFrom(op
     month: (q, month) => q.where('x.month', '=', month),
     isOpen: (q, open) => q.where('x.open', open ? '<>' : '=', 0),
   },
+  sort: { month: sql`x.month COLLATE "C"`, partyName: 'x.partyKey' },
   defaultSort: '-month',
   sheet: {
     name: t('未取得发票', 'Not invoiced yet', '未取得發票'),

@@ -30,7 +30,7 @@ export const postedCosts: RawBuilder<{
   UNION ALL
   SELECT 'FEE', NULL, c.channel, j.period, sum(f.amount_fen)::bigint
   FROM journal_entry f JOIN journal j ON j.id = f.journal_id
-  CROSS JOIN LATERAL (SELECT min(x.channel) AS channel FROM journal_entry x WHERE x.journal_id = j.id AND x.account IN ('CH', 'CHF')) c
+  CROSS JOIN LATERAL (SELECT min(x.channel COLLATE "C") AS channel FROM journal_entry x WHERE x.journal_id = j.id AND x.account IN ('CH', 'CHF')) c
   WHERE f.account = 'FEE' AND j.type <> 'INPUT_VAT' AND c.channel IS NOT NULL GROUP BY 3, 4)`;
 
 /** SQL: fen with VAT of an invoice. */

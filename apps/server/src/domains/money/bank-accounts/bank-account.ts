@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { named } from '#kernel/searchable.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { addBankSubject, nameBankSubject } from '#domains/money/subjects/index.ts';
@@ -25,8 +25,8 @@ export const bankAccount = basicEntity('bank_account', {
   scope: { OTHER: 'all' },
 });
 
-/** Search column of bank accounts: name and bank. */
-export const bankSearch = searchable('bank_account', 'name', 'bank');
+/** Search key of bank accounts, name and bank, and what they are sorted by. */
+export const bankSearch = named('bank_account', { name_key: 'name' }, ['name', 'bank']);
 
 export const bankSource = (ctx: Ctx) =>
   ctx.db
@@ -82,7 +82,7 @@ const columns = (
   account_no_index: accountNo ? secrets.blindIndex(accountNo) : '',
   currency,
   opened_on: openedDay,
-  search: bankSearch.key({ name, bank }),
+  ...bankSearch.keys({ name, bank }),
 });
 
 const unique = { bank_account_name: 'name', bank_account_number: 'accountNo' } as const;

@@ -113,7 +113,9 @@ export async function reverseStale(ctx: Ctx, billId: number): Promise<void> {
       sum(e.fee_fen)::bigint AS "feeFen"
     FROM bill_difference d JOIN channel_bill b ON b.id = d.bill_id JOIN bill_difference_entry e ON e.difference_id = d.id
     WHERE d.bill_id = ${billId} AND d.state <> 'BOOKED' GROUP BY d.id, b.id, e.account
-    HAVING sum(e.channel_fen) <> 0 OR sum(e.fee_fen) <> 0 ORDER BY d.id, e.account`.execute(ctx.db);
+    HAVING sum(e.channel_fen) <> 0 OR sum(e.fee_fen) <> 0 ORDER BY d.id, e.account COLLATE "C"`.execute(
+    ctx.db,
+  );
   for (const { id, channelFen, feeFen, ...posted } of rows) {
     await recordEvent(ctx, {
       entity: billDifference.name,

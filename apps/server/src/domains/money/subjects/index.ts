@@ -33,7 +33,7 @@ const listSubjects = columnListing(subjectRoutes.list, subjectSource, {
   filters: { text: filterBy.search('ledger_subject.search') },
   sort: {
     code: sql`ledger_subject.code COLLATE "C"`,
-    name: sql`ledger_subject.name COLLATE "C"`,
+    name: 'ledger_subject.name',
     kind: sql`ledger_subject.kind COLLATE "C"`,
     account: sql`ledger_subject.account COLLATE "C"`,
   },

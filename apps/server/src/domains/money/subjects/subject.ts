@@ -16,7 +16,8 @@ import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { removeBasicData } from '#kernel/remove-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
-import { searchable } from '#kernel/searchable.ts';
+import { byText } from '#kernel/order.ts';
+import { named } from '#kernel/searchable.ts';
 
 type Row = z.output<typeof Subject>;
 type Input = z.output<typeof SubjectInput>;
@@ -29,8 +30,8 @@ export const ledgerSubject = basicEntity('ledger_subject', {
   scope: { OTHER: 'all' },
 });
 
-/** Search column of subjects: code and name. */
-export const subjectSearch = searchable('ledger_subject', 'code', 'name');
+/** Search key of subjects, code and name, and what they are sorted by. */
+export const subjectSearch = named('ledger_subject', { name_key: 'name' }, ['code', 'name']);
 
 export const subjectSource = (ctx: Ctx) =>
   ctx.db.selectFrom('ledger_subject').where(visible(ctx, ledgerSubject));
@@ -70,7 +71,7 @@ const atCode = (ctx: Ctx, code: string) =>
   subjectSource(ctx)
     .where('ledger_subject.code', '=', code)
     .select(selection(subjectRow))
-    .orderBy('ledger_subject.account')
+    .orderBy('ledger_subject.account', byText)
     .executeTakeFirst();
 
 /** Refuses an own subject below one that documents control, or of another kind than the one above it. */
@@ -135,7 +136,7 @@ export const subjectStore = defineBasicData<'ledger_subject', Input, Row>(ledger
     kind,
     direction,
     by_party: byParty,
-    search: subjectSearch.key({ code, name }),
+    ...subjectSearch.keys({ code, name }),
   }),
   check,
   unique: { ledger_subject_own: 'code' },
@@ -173,7 +174,7 @@ export async function addBankSubject(ctx: Ctx, name: string): Promise<number> {
       kind: 'ASSET',
       direction: 'DEBIT',
       of_bank: true,
-      search: subjectSearch.key({ code, name }),
+      ...subjectSearch.keys({ code, name }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -190,7 +191,7 @@ export async function nameBankSubject(ctx: Ctx, id: number, name: string): Promi
   if (!isOwn) return;
   await ctx.db
     .updateTable('ledger_subject')
-    .set({ name, search: subjectSearch.key({ code, name }) })
+    .set({ name, ...subjectSearch.keys({ code, name }) })
     .where('id', '=', id)
     .execute();
 }

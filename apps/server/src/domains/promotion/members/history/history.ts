@@ -173,7 +173,7 @@ export async function historyOf(
   const parts = sources.map((part) => pageOf(part(ctx, id), before));
   const { rows } = await sql<Event & { stamp: string }>`
     SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) happened
-    ORDER BY time DESC, key DESC LIMIT ${pageSize + 1}`.execute(ctx.db);
+    ORDER BY happened.time DESC, key DESC LIMIT ${pageSize + 1}`.execute(ctx.db);
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return { list: shown.map((row) => formatEvent(ctx, row)), next: last ? `${last.stamp}~${last.key}` : null };
