@@ -107,7 +107,11 @@ it('proves every invariant on demand and finds what is broken', async () => {
   const broken = await developer.get<{ ok: boolean; invariants: { key: string; ok: boolean }[] }>(
     '/integrity',
   );
-  expect(broken.data.invariants.filter((i) => !i.ok).map((i) => i.key)).toEqual(['INV-S1', 'INV-S2']);
+  expect(broken.data.invariants.filter((i) => !i.ok).map((i) => i.key)).toEqual([
+    'INV-S1',
+    'INV-S2',
+    'INV-G3',
+  ]);
   await db
     .updateTable('stock_level')
     .set((eb) => ({ on_hand: eb('on_hand', '-', 1) }))
