@@ -143,7 +143,6 @@ it('every list of finance has its workbook by name', () => {
         'supplier.purchaseRecord',
         'supplier.history',
         'closing',
-        'closing.subject',
         'dealerAccount',
         'dealerAccount.documents',
         'unknownMoney',
