@@ -118,6 +118,7 @@ export const bankStatementRoutes = routes({
         status: filter.many(z.enum(matchStatuses)),
         kind: filter.many(z.enum(Object.keys(matchKinds) as [keyof typeof matchKinds])),
         bankAccountId: filter.int(),
+        mine: filter.bool(),
       },
       sort: ['createdTime', 'amount'],
       counts: ['status'],

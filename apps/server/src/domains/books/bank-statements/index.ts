@@ -14,6 +14,7 @@ import {
   approveMatch,
   bankMatch,
   bookRows,
+  isMine,
   matchEntries,
   matchSource,
   matchWords,
@@ -36,7 +37,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_voucher_approve')) return {};
   const waiting = await matchSource(ctx)
     .where('bank_match.status', '=', 'WAITING')
-    .where('bank_match.created_by', '<>', ctx.me.accountId)
+    .where(isMine(ctx.me), '=', false)
     .select(countAndOldest(inStatusSince(bankMatch, 'bank_match')))
     .executeTakeFirstOrThrow();
   return {
@@ -45,7 +46,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
         key: 'bank-matches',
         title: toApprove[ctx.lang],
         ...waiting,
-        path: '/finance/bankStatement/matches?status=WAITING',
+        path: '/finance/bankStatement/matches?status=WAITING&mine=false',
         tone: 'waiting',
         hint: null,
       },

@@ -15,7 +15,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy, unchangedQuery } from '#kernel/filters.ts';
 import { showSealed } from '#kernel/secrets.ts';
-import { bankEntries, matchRow, matchSource } from './match.ts';
+import { bankEntries, isMine, matchRow, matchSource } from './match.ts';
 
 type Row = z.output<typeof BankRow>;
 type Entry = z.output<typeof BankEntry> & { bankAccountId: number };
@@ -71,6 +71,7 @@ export const listMatches = columnListing(bankStatementRoutes.matches, matchSourc
   filters: {
     text: filterBy.numbers('bank_match.match_no'),
     bankAccountId: (q, id) => q.where('bank_match.bank_account_id', '=', id),
+    mine: (q, own, { me }) => q.where(isMine(me), '=', own),
   },
   defaultSort: '-createdTime',
   sheet: { name: t('银行勾对', 'Bank matches', '銀行勾對'), columns: sheetOf(matchFields) },

@@ -43,6 +43,10 @@ export const matchWords = {
 
 export const matchSource = (ctx: Ctx) => ctx.db.selectFrom('bank_match').where(visible(ctx, bankMatch));
 
+/** SQL: whether somebody made a match. */
+export const isMine = ({ accountId }: Ctx['me']) =>
+  sql<boolean>`((bank_match.created_by = ${accountId}) IS TRUE)`;
+
 export const matchRow = {
   id: 'bank_match.id',
   matchNo: 'bank_match.match_no',
@@ -54,7 +58,7 @@ export const matchRow = {
   createdTime: 'bank_match.created_at',
   decidedBy: 'bank_match.decided_by_name',
   version: 'bank_match.version',
-  mine: ({ me }) => sql<boolean>`(bank_match.created_by = ${me.accountId}) IS TRUE`,
+  mine: ({ me }) => isMine(me),
 } as const satisfies Columns;
 
 /** Returns one match. @throws record.not-found */

@@ -60,7 +60,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_voucher_approve')) return {};
   const waiting = await voucherSource(ctx)
     .where('voucher.status', '=', 'PENDING')
-    .where('voucher.submitted_by', '<>', ctx.me.accountId)
+    .where(isMine(ctx.me), '=', false)
     .select(countAndOldest(inStatusSince(voucher, 'voucher')))
     .executeTakeFirstOrThrow();
   return {
@@ -69,7 +69,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
         key: 'vouchers-approve',
         title: toApprove[ctx.lang],
         ...waiting,
-        path: '/finance/voucher?status=PENDING',
+        path: '/finance/voucher?status=PENDING&mine=false',
         tone: 'waiting',
         hint: null,
       },

@@ -94,6 +94,7 @@ export default function Matches() {
         text: { of: fields.matchNo, placeholder: t('words:numbersHint') },
         kind: {},
         bankAccountId: { of: bankRowFields.accountName, options: accounts, single: true },
+        mine: { of: fields.createdBy, kind: 'boolean', yes: t('byMe'), no: t('byOthers') },
         status: 'tabs',
       }),
     [t, lang, accounts],
