@@ -82,7 +82,7 @@ test('the first list needs at most 25 requests, a further one at most 30 KB', as
   await page.waitForLoadState('networkidle');
   // Besides the page itself.
   expect(fetched.length - 1, fetched.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(25);
-  expect(await kilobytes(fetched), await listWeights(fetched)).toBeLessThan(452);
+  expect(await kilobytes(fetched), await listWeights(fetched)).toBeLessThan(454);
   const first = fetched.length;
   await visitPath(page, '/basic/supplier');
   await expect(rows(page).nth(5)).toBeVisible();

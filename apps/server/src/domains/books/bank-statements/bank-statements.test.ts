@@ -178,7 +178,7 @@ test('charges are booked at once, unknown money above the limit by a second pers
     .groupBy('e.account')
     .orderBy('e.account')
     .execute();
-  expect(sums.map(({ account: of, fen }) => [of, Number(fen)])).toEqual([
+  expect(sums.map(({ account: of, fen }) => [of, fen])).toEqual([
     ['BANK', 248_500],
     ['BANKFEE', 1500],
     ['SUSP', -250_000],

@@ -106,7 +106,7 @@ const net = (column: 'Qty' | 'Fen') =>
     sql` + `,
   );
 
-const rows = (ctx: Ctx, { view = 'part', month, text = '', brandId, placeId }: Query) => {
+const rows = (ctx: Ctx, { view, month, text = '', brandId, placeId }: Query) => {
   const brands = brandId?.length ? sql`p.brand_id = ANY(${[...brandId]})` : sql`true`;
   const places = placeId?.length ? sql`x.location_id = ANY(${[...placeId]})` : sql`true`;
   const named =

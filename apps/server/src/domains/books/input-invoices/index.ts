@@ -38,7 +38,10 @@ export const domain: Domain = {
   },
   home: describeHome,
   twoPersons: [
-    { error: 'input-invoice.own', kept: { table: 'input_invoice', first: 'submitted_by', second: 'verified_by' } },
+    {
+      error: 'input-invoice.own',
+      kept: { table: 'input_invoice', first: 'submitted_by', second: 'verified_by' },
+    },
   ],
   search: findInvoices,
   invariants: inputInvoiceInvariants,
