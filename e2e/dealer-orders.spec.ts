@@ -127,6 +127,8 @@ test('an order is cancelled for a reason, one counted on the phone, of one piece
   page,
 }) => {
   const order = await payDealerOrder(await makeDealerOrder());
+  // Reminders stand over the buttons of a phone for as long as nobody closes them.
+  await page.route('**/user/reminders', (route) => route.fulfill({ json: { code: '200', data: [] } }));
   await openAs(page, 'dealer01', `/dealer-purchase-order/list?text=${order.orderNo}`);
   await axeCheck(page);
   await (await rowAction(page, rowOf(page, order.orderNo), '取消订单')).click();
@@ -142,10 +144,6 @@ test('an order is cancelled for a reason, one counted on the phone, of one piece
   expect((await readDealerOrder(order.id)).status).toMatch(/^CANCELL(ING|ED)$/);
 
   const shipped = await shipDealerOrder(await payDealerOrder(await makeDealerOrder()));
-  // Reminders stand over the button on the phone for as long as nobody closes them.
-  await page.route('**/user/reminders', (route) => route.fulfill({ json: { code: '200', data: [] } }));
-  for (const one of await page.locator('.reminder').getByRole('button', { name: '关闭' }).all())
-    await one.click();
   await goTo(page, `/dealer-purchase-order/detail?id=${shipped.id}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await (await rowAction(page, headOf(page), '收货')).click();

@@ -57,12 +57,14 @@ test('the sandboxes answer as they are told: payment channel, carrier and bank',
   await sandbox.getByLabel('银行多出的金额').fill('-25');
   await sandbox.getByRole('button', { name: '设置应答方式' }).click();
   await expectMessage(page, '已按新方式应答');
-  const { accounts } = await call<{ accounts: { dealerId: number; extra: number }[] }>(
-    'admin',
-    'GET /dev/bank',
-  );
-  const account = accounts.find(({ extra }) => extra === -2500);
-  expect(account).toBeDefined();
+  // The message may still be that of the carrier.
+  const readAccount = async () => {
+    type Account = { dealerId: number; extra: number };
+    const { accounts } = await call<{ accounts: Account[] }>('admin', 'GET /dev/bank');
+    return accounts.find(({ extra }) => extra === -2500);
+  };
+  await expect.poll(readAccount).toBeDefined();
+  const account = await readAccount();
   await call('admin', 'PUT /dev/bank/mode', { dealerId: account?.dealerId, extra: 0, silent: false });
 });
 
