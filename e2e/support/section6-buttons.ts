@@ -85,6 +85,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     编辑: ['admin', 'staff04', ...suppliers],
   },
   '/finance/inputInvoice': { 编辑: ['admin', 'staff04'] },
+  '/finance/bankAccount': { 编辑: ['admin', 'staff04'] },
   '/finance/voucher': { 编辑: ['admin', 'staff04'] },
   '/finance/subject': { 编辑: ['admin', 'staff04'] },
   '/finance/supplier/retail/draf': { 选择收货记录开票: ['admin', 'staff04', ...suppliers] },
