@@ -50,6 +50,8 @@ const handled = {
     'PUT /data/oem/:id name shortName',
     'POST /finance/inner/companies name address bank',
     'PUT /finance/inner/companies/:id name address bank',
+    'POST /finance/bankAccount bank accountNo',
+    'PUT /finance/bankAccount/:id bank accountNo',
   ],
   // `keepMasked` against what the record has.
   kept: [
@@ -64,6 +66,7 @@ const handled = {
     'PUT /finance/invoice/correct/:id form.buyerName form.buyerTaxNo',
     // Nothing is stored yet: any is refused.
     'POST /finance/invoice/save form.buyerName form.buyerTaxNo',
+    'POST /finance/invoice/red/:id reissue.buyerName reissue.buyerTaxNo',
   ],
   // Opened from the encrypted value beside them, or from the record that the new one is made of.
   opened: [

@@ -4,7 +4,7 @@ import { t } from '../../kernel/text.ts';
 const common = {
   group: 'finance',
   place: 16,
-  icon: 'profile',
+  icon: 'dashboard',
   keep: true,
   codes: ['finance_closing'],
   types: ['OTHER'],
@@ -17,6 +17,7 @@ export const ledgerScreens: readonly Screen[] = [
     path: '/finance/ledger/detail',
     title: t('明细账', 'Detailed ledger', '明細帳'),
     hidden: true,
+    shape: 'list',
   },
   {
     ...common,

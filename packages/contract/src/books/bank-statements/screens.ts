@@ -4,7 +4,7 @@ import { t } from '../../kernel/text.ts';
 const common = {
   group: 'finance',
   place: 17,
-  icon: 'bank',
+  icon: 'sync',
   keep: true,
   types: ['OTHER'],
   codes: ['finance_closing', 'finance_voucher_approve'],

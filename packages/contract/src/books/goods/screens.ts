@@ -1,7 +1,7 @@
 import type { Screen } from '../../kernel/screen.ts';
 import { t } from '../../kernel/text.ts';
 
-const common = { group: 'finance', icon: 'chart', keep: true, types: ['OTHER'] } as const;
+const common = { group: 'finance', icon: 'database', keep: true, types: ['OTHER'] } as const;
 const readers = ['finance_closing', 'finance_margin', 'inventory_warehouses_view'] as const;
 
 export const goodsScreens: readonly Screen[] = [
@@ -25,6 +25,7 @@ export const goodsScreens: readonly Screen[] = [
     place: 16,
     path: '/finance/goodsLoss',
     title: t('财产损溢处理', 'Stock losses and gains', '財產損溢處理'),
+    icon: 'warning',
     codes: ['finance_closing'],
   },
 ];

@@ -20,6 +20,6 @@ export const inputInvoiceScreens: readonly Screen[] = [
     ...common,
     path: '/finance/inputInvoice/open',
     title: t('未取得发票', 'Not invoiced yet', '未取得發票'),
-    icon: 'history',
+    icon: 'percent',
   },
 ];

@@ -10,6 +10,6 @@ export const bankAccountScreens: readonly Screen[] = [
     types: ['OTHER'],
     path: '/finance/bankAccount',
     title: t('银行账户', 'Bank accounts', '銀行帳戶'),
-    icon: 'bank',
+    icon: 'tag',
   },
 ];
