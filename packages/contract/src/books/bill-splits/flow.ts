@@ -75,7 +75,7 @@ export const returnStateTexts = {
   SUCCESS: status('done', 'ended', t('已回退', 'Returned', '已回退')),
   FAILED: status('failed', 'open', t('回退失败', 'Return failed', '回退失敗')),
   STATEMENT: status('stopped', 'ended', t('对账单扣回', 'By statement', '對帳單扣回')),
-  RESTORED: status('done', 'ended', t('退款关闭，已归还', 'Given back', '退款關閉，已歸還')),
+  RESTORED: status('done', 'ended', t('已归还', 'Given back', '已歸還')),
 } as const satisfies StatusTexts<ReturnState>;
 
 const system = { needs: ['bill_split_error'], types: ['OTHER'], system: true } as const;

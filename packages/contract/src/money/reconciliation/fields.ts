@@ -76,7 +76,7 @@ export const differenceStates = {
   CORRECTED: status('done', 'CORRECTED', t('已更正', 'Corrected', '已更正')),
   BOOKED: status('done', 'BOOKED', t('已入账', 'Booked', '已入帳')),
   ASSIGNED: status('running', 'ASSIGNED', t('跟进中', 'Open item', '跟進中')),
-  CHECKED: status('waiting', 'CHECKED', t('已核对未入账', 'Checked only', '已核對未入帳')),
+  CHECKED: status('waiting', 'CHECKED', t('仅核对', 'Checked only', '僅核對')),
   GONE: status('stopped', 'GONE', t('已消失', 'Gone', '已消失')),
 } as const;
 export type DifferenceState = keyof typeof differenceStates;
