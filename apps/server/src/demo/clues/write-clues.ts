@@ -47,18 +47,21 @@ function fateOf(random: Random, { isLive, isPaid, found }: Car): Fate {
   return (['NEW', 'READ', 'FOLLOWING', 'CLOSED'] as const)[random.weighted([10, 8, 34, 24])] ?? 'NEW';
 }
 
-function makeOne(
-  random: Random,
-  car: Car,
-  at: number,
-  people: readonly Consultant[],
-  now: number,
-): CreatedClue {
+interface Shops {
+  people: readonly Consultant[];
+  /** Shops that have a clue which nobody looked after yet: each gets one. */
+  waiting: Set<number>;
+  now: number;
+}
+
+function makeOne(random: Random, car: Car, at: number, { people, waiting, now }: Shops): CreatedClue {
   const { found } = car;
   const isOld = found && !car.isLive && now - Date.parse(found.at) > 30 * day;
-  const fate = isOld ? 'CLOSED' : fateOf(random, car);
+  const drawn = isOld ? 'CLOSED' : fateOf(random, car);
+  const fate = drawn === 'FOLLOWING' && !waiting.has(car.dealerId) ? 'NEW' : drawn;
   const source = found ? 'CHECK' : sourceOf(random);
   const isYoung = fate === 'NEW' || fate === 'READ';
+  if (isYoung) waiting.add(car.dealerId);
   const seenAt = found ? Date.parse(found.at) + 2 * hour : null;
   const boughtAt = Date.parse(car.orderedAt);
   const madeAt =
@@ -198,10 +201,11 @@ export async function writeClues(db: Db, scale: number, now: number): Promise<vo
   const random = makeRandom(20_261_122);
   const cars = await readCars(db, carsOfDemo * scale);
   const people = await consultantsOf({ db }, [...new Set(cars.map(({ dealerId }) => dealerId))]);
+  const shops = { people, waiting: new Set<number>(), now };
   await write(
     db,
     random,
-    cars.map((car, at) => makeOne(random, car, at, people, now)),
+    cars.map((car, at) => makeOne(random, car, at, shops)),
     now,
   );
   const earlier = await readEarlierCars(db, earlierOnes * scale, now);
