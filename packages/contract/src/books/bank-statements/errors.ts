@@ -44,6 +44,12 @@ export const bankStatementErrors = errors({
     'The file is of another bank account, {name}',
     '檔案是另一個銀行帳戶 {name} 的',
   ),
+  'bank-file.other-number': e(
+    'rule',
+    '文件里的账号不是 {name} 的账号',
+    'The number in the file is not that of {name}',
+    '檔案裡的帳號不是 {name} 的帳號',
+  ),
   'bank-match.unequal': e(
     'rule',
     '流水合计 {rows} 与分录合计 {entries} 不等，相差 {difference}',

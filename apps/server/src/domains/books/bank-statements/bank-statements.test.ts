@@ -94,10 +94,11 @@ interface Match {
   amount: number;
   version: number;
 }
-const read = (data: Buffer, name = 'icbc.csv') =>
+const read = (data: Buffer, name = 'icbc.csv', fields = {}) =>
   desk.upload<{ rows: number; fresh: number; matched: number; bankAccountId: number }>(
     '/finance/bankStatement/import',
     { name, data },
+    fields,
   );
 const rowsOf = async (query = '') =>
   (await desk.get<{ list: Row[] }>(`/finance/bankStatement/list?pageSize=100&sort=day${query}`)).data.list;
@@ -211,6 +212,8 @@ test('files that do not add up or are of another account or format are refused w
   expect((await read(broken)).body).toMatchObject({ error: 'bank-file.chain' });
   const other = Buffer.from(wrong.toString().replaceAll('1001234567890123456', '999999999999'));
   expect((await read(other)).body).toMatchObject({ error: 'bank-file.account' });
+  const chosen = await read(other, 'icbc.csv', { bankAccountId: String(account) });
+  expect(chosen.body).toMatchObject({ error: 'bank-file.other-number' });
   const old = Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
     Buffer.alloc(512),

@@ -11,16 +11,16 @@ import { parseStatement, type StatementRow } from './parse.ts';
 
 /**
  * The account that a file is of: the one chosen, or the one whose number it names.
- * @throws bank-file.account, bank-file.other-account, record.not-found
+ * @throws bank-file.account, bank-file.other-account, bank-file.other-number, record.not-found
  */
 async function accountOf({ db, secrets }: Ctx, ownNo: string, chosen: number | undefined) {
-  const rows = db.selectFrom('bank_account').select(['id', 'name']);
-  const named = ownNo
-    ? await rows.where('account_no_index', '=', secrets.blindIndex(ownNo)).executeTakeFirst()
-    : undefined;
+  const rows = db.selectFrom('bank_account').select(['id', 'name', 'account_no_index as index']);
+  const index = ownNo && secrets.blindIndex(ownNo);
+  const named = index ? await rows.where('account_no_index', '=', index).executeTakeFirst() : undefined;
   if (chosen === undefined) return named ?? fail('bank-file.account');
   if (named && named.id !== chosen) fail('bank-file.other-account', { name: named.name });
   const own = await rows.where('id', '=', chosen).executeTakeFirst();
+  if (own?.index && index && own.index !== index) fail('bank-file.other-number', { name: own.name });
   return own ?? fail('record.not-found', { entity: bankAccount.label });
 }
 

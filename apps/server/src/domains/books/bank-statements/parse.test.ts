@@ -60,7 +60,7 @@ test('statements of five banks are read by the names of their columns', () => {
   expect(short(parsed(cmb))).toEqual([
     'CMB',
     ['2026-03-01', '09:08:07', -10_000, 40_000, '甲公司', 'C1'],
-    ['2026-03-02', '', 30_000, 70_000, '乙公司', 'C2'],
+    ['2026-03-02', '10:11:12', 30_000, 70_000, '乙公司', 'C2'],
   ]);
   expect(short(parsed(abc))).toEqual([
     'ABC',
@@ -83,6 +83,8 @@ test('our account is that of its column or of the head', () => {
     '12345678901234567',
     '4567890123456',
   ]);
+  // What is partly hidden names no account.
+  expect(parsed(abc.replace('12-345678901234567', '12-3456****4567')).ownNo).toBe('');
 });
 
 test('what does not add up is refused: the chain of balances, the sums of head and foot, a cell', () => {
@@ -90,6 +92,8 @@ test('what does not add up is refused: the chain of balances, the sums of head a
   expect(faultOf(abc.replace('汇总支出金额 7.02', '汇总支出金额 7.03'))).toBe('sums');
   expect(faultOf(boc.replace('贷方发生总额,1296.38', '贷方发生总额,1296.39'))).toBe('sums');
   expect(faultOf(ccb.replace('20.5,', 'x,'))).toBe('bad-cell');
+  // Cut within the amount of the last row, which then has no balance.
+  expect(faultOf(ccb.slice(0, ccb.indexOf('.5,-')))).toBe('bad-cell');
   expect(faultOf('a,b\n1,2')).toBe('no-header');
   expect(faultOf(ccb.split('\n').slice(0, 3).join('\n'))).toBe('no-rows');
 });
@@ -109,12 +113,15 @@ test('bars, tabs, marks and encodings', () => {
     ),
   ).toEqual([123_450, 129_638, -400_000, 2816, 100, 0, 0, 0, 1230, 500, undefined]);
   expect(
-    ['20260801 15:24:03', '2026/8/1', '2026年08月01日', '20260501080910', '14:22:52'].map(whenOf),
+    ['20260801 15:24:03', '2026/8/1', '2026年08月01日', '20260501080910', '14:22:52', '1001234567890'].map(
+      whenOf,
+    ),
   ).toEqual([
     { day: '2026-08-01', time: '15:24:03' },
     { day: '2026-08-01', time: '' },
     { day: '2026-08-01', time: '' },
     { day: '2026-05-01', time: '08:09:10' },
     { day: '', time: '14:22:52' },
+    { day: '', time: '' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { bankOf, findColumns, foldName, type FoundColumns } from './columns.ts';
 
 /** A movement as a bank's statement has it. */
@@ -34,6 +35,8 @@ interface StatementFault {
 
 type Cells = readonly string[];
 
+const isoDay = z.iso.date();
+
 const fault = (name: StatementFault['fault'], figures: StatementFault['figures'] = {}): StatementFault => ({
   fault: name,
   figures,
@@ -59,13 +62,15 @@ export function fenOf(cell: string | undefined): number | undefined {
   return sign === '-' ? 0 - fen : fen;
 }
 
-/** Day and time of a text of either, in any of the ways in which banks write them; '' for what is not there. */
+/** Day and time of a text of either, in any of the ways in which banks write them; '' for what is not there or is none. */
 export function whenOf(text: string): { day: string; time: string } {
   const [, year, month, date] = /(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})/.exec(text) ?? [];
-  const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text) ?? /^\d{8}\s?(\d{2})(\d{2})(\d{2})$/.exec(text);
+  const clock =
+    /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text) ?? /^(?:\d{8}\s?)?(\d{2})(\d{2})(\d{2})$/.exec(text);
   const two = (part: string | undefined) => (part ?? '00').padStart(2, '0');
+  const day = `${year}-${two(month)}-${two(date)}`;
   return {
-    day: year ? `${year}-${two(month)}-${two(date)}` : '',
+    day: isoDay.safeParse(day).success ? day : '',
     time: clock ? `${two(clock[1])}:${two(clock[2])}:${two(clock[3])}` : '',
   };
 }
@@ -85,6 +90,10 @@ export function parseStatement(lines: readonly Cells[]): StatementFile | Stateme
     else rows.push(row);
   }
   if (rows.length === 0) return fault('no-rows');
+  // A file that was cut ends in a row without its balance.
+  const cut = rows.find(({ balance }) => balance === null);
+  if (cut && rows.some(({ balance }) => balance !== null))
+    return fault('bad-cell', { line: String(cut.line) });
   const wrong = checkSums(around, rows);
   if (wrong) return wrong;
   const ordered = inOrder(rows);
@@ -181,11 +190,11 @@ function toldSum(rows: readonly Cells[], label: RegExp): number | undefined {
   return undefined;
 }
 
-/** Digits of our account: of its own column, or of the head. */
+/** Digits of our account: of its own column, or of the head; '' where some of them are hidden. */
 function ownNumber(head: readonly Cells[], below: readonly Cells[], columns: FoundColumns): string {
-  const digits = (text: string | undefined) => {
-    const found = (text ?? '').replace(/\D/g, '');
-    return found.length >= 8 && found.length <= 30 ? found : '';
+  const digits = (text: string | undefined = '') => {
+    const found = text.replace(/\D/g, '');
+    return found.length >= 8 && found.length <= 30 && !text.includes('*') ? found : '';
   };
   const index = columns.own;
   const column = index === undefined ? '' : digits(cellText(below[0]?.[index]));
@@ -193,6 +202,6 @@ function ownNumber(head: readonly Cells[], below: readonly Cells[], columns: Fou
   for (const row of head)
     for (const [at, cell] of row.entries())
       if (/^(?:查询)?(?:账号|卡号)/.test(foldName(cell)))
-        return digits(foldName(cell)) || digits(cellText(row[at + 1]));
+        return digits(cell) || digits(cellText(row[at + 1]));
   return '';
 }
