@@ -46,4 +46,29 @@ it('a code that U8 would not take is named, and nothing is exported; other layou
   await company(long.slice(0, 15));
   await account('FROZEN', '9'.repeat(20));
   expect((await download('U8')).status).toBe(200);
+
+  // A subject of the company's own is no other, nor are its companies.
+  const { id } = await db
+    .insertInto('ledger_subject')
+    .values({ code: '660299010203', name: '自设费用', kind: 'PROFIT', by_party: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const customer = await makeCompany(services, 'DEALER', '甲门店');
+  await db.updateTable('company').where('id', '=', customer).set({ code: 'D-2026-0000000009' }).execute();
+  await asSystem(services, 'test', (ctx) =>
+    postJournal(ctx, {
+      type: 'VOUCHER',
+      source: { type: 'TEST', id: 2, no: 'T2' },
+      entries: [
+        { account: 'SUBJECT', subject: id, party: customer, debit: 9 },
+        { account: 'BANK', credit: 9 },
+      ],
+    }),
+  );
+  await db
+    .updateTable('ledger_subject')
+    .where('id', '=', id)
+    .set({ code: '6'.repeat(16) })
+    .execute();
+  expect((await download('U8')).body.message).toMatch(/：6{16} 自设费用、D-2026-0000000009 甲门店。/);
 });

@@ -104,13 +104,11 @@ async function requireShortCodes(
   if (most === 0) return;
   const hasParties = layout.columns.some(({ field }) => partyCodes.has(field));
   const { rows } = await sql<{ code: string; name: string }>`
-    SELECT * FROM (
-    SELECT s.code, s.name FROM ledger_subject s WHERE length(s.code) > ${most} AND EXISTS (
-      SELECT FROM journal_entry e JOIN journal j ON j.id = e.journal_id WHERE e.account = s.account AND j.period = ${month})
+    WITH used AS (SELECT DISTINCT e.subject_id, CASE WHEN s.by_party THEN e.party_id END AS party_id
+      FROM ledger_line e JOIN ledger_subject s ON s.id = e.subject_id WHERE e.period = ${month})
+    SELECT code, name FROM ledger_subject WHERE length(code) > ${most} AND id IN (SELECT subject_id FROM used)
     UNION ALL
-    SELECT p.code, p.name FROM company p WHERE ${hasParties} AND length(p.code) > ${most} AND EXISTS (
-      SELECT FROM journal_entry e JOIN journal j ON j.id = e.journal_id JOIN ledger_subject s ON s.account = e.account
-      WHERE e.party_id = p.id AND s.by_party AND j.period = ${month})) long
+    SELECT code, name FROM company WHERE ${hasParties} AND length(code) > ${most} AND id IN (SELECT party_id FROM used)
     ORDER BY code COLLATE "C" LIMIT ${namedCodes + 1}`.execute(ctx.readDb);
   if (rows.length === 0) return;
   const list = rows.slice(0, namedCodes).map((row) => `${row.code} ${row.name}`);
