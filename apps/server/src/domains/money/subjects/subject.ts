@@ -96,15 +96,18 @@ async function requireChangeable(ctx: Ctx, after: Input, before: Row): Promise<v
   const isMoved = after.kind !== before.kind || after.direction !== before.direction;
   if (account !== null || before.ofBank) {
     if (isMoved || (before.ofBank && after.code !== code)) fail('subject.of-product', { code });
-  } else {
-    if (before.lines > 0 && (isMoved || after.code !== code)) fail('subject.used', { code });
-    if (after.code !== code) await requireChildless(ctx, code);
-  }
+  } else if (before.lines > 0 && (isMoved || after.code !== code)) fail('subject.used', { code });
+  if (after.code !== code && subjectCode.test(code)) await requireChildless(ctx, code, account !== null);
 }
 
-async function requireChildless(ctx: Ctx, code: string): Promise<void> {
-  if (await below(ctx, code).select('ledger_subject.id').limit(1).executeTakeFirst())
-    fail('subject.has-children', { code });
+/** Nothing stands below a code; below a subject of the product others of the product may, which stand by themselves. */
+async function requireChildless(ctx: Ctx, code: string, ofProduct = false): Promise<void> {
+  const child = await below(ctx, code)
+    .$if(ofProduct, (q) => q.where('ledger_subject.account', 'is', null))
+    .select('ledger_subject.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (child) fail('subject.has-children', { code });
 }
 
 /** Rules of a subject beyond its fields. */

@@ -44,6 +44,22 @@ test('own subjects stand in the tree: under one that is there, of its kind, neve
   expect(errorOf(await create('100299', 'ASSET'))).toBe('subject.controlled');
 });
 
+test('a subject of the product keeps its code while own ones stand below it', async () => {
+  const { data } = await desk.get<{ list: (Subject & { direction: string; name: string })[] }>(
+    '/finance/subject/list?text=6401',
+  );
+  const [cost] = data.list;
+  const put = () =>
+    desk.put(`/finance/subject/${cost?.id}`, {
+      ...own('6408', 'PROFIT', { name: cost?.name, direction: cost?.direction }),
+      version: cost?.version,
+    });
+  const { data: below } = await create('640101');
+  expect(errorOf(await put())).toBe('subject.has-children');
+  await desk.delete(`/finance/subject/${below.id}`);
+  expect((await put()).status).toBe(200);
+});
+
 test('what has entries keeps its code and is not deleted; what has none is', async () => {
   const { data: used } = await create('660288');
   const { data: bank } = await desk.get<{ list: Subject[] }>('/finance/subject/list?text=1002');
