@@ -6,6 +6,7 @@ import {
   type PartyBalance,
   type SubjectBalance,
 } from '@treadline/contract/books/account-books/routes.ts';
+import { companyAccounts } from '@treadline/contract/money/journal/accounts.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
@@ -67,7 +68,7 @@ const partyRows = (months: Months): RawBuilder<PartyRow> => sql<PartyRow>`(
   SELECT s.code || '-' || b.party_id AS id, s.code, min(s.name COLLATE "C") AS name, b.party_id AS "partyId", coalesce(c.code, '') AS "partyCode",
     coalesce(c.name, '') AS "partyName", coalesce(c.name_key, '') AS "partyKey", ${sides}
   FROM ${balances(months)} b JOIN ledger_subject s ON s.id = b.subject_id LEFT JOIN company c ON c.id = b.party_id
-  WHERE b.party_id <> 0 OR s.by_party OR s.account IN ('AR','AP','PREPAY','FROZEN','FRT','GRNI','CLAIM')
+  WHERE b.party_id <> 0 OR s.by_party OR s.account = ANY (${[...companyAccounts]}::text[])
   GROUP BY s.code, b.party_id, c.code, c.name, c.name_key)`;
 
 export const listParties = columnListing(
