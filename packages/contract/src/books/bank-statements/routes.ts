@@ -80,12 +80,12 @@ export const bankStatementRoutes = routes({
     ...listOf(BankEntry, {
       filters: {
         bankAccountId: filter.int(),
-        /** Of these rows: those that could be them, the likeliest first. */
+        /** Of a row: those that could be it or part of it; sorted by `apart` the likeliest come first. */
         rowId: filter.int(),
         text: filter.text(),
         day: filter.days(),
       },
-      sort: ['day', 'income', 'expense'],
+      sort: ['apart', 'day', 'income', 'expense'],
       totals: { income: int, expense: int },
     }),
   },

@@ -104,7 +104,7 @@ const rowsOf = async (query = '') =>
   (await desk.get<{ list: Row[] }>(`/finance/bankStatement/list?pageSize=100&sort=day${query}`)).data.list;
 const entriesOf = async (query = '') =>
   (
-    await desk.get<{ list: { id: number; amount: number }[] }>(
+    await desk.get<{ list: { id: number; amount: number; day: string }[] }>(
       `/finance/bankStatement/entries?pageSize=100${query}`,
     )
   ).data.list;
@@ -203,6 +203,36 @@ test('book and bank agree with the open items of both sides', async () => {
   expect([data.bookAdjusted, data.bankAdjusted]).toEqual([1_168_500, 1_168_500]);
 });
 
+test('rows of a day that a later file brings stand where their balances say', async () => {
+  const differs = async () => {
+    const { data } = await desk.get<{ bank: number; difference: number }>(
+      `/finance/bankStatement/reconciliation?bankAccountId=${account}&month=2026-05`,
+    );
+    return [data.bank, data.difference];
+  };
+  const [early, late] = [
+    ['2026-05-25', 100, '丁公司', '早'],
+    ['2026-05-25', 200, '丁公司', '晚'],
+  ] as const;
+  await read(icbc(1_068_600, [late]));
+  expect(await differs()).toEqual([1_068_800, -100]);
+  expect((await read(icbc(1_068_500, [early, late]))).data).toMatchObject({ rows: 2, fresh: 1 });
+  expect(await differs()).toEqual([1_068_800, 0]);
+});
+
+test('entries that can be a row come with the likeliest first', async () => {
+  await post('2026-05-25', 150);
+  await post('2026-05-02', 200);
+  await post('2026-05-26', 200);
+  const row = (await rowsOf()).find(({ income }) => income === 200);
+  const found = await entriesOf(`&sort=apart&rowId=${row?.id}&bankAccountId=${account}`);
+  expect(found.map(({ amount, day }) => [amount, day])).toEqual([
+    [200, '2026-05-26'],
+    [200, '2026-05-02'],
+    [150, '2026-05-25'],
+  ]);
+});
+
 test('files that do not add up or are of another account or format are refused with words', async () => {
   const wrong = icbc(1_068_500, [
     ['2026-05-21', 100, '甲', 'x'],
@@ -219,5 +249,5 @@ test('files that do not add up or are of another account or format are refused w
     Buffer.alloc(512),
   ]);
   expect((await read(old, 'a.xls')).body).toMatchObject({ error: 'bank-file.xls' });
-  expect((await rowsOf()).length).toBe(5);
+  expect((await rowsOf()).length).toBe(7);
 });

@@ -18,7 +18,7 @@ import { showSealed } from '#kernel/secrets.ts';
 import { bankEntries, isMine, matchRow, matchSource } from './match.ts';
 
 type Row = z.output<typeof BankRow>;
-type Entry = z.output<typeof BankEntry> & { bankAccountId: number };
+type Entry = z.output<typeof BankEntry> & { bankAccountId: number; apart: number };
 
 const rowSource = sql<Row>`(
   SELECT r.id, r.bank_account_id AS "bankAccountId", b.name AS "accountName", r.day, r.time, r.amount_fen AS amount,
@@ -40,16 +40,17 @@ export const listRows = columnListing(
   },
 );
 
-const entrySource = (rowId: number | undefined): RawBuilder<Entry> => sql<Entry>`(
-  SELECT e.id, e.journal_id AS "journalId", e.account_id AS "bankAccountId", e.day, e.type, e.no, e.memo, e.fen AS amount,
-    greatest(e.fen, 0) AS income, greatest(-e.fen, 0) AS expense
-  FROM ${bankEntries} e WHERE NOT EXISTS (SELECT FROM bank_match_entry m WHERE m.entry_id = e.id)
-    ${
-      rowId === undefined
-        ? sql``
-        : sql`AND EXISTS (SELECT FROM bank_row r WHERE r.id = ${rowId} AND r.bank_account_id = e.account_id
-      AND sign(r.amount_fen) = sign(e.fen) AND abs(r.amount_fen) >= abs(e.fen))`
-    })`;
+/** Entries that no row is; of a row those that can be part of it, `apart` by their amounts first, then by their days. */
+const entrySource = (rowId: number | undefined): RawBuilder<Entry> => {
+  const row = sql`JOIN bank_row r ON r.id = ${rowId} AND r.bank_account_id = e.account_id
+    AND sign(r.amount_fen) = sign(e.fen) AND abs(r.amount_fen) >= abs(e.fen)`;
+  const apart = sql`abs(r.amount_fen - e.fen) * 10000 + least(abs(e.day - r.day), 9999)`;
+  return sql<Entry>`(
+    SELECT e.id, e.journal_id AS "journalId", e.account_id AS "bankAccountId", e.day, e.type, e.no, e.memo, e.fen AS amount,
+      greatest(e.fen, 0) AS income, greatest(-e.fen, 0) AS expense, ${rowId === undefined ? sql`0` : apart}::bigint AS apart
+    FROM ${bankEntries} e ${rowId === undefined ? sql`` : row}
+    WHERE NOT EXISTS (SELECT FROM bank_match_entry m WHERE m.entry_id = e.id))`;
+};
 
 export const listEntries = columnListing(
   bankStatementRoutes.entries,

@@ -61,12 +61,20 @@ const isLate = (match: ReturnType<typeof sql>, end: string) => sql`(
 const isOpenEntry = (end: string) => sql`(NOT EXISTS (SELECT FROM bank_match_entry m WHERE m.entry_id = e.id)
   OR EXISTS (SELECT FROM bank_match_entry m WHERE m.entry_id = e.id AND ${isLate(sql`m.match_id`, end)}))`;
 
-/** Balances of books and bank at the end of a day, and their difference before the first row, whose day is the start. */
+/**
+ * Balances of books and bank at the end of a day, and their difference before the first row, whose day is the start. Rows of
+ * a day may have come from several files in any order: the first one follows on no other, and the last one has the balance
+ * that all add up to, where one has.
+ */
 async function readSums({ db }: Pick<Ctx, 'db'>, id: number, end: string) {
   const { rows } = await sql<{ book: number; bank: number | null; start: string | null; before: number }>`
-    WITH first AS (SELECT day, balance_fen - amount_fen AS fen FROM bank_row WHERE bank_account_id = ${id} ORDER BY day, id LIMIT 1)
+    WITH own AS (SELECT * FROM bank_row WHERE bank_account_id = ${id}),
+    first AS (SELECT r.day, r.balance_fen - r.amount_fen AS fen FROM own r WHERE r.day = (SELECT min(day) FROM own)
+      ORDER BY EXISTS (SELECT FROM own b WHERE b.day = r.day AND b.id <> r.id AND b.balance_fen = r.balance_fen - r.amount_fen), r.id LIMIT 1)
     SELECT (SELECT coalesce(sum(e.fen), 0)::bigint FROM ${bankEntries} e WHERE e.account_id = ${id} AND e.day <= ${end}::date) AS book,
-      (SELECT balance_fen FROM bank_row WHERE bank_account_id = ${id} AND day <= ${end}::date ORDER BY day DESC, id DESC LIMIT 1) AS bank,
+      (SELECT r.balance_fen FROM own r WHERE r.day = (SELECT max(day) FROM own WHERE day <= ${end}::date)
+        ORDER BY r.balance_fen IS DISTINCT FROM (SELECT fen FROM first) + (SELECT sum(amount_fen) FROM own WHERE day <= ${end}::date), r.id DESC
+        LIMIT 1) AS bank,
       (SELECT day FROM first) AS start,
       coalesce((SELECT fen FROM first), 0) - (SELECT coalesce(sum(e.fen), 0)::bigint FROM ${bankEntries} e
         WHERE e.account_id = ${id} AND e.day < (SELECT day FROM first) AND ${isOpenEntry(end)}) AS before`.execute(

@@ -8,6 +8,7 @@ import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { ImeInput } from '#ui/list/ime-input.tsx';
 import { stalePaths, type BankEntry, type BankRow } from './types.ts';
 
 interface Props {
@@ -20,12 +21,15 @@ interface Props {
 export function MatchDialog({ rows, onDone, onClose }: Props) {
   const { t } = useTranslation('bank-statements');
   const lang = useLang();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // Amounts by entry: what was chosen counts also while a search hides it.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  const [text, setText] = useState('');
   const [first] = rows;
   const query = {
     bankAccountId: String(first?.bankAccountId ?? 0),
     pageSize: 100,
-    ...(rows.length === 1 && first ? { rowId: String(first.id) } : {}),
+    ...(text && { text }),
+    ...(rows.length === 1 && first ? { rowId: String(first.id), sort: 'apart' as const } : {}),
   };
   const { data } = useApi('GET /finance/bankStatement/entries', { query });
   const match = useAct('POST /finance/bankStatement/match', { done: t('matched'), refresh: stalePaths });
@@ -35,19 +39,19 @@ export function MatchDialog({ rows, onDone, onClose }: Props) {
     () => (data?.list ?? []).toSorted((a, b) => Number(b.amount === wanted) - Number(a.amount === wanted)),
     [data, wanted],
   );
-  const sum = entries.reduce((all, { id, amount }) => all + (chosen.has(id) ? amount : 0), 0);
+  const sum = [...chosen.values()].reduce((all, amount) => all + amount, 0);
   const columns = useMemo(() => {
-    const toggle = (id: number) =>
+    const toggle = ({ id, amount }: BankEntry) =>
       setChosen((now) => {
-        const next = new Set(now);
-        if (!next.delete(id)) next.add(id);
+        const next = new Map(now);
+        if (!next.delete(id)) next.set(id, amount);
         return next;
       });
     return columnsOf<BankEntry>(fields, lang, {
       day: {
-        render: ({ id, day, no }) => (
-          <Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} aria-label={no}>
-            {day}
+        render: (entry) => (
+          <Checkbox checked={chosen.has(entry.id)} onChange={() => toggle(entry)} aria-label={entry.no}>
+            {entry.day}
           </Checkbox>
         ),
       },
@@ -59,7 +63,7 @@ export function MatchDialog({ rows, onDone, onClose }: Props) {
     });
   }, [lang, chosen]);
   const save = async () => {
-    const body = { rowIds: rows.map(({ id }) => id), entryIds: [...chosen], remark: '' };
+    const body = { rowIds: rows.map(({ id }) => id), entryIds: [...chosen.keys()], remark: '' };
     if (await match.run({ body })) onDone();
   };
   return (
@@ -75,6 +79,13 @@ export function MatchDialog({ rows, onDone, onClose }: Props) {
       <Alert
         type={sum === wanted ? 'success' : 'info'}
         title={t('match.sum', { sum: formatMoney(sum), difference: formatMoney(wanted - sum) })}
+      />
+      <ImeInput
+        value={text}
+        delay={300}
+        placeholder={t('match.find')}
+        aria-label={t('match.find')}
+        onSearch={setText}
       />
       <DataGrid
         label={t('match.entries')}
