@@ -39,12 +39,14 @@ export const SubjectBalance = rowOf(subjectBalanceFields, {
   top: z.boolean(),
 });
 export const PartyBalance = rowOf(partyBalanceFields, { id: z.string(), partyId: int });
+/** Path of the screen of the document that was booked; '' where it has none. */
+const documentPath = z.string();
+
 export const AccountBookRow = rowOf(ledgerRowFields, {
   /** Place in the ledger. */
   id: int,
   journalId: int.nullable(),
-  sourceType: z.string(),
-  sourceId: int.nullable(),
+  path: documentPath,
 });
 export const GeneralRow = rowOf(generalRowFields, { id: int });
 
@@ -155,8 +157,7 @@ export const accountBookRoutes = routes({
       period: z.string(),
       no: z.string(),
       memo: z.string(),
-      sourceType: z.string(),
-      sourceId: int,
+      path: documentPath,
       actor: z.string(),
       time: z.string(),
       lines: z.array(rowOf(journalLineFields, { id: int, code: z.string(), partyId: int.nullable() })),

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { screens } from '@treadline/contract/screens.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { ensureMonths, saveMonthBalances } from '#domains/books/closing/index.ts';
@@ -6,6 +8,7 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { unzipTexts } from '#testing/unzip.ts';
+import { documentPath } from './document.ts';
 
 let server: TestServer;
 let desk: Awaited<ReturnType<TestServer['as']>>;
@@ -117,6 +120,13 @@ beforeAll(async () => {
       .execute();
   }
 });
+test('documents are shown on screens that there are', async () => {
+  const { sql: text } = documentPath(sql`type`, sql`id`, sql`no`).compile(server.services.db);
+  const paths = [...text.matchAll(/'(\/[^'?]+)\?/g)].map(([, path]) => path);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !screens.some((screen) => screen.path === path))).toEqual([]);
+});
+
 afterAll(async () => {
   await expectInvariants(server.services.db);
   await server.close();

@@ -4,6 +4,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
+import { documentPath } from './document.ts';
 
 const label = t('总账凭证', 'journal', '總帳傳票');
 
@@ -14,8 +15,7 @@ interface Head {
   period: string;
   no: string;
   memo: string;
-  sourceType: string;
-  sourceId: number;
+  path: string;
   actor: string;
   time: string;
 }
@@ -23,7 +23,8 @@ interface Head {
 /** Returns one journal with its entries by subject. @throws record.not-found */
 export async function readJournal({ db }: Ctx, id: number) {
   const { rows } = await sql<Head>`
-    SELECT id, type, business_day AS day, period, source_no AS no, memo, source_type AS "sourceType", source_id AS "sourceId",
+    SELECT id, type, business_day AS day, period, source_no AS no, memo,
+      ${documentPath(sql`source_type`, sql`source_id`, sql`source_no`)} AS path,
       actor_name AS actor, posted_at AS time FROM journal WHERE id = ${id}`.execute(db);
   const head = rows[0] ?? fail('record.not-found', { entity: label });
   const { rows: lines } = await sql<{

@@ -11,9 +11,14 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy, inValues, unchangedQuery } from '#kernel/filters.ts';
+import { documentPath } from './document.ts';
 import { isUnder, monthsOf, movements, openings, sideOf, subjectsByCode, type Months } from './source.ts';
 
-type DetailRow = Omit<z.output<typeof AccountBookRow>, 'contra'>;
+interface DetailRow extends Omit<z.output<typeof AccountBookRow>, 'contra' | 'path'> {
+  sourceType: string;
+  sourceId: number | null;
+}
+
 /** What a detailed ledger is asked for: a subject, perhaps of one company and some types, over months. */
 interface DetailQuery {
   months: Months;
@@ -94,8 +99,7 @@ export const listDetail = columnListing(
       side: 'x.side',
       balance: 'x.balance',
       journalId: 'x.journalId',
-      sourceType: 'x.sourceType',
-      sourceId: 'x.sourceId',
+      path: documentPath(sql`x."sourceType"`, sql`x."sourceId"`, sql`x.no`),
     },
     made: true,
     filters: {

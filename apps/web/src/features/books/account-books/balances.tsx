@@ -10,7 +10,7 @@ import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
-import { Fen } from './cells.tsx';
+import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ledgerPath, type SubjectBalance } from './types.ts';
 import { LedgerSwitch, useMonthFilters } from './use-ledger.tsx';
@@ -29,7 +29,7 @@ function useColumns() {
   const [{ fromMonth, toMonth }] = useTabQuery();
   return useMemo(() => {
     const fen = (key: (typeof amounts)[number]) => ({
-      render: (row: SubjectBalance) => <Fen value={row[key]} />,
+      render: (row: SubjectBalance) => <SideAmount value={row[key]} />,
     });
     return columnsOf<SubjectBalance>(fields, lang, {
       code: {

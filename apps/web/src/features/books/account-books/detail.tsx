@@ -6,6 +6,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DocLink } from '#kernel/document/doc-link.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filtersOf } from '#kernel/fields/filters.ts';
 import { formatMoney } from '#kernel/format.ts';
@@ -15,9 +16,9 @@ import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
-import { Fen } from './cells.tsx';
+import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import { PrintButton } from './print-button.tsx';
-import { journalPath, sourcePath, type LedgerRow } from './types.ts';
+import { journalPath, type LedgerRow } from './types.ts';
 import { LedgerSwitch, useLedgerOptions, useMonthFilters } from './use-ledger.tsx';
 
 function useColumns() {
@@ -29,10 +30,7 @@ function useColumns() {
         period: { fixed: 'left' },
         day: {},
         no: {
-          render: (row) => {
-            const to = sourcePath(row, open);
-            return to ? <Link to={to}>{row.no}</Link> : row.no;
-          },
+          render: ({ no, path }) => <DocLink no={no} path={path} paths={open} />,
         },
         memo: {
           maxWidth: 220,
@@ -50,8 +48,8 @@ function useColumns() {
         subject: { maxWidth: 200, priority: 2 },
         party: { maxWidth: 180, priority: 3 },
         contra: { maxWidth: 220, priority: 2 },
-        debit: { render: ({ debit }) => <Fen value={debit} /> },
-        credit: { render: ({ credit }) => <Fen value={credit} /> },
+        debit: { render: ({ debit }) => <SideAmount value={debit} /> },
+        credit: { render: ({ credit }) => <SideAmount value={credit} /> },
         side: { render: ({ side }) => balanceSides[side][lang] },
         balance: { render: ({ balance }) => <span className="tl-num">{formatMoney(balance)}</span> },
       }),

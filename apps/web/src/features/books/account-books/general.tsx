@@ -14,7 +14,7 @@ import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
-import { Fen } from './cells.tsx';
+import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ledgerPath, type GeneralRow } from './types.ts';
 import { LedgerSwitch, useLedgerOptions, useMonthFilters } from './use-ledger.tsx';
@@ -35,8 +35,8 @@ export default function General() {
         name: { maxWidth: 240 },
         period: { render: (row) => <Link to={monthOf(row)}>{row.period}</Link> },
         kind: { title: ledgerRowFields.memo[lang], render: ({ kind }) => ledgerRowKinds[kind][lang] },
-        debit: { render: ({ debit }) => <Fen value={debit} /> },
-        credit: { render: ({ credit }) => <Fen value={credit} /> },
+        debit: { render: ({ debit }) => <SideAmount value={debit} /> },
+        credit: { render: ({ credit }) => <SideAmount value={credit} /> },
         side: { render: ({ side }) => balanceSides[side][lang] },
         balance: { render: ({ balance }) => <span className="tl-num">{formatMoney(balance)}</span> },
       }),

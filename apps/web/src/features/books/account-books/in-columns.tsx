@@ -17,7 +17,7 @@ import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { Fen } from './cells.tsx';
+import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import './ledger.css';
 import { journalPath, type LedgerInColumns } from './types.ts';
 import { LedgerSwitch, useLedgerOptions } from './use-ledger.tsx';
@@ -37,8 +37,8 @@ const gridColumns = (lang: Lang, columns: LedgerInColumns['columns']): GridColum
       maxWidth: 200,
       render: ({ kind, memo }) => (kind === 'ENTRY' ? memo : <b>{ledgerRowKinds[kind][lang]}</b>),
     },
-    debit: { render: ({ debit }) => <Fen value={debit} /> },
-    credit: { render: ({ credit }) => <Fen value={credit} /> },
+    debit: { render: ({ debit }) => <SideAmount value={debit} /> },
+    credit: { render: ({ credit }) => <SideAmount value={credit} /> },
     side: { render: ({ side }) => balanceSides[side][lang] },
     balance: { render: ({ balance }) => <span className="tl-num">{formatMoney(balance)}</span> },
   }),
@@ -46,7 +46,7 @@ const gridColumns = (lang: Lang, columns: LedgerInColumns['columns']): GridColum
     key: code,
     title: `${code} ${name}`,
     align: 'right',
-    render: ({ amounts }) => <Fen value={amounts[at] ?? 0} />,
+    render: ({ amounts }) => <SideAmount value={amounts[at] ?? 0} />,
   })),
 ];
 

@@ -5,6 +5,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DocLink } from '#kernel/document/doc-link.tsx';
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
@@ -12,8 +13,8 @@ import { useLang } from '#kernel/lang.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { DetailCard, DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { Fen } from './cells.tsx';
-import { ledgerPath, sourcePath, type Journal } from './types.ts';
+import { SideAmount } from '#kernel/fields/side-amount.tsx';
+import { ledgerPath, type Journal } from './types.ts';
 
 type Line = Journal['lines'][number];
 
@@ -30,8 +31,8 @@ function Lines({ journal: { lines, period } }: { journal: Journal }) {
           ),
         },
         party: { maxWidth: 240 },
-        debit: { render: ({ debit }) => <Fen value={debit} /> },
-        credit: { render: ({ credit }) => <Fen value={credit} /> },
+        debit: { render: ({ debit }) => <SideAmount value={debit} /> },
+        credit: { render: ({ credit }) => <SideAmount value={credit} /> },
       }),
     [lang, period],
   );
@@ -54,8 +55,7 @@ function View({ journal }: { journal: Journal }) {
   const { t } = useTranslation('account-books');
   const lang = useLang();
   const open = useOpenPaths();
-  const { type, no, day, period, memo, actor, time } = journal;
-  const to = sourcePath(journal, open);
+  const { type, no, day, period, memo, actor, time, path } = journal;
   return (
     <DetailLayout
       kind={ledgerRowFields.type.choices[type][lang]}
@@ -64,7 +64,7 @@ function View({ journal }: { journal: Journal }) {
       facts={[
         { label: ledgerRowFields.day[lang], value: day },
         { label: ledgerRowFields.period[lang], value: period },
-        { label: ledgerRowFields.no[lang], value: to ? <Link to={to}>{no}</Link> : no },
+        { label: ledgerRowFields.no[lang], value: <DocLink no={no} path={path} paths={open} /> },
         { label: ledgerRowFields.memo[lang], value: memo },
         { label: t('actor'), value: `${actor} ${formatTime(time)}` },
       ]}

@@ -10,7 +10,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { drawSums, type amounts } from './balances.tsx';
-import { Fen } from './cells.tsx';
+import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import { ledgerPath, type PartyBalance } from './types.ts';
 import { LedgerSwitch, useLedgerOptions, useMonthFilters } from './use-ledger.tsx';
 
@@ -23,7 +23,7 @@ export default function Parties() {
   const { subjects } = useLedgerOptions();
   const columns = useMemo(() => {
     const fen = (key: (typeof amounts)[number]) => ({
-      render: (row: PartyBalance) => <Fen value={row[key]} />,
+      render: (row: PartyBalance) => <SideAmount value={row[key]} />,
     });
     return columnsOf<PartyBalance>(fields, lang, {
       code: { fixed: 'left', sortable: true },

@@ -33,39 +33,3 @@ export const ledgerPath = (
 /** Path of a journal. */
 export const journalPath = (id: number, no: string): string =>
   screenPath('/finance/ledger/journal', { id, name: no });
-
-interface Source {
-  sourceType: string;
-  sourceId: number | null;
-  no: string;
-}
-
-/** Screens of source documents by the kind that the journal names: by id, or by their number in a list. */
-const byId: Readonly<Record<string, `/${string}`>> = {
-  RETAIL_ORDER: '/retail-order/detail',
-  'retail-order': '/retail-order/detail',
-  'dealer-order': '/dealer-purchase-order/detail',
-  'sales-order': '/sales-order/detail',
-  voucher: '/finance/voucher/detail',
-};
-const byNumber: Readonly<Record<string, `/${string}`>> = {
-  PAYMENT: '/finance/unknownMoney',
-  PREPAY_DOCUMENT: '/finance/dealerAccountDocuments',
-  'credit-document': '/finance/credit/documents',
-  'retail-shipment': '/retail-order',
-  'dealer-receipt': '/dealer-purchase-order',
-  RECEIPT: '/purchase-order',
-  SUPPLIER_INVOICE: '/finance/supplier/retail',
-  'bill-split': '/finance/billSplit',
-};
-
-/** Path of the document that a journal was posted for; undefined where it has none that the user may open. */
-export function sourcePath(
-  { sourceType, sourceId, no }: Source,
-  open: ReadonlySet<string>,
-): string | undefined {
-  const own = byId[sourceType];
-  if (own && sourceId !== null && open.has(own)) return screenPath(own, { id: sourceId, name: no });
-  const list = byNumber[sourceType];
-  return list && open.has(list) ? screenPath(list, { text: no }) : undefined;
-}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Can } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filtersOf } from '#kernel/fields/filters.ts';
+import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -18,8 +19,6 @@ import { path, type BankRow } from './types.ts';
 import { useAccounts, ViewSwitch } from './view-switch.tsx';
 
 const states = ['OPEN', 'WAITING', 'DONE'] as const;
-const Fen = ({ value }: { value: number }) =>
-  value === 0 ? null : <span className="tl-num">{formatMoney(value)}</span>;
 
 function useColumns() {
   const lang = useLang();
@@ -29,8 +28,8 @@ function useColumns() {
         day: { fixed: 'left', sortable: true },
         time: { priority: 1 },
         accountName: { priority: 3, maxWidth: 140 },
-        income: { sortable: true, render: ({ income }) => <Fen value={income} /> },
-        expense: { sortable: true, render: ({ expense }) => <Fen value={expense} /> },
+        income: { sortable: true, render: ({ income }) => <SideAmount value={income} /> },
+        expense: { sortable: true, render: ({ expense }) => <SideAmount value={expense} /> },
         balance: {},
         payee: { maxWidth: 200 },
         payeeNo: { hidden: true },

@@ -19,7 +19,7 @@ import { screenPath } from '#kernel/screen-path.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { DetailCard, DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { Fen } from './cells.tsx';
+import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { detailPath, path, type VoucherDetail, type VoucherLine } from './types.ts';
 import { useVoucherButtons } from './use-voucher-buttons.ts';
@@ -82,8 +82,8 @@ const lineColumns = (lang: Lang, isPosted: boolean) =>
         isPosted ? <Link to={screenPath('/finance/ledger/detail', { code })}>{subject}</Link> : subject,
     },
     party: { maxWidth: 200 },
-    debit: { render: ({ debit }) => <Fen value={debit} /> },
-    credit: { render: ({ credit }) => <Fen value={credit} /> },
+    debit: { render: ({ debit }) => <SideAmount value={debit} /> },
+    credit: { render: ({ credit }) => <SideAmount value={credit} /> },
   });
 
 function Lines({ voucher: { lines, total, status, journalId } }: { voucher: VoucherDetail }) {
@@ -105,7 +105,7 @@ function Lines({ voucher: { lines, total, status, journalId } }: { voucher: Vouc
         label={t('form.lines')}
         rows={lines}
         columns={columns}
-        totals={{ debit: <Fen value={total} />, credit: <Fen value={credit} /> }}
+        totals={{ debit: <SideAmount value={total} />, credit: <SideAmount value={credit} /> }}
         height="content"
         maxHeight={560}
       />

@@ -14,7 +14,7 @@ import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
-import { Fen } from './cells.tsx';
+import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 import { detailPath, editPath, openingPath, path, type Voucher } from './types.ts';
 import { useVoucherButtons } from './use-voucher-buttons.ts';
@@ -35,7 +35,7 @@ function useColumns() {
         kind: { priority: 3 },
         day: { sortable: true },
         summary: { maxWidth: 280 },
-        total: { sortable: true, render: ({ total }) => <Fen value={total} /> },
+        total: { sortable: true, render: ({ total }) => <SideAmount value={total} /> },
         papers: { hidden: true },
         createdBy: { priority: 3 },
         submittedBy: { priority: 2 },
