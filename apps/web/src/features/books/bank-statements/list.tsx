@@ -3,7 +3,7 @@ import { bankRowFields as fields, bankRowStates } from '@treadline/contract/book
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Can } from '#kernel/can.tsx';
+import { Can, useCan } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filtersOf } from '#kernel/fields/filters.ts';
 import { SideAmount } from '#kernel/fields/side-amount.tsx';
@@ -19,6 +19,7 @@ import { path, type BankRow } from './types.ts';
 import { useAccounts, ViewSwitch } from './view-switch.tsx';
 
 const states = ['OPEN', 'WAITING', 'DONE'] as const;
+const makers = { any: ['finance_closing'], types: ['OTHER'] } as const;
 
 function useColumns() {
   const lang = useLang();
@@ -56,6 +57,7 @@ export default function BankRows() {
   const { t } = useTranslation('bank-statements');
   const lang = useLang();
   const accounts = useAccounts();
+  const makes = useCan()(makers);
   const [task, setTask] = useState<Task | null>(null);
   const [reads, setReads] = useState(false);
   const tabs = useStatusTabs('state', states, bankRowStates);
@@ -97,14 +99,16 @@ export default function BankRows() {
         sort="-day"
         tabs={tabs}
         actions={
-          <Can any={['finance_closing']} types={['OTHER']}>
+          <Can {...makers}>
             <Button type="primary" icon={<ImportOutlined />} onClick={() => setReads(true)}>
               {t('import.title')}
             </Button>
           </Can>
         }
-        rowActions={(row) => (row.state === 'OPEN' ? buttons([row], () => undefined) : [])}
-        batch={(list) => buttons(list.selected, () => list.clearSelection())}
+        rowActions={
+          makes ? (row) => (row.state === 'OPEN' ? buttons([row], () => undefined) : []) : undefined
+        }
+        batch={makes ? (list) => buttons(list.selected, () => list.clearSelection()) : undefined}
         totals={({ income, expense }) => ({ income: formatMoney(income), expense: formatMoney(expense) })}
         exportName={screenTitle('/finance/bankStatement')[lang]}
         empty={{ text: t('empty') }}

@@ -1,10 +1,12 @@
 import { voucherFields as fields, voucherLineFields } from '@treadline/contract/books/vouchers/fields.ts';
+import { voucherFlow } from '@treadline/contract/books/vouchers/flow.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCan } from '#kernel/can.tsx';
 import { CommentsCard } from '#kernel/document/comments-card.tsx';
 import { DetailScreen, neighboursOf } from '#kernel/document/detail-screen.tsx';
 import { factsOf } from '#kernel/document/facts.ts';
@@ -17,6 +19,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { DetailCard, DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { SideAmount } from '#kernel/fields/side-amount.tsx';
@@ -73,13 +76,15 @@ function FieldLabel({ name }: { name: 'reversedByNo' | 'reversesNo' }) {
 }
 const fieldOf = (name: 'reversedByNo' | 'reversesNo') => <FieldLabel name={name} />;
 
-const lineColumns = (lang: Lang, isPosted: boolean) =>
+const ledger = '/finance/ledger/detail';
+
+const lineColumns = (lang: Lang, isLinked: boolean) =>
   columnsOf<VoucherLine>(voucherLineFields, lang, {
     summary: { maxWidth: 260 },
     subject: {
       maxWidth: 320,
       render: ({ subject, subjectCode: code }) =>
-        isPosted ? <Link to={screenPath('/finance/ledger/detail', { code })}>{subject}</Link> : subject,
+        isLinked ? <Link to={screenPath(ledger, { code })}>{subject}</Link> : subject,
     },
     party: { maxWidth: 200 },
     debit: { render: ({ debit }) => <SideAmount value={debit} /> },
@@ -89,12 +94,15 @@ const lineColumns = (lang: Lang, isPosted: boolean) =>
 function Lines({ voucher: { lines, total, status, journalId } }: { voucher: VoucherDetail }) {
   const { t } = useTranslation('vouchers');
   const lang = useLang();
-  const columns = useMemo(() => lineColumns(lang, status === 'POSTED'), [lang, status]);
+  const canOpen = useOpenPaths().has(ledger);
+  const isLinked = canOpen && status === 'POSTED';
+  const columns = useMemo(() => lineColumns(lang, isLinked), [lang, isLinked]);
   const credit = lines.reduce((sum, line) => sum + line.credit, 0);
   return (
     <DetailCard
       title={t('form.lines')}
       extra={
+        canOpen &&
         journalId !== null && (
           <Link to={screenPath('/finance/ledger/journal', { id: journalId })}>{t('journal')}</Link>
         )
@@ -118,10 +126,12 @@ function VoucherView({ voucher }: { voucher: VoucherDetail }) {
   const lang = useLang();
   const { close } = useTab();
   const [repeats, setRepeats] = useState(false);
+  const makes = useCan()({ any: voucherFlow.edit.needs, types: voucherFlow.edit.types });
   const { buttons } = useVoucherButtons(() => void close(true).then(() => goTo(path)));
   const { id } = voucher;
   const repeat = { key: 'repeat', label: t('templates.repeat'), onClick: () => setRepeats(true) };
-  const all = [...buttons(voucher), ...(voucher.reversesId === null && !voucher.opening ? [repeat] : [])];
+  const canRepeat = makes && voucher.reversesId === null && !voucher.opening;
+  const all = [...buttons(voucher), ...(canRepeat ? [repeat] : [])];
   const head = useHeadActions(all, { endpoint: `GET ${path}/print/:id`, id, papers }, 'withdraw', 'repeat');
   return (
     <DetailLayout

@@ -7,6 +7,7 @@ import type { OutputOf } from '#kernel/api-types.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
+import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 
 type Template = OutputOf<'GET /finance/voucher/template/list'>['list'][number];
@@ -15,6 +16,7 @@ type Template = OutputOf<'GET /finance/voucher/template/list'>['list'][number];
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['vouchers', 'words']);
   const lang = useLang();
+  const { confirmAction } = useDialogs();
   const { data } = useApi('GET /finance/voucher/template/list', {});
   const turn = useAct('PUT /finance/voucher/template/status/:id', { refresh: ['/finance/voucher'] });
   const remove = useAct('DELETE /finance/voucher/template/:id', { refresh: ['/finance/voucher'] });
@@ -41,14 +43,22 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               danger
               size="small"
               aria-label={`${t('words:delete')} ${name}`}
-              onClick={() => void remove.run({ params: { id } })}
+              onClick={() =>
+                void confirmAction({
+                  title: t('words:deleteTitle', { no: name }),
+                  content: t('templates.deleteText'),
+                  okText: t('words:delete'),
+                  danger: true,
+                  onOk: async () => void (await remove.orThrow({ params: { id } })),
+                })
+              }
             >
               {t('words:delete')}
             </Button>
           ),
         },
       }),
-    [t, lang, turn, remove],
+    [t, lang, turn, remove, confirmAction],
   );
   return (
     <Modal open width={760} title={t('templates.title')} footer={null} onCancel={onClose}>
