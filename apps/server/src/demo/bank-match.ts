@@ -28,7 +28,7 @@ export async function writeBankMatch(db: Db, { finance }: People, now: number): 
     day,
     time: '',
     amount_fen: fen,
-    balance_fen: null,
+    balance_fen: (await bookedBefore(db, day)) + fen,
     ...words,
     payee_no_enc: '',
     serial: `ICBC${day.replaceAll('-', '')}01`,
@@ -37,6 +37,18 @@ export async function writeBankMatch(db: Db, { finance }: People, now: number): 
     created_at: at,
   };
   await db.insertInto('bank_row').values(row).execute();
+}
+
+/** What the books had on the bank before a day, in fen: the bank begins with as much. */
+async function bookedBefore(db: Db, day: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('journal_entry as e')
+    .innerJoin('journal as j', 'j.id', 'e.journal_id')
+    .where('e.account', '=', 'BANK')
+    .where('j.business_day', '<', day)
+    .select((eb) => eb.fn.sum<number | null>('e.amount_fen').as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
 }
 
 async function addFile(db: Db, { account, day, at, author }: Place): Promise<number> {
