@@ -50,6 +50,12 @@ export const bankStatementErrors = errors({
     'The number in the file is not that of {name}',
     '檔案裡的帳號不是 {name} 的帳號',
   ),
+  'bank-file.booked': e(
+    'rule',
+    '{name} 的流水已按流水入账（{no}），不能撤销导入；请用记账凭证更正',
+    'Rows of {name} were booked as {no}: it cannot be taken back; correct it by a voucher',
+    '{name} 的流水已按流水入帳（{no}），不能復原匯入；請用記帳傳票更正',
+  ),
   'bank-match.unequal': e(
     'rule',
     '流水合计 {rows} 与分录合计 {entries} 不等，相差 {difference}',

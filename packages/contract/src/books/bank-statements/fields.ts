@@ -48,6 +48,25 @@ export const bankRowFields = {
   matchedBy: f.text('勾对人', 'Matched by', '勾對人', { nullable: true }),
 } as const;
 
+/** Fields of a statement's file that was read. */
+export const bankFileFields = {
+  name: f.text('文件', 'File', '檔案'),
+  bank: f.choice(bankNames)('银行', 'Bank', '銀行'),
+  accountName: bankRowFields.accountName,
+  fromDay: f.day('起始日', 'From', '起始日'),
+  toDay: f.day('截止日', 'To', '截止日'),
+  rows: f.int('流水', 'Rows', '流水', { unit: t('条', 'rows', '條') }),
+  fresh: f.int('新增', 'New', '新增', { unit: t('条', 'rows', '條') }),
+  createdBy: f.text('导入人', 'Read by', '匯入人'),
+  createdTime: f.time('导入时间', 'Read', '匯入時間'),
+} as const;
+
+/** Timeline labels of a file. */
+export const fileActions: Readonly<Record<string, Text>> = {
+  create: t('导入', 'read', '匯入'),
+  delete: t('撤销导入', 'taken back', '復原匯入'),
+};
+
 /** Fields of an entry of the books on a bank account that no row of a statement is yet. */
 export const bankEntryFields = {
   day: f.day('业务日', 'Day', '業務日'),

@@ -6,6 +6,7 @@ import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import {
   bankEntryFields,
+  bankFileFields,
   bankNames,
   bankRowFields,
   bankRowStates,
@@ -34,6 +35,8 @@ export const BankMatch = rowOf(matchFields, {
   mine: z.boolean(),
   version: int,
 });
+
+export const BankFile = rowOf(bankFileFields, { id: int });
 
 const ids = z.array(rules.id()).min(1, 'rule.selectRows').max(200);
 const OpenItem = z.object({ id: int, day: z.string(), words: z.string(), no: z.string(), amount: int });
@@ -71,6 +74,21 @@ export const bankStatementRoutes = routes({
       fresh: int,
       matched: int,
     }),
+  },
+  files: {
+    method: 'GET',
+    path: `${path}/file/list`,
+    ...seers,
+    summary: 'Files of statements that were read, the last 100',
+    response: z.object({ list: z.array(BankFile) }),
+  },
+  removeFile: {
+    method: 'DELETE',
+    path: `${path}/file/:id`,
+    record: 'bank-file',
+    ...maker,
+    summary: 'Take a file back: the rows that it brought go, what they were matched with is open again',
+    response: 'none',
   },
   entries: {
     method: 'GET',

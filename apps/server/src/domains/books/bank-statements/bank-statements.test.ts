@@ -233,6 +233,30 @@ test('entries that can be a row come with the likeliest first', async () => {
   ]);
 });
 
+test('a file that was read by mistake is taken back, unless something was booked from it', async () => {
+  const { data } = await desk.get<{ list: { id: number; rows: number; fresh: number }[] }>(
+    '/finance/bankStatement/file/list',
+  );
+  const files = data.list;
+  expect(files.map(({ rows: all, fresh }) => [all, fresh])).toEqual([
+    [2, 1],
+    [1, 1],
+    [5, 1],
+    [4, 4],
+  ]);
+  const take = (id: number | undefined) => desk.delete(`/finance/bankStatement/file/${id}`);
+  expect((await take(files[3]?.id)).body).toMatchObject({ error: 'bank-file.booked' });
+  const late = (await rowsOf()).find(({ income }) => income === 200);
+  const [entry] = await entriesOf(`&sort=apart&rowId=${late?.id}`);
+  const match = { rowIds: [late?.id], entryIds: [entry?.id], remark: '' };
+  await desk.post<Match>('/finance/bankStatement/match', match, key());
+  expect((await take(files[1]?.id)).status).toBe(200);
+  expect((await rowsOf()).some(({ income }) => income === 200)).toBe(false);
+  expect((await entriesOf()).some(({ id }) => id === entry?.id)).toBe(true);
+  // It is as if it had never been read.
+  expect((await read(icbc(1_068_600, [['2026-05-25', 200, '丁公司', '晚']]))).data.fresh).toBe(1);
+});
+
 test('files that do not add up or are of another account or format are refused with words', async () => {
   const wrong = icbc(1_068_500, [
     ['2026-05-21', 100, '甲', 'x'],

@@ -3,8 +3,10 @@ import { bankStatementSettings } from '@treadline/contract/books/bank-statements
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { bankAccount } from '#domains/money/bank-accounts/index.ts';
+import { bankFile } from './files.ts';
 import { readRows } from './file-rows.ts';
 import { bankEntries, matchEntries } from './match.ts';
 import { parseStatement, type StatementRow } from './parse.ts';
@@ -43,13 +45,14 @@ export async function importStatement(ctx: Ctx, file: Upload, chosen: number | u
   const parsed = parseStatement(await readRows(file.data));
   if ('fault' in parsed) return fail(`bank-file.${parsed.fault}`, parsed.figures);
   const { bank, ownNo, rows } = parsed;
+  const name = file.name.slice(0, 200);
   const account = await accountOf(ctx, ownNo, chosen);
   const days = rows.map(({ day }) => day).toSorted();
   const { id: fileId } = await ctx.db
     .insertInto('bank_file')
     .values({
       bank_account_id: account.id,
-      name: file.name.slice(0, 200),
+      name,
       bank,
       rows: rows.length,
       fresh: 0,
@@ -63,6 +66,7 @@ export async function importStatement(ctx: Ctx, file: Upload, chosen: number | u
   const fresh = await insertRows(ctx, account.id, fileId, rows, keys);
   await ctx.db.updateTable('bank_file').set({ fresh: fresh.length }).where('id', '=', fileId).execute();
   const matched = await matchAlone(ctx, account.id);
+  await recordEvent(ctx, { entity: bankFile.name, entityId: fileId, entityNo: name, action: 'create' });
   return {
     bank,
     bankAccountId: account.id,

@@ -7,6 +7,7 @@ import type { Domain } from '#kernel/domain.ts';
 import type { HomePart } from '#kernel/feeds.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { countAndOldest, inStatusSince } from '#kernel/since.ts';
+import { bankFile, fileWords, listFiles, removeFile } from './files.ts';
 import { importStatement } from './import.ts';
 import { bankStatementInvariants } from './invariants.ts';
 import { listEntries, listMatches, listRows } from './lists.ts';
@@ -61,6 +62,8 @@ export const domain: Domain = {
     mountRoutes(app, services, bankStatementRoutes, {
       rows: listRows,
       import: (ctx, { file, body }) => importStatement(ctx, file, body.bankAccountId),
+      files: listFiles,
+      removeFile: (ctx, { params }) => removeFile(ctx, params.id),
       entries: listEntries,
       match: async (ctx, { body }) => readMatch(ctx, await matchEntries(ctx, body)),
       book: async (ctx, { body }) => readMatch(ctx, await bookRows(ctx, body)),
@@ -74,5 +77,5 @@ export const domain: Domain = {
   home: describeHome,
   twoPersons: [{ error: 'bank-match.own-approval', kept: null }],
   invariants: bankStatementInvariants,
-  audit: { [bankMatch.name]: matchWords },
+  audit: { [bankMatch.name]: matchWords, [bankFile.name]: fileWords },
 };

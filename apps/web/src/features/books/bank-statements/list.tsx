@@ -13,6 +13,7 @@ import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { BookDialog } from './book-dialog.tsx';
+import { FilesDialog } from './files-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { path, type BankRow } from './types.ts';
@@ -60,6 +61,7 @@ export default function BankRows() {
   const makes = useCan()(makers);
   const [task, setTask] = useState<Task | null>(null);
   const [reads, setReads] = useState(false);
+  const [files, setFiles] = useState(false);
   const tabs = useStatusTabs('state', states, bankRowStates);
   const filters = useMemo(
     () =>
@@ -100,6 +102,7 @@ export default function BankRows() {
         tabs={tabs}
         actions={
           <Can {...makers}>
+            <Button onClick={() => setFiles(true)}>{t('files.title')}</Button>
             <Button type="primary" icon={<ImportOutlined />} onClick={() => setReads(true)}>
               {t('import.title')}
             </Button>
@@ -113,6 +116,7 @@ export default function BankRows() {
         exportName={screenTitle('/finance/bankStatement')[lang]}
         empty={{ text: t('empty') }}
       />
+      {files && <FilesDialog onClose={() => setFiles(false)} />}
       {reads && <ImportDialog onClose={() => setReads(false)} />}
       {task?.what === 'MATCH' && <MatchDialog rows={task.rows} onDone={done} onClose={close} />}
       {task && task.what !== 'MATCH' && (
