@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
-import { bankStatementSettings } from '@treadline/contract/books/bank-statements/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { readSetting } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { bankAccount } from '#domains/money/bank-accounts/index.ts';
 import { bankFile } from './files.ts';
 import { readRows } from './file-rows.ts';
-import { bankEntries, matchEntries } from './match.ts';
+import { matchAlone } from './match-alone.ts';
 import { parseStatement, type StatementRow } from './parse.ts';
 
 /**
@@ -108,20 +105,4 @@ async function insertRows(
         .execute()),
     );
   return made;
-}
-
-/** Matches open rows with the one entry of their amount and nearby day, where each is the other's only one. Returns how many. */
-async function matchAlone(ctx: Ctx, accountId: number): Promise<number> {
-  const days = await readSetting(ctx.db, bankStatementSettings.settings.days);
-  const { rows } = await sql<{ row: number; entry: number }>`
-    WITH pair AS (
-      SELECT r.id AS row, e.id AS entry, count(*) OVER (PARTITION BY r.id) AS entries, count(*) OVER (PARTITION BY e.id) AS rows
-      FROM bank_row r JOIN ${bankEntries} e ON e.account_id = r.bank_account_id AND e.fen = r.amount_fen
-        AND abs(e.day - r.day) <= ${days}
-      WHERE r.bank_account_id = ${accountId} AND r.match_id IS NULL
-        AND NOT EXISTS (SELECT FROM bank_match_entry m WHERE m.entry_id = e.id))
-    SELECT row, entry FROM pair WHERE entries = 1 AND rows = 1 ORDER BY row`.execute(ctx.db);
-  for (const { row, entry } of rows)
-    await matchEntries(ctx, { rowIds: [row], entryIds: [entry], remark: '' }, true);
-  return rows.length;
 }

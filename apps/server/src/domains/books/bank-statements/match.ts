@@ -110,7 +110,6 @@ interface Head {
   kind: 'ENTRY' | 'FEE' | 'SUSPENSE';
   status: 'WAITING' | 'DONE';
   remark: string;
-  byItself?: boolean;
 }
 
 /** Inserts a match over locked rows; returns its id and number. */
@@ -126,7 +125,6 @@ async function insertMatch(ctx: Ctx, rows: readonly [OpenRow, ...OpenRow[]], hea
       status: head.status,
       amount_fen: amount,
       remark: head.remark,
-      by_itself: head.byItself ?? false,
       created_by: ctx.me.accountId || null,
       created_by_name: ctx.me.name,
     })
@@ -160,7 +158,6 @@ async function takeEntries({ db }: Pick<Ctx, 'db'>, matchId: number, ids: readon
 export async function matchEntries(
   ctx: Ctx,
   { rowIds, entryIds, remark }: { rowIds: readonly number[]; entryIds: readonly number[]; remark: string },
-  byItself = false,
 ): Promise<number> {
   const rows = await lockRows(ctx, rowIds);
   const wanted = [...new Set(entryIds)];
@@ -178,7 +175,7 @@ export async function matchEntries(
       entries: formatMoney(ofEntries),
       difference: formatMoney(ofRows - ofEntries),
     });
-  const { id } = await insertMatch(ctx, rows, { kind: 'ENTRY', status: 'DONE', remark, byItself });
+  const { id } = await insertMatch(ctx, rows, { kind: 'ENTRY', status: 'DONE', remark });
   await takeEntries(ctx, id, wanted);
   return id;
 }
