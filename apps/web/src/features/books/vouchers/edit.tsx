@@ -15,7 +15,7 @@ import { FormLayout } from '#ui/form/form-layout.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { FormLines } from './form-lines.tsx';
 import { detailPath, stalePaths, type Voucher, type VoucherDetail } from './types.ts';
-import { filledLines, findUnnamed, startValues, toInput, type FormValues } from './voucher-form.ts';
+import { filledLines, findUnnamed, placed, startValues, toInput, type FormValues } from './voucher-form.ts';
 import './vouchers.css';
 
 const loadRules = () =>
@@ -67,8 +67,13 @@ function VoucherForm({ detail, opening = false }: { detail?: VoucherDetail; open
   const [initial] = useState(() => startValues(detail, opening));
   const isOpening = initial.opening;
   const validate = (values: FormValues) => ({
-    ...byRules({ ...values, lines: filledLines(values.lines) }),
-    ...findUnnamed(values.lines, { subject: t('form.noSubject'), party: t('form.noParty') }),
+    ...placed(
+      {
+        ...byRules({ ...values, lines: filledLines(values.lines) }),
+        ...findUnnamed(values.lines, { subject: t('form.noSubject'), party: t('form.noParty') }),
+      },
+      values.lines,
+    ),
     ...(filledLines(values.lines).length < (values.opening ? 1 : 2) && { lines: t('form.noLines') }),
   });
   return (

@@ -3,6 +3,7 @@ import {
   blankLine,
   filledLines,
   findUnnamed,
+  placed,
   startValues,
   sumOf,
   toInput,
@@ -29,4 +30,10 @@ test('a company is asked for where the subject is kept by one, and forgotten whe
   expect(findUnnamed([named], say)).toEqual({});
   expect(withSubject(named, cash).partyId).toBe(null);
   expect(findUnnamed([{ ...blankLine(), debit: 5 }], say)).toEqual({ 'lines.0.summary': 'subject' });
+});
+
+test('errors stand at their line where a blank one lies before it', () => {
+  const lines = [blankLine('报销'), { ...withSubject(blankLine('报销'), others), credit: 500 }];
+  const errors = { ...findUnnamed(lines, { subject: '', party: 'party' }), day: 'none' };
+  expect(placed(errors, lines)).toEqual({ 'lines.1.summary': 'party', day: 'none' });
 });

@@ -87,6 +87,17 @@ const isBlank = ({ subjectId, debit, credit }: FormLine): boolean => subjectId =
 /** Lines that say anything; the summary alone is carried from the line before. */
 export const filledLines = (lines: readonly FormLine[]): FormLine[] => lines.filter((line) => !isBlank(line));
 
+/** Errors of the filled lines at their places among all lines. */
+export function placed(errors: FieldErrors, lines: readonly FormLine[]): FieldErrors {
+  const places = lines.flatMap((line, at) => (isBlank(line) ? [] : [at]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => [
+      path.replace(/^lines\.(\d+)/, (_, at) => `lines.${places[Number(at)]}`),
+      error,
+    ]),
+  );
+}
+
 /** Request body of the filled lines; what is missing is left to validation. */
 export const toInput = ({ opening, day, papers, remark, lines }: FormValues): VoucherInput => ({
   opening,
