@@ -16,6 +16,7 @@ import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { ListLayout } from '#ui/list/list-layout.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import './ledger.css';
@@ -58,7 +59,7 @@ export default function InColumns() {
   const { months, subjects } = useLedgerOptions();
   const [code, from, to] = [text(query['code']) ?? '6602', text(query['fromMonth']), text(query['toMonth'])];
   const asked = { code, ...(from && { fromMonth: from }), ...(to && { toMonth: to }) };
-  const { data } = useApi('GET /finance/ledger/columns', { query: asked });
+  const { data, isLoading } = useApi('GET /finance/ledger/columns', { query: asked });
   const columns = useMemo(() => gridColumns(lang, data?.columns ?? []), [lang, data]);
   const put = (key: string) => (value: string | null | undefined) =>
     setQuery({ ...query, [key]: value ?? undefined });
@@ -75,14 +76,16 @@ export default function InColumns() {
     />
   );
   return (
-    <div className="ledger-page">
-      <div className="ledger-head">
-        <h1>{screenTitle('/finance/ledger/columns')[lang]}</h1>
-        <LedgerSwitch view="columns" />
-        <span className="ledger-filters">
-          {choice('code', code, fields.subject[lang])}
-          {choice('fromMonth', from, t('from'))}
-          {choice('toMonth', to, t('to'))}
+    <ListLayout
+      title={screenTitle('/finance/ledger/columns')[lang]}
+      views={<LedgerSwitch view="columns" />}
+      bar={
+        <div className="tl-list-bar">
+          <span className="ledger-filters">
+            {choice('code', code, fields.subject[lang])}
+            {choice('fromMonth', from, t('from'))}
+            {choice('toMonth', to, t('to'))}
+          </span>
           <Button
             onClick={() =>
               void fetchFile('GET /finance/ledger/columns/file', { query: asked }).then(({ blob, name }) =>
@@ -92,17 +95,17 @@ export default function InColumns() {
           >
             {t('workbook')}
           </Button>
-        </span>
-      </div>
+        </div>
+      }
+    >
       {data?.more && <Alert type="warning" showIcon title={t('more')} />}
       <DataGrid
         label={screenTitle('/finance/ledger/columns')[lang]}
         rows={data?.rows ?? []}
         columns={columns}
-        height="content"
-        maxHeight={720}
+        loading={isLoading}
         empty={{ text: t('nothing') }}
       />
-    </div>
+    </ListLayout>
   );
 }

@@ -7,6 +7,7 @@ import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
+import { ListLayout } from '#ui/list/list-layout.tsx';
 import './bank-statements.css';
 import type { Reconciliation } from './types.ts';
 import { useAccounts, ViewSwitch } from './view-switch.tsx';
@@ -76,11 +77,11 @@ export default function ReconciliationScreen() {
     { enabled: account !== undefined },
   );
   return (
-    <div className="bank-page">
-      <div className="bank-head">
-        <h1>{screenTitle('/finance/bankStatement/reconciliation')[lang]}</h1>
-        <ViewSwitch view="/finance/bankStatement/reconciliation" />
-        <span className="bank-filters">
+    <ListLayout
+      title={screenTitle('/finance/bankStatement/reconciliation')[lang]}
+      views={<ViewSwitch view="/finance/bankStatement/reconciliation" />}
+      bar={
+        <div className="bank-filters">
           <Select
             aria-label={bankRowFields.accountName[lang]}
             {...(account !== undefined && { value: account })}
@@ -93,10 +94,11 @@ export default function ReconciliationScreen() {
             options={months.map((value) => ({ value, label: value }))}
             onChange={(next) => setQuery({ ...query, month: next ?? undefined })}
           />
-        </span>
-      </div>
+        </div>
+      }
+    >
       {data && (
-        <>
+        <div className="bank-table">
           {data.bank === null ? (
             <Alert type="info" showIcon title={t('reconcile.noRows')} />
           ) : (
@@ -114,8 +116,8 @@ export default function ReconciliationScreen() {
             <Side side="book" data={data} />
             <Side side="bank" data={data} />
           </div>
-        </>
+        </div>
       )}
-    </div>
+    </ListLayout>
   );
 }
