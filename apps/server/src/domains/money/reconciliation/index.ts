@@ -13,6 +13,7 @@ import { countAndOldest } from '#kernel/since.ts';
 import { assignDifferences, listOwners } from './assign.ts';
 import { billDifference, billEntity, billSource, billWords, differenceSource, isUnsettled } from './bill.ts';
 import { bookDifference } from './book.ts';
+import { fillFees } from './fill-fees.ts';
 import { billedShares } from './hooks.ts';
 import { listBills, listDifferences } from './list.ts';
 import { channelPayout, creditPayout, listPayouts } from './payouts.ts';
@@ -127,6 +128,7 @@ export const domain: Domain = {
       book: (ctx, { body }) => bookDifference(ctx, body),
       assign: (ctx, { body }) => assignDifferences(ctx, body),
     }),
+  fills: (db) => [{ name: 'bill_difference.our_fee_fen', run: async () => void (await fillFees(db)) }],
   jobs: (services) => [
     {
       name: pullJob,

@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openChannels, sandboxPay, sandboxPayout, writePayMode } from '#connectors/payments/index.ts';
+import { openChannels, sandboxPay, sandboxPayout } from '#connectors/payments/index.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { asSystem } from '#kernel/system-context.ts';
+import { openBillWorld } from '#testing/bill-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { openSplitWorld } from '#testing/split-world.ts';
 import { compareDay } from './compare.ts';
+import { fillFees } from './fill-fees.ts';
 import { pullBill } from './pull.ts';
 
 let server: TestServer;
-let world: Awaited<ReturnType<typeof openSplitWorld>>;
+let world: Awaited<ReturnType<typeof openBillWorld>>;
 let keeper: Awaited<ReturnType<TestServer['as']>>;
 beforeAll(async () => {
   server = await openTestServer();
   keeper = await server.as({ type: 'OTHER', codes: ['finance_reconciliation'] });
 });
-beforeEach(async () => {
-  world = await openSplitWorld(server);
-  await writePayMode(server.services.db, 'WECHAT', { billAtOnce: true });
-  // The sandbox's day grows from test to test, as no bill does.
-  await server.services.db.updateTable('channel_bill').set({ state: 'WAITING' }).execute();
-});
+beforeEach(async () => void (world = await openBillWorld(server)));
 afterAll(() => server.close());
 
 // The sandbox's payments are of this moment: a test that runs over midnight looks at the day on which it began.
@@ -56,6 +52,13 @@ const assign = (body: object) => keeper.put(`${path}/assign`, body);
 /** The keeper, as one of those whose open items differences may be. */
 const own = async (): Promise<number> =>
   (await keeper.get<{ value: number }[]>(`${path}/owners`)).data.at(-1)?.value ?? 0;
+/** Open differences as a former version kept them, ticked off and without fees; then what an upgrade makes of them. */
+async function upgrade(): Promise<void> {
+  const { db } = server.services;
+  await sql`UPDATE bill_difference SET our_fee_fen = 0, their_fee_fen = 0, state = 'CHECKED', checked_at = now()
+    WHERE state = 'OPEN'`.execute(db);
+  await fillFees(db);
+}
 /** What stands of a difference's entries, by account, debit above zero. */
 async function entriesOf(no: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; fen: number }>`
@@ -119,6 +122,7 @@ it('what is theirs alone, or not yet ours, is named', async () => {
   expect(waits).toMatchObject({ cause: 'STATE', ours: 0, theirs: 700 });
   const asked = { id: waits?.id, account: 'SUSP', ours: 0, theirs: 700, note: 'x' };
   expect((await book(asked)).body.error).toBe('reconciliation.not-booked');
+  await upgrade();
   const [stranger] = await differencesOf(nos[0] ?? '');
   await book({ id: stranger?.id, account: 'SUSP', ours: null, theirs: 700, note: '别的系统收款' });
   // 7.00 came, fee 0.04.
@@ -137,6 +141,7 @@ it('what is ours alone has a name once the next day’s bill is here, and is gon
   expect(await differencesOf(no)).toMatchObject([
     { cause: 'ONLY_OURS', state: 'OPEN', ours: 10_000, theirs: null },
   ]);
+  await upgrade();
   // 100.00 less the fee of 0.60 are not at the channel, and the fee was none.
   const [found] = await differencesOf(no);
   await book({ id: found?.id, account: 'SUSP', ours: 10_000, theirs: null, note: '渠道查无此单' });

@@ -2,24 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writePayMode } from '#connectors/payments/index.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
+import { openBillWorld } from '#testing/bill-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { openSplitWorld } from '#testing/split-world.ts';
 import { pullBill, pullDue } from './pull.ts';
 
 let server: TestServer;
-let world: Awaited<ReturnType<typeof openSplitWorld>>;
+let world: Awaited<ReturnType<typeof openBillWorld>>;
 let keeper: Awaited<ReturnType<TestServer['as']>>;
 beforeAll(async () => {
   server = await openTestServer();
   keeper = await server.as({ type: 'OTHER', codes: ['finance_reconciliation'] });
 });
-beforeEach(async () => {
-  world = await openSplitWorld(server);
-  await writePayMode(server.services.db, 'WECHAT', { billAtOnce: true });
-  // The sandbox's day grows from test to test, as no bill does.
-  await server.services.db.updateTable('channel_bill').set({ state: 'WAITING' }).execute();
-});
+beforeEach(async () => void (world = await openBillWorld(server)));
 afterAll(() => server.close());
 
 const today = dayOf(new Date());
