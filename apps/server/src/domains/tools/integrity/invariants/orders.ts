@@ -3,9 +3,9 @@ import { invariant } from '#kernel/invariant.ts';
 export const orderInvariants = [
   invariant(
     'INV-OR1',
-    '零售单：每行金额 = 单价 × 数量，成本 = 已入账的成本，发货件数与商品 = 已付款订单的轮胎',
-    'Of a retail order every line is its price times its pieces, its cost what was booked, and what is sent the tyres that were paid',
-    '零售單：每行金額 = 單價 × 數量，成本 = 已入帳的成本，發貨件數與商品 = 已付款訂單的輪胎',
+    '零售单：每行金额 = 单价 × 数量，成本 = 已入账的成本 = 发出的库存成本，发货件数与商品 = 已付款订单的轮胎',
+    'Of a retail order every line is its price times its pieces, its cost what was booked and the value that left stock, and what is sent the tyres that were paid',
+    '零售單：每行金額 = 單價 × 數量，成本 = 已入帳的成本 = 發出的庫存成本，發貨件數與商品 = 已付款訂單的輪胎',
     `
     SELECT 'line' AS what, o.order_no, l.line_no::bigint AS line, l.gross_fen AS fen, l.list_fen * l.qty AS expected
     FROM retail_order_line l JOIN retail_order o ON o.id = l.order_id
@@ -18,12 +18,15 @@ export const orderInvariants = [
       WHERE j.source_type = 'RETAIL_ORDER' AND j.type = 'EARNED' GROUP BY 1) j ON j.source_id = o.id
     WHERE x.cost IS DISTINCT FROM j.cost
     UNION ALL
-    SELECT 'on the road', o.order_no, NULL, x.cost, j.cost FROM retail_order o
+    SELECT 'left', o.order_no, NULL, x.cost, t.cost FROM retail_order o
     JOIN (SELECT order_id, sum(cost_fen) AS cost FROM retail_order_line GROUP BY 1) x ON x.order_id = o.id
-    JOIN (SELECT h.order_id, sum(e.amount_fen) AS cost FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'TRANSIT'
-      JOIN retail_shipment h ON h.id = j.source_id WHERE j.source_type = 'retail-shipment' AND j.type = 'SHIPPED' GROUP BY 1) j ON j.order_id = o.id
-    WHERE o.completed_at IS NULL AND o.end_state = 'NONE' AND x.cost <> j.cost
-      AND NOT EXISTS (SELECT FROM retail_shipment h WHERE h.order_id = o.id AND h.state = 'RETURNED')
+    JOIN (SELECT h.order_id, -sum(coalesce(t.value_fen, 0)) AS cost FROM stock_txn t JOIN retail_shipment_line s ON s.id = t.biz_line_id
+      JOIN retail_shipment h ON h.id = s.shipment_id AND h.state NOT IN ('RELEASED', 'RETURNED')
+      JOIN retail_order o ON o.id = h.order_id AND o.order_no = t.biz_no
+      WHERE t.biz_type IN ('SALE_OUT', 'CONSIGN_OUT') AND t.bucket = 'on_hand'
+      -- Of before values were kept each line is rounded by itself.
+      GROUP BY 1 HAVING bool_and(t.own_delta IS NOT NULL)) t ON t.order_id = o.id
+    WHERE x.cost <> t.cost
     UNION ALL
     SELECT 'sent', o.order_no, l.part_id, s.qty, l.qty FROM retail_order o
     JOIN (SELECT order_id, part_id, sum(qty) AS qty FROM retail_order_line WHERE kind = 'TYRE' GROUP BY 1, 2) l ON l.order_id = o.id
