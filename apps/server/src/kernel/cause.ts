@@ -37,7 +37,7 @@ export const withCauses = (jobs: Jobs): Jobs => ({
 
 /**
  * The person who last did one of these actions to a record, by its timeline: the cause of work that a carrier, a channel
- * or the clock continues.
+ * or the clock continues. Null where nobody did, or a customer or the system was the last.
  */
 export async function lastToDo(
   { db }: Pick<Ctx, 'db'>,
@@ -49,7 +49,6 @@ export async function lastToDo(
     .where('entity', '=', of.entity)
     .where('entity_id', '=', of.id)
     .where('action', 'in', actions)
-    .where('actor_id', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .select(['actor_id as id', 'actor_name as name'])

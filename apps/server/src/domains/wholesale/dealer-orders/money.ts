@@ -62,9 +62,15 @@ const refundCauses = ['cancel', 'closeShort', 'decide', 'decideReturn', 'retry']
 /**
  * Refunds the amount due that is not yet in progress. One refund is in progress at a time; further amounts follow when
  * it has ended. Money accounts are locked last.
+ * @param by the action that it follows from where others may have come meanwhile
  * @returns whether nothing is due any more
  */
-export async function refundOwed(ctx: Ctx, id: number, reason: string): Promise<boolean> {
+export async function refundOwed(
+  ctx: Ctx,
+  id: number,
+  reason: string,
+  by?: (typeof refundCauses)[number],
+): Promise<boolean> {
   const order = await ctx.db
     .selectFrom('dealer_order')
     .selectAll()
@@ -81,7 +87,7 @@ export async function refundOwed(ctx: Ctx, id: number, reason: string): Promise<
     amountFen: owed,
     reason,
     source,
-    cause: await lastToDo(ctx, { entity: dealerOrder.name, id }, refundCauses),
+    cause: await lastToDo(ctx, { entity: dealerOrder.name, id }, by ? [by] : refundCauses),
   });
   if (done) await readMoney(ctx, id);
   return done;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { paymentSettings } from '@treadline/contract/money/payments/settings.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dealerPath, key, openDealerWorld } from '#testing/dealer-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { setSetting } from '#testing/settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -147,6 +149,32 @@ it('cancelled above the limit waits for another person than who cancelled, whoev
   expect((await approve(second)).status).toBe(200);
   expect(await own.read(id)).toMatchObject({ status: 'CANCELLED', refundedAmount: payableAmount });
   expect(await own.unearned(id)).toBe(0);
+});
+
+it('the rest of an order closed above the limit waits for another than who closed it, whoever decides meanwhile', async () => {
+  const own = await open();
+  const codes = [
+    'dealer_whole_sales_view',
+    'batch_cancel_whole_sales_order',
+    'cancel_customer_order',
+  ] as const;
+  const staff = await server.as({ type: 'OTHER', codes });
+  const { id } = await own.paid(12);
+  await own.sales(id, 'confirm');
+  await own.sales(id, 'ship', { waybillNo: 'K1', short: [{ quantity: 4 }] });
+  await server.runJobs();
+  expect((await own.sales(id, 'confirm')).status).toBe(200);
+  await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen, 4 * price - 1);
+  await own.act('closeShort', id, { reason: '缺货' }, staff);
+  await own.receive(id, { good: 7, short: 1 });
+  const [claim] = (await own.read(id)).claims;
+  expect((await own.decide(claim?.id ?? 0, 'REFUND')).data).toMatchObject({ refundedAmount: price });
+  expect((await own.sales(id, 'agree')).status).toBe(200);
+  const waiting = (await refundsOf(id)).at(-1);
+  expect(waiting).toMatchObject({ to_approve: true, amount_fen: 4 * price });
+  const path = `/order/payment/refund/approve/${waiting?.id}`;
+  expect((await staff.put(path, {}, key())).body.error).toBe('refund.own');
+  await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen);
 });
 
 it('paid otherwise while a proof waits: the proof is decided all the same, and its money is kept', async () => {

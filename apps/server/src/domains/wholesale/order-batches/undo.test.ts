@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { paymentSettings } from '@treadline/contract/money/payments/settings.ts';
 import { batchFile, batchPath, openBatchWorld } from '#testing/batch-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { setSetting } from '#testing/settings.ts';
 import { nextUnit, openBatchWork } from './work/acting.ts';
 import { placeBatch, placeUnit } from './work/place.ts';
 import { undoOrders } from './work/undo.ts';
@@ -79,6 +81,31 @@ it('staff need the code of cancelling; an import of a dealer’s system is undon
   expect((await world.undo(batch, world.desk, path)).status).toBe(200);
   await server.runJobs();
   expect(await statesOf(batch.id)).toEqual(['CANCELLED CANCELLED']);
+});
+
+it('undone by staff above the limit it waits for another person than them, whoever uploaded it', async () => {
+  const world = await openBatchWorld(server);
+  await world.stockUp(world.warehouseId, { '2525': 8 });
+  const { id, list } = await world.placed(world.cells());
+  await world.pay(await world.read(list[0]?.orderId ?? 0));
+  await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen, 99_999);
+  await world.undo(await world.readBatch(id), world.desk);
+  await server.runJobs();
+  expect(await statesOf(id)).toEqual(['CANCELLED CANCELLING']);
+  const refund = await server.services.db
+    .selectFrom('refund')
+    .where('biz_type', '=', 'RETAIL_ORDER')
+    .where('biz_id', '=', list[0]?.orderId ?? 0)
+    .select(['id', 'to_approve'])
+    .executeTakeFirstOrThrow();
+  expect(refund.to_approve).toBe(true);
+  const approve = (by: typeof world.desk) => by.put(`/order/payment/refund/approve/${refund.id}`);
+  expect((await approve(world.desk)).body.error).toBe('refund.own');
+  const second = await server.as({ type: 'OTHER', codes: ['cancel_customer_order'] });
+  expect((await approve(second)).status).toBe(200);
+  await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen);
+  await server.runJobs();
+  expect(await statesOf(id)).toEqual(['CANCELLED CANCELLED']);
 });
 
 it('undo against payment: paid and given back, or cancelled before; never both lost', async () => {

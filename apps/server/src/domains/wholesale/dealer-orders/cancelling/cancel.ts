@@ -38,7 +38,7 @@ export async function cancelOrder(ctx: Ctx, id: number, reason: string, seen?: n
 /** Completes a cancellation: releases pieces, refunds the money; the order ends with the last refund. */
 export async function finishCancel(ctx: Ctx, order: Order, reason: string): Promise<void> {
   await cancelShipments(ctx, order, await lockShipments(ctx, order.id), 'CANCELLED');
-  if (await refundOwed(ctx, order.id, reason || '取消订单')) await endCancelled(ctx, order.id);
+  if (await refundOwed(ctx, order.id, reason || '取消订单', 'cancel')) await endCancelled(ctx, order.id);
 }
 
 /**
@@ -70,5 +70,5 @@ export async function finishClosing(ctx: Ctx, order: Order, reason: string): Pro
     set: { ...set, end_state: given.length > 0 ? 'SHORT' : 'NONE', fault: null },
     remark: reason,
   });
-  await refundOwed(ctx, order.id, reason || '关闭未发部分');
+  await refundOwed(ctx, order.id, reason || '关闭未发部分', 'closeShort');
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Person } from '#kernel/cause.ts';
 import { systemMe, type Ctx, type Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { systemContext } from '#kernel/system-context.ts';
@@ -6,8 +7,8 @@ import { inTransaction } from '#kernel/transaction.ts';
 
 export type Batch = Selectable<DB['order_batch']>;
 
-/** Returns a batch with a transaction runner acting as the shop, in the name of the uploader. */
-export async function openBatchWork(services: Services, batchId: number) {
+/** Returns a batch with a transaction runner acting as the shop, in the name of a person, else of the uploader. */
+export async function openBatchWork(services: Services, batchId: number, person: Person | null = null) {
   const batch = await services.db
     .selectFrom('order_batch')
     .selectAll()
@@ -15,8 +16,8 @@ export async function openBatchWork(services: Services, batchId: number) {
     .executeTakeFirst();
   if (!batch) return null;
   const me = {
-    ...systemMe(batch.created_by_name),
-    accountId: batch.created_by,
+    ...systemMe(person?.name ?? batch.created_by_name),
+    accountId: person?.id ?? batch.created_by,
     type: 'DEALER' as const,
     companyId: batch.dealer_id,
     isAdmin: false,

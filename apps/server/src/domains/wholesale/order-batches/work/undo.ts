@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lastToDo } from '#kernel/cause.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
@@ -34,9 +35,13 @@ export async function undoUnit({ batch, transact }: BatchWork, unit: number): Pr
   }
 }
 
-/** Cancels the orders of a batch being undone, one by one; idempotent, resumes where it stopped. */
+/**
+ * Cancels the orders of a batch being undone, one by one, in the name of who undid it; idempotent, resumes where it
+ * stopped.
+ */
 export async function undoOrders(services: Services, batchId: number): Promise<void> {
-  const work = await openBatchWork(services, batchId);
+  const by = await lastToDo(services, { entity: orderBatch.name, id: batchId }, ['undo']);
+  const work = await openBatchWork(services, batchId, by);
   if (!work) return;
   for (;;) {
     const unit = await nextUnit(services, batchId, 'UNDOING');
