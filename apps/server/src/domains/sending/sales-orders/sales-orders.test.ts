@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { paymentSettings } from '@treadline/contract/money/payments/settings.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openSalesWorld, salesKey, salesPath, type SalesAnswer } from '#testing/sales-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { setSetting } from '#testing/settings.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -110,6 +112,33 @@ it('a cancel before anybody accepted ends at once; afterwards the carrier decide
   expect((await world.step('agree', sales.id, {}, world.carrier)).data.state).toBe('CANCELLED');
   expect(await world.read(order.id)).toMatchObject({ status: 'CANCELLED', refundedAmount: 100_000 });
   expect(await world.level(world.warehouseId)).toEqual({ on_hand: 8 });
+});
+
+it('cancelled above the limit its money waits for another than who cancelled, whoever of the carrier answers', async () => {
+  const world = await openSalesWorld(server);
+  const codes = ['retail_list_view', 'cancel_customer_order'] as const;
+  const [staff, second] = [
+    await server.as({ type: 'OTHER', codes }),
+    await server.as({ type: 'OTHER', codes }),
+  ];
+  const { order, sales } = await world.paid();
+  await world.step('confirm', sales.id, {}, world.carrier);
+  await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen, 99_999);
+  await world.act('cancel', { orderNo: order.orderNo, ...back }, staff);
+  expect((await world.step('agree', sales.id, {}, world.carrier)).data.state).toBe('CANCELLED');
+  expect(await world.read(order.id)).toMatchObject({ status: 'CANCELLING', refundedAmount: 0 });
+  const { id } = await server.services.db
+    .selectFrom('refund')
+    .where('biz_type', '=', 'RETAIL_ORDER')
+    .where('biz_id', '=', order.id)
+    .where('to_approve', '=', true)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const approve = (by: typeof staff) => by.put(`/order/payment/refund/approve/${id}`);
+  expect((await approve(staff)).body.error).toBe('refund.own');
+  expect((await approve(second)).status).toBe(200);
+  await setSetting(server.services.db, paymentSettings.settings.refundApproveAboveFen);
+  expect(await world.read(order.id)).toMatchObject({ status: 'CANCELLED', refundedAmount: 100_000 });
 });
 
 it('ship against cancel: one wins, and what the other says holds', async () => {

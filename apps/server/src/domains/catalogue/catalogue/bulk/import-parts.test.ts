@@ -132,7 +132,7 @@ it('changes what is reviewed still at once; an empty cell and a missing column s
 });
 
 it('of a released part proposes what documents know it by and prices, and changes the rest at once', async () => {
-  const { no, send, read, tyre, db } = await openWorld();
+  const { no, send, read, tyre, staff, db } = await openWorld();
   await send([tyre(1, { msrp: 500, floor: 400 })]);
   const { id } = await read(`${no}-1`);
   await db.updateTable('part').set({ status: 'Deployed' }).where('id', '=', id).execute();
@@ -146,6 +146,11 @@ it('of a released part proposes what documents know it by and prices, and change
     prices: { MSRP: { before: 50_000, after: 52_000 } },
     attributes: { pattern: { before: 'P1', after: 'New' } },
     reason: '表格导入 tyres.xlsx',
+  });
+  const items = [{ id: change?.id, version: change?.version }];
+  expect((await staff.put('/product/priceChange/batchApprove', { items })).data).toMatchObject({
+    done: 0,
+    failed: [{ message: '不能审核自己提交的内容，请由他人审核' }],
   });
   const below = await send([{ no: `${no}-1`, msrp: 390 }]);
   expect(faultsOf(below)[0]).toMatch(/^2 建议零售价.*低于最低售价/);
