@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect } from 'vitest';
 import type { Services } from '#kernel/context.ts';
+import type { Db } from '#kernel/db.ts';
 
 /** Waits until a number of connections of a test database wait for a lock. */
 export const untilWaiting = ({ entryDb }: Pick<Services, 'entryDb'>, count = 1): Promise<void> =>
@@ -35,6 +36,35 @@ export async function whileLocked<T>(
   const asked = Promise.all(asks.map((ask) => ask()));
   try {
     await untilWaiting({ entryDb }, asks.length);
+  } finally {
+    free.resolve();
+  }
+  await holding;
+  return asked;
+}
+
+/**
+ * Runs an operation while another transaction has locked something, which goes on when the operation waits for it. That
+ * one must not wait in turn: it gives up at once.
+ */
+export async function whileWaiting<C extends { db: Db }, T>(
+  { entryDb }: Pick<Services, 'entryDb'>,
+  act: (work: (ctx: C) => Promise<void>) => Promise<void>,
+  other: { lock: (ctx: C) => Promise<unknown>; goOn: (ctx: C) => Promise<unknown> },
+  ask: () => Promise<T>,
+): Promise<T> {
+  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = act(async (ctx) => {
+    await other.lock(ctx);
+    held.resolve();
+    await free.promise;
+    await sql`SET LOCAL lock_timeout = '300ms'`.execute(ctx.db);
+    await other.goOn(ctx);
+  });
+  await held.promise;
+  const asked = ask();
+  try {
+    await untilWaiting({ entryDb });
   } finally {
     free.resolve();
   }

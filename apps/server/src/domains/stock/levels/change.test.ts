@@ -1,8 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
+import { whileWaiting } from '#testing/locks.ts';
 import { openLevelWorld } from '#testing/level-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { openStockWorld } from '#testing/stock-world.ts';
+import { lockLevels, postStock } from '#domains/stock/inventory/index.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -185,6 +188,35 @@ it('imports stock against what was seen: first stock where nothing was, every ba
   expect(await info(w)).toMatchObject({ onHand: 17 });
   expect((await w.dealer.upload(path, file)).data).toMatchObject({ imported: 0 });
   expect(await info(w)).toMatchObject({ onHand: 17 });
+});
+
+it('an import over several places has all their stock before it values a part', async () => {
+  const { services } = server;
+  const w = await open();
+  const own = await openStockWorld(server, { places: 2 });
+  const { part_no: partNo } = await services.db
+    .selectFrom('part')
+    .where('id', '=', own.at().partId)
+    .select('part_no')
+    .executeTakeFirstOrThrow();
+  for (const place of [0, 1]) await own.stockUp({ '2525': 10, '0126': 5 }, own.at(place));
+  const codes = await services.db
+    .selectFrom('location')
+    .where('id', 'in', [own.at(0).locationId, own.at(1).locationId])
+    .orderBy('id')
+    .select('code')
+    .execute();
+  const file = await sheet(...codes.map(({ code }) => [code, partNo, '2525', 10, 9]));
+  const answer = await whileWaiting(
+    services,
+    own.act,
+    {
+      lock: (ctx) => lockLevels(ctx, [own.at(1)]),
+      goOn: (ctx) => postStock(ctx, [own.entry(-1, { ...own.at(1), dot: '0126', bizType: 'COUNT_LOSS' })]),
+    },
+    () => w.staff.upload(`${stores}/import`, file),
+  );
+  expect(answer.data).toMatchObject({ imported: 2, posted: 2 });
 });
 
 it('a dealer has counted once a count was posted this month', async () => {

@@ -17,7 +17,7 @@ import { visible } from '#kernel/scope.ts';
 import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
-import { adjustPlace, stockPlace } from '#domains/stock/inventory/index.ts';
+import { adjustPlace, lockLevels, stockPlace } from '#domains/stock/inventory/index.ts';
 import { placesOfFace, type StockView } from './source.ts';
 
 /** Import sheet of stock: column definitions and row schema. */
@@ -57,6 +57,8 @@ export const importStock = (ctx: Ctx, face: StockView, file: Upload) =>
 async function adjustAll(ctx: Ctx, lines: readonly Line[], applied: (rows: number) => void) {
   const made = { posted: 0, pending: 0 };
   const different = lines.filter(({ seen, counted }) => seen !== counted);
+  // Several postings: all their stock is locked at once, so that none is waited for with values of parts in hand.
+  if (different.length > 0) await lockLevels(ctx, different);
   // What was never there is a first stock, everything else a count.
   const groups = Map.groupBy(different, (l) => `${l.locationId}/${l.seen === 0 ? 'INITIAL' : 'COUNT'}`);
   for (const [key, own] of groups)

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
+import { whileWaiting } from '#testing/locks.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { openTransferWorld } from '#testing/transfer-world.ts';
+import { lockLevels, postStock } from '#domains/stock/inventory/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,6 +38,44 @@ it('race 2: from A to B and from B to A at once, both are sent and both arrive',
   );
   expect(arrived.map(({ data }) => data?.status)).toEqual(drafts.map(() => 'RECEIVED'));
   expect([await own.level(own.a, 1), await own.level(own.b, 1)]).toEqual([{ on_hand: 40 }, { on_hand: 40 }]);
+});
+
+it('a transfer that sends one of its parts has the stock of the others before it values that one', async () => {
+  const own = await openTransferWorld(server);
+  for (const part of [0, 1]) await own.stockUp({ '2523': 10 }, own.a, part);
+  const draft = await own.create([0, 1].map((part) => ({ partId: own.partId(part), quantity: 4 })));
+  await own.submit(draft);
+  const { version, lines } = await own.detail(draft.id);
+  const [first] = lines;
+  const { db, hooks, jobs } = server.services;
+  const me = { accountId: 0, name: 'test' };
+  const answer = await whileWaiting(
+    server.services,
+    (work) => db.transaction().execute((trx) => work({ db: trx, hooks, jobs, me })),
+    {
+      lock: (ctx) => lockLevels(ctx, [{ locationId: own.a, partId: own.partId(1) }]),
+      goOn: (ctx) =>
+        postStock(ctx, [
+          {
+            locationId: own.consigned,
+            partId: own.partId(0),
+            bucket: 'on_hand',
+            dot: '2523',
+            delta: 1,
+            bizType: 'COUNT_GAIN',
+            bizId: 1,
+            bizLineId: draft.id,
+            bizNo: 'T-2',
+          },
+        ]),
+    },
+    () =>
+      own.act('send', draft.id, {
+        version,
+        lines: [{ lineId: first?.id, dot: '2523', quantity: 4 }],
+      }),
+  );
+  expect(answer.data?.status).toBe('SENT');
 });
 
 it('race 14: of partial receipts of one line at once, no more arrives than was sent', async () => {

@@ -7,6 +7,7 @@ import { applyTransition } from '#kernel/apply-transition.ts';
 import { partThen } from '#domains/catalogue/brands/index.ts';
 import {
   consumeReservations,
+  lockLevels,
   releaseReservations,
   requireNotRecalled,
 } from '#domains/stock/inventory/index.ts';
@@ -39,14 +40,7 @@ export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof 
     remark: [input.carrier, input.waybillNo].filter(Boolean).join(' '),
     changes: { sent: { before: 0, after: leaving.reduce((sum, { qty }) => sum + qty, 0) } },
   });
-  const to = { locationId: toId, bizType: 'TRANSFER_OUT' } as const;
-  const consumed = await consumeReservations(ctx, {
-    bizType: 'TRANSFER_OUT',
-    bizId: id,
-    bizNo: no,
-    refuse: 'RECALLED',
-    lines: leaving.map((line) => ({ ...line, to })),
-  });
+  const consumed = await takeOut(ctx, { id, no, fromId, toId }, reserved, leaving);
   const lineOf = new Map(reserved.map((row) => [row.id, row.lineId]));
   await addSteps(
     ctx,
@@ -62,6 +56,29 @@ export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof 
     ),
   );
   await releaseReservations(ctx, await reservedOf(ctx, id), 'NOT_SENT');
+}
+
+/** Moves pieces onto the road. What stays is released after they have their value: its stock is locked with theirs. */
+async function takeOut(
+  ctx: Ctx,
+  { id, no, fromId, toId }: { id: number; no: string; fromId: number; toId: number },
+  reserved: readonly Reserved[],
+  leaving: Awaited<ReturnType<typeof sortLines>>,
+) {
+  const moved = reserved.filter((row) => leaving.some((line) => line.reservationId === row.id));
+  if (moved.length < reserved.length)
+    await lockLevels(ctx, [
+      ...reserved.map(({ partId }) => ({ locationId: fromId, partId })),
+      ...moved.map(({ partId }) => ({ locationId: toId, partId })),
+    ]);
+  const to = { locationId: toId, bizType: 'TRANSFER_OUT' } as const;
+  return consumeReservations(ctx, {
+    bizType: 'TRANSFER_OUT',
+    bizId: id,
+    bizNo: no,
+    refuse: 'RECALLED',
+    lines: leaving.map((line) => ({ ...line, to })),
+  });
 }
 
 /** DOTs that are known and leave, by the fields in which they stand. */

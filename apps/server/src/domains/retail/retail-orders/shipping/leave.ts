@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { consumeReservations, releaseReservations, type DotPieces } from '#domains/stock/inventory/index.ts';
+import {
+  consumeReservations,
+  lockLevels,
+  releaseReservations,
+  type DotPieces,
+} from '#domains/stock/inventory/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { endMessages } from '../messages.ts';
 import { sourceLaterJob } from '../paying/redo-sourcing.ts';
@@ -38,6 +43,8 @@ export async function leaveShipment(ctx: Ctx, input: Leaving) {
   const own = (await lockShipments(ctx, order.id)).find(({ id }) => id === shipmentId) ?? whole;
   await updateFulfilment(ctx, order, 'send', [carrierName, waybillNo].filter(Boolean).join(' '));
   await endMessages(ctx, ['ORDER_ERROR'], order.id);
+  // What stays is released after the rest has its value: its stock is locked with the rest, not waited for then.
+  if (input.short.length > 0) await lockLevels(ctx, placesOf(whole));
   const consumed = await consumeReservations(ctx, {
     bizType: 'SALE_OUT',
     bizId: order.id,
@@ -57,6 +64,9 @@ export async function leaveShipment(ctx: Ctx, input: Leaving) {
     dots,
   }));
 }
+
+const placesOf = ({ location_id: locationId, lines }: LockedShipment) =>
+  lines.map(({ part_id: partId }) => ({ locationId, partId }));
 
 /** Pieces that stay stand in a shipment of their own: what is sourced anew takes its place. */
 async function keepBack(ctx: Ctx, own: LockedShipment, short: Leaving['short']): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import {
   consumeReservations,
+  lockLevels,
   postStock,
   releaseReservations,
   logRecallHolds,
@@ -42,6 +43,12 @@ export async function shipManual(
   refuse: ConsumptionRefusal,
 ) {
   const leaving = lines.filter(({ leaves }) => leaves > 0);
+  // What stays is released after the rest has its value: its stock is locked with the rest, not waited for then.
+  if (leaving.length < lines.length)
+    await lockLevels(
+      ctx,
+      lines.map(({ part_id: partId }) => ({ locationId: order.location_id, partId })),
+    );
   const consumed = await consumeReservations(ctx, {
     bizType: 'SALE_OUT',
     bizId: order.id,

@@ -17,6 +17,13 @@ const markUnowed = (db: Db) =>
   WHERE s.location_id = x.location_id AND s.part_id = x.part_id
     AND NOT EXISTS (SELECT FROM stock_worth w WHERE w.part_id = s.part_id)`.execute(db);
 
+/** What nodes of a version before took off a bucket is not the supplier's any more. */
+const unmarkGone = (db: Db) =>
+  sql`
+  UPDATE stock_level SET unowed_defective = least(defective, unowed_defective),
+    unowed_quarantined = least(quarantined, unowed_quarantined)
+  WHERE unowed_defective > defective OR unowed_quarantined > quarantined`.execute(db);
+
 /**
  * Brings the values of parts to the pieces that the platform has: what has none yet gets pieces × purchase price, what
  * rows without a value changed since (of nodes of a version before) the average. Idempotent; to be called in a
@@ -26,6 +33,7 @@ const markUnowed = (db: Db) =>
 export async function openWorth(db: Db): Promise<number | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('stock-worth'))`.execute(db);
   await markUnowed(db);
+  await unmarkGone(db);
   const { rows } = await sql<{ first: number | null }>`
     WITH cost AS MATERIALIZED (${costsOfAll}),
       there AS (SELECT part_id, sum(on_hand + defective + quarantined + in_transit - unowed_defective - unowed_quarantined)::int AS pieces

@@ -29,11 +29,12 @@ interface Known extends PartWorth {
 export async function valueRows(ctx: StockCtx, rows: readonly CountedRow[]): Promise<PartWorth[]> {
   const own = rows.filter((row) => row.own !== 0);
   if (own.length === 0) return [];
-  const parts = [...new Set(own.map(({ p }) => p))].toSorted((a, b) => a - b);
+  const byPart = Map.groupBy(own, ({ p }) => p);
+  const parts = [...byPart.keys()].toSorted((a, b) => a - b);
   const known = await lockWorth(ctx, parts);
   for (const part of known) {
     const movements = Map.groupBy(
-      own.filter(({ p }) => p === part.p),
+      byPart.get(part.p) ?? [],
       ({ bizType, bizLineId }) => `${bizType}/${bizLineId}`,
     );
     const inOrder = [...movements.values()].toSorted((a, b) => turnOf(a) - turnOf(b));
