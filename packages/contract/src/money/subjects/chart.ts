@@ -41,6 +41,11 @@ export const controlledAccounts: Partial<Record<JournalAccount, Text>> = {
   FRT: t('运费账户', 'freight accounts', '運費帳戶'),
   STOCK: t('库存单据', 'stock documents', '庫存單據'),
   TRANSIT: t('发货与签收', 'shipments and receipts', '出貨與簽收'),
+  PENDING: t(
+    '库存单据与财产损溢处理',
+    'stock documents and decisions about losses',
+    '庫存單據與財產損溢處理',
+  ),
 };
 
 /** Controlled accounts whose balances by company a beginning company brings, and that vouchers settle as far as it did. */

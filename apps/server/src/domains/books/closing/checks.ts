@@ -218,7 +218,7 @@ const checks: readonly Check[] = [
       '逐筆處理；年末前須全部處理',
     ),
     rows: ({ to }) => sql`
-      SELECT count(*)::int AS n FROM journal_entry e JOIN journal j ON j.id = e.journal_id AND j.source_type = 'stock-row'
+      SELECT count(*)::int AS n FROM journal_entry e JOIN journal j ON j.id = e.journal_id AND j.source_type <> 'goods-decision'
       WHERE e.account = 'PENDING' AND j.business_day < ${to}::date
         AND NOT EXISTS (SELECT FROM goods_decision d WHERE d.journal_id = j.id)`,
     path: ({ last }) => `/finance/goodsLoss?state=OPEN&day.to=${last}`,

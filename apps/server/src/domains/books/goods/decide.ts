@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { lossFields } from '@treadline/contract/books/goods/fields.ts';
 import type { goodsRoutes } from '@treadline/contract/books/goods/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
+import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import type { AuditWords } from '#kernel/feeds.ts';
@@ -37,14 +39,14 @@ async function lockWaiting({ db }: Ctx, id: number): Promise<Waiting> {
     SELECT j.id, j.source_no AS no, j.actor_id AS "actorId", e.amount_fen AS amount,
       EXISTS (SELECT FROM goods_decision d WHERE d.journal_id = j.id) AS "isDecided"
     FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'PENDING'
-    WHERE j.id = ${id} AND j.source_type = 'stock-row' FOR UPDATE OF j`.execute(db);
+    WHERE j.id = ${id} AND j.source_type <> 'goods-decision' FOR UPDATE OF j`.execute(db);
   return rows[0] ?? fail('record.not-found', { entity: lossWords.label });
 }
 
 /**
  * Decides about a loss or gain of stock, once, by another person than who caused it: cost, casualty, or a claim on a
  * company, whose difference is cost. By mismanagement, or where somebody owes for it, its input VAT is turned out.
- * @throws record.not-found, goods.decided, goods.own, goods.gain, goods.claim
+ * @throws record.not-found (of the company, too), goods.decided, goods.own, goods.gain, goods.claim
  */
 export async function decideLoss(ctx: Ctx, id: number, input: Input): Promise<void> {
   const waiting = await lockWaiting(ctx, id);
@@ -82,7 +84,7 @@ export async function decideLoss(ctx: Ctx, id: number, input: Input): Promise<vo
   });
 }
 
-/** Figures of a decision. @throws goods.gain, goods.claim */
+/** Figures of a decision. @throws goods.gain, goods.claim, record.not-found */
 async function settle({ db }: Ctx, { amount }: Waiting, input: Input): Promise<Decided> {
   const { outcome } = input;
   if (amount < 0 && outcome !== 'ORDINARY') fail('goods.gain');
@@ -93,6 +95,8 @@ async function settle({ db }: Ctx, { amount }: Waiting, input: Input): Promise<D
   const most = amount + vat;
   if (partyId === null || claim === null || claim <= 0 || claim > most)
     return fail('goods.claim', { max: (most / 100).toFixed(2) });
+  if (!(await parties(db).where('id', '=', partyId).select('id').executeTakeFirst()))
+    fail('record.not-found', { entity: lossFields.partyName.label });
   return { amount, vat, claim, partyId, outcome };
 }
 
@@ -112,12 +116,15 @@ const entriesOf = ({ amount, vat, claim, partyId, outcome }: Decided): Entry[] =
   { account: 'VATREV', credit: vat },
 ];
 
-/** Companies that may be claimed from, at most 50. */
-export const findParties = ({ db }: Ctx, text = '') =>
+const parties = (db: Db) =>
   db
     .selectFrom('company')
     .where('account_type', 'in', ['SUPPLIER', 'LOGISTICS', 'DEALER'])
-    .where('enabled', '=', true)
+    .where('enabled', '=', true);
+
+/** Companies that may be claimed from, at most 50. */
+export const findParties = ({ db }: Ctx, text = '') =>
+  parties(db)
     .where(matchesSearch(text, ['search']))
     .orderBy('name_key')
     .limit(50)

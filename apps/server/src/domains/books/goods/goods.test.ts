@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#kernel/days.ts';
+import { openDealerWorld } from '#testing/dealer-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -26,6 +27,7 @@ interface Loss {
   docNo: string;
   amount: number;
   state: string;
+  movement: string;
   outcome: string | null;
   isOwn: boolean;
 }
@@ -108,6 +110,30 @@ it('a gain lowers the cost of losses and nothing else; a claim needs somebody, a
   expect((await decide(loss.id, { outcome: 'CLAIM', claim: 100 })).body.error).toBe('goods.claim');
   const partyId = await makeCompany(server.services, 'SUPPLIER');
   expect((await decide(loss.id, { outcome: 'CLAIM', partyId, claim: 2261 })).body.error).toBe('goods.claim');
+  const nobody = { outcome: 'CLAIM', partyId: 999_999_999, claim: 100 };
+  expect((await decide(loss.id, nobody)).body.error).toBe('record.not-found');
+});
+
+it('what a dealer misses waits as a loss once its claim is granted; the carrier owes for it', async () => {
+  const world = await openDealerWorld(server);
+  await world.stockUp(world.warehouseId, { '': 8 });
+  const { id, orderNo } = await world.shipped(6);
+  await world.receive(id, { good: 3, short: 2, damaged: 1 });
+  const { claims } = await world.read(id);
+  const claimOf = (kind: string) => claims.find((claim) => claim.kind === kind)?.id ?? 0;
+  await world.decide(claimOf('SHORT'), 'REFUND');
+  await world.decide(claimOf('DAMAGED'), 'REJECTED');
+  const [loss, ...others] = await lossesOf(orderNo);
+  expect([loss, others]).toMatchObject([{ movement: 'DEALER_SHORT', amount: 60_000, state: 'OPEN' }, []]);
+  expect(await bookedOf(orderNo)).toMatchObject({ PENDING: 60_000, COGS: 120_000 });
+  expect((await decide(loss?.id ?? 0, {}, world.desk)).status).toBe(403);
+  const partyId = await makeCompany(server.services, 'LOGISTICS');
+  const body = { outcome: 'CLAIM', partyId, claim: 67_800 };
+  expect((await decide(loss?.id ?? 0, body)).status).toBe(200);
+  const booked = await bookedOf(orderNo);
+  expect(booked).toMatchObject({ CLAIM: 67_800, VATREV: -7800 });
+  expect(booked).not.toHaveProperty('PENDING');
+  expect(booked).not.toHaveProperty('TRANSIT');
 });
 
 it('who caused it cannot decide', async () => {

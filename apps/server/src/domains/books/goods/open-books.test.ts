@@ -79,11 +79,17 @@ it('rows that a version before writes beside are valued by night, and STOCK with
   const { db } = server.services;
   const own = await openStockWorld(server);
   const { locationId: l, partId: p } = own.at();
-  await own.post([own.entry(4, { valueFen: 1000 })]);
-  await sql`UPDATE stock_level SET on_hand = 3, version = version + 1 WHERE part_id = ${p}`.execute(db);
+  await own.post([
+    own.entry(4, { valueFen: 1000 }),
+    own.entry(2, { bizType: 'PURCHASE_IN', bucket: 'defective' }),
+  ]);
+  await sql`UPDATE stock_level SET on_hand = 3, defective = 0, version = version + 1 WHERE part_id = ${p}`.execute(
+    db,
+  );
   await sql`INSERT INTO stock_txn (location_id, part_id, bucket, delta, balance_after, biz_type, biz_id, biz_line_id, biz_no, actor_name, occurred_at)
-    VALUES (${l}, ${p}, 'on_hand', -1, 3, 'COUNT_LOSS', 1, 99, 'PD-9', 'A', now())`.execute(db);
-  expect((await broken()).map(({ key }) => key)).toEqual(['INV-G3']);
+    VALUES (${l}, ${p}, 'on_hand', -1, 3, 'COUNT_LOSS', 1, 99, 'PD-9', 'A', now()),
+      (${l}, ${p}, 'defective', -2, 0, 'PURCHASE_RETURN', 1, 98, 'PR-9', 'A', now())`.execute(db);
+  expect(new Set((await broken()).map(({ key }) => key))).toEqual(new Set(['INV-G3']));
   await openBooks(db);
   const worth = await db.selectFrom('stock_worth').selectAll().where('part_id', '=', p).executeTakeFirst();
   expect(worth).toEqual({ part_id: p, pieces: 3, value_fen: 750, opening_pieces: -1, opening_fen: -250 });

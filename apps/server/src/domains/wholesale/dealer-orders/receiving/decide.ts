@@ -27,7 +27,7 @@ export type Claim = Selectable<DB['dealer_claim']>;
 
 /**
  * Decides a claim, once. RESHIP: its pieces are sourced and sent again, free of charge. REFUND: their money is
- * refunded. REJECTED: they count as received. Lost goods are at our cost.
+ * refunded. REJECTED: they count as received. What is lost or broken waits for a decision about stock losses.
  * @throws dealer-order.decided, dealer-order.short (nothing to send), flow.status, record.not-found
  */
 export async function decideClaim(ctx: Ctx, id: number, { decision, note }: Input): Promise<OrderRow> {
@@ -79,7 +79,7 @@ async function takeOff(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine)
   return offTheRoad({ order, line, bizType: 'DEALER_SHORT', bizLineId: claim.id }, taken, null);
 }
 
-/** The dealer is right: pieces come again, or their money goes back. What was lost or broken is ours to pay. */
+/** The dealer is right: pieces come again, or their money goes back. */
 async function grant(
   ctx: Ctx,
   order: Order,

@@ -103,7 +103,7 @@ const sumOf = (sold: readonly SoldPart[]) => ({
   tax: sold.reduce((sum, { taxFen }) => sum + taxFen, 0),
 });
 
-/** Posts pieces that never became the dealer’s and are lost: borne by the platform. The order is locked. */
+/** Posts pieces that never became the dealer’s and are lost: they wait for a decision (PENDING). The order is locked. */
 export async function postLost(
   ctx: Ctx,
   order: Order,
@@ -116,7 +116,7 @@ export async function postLost(
     source: { ...source, no: order.order_no },
     dealerId: order.dealer_id,
     entries: [
-      { account: 'COGS', debit: cost },
+      { account: 'PENDING', debit: cost },
       { account: 'TRANSIT', credit: cost },
     ],
   });
