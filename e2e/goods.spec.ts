@@ -9,6 +9,11 @@ test('stock value by part and place leads to its ledger rows', async ({ page }) 
   await expect(name).toBeVisible();
   await axeCheck(page);
   await takeScreenshot(page, 'goods-value');
+  // Both ends of the month stay in sight on a narrow window.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const header of ['期初金额', '期末数量', '期末金额'])
+    await expect(screenOf(page).getByRole('columnheader', { name: header })).toBeInViewport({ ratio: 1 });
+  await takeScreenshot(page, 'goods-value-1280');
   await name.click();
   await expectAt(page, /goodsValue\/rows\?.*partId=/);
   await expect(screenOf(page).getByRole('grid')).toHaveAttribute('aria-busy', 'false');

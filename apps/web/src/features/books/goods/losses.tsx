@@ -26,12 +26,7 @@ function useColumns() {
           render: ({ docNo }) => <Link to={screenPath(rows, { text: docNo })}>{docNo}</Link>,
         },
         movement: {},
-        amount: {
-          sortable: true,
-          render: ({ amount }) => (
-            <span className={`tl-num${amount < 0 ? ' tl-negative' : ''}`}>{formatMoney(amount)}</span>
-          ),
-        },
+        amount: { sortable: true },
         actorName: {},
         state: {},
         outcome: {},

@@ -36,7 +36,7 @@ export default function Rows() {
   const filters = useMemo(
     () =>
       filtersOf('GET /finance/goodsValue/rows', fields, lang, {
-        part: { label: t('part'), placeholder: t('partHint') },
+        part: { label: valueViews.part[lang], placeholder: t('partHint') },
         placeId: { label: valueViews.place[lang], options: places },
         movement: {},
         time: {},

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { RowOf } from '#kernel/api-types.ts';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filtersOf } from '#kernel/fields/filters.ts';
-import { formatMoney, formatQuantity } from '#kernel/format.ts';
+import { formatDay, formatMoney, formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -17,34 +17,29 @@ type Value = RowOf<'GET /finance/goodsValue/list'>;
 
 const kinds = ['opening', 'bought', 'returned', 'gain', 'sold', 'loss', 'other', 'closing'] as const;
 const rows = '/finance/goodsValue/rows';
-const Money = ({ fen }: { fen: number }) => (
-  <span className={`tl-num${fen < 0 ? ' tl-negative' : fen === 0 ? ' tl-zero' : ''}`}>
-    {formatMoney(fen)}
-  </span>
-);
-const Pieces = ({ qty }: { qty: number }) => (
-  <span className={`tl-num${qty === 0 ? ' tl-zero' : ''}`}>{formatQuantity(qty)}</span>
-);
 
 /** Last day of a month, YYYY-MM-DD. */
 const lastDay = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
-const sorted: readonly string[] = ['opening', 'bought', 'sold', 'closing'];
-const pieces = (kind: (typeof kinds)[number]) => ({
-  sortable: kind === 'closing',
-  render: (row: Value) => <Pieces qty={row[`${kind}Qty`]} />,
-});
-const money = (kind: (typeof kinds)[number]) => ({
-  sortable: sorted.includes(kind),
-  render: (row: Value) => <Money fen={row[`${kind}Fen`]} />,
-});
-/** Columns of all kinds but the closing one, which stands after the change of the average. */
-const moved = Object.fromEntries(
-  kinds
-    .filter((kind) => kind !== 'closing')
-    .flatMap((kind) => [[`${kind}Qty`, pieces(kind)] as const, [`${kind}Fen`, money(kind)] as const]),
-);
+/** Opening and closing stay on narrow windows: the rarest kinds leave first, what was bought and sold last. */
+const [rare, usual] = [{ priority: 1 }, { priority: 4 }];
+const moved = {
+  openingQty: {},
+  openingFen: { sortable: true },
+  boughtQty: usual,
+  boughtFen: { ...usual, sortable: true },
+  returnedQty: rare,
+  returnedFen: rare,
+  gainQty: rare,
+  gainFen: rare,
+  soldQty: usual,
+  soldFen: { ...usual, sortable: true },
+  lossQty: rare,
+  lossFen: rare,
+  otherQty: rare,
+  otherFen: rare,
+};
 
 function useColumns(view: ValueView, month: string) {
   const lang = useLang();
@@ -56,12 +51,12 @@ function useColumns(view: ValueView, month: string) {
     };
     return columnsOf<Value>(fields, lang, {
       name: { fixed: 'left', maxWidth: 260, sortable: true, title: valueViews[view][lang], render: name },
-      ...(view === 'part' ? { size: {}, brandName: {} } : {}),
+      ...(view === 'part' ? { size: { priority: 2 }, brandName: { priority: 2 } } : {}),
       ...moved,
-      ...(view === 'place' ? { averageFen: { render: (row: Value) => <Money fen={row.averageFen} /> } } : {}),
-      closingQty: pieces('closing'),
-      closingFen: money('closing'),
-      unitFen: { render: ({ unitFen }: Value) => unitFen !== null && <Money fen={unitFen} /> },
+      ...(view === 'place' ? { averageFen: { priority: 3 } } : {}),
+      closingQty: { sortable: true },
+      closingFen: { sortable: true },
+      unitFen: { priority: 3 },
     });
   }, [lang, view, month]);
 }
@@ -78,7 +73,7 @@ function useFilters() {
           options: (data?.months ?? []).map((value) => ({ value, label: value })),
           single: true,
         },
-        text: { label: t('part'), placeholder: t('partHint') },
+        text: { label: valueViews.part[lang], placeholder: t('partHint') },
         brandId: { label: fields.brandName.label[lang], options: data?.brands },
         placeId: { label: valueViews.place[lang], options: data?.places },
         view: 'tabs',
@@ -115,7 +110,7 @@ function useTabs() {
 }
 
 /** The month now, Asia/Shanghai. */
-const thisMonth = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+const thisMonth = (): string => formatDay(new Date()).slice(0, 7);
 
 /** How values come about, and what a place's share is. */
 function Help() {
