@@ -16,8 +16,9 @@ const back: StockPosting = { contra: 'TRANSIT', type: 'RETURN_UNEARNED' };
 
 /**
  * Contra of STOCK by movement type. What leaves for a customer is goods sent (TRANSIT) until it is earned; what is found
- * or lost waits in PENDING for a decision; what goes back to a supplier is PVAR less what is no longer owed for it. Movements that only change place or bucket have no value: should pieces of
- * theirs become the platform's or cease to be, that is decided, too.
+ * or lost waits in PENDING for a decision; what goes back to a supplier is PVAR less what is no longer owed for it.
+ * Movements that only change place or bucket have no value: should pieces of theirs become the platform's or cease to be,
+ * that is decided, too.
  */
 export const stockPostings: Readonly<Record<Movement, StockPosting>> = {
   INITIAL: { contra: 'OPENING', type: 'STOCK_OPENING' },
