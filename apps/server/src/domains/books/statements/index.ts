@@ -134,7 +134,10 @@ const serve: Domain['serve'] = (app, services) =>
 const catchUpJob = (services: Services) => ({
   name: 'statements.catch-up',
   cron: '20 2 * * *',
-  run: () => catchUp(services.db),
+  async run() {
+    await catchUp(services.db);
+    await fillCorrections(services.db);
+  },
 });
 
 /** Settlement statements with dealers, dealer groups and OEMs: lines, disputes, payments. */

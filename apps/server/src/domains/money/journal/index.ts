@@ -6,7 +6,7 @@ export { closingLock, periodOf } from './period.ts';
 export { postEarlier, type EarlierPosting } from './post-earlier.ts';
 export { postJournal, type Entry, type Posting } from './post.ts';
 export { isDeferred, lockDeferred, postVatDue } from './vat-due.ts';
-export { fillSold, insertSold, type SoldPart } from './sold.ts';
+export { fillAlone, fillSold, insertSold, type SoldPart } from './sold.ts';
 
 /** Double-entry journal: balanced entries, posted once per source document. */
 export const domain: Domain = {

@@ -59,10 +59,26 @@ export async function insertSold(db: Db, journalId: number, sold: readonly SoldP
 }
 
 /**
+ * Runs what fills lines of older journals, one at a time: another node that starts, and the job of the night, see what was
+ * filled meanwhile. It takes as long as it takes.
+ */
+export async function fillAlone<T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  return db.transaction().execute(async (own) => {
+    for (const limit of ['lock_timeout', 'statement_timeout'])
+      await sql`SET LOCAL ${sql.raw(limit)} = 0`.execute(own);
+    await sql`SELECT pg_advisory_xact_lock(hashtext('fill journal_vat'))`.execute(own);
+    return work(own);
+  });
+}
+
+/**
  * Inserts lines of journals that were posted before their VAT was kept by line. `rows` is a SELECT of journal_id, kind,
  * order_id, line_id, qty, from_fen, net_fen, tax_bp and tax_fen.
  */
 export const fillSold = (db: Db, rows: RawBuilder<unknown>) =>
-  sql`INSERT INTO journal_vat (journal_id, kind, order_id, line_id, qty, from_fen, net_fen, tax_bp, tax_fen) ${rows}`.execute(
-    db,
+  fillAlone(db, (own) =>
+    sql`INSERT INTO journal_vat (journal_id, kind, order_id, line_id, qty, from_fen, net_fen, tax_bp, tax_fen) ${rows}`.execute(
+      own,
+    ),
   );

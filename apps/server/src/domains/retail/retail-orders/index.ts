@@ -94,7 +94,13 @@ export const domain: Domain = {
   invariants: retailInvariants,
   fills: (db) => [{ name: 'journal_vat of retail orders', run: () => fillRetailVat(db) }],
   notices: [retailNotices],
-  jobs: (services) => [sourceLater(services), receiveLate(services), openMissing(services)],
+  jobs: (services) => [
+    sourceLater(services),
+    receiveLate(services),
+    openMissing(services),
+    // What nodes of a version before these lines posted while they served beside.
+    { name: 'retail-orders.fill-vat', cron: '10 2 * * *', run: () => fillRetailVat(services.db) },
+  ],
   async prepare() {
     checkFlow('retail-order', retailFlow, retailStatuses, ['AWAITING_PAYMENT'], retailDerived);
   },

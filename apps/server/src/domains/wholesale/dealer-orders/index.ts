@@ -60,7 +60,13 @@ export const domain: Domain = {
   ],
   invariants: dealerOrderInvariants,
   fills: (db) => [{ name: 'journal_vat of dealer orders', run: () => fillWholesaleVat(db) }],
-  jobs: (services) => [sourceLater(services), receiveLate(services), dueVat(services)],
+  jobs: (services) => [
+    sourceLater(services),
+    receiveLate(services),
+    dueVat(services),
+    // What nodes of a version before these lines posted while they served beside: before it is settled.
+    { name: 'dealer-orders.fill-vat', cron: '15 2 * * *', run: () => fillWholesaleVat(services.db) },
+  ],
   async prepare() {
     checkFlow('dealer-order', dealerOrderFlow, dealerOrderStatuses, ['AWAITING_PAYMENT'], dealerOrderDerived);
   },

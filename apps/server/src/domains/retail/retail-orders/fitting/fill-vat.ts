@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
-import { fillSold } from '#domains/money/journal/index.ts';
+import { fillAlone, fillSold } from '#domains/money/journal/index.ts';
 
 /** Orders of one statement. */
 const atOnce = 20_000;
@@ -10,10 +10,21 @@ const atOnce = 20_000;
  * rounding stands with the last line, or with the commission of an order that has one. Idempotent.
  */
 export async function fillRetailVat(db: Db): Promise<void> {
-  const { rows } = await sql<{ last: number }>`
-    SELECT coalesce(max(id), 0) AS last FROM retail_order WHERE completed_at IS NOT NULL`.execute(db);
-  for (let from = 0; from <= (rows[0]?.last ?? 0); from += atOnce) await fillOrders(db, from, from + atOnce);
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    SELECT min(x.id) AS first, max(x.id) AS last FROM (
+      SELECT j.source_id AS id FROM journal j
+      WHERE j.source_type = 'RETAIL_ORDER' AND j.type IN ('EARNED', 'EARNED_OWN') AND ${hasNoLines}
+      UNION ALL SELECT r.biz_id FROM journal j JOIN refund r ON r.id = j.source_id AND r.biz_type = 'RETAIL_ORDER'
+      WHERE j.source_type = 'REFUND' AND j.type = 'RETURN_EARNED' AND ${hasNoLines}) x`.execute(db);
+  const { first, last } = rows[0] ?? {};
+  for (let from = first ?? 1; from <= (last ?? 0); from += atOnce)
+    await fillAlone(db, (own) => fillOrders(own, from, from + atOnce));
 }
+
+/** Whether lines of a journal `j` are missing: it posted VAT, or revenue at a rate of 0. */
+const hasNoLines = sql`NOT EXISTS (SELECT FROM journal_vat v WHERE v.journal_id = j.id)
+  AND EXISTS (SELECT FROM journal_entry e WHERE e.journal_id = j.id
+    AND (e.account = 'VATOUT' OR (e.account = 'ORD' AND j.type = 'EARNED')))`;
 
 /** What was posted of orders `from` to before `to`, each with what had been refunded of the order before and after. */
 const posted = (from: number, to: number) => sql`

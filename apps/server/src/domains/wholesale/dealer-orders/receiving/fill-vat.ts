@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
-import { fillSold, insertSold } from '#domains/money/journal/index.ts';
+import { fillAlone, fillSold, insertSold } from '#domains/money/journal/index.ts';
 import { readCameIn, takeBackOf } from './sold-pieces.ts';
 
 /** Orders of one statement. */
@@ -11,10 +11,13 @@ const atOnce = 20_000;
  * rounding stands with the last line. Idempotent.
  */
 export async function fillWholesaleVat(db: Db): Promise<void> {
-  const { rows } = await sql<{ last: number }>`SELECT coalesce(max(id), 0) AS last FROM dealer_order`.execute(
-    db,
-  );
-  for (let from = 0; from <= (rows[0]?.last ?? 0); from += atOnce) await fillCameIn(db, from, from + atOnce);
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    SELECT min(x.order_id) AS first, max(x.order_id) AS last FROM journal j
+    JOIN (SELECT 'dealer-receipt' AS source, id, order_id FROM dealer_receipt
+      UNION ALL SELECT 'dealer-claim', id, order_id FROM dealer_claim) x ON x.source = j.source_type AND x.id = j.source_id
+    WHERE j.type = 'EARNED' AND NOT EXISTS (SELECT FROM journal_vat v WHERE v.journal_id = j.id)`.execute(db);
+  const { first, last } = rows[0] ?? {};
+  for (let from = first ?? 1; from <= (last ?? 0); from += atOnce) await fillCameIn(db, from, from + atOnce);
   await fillFreight(db);
   await fillReturns(db);
 }
@@ -61,6 +64,17 @@ const fillFreight = (db: Db) =>
 
 /** What came back, in its order: each return takes of what came in last before it. */
 async function fillReturns(db: Db): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = await fillAlone(db, (own) => fillSomeReturns(own, last));
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.journalId ?? last;
+  }
+}
+
+/** Returns at once: their orders stay locked until the end. */
+const some = 500;
+
+async function fillSomeReturns(db: Db, last: number) {
   const { rows } = await sql<{
     journalId: number;
     qty: number;
@@ -74,8 +88,10 @@ async function fillReturns(db: Db): Promise<void> {
       l.unit_fen AS "unitFen", l.tax_bp AS "taxBp"
     FROM journal j JOIN dealer_return b ON b.id = j.source_id JOIN dealer_order_line l ON l.id = b.order_line_id
     LEFT JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'VATOUT'
-    WHERE j.source_type = 'dealer-return' AND j.type = 'RETURN_EARNED'
-      AND NOT EXISTS (SELECT FROM journal_vat v WHERE v.journal_id = j.id) ORDER BY j.id`.execute(db);
+    WHERE j.source_type = 'dealer-return' AND j.type = 'RETURN_EARNED' AND j.id > ${last}
+      AND NOT EXISTS (SELECT FROM journal_vat v WHERE v.journal_id = j.id) ORDER BY j.id LIMIT ${some}`.execute(
+    db,
+  );
   for (const { journalId, qty, tax, ...line } of rows) {
     const cameIn = await readCameIn({ db }, line);
     const before = cameIn.filter(({ journalId: of }) => of < journalId);
@@ -86,4 +102,5 @@ async function fillReturns(db: Db): Promise<void> {
     );
     await insertSold(db, journalId, asPosted);
   }
+  return rows;
 }
