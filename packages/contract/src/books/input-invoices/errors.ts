@@ -26,6 +26,12 @@ export const inputInvoiceErrors = errors({
     '{asked} is more than what is posted to that month and not invoiced yet, {open}',
     '發票 {asked} 元超過該方截至該月未開票的 {open} 元',
   ),
+  'input-invoice.red-beyond': e(
+    'rule',
+    '红字发票 {asked} 元超过该方截至该月已核对的 {open} 元',
+    'The red invoice of {asked} is more than what is verified to that month, {open}',
+    '紅字發票 {asked} 元超過該方截至該月已核對的 {open} 元',
+  ),
   'input-invoice.party': e(
     'rule',
     '分账与运费须选择开票方，手续费须选择渠道',

@@ -81,11 +81,23 @@ it('a red invoice takes back what was deducted, never more', async () => {
   const partyId = await shareOwed(server, 10_600);
   await own.verify((await own.record({ partyId, taxRate: 600, excl: 10_000, tax: 600 })).data);
   const more = await own.record({ partyId, taxRate: 600, excl: -10_001, tax: -600 });
-  expect(more.body.error).toBe('input-invoice.beyond');
+  expect(more.body.error).toBe('input-invoice.red-beyond');
   const { data: red } = await own.record({ partyId, taxRate: 600, excl: -5000, tax: -300 });
   await own.verify(red);
   expect(await own.posted(red)).toEqual({ VATIN: -300, SHARE: 300 });
   expect(await own.open(`partyId=${partyId}`)).toMatchObject([{ verified: 5300, open: 5300 }]);
+});
+
+it('what waits is not taken back: it may still be rejected', async () => {
+  const partyId = await shareOwed(server, 10_600);
+  const { data: waiting } = await own.record({ partyId, taxRate: 600, excl: 10_000, tax: 600 });
+  const red = { partyId, taxRate: 600, excl: -5000, tax: -300 };
+  expect((await own.record(red)).body).toMatchObject({
+    error: 'input-invoice.red-beyond',
+    details: { open: '0.00' },
+  });
+  await own.verify(waiting);
+  expect((await own.record(red)).status).toBe(200);
 });
 
 it('VAT is that of the paper within six fen a line; party, sum and month are asked for', async () => {
@@ -138,7 +150,7 @@ it('who corrects an invoice does not verify it', async () => {
 
 it('what is noted on a dealer’s statement waits here with the statement’s own VAT', async () => {
   const world = await openStatementWorld(server);
-  await world.owe(113_000, '2026-09-10');
+  const order = await world.owe(113_000, '2026-09-10');
   const statement = await world.confirmed('2026-09');
   const invoiceNo = invoiceNumber();
   const noted = await world.act('invoice', statement.id, { invoiceNo, amount: 113_000, day: '2026-10-08' });
@@ -151,6 +163,14 @@ it('what is noted on a dealer’s statement waits here with the statement’s ow
   const { data: edited } = await own.edit(waiting, paper);
   expect((await own.verify(edited)).data).toMatchObject({ statementNo: statement.statementNo });
   expect(await own.posted(edited)).toEqual({ VATIN: 6396, SHARE: -6396 });
+  // A statement below zero, and the party's red invoice over it.
+  await world.giveBack(order, 113_000, '2026-10-10');
+  const back = await world.confirmed('2026-10');
+  const red = { invoiceNo: invoiceNumber(), amount: -113_000, day: '2026-11-05' };
+  expect((await world.act('invoice', back.id, red)).status).toBe(200);
+  expect(await own.list(`text=${back.statementNo}`)).toMatchObject([
+    { taxRate: 1300, excl: -100_000, tax: -13_000 },
+  ]);
 });
 
 it('two invoices at the very same time never take one open amount twice', async () => {

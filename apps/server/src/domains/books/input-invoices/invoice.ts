@@ -18,7 +18,7 @@ import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { entity, visible } from '#kernel/scope.ts';
+import { entity, platformOnly, visible } from '#kernel/scope.ts';
 
 /** Entity of invoices received over shares, freight and fees, visible to the platform only. */
 export const inputInvoice = entity({
@@ -27,15 +27,7 @@ export const inputInvoice = entity({
   label: t('费用进项发票', 'input invoice', '費用進項發票'),
   no: 'doc_no',
   statusText: (status: InputInvoiceStatus) => inputInvoiceStatusTexts[status].text,
-  scope: {
-    OTHER: 'all',
-    DEALER: 'none',
-    DEALER_GROUP: 'none',
-    SUPPLIER: 'none',
-    LOGISTICS: 'none',
-    OEM: 'none',
-    REGIONAL_MANAGER: 'none',
-  },
+  scope: platformOnly,
 });
 export type InvoiceRow = Selectable<DB['input_invoice']>;
 

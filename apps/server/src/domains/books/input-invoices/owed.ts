@@ -44,22 +44,23 @@ export const lockParty = ({ db }: Pick<Ctx, 'db'>, { subject, partyId, channel }
 
 /**
  * Fen with VAT that a party may still invoice up to a month: the least that is open at that month or any later one, so
- * that no month is invoiced beyond what was posted up to it. For red invoices what can still be taken back is the
- * invoiced sum.
+ * that no month is invoiced beyond what was posted up to it. For red invoices what can still be taken back is what was
+ * verified: what waits may still be rejected.
  */
 export async function openTo({ db }: Pick<Ctx, 'db'>, party: Party, month: string, but: number) {
   const { rows } = await sql<{ open: number; invoiced: number }>`
     WITH months AS (
-      SELECT month, sum(owed)::bigint AS owed, sum(taken)::bigint AS taken FROM (
-        SELECT month, fen AS owed, 0 AS taken FROM ${postedCosts} p WHERE p.subject = ${party.subject}
+      SELECT month, sum(owed)::bigint AS owed, sum(taken)::bigint AS taken, sum(sure)::bigint AS sure FROM (
+        SELECT month, fen AS owed, 0 AS taken, 0 AS sure FROM ${postedCosts} p WHERE p.subject = ${party.subject}
           AND p.party_id IS NOT DISTINCT FROM ${party.partyId} AND p.channel IS NOT DISTINCT FROM ${party.channel}
         UNION ALL
-        SELECT month, 0, ${incl} FROM input_invoice WHERE status <> 'REJECTED' AND id <> ${but} AND subject = ${party.subject}
+        SELECT month, 0, ${incl}, CASE WHEN status = 'VERIFIED' OR ${incl} < 0 THEN ${incl} ELSE 0 END
+        FROM input_invoice WHERE status <> 'REJECTED' AND id <> ${but} AND subject = ${party.subject}
           AND party_id IS NOT DISTINCT FROM ${party.partyId} AND channel IS NOT DISTINCT FROM ${party.channel}
-        UNION ALL SELECT ${month}::text, 0, 0) x GROUP BY 1),
-      running AS (SELECT month, sum(owed) OVER w - sum(taken) OVER w AS open, sum(taken) OVER w AS taken FROM months
+        UNION ALL SELECT ${month}::text, 0, 0, 0) x GROUP BY 1),
+      running AS (SELECT month, sum(owed) OVER w - sum(taken) OVER w AS open, sum(sure) OVER w AS sure FROM months
         WINDOW w AS (ORDER BY month))
-    SELECT min(open) FILTER (WHERE month >= ${month})::bigint AS open, max(taken) FILTER (WHERE month = ${month})::bigint AS invoiced
+    SELECT min(open) FILTER (WHERE month >= ${month})::bigint AS open, max(sure) FILTER (WHERE month = ${month})::bigint AS invoiced
     FROM running`.execute(db);
   return { open: rows[0]?.open ?? 0, invoiced: rows[0]?.invoiced ?? 0 };
 }

@@ -38,15 +38,16 @@ async function requireParty({ db }: Ctx, { subject, partyId, channel }: Paper): 
 }
 
 /**
- * Refuses what is more than is posted up to the month and not invoiced yet; of a red one, more than was invoiced.
- * @throws input-invoice.beyond
+ * Refuses what is more than is posted up to the month and not invoiced yet; of a red one, more than was verified.
+ * @throws input-invoice.beyond, .red-beyond
  */
 export async function requireOpen(ctx: Ctx, party: Party, month: string, incl: number, but: number) {
   await lockParty(ctx, party);
   const { open, invoiced } = await openTo(ctx, party, month, but);
   const most = incl > 0 ? open : invoiced;
-  if (Math.abs(incl) > Math.max(0, most))
-    fail('input-invoice.beyond', { asked: formatMoney(incl), open: formatMoney(most), path: 'excl' });
+  if (Math.abs(incl) <= Math.max(0, most)) return;
+  const error = incl > 0 ? 'input-invoice.beyond' : 'input-invoice.red-beyond';
+  fail(error, { asked: formatMoney(incl), open: formatMoney(most), path: 'excl' });
 }
 
 /** The statement of the party on which the number was noted, before notes made invoices. */
@@ -146,6 +147,12 @@ interface Noted {
   statementTotal: number;
 }
 
+/** VAT of an amount as a rate of whole percents, in basis points; 0 where sums of several rates say nothing. */
+function wholeRate(taxFen: number, exclFen: number): number {
+  const percent = exclFen === 0 ? 0 : Math.round((taxFen * 100) / exclFen);
+  return percent >= 0 && percent <= 100 ? percent * 100 : 0;
+}
+
 /**
  * Records what is noted on a party's statement as an invoice over its shares, at the statement's own VAT, to be
  * corrected to the paper and verified by a second person.
@@ -153,7 +160,7 @@ interface Noted {
  */
 export async function recordNoted(ctx: Ctx, noted: Noted): Promise<void> {
   const { amount, statementTax, statementTotal, statementId, invoiceNo } = noted;
-  const rate = Math.round((statementTax * 10_000) / Math.max(1, statementTotal - statementTax) / 100) * 100;
+  const rate = wholeRate(statementTax, statementTotal - statementTax);
   const tax = ofPieces(amount, rate, 10_000 + rate);
   const paper: Paper = {
     subject: 'SHARE',
