@@ -68,6 +68,15 @@ it('one that is verified before the invoice is paid is settled with it: the bank
   expect((await due(note)).status).toBe('PAID');
 });
 
+it('where notes take all of an invoice back, the bank moves nothing', async () => {
+  const invoice = await verified();
+  const { data: note } = await credit(invoice, 120_004, 15_601);
+  await own.act(own.one, note, 'verify');
+  const now = await due(invoice);
+  expect((await own.pay(own.two, now, 50_000)).body.error).toBe('supplier-invoice.payment');
+  expect((await own.pay(own.two, now, 0)).data).toMatchObject({ status: 'PAID', paidAmount: 135_605 });
+});
+
 it('one that comes after the payment is paid back by the supplier', async () => {
   const invoice = await verified();
   await own.pay(own.two, invoice);

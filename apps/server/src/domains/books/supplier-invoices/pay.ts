@@ -37,7 +37,7 @@ export async function payInvoice(
     bankSerial,
     seen: new Map([[id, version]]),
   });
-  if ((amount === 0 && due !== 0) || Math.abs(Math.sign(due) * amount - due) > mostRounding)
+  if ((amount === 0) !== (due === 0) || Math.abs(Math.sign(due) * amount - due) > mostRounding)
     fail('supplier-invoice.payment', { due: formatMoney(Math.abs(due)) });
   for (const one of credits) await settle(ctx, one, { paid: dueOf(one), bankSerial });
 }
