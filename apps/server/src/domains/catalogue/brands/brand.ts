@@ -10,6 +10,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
+import { anyCondition, inKeys } from '#kernel/search.ts';
 import { named } from '#kernel/searchable.ts';
 
 /** Entity of brands, maintained by the platform; others see brand names on their parts. */
@@ -61,8 +62,10 @@ async function refuseNamesakes(
   fields: z.output<typeof BrandInput>,
   before: z.output<typeof Brand> | null,
 ) {
+  // Search keys hold every name of theirs, so that an import does not read all brands for each row.
   const others = await ctx.db
     .selectFrom('brand')
+    .where(anyCondition(bareNames(fields).map((name) => inKeys(name, ['brand.search']))))
     .select(['id', 'name', 'name_en as nameEn', 'alias'])
     .execute();
   const known = new Set(others.filter(({ id }) => id !== before?.id).flatMap(bareNames));
