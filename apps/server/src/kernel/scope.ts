@@ -41,6 +41,9 @@ const nobody: Entity<keyof DB & string>['scope'] = {
   REGIONAL_MANAGER: 'none',
 };
 
+/** Scope of what only the platform sees, all of it. */
+export const platformOnly: typeof nobody = { ...nobody, OTHER: 'all' };
+
 /** Declares basic data: no statuses; account types without a scope see no rows. */
 export const basicEntity = <T extends keyof DB & string>(
   table: T,

@@ -204,6 +204,19 @@ export async function openDealerWorld(server: TestServer) {
       const lineId = shipments.flatMap(({ lines }) => lines).find(({ open: n }) => n > 0)?.id ?? 0;
       return act('receive', id, told(lineId, more), by);
     },
+    /** Gives pieces of the first line back, which the desk agrees to. */
+    async giveBack(id: number, quantity: number) {
+      const lineId = (await read(id)).shipments[0]?.lines[0]?.id;
+      await buyer.post(`${dealerPath}/return/${id}`, { lineId, quantity, reason: '订多了' }, key());
+      const { data } = await buyer.get<{ returns: { id: number }[] }>(`${dealerPath}/detail/${id}`);
+      const agreed = { decision: 'APPROVED', note: '' };
+      const done = await desk.put<DealerAnswer>(
+        `${dealerPath}/decideReturn/${data.returns[0]?.id}`,
+        agreed,
+        key(),
+      );
+      if (done.status !== 200) throw new Error(JSON.stringify(done.body));
+    },
     decide: (claimId: number, decision: string, by: Caller = desk) =>
       by.put<DealerAnswer>(`${dealerPath}/decide/${claimId}`, { decision }, key()),
     /** Nonzero stock quantities. */

@@ -1,12 +1,6 @@
 import { permissionCodes, permissions } from '@treadline/contract/kernel/permissions.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  dealerPath,
-  key,
-  openDealerWorld,
-  type DealerAnswer,
-  type DealerWorld,
-} from '#testing/dealer-world.ts';
+import { key, openDealerWorld, type DealerAnswer, type DealerWorld } from '#testing/dealer-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { confirmedOrder, freshDot, receiveAll } from '#testing/purchase-world.ts';
 import { openReckoning, percent, vatIn } from '#testing/reckoning.ts';
@@ -253,24 +247,7 @@ it('the third month: the credit repaid, the share paid by statement, a tyre take
   ok(await second.put(`/finance/dealer/payment/approve/${payment.id}`, { version: payment.version }, key()));
   paper.book(three, { AP: share, BANK: -share });
   // One of the three tyres of the first month comes back: by way of goods sent to stock, its price to the prepay account.
-  const line = (await shop.read(prepaid.id)).shipments[0]?.lines[0]?.id ?? 0;
-  ok(
-    await shop.buyer.post(
-      `${dealerPath}/return/${prepaid.id}`,
-      { lineId: line, quantity: 1, reason: '尺寸订错' },
-      key(),
-    ),
-  );
-  const { returns } = (
-    await shop.buyer.get<{ returns: { id: number }[] }>(`${dealerPath}/detail/${prepaid.id}`)
-  ).data;
-  ok(
-    await shop.desk.put(
-      `${dealerPath}/decideReturn/${returns[0]?.id}`,
-      { decision: 'APPROVED', note: '同意' },
-      key(),
-    ),
-  );
+  await shop.giveBack(prepaid.id, 1);
   await server.runJobs();
   const vatBack = vatIn(3 * wholesale) - vatIn(2 * wholesale);
   paper.book(three, { REV: wholesale - vatBack, VATOUT: vatBack, ORD: -wholesale });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { internalInvoiceSettings } from '@treadline/contract/books/internal-invoices/settings.ts';
 import { oneWorld } from '#testing/each-world.ts';
-import { dealerPath, key, openDealerWorld } from '#testing/dealer-world.ts';
+import { key, openDealerWorld } from '#testing/dealer-world.ts';
 import { openInternalDesk, internalPath as path } from '#testing/internal-desk.ts';
 import type { TestServer } from '#testing/server.ts';
 import { setSetting } from '#testing/settings.ts';
@@ -41,14 +41,8 @@ async function received(pieces: number, before?: (own: Own) => Promise<unknown>)
   await own.receive(orderId, { good: pieces });
   return { own, orderId };
 }
-async function giveBack({ own, orderId }: { own: Own; orderId: number }, quantity: number): Promise<void> {
-  const lineId = (await own.read(orderId)).shipments[0]?.lines[0]?.id;
-  await own.buyer.post(`${dealerPath}/return/${orderId}`, { lineId, quantity, reason: '订多了' }, key());
-  const { data } = await own.buyer.get<{ returns: { id: number }[] }>(`${dealerPath}/detail/${orderId}`);
-  const agreed = { decision: 'APPROVED', note: '' };
-  const done = await own.desk.put(`${dealerPath}/decideReturn/${data.returns[0]?.id}`, agreed, key());
-  expect(done.status).toBe(200);
-}
+const giveBack = ({ own, orderId }: { own: Own; orderId: number }, quantity: number) =>
+  own.giveBack(orderId, quantity);
 /** A company that a warehouse belongs to. */
 const give = async ({ warehouseId }: Own, since = '2026-01-01'): Promise<number> => {
   const body = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dealerPath, key, openDealerWorld, type DealerAnswer } from '#testing/dealer-world.ts';
+import { key, openDealerWorld } from '#testing/dealer-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import {
   enterprise,
@@ -24,10 +24,6 @@ afterAll(async () => {
 });
 
 const price = 42_000;
-interface Detail {
-  shipments: { lines: { id: number }[] }[];
-  returns: { id: number }[];
-}
 
 const received = (...deliveries: number[]) =>
   receivedOf(
@@ -41,21 +37,10 @@ async function receivedOf(pieces: number, ...deliveries: number[]) {
   await own.stockUp(own.warehouseId, { '': 40 });
   const order = await own.shipped(pieces);
   for (const good of deliveries) await own.receive(order.id, { good });
-  const detail = async () => (await own.buyer.get<Detail>(`${dealerPath}/detail/${order.id}`)).data;
   return {
     ...own,
     id: order.id,
-    async back(quantity: number): Promise<void> {
-      const lineId = (await detail()).shipments[0]?.lines[0]?.id ?? 0;
-      await own.buyer.post(`${dealerPath}/return/${order.id}`, { lineId, quantity, reason: '订多了' }, key());
-      const returnId = (await detail()).returns[0]?.id ?? 0;
-      const done = await own.desk.put<DealerAnswer>(
-        `${dealerPath}/decideReturn/${returnId}`,
-        { decision: 'APPROVED', note: '' },
-        key(),
-      );
-      expect(done.status).toBe(200);
-    },
+    back: (quantity: number) => own.giveBack(order.id, quantity),
     /** What can be invoiced of its goods, in the order in which they came. */
     sources: async () =>
       (await world.sources(order.id, 'DEALER_ORDER')).list

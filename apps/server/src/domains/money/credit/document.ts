@@ -8,7 +8,7 @@ import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
-import { entity, visible } from '#kernel/scope.ts';
+import { entity, platformOnly, visible } from '#kernel/scope.ts';
 
 /** Entity of credit limits, repayments and paybacks, visible to the platform only. */
 export const creditDocument = entity({
@@ -17,15 +17,7 @@ export const creditDocument = entity({
   label: t('授信单据', 'credit document', '授信單據'),
   no: 'doc_no',
   statusText: (status: CreditStatus) => creditStatusTexts[status].text,
-  scope: {
-    OTHER: 'all',
-    DEALER: 'none',
-    DEALER_GROUP: 'none',
-    SUPPLIER: 'none',
-    LOGISTICS: 'none',
-    OEM: 'none',
-    REGIONAL_MANAGER: 'none',
-  },
+  scope: platformOnly,
 });
 export type CreditDocument = Selectable<DB['credit_document']>;
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { dealerOrderSettings } from '@treadline/contract/wholesale/dealer-orders/settings.ts';
 import { openCreditWorld, type CreditWorld } from '#testing/credit-world.ts';
-import { dealerPath, key } from '#testing/dealer-world.ts';
 import { eachWorld } from '#testing/each-world.ts';
 import type { TestServer } from '#testing/server.ts';
 import { setSetting } from '#testing/settings.ts';
@@ -40,19 +39,6 @@ async function vat() {
   return rows[0];
 }
 
-async function giveBack(id: number, quantity: number): Promise<void> {
-  interface Detail {
-    shipments: { lines: { id: number }[] }[];
-    returns: { id: number }[];
-  }
-  const detail = async () => (await world.buyer.get<Detail>(`${dealerPath}/detail/${id}`)).data;
-  const lineId = (await detail()).shipments[0]?.lines[0]?.id ?? 0;
-  await world.buyer.post(`${dealerPath}/return/${id}`, { lineId, quantity, reason: '订多了' }, key());
-  const returnId = (await detail()).returns[0]?.id ?? 0;
-  const body = { decision: 'APPROVED', note: '' };
-  expect((await world.desk.put(`${dealerPath}/decideReturn/${returnId}`, body, key())).status).toBe(200);
-}
-
 const dueToday = (id: number) =>
   sql`UPDATE credit_use SET due_day = (now() AT TIME ZONE 'Asia/Shanghai')::date WHERE order_id = ${id}`.execute(
     server.services.db,
@@ -70,13 +56,13 @@ it('waits until the agreed day, less what came back before; what comes back late
   expect(await vat()).toEqual({ due: 0, deferred: 14_496 });
   await postDueVat(server.services);
   expect(await vat()).toEqual({ due: 0, deferred: 14_496 });
-  await giveBack(id, 1);
+  await world.giveBack(id, 1);
   expect(await vat()).toEqual({ due: 0, deferred: 14_496 - 4832 });
   await dueToday(id);
   await postDueVat(server.services);
   await postDueVat(server.services);
   expect(await vat()).toEqual({ due: 14_496 - 4832, deferred: 0 });
-  await giveBack(id, 2);
+  await world.giveBack(id, 2);
   expect(await vat()).toEqual({ due: 0, deferred: 0 });
 });
 
