@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect } from 'vitest';
-import type { Services } from '#kernel/context.ts';
-import type { Db } from '#kernel/db.ts';
+import type { Ctx, Services } from '#kernel/context.ts';
+import { asSystem } from '#kernel/system-context.ts';
 
 /** Waits until a number of connections of a test database wait for a lock. */
 export const untilWaiting = ({ entryDb }: Pick<Services, 'entryDb'>, count = 1): Promise<void> =>
@@ -47,14 +47,13 @@ export async function whileLocked<T>(
  * Runs an operation while another transaction has locked something, which goes on when the operation waits for it. That
  * one must not wait in turn: it gives up at once.
  */
-export async function whileWaiting<C extends { db: Db }, T>(
-  { entryDb }: Pick<Services, 'entryDb'>,
-  act: (work: (ctx: C) => Promise<void>) => Promise<void>,
-  other: { lock: (ctx: C) => Promise<unknown>; goOn: (ctx: C) => Promise<unknown> },
+export async function whileWaiting<T>(
+  services: Services,
+  other: { lock: (ctx: Ctx) => Promise<unknown>; goOn: (ctx: Ctx) => Promise<unknown> },
   ask: () => Promise<T>,
 ): Promise<T> {
   const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = act(async (ctx) => {
+  const holding = asSystem(services, 'test', async (ctx) => {
     await other.lock(ctx);
     held.resolve();
     await free.promise;
@@ -64,7 +63,7 @@ export async function whileWaiting<C extends { db: Db }, T>(
   await held.promise;
   const asked = ask();
   try {
-    await untilWaiting({ entryDb });
+    await untilWaiting(services);
   } finally {
     free.resolve();
   }

@@ -50,7 +50,7 @@ it('a code that U8 would not take is named, and nothing is exported; other layou
   // A subject of the company's own is no other, nor are its companies.
   const { id } = await db
     .insertInto('ledger_subject')
-    .values({ code: '660299010203', name: '自设费用', kind: 'PROFIT', by_party: true })
+    .values({ code: '660299010203', name: '自设费用', name_key: '自设费用', kind: 'PROFIT', by_party: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   const customer = await makeCompany(services, 'DEALER', '甲门店');

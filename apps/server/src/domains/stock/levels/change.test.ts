@@ -209,7 +209,6 @@ it('an import over several places has all their stock before it values a part', 
   const file = await sheet(...codes.map(({ code }) => [code, partNo, '2525', 10, 9]));
   const answer = await whileWaiting(
     services,
-    own.act,
     {
       lock: (ctx) => lockLevels(ctx, [own.at(1)]),
       goOn: (ctx) => postStock(ctx, [own.entry(-1, { ...own.at(1), dot: '0126', bizType: 'COUNT_LOSS' })]),

@@ -47,11 +47,8 @@ it('a transfer that sends one of its parts has the stock of the others before it
   await own.submit(draft);
   const { version, lines } = await own.detail(draft.id);
   const [first] = lines;
-  const { db, hooks, jobs } = server.services;
-  const me = { accountId: 0, name: 'test' };
   const answer = await whileWaiting(
     server.services,
-    (work) => db.transaction().execute((trx) => work({ db: trx, hooks, jobs, me })),
     {
       lock: (ctx) => lockLevels(ctx, [{ locationId: own.a, partId: own.partId(1) }]),
       goOn: (ctx) =>
