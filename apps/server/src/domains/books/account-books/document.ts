@@ -4,56 +4,56 @@ const retail = '/retail-order/detail?id=';
 const wholesale = '/dealer-purchase-order/detail?id=';
 const purchase = '/purchase-order/detail?id=';
 
-/** Where a document is shown: its screen by the id of the record that a source names, with `x` its row. */
+/** Where a document is shown: its screen by the id of the record that a source names, with `doc` its row. */
 const byRecord: Readonly<Record<string, readonly [path: string, id: string, from: string]>> = {
-  RETAIL_ORDER: [`'${retail}'`, 'x.id', 'retail_order x'],
-  'retail-shipment': [`'${retail}'`, 'x.order_id', 'retail_shipment x'],
-  'bill-split': [`'${retail}'`, 'x.order_id', 'bill_split x'],
+  RETAIL_ORDER: [`'${retail}'`, 'doc.id', 'retail_order doc'],
+  'retail-shipment': [`'${retail}'`, 'doc.order_id', 'retail_shipment doc'],
+  'bill-split': [`'${retail}'`, 'doc.order_id', 'bill_split doc'],
   'bill-split-receiver': [
     `'${retail}'`,
     'b.order_id',
-    'bill_split_receiver x JOIN bill_split b ON b.id = x.split_id',
+    'bill_split_receiver doc JOIN bill_split b ON b.id = doc.split_id',
   ],
   'split-return': [
     `'${retail}'`,
     'b.order_id',
-    'split_return x JOIN bill_split_receiver r ON r.id = x.receiver_id JOIN bill_split b ON b.id = r.split_id',
+    'split_return doc JOIN bill_split_receiver r ON r.id = doc.receiver_id JOIN bill_split b ON b.id = r.split_id',
   ],
-  'dealer-shipment': [`'${wholesale}'`, 'x.order_id', 'dealer_shipment x'],
-  'dealer-receipt': [`'${wholesale}'`, 'x.order_id', 'dealer_receipt x'],
-  'dealer-claim': [`'${wholesale}'`, 'x.order_id', 'dealer_claim x'],
-  'dealer-return': [`'${wholesale}'`, 'x.order_id', 'dealer_return x'],
+  'dealer-shipment': [`'${wholesale}'`, 'doc.order_id', 'dealer_shipment doc'],
+  'dealer-receipt': [`'${wholesale}'`, 'doc.order_id', 'dealer_receipt doc'],
+  'dealer-claim': [`'${wholesale}'`, 'doc.order_id', 'dealer_claim doc'],
+  'dealer-return': [`'${wholesale}'`, 'doc.order_id', 'dealer_return doc'],
   PAYMENT: [
-    `CASE x.biz_type WHEN 'RETAIL_ORDER' THEN '${retail}' ELSE '${wholesale}' END`,
-    'x.biz_id',
-    'payment x',
+    `CASE doc.biz_type WHEN 'RETAIL_ORDER' THEN '${retail}' ELSE '${wholesale}' END`,
+    'doc.biz_id',
+    'payment doc',
   ],
   REFUND: [
-    `CASE x.biz_type WHEN 'RETAIL_ORDER' THEN '${retail}' ELSE '${wholesale}' END`,
-    'x.biz_id',
-    'refund x',
+    `CASE doc.biz_type WHEN 'RETAIL_ORDER' THEN '${retail}' ELSE '${wholesale}' END`,
+    'doc.biz_id',
+    'refund doc',
   ],
   'journal-vat': [
-    `CASE WHEN x.kind IN ('RETAIL', 'RETAIL_FREIGHT', 'OWN') THEN '${retail}' ELSE '${wholesale}' END`,
-    'x.order_id',
-    'journal_vat x',
+    `CASE WHEN doc.kind IN ('RETAIL', 'RETAIL_FREIGHT', 'OWN') THEN '${retail}' ELSE '${wholesale}' END`,
+    'doc.order_id',
+    'journal_vat doc',
   ],
-  'sales-order': [`'/sales-order/detail?id='`, 'x.id', 'sales_order x'],
-  'statement-payment': [`'/finance/dealer/detail?id='`, 'x.statement_id', 'statement_payment x'],
-  'settlement-line': [`'/finance/dealer/detail?id='`, 'x.statement_id', 'settlement_line x'],
+  'sales-order': [`'/sales-order/detail?id='`, 'doc.id', 'sales_order doc'],
+  'statement-payment': [`'/finance/dealer/detail?id='`, 'doc.statement_id', 'statement_payment doc'],
+  'settlement-line': [`'/finance/dealer/detail?id='`, 'doc.statement_id', 'settlement_line doc'],
   SUPPLIER_INVOICE: [
-    `CASE x.settle_type WHEN 2 THEN '/finance/supplier/batch/detail?id=' ELSE '/finance/supplier/retail/detail?id=' END`,
-    'x.id',
-    'supplier_invoice x',
+    `CASE doc.settle_type WHEN 2 THEN '/finance/supplier/batch/detail?id=' ELSE '/finance/supplier/retail/detail?id=' END`,
+    'doc.id',
+    'supplier_invoice doc',
   ],
-  RECEIPT: [`'${purchase}'`, 'n.po_id', 'receipt x JOIN delivery_note n ON n.id = x.dn_id'],
-  PURCHASE_RETURN: [`'${purchase}'`, 'x.po_id', 'purchase_return x'],
+  RECEIPT: [`'${purchase}'`, 'n.po_id', 'receipt doc JOIN delivery_note n ON n.id = doc.dn_id'],
+  PURCHASE_RETURN: [`'${purchase}'`, 'doc.po_id', 'purchase_return doc'],
   DISCREPANCY: [
     `'${purchase}'`,
     'n.po_id',
-    'discrepancy x JOIN dn_line d ON d.id = x.dn_line_id JOIN delivery_note n ON n.id = d.dn_id',
+    'discrepancy doc JOIN dn_line d ON d.id = doc.dn_line_id JOIN delivery_note n ON n.id = d.dn_id',
   ],
-  voucher: [`'/finance/voucher/detail?id='`, 'x.id', 'voucher x'],
+  voucher: [`'/finance/voucher/detail?id='`, 'doc.id', 'voucher doc'],
 };
 
 /** Lists that find a document by its number, for those without a screen of their own. */
@@ -76,7 +76,7 @@ export const documentPath = (
 ): RawBuilder<string> => {
   const records = Object.entries(byRecord).map(
     ([name, [path, key, from]]) =>
-      sql`WHEN ${sql.lit(name)} THEN (SELECT ${sql.raw(`${path} || ${key} FROM ${from}`)} WHERE x.id = ${id})`,
+      sql`WHEN ${sql.lit(name)} THEN (SELECT ${sql.raw(`${path} || ${key} FROM ${from}`)} WHERE doc.id = ${id})`,
   );
   const numbers = Object.entries(byNumber).map(
     ([name, list]) => sql`WHEN ${sql.lit(name)} THEN ${sql.lit(list)} || ${no}`,

@@ -106,9 +106,10 @@ async function requireShortCodes(
   const { rows } = await sql<{ code: string; name: string }>`
     WITH used AS (SELECT DISTINCT e.subject_id, CASE WHEN s.by_party THEN e.party_id END AS party_id
       FROM ledger_line e JOIN ledger_subject s ON s.id = e.subject_id WHERE e.period = ${month})
-    SELECT code, name FROM ledger_subject WHERE length(code) > ${most} AND id IN (SELECT subject_id FROM used)
-    UNION ALL
-    SELECT code, name FROM company WHERE ${hasParties} AND length(code) > ${most} AND id IN (SELECT party_id FROM used)
+    SELECT * FROM (
+      SELECT code, name FROM ledger_subject WHERE length(code) > ${most} AND id IN (SELECT subject_id FROM used)
+      UNION ALL
+      SELECT code, name FROM company WHERE ${hasParties} AND length(code) > ${most} AND id IN (SELECT party_id FROM used)) long
     ORDER BY code COLLATE "C" LIMIT ${namedCodes + 1}`.execute(ctx.readDb);
   if (rows.length === 0) return;
   const list = rows.slice(0, namedCodes).map((row) => `${row.code} ${row.name}`);
