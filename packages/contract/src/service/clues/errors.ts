@@ -26,6 +26,18 @@ export const clueErrors = errors({
     'Only clues of one dealer can be merged',
     '只能合併同一門店的線索',
   ),
+  'clue.merge-cars': e(
+    'rule',
+    '这些线索是不同的车，请选择合并后保留哪辆车',
+    'These clues are of different cars: choose the one that stays',
+    '這些線索是不同的車，請選擇合併後保留哪輛車',
+  ),
+  'clue.merge-remarks': e(
+    'rule',
+    '备注合并后超过 {max} 字，请先精简其中一条',
+    'The remarks together are longer than {max} characters: shorten one of them first',
+    '備註合併後超過 {max} 字，請先精簡其中一條',
+  ),
   'clue.merge-two': e('rule', '请至少选择两条线索', 'Choose at least two clues', '請至少選擇兩條線索'),
   'clue.unmerge-late': e(
     'conflict',

@@ -59,6 +59,9 @@ const mobile = f.mobile('手机号', 'Mobile', '手機號', {
   sample: '13800001234',
 });
 
+/** Length of a clue's remark, those of merged clues with it. */
+export const clueRemarkMax = 2000;
+
 /** Input fields of a manual clue. */
 export const clueInputs = {
   plateNumber: f.plate('车牌', 'Plate', '車牌', { sensitive: 'plate', sample: '浙A12345' }),
@@ -71,7 +74,7 @@ export const clueInputs = {
     sample: '王小明',
   }),
   customerMobile: mobile,
-  remark: f.remark('备注', 'Remark', '備註', { max: 500 }),
+  remark: f.remark('备注', 'Remark', '備註', { max: clueRemarkMax }),
 } as const;
 
 /** Columns of the import of clues; dealerCode applies to the platform only. */

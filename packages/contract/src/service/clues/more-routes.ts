@@ -64,7 +64,8 @@ export const clueMoreRoutes = routes({
     ...keeper,
     idempotent: true,
     summary: 'Merge: the oldest stays with all that the others have; they are closed',
-    body: z.strictObject({ ids }),
+    /** `carOf`: the clue whose car stays, where they are of several cars. */
+    body: z.strictObject({ ids, carOf: int.positive().optional() }),
     response: Clue,
   },
   unmerge: step(flow.unmerge, {

@@ -9,6 +9,7 @@ import {
   boardFields,
   clueFields,
   clueImport,
+  clueRemarkMax,
   enteredSources,
   followUpFields,
   followUpResults,
@@ -78,6 +79,10 @@ export const Duplicate = z.object({
 const Merged = z.object({
   id: int,
   clueNo: z.string(),
+  plateNumber: sensitive(z.string(), 'plate'),
+  carName: z.string(),
+  customerName: sensitive(z.string(), 'name'),
+  customerMobile: sensitive(z.string(), 'mobile'),
   time: z.string(),
   by: z.string(),
   canUndo: z.boolean(),
@@ -114,7 +119,7 @@ export const ClueInput = z.strictObject({
   ownerId: rules.id().nullable().default(null),
   /** Due time; by the rules if absent. */
   dueTime: rules.time().nullable().default(null),
-  remark: rules.remark(500),
+  remark: rules.remark(clueRemarkMax),
   /** Reason for creating it although the vehicle has an open clue. */
   newReason: z.string().trim().max(200).default(''),
 });
@@ -127,7 +132,7 @@ export const ClueUpdate = z.strictObject({
   carName: person.carName,
   customerName: orElse(required(40), maskedText),
   customerMobile: orElse(rules.mobile(), maskedText),
-  remark: rules.remark(500),
+  remark: rules.remark(clueRemarkMax),
   doNotDisturb: z.boolean(),
 });
 
@@ -143,6 +148,8 @@ export const FollowUpInput = z.strictObject({
 export const MergePreview = z.object({
   survivor: Clue,
   others: z.array(Clue),
+  /** Ids of clues whose cars differ, of each car one: which car stays has to be said. Empty where all are of one car. */
+  cars: z.array(int),
   ownerName: z.string(),
   followUps: int,
   checks: int,

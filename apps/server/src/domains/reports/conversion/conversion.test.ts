@@ -142,7 +142,7 @@ test('merged clues count nowhere, an order that ended no more, the one placed af
     return [totals.created - before.created, totals.ordered - before.ordered];
   };
   expect(await counts()).toEqual([2, 0]);
-  expect((await clues.act('merge', { ids: [kept.id, gone.id] })).status).toBe(200);
+  expect((await clues.act('merge', { ids: [kept.id, gone.id], carOf: kept.id })).status).toBe(200);
   expect(await counts()).toEqual([1, 0]);
   const order = { plateNumber: '浙K70001', clueId: kept.id };
   const { data: first } = await retail.create(order);

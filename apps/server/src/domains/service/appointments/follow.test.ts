@@ -127,7 +127,7 @@ it('visits go with a clue that is merged, and back when that is undone', async (
     source: 'CLUE',
     startsTime: timeAhead(3, '13:00'),
   });
-  expect((await clues.act('merge', { ids: [younger.id, older.id] })).status).toBe(200);
+  expect((await clues.act('merge', { ids: [younger.id, older.id], carOf: older.id })).status).toBe(200);
   expect((await world.read(made.id)).clueId).toBe(older.id);
   const since = await world.book({ clueId: older.id, startsTime: timeAhead(5, '10:00') });
   expect((await clues.first.put(`${cluePath}/unmerge/${younger.id}`)).status).toBe(200);

@@ -4,6 +4,7 @@ import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
 import type { ClueDetail } from '@treadline/contract/service/clues/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sealCustomer } from '#kernel/masked.ts';
+import { showSealed } from '#kernel/secrets.ts';
 import { dayOf } from '#kernel/days.ts';
 import { readTimeline } from '#kernel/read-timeline.ts';
 import { findRecord } from '#kernel/scope.ts';
@@ -27,7 +28,7 @@ const followUpsOf = ({ db }: Ctx, clueId: number) =>
 /** Clues that it took and that can still be taken out again. */
 async function mergedOf(ctx: Ctx, id: number): Promise<Detail['merged']> {
   const hours = await readSetting(ctx.db, clueSettings.settings.unmergeHours);
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom('clue_merge as m')
     .innerJoin('clue as other', 'other.id', 'm.merged_id')
     .innerJoin('clue', 'clue.id', 'm.survivor_id')
@@ -35,8 +36,11 @@ async function mergedOf(ctx: Ctx, id: number): Promise<Detail['merged']> {
     .where('m.undone_at', 'is', null)
     .orderBy('m.id', 'desc')
     .select(['other.id', 'other.clue_no as clueNo', 'm.at as time', 'm.by_name as by'])
+    .select(['other.plate as plateNumber', 'other.car_name as carName'])
+    .select(['other.customer_name as customerName', 'other.mobile_enc as customerMobile'])
     .select(sql<boolean>`(${isOpenClue} AND m.at > now() - make_interval(hours => ${hours}))`.as('canUndo'))
     .execute();
+  return rows.map((row) => ({ ...row, customerMobile: showSealed(ctx, row.customerMobile) }));
 }
 
 /** The order that it became, as far as the clue's buttons go by it. */

@@ -17,36 +17,34 @@ export interface Car {
   mobileIndex: string;
 }
 
-/** How a clue is the same as a car: by VIN, by plate, by mobile; null where it is not. */
-const sameBy = ({ plate, vin, mobileIndex }: Omit<Car, 'dealerId'>) => sql<
-  'VIN' | 'PLATE' | 'MOBILE' | null
->`CASE
-  WHEN clue.vin = ${vin} AND ${vin} <> '' THEN 'VIN'
-  WHEN clue.plate = ${plate} AND ${plate} <> '' THEN 'PLATE'
-  WHEN clue.mobile_index = ${mobileIndex} AND ${mobileIndex} <> '' THEN 'MOBILE' END`;
+type By = 'VIN' | 'PLATE' | 'MOBILE';
 
-/** The same as above, in terms that the indexes know. */
+/** SQL condition: a clue `c` is of the same car or person, in terms that the indexes know. */
 const isSame = ({ plate, vin, mobileIndex }: Car) => sql<boolean>`(
-  clue.vin = ${vin} AND clue.vin <> '' OR clue.plate = ${plate} AND clue.plate <> ''
-  OR clue.mobile_index = ${mobileIndex} AND ${mobileIndex} <> '')`;
+  c.vin = ${vin} AND c.vin <> '' OR c.plate = ${plate} AND c.plate <> ''
+  OR c.mobile_index = ${mobileIndex} AND ${mobileIndex} <> '')`;
 
-/** The same mobile with another plate may be another car of theirs: a hint, no duplicate. */
-const isHint = ({ plate }: Pick<Car, 'plate'>, by: ReturnType<typeof sameBy>) =>
-  sql<boolean>`(${by} = 'MOBILE' AND clue.plate <> ${plate} AND clue.plate <> '' AND ${plate} <> '')`;
+/**
+ * SQL row source: clues at a dealer that are the same as a car, by VIN before plate before mobile; what was merged stands
+ * for the clue that stays. The same mobile with another plate may be another car of theirs: a hint, no duplicate.
+ */
+const same = (car: Car) => sql<{ id: number; by: By; hint: boolean }>`(
+  SELECT DISTINCT ON (x.id) x.* FROM (
+    SELECT coalesce(c.merged_into, c.id) AS id, CASE WHEN c.vin = ${car.vin} AND c.vin <> '' THEN 'VIN'
+        WHEN c.plate = ${car.plate} AND c.plate <> '' THEN 'PLATE' ELSE 'MOBILE' END AS by,
+      NOT (c.vin = ${car.vin} AND c.vin <> '') AND c.plate <> ${car.plate} AND c.plate <> '' AND ${car.plate} <> '' AS hint
+    FROM clue c WHERE c.dealer_id = ${car.dealerId} AND ${isSame(car)}) x
+  ORDER BY x.id, x.hint, array_position(ARRAY['VIN','PLATE','MOBILE'], x.by))`;
 
 /** Open clues of the same car or person at a dealer, duplicates before hints, oldest first. */
-export const sameClues = ({ db }: Pick<Ctx, 'db'>, car: Car) => {
-  const by = sameBy(car);
-  const hint = isHint(car, by);
-  return db
+export const sameClues = ({ db }: Pick<Ctx, 'db'>, car: Car) =>
+  db
     .selectFrom('clue')
-    .where('clue.dealer_id', '=', car.dealerId)
+    .innerJoin(same(car).as('same'), 'same.id', 'clue.id')
     .where(isOpenClue)
-    .where(isSame(car))
-    .orderBy(hint)
+    .orderBy('same.hint')
     .orderBy('clue.id')
-    .select([by.as('by'), hint.as('hint')]);
-};
+    .select(['same.by', 'same.hint']);
 
 /** Returns the oldest open clue of a car, hints excluded, without a lock; null for none. */
 export async function openClueOf(
@@ -56,7 +54,7 @@ export async function openClueOf(
 ): Promise<{ id: number; no: string } | null> {
   const row = await sameClues(ctx, car)
     .where('clue.id', '<>', except)
-    .where(sql<boolean>`NOT ${isHint(car, sameBy(car))}`)
+    .where('same.hint', '=', false)
     .limit(1)
     .select(['clue.id', 'clue.clue_no as no'])
     .executeTakeFirst();
@@ -92,7 +90,7 @@ export async function readDuplicates(ctx: Ctx, car: Car, except = 0): Promise<z.
     .execute();
   return rows.map((row) => {
     const { by, hint, ...clue } = openRow(row, ctx);
-    return { ...clue, hint, by: by ?? 'MOBILE' };
+    return { ...clue, hint, by };
   });
 }
 

@@ -12,6 +12,7 @@ import { clue } from './entity.ts';
 
 type Item = z.output<typeof ClueDetail>['history'][number];
 type Row = Selectable<DB['clue']>;
+type Car = Pick<Row, 'plate' | 'vin'>;
 
 async function callsOf({ db, lang }: Ctx, id: number): Promise<Item[]> {
   const rows = await db.selectFrom('clue_follow_up').where('clue_id', '=', id).selectAll().execute();
@@ -48,13 +49,14 @@ async function messagesOf({ db, lang }: Ctx, ids: readonly number[]): Promise<It
 
 const order = t('零售订单', 'Retail order', '零售訂單');
 
-/** Orders of the car at the dealer, with what became of them. */
-async function ordersOf({ db, lang }: Ctx, row: Row): Promise<Item[]> {
+/** Orders of the cars at the dealer, with what became of them. */
+async function ordersOf({ db, lang }: Ctx, row: Row, cars: readonly Car[]): Promise<Item[]> {
+  const [plates, vins] = [cars.map(({ plate }) => plate), cars.map(({ vin }) => vin)];
   const rows = await db
     .selectFrom('retail_order')
     .where('dealer_id', '=', row.dealer_id)
     .where(
-      sql<boolean>`(id = ${row.order_id} OR plate = ${row.plate} AND ${row.plate} <> '' OR vin = ${row.vin} AND ${row.vin} <> '')`,
+      sql<boolean>`(id = ${row.order_id} OR plate = ANY (${plates}) AND plate <> '' OR vin = ANY (${vins}) AND vin <> '')`,
     )
     .orderBy('id', 'desc')
     .limit(20)
@@ -77,8 +79,8 @@ async function ordersOf({ db, lang }: Ctx, row: Row): Promise<Item[]> {
 const check = t('轮胎检测', 'Tyre check', '輪胎檢測');
 const km = t('公里', 'km', '公里');
 
-/** Checks of the car at the dealer, with what they found. */
-async function checksOf(ctx: Ctx, { dealer_id: dealerId, plate, vin }: Row): Promise<Item[]> {
+/** Checks of a car at the dealer, with what they found. */
+async function checksOf(ctx: Ctx, dealerId: number, { plate, vin }: Car): Promise<Item[]> {
   if (!plate && !vin) return [];
   const { lang } = ctx;
   return (await checksOfCar(ctx, { dealerId, plate, vin })).map((each) => ({
@@ -135,14 +137,23 @@ async function stepsOf({ db, lang }: Ctx, id: number): Promise<Item[]> {
   }));
 }
 
-/** Returns the history of a customer, latest first. */
+/** Clues whose history is one: the clue itself, and those merged into it. */
+const mergedOf = ({ db }: Ctx, id: number) =>
+  db.selectFrom('clue').where('merged_into', '=', id).select(['id', 'plate', 'vin']).execute();
+
+/** Returns the history of a customer, with that of merged clues and their cars, latest first. */
 export async function historyOf(ctx: Ctx, row: Row): Promise<Item[]> {
+  const all = [row, ...(await mergedOf(ctx, row.id))];
+  const checks = await Promise.all(all.map((car) => checksOf(ctx, row.dealer_id, car)));
   const parts = await Promise.all([
     callsOf(ctx, row.id),
-    messagesOf(ctx, [row.id]),
-    ordersOf(ctx, row),
-    checksOf(ctx, row),
+    messagesOf(
+      ctx,
+      all.map(({ id }) => id),
+    ),
+    ordersOf(ctx, row, all),
     stepsOf(ctx, row.id),
   ]);
-  return parts.flat().toSorted((a, b) => b.time.localeCompare(a.time));
+  const items = new Map([...parts.flat(), ...checks.flat()].map((item) => [item.id, item]));
+  return [...items.values()].toSorted((a, b) => b.time.localeCompare(a.time));
 }

@@ -78,7 +78,7 @@ export const domain: Domain = {
       import: (ctx, { file, body }) => importClues(ctx, file, body.preview),
       importTemplate: (ctx) => clueTemplate(ctx),
       mergePreview: (ctx, { body }) => previewMerge(ctx, body.ids),
-      merge: (ctx, { body }) => mergeClues(ctx, body.ids),
+      merge: (ctx, { body }) => mergeClues(ctx, body.ids, body.carOf),
       unmerge: (ctx, { params }) => unmergeClue(ctx, params.id),
       board: (ctx, { query }) => readBoard(ctx, query),
       groupConversions: listGroupConversions,

@@ -26,7 +26,7 @@ async function openTwo() {
 }
 interface Detail extends ClueAnswer {
   followUps: { note: string }[];
-  merged: { id: number; canUndo: boolean }[];
+  merged: { id: number; canUndo: boolean; customerMobile: string }[];
 }
 const detail = async (id: number) => (await world.first.get<Detail>(`${cluePath}/detail/${id}`)).data;
 
@@ -37,7 +37,7 @@ test('merging keeps the oldest with all that the other has; the preview says so 
     { ids },
   );
   expect(preview.data).toMatchObject({ survivor: { id: older.id }, followUps: 1 });
-  const merged = await world.act('merge', { ids });
+  const merged = await world.act('merge', { ids, carOf: younger.id });
   expect(merged.data).toMatchObject({
     id: older.id,
     source: 'PHONE',
@@ -56,9 +56,48 @@ test('merging keeps the oldest with all that the other has; the preview says so 
     expect((await world.list(`text=${text}`)).list.map(({ id }) => id)).toEqual([older.id]);
 });
 
+test('the car that stays is one of theirs as a whole, which has to be said where they are two', async () => {
+  const vins = ['LSVAM4187C2184841', 'LFV2A21K6A3000001'];
+  const [one, two, three] = [
+    await world.make({ carName: '大众 帕萨特', remark: '先问价格' }),
+    await world.make({ vin: vins[1], carName: '奥迪 A6L', remark: '周末来' }),
+    await world.make({ plateNumber: '', remark: '' }),
+  ];
+  const ids = [one.id, two.id, three.id];
+  const preview = await world.first.post<{ cars: number[] }>(`${cluePath}/merge/preview`, { ids });
+  expect(preview.data.cars).toEqual([one.id, two.id]);
+  const asked = await world.act('merge', { ids });
+  expect([asked.status, asked.body.error, asked.body.details['path']]).toEqual([
+    422,
+    'clue.merge-cars',
+    'carOf',
+  ]);
+  const { data } = await world.act('merge', { ids, carOf: two.id });
+  expect(data).toMatchObject({
+    id: one.id,
+    plateNumber: two.plateNumber,
+    vin: vins[1],
+    carName: '奥迪 A6L',
+    remark: `先问价格\n${two.clueNo}：周末来`,
+  });
+  const numbers = (await detail(one.id)).merged.map(({ customerMobile }) => customerMobile);
+  expect(numbers).toEqual([three.customerMobile, two.customerMobile]);
+  // A new clue of any of the cars or mobiles is told of the one that stays.
+  for (const car of [
+    { plateNumber: one.plateNumber },
+    { customerMobile: three.customerMobile, plateNumber: '' },
+  ])
+    expect((await world.create(car)).body).toMatchObject({ error: 'clue.open', details: { no: one.clueNo } });
+  await world.first.put(`${cluePath}/unmerge/${three.id}`);
+  expect(await detail(one.id)).toMatchObject({ plateNumber: two.plateNumber, vin: vins[1] });
+  await world.first.put(`${cluePath}/unmerge/${two.id}`);
+  expect(await detail(one.id)).toMatchObject({ plateNumber: one.plateNumber, vin: '', remark: '先问价格' });
+  expect(await detail(two.id)).toMatchObject({ vin: vins[1], remark: '周末来' });
+});
+
 test('merging is undone while nothing was ordered, and within a day', async () => {
   const { older, younger, ids } = await openTwo();
-  await world.act('merge', { ids });
+  await world.act('merge', { ids, carOf: ids[0] });
   expect((await detail(older.id)).merged).toMatchObject([{ id: younger.id, canUndo: true }]);
   const undone = await world.first.put<ClueAnswer>(`${cluePath}/unmerge/${younger.id}`);
   expect(undone.data).toMatchObject({ id: younger.id, status: 'FOLLOWING', mergedInto: null });
@@ -69,12 +108,12 @@ test('merging is undone while nothing was ordered, and within a day', async () =
 
 test('once something was ordered, or a day has passed, it stays', async () => {
   const { older, younger, ids } = await openTwo();
-  await world.act('merge', { ids });
+  await world.act('merge', { ids, carOf: ids[0] });
   await retail.create({ clueId: older.id, plateNumber: older.plateNumber });
   const ordered = await world.first.put(`${cluePath}/unmerge/${younger.id}`);
   expect([ordered.status, ordered.body.error]).toEqual([409, 'clue.unmerge-order']);
   const late = await openTwo();
-  await world.act('merge', { ids: late.ids });
+  await world.act('merge', { ids: late.ids, carOf: late.older.id });
   await sql`UPDATE clue_merge SET at = at - interval '25 hours' WHERE merged_id = ${late.younger.id}`.execute(
     server.services.db,
   );
@@ -97,7 +136,10 @@ test('clues of two dealers, closed ones and a single one are not merged', async 
 
 test('merged twice at once, once into each other, one of the two is done', async () => {
   const { ids } = await openTwo();
-  const answers = await Promise.all([world.act('merge', { ids }), world.act('merge', { ids }, world.second)]);
+  const answers = await Promise.all([
+    world.act('merge', { ids, carOf: ids[0] }),
+    world.act('merge', { ids, carOf: ids[0] }, world.second),
+  ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
+import { clueRemarkMax } from '@treadline/contract/service/clues/fields.ts';
 import { clueFlow as flow, type ClueStatus } from '@treadline/contract/service/clues/flow.ts';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { MergePreview } from '@treadline/contract/service/clues/schema.ts';
@@ -12,21 +13,27 @@ import { moveMany } from '#kernel/apply-transition.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { clue, clueSearch, clueSource } from './entity.ts';
 import { cluesMerged } from './hooks.ts';
+import { bestOf, carOf, groupByCar, isNamed } from './merged-car.ts';
 import { clueColumns, openRow, readClue, type ClueRow } from './row.ts';
 
 export type Row = Selectable<DB['clue']>;
 
-/** What merging changes of the clue that stays: taken back by these. */
-const takenOver = [
-  'plate',
-  'vin',
-  'car_name',
+/** Columns that say which car it is. */
+export const carKeys = ['plate', 'vin', 'car_name'] as const satisfies readonly (keyof Row)[];
+/** Columns of what is known of the car. */
+export const checkKeys = [
   'mileage',
   'tyre_check_id',
   'check_no',
   'red',
   'yellow',
   'forecast_months',
+] as const satisfies readonly (keyof Row)[];
+
+/** What merging changes of the clue that stays: taken back by these. */
+const takenOver = [
+  ...carKeys,
+  ...checkKeys,
   'owner_id',
   'owner_name',
   'due_at',
@@ -62,8 +69,6 @@ async function findClues(ctx: Ctx, asked: readonly number[], lock: boolean): Pro
 const given = <T>(values: readonly (T | null)[]): T[] =>
   values.flatMap((value) => (value === null ? [] : [value]));
 const earliest = (values: readonly (string | null)[]) => given(values).toSorted()[0] ?? null;
-const text = (rows: readonly Row[], key: 'plate' | 'vin' | 'car_name') =>
-  rows.map((row) => row[key]).find(Boolean) ?? '';
 
 /** Whose it is from then on: of him who spoke to the customer last; where nobody did, of the oldest that has somebody. */
 function ownerOf(rows: readonly Row[]): Pick<Row, 'owner_id' | 'owner_name'> {
@@ -82,13 +87,34 @@ function checkOf(rows: readonly Row[]) {
   return { tyre_check_id, check_no, red, yellow, forecast_months };
 }
 
-/** What the clue that stays is made of all: field.md's rule of the oldest, which keeps source and creation. */
-const together = (rows: readonly Row[]): MergedColumns => ({
-  plate: text(rows, 'plate'),
-  vin: text(rows, 'vin'),
-  car_name: text(rows, 'car_name'),
-  mileage: Math.max(0, ...given(rows.map((row) => row.mileage))) || null,
-  ...checkOf(rows),
+/** Plate, VIN and car of one clue, with the mileage and the latest check of that car. @throws clue.merge-cars */
+function carColumns(rows: readonly [Row, ...Row[]], chosen: number | undefined) {
+  const { car, own } = carOf(rows, chosen);
+  return {
+    plate: car.plate,
+    vin: car.vin,
+    car_name: car.car_name || (own.find((row) => row.car_name)?.car_name ?? ''),
+    mileage: Math.max(0, ...given(own.map((row) => row.mileage))) || null,
+    ...checkOf(own),
+  };
+}
+
+/** The remark of a merged clue as a line of the survivor's. */
+export const remarkLine = ({ clue_no: no, remark }: Pick<Row, 'clue_no' | 'remark'>): string =>
+  remark && `${no}：${remark}`;
+
+/** All remarks. @throws clue.merge-remarks */
+function remarksOf(survivor: Row, others: readonly Row[]): string {
+  const all = [survivor.remark, ...others.map(remarkLine)].filter(Boolean).join('\n');
+  return all.length <= clueRemarkMax ? all : fail('clue.merge-remarks', { max: clueRemarkMax });
+}
+
+/**
+ * What the clue that stays is made of all: the oldest, which keeps source and creation.
+ * @throws clue.merge-cars
+ */
+const together = (rows: readonly [Row, ...Row[]], chosen: number | undefined): MergedColumns => ({
+  ...carColumns(rows, chosen),
   ...ownerOf(rows),
   due_at: earliest(rows.map((row) => row.due_at)) ?? '',
   contacted_at: earliest(rows.map((row) => row.contacted_at)),
@@ -107,8 +133,18 @@ export const updateLastContact = ({ db }: Ctx, ids: readonly number[]) =>
 const namesOf = (row: Pick<Row, 'clue_no' | 'plate' | 'vin' | 'car_name' | 'customer_name'>) =>
   clueSearch.key(row);
 
-/** What the clues were, for taking it back. */
-async function keepBefore({ db, me }: Ctx, survivor: Row, others: readonly Row[]): Promise<void> {
+const pickCar = ({ plate, vin, car_name }: Row) => ({ plate, vin, car_name });
+
+/** What a merge changed, saved to undo it. */
+export interface BeforeMerge {
+  survivor: MergedColumns;
+  status: ClueStatus;
+  /** Car of the merged clue where the survivor has it now, else null; absent in merges of before cars moved as a whole. */
+  car?: Pick<Row, (typeof carKeys)[number]> | null;
+}
+
+/** What the clues were, for taking it back. `car`: the merged clue whose car the survivor takes. */
+async function keepBefore({ db, me }: Ctx, survivor: Row, others: readonly Row[], car: Row): Promise<void> {
   const before = Object.fromEntries(takenOver.map((key) => [key, survivor[key]]));
   await db
     .insertInto('clue_merge')
@@ -116,7 +152,11 @@ async function keepBefore({ db, me }: Ctx, survivor: Row, others: readonly Row[]
       others.map((other) => ({
         survivor_id: survivor.id,
         merged_id: other.id,
-        before: JSON.stringify({ survivor: before, status: other.status }),
+        before: JSON.stringify({
+          survivor: before as MergedColumns,
+          status: other.status as ClueStatus,
+          car: other === car ? pickCar(other) : null,
+        } satisfies BeforeMerge),
         by_id: me.accountId || null,
         by_name: me.name,
       })),
@@ -124,9 +164,23 @@ async function keepBefore({ db, me }: Ctx, survivor: Row, others: readonly Row[]
     .execute();
 }
 
-async function takeOver(ctx: Ctx, survivor: Row, others: readonly Row[]): Promise<void> {
-  const set = together([survivor, ...others]);
-  await keepBefore(ctx, survivor, others);
+/** Sets the car of a clue. */
+export const setCar = ({ db }: Pick<Ctx, 'db'>, row: Row, car: NonNullable<BeforeMerge['car']>) =>
+  db
+    .updateTable('clue')
+    .set({ ...car, search: namesOf({ ...row, ...car }) })
+    .where('id', '=', row.id)
+    .execute();
+
+async function takeOver(ctx: Ctx, survivor: Row, others: readonly Row[], chosen?: number): Promise<void> {
+  const set = {
+    ...together([survivor, ...others], chosen),
+    remark: remarksOf(survivor, others),
+  };
+  const { car } = carOf([survivor, ...others], chosen);
+  await keepBefore(ctx, survivor, others, car);
+  // Its former car stays findable at the clue whose car it takes.
+  if (car !== survivor && isNamed(survivor)) await setCar(ctx, car, pickCar(survivor));
   const ids = others.map(({ id }) => id);
   await sql`UPDATE clue_follow_up SET clue_id = ${survivor.id}, from_clue = coalesce(from_clue, clue_id)
     WHERE clue_id = ANY(${ids})`.execute(ctx.db);
@@ -158,10 +212,10 @@ async function takeOver(ctx: Ctx, survivor: Row, others: readonly Row[]): Promis
 
 /**
  * Merges open clues of a dealer into the oldest, which keeps its source and day and receives everything of the others;
- * those are closed.
- * @throws clue.merge-two, clue.merge-dealers, flow.status, record.not-found
+ * those are closed. `chosen` is the clue whose car stays, asked for where they are of several cars.
+ * @throws clue.merge-two, clue.merge-dealers, clue.merge-cars, clue.merge-remarks, flow.status, record.not-found
  */
-export async function mergeClues(ctx: Ctx, asked: readonly number[]): Promise<ClueRow> {
+export async function mergeClues(ctx: Ctx, asked: readonly number[], chosen?: number): Promise<ClueRow> {
   const [survivor, ...others] = await findClues(ctx, asked, true);
   await moveMany(
     ctx,
@@ -191,7 +245,7 @@ export async function mergeClues(ctx: Ctx, asked: readonly number[]): Promise<Cl
       others.map(({ id }) => id),
     )
     .execute();
-  await takeOver(ctx, survivor, others);
+  await takeOver(ctx, survivor, others, chosen);
   return readClue(ctx, survivor.id);
 }
 
@@ -215,5 +269,14 @@ export async function previewMerge(
   const checks = new Set(given(rows.map((row) => row.tyre_check_id))).size;
   const { followUps = 0, messages = 0 } = counted.rows[0] ?? {};
   if (!survivor) return fail('clue.merge-two');
-  return { survivor, others, ownerName: ownerOf(rows).owner_name, followUps, checks, messages };
+  const cars = groupByCar(rows);
+  return {
+    survivor,
+    others,
+    cars: cars.length > 1 ? cars.flatMap((own) => bestOf(own)?.id ?? []) : [],
+    ownerName: ownerOf(rows).owner_name,
+    followUps,
+    checks,
+    messages,
+  };
 }

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
-import { clueFlow as flow, type ClueStatus } from '@treadline/contract/service/clues/flow.ts';
+import { clueFlow as flow } from '@treadline/contract/service/clues/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
@@ -9,19 +9,22 @@ import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { clue, clueSearch } from './entity.ts';
-import { updateLastContact, type Row, type MergedColumns } from './merge.ts';
+import {
+  carKeys,
+  checkKeys,
+  remarkLine,
+  setCar,
+  updateLastContact,
+  type BeforeMerge,
+  type Row,
+} from './merge.ts';
 import { clueUnmerged } from './hooks.ts';
 import { isOpenClue, readClue, type ClueRow } from './row.ts';
-
-interface Before {
-  survivor: MergedColumns;
-  status: ClueStatus;
-}
 
 /** The merge that can be taken back. @throws clue.unmerge-late, clue.unmerge-order, record.not-found */
 async function findMerge(ctx: Ctx, mergedId: number, survivor: Row) {
   const hours = await readSetting(ctx.db, clueSettings.settings.unmergeHours);
-  const { rows } = await sql<{ id: number; before: Before; late: boolean; open: boolean }>`
+  const { rows } = await sql<{ id: number; before: BeforeMerge; late: boolean; open: boolean }>`
     SELECT m.id, m.before, m.at < now() - make_interval(hours => ${hours}) AS late, ${isOpenClue} AS open
     FROM clue_merge m JOIN clue ON clue.id = m.survivor_id
     WHERE m.merged_id = ${mergedId} AND m.undone_at IS NULL`.execute(ctx.db);
@@ -32,7 +35,8 @@ async function findMerge(ctx: Ctx, mergedId: number, survivor: Row) {
 }
 
 /** Puts back what nobody has changed since: the follow-ups of the other one go with it. */
-async function giveBack(ctx: Ctx, survivor: Row, merged: Row, { survivor: before }: Before): Promise<void> {
+async function giveBack(ctx: Ctx, survivor: Row, merged: Row, changed: BeforeMerge): Promise<void> {
+  const { survivor: before, car } = changed;
   await sql`UPDATE clue_follow_up SET clue_id = ${merged.id}, from_clue = NULL
     WHERE clue_id = ${survivor.id} AND from_clue = ${merged.id}`.execute(ctx.db);
   await emit(ctx, clueUnmerged, { survivorId: survivor.id, mergedId: merged.id });
@@ -40,10 +44,23 @@ async function giveBack(ctx: Ctx, survivor: Row, merged: Row, { survivor: before
     SELECT EXISTS (SELECT FROM clue_follow_up WHERE clue_id = ${survivor.id} AND at > ${merged.closed_at}) AS spoken`.execute(
     ctx.db,
   );
-  const { status, due_at, owner_id, owner_name, ...car } = before;
+  const { status, due_at, owner_id, owner_name, ...others } = before;
+  const stays: readonly string[] = [
+    ...(car === null ? carKeys : []),
+    ...(car === null && survivor.tyre_check_id !== merged.tyre_check_id ? checkKeys : []),
+  ];
+  const own = Object.fromEntries(Object.entries(others).filter(([key]) => !stays.includes(key)));
+  if (car) await setCar(ctx, merged, car);
   const since = rows[0]?.spoken ? {} : { status, due_at, owner_id, owner_name };
-  const set = { ...car, ...since } as Updateable<DB['clue']>;
-  const names = { ...survivor, plate: car.plate, vin: car.vin, car_name: car.car_name };
+  const line = remarkLine(merged);
+  const remark = line
+    ? survivor.remark
+        .replace(line, '')
+        .replace(/\n{2,}/, '\n')
+        .trim()
+    : survivor.remark;
+  const set = { ...own, ...since, remark } as Updateable<DB['clue']>;
+  const names = { ...survivor, ...own };
   await ctx.db
     .updateTable('clue')
     .set({ ...set, search: clueSearch.key(names), version: sql`version + 1`, updated_at: sql`now()` })

@@ -42,6 +42,9 @@ export function SameCard({ clue, dialogs }: { clue: ClueDetail; dialogs: ClueDia
         {merged.map((each) => (
           <li key={each.id}>
             <ClueNo clue={each} />
+            <span>
+              {[each.plateNumber, each.customerName, each.customerMobile].filter(Boolean).join(' · ')}
+            </span>
             <span className="tl-hint">{t('merge.at', { time: formatTime(each.time), by: each.by })}</span>
             {may && each.canUndo && (
               <Button size="small" onClick={() => void unmerge([each.id])}>

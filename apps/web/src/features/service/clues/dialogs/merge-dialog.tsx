@@ -1,5 +1,6 @@
 import { clueFields as fields } from '@treadline/contract/service/clues/fields.ts';
-import { Alert } from 'antd';
+import { Alert, Radio } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { textOfError } from '#kernel/error-text.ts';
@@ -89,11 +90,40 @@ function PreviewTable({ preview }: { preview: Preview }) {
   );
 }
 
+/** Choice of the car that stays, where the clues are of several. */
+function CarChoice(props: { preview: Preview; value?: number | undefined; onChange: (id: number) => void }) {
+  const { preview, value, onChange } = props;
+  const { t } = useTranslation('clues');
+  const all = [preview.survivor, ...preview.others];
+  const options = preview.cars.flatMap((id) =>
+    all
+      .filter((clue) => clue.id === id)
+      .map(({ plateNumber, vin, carName }) => ({
+        value: id,
+        label: [plateNumber, carName, vin].filter(Boolean).join(' · '),
+      })),
+  );
+  if (options.length === 0) return null;
+  return (
+    <fieldset className="clue-merge-car">
+      <legend>{t('merge.car')}</legend>
+      <p className="tl-hint">{t('merge.carText')}</p>
+      <Radio.Group
+        vertical
+        options={options}
+        value={value ?? null}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </fieldset>
+  );
+}
+
 /** Dialog to merge several clues, with a preview of the result. */
 export function MergeDialog({ clues, others = [], open, onClose, onDone }: ClueDialogProps) {
   const { t } = useTranslation('clues');
   const body = { ids: [...clues.map(({ id }) => id), ...others] };
   const count = body.ids.length;
+  const [carOf, setCarOf] = useState<number>();
   const preview = useApi('POST /order/clue/merge/preview', { body }, { enabled: open, staleTime: 0 });
   const unmerge = useUnmerge();
   const merge = useAct('POST /order/clue/merge', {
@@ -117,9 +147,9 @@ export function MergeDialog({ clues, others = [], open, onClose, onDone }: ClueD
       width={760}
       title={t('merge.title', { count })}
       okText={t('merge.ok', { count })}
-      okDisabled={!preview.data}
+      okDisabled={!preview.data || (preview.data.cars.length > 0 && carOf === undefined)}
       busy={merge.busy}
-      onOk={() => void merge.run({ body })}
+      onOk={() => void merge.run({ body: { ...body, ...(carOf !== undefined && { carOf }) } })}
       onClose={onClose}
     >
       {preview.error && (
@@ -129,7 +159,12 @@ export function MergeDialog({ clues, others = [], open, onClose, onDone }: ClueD
           retry={() => void preview.refetch()}
         />
       )}
-      {preview.data && <PreviewTable preview={preview.data} />}
+      {preview.data && (
+        <>
+          <PreviewTable preview={preview.data} />
+          <CarChoice preview={preview.data} value={carOf} onChange={setCarOf} />
+        </>
+      )}
       {preview.isPending && <div className="tl-bone tl-bone-row" />}
     </Dialog>
   );
