@@ -9,6 +9,7 @@ import { ownFiles } from './kernel/file-owners.ts';
 import { openHooks, type Hooks } from './kernel/hooks.ts';
 import { housekeepingJob } from './kernel/housekeeping.ts';
 import { addInvariants } from './kernel/invariant.ts';
+import { ownedWork } from './kernel/handover.ts';
 import { twoPersonsInvariant } from './kernel/second-person.ts';
 import { jobMetrics } from './kernel/database-metrics.ts';
 import type { JobDefinition } from './kernel/jobs.ts';
@@ -110,6 +111,7 @@ for (const { invariants = [] } of domains) addInvariants(invariants);
 /** All work of two persons. */
 export const twoPersons = domains.flatMap((domain) => domain.twoPersons ?? []);
 addInvariants([twoPersonsInvariant(twoPersons)]);
+ownedWork.push(...domains.flatMap((domain) => domain.owned ?? []));
 monthlyTables.push(...domains.flatMap((domain) => domain.months ?? []));
 entryColumns.push(...domains.flatMap((domain) => domain.entryColumns ?? []));
 for (const each of domains.flatMap((domain) => domain.files ?? [])) ownFiles(each);

@@ -4,6 +4,7 @@ import type { Db } from './db.ts';
 import type { EntryColumn } from './dictionary.ts';
 import type { Feed } from './feeds.ts';
 import type { FileOwners } from './file-owners.ts';
+import type { OwnedWork } from './handover.ts';
 import type { HookUser } from './hooks.ts';
 import type { Invariant } from './invariant.ts';
 import type { JobDefinition } from './jobs.ts';
@@ -27,6 +28,8 @@ export interface Domain extends Feed, HookUser {
   invariants?: readonly Invariant[];
   /** What of it takes two persons. */
   twoPersons?: readonly TwoPersons[];
+  /** Work of it that a person has in their name. */
+  owned?: readonly OwnedWork[];
   /** Numbers of it that the metrics tell. */
   metrics?: readonly Metric[];
   /** Who is told of what happens to its records. */

@@ -13,6 +13,12 @@ export const userErrors = errors({
     'You cannot deactivate your own account',
     '不能停用自己的帳號',
   ),
+  'users.receiver': e(
+    'rule',
+    '接手人须是同一公司的在用账号',
+    'Who takes over needs an active account of the same company',
+    '接手人須是同一公司的在用帳號',
+  ),
   'users.self-code': e(
     'rule',
     '不能为自己生成登录码',

@@ -106,10 +106,34 @@ export const userRoutes = routes({
     path: '/user/v1/user/active/:id',
     record: 'user',
     ...keeper,
-    summary: 'Activate or deactivate; deactivation ends all sessions',
-    /** Without `active` the state is toggled. */
-    body: z.strictObject({ id: rules.id().optional(), active: z.boolean().optional() }),
+    summary: 'Activate or deactivate; deactivation ends all sessions and hands open work over',
+    /** Without `active` the state is toggled. `handOverTo`: who takes over the work of a person who is deactivated. */
+    body: z.strictObject({
+      id: rules.id().optional(),
+      active: z.boolean().optional(),
+      handOverTo: rules.id().optional(),
+    }),
     response: z.object({ active: z.boolean() }),
+  },
+  owned: {
+    method: 'GET',
+    path: '/user/v1/user/:id/owned',
+    record: 'user',
+    ...keeper,
+    summary: 'Open work in a person’s name, and who can take it over',
+    response: z.object({
+      list: z.array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          count: z.number().int(),
+          path: z.string(),
+          /** It is handed over; false: others with the right go on with it. */
+          isGiven: z.boolean(),
+        }),
+      ),
+      receivers: z.array(z.object({ value: z.number().int(), label: z.string() })),
+    }),
   },
   byIds: {
     method: 'POST',

@@ -35,6 +35,7 @@ import {
   withdrawVoucher,
 } from './transitions.ts';
 import { isMine, readVoucher, voucher, voucherRow, voucherSource, voucherWords } from './voucher.ts';
+import { ownedVouchers } from './owned.ts';
 
 const listVouchers = columnListing(voucherRoutes.list, voucherSource, {
   columns: voucherRow,
@@ -103,6 +104,7 @@ const author: Party = { type: 'OTHER', codes: ['finance_closing'], involved: tru
 /** Vouchers by hand: drafted by one person, posted by another, reversed in red, recurring. */
 export const domain: Domain = {
   name: 'books/vouchers',
+  owned: [ownedVouchers],
   serve: (app, services) =>
     mountRoutes(app, services, voucherRoutes, {
       list: listVouchers,

@@ -16,6 +16,7 @@ import { bookDifference } from './book.ts';
 import { fillFees } from './fill-fees.ts';
 import { billedShares } from './hooks.ts';
 import { listBills, listDifferences } from './list.ts';
+import { ownedDifferences } from './owned.ts';
 import { channelPayout, creditPayout, listPayouts } from './payouts.ts';
 import { requestBill, pullBill, pullDue, pullJob, sendUnreadFile } from './pull.ts';
 
@@ -128,6 +129,7 @@ export const domain: Domain = {
       book: (ctx, { body }) => bookDifference(ctx, body),
       assign: (ctx, { body }) => assignDifferences(ctx, body),
     }),
+  owned: [ownedDifferences],
   fills: (db) => [{ name: 'bill_difference.our_fee_fen', run: async () => void (await fillFees(db)) }],
   jobs: (services) => [
     {

@@ -34,6 +34,7 @@ import {
   someGroups,
   searchOems,
 } from './options.ts';
+import { ownedBatches, ownedDealers } from './owned.ts';
 
 export { createDealer, dealerContactSearch } from './dealer.ts';
 export { dealerSaved } from './hooks.ts';
@@ -46,6 +47,7 @@ const sealed = ['contactName', 'contactPhone', 'bankAccount', 'accountHolder'] a
 export const domain: Domain = {
   name: 'parties/dealers',
   hooks: [dealerSaved],
+  owned: [ownedDealers, ownedBatches],
   serve(app, services) {
     mountRoutes(app, services, dealerRoutes, {
       list: listDealers,

@@ -34,6 +34,7 @@ export {
   type NewAccount,
   type NewMembership,
 } from './accounts.ts';
+import { readOwned } from './handover.ts';
 
 export { findMailReceivers, readLang, type MailReceiver } from './mail-receivers.ts';
 
@@ -50,7 +51,8 @@ export const domain: Domain = {
       roles: (ctx, { query }) => roleOptions(ctx, query.type),
       register: (ctx, { body }) => registerUser(ctx, body),
       update: (ctx, { body }) => updateUser(ctx, body),
-      setActive: (ctx, { params, body }) => setActive(ctx, params.id, body.active),
+      owned: (ctx, { params }) => readOwned(ctx, params.id),
+      setActive: (ctx, { params, body }) => setActive(ctx, params.id, body),
       byIds: (ctx, { body }) => namesByIds(ctx, body.ids),
       phoneCheck: (ctx, { query }) => isPhoneFree(ctx, query),
       upload: (ctx, { file }) => importUsers(ctx, file),

@@ -11,6 +11,7 @@ import { matchesSearch } from '#kernel/search.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { accounts, ofOwnCompany } from './account-entity.ts';
 import { liftLock, endSessions, makeEntryCode } from '#domains/platform/sign-in/index.ts';
+import { handOver } from './handover.ts';
 import { photoUrl } from './photos.ts';
 import { findManageable, requireAdministratorLeft, lockAdministrators } from './user-guards.ts';
 import { readRoles } from '#domains/platform/access/index.ts';
@@ -23,20 +24,27 @@ const note = (
 ): Promise<void> =>
   recordEvent(ctx, { entity: 'account', entityId: account.id, entityNo: account.user_name, action, ...more });
 
+interface Switch {
+  active?: boolean | undefined;
+  /** Who takes over the open work of a deactivated user. */
+  handOverTo?: number | undefined;
+}
+
 /**
- * Activates or deactivates a user; deactivation ends all sessions at once.
- * @throws users.self-deactivate, users.last-admin, users.not-yours.
+ * Activates or deactivates a user; deactivation ends all sessions at once and hands open work over.
+ * @throws users.self-deactivate, users.last-admin, users.not-yours, users.receiver.
  */
 export async function setActive(
   ctx: Ctx,
   id: number,
-  wanted: boolean | undefined,
+  { active: wanted, handOverTo }: Switch,
 ): Promise<{ active: boolean }> {
   await lockAdministrators(ctx);
   const account = await findManageable(ctx, id);
   const active = wanted ?? !account.active;
   if (!active && id === ctx.me.accountId) fail('users.self-deactivate');
   if (active === account.active) return { active };
+  const given = !active && handOverTo !== undefined ? await handOver(ctx, id, handOverTo) : '';
   await ctx.db
     .updateTable('account')
     .set({ active, version: account.version + 1 })
@@ -46,7 +54,7 @@ export async function setActive(
     await requireAdministratorLeft(ctx);
     await endSessions(ctx.db, id, 'deactivated');
   }
-  await note(ctx, account, active ? 'activate' : 'deactivate');
+  await note(ctx, account, active ? 'activate' : 'deactivate', { remark: given });
   return { active };
 }
 

@@ -28,6 +28,7 @@ import { noteNotices, orderNotices } from './notices.ts';
 import { serveCart } from './serve-cart.ts';
 import { serveOrders } from './serve-orders.ts';
 import { noteWords, orderWords } from './words.ts';
+import { ownedDrafts } from './owned.ts';
 
 export { receiptsChanged, salesCart, type SalesCartKeeper, type SalesChange } from './hooks.ts';
 export { newestNoteWaybills, readNoteWaybill } from './notes/note-waybill.ts';
@@ -38,6 +39,7 @@ export { countPromises, movePromises, openPromises, type PromiseMove } from './p
 export const domain: Domain = {
   name: 'purchasing/purchase-orders',
   hooks: [salesCart, receiptsChanged],
+  owned: [ownedDrafts],
   provides: [
     provide(wrongGoods, openWrongGoods),
     provide(

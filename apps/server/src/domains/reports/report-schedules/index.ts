@@ -7,6 +7,7 @@ import { mountRoutes } from '#kernel/mount-routes.ts';
 import type { Party } from '#kernel/notices.ts';
 import { codes, createView, removeView, scheduleView, updateView } from './keep.ts';
 import { listReceivers, listRuns, listViews, openRunFile } from './list.ts';
+import { ownedSchedules } from './owned.ts';
 import { runView } from './run.ts';
 import { runJob, sendNow, startDue } from './start-due.ts';
 import { readView, reportView, viewNames, viewWords } from './view.ts';
@@ -37,6 +38,7 @@ const keptDays = 180;
 export const domain: Domain = {
   name: 'reports/report-schedules',
   searchable: [viewNames],
+  owned: [ownedSchedules],
   serve: (app, services) =>
     mountRoutes(app, services, reportScheduleRoutes, {
       list: listViews,

@@ -18,6 +18,7 @@ import { countOptions } from './options.ts';
 import { postCount } from './post-count.ts';
 import { countSheet, findCountPart } from './sheet.ts';
 import { acceptLines, cancelCount, finishCount, recountLines, recordPicked } from './transitions.ts';
+import { ownedCounts } from './owned.ts';
 
 export { lastCounted } from './last-counted.ts';
 
@@ -34,6 +35,7 @@ export const domain: Domain = {
   invariants: countInvariants,
   ...countFeed,
   notices: [countNotices],
+  owned: [ownedCounts],
   async prepare() {
     checkFlow('stock-count', countFlow, countStatuses, ['DRAFT'], countDerived);
   },

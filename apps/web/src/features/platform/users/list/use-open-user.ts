@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { api } from '#kernel/api.ts';
-import type { OutputOf } from '#kernel/api-types.ts';
+import type { OutputOf, RowOf } from '#kernel/api-types.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import type { EntryCode } from './entry-code-dialog.tsx';
 
@@ -10,6 +10,7 @@ export type User = OutputOf<'GET /user/v1/user/:id'>;
 export type OpenedUser =
   | { kind: 'create' }
   | { kind: 'edit' | 'link'; user: User }
+  | { kind: 'leave'; user: RowOf<'POST /user/v1/page'> }
   | { kind: 'code'; made: EntryCode };
 
 /** Opens a user dialog with refetched data, as the list row may be outdated. */

@@ -12,21 +12,21 @@ export type UserRow = RowOf<'POST /user/v1/page'>;
 
 const refresh = ['/user/v1/page'] as `/${string}`[];
 
-/** Activates or deactivates a user after a confirmation of the consequences. */
-function useSwitch() {
+/** Activates a user after a confirmation; deactivating opens the dialog that hands their work over. */
+function useSwitch(show: (opened: OpenedUser) => void) {
   const { t } = useTranslation(['users', 'words']);
   const { confirmAction } = useDialogs();
   const act = useAct('PUT /user/v1/user/active/:id', { done: t('words:recorded'), refresh });
-  return ({ id, displayName: name, active, memberships }: UserRow) =>
-    confirmAction({
-      title: t(active ? 'deactivateTitle' : 'activateTitle', { name }),
-      content: t(active ? 'deactivateText' : 'activateText', {
-        count: memberships.filter((each) => each.active).length,
-      }),
-      okText: t(active ? 'words:disable' : 'words:enable'),
-      danger: active,
-      onOk: async () => void (await act.orThrow({ params: { id }, body: { active: !active } })),
+  return (user: UserRow) => {
+    const { id, displayName: name, active, memberships } = user;
+    if (active) return show({ kind: 'leave', user });
+    return void confirmAction({
+      title: t('activateTitle', { name }),
+      content: t('activateText', { count: memberships.filter((each) => each.active).length }),
+      okText: t('words:enable'),
+      onOk: async () => void (await act.orThrow({ params: { id }, body: { active: true } })),
     });
+  };
 }
 
 /** Ends all sessions, lifts a lock-out, removes a lost authenticator. */
@@ -104,7 +104,7 @@ export function useUserActions(
 ): (row: UserRow) => RowAction[] {
   const { t } = useTranslation(['users', 'words']);
   const me = useMe();
-  const switchActive = useSwitch();
+  const switchActive = useSwitch(show);
   const rareActions = useRareActions(show);
   return (row) => {
     // The server refuses it too, and more: it compares what both may do.
@@ -117,7 +117,7 @@ export function useUserActions(
         key: 'switch',
         label: t(row.active ? 'words:disable' : 'words:enable'),
         danger: row.active,
-        onClick: () => void switchActive(row),
+        onClick: () => switchActive(row),
         blocked: row.id === me.id ? t('notSelf') : above,
       },
       {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openClueWorld } from '#testing/clue-world.ts';
+import { expectInvariants } from '#testing/invariants.ts';
+import { openTestServer, type TestServer } from '#testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await openTestServer()));
+afterAll(async () => {
+  await expectInvariants(server.services.db);
+  await server.close();
+});
+
+interface Owned {
+  list: { key: string; count: number; isGiven: boolean }[];
+  receivers: { value: number }[];
+}
+const path = '/user/v1/user';
+
+it('who leaves shows what is in their name, and it goes to another of the company with the deactivation', async () => {
+  const world = await openClueWorld(server);
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const [leaver, heir] = [world.first.accountId, world.second.accountId];
+  const clues = [await world.make({ ownerId: leaver }), await world.make({ ownerId: leaver })];
+  const closed = await world.make({ ownerId: leaver });
+  await world.first.put('/order/clue/close', { id: closed.id, lossReason: 'PRICE' });
+  const { data } = await admin.get<Owned>(`${path}/${leaver}/owned`);
+  expect(data.list).toMatchObject([{ key: 'clues', count: 2, isGiven: true }]);
+  expect(data.receivers.map(({ value }) => value)).toEqual([heir]);
+
+  const stranger = await openClueWorld(server);
+  const leave = (handOverTo?: number) =>
+    admin.put(`${path}/active/${leaver}`, { active: false, ...(handOverTo && { handOverTo }) });
+  expect((await leave(stranger.first.accountId)).body).toMatchObject({ error: 'users.receiver' });
+  expect(await world.read(clues[0]?.id ?? 0)).toMatchObject({ ownerId: leaver });
+  expect((await leave(heir)).data).toEqual({ active: false });
+  for (const { id } of clues) expect(await world.read(id)).toMatchObject({ ownerId: heir });
+  expect(await world.read(closed.id)).toMatchObject({ ownerId: leaver });
+  expect((await admin.get<Owned>(`${path}/${leaver}/owned`)).data.list).toEqual([]);
+});
+
+it('who may not have it is refused, and nobody has left', async () => {
+  const world = await openClueWorld(server);
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  await world.make({ ownerId: world.first.accountId });
+  const cashier = await server.as({ type: 'DEALER', companyId: world.dealerId, codes: ['retail_list_view'] });
+  const answer = await admin.put(`${path}/active/${world.first.accountId}`, {
+    active: false,
+    handOverTo: cashier.accountId,
+  });
+  expect(answer.body).toMatchObject({ error: 'clue.consultant' });
+  expect((await world.first.get('/order/clue/list')).status).toBe(200);
+});
