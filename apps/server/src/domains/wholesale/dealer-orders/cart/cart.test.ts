@@ -67,6 +67,13 @@ it('refuses another total, what is short, not sold, not in packings or above the
   await db.updateTable('part').set({ lifecycle: 'ENDED' }).where('id', '=', own.partId()).execute();
   expect(await refused()).toEqual(['dealer-order.not-sold', true]);
   expect((await own.put(4)).body.error).toBe('dealer-order.not-sold');
+  // Withdrawn from this dealer it keeps its name in the cart, and no number of the database is told.
+  await db.updateTable('part').set({ status: 'Pending' }).where('id', '=', own.partId()).execute();
+  const [line] = (await own.cart()).sales?.lines ?? [];
+  expect(line).toMatchObject({
+    blocked: true,
+    problem: expect.stringContaining(own.parts[0]?.partNo ?? '?'),
+  });
   expect(await own.at(own.warehouseId)).toEqual({ on_hand: 8 });
 });
 

@@ -27,7 +27,10 @@ export const packingOf = sql<number>`coalesce((SELECT ps.packing FROM part_suppl
 export const brandNameOf = ({ lang }: Pick<Ctx, 'lang'>) =>
   sql<string>`coalesce((SELECT ${sql.ref(lang === 'en' ? 'b.name_en' : 'b.name')} FROM brand b WHERE b.id = part.brand_id), '')`;
 
-/** Returns parts by id as a dealer buys them; those outside the caller's scope are missing. */
+/**
+ * Returns parts by id as a dealer buys them; those outside the caller's scope are missing, but for what stands in the
+ * dealer's cart: taken off sale meanwhile it keeps its name.
+ */
 export async function readGoods(
   ctx: Ctx,
   dealerId: number,
@@ -36,7 +39,9 @@ export async function readGoods(
   const rows = await ctx.db
     .selectFrom('part')
     .where('part.id', 'in', [0, ...partIds])
-    .where(visible(ctx, part))
+    .where(
+      sql<boolean>`(${visible(ctx, part)} OR EXISTS (SELECT FROM sales_cart_line c WHERE c.part_id = part.id AND c.dealer_id = ${dealerId}))`,
+    )
     .select(['part.id as partId', 'part.part_no as partNo', 'part.name', 'part.size'])
     .select([
       brandNameOf(ctx).as('brandName'),

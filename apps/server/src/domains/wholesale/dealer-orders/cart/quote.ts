@@ -10,6 +10,7 @@ import {
   type Parcel,
   type PlaceOption,
 } from '#domains/sending/coverage/index.ts';
+import { part as partEntity } from '#domains/catalogue/catalogue/index.ts';
 import { includedTax } from '#domains/catalogue/pricing/index.ts';
 import { remainingQuota } from '#domains/wholesale/purchase-limits/index.ts';
 import { freightRate, vatRate } from '#domains/catalogue/vat/index.ts';
@@ -116,12 +117,13 @@ function priceLine(line: RequestedLine, { goods, quotas, found, taxBp }: Known):
 
 /** Why a line cannot be ordered; null: it can. */
 function faultOf(
-  { partId, quantity }: RequestedLine,
+  { quantity }: RequestedLine,
   goods: Goods | null,
   remaining: number | null,
 ): AppError | null {
-  const part = goods?.partNo ?? String(partId);
-  if (!goods?.isSold) return new AppError('dealer-order.not-sold', { part });
+  if (!goods) return new AppError('record.not-found', { entity: partEntity.label });
+  const { partNo: part } = goods;
+  if (!goods.isSold) return new AppError('dealer-order.not-sold', { part });
   if (goods.unitFen === null) return new AppError('dealer-order.no-price', { part });
   const { packing } = goods;
   if (quantity % packing > 0) return new AppError('dealer-order.packing', { part, packing });
