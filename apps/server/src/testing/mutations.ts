@@ -60,7 +60,15 @@ export async function listMoneyTables(client: pg.Client, left: readonly string[]
 }
 
 /** Of tables whose rows are only asked for at first, those that have had their effect. */
-const posted: Readonly<Record<string, string>> = { refund: `state = 'SUCCESS'` };
+const posted: Readonly<Record<string, string>> = {
+  refund: `state = 'SUCCESS'`,
+  reservation: `state = 'ACTIVE'`,
+  input_invoice: `status = 'VERIFIED'`,
+  voucher_line: `voucher_id IN (SELECT id FROM voucher WHERE status = 'POSTED')`,
+  sales_invoice_line: `invoice_id IN (SELECT id FROM sales_invoice WHERE status = 'ISSUED')`,
+  retail_shipment_line: `shipment_id IN (SELECT h.id FROM retail_shipment h JOIN retail_order o ON o.id = h.order_id
+    WHERE h.state NOT IN ('RELEASED', 'RETURNED') AND o.end_state = 'NONE')`,
+};
 
 /** Conditions that name rows, each one row: a third in and the last, of those that `where` means. */
 async function pickRows(client: pg.Client, table: string, only: string): Promise<string[]> {
