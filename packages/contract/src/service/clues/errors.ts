@@ -26,6 +26,18 @@ export const clueErrors = errors({
     'Only clues of one dealer can be merged',
     '只能合併同一門店的線索',
   ),
+  'clue.check-no-mobile': e(
+    'rule',
+    '检测 {no} 没有客户手机号，不能转线索',
+    'Check {no} has no mobile of the customer: no clue can be made',
+    '檢測 {no} 沒有客戶手機號碼，不能轉線索',
+  ),
+  'clue.check-settled': e(
+    'conflict',
+    '检测 {no} 的轮胎已下单，或客户已处理、要求勿扰，不再转线索',
+    'The tyres of check {no} are ordered, or the customer was dealt with or wants to be left alone',
+    '檢測 {no} 的輪胎已下單，或客戶已處理、要求勿擾，不再轉線索',
+  ),
   'clue.merge-cars': e(
     'rule',
     '这些线索是不同的车，请选择合并后保留哪辆车',

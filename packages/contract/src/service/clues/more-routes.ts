@@ -49,6 +49,14 @@ export const clueMoreRoutes = routes({
     summary: 'The workbook to fill in',
     response: 'file',
   },
+  fromCheck: {
+    method: 'POST',
+    path: `${path}/fromCheck/:id`,
+    ...keeper,
+    idempotent: true,
+    summary: 'A tyre check becomes a clue at once, or is taken by the car’s open one',
+    response: Clue,
+  },
   mergePreview: {
     method: 'POST',
     path: `${path}/merge/preview`,

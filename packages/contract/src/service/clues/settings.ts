@@ -25,6 +25,19 @@ export const clueSettings = settingsOf('clue', t('线索', 'Clues', '線索'), {
       '客戶可能當場下單，所以稍後再產生線索。',
     ),
   ),
+  saleDays: setting(
+    f.int('成交归属检测', 'A sale belongs to a check of the last', '成交歸屬檢測', {
+      unit: days,
+      min: 0,
+      max: 180,
+    }),
+    30,
+    t(
+      '该车在此天数内做过检测而订单没有指明时，订单自动关联检测及其线索。',
+      'Where an order names no check, it is tied to the car’s check within these days, and to its clue.',
+      '該車在此天數內做過檢測而訂單沒有指明時，訂單自動關聯檢測及其線索。',
+    ),
+  ),
   forecastMonths: setting(
     f.int('预计更换不足', 'Forecast begins within', '預計更換不足', {
       unit: t('个月', 'months', '個月'),

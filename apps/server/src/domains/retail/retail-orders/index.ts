@@ -48,7 +48,7 @@ export { mobileColumns } from './placing/customer.ts';
 export { findShop } from './placing/dealer.ts';
 export { onSale, unitPrice } from './placing/goods.ts';
 export { listOffers } from './placing/offers.ts';
-export { unlinkOrder, type OrderOrigin } from './placing/origin.ts';
+export { lockUncheckedOrder, tieCheck, unlinkOrder, type OrderOrigin } from './placing/origin.ts';
 export { preCheck } from './placing/pre-check.ts';
 export { calculatePrice, priceOrder, type PricingInput, type PricedOrder } from './placing/price-order.ts';
 export {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
 import { clueFlow as flow } from '@treadline/contract/service/clues/flow.ts';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { readSetting } from '#kernel/settings.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { type OrderOrigin } from '#domains/retail/retail-orders/index.ts';
-import { linkOrder, readCheck, releaseOrder } from '#domains/service/tyre-checks/index.ts';
+import { freeCheckOf, linkOrder, readCheck, releaseOrder } from '#domains/service/tyre-checks/index.ts';
 import { tomorrowMorning } from './due.ts';
 import { lockOpenClueOf } from './duplicates.ts';
 import { clue, clueSource } from './entity.ts';
@@ -32,8 +34,8 @@ async function namedClue(ctx: Ctx, { clueId, dealerId }: { clueId: number; deale
 }
 
 /**
- * Ties the order to the check that it names, or to that of the clue it names. Checks are locked before clues, as by those
- * who correct them. @returns its first version
+ * Ties the order to the check that it names, to that of the clue it names, or to the car's last one. Checks are locked
+ * before clues, as by those who correct them. @returns its first version
  * @throws check.draft, check.other-car, record.not-found
  */
 async function takeCheck(ctx: Ctx, { tyreCheckId, ...order }: Placed): Promise<number | null> {
@@ -42,7 +44,9 @@ async function takeCheck(ctx: Ctx, { tyreCheckId, ...order }: Placed): Promise<n
     SELECT c.id FROM clue JOIN tyre_check c ON c.first_id = clue.tyre_check_id AND c.replaced_by IS NULL
     WHERE clue.id = ${order.clueId} AND clue.dealer_id = ${order.dealerId}
       AND (c.plate = ${order.plate} OR c.vin <> '' AND c.vin = ${order.vin})`.execute(ctx.db);
-  return rows[0] ? (await linkOrder(ctx, rows[0].id, order)).checkId : null;
+  const id =
+    rows[0]?.id ?? (await freeCheckOf(ctx, order, await readSetting(ctx.db, clueSettings.settings.saleDays)));
+  return id === null ? null : (await linkOrder(ctx, id, order)).checkId;
 }
 
 /**

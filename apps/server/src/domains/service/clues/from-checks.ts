@@ -17,6 +17,7 @@ import { firstDueTime } from './due.ts';
 import { lockOpenClueOf } from './duplicates.ts';
 import { clue } from './entity.ts';
 import { lockDealer, makeClue } from './make.ts';
+import { tieJob } from './tie-check.ts';
 
 const job = 'clues.from-check';
 const dayMs = 86_400_000;
@@ -33,8 +34,11 @@ async function mayBecome({ db }: Ctx, check: SubmittedCheck): Promise<boolean> {
   return check.red + check.yellow > 0 || (start !== null && start <= limits.forecastMonths);
 }
 
-/** What speaks against it elsewhere: a newer version, an order for every flagged wheel, a wish to be left alone. */
-async function isSettled(
+/**
+ * What speaks against it elsewhere: a newer version, an order for every flagged wheel (of orders that name no wheels: as
+ * many tyres), a wish to be left alone.
+ */
+export async function isSettled(
   { db }: Ctx,
   { id, firstId, dealerId, mobileIndex, orderId, flagged }: SubmittedCheck,
 ) {
@@ -42,10 +46,9 @@ async function isSettled(
     SELECT EXISTS (SELECT FROM tyre_check WHERE id = ${id} AND replaced_by IS NOT NULL)
       OR EXISTS (SELECT FROM clue WHERE tyre_check_id = ${firstId} AND status NOT IN ('NEW', 'READ', 'FOLLOWING'))
       OR EXISTS (SELECT FROM clue WHERE mobile_index = ${mobileIndex} AND dealer_id = ${dealerId} AND do_not_disturb)
-      OR ${orderId}::bigint IS NOT NULL AND ${[...flagged]}::text[] <@ ARRAY(
-        SELECT tyre_index FROM retail_order_line WHERE order_id = ${orderId} AND tyre_index IS NOT NULL) AS settled`.execute(
-    db,
-  );
+      OR (SELECT CASE WHEN count(tyre_index) > 0 THEN ${[...flagged]}::text[] <@ array_agg(tyre_index)
+          ELSE coalesce(sum(qty), 0) >= ${flagged.length} END AND count(*) > 0
+        FROM retail_order_line WHERE order_id = ${orderId} AND kind = 'TYRE') AS settled`.execute(db);
   return rows[0]?.settled ?? false;
 }
 
@@ -74,31 +77,43 @@ async function takeCheck(ctx: Ctx, row: Selectable<DB['clue']>, check: Submitted
 }
 
 /** Creates a clue from a check, or adds the check to the car's open clue, as far as the rules allow. Idempotent. */
-export async function makeOfCheck(services: Services, id: number): Promise<void> {
-  await asSystem(services, systemName, async (ctx) => {
+export const makeOfCheck = (services: Services, id: number): Promise<void> =>
+  asSystem(services, systemName, async (ctx) => {
     const check = await readCheck(ctx, id);
-    const { dealerId, plate, vin, carName, customerName, mobileEnc, mobileIndex, red, yellow } = check;
-    const mobile = mobileEnc && tryDecrypt(ctx.secrets, mobileEnc);
-    await lockDealer(ctx, dealerId);
-    if (!mobile || !(await mayBecome(ctx, check)) || (await isSettled(ctx, check))) return;
-    const open = await lockOpenClueOf(ctx, { dealerId, plate, vin, mobileIndex: mobileIndex ?? '' });
-    if (open) return takeCheck(ctx, open, check);
-    const made = await makeClue(ctx, {
-      dealerId,
-      source: 'CHECK',
-      plate,
-      vin,
-      carName,
-      customerName,
-      mobile,
-      red,
-      yellow,
-      forecastMonths: check.forecastStartMonths,
-      check: { id: check.firstId, no: check.checkNo },
-      foundAt: check.source === 'IMPORT' ? new Date() : check.checkedAt,
-    });
-    return assignNewClues(ctx, dealerId, [made]);
+    await lockDealer(ctx, check.dealerId);
+    if (!(await mayBecome(ctx, check)) || (await isSettled(ctx, check))) return;
+    const made = await clueOf(ctx, check);
+    if (made?.isNew) await assignNewClues(ctx, check.dealerId, [made.id]);
   });
+
+/** The clue of a check, the car's open one or a new one; null without a mobile. The dealer is locked. */
+export async function clueOf(
+  ctx: Ctx,
+  check: SubmittedCheck,
+): Promise<{ id: number; isNew: boolean } | null> {
+  const { dealerId, plate, vin, carName, customerName, mobileEnc, mobileIndex, red, yellow } = check;
+  const mobile = mobileEnc && tryDecrypt(ctx.secrets, mobileEnc);
+  if (!mobile) return null;
+  const open = await lockOpenClueOf(ctx, { dealerId, plate, vin, mobileIndex: mobileIndex ?? '' });
+  if (open) {
+    await takeCheck(ctx, open, check);
+    return { id: open.id, isNew: false };
+  }
+  const id = await makeClue(ctx, {
+    dealerId,
+    source: 'CHECK',
+    plate,
+    vin,
+    carName,
+    customerName,
+    mobile,
+    red,
+    yellow,
+    forecastMonths: check.forecastStartMonths,
+    check: { id: check.firstId, no: check.checkNo },
+    foundAt: check.source === 'IMPORT' ? new Date() : check.checkedAt,
+  });
+  return { id, isNew: true };
 }
 
 /** A correction: an untouched clue of it is closed where all is green, an open one says what is true now. */
@@ -123,6 +138,7 @@ async function correctClue(ctx: Ctx, check: SubmittedCheck): Promise<void> {
 async function submitted(ctx: Ctx, check: SubmittedCheck): Promise<void> {
   if (check.versionNum > 1) await correctClue(ctx, check);
   const minutes = await readSetting(ctx.db, clueSettings.settings.checkMinutes);
+  await ctx.jobs.enqueue(ctx.db, tieJob, { id: check.id });
   await ctx.jobs.enqueue(ctx.db, job, { id: check.id }, { startAfterSeconds: minutes * 60 });
 }
 

@@ -10,6 +10,7 @@ import { mountRoutes } from '#kernel/mount-routes.ts';
 import { clueMoreRoutes } from '@treadline/contract/service/clues/more-routes.ts';
 import { orderOrigin } from '#domains/retail/retail-orders/index.ts';
 import { assignClues } from './assign.ts';
+import { makeAtOnce } from './at-once.ts';
 import { readBoard } from './board.ts';
 import { consultantOptions } from './consultants.ts';
 import { clueOrigin } from './convert.ts';
@@ -26,9 +27,11 @@ import { clueInvariants } from './invariants.ts';
 import { listClues } from './list.ts';
 import { mergeClues, previewMerge } from './merge.ts';
 import { clueNotices } from './notices.ts';
+import { ownedClues } from './owned.ts';
 import { sendPayLink } from './pay-link.ts';
 import { createRecalled, searchRecalled } from './recall.ts';
-import { sendClueReport } from './send-report.ts';
+import { previewClueReport, sendClueReport } from './send-report.ts';
+import { checkOfOrder } from './tie-check.ts';
 import { unlinkClue } from './unlink.ts';
 import { unmergeClue } from './unmerge.ts';
 import { updateClue } from './update.ts';
@@ -52,10 +55,11 @@ export const domain: Domain = {
   provides: [provide(orderOrigin, clueOrigin)],
   ...clueFeed,
   notices: [clueNotices],
+  owned: [ownedClues],
   searchable: [clueSearch],
   invariants: clueInvariants,
   entryColumns: [{ dictionary: lossReasons, table: 'clue', column: 'loss_reason', label: clue.label }],
-  jobs: (services) => [clueOfCheck(services)],
+  jobs: (services) => [clueOfCheck(services), checkOfOrder(services)],
   async prepare() {
     checkFlow('clue', clueFlow, clueStatuses, ['NEW'], []);
   },
@@ -74,6 +78,7 @@ export const domain: Domain = {
       assign: (ctx, { body }) => assignClues(ctx, body),
     });
     mountRoutes(app, services, clueMoreRoutes, {
+      fromCheck: (ctx, { params }) => makeAtOnce(ctx, params.id),
       unlink: (ctx, { params, body }) => unlinkClue(ctx, params.id, body.reason),
       import: (ctx, { file, body }) => importClues(ctx, file, body.preview),
       importTemplate: (ctx) => clueTemplate(ctx),
@@ -85,6 +90,7 @@ export const domain: Domain = {
     });
     mountRoutes(app, services, clueReachRoutes, {
       sendPayLink: (ctx, { body }) => sendPayLink(ctx, body.id),
+      previewReport: (ctx, { params }) => previewClueReport(ctx, params.id),
       sendReport: (ctx, { body }) => sendClueReport(ctx, body.id),
       recallSearch: (ctx, { body }) => searchRecalled(ctx, body),
       recallCreate: (ctx, { body }) => createRecalled(ctx, body),

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { latestOf } from './detail.ts';
+import { ofCar } from './car.ts';
 import { tyreCheck } from './entity.ts';
 
 /** An order placed for the findings of a check. */
@@ -37,6 +39,30 @@ export async function linkOrder(
   const about = { entity: tyreCheck.name, entityId: row.first_id, entityNo: row.check_no };
   await recordEvent(ctx, { ...about, action: 'order', remark: order.no });
   return { checkId: row.first_id, red: row.red, yellow: row.yellow };
+}
+
+/** Id of the latest check of a car within some days that no order was placed for, locked; null for none. */
+export async function freeCheckOf(
+  { db }: Pick<Ctx, 'db'>,
+  car: Pick<OrderOfCheck, 'dealerId' | 'plate' | 'vin'>,
+  days: number,
+): Promise<number | null> {
+  if (!car.plate && !car.vin) return null;
+  const row = await db
+    .selectFrom('tyre_check')
+    .where(ofCar(car))
+    .where('status', '=', 'SUBMITTED')
+    .where('replaced_by', 'is', null)
+    .where('order_id', 'is', null)
+    .where(sql<boolean>`checked_at > now() - make_interval(days => ${days})`)
+    .orderBy('checked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Unlinks a void order: its checks are open again. The order's row must be locked. */

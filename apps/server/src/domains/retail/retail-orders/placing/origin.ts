@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { emit, provider } from '#kernel/hooks.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { retailOrder } from '../entity.ts';
 import { orderEnded, orderOrigin } from '../hooks.ts';
+import { isOpenOrder } from './car.ts';
 
 interface Named {
   clueId: number | null;
@@ -80,6 +82,41 @@ async function releaseClue(ctx: Ctx, row: EndedOrder): Promise<void> {
   const clueNo = await provider(ctx, orderOrigin).ended(ctx, row);
   if (clueNo) await note(ctx, row, 'releaseClue', clueNo);
 }
+
+interface CarOfShop {
+  dealerId: number;
+  plate: string;
+  vin: string;
+}
+
+/** A car's open order of the last days that names no check, locked; null for none. */
+export async function lockUncheckedOrder(
+  { db }: Ctx,
+  { dealerId, plate, vin }: CarOfShop,
+  days: number,
+): Promise<{ id: number; no: string; plate: string; vin: string } | null> {
+  if (!plate && !vin) return null;
+  const row = await db
+    .selectFrom('retail_order')
+    .where('dealer_id', '=', dealerId)
+    .where(isOpenOrder)
+    .where('tyre_check_id', 'is', null)
+    .where(sql<boolean>`(plate = ${plate} AND plate <> '' OR vin = ${vin} AND vin <> '')`)
+    .where(sql<boolean>`created_at > now() - make_interval(days => ${days})`)
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .select(['id', 'order_no as no', 'plate', 'vin'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ties a check to an order, which is locked. */
+export const tieCheck = async ({ db }: Ctx, orderId: number, tyreCheckId: number): Promise<void> =>
+  void (await db
+    .updateTable('retail_order')
+    .set({ tyre_check_id: tyreCheckId })
+    .where('id', '=', orderId)
+    .execute());
 
 /** Unlinks an order from a clue it does not belong to. Both are locked, the order first. */
 export async function unlinkOrder(

@@ -3,10 +3,13 @@ import {
   checkStatusTexts as statuses,
 } from '@treadline/contract/service/tyre-checks/flow.ts';
 import { useTranslation } from 'react-i18next';
+import { useAct } from '#kernel/act.ts';
+import { useCan } from '#kernel/can.tsx';
 import { useCalls } from '#kernel/document/calls.ts';
 import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
 import { useOpened } from '#kernel/document/use-opened.ts';
 import { goTo } from '#kernel/navigate.ts';
+import { screenPath } from '#kernel/screen-path.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { correctPath, orderPath, stalePaths, type Check } from '../types.ts';
@@ -25,18 +28,29 @@ export function useCheckButtons() {
     refresh: stalePaths,
     list: 'POST /order/v1/check/search',
   });
+  const makes = useCan()({ code: 'clue_invite_detail', types: ['OTHER', 'DEALER'] });
+  const clue = useAct('POST /order/clue/fromCheck/:id', {
+    refresh: [...stalePaths, '/order/clue'],
+    onDone: ({ id, clueNo }) => goTo(screenPath('/clue/detail', { id, name: clueNo })),
+  });
   const step = (action: 'submit' | 'reopen') => ({
     label: t(`button.${action}`),
     when: ({ status }: Check) => flow[action].from.some((from) => from === status),
     call: call('PUT /order/v1/check/status', ({ id, version }) => ({ body: { id, version, action } })),
   });
-  const rows: ActionRows<typeof flow, Check, 'order'> = {
+  const rows: ActionRows<typeof flow, Check, 'order' | 'clue'> = {
     // For checks without an order.
     order: {
       label: t('words:placeOrder'),
       may: paths.has('/retail/create'),
       when: ({ orderId, status }) => orderId === null && status === 'SUBMITTED',
       open: (check) => goTo(orderPath(check)),
+    },
+    clue: {
+      label: t('button.clue'),
+      may: makes && paths.has('/clue/detail'),
+      when: ({ orderId, status }) => orderId === null && status === 'SUBMITTED',
+      open: ({ id }) => void clue.run({ params: { id } }),
     },
     submit: step('submit'),
     reopen: step('reopen'),

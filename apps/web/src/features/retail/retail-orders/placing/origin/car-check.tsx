@@ -1,5 +1,6 @@
 import { checkWheels, verdictTexts } from '@treadline/contract/service/tyre-checks/words.ts';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { formatDay } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -8,7 +9,7 @@ import type { Draft } from '../model/draft.ts';
 import { markWheels } from '../model/wheels.ts';
 import type { ChangeDraft } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
-import { byCheck } from './fill.ts';
+import { byCheck, fillFromVisit, fillsDraft } from './fill.ts';
 
 type Wheel = OutputOf<'GET /order/v1/check/car'>['wheels'][number];
 
@@ -33,10 +34,17 @@ interface CarCheckProps {
   change: ChangeDraft;
 }
 
-/** Result of the last check by wheel; one click adopts its wheels to replace. */
+/** Result of the last check by wheel: one of this visit fills the draft, of an older one a click adopts its wheels. */
 export function CarCheck({ car, draft, change }: CarCheckProps) {
   const words = useWords();
   const { data } = useApi('GET /order/v1/check/car', { query: car });
+  const filled = useRef('');
+  const of = `${car.dealerId}/${car.plate}/${car.vin}`;
+  useEffect(() => {
+    if (!data || filled.current === of) return;
+    filled.current = of;
+    if (fillsDraft(draft, data, Date.now())) change((before) => fillFromVisit(before, data));
+  }, [data, of, draft, change]);
   if (!data?.checkedTime || data.wheels.length === 0) return null;
   const found = byCheck(data.wheels);
   const isTaken = JSON.stringify(found.flags) === JSON.stringify(draft.flags);

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { customerOf, orderOf } from '../model/basket.ts';
 import { isTouched, startDraft } from '../model/draft.ts';
-import { byCheck, fillDraft, type CheckSeen, type ClueSeen } from './fill.ts';
+import {
+  byCheck,
+  fillDraft,
+  fillFromVisit,
+  fillsDraft,
+  type CarCheckSeen,
+  type CheckSeen,
+  type ClueSeen,
+} from './fill.ts';
 
 const clue = {
   dealerId: 7,
@@ -69,5 +77,27 @@ it('takes all four wheels where a check flags none', () => {
     flags: {},
     wheels: ['FL', 'FR', 'RR', 'RL'],
     sizes: null,
+  });
+});
+
+it('a check of this visit fills wheels, mileage and customer of a typed plate; an older one and typed values stay', () => {
+  const now = Date.parse('2026-11-30T10:00:00Z');
+  const seen = { ...check, checkedTime: '2026-11-30T09:40:00Z' } as unknown as CarCheckSeen;
+  const draft = startDraft({ plate: '沪A12345' }, 7);
+  expect(fillsDraft(draft, seen, now)).toBe(true);
+  expect(fillsDraft({ ...draft, scene: 'SELF' }, seen, now)).toBe(false);
+  expect(fillsDraft(draft, { ...seen, checkedTime: '2026-11-28T09:40:00Z' }, now)).toBe(false);
+  expect(fillFromVisit(draft, seen)).toMatchObject({
+    flags: { FL: 'red', FR: 'yellow' },
+    wheels: ['FL', 'FR'],
+    mileage: 42_000,
+    customerName: '王小明',
+    customerMobile: '13800001234',
+  });
+  const typed = { ...draft, customerName: '李四', mileage: 50_000 };
+  expect(fillFromVisit(typed, seen)).toMatchObject({
+    customerName: '李四',
+    customerMobile: null,
+    mileage: 50_000,
   });
 });
