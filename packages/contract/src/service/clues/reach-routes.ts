@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
+import { ReportMessage } from '../tyre-checks/report-routes.ts';
 import { RecallCandidate, recallSearchInput } from './schema.ts';
 
 const path = '/order/clue';
@@ -17,6 +18,14 @@ export const clueReachRoutes = routes({
     summary: 'A link to pay its unpaid order by SMS',
     body: z.strictObject({ id }),
     response: z.object({ to: z.string() }),
+  },
+  previewReport: {
+    method: 'GET',
+    path: `${path}/report/preview/:id`,
+    record: 'clue',
+    ...keeper,
+    summary: 'Whom the message with the report of its check goes to, and what it says',
+    response: ReportMessage,
   },
   sendReport: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
+import { sensitive } from '../../kernel/sensitive.ts';
 import { PublicReport } from './schema.ts';
 
 const path = '/order/v1/check';
@@ -9,6 +10,12 @@ const shop = { needs: ['retail_report_view'], types: ['OTHER', 'DEALER'] } as co
 const token = z.string().min(1).max(80);
 /** Report link; `rows`: modules of its QR code, '1' dark. */
 const Link = z.object({ url: z.string(), rows: z.array(z.string()), expiresTime: z.string() });
+/** Message with a report's link, before it is sent. */
+export const ReportMessage = z.object({
+  to: sensitive(z.string(), 'mobile'),
+  name: sensitive(z.string(), 'name'),
+  text: z.string(),
+});
 /** The token in the address is the only authentication. */
 const open = { needs: 'public', record: 'secret', transaction: 'own' } as const;
 
@@ -22,6 +29,14 @@ export const checkReportRoutes = routes({
     summary: 'Link of the report for its customer: signed, expiring',
     body: z.strictObject({ id: rules.id() }),
     response: Link,
+  },
+  preview: {
+    method: 'GET',
+    path: `${path}/report/preview/:id`,
+    record,
+    ...shop,
+    summary: 'Whom the report’s message goes to, and what it says',
+    response: ReportMessage,
   },
   send: {
     method: 'POST',

@@ -18,7 +18,7 @@ import { checkFeed } from './feed.ts';
 import { checkSubmitted } from './hooks.ts';
 import { checkTemplate, importChecks } from './import.ts';
 import { checkInvariants } from './invariants.ts';
-import { makeAppletLink, makeLink, revokeLinks, sendReport } from './links.ts';
+import { makeAppletLink, makeLink, previewReport, revokeLinks, sendReport } from './links.ts';
 import { listChecks, listCompleted } from './list.ts';
 import { closeCheck, markRead, setStatus } from './moves.ts';
 import { rereadTyreKeys } from './reread-keys.ts';
@@ -30,8 +30,8 @@ import { publicPhoto, publicReport } from './report.ts';
 export { eraseChecks } from './erase-checks.ts';
 export { checkSearch, tyreCheck } from './entity.ts';
 export { checksOfCar, lastCheckOf, type LastCheck } from './car.ts';
-export { linkOrder, releaseOrder, type OrderOfCheck } from './orders.ts';
-export { sendReport } from './links.ts';
+export { freeCheckOf, linkOrder, releaseOrder, type OrderOfCheck } from './orders.ts';
+export { previewReport, sendReport } from './links.ts';
 export { byReport, requireReport, type OpenReport } from './report.ts';
 export { latestOf } from './detail.ts';
 export { checkSubmitted, readCheck, type SubmittedCheck } from './hooks.ts';
@@ -73,6 +73,7 @@ export const domain: Domain = {
     });
     mountRoutes(app, services, checkReportRoutes, {
       checkUrl: (ctx, { body }) => makeLink(ctx, body.id),
+      preview: (ctx, { params }) => previewReport(ctx, params.id),
       send: (ctx, { body }) => sendReport(ctx, body.id),
       appletLink: (ctx, { params }) => ctx.transact((own) => makeAppletLink(own, params.checkId)),
       revoke: (ctx, { params }) => revokeLinks(ctx, params.id),

@@ -8,7 +8,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { isSigned, showSealed } from '#kernel/secrets.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { queueMessage } from '#domains/platform/messages/index.ts';
+import { queueMessage, writeMessage } from '#domains/platform/messages/index.ts';
 import { qrRows } from '#domains/money/payments/index.ts';
 import { latestOf } from './detail.ts';
 import { tyreCheck } from './entity.ts';
@@ -82,14 +82,38 @@ export async function makeAppletLink(ctx: Ctx, id: number) {
   return handOut(program ? program.replaceAll('{token}', token) : pageOf(ctx, link.id), link.expires_at);
 }
 
+/** Mobile of a report's message, and the values of its template but the link. @throws check.no-mobile, check.no-consent */
+async function addressOf(ctx: Ctx, report: Pick<Report, 'consent' | 'mobile_enc' | 'dealer_id' | 'plate'>) {
+  if (!report.consent) fail('check.no-consent');
+  const to = showSealed(ctx, report.mobile_enc ?? fail('check.no-mobile'));
+  const { name: shop } = await ctx.db
+    .selectFrom('company')
+    .where('id', '=', report.dealer_id)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  return { to, values: { plate: mask(report.plate, 'plate'), shop } };
+}
+
+/** Returns whom the report's message goes to, and what it says. @throws as sendReport */
+export async function previewReport(ctx: Ctx, id: number) {
+  const row = await findRecord(ctx, tyreCheck, await latestOf(ctx, id));
+  if (row.status === 'DRAFT') fail('check.draft');
+  const { to, values } = await addressOf(ctx, row);
+  const link = `${publicUrl(ctx.config)}/viewReport…`;
+  return {
+    to,
+    name: row.customer_name,
+    text: writeMessage('check-report', { ...values, link }, 'zh-CN', false),
+  };
+}
+
 /**
  * Sends the report link to the customer's mobile, at most once a minute.
  * @throws check.no-mobile, check.no-consent, check.draft, request.too-many, record.not-found
  */
 export async function sendReport(ctx: Ctx, id: number) {
   const report = await findReport(ctx, id);
-  if (!report.consent) fail('check.no-consent');
-  const sealed = report.mobile_enc ?? fail('check.no-mobile');
+  const { to, values } = await addressOf(ctx, report);
   const link = await openLink(ctx, report);
   const { numUpdatedRows } = await ctx.db
     .updateTable('check_link')
@@ -98,17 +122,12 @@ export async function sendReport(ctx: Ctx, id: number) {
     .where(sql<boolean>`(sent_at IS NULL OR sent_at < now() - make_interval(secs => ${betweenMessages}))`)
     .executeTakeFirst();
   if (!numUpdatedRows) fail('request.too-many');
-  const { name } = await ctx.db
-    .selectFrom('company')
-    .where('id', '=', report.dealer_id)
-    .select('name')
-    .executeTakeFirstOrThrow();
   const url = pageOf(ctx, link.id);
   await queueMessage(ctx, {
     channel: 'SMS',
-    to: showSealed(ctx, sealed),
+    to,
     template: 'check-report',
-    values: { plate: mask(report.plate, 'plate'), shop: name, link: url },
+    values: { ...values, link: url },
     companyId: report.dealer_id,
     about: { entity: tyreCheck.name, id: report.first_id },
   });

@@ -2,6 +2,8 @@ import { clueFlow as flow, clueStatusTexts as statuses } from '@treadline/contra
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
+import { api } from '#kernel/api.ts';
+import { useAskToSend } from '#kernel/ask-to-send.tsx';
 import { useCan } from '#kernel/can.tsx';
 import { useCalls } from '#kernel/document/calls.ts';
 import { useDocumentButtons, type ActionRows } from '#kernel/document/document-buttons.ts';
@@ -17,6 +19,7 @@ function useMessages(clue: ClueDetail): DetailAction[] {
   const { t } = useTranslation('clues');
   const done = { done: t('send.done'), refresh: stalePaths };
   const report = useAct('POST /order/clue/report/send', done);
+  const askToSend = useAskToSend();
   const payLink = useAct('POST /order/clue/payment/link/send', done);
   const quiet = clue.doNotDisturb ? t('doNotDisturb') : undefined;
   const input = { body: { id: clue.id } };
@@ -26,7 +29,13 @@ function useMessages(clue: ClueDetail): DetailAction[] {
       label: t('send.report'),
       blocked: quiet ?? (clue.tyreCheckId === null ? t('send.noCheck') : undefined),
       busy: report.busy,
-      onClick: () => void report.run(input),
+      onClick: () =>
+        void askToSend({
+          title: t('send.reportTitle'),
+          okText: t('send.report'),
+          preview: () => api('GET /order/clue/report/preview/:id', { params: { id: clue.id } }),
+          onOk: async () => void (await report.orThrow(input)),
+        }),
     },
     {
       key: 'payLink',

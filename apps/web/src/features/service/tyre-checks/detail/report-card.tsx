@@ -1,6 +1,8 @@
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#kernel/api.ts';
+import { useAskToSend } from '#kernel/ask-to-send.tsx';
 import { useAct } from '#kernel/act.ts';
 import { useCan } from '#kernel/can.tsx';
 import { formatTime } from '#kernel/format.ts';
@@ -46,6 +48,7 @@ function useRefusal({ hasMobile, consent }: CheckDetail) {
 function useLinks(check: CheckDetail) {
   const { t } = useTranslation('tyre-checks');
   const { confirmAction } = useDialogs();
+  const askToSend = useAskToSend();
   const [made, setMade] = useState<Made & { copied: boolean }>();
   const { id } = check;
   const make = useAct('POST /order/v1/check/check-url', { refresh: [base] });
@@ -61,7 +64,13 @@ function useLinks(check: CheckDetail) {
       setMade({ ...link, copied: false });
       setMade({ ...link, copied: await copyText(link.url) });
     },
-    sendLink: () => void send.run({ body: { id } }),
+    sendLink: () =>
+      void askToSend({
+        title: t('link.sendTitle'),
+        okText: t('link.send'),
+        preview: () => api('GET /order/v1/check/report/preview/:id', { params: { id } }),
+        onOk: async () => void (await send.orThrow({ body: { id } })),
+      }),
     revokeAll: () =>
       confirmAction({
         title: t('link.revokeTitle', { plate: check.plateNumber }),
