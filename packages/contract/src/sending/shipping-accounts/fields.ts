@@ -1,6 +1,7 @@
 import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
+import { ownBank } from '../../money/bank-accounts/fields.ts';
 
 const yuan = t('元', 'CNY', '元');
 const money = { unit: yuan } as const;
@@ -62,6 +63,7 @@ export const entryFields = {
   amount: f.money('金额', 'Amount', '金額', money),
   balanceBefore: f.money('变动前余额', 'Balance before', '異動前餘額', money),
   balanceAfter: f.money('变动后余额', 'Balance after', '異動後餘額', money),
+  bankAccount: ownBank,
   remark: f.text('备注', 'Remark', '備註', { max: 200 }),
   actor: f.text('操作人', 'By', '操作人'),
 } as const;

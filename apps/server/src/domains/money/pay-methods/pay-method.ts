@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { paysOut } from '@treadline/contract/money/pay-methods/fields.ts';
 import type { PayMethod, payMethodRoutes } from '@treadline/contract/money/pay-methods/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { fail } from '#kernel/errors.ts';
+import { AppError, fail } from '#kernel/errors.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
+import { chooseBank } from '#domains/money/bank-accounts/index.ts';
 
 type Method = z.output<typeof PayMethod>;
 type Update = z.output<typeof payMethodRoutes.update.body>;
@@ -12,7 +14,12 @@ const source = ({ db }: Pick<Ctx, 'db'>) =>
   db
     .selectFrom('pay_method')
     .select(['id', 'version', 'code', 'name', 'name_en as nameEn', 'name_tw as nameTw', 'enabled'])
-    .select(['order_kinds as orderKinds', 'platforms', 'place'])
+    .select(['order_kinds as orderKinds', 'platforms', 'place', 'bank_account_id as bankAccountId'])
+    .select(
+      sql<string | null>`(SELECT b.name FROM bank_account b WHERE b.id = pay_method.bank_account_id)`.as(
+        'bankAccount',
+      ),
+    )
     .orderBy('place')
     .orderBy('id')
     .$castTo<Method>();
@@ -21,14 +28,19 @@ const source = ({ db }: Pick<Ctx, 'db'>) =>
 export const listMethods = (ctx: Pick<Ctx, 'db'>): Promise<Method[]> => source(ctx).execute();
 
 /** Updates a payment method, shifting the others when it moves. @throws record.not-found, record.changed */
-export async function updateMethod(ctx: Ctx, id: number, { version, ...wanted }: Update): Promise<Method[]> {
+export async function updateMethod(
+  ctx: Ctx,
+  id: number,
+  { version, bankAccountId, ...wanted }: Update,
+): Promise<Method[]> {
   // All of them, always in this order: two moves at once follow one another.
   const all = await source(ctx).forUpdate().execute();
   const before = all.find((each) => each.id === id) ?? fail('record.not-found');
   if (before.version !== version) fail('record.changed');
   const others = all.filter((each) => each.id !== id);
   const order = others.toSpliced(wanted.place - 1, 0, before).map((each) => each.id);
-  const changes = diffFields<Method>(before, { ...wanted, place: order.indexOf(id) + 1 });
+  const bank = await payoutOf(ctx, before, bankAccountId);
+  const changes = diffFields<Method>(before, { ...wanted, ...bank, place: order.indexOf(id) + 1 });
   if (Object.keys(changes).length === 0) return all;
   await ctx.db
     .updateTable('pay_method')
@@ -39,6 +51,7 @@ export async function updateMethod(ctx: Ctx, id: number, { version, ...wanted }:
       enabled: wanted.enabled,
       order_kinds: wanted.orderKinds,
       platforms: wanted.platforms,
+      bank_account_id: bank.bankAccountId,
       version: version + 1,
       updated_at: sql`now()`,
     })
@@ -55,4 +68,32 @@ export async function updateMethod(ctx: Ctx, id: number, { version, ...wanted }:
     changes,
   });
   return listMethods(ctx);
+}
+
+/** Where a method is to pay out to. @throws bank-account.no-payout, .unknown, .disabled */
+async function payoutOf(
+  ctx: Ctx,
+  { code, bankAccountId, bankAccount }: Method,
+  wanted: number | null | undefined,
+): Promise<Pick<Method, 'bankAccountId' | 'bankAccount'>> {
+  if (wanted === undefined || wanted === bankAccountId) return { bankAccountId, bankAccount };
+  if (wanted === null) return { bankAccountId: null, bankAccount: null };
+  if (!paysOut(code)) throw new AppError('bank-account.no-payout', { path: 'bankAccountId' });
+  await chooseBank(ctx, wanted);
+  const { name } = await ctx.db
+    .selectFrom('bank_account')
+    .select('name')
+    .where('id', '=', wanted)
+    .executeTakeFirstOrThrow();
+  return { bankAccountId: wanted, bankAccount: name };
+}
+
+/** Id of our bank account that a channel pays out to: its own, or the default one. */
+export async function payoutBank(ctx: Pick<Ctx, 'db' | 'me'>, code: 'WECHAT' | 'ALIPAY'): Promise<number> {
+  const method = await ctx.db
+    .selectFrom('pay_method')
+    .select('bank_account_id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return method?.bank_account_id ?? chooseBank(ctx, null);
 }

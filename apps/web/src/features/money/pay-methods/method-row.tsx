@@ -56,7 +56,10 @@ export function MethodRow(props: MethodRowProps) {
         </button>
         <b className="pm-name tl-ellipsis">{name}</b>
         <span className="pm-for">{say(orderKinds, method.orderKinds)}</span>
-        <span className="pm-for">{say(payPlatforms, method.platforms)}</span>
+        <span className="pm-for">
+          {say(payPlatforms, method.platforms)}
+          {method.bankAccount && ` · ${payMethodFields.bankAccount[lang]} ${method.bankAccount}`}
+        </span>
         <span className="pm-state">{showValue(payMethodFields.enabled, method.enabled, lang)}</span>
         <Switch checked={method.enabled} onChange={onToggle} aria-label={t('offer', { name })} />
         <Button size="small" onClick={onEdit} aria-label={t('editTitle', { name })}>
