@@ -20,6 +20,19 @@ export interface Companies {
   suppliers: readonly DemoSupplier[];
 }
 
+/** Terms of payment as such businesses have them: 月结 30, 到票 60; dealers pay at once unless they buy on credit. */
+export const demoTerms = {
+  none: { term_kind: 'DEFAULT', term_days: 0 },
+  month: { term_kind: 'MONTH_END', term_days: 30 },
+  invoice: { term_kind: 'INVOICE', term_days: 60 },
+} as const;
+type Terms = (typeof demoTerms)[keyof typeof demoTerms];
+const termsOf: Partial<Record<AccountType, Terms>> = {
+  DEALER_GROUP: demoTerms.month,
+  LOGISTICS: demoTerms.month,
+  OEM: demoTerms.invoice,
+};
+
 const plain = [
   ['OTHER', 'PLATFORM', '云辙汽车服务', '云辙', null],
   ['DEALER_GROUP', 'GRP001', '辙联连锁', '辙联', null],
@@ -95,17 +108,26 @@ export function addCompanies(sink: Sink, secrets: Secrets, scale: number): Compa
     name: string,
     short: string,
     region: Region | null = null,
+    terms: Terms = termsOf[type] ?? demoTerms.none,
   ): number => {
     const id = sink.nextId('company');
     ids.set(code, id);
     const names = { code, name, short_name: short };
-    sink.add('company', { id, account_type: type, ...names, ...companySearch.keys(names), region });
+    sink.add('company', {
+      id,
+      account_type: type,
+      ...names,
+      ...companySearch.keys(names),
+      ...terms,
+      region,
+    });
     return id;
   };
   for (const [type, code, name, short, region] of plain) add(type, code, name, short, region);
   const made = suppliers.map((s, i) => {
     const code = `SUP${String(i + 1).padStart(3, '0')}`;
-    const id = add('SUPPLIER', code, s.name, s.short);
+    const terms = i % 2 === 0 ? demoTerms.month : demoTerms.invoice;
+    const id = add('SUPPLIER', code, s.name, s.short, null, terms);
     const phone = demoPhone(100 + i);
     sink.add('supplier', {
       id,

@@ -1,6 +1,7 @@
 import { companySearch } from '#domains/platform/users/index.ts';
 import type { Person } from './accounts.ts';
 import { day, hour, iso } from './calendar.ts';
+import { demoTerms } from './companies.ts';
 import type { Sink } from './sink.ts';
 
 interface Story {
@@ -88,6 +89,7 @@ function addCarrier(sink: Sink, { code, name, short }: Story): number {
     account_type: 'LOGISTICS',
     ...names,
     ...companySearch.keys(names),
+    ...demoTerms.month,
     region: null,
   });
   return id;

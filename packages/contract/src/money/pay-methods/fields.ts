@@ -40,7 +40,7 @@ export const payMethodFields = {
   ...payMethodInputs,
   orderKinds: f.text('适用订单', 'For', '適用訂單'),
   platforms: f.text('适用端', 'Where', '適用端'),
-  bankAccount: f.text('提现到', 'Pays out to', '提現到', { nullable: true }),
+  bankAccountId: f.text('提现到', 'Pays out to', '提現到', { nullable: true }),
   enabled: f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts }),
   place: f.int('顺序', 'Order', '順序'),
 } as const;

@@ -29,8 +29,6 @@ export const PayMethod = z.object({
   platforms,
   place: z.number().int(),
   bankAccountId: z.number().nullable(),
-  /** Name of that account. */
-  bankAccount: z.string().nullable(),
 });
 
 export const payMethodRoutes = routes({

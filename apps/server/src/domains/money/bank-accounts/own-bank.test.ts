@@ -161,13 +161,13 @@ it('a channel pays out to the account of its method', async () => {
   type Method = { id: number; code: string; version: number } & Record<string, unknown>;
   const methods = (await desk.get<Method[]>('/data/payMethod/list')).data;
   const save = (code: string, bankAccountId: number | null) => {
-    const { id, code: _, bankAccount: __, ...body } = methods.find((one) => one.code === code) as Method;
+    const { id, code: _, ...body } = methods.find((one) => one.code === code) as Method;
     return desk.put<Method[]>(`/data/payMethod/${id}`, { ...body, bankAccountId });
   };
   expect((await save('PREPAY', second)).body.error).toBe('bank-account.no-payout');
   expect((await save('WECHAT', stopped)).body.error).toBe('bank-account.disabled');
   expect((await save('WECHAT', second)).data.find(({ code }) => code === 'WECHAT')).toMatchObject({
-    bankAccount: '工行一般户',
+    bankAccountId: second,
   });
   await writePayMode(server.services.db, 'WECHAT', { billAtOnce: true });
   const no = await sandboxPayout(server.services.db, 'WECHAT', 123_456);

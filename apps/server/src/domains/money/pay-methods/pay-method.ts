@@ -8,6 +8,7 @@ import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { chooseBank } from '#domains/money/bank-accounts/index.ts';
 
 type Method = z.output<typeof PayMethod>;
+type Changes = ReturnType<typeof diffFields>;
 type Update = z.output<typeof payMethodRoutes.update.body>;
 
 const source = ({ db }: Pick<Ctx, 'db'>) =>
@@ -15,11 +16,6 @@ const source = ({ db }: Pick<Ctx, 'db'>) =>
     .selectFrom('pay_method')
     .select(['id', 'version', 'code', 'name', 'name_en as nameEn', 'name_tw as nameTw', 'enabled'])
     .select(['order_kinds as orderKinds', 'platforms', 'place', 'bank_account_id as bankAccountId'])
-    .select(
-      sql<string | null>`(SELECT b.name FROM bank_account b WHERE b.id = pay_method.bank_account_id)`.as(
-        'bankAccount',
-      ),
-    )
     .orderBy('place')
     .orderBy('id')
     .$castTo<Method>();
@@ -40,7 +36,8 @@ export async function updateMethod(
   const others = all.filter((each) => each.id !== id);
   const order = others.toSpliced(wanted.place - 1, 0, before).map((each) => each.id);
   const bank = await payoutOf(ctx, before, bankAccountId);
-  const changes = diffFields<Method>(before, { ...wanted, ...bank, place: order.indexOf(id) + 1 });
+  const place = order.indexOf(id) + 1;
+  const changes = diffFields<Method>(before, { ...wanted, bankAccountId: bank, place });
   if (Object.keys(changes).length === 0) return all;
   await ctx.db
     .updateTable('pay_method')
@@ -51,7 +48,7 @@ export async function updateMethod(
       enabled: wanted.enabled,
       order_kinds: wanted.orderKinds,
       platforms: wanted.platforms,
-      bank_account_id: bank.bankAccountId,
+      bank_account_id: bank,
       version: version + 1,
       updated_at: sql`now()`,
     })
@@ -65,7 +62,7 @@ export async function updateMethod(
     entityId: id,
     entityNo: before.code,
     action: 'update',
-    changes,
+    changes: await sayBanks(ctx, changes),
   });
   return listMethods(ctx);
 }
@@ -73,19 +70,24 @@ export async function updateMethod(
 /** Where a method is to pay out to. @throws bank-account.no-payout, .unknown, .disabled */
 async function payoutOf(
   ctx: Ctx,
-  { code, bankAccountId, bankAccount }: Method,
+  { code, bankAccountId }: Method,
   wanted: number | null | undefined,
-): Promise<Pick<Method, 'bankAccountId' | 'bankAccount'>> {
-  if (wanted === undefined || wanted === bankAccountId) return { bankAccountId, bankAccount };
-  if (wanted === null) return { bankAccountId: null, bankAccount: null };
+): Promise<number | null> {
+  if (wanted === undefined || wanted === bankAccountId) return bankAccountId;
+  if (wanted === null) return null;
   if (!paysOut(code)) throw new AppError('bank-account.no-payout', { path: 'bankAccountId' });
-  await chooseBank(ctx, wanted);
-  const { name } = await ctx.db
-    .selectFrom('bank_account')
-    .select('name')
-    .where('id', '=', wanted)
-    .executeTakeFirstOrThrow();
-  return { bankAccountId: wanted, bankAccount: name };
+  return chooseBank(ctx, wanted);
+}
+
+/** Changes with the names of bank accounts for their ids. */
+async function sayBanks({ db }: Ctx, changes: Changes): Promise<Changes> {
+  const { bankAccountId: bank } = changes;
+  if (!bank) return changes;
+  const names = new Map(
+    (await db.selectFrom('bank_account').select(['id', 'name']).execute()).map((one) => [one.id, one.name]),
+  );
+  const say = (id: unknown) => names.get(Number(id)) ?? '';
+  return { ...changes, bankAccountId: { before: say(bank.before), after: say(bank.after) } };
 }
 
 /** Id of our bank account that a channel pays out to: its own, or the default one. */

@@ -15,9 +15,9 @@ import './pay-methods.css';
 
 const MethodDialog = lazyDialog(() => import('./method-dialog.tsx').then((module) => module.MethodDialog));
 
-/** Request body of a method, without its kind and the name of its account. */
+/** Request body of a method, without its kind. */
 function bodyOf(method: PayMethod) {
-  const { id: _, code: __, bankAccount: ___, ...body } = method;
+  const { id: _, code: __, ...body } = method;
   return body;
 }
 

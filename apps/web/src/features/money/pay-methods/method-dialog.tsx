@@ -28,7 +28,7 @@ interface MethodDialogProps {
 export function MethodDialog({ method, open, onClose }: MethodDialogProps) {
   const { t } = useTranslation(['pay-methods', 'words']);
   const lang = useLang();
-  const { id, code, bankAccount: _, enabled, place, version, ...initial } = method;
+  const { id, code, enabled, place, version, ...initial } = method;
   const validate = useSchema<Values>(
     () => import('@treadline/contract/money/pay-methods/routes.ts').then((module) => module.PayMethodInput),
     (values) => ({ ...values, bankAccountId: values.bankAccountId ?? null, enabled, place }),
@@ -60,7 +60,7 @@ export function MethodDialog({ method, open, onClose }: MethodDialogProps) {
       <FormField name="platforms" label={payMethodFields.platforms[lang]}>
         <Checkbox.Group options={choices(payPlatforms)} />
       </FormField>
-      {paysOut(code) && <OwnBankField label={payMethodFields.bankAccount[lang]} blank={t('usualBank')} />}
+      {paysOut(code) && <OwnBankField label={payMethodFields.bankAccountId[lang]} blank={t('usualBank')} />}
     </FormDialog>
   );
 }
