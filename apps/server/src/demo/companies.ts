@@ -124,28 +124,35 @@ export function addCompanies(sink: Sink, secrets: Secrets, scale: number): Compa
     return id;
   };
   for (const [type, code, name, short, region] of plain) add(type, code, name, short, region);
-  const made = suppliers.map((s, i) => {
-    const code = `SUP${String(i + 1).padStart(3, '0')}`;
-    const terms = i % 2 === 0 ? demoTerms.month : demoTerms.invoice;
-    const id = add('SUPPLIER', code, s.name, s.short, null, terms);
-    const phone = demoPhone(100 + i);
-    sink.add('supplier', {
-      id,
-      contact_name: s.contact,
-      search: contactSearch.key({ contact_name: s.contact }),
-      contact_enc: secrets.encrypt(phone),
-      contact_index: secrets.blindIndex(phone),
-      email: `sales@${code.toLowerCase()}.example.com`,
-      address: s.address,
-      tax_no: `91320000MA0DEMO${String(i + 1).padStart(2, '0')}X`,
-      lead_days: s.leadDays,
-      remark: '',
-    });
-    return { id, code, name: s.name, leadDays: s.leadDays, carriers: s.carriers };
+  const made = suppliers.map((supplier, at) => {
+    const code = `SUP${String(at + 1).padStart(3, '0')}`;
+    const terms = at % 2 === 0 ? demoTerms.month : demoTerms.invoice;
+    const id = add('SUPPLIER', code, supplier.name, supplier.short, null, terms);
+    addSupplier(sink, secrets, { ...supplier, id, code, at });
+    const { name, leadDays, carriers } = supplier;
+    return { id, code, name, leadDays, carriers };
   });
   addDealers(sink, secrets, scale, (code, name, short, region) => {
     const id = add('DEALER', code, name, short, region);
     return { id, idOf: (other) => ids.get(other) ?? 0 };
   });
   return { idOf: (code) => ids.get(code) ?? 0, suppliers: made };
+}
+
+type Supplier = (typeof suppliers)[number] & { id: number; code: string; at: number };
+
+function addSupplier(sink: Sink, secrets: Secrets, { id, code, at, contact, address, leadDays }: Supplier) {
+  const phone = demoPhone(100 + at);
+  sink.add('supplier', {
+    id,
+    contact_name: contact,
+    search: contactSearch.key({ contact_name: contact }),
+    contact_enc: secrets.encrypt(phone),
+    contact_index: secrets.blindIndex(phone),
+    email: `sales@${code.toLowerCase()}.example.com`,
+    address,
+    tax_no: `91320000MA0DEMO${String(at + 1).padStart(2, '0')}X`,
+    lead_days: leadDays,
+    remark: '',
+  });
 }

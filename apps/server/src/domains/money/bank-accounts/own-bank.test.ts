@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandboxPayout, writePayMode } from '#connectors/payments/index.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { pullBill } from '#domains/money/reconciliation/pull.ts';
+import { checkInvariants } from '#domains/tools/integrity/check.ts';
 import { openCreditWorld } from '#testing/credit-world.ts';
 import { icbc } from '#testing/icbc-file.ts';
 import { expectInvariants } from '#testing/invariants.ts';
@@ -181,4 +182,17 @@ it('a channel pays out to the account of its method', async () => {
   const credited = `/finance/reconciliation/payouts/${data.list[0]?.id}/credited`;
   expect((await desk.put(credited, { amount: 123_400 }, key())).status).toBe(200);
   expect(await banksOf(no)).toEqual({ 工行一般户: 123_400 });
+});
+
+it('a document that is posted on another account than it names is told', async () => {
+  const { db } = server.services;
+  const broken = async () =>
+    (await checkInvariants(db, 'en')).filter(({ ok }) => !ok).map(({ key: of }) => of);
+  const name = (from: string, to: string) =>
+    sql`UPDATE channel_payout SET bank_account_id = (SELECT id FROM bank_account WHERE name = ${to})
+      WHERE bank_account_id = (SELECT id FROM bank_account WHERE name = ${from})`.execute(db);
+  await name('工行一般户', '基本户');
+  expect(await broken()).toEqual(['INV-MN8']);
+  await name('基本户', '工行一般户');
+  expect(await broken()).toEqual([]);
 });

@@ -23,6 +23,15 @@ const source = ({ db }: Pick<Ctx, 'db'>) =>
 /** Returns all payment methods in display order. */
 export const listMethods = (ctx: Pick<Ctx, 'db'>): Promise<Method[]> => source(ctx).execute();
 
+const columnsOf = (method: Omit<Update, 'version' | 'bankAccountId'>) => ({
+  name: method.name,
+  name_en: method.nameEn,
+  name_tw: method.nameTw,
+  enabled: method.enabled,
+  order_kinds: method.orderKinds,
+  platforms: method.platforms,
+});
+
 /** Updates a payment method, shifting the others when it moves. @throws record.not-found, record.changed */
 export async function updateMethod(
   ctx: Ctx,
@@ -42,12 +51,7 @@ export async function updateMethod(
   await ctx.db
     .updateTable('pay_method')
     .set({
-      name: wanted.name,
-      name_en: wanted.nameEn,
-      name_tw: wanted.nameTw,
-      enabled: wanted.enabled,
-      order_kinds: wanted.orderKinds,
-      platforms: wanted.platforms,
+      ...columnsOf(wanted),
       bank_account_id: bank,
       version: version + 1,
       updated_at: sql`now()`,
