@@ -1,8 +1,7 @@
-import type { RecordOf } from '@treadline/contract/kernel/fields.ts';
+import type { Selectable } from 'kysely';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
-import type { termInputs } from '@treadline/contract/parties/dealers/terms.ts';
 import type { Services } from '#kernel/context.ts';
-import type { Db } from '#kernel/db.ts';
+import type { DB, Db } from '#kernel/db.ts';
 import { named } from '#kernel/searchable.ts';
 import { findBuiltInRole, type BuiltInRoleKey } from '#domains/platform/access/index.ts';
 import { hashPassword } from '#domains/platform/sign-in/index.ts';
@@ -31,7 +30,10 @@ export const termColumns = ({ termKind, termDays }: TermValues) => ({
   term_kind: termKind,
   term_days: termDays,
 });
-type TermValues = RecordOf<typeof termInputs>;
+interface TermValues {
+  termKind: Selectable<DB['company']>['term_kind'];
+  termDays: number;
+}
 
 /** Columns of a company's terms of payment under the contract's names. */
 export const termsOf = <T extends string>(company: T) =>
