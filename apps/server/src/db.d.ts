@@ -283,6 +283,7 @@ export interface BillDifference {
 export interface BillDifferenceEntry {
   account: 'SUSP' | 'FEE' | 'BANK' | 'BANKFEE';
   actor_name: Generated<string>;
+  bank_account_id: Int8 | null;
   channel_fen: Int8;
   created_at: Generated<Timestamp>;
   difference_id: Int8;
@@ -497,6 +498,7 @@ export interface ChannelNotice {
 
 export interface ChannelPayout {
   amount_fen: Int8;
+  bank_account_id: Int8 | null;
   bank_fen: Int8 | null;
   bank_name: Generated<string>;
   channel: 'WECHAT' | 'ALIPAY';
@@ -758,6 +760,7 @@ export interface Coverage {
 export interface CreditDocument {
   amount_fen: Int8;
   bank_account: Generated<string>;
+  bank_account_id: Int8 | null;
   bank_serial: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: Int8;
@@ -2296,6 +2299,7 @@ export interface PartSupplier {
 }
 
 export interface PayMethod {
+  bank_account_id: Int8 | null;
   code: 'WECHAT' | 'ALIPAY' | 'UNIONPAY' | 'PREPAY' | 'OFFLINE';
   created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
@@ -2318,6 +2322,7 @@ export interface Payment {
   approved_id: Int8 | null;
   approved_name: Generated<string>;
   ask_at: Timestamp | null;
+  bank_account_id: Int8 | null;
   biz_id: Int8 | null;
   biz_no: Generated<string>;
   biz_type: 'RETAIL_ORDER' | 'DEALER_ORDER' | null;
@@ -2390,6 +2395,7 @@ export interface PrepayAccount {
 export interface PrepayDocument {
   amount_fen: Int8;
   bank_account: Generated<string>;
+  bank_account_id: Int8 | null;
   bank_serial: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: Int8;
@@ -3257,6 +3263,7 @@ export interface ShippingAccountEntry {
   amount_fen: Int8;
   balance_after: Int8;
   balance_before: Int8;
+  bank_account_id: Int8 | null;
   biz_id: Int8 | null;
   biz_no: string;
   id: Generated<Int8>;
@@ -3513,6 +3520,7 @@ export interface StatementInvoice {
 export interface StatementPayment {
   amount_fen: Int8;
   bank_account: string;
+  bank_account_id: Int8 | null;
   bank_fen: Int8;
   bank_serial: string;
   created_at: Generated<Timestamp>;
@@ -3934,6 +3942,7 @@ export interface SupplierInvoice {
   accept_reason: Generated<string>;
   accepted_by: Int8 | null;
   accepted_by_name: string | null;
+  bank_account_id: Int8 | null;
   bank_serial: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: Int8;

@@ -1,6 +1,7 @@
 import { dayOf } from '#kernel/days.ts';
 import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
+import { onlyBank } from './name-banks.ts';
 
 const fen = 260_000;
 const words = { payee: '杭州顺达汽车服务有限公司', summary: '往来款' };
@@ -16,11 +17,7 @@ interface Place {
 export async function writeBankMatch(db: Db, { finance }: People, now: number): Promise<void> {
   const at = new Date(now - 60_000).toISOString();
   const day = dayOf(new Date(now));
-  const { id: account } = await db
-    .selectFrom('bank_account')
-    .where('is_default', '=', true)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const account = await onlyBank(db);
   const place = { account, day, at, author: finance };
   const row = {
     bank_account_id: account,

@@ -20,6 +20,19 @@ export interface Companies {
   suppliers: readonly DemoSupplier[];
 }
 
+/** Terms of payment as such businesses have them: 月结 30, 到票 60; dealers pay at once unless they buy on credit. */
+export const demoTerms = {
+  none: { term_kind: 'DEFAULT', term_days: 0 },
+  month: { term_kind: 'MONTH_END', term_days: 30 },
+  invoice: { term_kind: 'INVOICE', term_days: 60 },
+} as const;
+type Terms = (typeof demoTerms)[keyof typeof demoTerms];
+const termsOf: Partial<Record<AccountType, Terms>> = {
+  DEALER_GROUP: demoTerms.month,
+  LOGISTICS: demoTerms.month,
+  OEM: demoTerms.invoice,
+};
+
 const plain = [
   ['OTHER', 'PLATFORM', '云辙汽车服务', '云辙', null],
   ['DEALER_GROUP', 'GRP001', '辙联连锁', '辙联', null],
@@ -95,35 +108,51 @@ export function addCompanies(sink: Sink, secrets: Secrets, scale: number): Compa
     name: string,
     short: string,
     region: Region | null = null,
+    terms: Terms = termsOf[type] ?? demoTerms.none,
   ): number => {
     const id = sink.nextId('company');
     ids.set(code, id);
     const names = { code, name, short_name: short };
-    sink.add('company', { id, account_type: type, ...names, ...companySearch.keys(names), region });
+    sink.add('company', {
+      id,
+      account_type: type,
+      ...names,
+      ...companySearch.keys(names),
+      ...terms,
+      region,
+    });
     return id;
   };
   for (const [type, code, name, short, region] of plain) add(type, code, name, short, region);
-  const made = suppliers.map((s, i) => {
-    const code = `SUP${String(i + 1).padStart(3, '0')}`;
-    const id = add('SUPPLIER', code, s.name, s.short);
-    const phone = demoPhone(100 + i);
-    sink.add('supplier', {
-      id,
-      contact_name: s.contact,
-      search: contactSearch.key({ contact_name: s.contact }),
-      contact_enc: secrets.encrypt(phone),
-      contact_index: secrets.blindIndex(phone),
-      email: `sales@${code.toLowerCase()}.example.com`,
-      address: s.address,
-      tax_no: `91320000MA0DEMO${String(i + 1).padStart(2, '0')}X`,
-      lead_days: s.leadDays,
-      remark: '',
-    });
-    return { id, code, name: s.name, leadDays: s.leadDays, carriers: s.carriers };
+  const made = suppliers.map((supplier, at) => {
+    const code = `SUP${String(at + 1).padStart(3, '0')}`;
+    const terms = at % 2 === 0 ? demoTerms.month : demoTerms.invoice;
+    const id = add('SUPPLIER', code, supplier.name, supplier.short, null, terms);
+    addSupplier(sink, secrets, { ...supplier, id, code, at });
+    const { name, leadDays, carriers } = supplier;
+    return { id, code, name, leadDays, carriers };
   });
   addDealers(sink, secrets, scale, (code, name, short, region) => {
     const id = add('DEALER', code, name, short, region);
     return { id, idOf: (other) => ids.get(other) ?? 0 };
   });
   return { idOf: (code) => ids.get(code) ?? 0, suppliers: made };
+}
+
+type Supplier = (typeof suppliers)[number] & { id: number; code: string; at: number };
+
+function addSupplier(sink: Sink, secrets: Secrets, { id, code, at, contact, address, leadDays }: Supplier) {
+  const phone = demoPhone(100 + at);
+  sink.add('supplier', {
+    id,
+    contact_name: contact,
+    search: contactSearch.key({ contact_name: contact }),
+    contact_enc: secrets.encrypt(phone),
+    contact_index: secrets.blindIndex(phone),
+    email: `sales@${code.toLowerCase()}.example.com`,
+    address,
+    tax_no: `91320000MA0DEMO${String(at + 1).padStart(2, '0')}X`,
+    lead_days: leadDays,
+    remark: '',
+  });
 }

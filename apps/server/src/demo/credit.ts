@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import { postEarlier } from '#domains/money/journal/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { People } from './accounts.ts';
+import { demoTerms } from './companies.ts';
 
 /**
- * Writes credit lines of the dealers that bought on credit, due after 30 days: older than two months is repaid, the
- * rest of the second month overdue. Also a pending limit, a refused one, and an overpayment to be refunded.
+ * Writes credit lines of the dealers that bought on credit, who pay by the month, 30 days after its end: what was due a
+ * month ago is repaid, the month after it overdue. Also a pending limit, a refused one, and an overpayment to be refunded.
  */
 export async function writeCredit(db: Db, { finance, admin }: People): Promise<void> {
   await sql`
+    UPDATE company SET term_kind = ${demoTerms.month.term_kind}, term_days = ${demoTerms.month.term_days}
+    WHERE id IN (SELECT dealer_id FROM payment WHERE way = 'CREDIT')`.execute(db);
+  await sql`
     INSERT INTO credit_use (payment_id, dealer_id, order_id, amount_fen, due_day)
-    SELECT id, dealer_id, biz_id, amount_fen, (paid_at AT TIME ZONE 'Asia/Shanghai')::date + 30 FROM payment WHERE way = 'CREDIT'`.execute(
-    db,
-  );
+    SELECT id, dealer_id, biz_id, amount_fen, due_day(dealer_id, (paid_at AT TIME ZONE 'Asia/Shanghai')::date, NULL, NULL)
+    FROM payment WHERE way = 'CREDIT'`.execute(db);
   await sql`
     INSERT INTO credit_line (dealer_id, limit_fen, term_days, valid_until, updated_at)
     SELECT dealer_id, ceil(sum(amount_fen) / 10000000.0) * 10000000, 30, current_date + 180, now() - interval '80 days'
@@ -53,11 +56,14 @@ interface Repaid {
   at: string;
 }
 
-/** Records one repayment per dealer, of everything older than two months. */
+/** Days ago before which what was due is repaid: the end of one month or another is always within them. */
+const repaidDays = 31;
+
+/** Records one repayment per dealer, of everything that was due before. */
 async function repayOldest(db: Db, finance: Who, admin: Who): Promise<void> {
   const { rows } = await sql<Repaid>`
     WITH old AS (SELECT dealer_id, sum(amount_fen) AS fen, max(due_day) + 2 AS day FROM credit_use
-      WHERE due_day < current_date - 30 GROUP BY 1),
+      WHERE due_day < current_date - ${repaidDays}::int GROUP BY 1),
     made AS (
       INSERT INTO credit_document (doc_no, kind, status, dealer_id, amount_fen, bank_account, bank_serial, created_by, created_by_name,
         decided_by, decided_by_name, decided_at, created_at, updated_at)
@@ -67,7 +73,7 @@ async function repayOldest(db: Db, finance: Who, admin: Who): Promise<void> {
       RETURNING id, doc_no, dealer_id, amount_fen, decided_at),
     used AS (
       UPDATE credit_use u SET repaid_fen = u.amount_fen FROM made m
-      WHERE u.dealer_id = m.dealer_id AND u.due_day < current_date - 30 RETURNING m.id, u.payment_id, u.amount_fen),
+      WHERE u.dealer_id = m.dealer_id AND u.due_day < current_date - ${repaidDays}::int RETURNING m.id, u.payment_id, u.amount_fen),
     noted AS (INSERT INTO credit_repaid (document_id, payment_id, fen) SELECT id, payment_id, amount_fen FROM used)
     SELECT id, doc_no AS no, dealer_id AS "dealerId", amount_fen AS fen, decided_at AS at FROM made`.execute(
     db,

@@ -1,6 +1,7 @@
 import { companySearch } from '#domains/platform/users/index.ts';
 import type { Person } from './accounts.ts';
 import { day, hour, iso } from './calendar.ts';
+import { demoTerms } from './companies.ts';
 import type { Sink } from './sink.ts';
 
 interface Story {
@@ -72,11 +73,11 @@ const stories: readonly Story[] = [
 /** Adds shipping fee accounts with two months of movements. */
 export function addShippingAccounts(
   sink: Sink,
-  { finance, idOf, now }: { finance: Person; idOf(code: string): number; now: number },
+  { finance, idOf, now, bank }: { finance: Person; idOf(code: string): number; now: number; bank: number },
 ): void {
   for (const [at, story] of stories.entries()) {
     const carrier = idOf(story.code) || addCarrier(sink, story);
-    addAccount(sink, { story, carrier, at, finance, now });
+    addAccount(sink, { story, carrier, at, finance, now, bank });
   }
 }
 
@@ -88,6 +89,7 @@ function addCarrier(sink: Sink, { code, name, short }: Story): number {
     account_type: 'LOGISTICS',
     ...names,
     ...companySearch.keys(names),
+    ...demoTerms.month,
     region: null,
   });
   return id;
@@ -99,6 +101,8 @@ interface Told {
   at: number;
   finance: Person;
   now: number;
+  /** Id of our bank account. */
+  bank: number;
 }
 
 /** Account while it is being filled. */
@@ -106,17 +110,18 @@ interface Book {
   sink: Sink;
   accountId: number;
   finance: Person;
+  bank: number;
   line: number;
   balance: number;
   low: string | null;
   last: string;
 }
 
-function addAccount(sink: Sink, { story, carrier, at, finance, now }: Told): void {
+function addAccount(sink: Sink, { story, carrier, at, finance, now, bank }: Told): void {
   const accountId = sink.nextId('shipping_account');
   const [credit, warning] = [story.credit * 100, story.warning * 100];
   const line = warning - credit;
-  const book: Book = { sink, accountId, finance, line, balance: 0, low: null, last: '' };
+  const book: Book = { sink, accountId, finance, bank, line, balance: 0, low: null, last: '' };
   const posted = new Map<string, number>();
   for (const [step, [daysAgo, yuan, remark = '', takenBack]] of story.moves.entries()) {
     const time = now - daysAgo * day + (step - at * 7) * hour;
@@ -125,10 +130,10 @@ function addAccount(sink: Sink, { story, carrier, at, finance, now }: Told): voi
     posted.set(biz_no, round);
     const fen = Math.round(yuan * 100);
     const kind = yuan > 0 ? 'TOP_UP' : 'FEE';
-    const id = enter(book, time, { kind, fen, biz_no, round, reverses_id: null, remark });
+    const id = enter(book, time, { kind, fen, biz_no, round, reverses_id: null, remark }, kind === 'TOP_UP');
     if (takenBack) {
       const back = { kind: 'REVERSAL', fen: -fen, biz_no, round, reverses_id: id } as const;
-      enter(book, time + hour / 2, { ...back, remark: takenBack });
+      enter(book, time + hour / 2, { ...back, remark: takenBack }, kind === 'TOP_UP');
     }
   }
   sink.add('shipping_account', {
@@ -153,9 +158,9 @@ interface Entry {
   remark: string;
 }
 
-/** Adds an entry; freight is charged by the system, everything else is entered manually. */
-function enter(book: Book, time: number, { kind, fen, ...entry }: Entry): number {
-  const { sink, accountId, finance, balance } = book;
+/** Adds an entry, of the bank or none; freight is charged by the system, everything else is entered manually. */
+function enter(book: Book, time: number, { kind, fen, ...entry }: Entry, byBank: boolean): number {
+  const { sink, accountId, finance, bank, balance } = book;
   const id = sink.nextId('shipping_account_entry');
   book.last = iso(time);
   book.balance += fen;
@@ -171,6 +176,7 @@ function enter(book: Book, time: number, { kind, fen, ...entry }: Entry): number
     actor_id: kind === 'FEE' ? null : finance.accountId,
     actor_name: kind === 'FEE' ? '系统' : finance.name,
     occurred_at: book.last,
+    bank_account_id: byBank ? bank : null,
     ...entry,
   });
   return id;

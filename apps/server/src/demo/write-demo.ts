@@ -25,6 +25,7 @@ import { historyDays, writeHistory } from './history.ts';
 import { openMarket } from './orders/make-order.ts';
 import { addUnknownMoney } from './payments.ts';
 import { writePayouts } from './payouts.ts';
+import { nameBanks, onlyBank } from './name-banks.ts';
 import { addPrepay, openDemoPrepay, writePrepayWarnings } from './prepay.ts';
 import { writePromotions } from './promotions/write-promotions.ts';
 import { writePoints } from './points/write-points.ts';
@@ -91,7 +92,7 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   const companies = addCompanies(sink, demo.secrets, demo.scale);
   await sink.finish();
   const people = await addAccounts(db, demo.secrets, companies);
-  addAccountsOfMoney(sink, people, companies, now);
+  addAccountsOfMoney(sink, people, companies, { now, bank: await onlyBank(db) });
   const places = addPlaces(sink, companies);
   addRestDays(sink, companies, now);
   const parts = addParts(sink, random, companies.suppliers, { scale: demo.scale, now });
@@ -122,9 +123,14 @@ export async function writeDemo(db: Db, demo: DemoPlan): Promise<void> {
   await sql`SELECT measure_forget()`.execute(db);
 }
 
-function addAccountsOfMoney(sink: Sink, { finance }: People, { idOf }: Companies, now: number): void {
+function addAccountsOfMoney(
+  sink: Sink,
+  { finance }: People,
+  { idOf }: Companies,
+  { now, bank }: { now: number; bank: number },
+): void {
   addMerchants(sink, idOf, now);
-  addShippingAccounts(sink, { finance, idOf, now });
+  addShippingAccounts(sink, { finance, idOf, now, bank });
   addUnknownMoney(sink, now);
 }
 
@@ -205,6 +211,7 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
 async function writeBooks(db: Db, people: People, now: number): Promise<void> {
   await bookStock(db);
   await writePayouts(db);
+  await nameBanks(db);
   await writeCapital(db);
   await closeDemoMonths(db, people, now);
   await fillRetailVat(db);

@@ -16,6 +16,8 @@ export interface PickerOptions<D, T extends keyof D> {
   id: string;
   label(ctx: Ctx): string | RawBuilder<string>;
   enabled: string;
+  /** Flag of those that come before all others. */
+  first?: string;
   /** Sort column. */
   order: string;
   /** Search columns. */
@@ -30,11 +32,11 @@ interface Asked {
 
 /** Select options in scope, at most 500; enabled records only, unless `all`. */
 export const optionsOf =
-  <D, T extends keyof D>({ from, id, label, enabled, order, keys }: PickerOptions<D, T>) =>
+  <D, T extends keyof D>({ from, id, label, enabled, first, order, keys }: PickerOptions<D, T>) =>
   (ctx: Ctx, { query: { text = '', all = false } }: Asked) =>
     from(ctx)
       .where(sql<boolean>`${matchesSearch(text, keys)} AND (${all} OR ${sql.ref(enabled)})`)
-      .orderBy(sql`${orderOf(order)}, ${sql.ref(id)}`)
+      .orderBy(sql`${first ? sql`${sql.ref(first)} DESC,` : sql``} ${orderOf(order)}, ${sql.ref(id)}`)
       .limit(500)
       .select([
         sql<number>`${sql.ref(id)}`.as('value'),

@@ -72,15 +72,26 @@ function sample(shape: Shape, lists: boolean): unknown {
   return Math.max(1, shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1);
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Optional fields that a rule across fields asks for. */
+const askedFor = (schema: z.ZodType, { properties = {} }: Shape, body: Record<string, unknown>) =>
+  Object.fromEntries(
+    (schema.safeParse(body).error?.issues ?? []).flatMap(({ path: [name] }) => {
+      const field = typeof name === 'string' && !(name in body) ? properties[name] : undefined;
+      return field ? [[String(name), sample(field, false)]] : [];
+    }),
+  );
+
 /**
  * Minimal value that a schema accepts; with `lists` optional lists are included, empty.
  * @throws Error with the schema's message when none is found
  */
 export function sampleBody(schema: z.ZodType, { lists = false } = {}): unknown {
-  const body = sample(
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape,
-    lists,
-  );
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape;
+  const least = sample(shape, lists);
+  const body = isRecord(least) ? { ...least, ...askedFor(schema, shape, least) } : least;
   const { error } = schema.safeParse(body);
   if (error) throw new Error(`No body found, ${JSON.stringify(body)} fails: ${z.prettifyError(error)}`);
   return body;

@@ -46,9 +46,9 @@ async function topUp(db: Db): Promise<void> {
       WHERE s.freight_state IN ('SETTLED', 'FROZEN') GROUP BY a.id),
     entered AS (
       INSERT INTO shipping_account_entry (account_id, kind, amount_fen, balance_before, balance_after, biz_no, round,
-        actor_id, actor_name, occurred_at, remark)
+        actor_id, actor_name, occurred_at, remark, bank_account_id)
       SELECT a.id, 'TOP_UP', x.fen, a.balance_fen, a.balance_fen + x.fen, e.biz_no, e.round + 1,
-        e.actor_id, e.actor_name, a.last_at + interval '1 ms', e.remark
+        e.actor_id, e.actor_name, a.last_at + interval '1 ms', e.remark, e.bank_account_id
       FROM due JOIN shipping_account a ON a.id = due.id
       CROSS JOIN LATERAL (SELECT ceil(due.short / 5000000.0)::bigint * 5000000 AS fen) x
       CROSS JOIN LATERAL (SELECT * FROM shipping_account_entry t WHERE t.account_id = a.id AND t.kind = 'TOP_UP'

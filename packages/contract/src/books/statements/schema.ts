@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
 import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
+import { namesBank, ownBankOrNumber } from '../../money/bank-accounts/choice.ts';
 import {
   settlementFields,
   statementAccountFields,
@@ -86,7 +87,9 @@ export const StatementDetail = StatementRow.extend({
 
 /** Input schemas of the statement forms. */
 export const statementForms = {
-  pay: inputOf(statementPayInputs),
+  pay: inputOf(statementPayInputs)
+    .extend(ownBankOrNumber)
+    .refine(...namesBank),
   correct: inputOf(statementCorrectInputs),
   invoice: inputOf(statementInvoiceInputs),
 };

@@ -1,6 +1,7 @@
 import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
+import { ownBank } from '../../money/bank-accounts/fields.ts';
 import { settleTypes } from '../../purchasing/purchase-orders/settle-groups.ts';
 import { salesInvoiceKinds } from '../sales-invoices/fields.ts';
 import { supplierInvoiceFlow, supplierInvoiceStatusTexts } from './flow.ts';
@@ -70,6 +71,7 @@ export const supplierInvoiceFields = {
   paidTime: f.time('付款时间', 'Paid', '付款時間', { nullable: true }),
   paidAmount: f.money('实付金额', 'Paid amount', '實付金額', { ...money, nullable: true }),
   bankSerial: f.reference('银行流水号', 'Bank reference', '銀行流水號'),
+  bankAccount: { ...ownBank, hiddenFrom: ['SUPPLIER'] },
   rounding: f.money('尾差', 'Rounding', '尾差', { ...money, nullable: true }),
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;

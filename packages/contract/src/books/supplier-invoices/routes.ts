@@ -4,6 +4,7 @@ import { filter, listOf } from '../../kernel/list.ts';
 import { rowResults, seenRows } from '../../kernel/many.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
+import { ownBankInput } from '../../money/bank-accounts/choice.ts';
 import { supplierInvoiceFlow as flow, supplierInvoiceStatuses } from './flow.ts';
 import {
   CreditInput,
@@ -217,6 +218,7 @@ export const supplierInvoiceRoutes = routes({
       /** 0 where credit notes settle all of it. */
       amount: rules.fen(),
       bankSerial: rules.reference(60, 1),
+      ...ownBankInput,
     }),
     response: SupplierInvoice,
   }),

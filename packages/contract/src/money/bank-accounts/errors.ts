@@ -13,6 +13,18 @@ export const bankAccountErrors = errors({
     'The bank account {name} is disabled',
     '銀行帳戶 {name} 已停用',
   ),
+  'bank-account.unknown': e(
+    'rule',
+    '请选择本公司的银行账户',
+    'Choose one of our bank accounts',
+    '請選擇本公司的銀行帳戶',
+  ),
+  'bank-account.no-payout': e(
+    'rule',
+    '只有微信和支付宝提现到银行账户',
+    'WeChat Pay and Alipay alone pay out to a bank account',
+    '只有微信和支付寶提現到銀行帳戶',
+  ),
   'bank-account.full': e(
     'rule',
     '银行存款下级科目编码已用完',

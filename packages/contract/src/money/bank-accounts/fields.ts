@@ -21,6 +21,9 @@ export const bankAccountInputs = {
   openedDay: f.day('开户日期', 'Opened', '開戶日期', { nullable: true, sample: '2026-01-01' }),
 } as const;
 
+/** Name of our bank account that moved the money of a document; null where no bank did. */
+export const ownBank = f.text('我方银行账户', 'Our bank account', '我方銀行帳戶', { nullable: true });
+
 /** Fields of a bank account. */
 export const bankAccountFields = {
   ...bankAccountInputs,

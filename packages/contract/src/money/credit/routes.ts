@@ -4,6 +4,7 @@ import { inputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
+import { namesBank, ownBankOrNumber } from '../bank-accounts/choice.ts';
 import { creditDocFields, creditFields, creditLineInputs, paybackInputs, repaymentInputs } from './fields.ts';
 import { creditFlow as flow, creditStatuses } from './flow.ts';
 import { creditSeers } from './seers.ts';
@@ -18,15 +19,19 @@ export const CreditLine = rowOf(creditFields, { id: int });
 export const CreditDoc = rowOf(creditDocFields, {
   id: int,
   dealerId: int,
+  bankAccountId: int.nullable(),
   /** The caller recorded it, so someone else must decide. */
   mine: z.boolean(),
   version: int,
 });
+const repay = inputOf(repaymentInputs).extend(ownBankOrNumber);
 /** Input schemas of the credit forms, without the dealer. */
 export const creditForms = {
   line: inputOf(creditLineInputs),
-  repay: inputOf(repaymentInputs),
-  payBack: inputOf(paybackInputs),
+  repay: repay.refine(...namesBank),
+  payBack: inputOf(paybackInputs)
+    .extend(ownBankOrNumber)
+    .refine(...namesBank),
 };
 const dealerId = rules.id();
 
@@ -78,7 +83,7 @@ export const creditRoutes = routes({
     ...finance,
     idempotent: true,
     summary: 'Record money that came for orders on credit; posted once a second user approves',
-    body: creditForms.repay.extend({ dealerId }),
+    body: repay.extend({ dealerId }).refine(...namesBank),
     response: CreditDoc,
   },
   payBack: {

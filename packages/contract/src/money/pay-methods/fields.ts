@@ -11,6 +11,9 @@ export const payCodes = {
 } as const;
 export type PayCode = keyof typeof payCodes;
 
+/** Methods that pay out to a bank account. */
+export const paysOut = (code: PayCode): code is 'WECHAT' | 'ALIPAY' => code === 'WECHAT' || code === 'ALIPAY';
+
 /** Labels of the order kinds a payment method applies to (kinds 1, 2 and 3 of the specification). */
 export const orderKinds = {
   RETAIL: t('零售订单', 'Retail orders', '零售訂單'),
@@ -37,6 +40,7 @@ export const payMethodFields = {
   ...payMethodInputs,
   orderKinds: f.text('适用订单', 'For', '適用訂單'),
   platforms: f.text('适用端', 'Where', '適用端'),
+  bankAccountId: f.text('提现到', 'Pays out to', '提現到', { nullable: true }),
   enabled: f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts }),
   place: f.int('顺序', 'Order', '順序'),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inputOf } from '../../kernel/field-schemas.ts';
 import { routes } from '../../kernel/route.ts';
+import { rules } from '../../kernel/rules.ts';
 import { payMethodInputs } from './fields.ts';
 
 const keeper = { needs: ['basic_dealer_view'], types: ['OTHER'] } as const;
@@ -13,6 +14,8 @@ export const PayMethodInput = inputOf(payMethodInputs).extend({
   platforms,
   /** Position among the methods, from 1; higher values mean last. */
   place: z.number().int().min(1).max(99),
+  /** Our bank account that the channel pays out to; null: the default one; absent: as before. */
+  bankAccountId: rules.id().nullable().optional(),
 });
 export const PayMethod = z.object({
   id: z.number(),
@@ -25,6 +28,7 @@ export const PayMethod = z.object({
   orderKinds: kinds,
   platforms,
   place: z.number().int(),
+  bankAccountId: z.number().nullable(),
 });
 
 export const payMethodRoutes = routes({

@@ -6,6 +6,7 @@ import { slipPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules, unmasked } from '../../kernel/rules.ts';
 import { retailSeers } from '../../retail/retail-orders/flow.ts';
+import { ownBankInput } from '../bank-accounts/choice.ts';
 import { debitBankKeys } from './banks.ts';
 import { paySeers } from './readers.ts';
 import { PayBizType, PayRecord, PayStatus, UnknownMoney } from './schema.ts';
@@ -211,7 +212,8 @@ export const paymentRoutes = routes({
     record: 'payment',
     ...finance,
     idempotent: true,
-    summary: 'Another person found the money on the bank',
+    summary: 'Another person found the money on the bank, on the account that is named',
+    body: z.strictObject(ownBankInput).default({}),
     response: PayRecord,
   },
   rejectOffline: {

@@ -22,6 +22,8 @@ export const Attempt = z.object({
   reason: z.string(),
   actor: z.string(),
   approvedBy: z.string(),
+  /** Our bank account that got it, by name; null for others than the platform and where no bank did. */
+  bankAccount: z.string().nullable(),
   /** QR code as rows of modules, '1' dark; null if there is nothing to scan. */
   code: z.array(z.string()).nullable(),
   /** Target of the sandbox's QR code; null with real channels. */

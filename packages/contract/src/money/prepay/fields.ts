@@ -1,3 +1,4 @@
+import { ownBank } from '../bank-accounts/fields.ts';
 import { journalTypes } from '../journal/accounts.ts';
 import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
@@ -124,6 +125,7 @@ export const prepayDocFields = {
   dealerName: prepayFields.dealerName,
   amount: f.money('金额', 'Amount', '金額', money),
   bankAccount: f.reference('银行账号', 'Bank account', '銀行帳號'),
+  ourBank: { ...ownBank, hiddenFrom: ['DEALER', 'DEALER_GROUP'] },
   bankSerial: f.reference('银行流水号', 'Bank reference', '銀行流水號'),
   reason: f.text('原因或备注', 'Reason or remark', '原因或備註'),
   createdBy: f.text('登记人', 'Recorded by', '登記人'),

@@ -14,6 +14,7 @@ import {
   withdrawInputs,
 } from './fields.ts';
 import { prepayFlow as flow, prepayStatuses } from './flow.ts';
+import { namesBank, ownBankInput, ownBankOrNumber } from '../bank-accounts/choice.ts';
 import { journalTypes } from '../journal/accounts.ts';
 import { payBizTypes } from '../payments/words.ts';
 import { prepayPath as path, prepaySeers as seers, prepayStatementRoutes } from './statement-routes.ts';
@@ -46,12 +47,13 @@ export const PrepayDoc = rowOf(prepayDocFields, {
 
 const dealerId = rules.id();
 const reason = z.string().trim().min(1, 'rule.required').max(200);
+const recharge = inputOf(rechargeInputs).extend(ownBankOrNumber);
 /** Input schemas of the prepay forms, without the dealer. */
 export const prepayForms = {
-  recharge: inputOf(rechargeInputs),
+  recharge: recharge.refine(...namesBank),
   freeze: inputOf(holdInputs),
-  withdraw: inputOf(withdrawInputs),
-  adjust: inputOf(adjustInputs),
+  withdraw: inputOf(withdrawInputs).extend(ownBankInput),
+  adjust: inputOf(adjustInputs).extend(ownBankInput),
   reverse: z.strictObject({ reason }),
 };
 
@@ -144,7 +146,7 @@ export const prepayRoutes = routes({
     ...seers,
     idempotent,
     summary: 'Record a bank transfer; approved by a second user',
-    body: prepayForms.recharge.extend({ dealerId }),
+    body: recharge.extend({ dealerId }).refine(...namesBank),
     response: PrepayDoc,
   },
   reverse: {

@@ -1,6 +1,7 @@
 import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
+import { ownBank } from '../bank-accounts/fields.ts';
 
 const money = { unit: t('元', 'CNY', '元') } as const;
 
@@ -137,6 +138,7 @@ export const payoutFields = {
   fee: f.money('渠道手续费', 'Channel’s fee', '渠道手續費', money),
   credited: f.money('银行到账', 'Credited by the bank', '銀行到帳', { ...money, nullable: true }),
   bankFee: f.money('银行少到', 'Kept by the bank', '銀行少到', { ...money, nullable: true }),
+  bankAccount: ownBank,
   creditedBy: f.text('登记人', 'Entered by', '登記人'),
 } as const;
 

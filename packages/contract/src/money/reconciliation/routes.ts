@@ -4,6 +4,7 @@ import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
+import { ownBankInput } from '../bank-accounts/choice.ts';
 import { counterAccounts } from './entry.ts';
 import { billCauseKeys, billFields, billKindKeys, differenceFields, payoutFields } from './fields.ts';
 
@@ -120,6 +121,8 @@ export const reconciliationRoutes = routes({
       ours: int.nullable(),
       theirs: int.nullable(),
       note,
+      /** Of the account BANK. */
+      ...ownBankInput,
     }),
     response: 'none',
   },

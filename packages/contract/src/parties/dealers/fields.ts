@@ -114,6 +114,7 @@ export const groupInputs = {
   code: f.code('集团编码', 'Group code', '集團編碼', { required: true, sample: 'GRP001' }),
   name: f.text('集团名称', 'Group', '集團名稱', { required: true, whole: true, max: 60 }),
   shortName: f.text('简称', 'Short name', '簡稱', { required: true, whole: true, max: 20 }),
+  ...termInputs,
 } as const;
 const ownFields = {
   enabled: f.yesNo('状态', 'Status', '狀態', { choices: enabledTexts }),
@@ -132,6 +133,7 @@ export const oemInputs = {
   code: f.code('主机厂编码', 'OEM code', '主機廠編碼', { required: true, sample: 'OEM001' }),
   name: f.text('主机厂名称', 'OEM', '主機廠名稱', { required: true, whole: true, max: 60 }),
   shortName: f.text('简称', 'Short name', '簡稱', { required: true, whole: true, max: 20 }),
+  ...termInputs,
 } as const;
 export const oemFields = {
   ...oemInputs,

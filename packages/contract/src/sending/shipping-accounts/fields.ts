@@ -1,6 +1,8 @@
 import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
+import { termInputs } from '../../parties/dealers/terms.ts';
+import { ownBank } from '../../money/bank-accounts/fields.ts';
 
 const yuan = t('元', 'CNY', '元');
 const money = { unit: yuan } as const;
@@ -30,11 +32,12 @@ export const entryStateTexts = {
   REVERSED: status('stopped', 'ended', t('已冲正', 'Reversed', '已沖正')),
 } as const;
 
-/** Input fields of a shipping account, without its carrier. */
+/** Input fields of a shipping account with its carrier's terms of payment, without the carrier. */
 export const accountInputs = {
   accountNo: f.text('月结账号', 'Account no.', '月結帳號', { required: true, whole: true, max: 40 }),
   credit: f.money('信用额度', 'Credit line', '信用額度', { ...money, required: true, preset: 0 }),
   warning: f.money('预警线', 'Warning line', '預警線', { ...money, required: true, preset: 0 }),
+  ...termInputs,
   remark: f.remark('备注', 'Remark', '備註'),
 } as const;
 
@@ -62,6 +65,7 @@ export const entryFields = {
   amount: f.money('金额', 'Amount', '金額', money),
   balanceBefore: f.money('变动前余额', 'Balance before', '異動前餘額', money),
   balanceAfter: f.money('变动后余额', 'Balance after', '異動後餘額', money),
+  bankAccount: ownBank,
   remark: f.text('备注', 'Remark', '備註', { max: 200 }),
   actor: f.text('操作人', 'By', '操作人'),
 } as const;

@@ -3,6 +3,7 @@ import { inputOf, recordInputOf, rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
+import { ownBankInput } from '../../money/bank-accounts/choice.ts';
 import { accountFields, accountInputs, entryFields, topUpInputs } from './fields.ts';
 
 const keeper = { needs: ['shipping_fee_accounts'], types: ['OTHER'] } as const;
@@ -33,6 +34,7 @@ const input = recordInputOf(accountInputs);
 
 /** Input schema of a top-up. */
 export const TopUp = inputOf(topUpInputs).extend({
+  ...ownBankInput,
   kind: z.literal('TOP_UP'),
   accountId: rules.id(),
   /** Confirms that the reference may also exist in another account. */

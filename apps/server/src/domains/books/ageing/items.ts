@@ -60,6 +60,7 @@ const itemsOf = (day: string, only: RawBuilder<unknown>): RawBuilder<OwedItemRow
     WHERE i.kind = 'SUPPLIER_INVOICE' AND l.invoice_id = i.doc_id) g ON true,
   LATERAL (SELECT CASE WHEN i.kind = 'CREDIT' THEN coalesce((SELECT min(u.due_day) FROM credit_use u WHERE u.order_id = i.doc_id), i.day)
     WHEN i.channel <> '' THEN i.day + ${settingIn(channelDays)}
+    WHEN i.account = 'FRT' AND i.amount_fen > 0 THEN i.day
     ELSE due_day(i.party_id, coalesce(m.month_end, g.received, i.day), coalesce(m.invoiced, s.invoice_date), i.day + ${term}) END AS due) y,
   LATERAL (SELECT y.due, ${day}::date - y.due AS age) x)`;
 

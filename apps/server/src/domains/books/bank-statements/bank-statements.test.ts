@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '#kernel/system-context.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
+import { icbc } from '#testing/icbc-file.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
@@ -50,35 +51,6 @@ const post = (day: string, fen: number) =>
       ],
     });
   });
-
-/** ICBC's file of rows: day, fen (above zero in), payee, balance after the first being `opening` and the amount. */
-function icbc(
-  opening: number,
-  rows: readonly (readonly [day: string, fen: number, payee: string, words: string])[],
-): Buffer {
-  let balance = opening;
-  const yuan = (fen: number) => (fen / 100).toFixed(2);
-  const lines = rows.map(([day, fen, payee, words], at) => {
-    balance += fen;
-    return [
-      `${at}`,
-      '1001234567890123456',
-      '6222000000000000001',
-      `${day} 10:00:0${at}`,
-      fen > 0 ? '贷' : '借',
-      fen < 0 ? yuan(-fen) : '0',
-      fen > 0 ? yuan(fen) : '0',
-      '',
-      words,
-      payee,
-      yuan(balance),
-      '',
-    ].join(',');
-  });
-  const head =
-    '凭证号,本方账号,对方账号,交易时间,借/贷,借方发生额,贷方发生额,对方行号,摘要,对方单位名称,余额,个性化信息';
-  return Buffer.from(`[HISTORYDETAIL]\n${[head, ...lines].join('\n')}`);
-}
 
 interface Row {
   id: number;

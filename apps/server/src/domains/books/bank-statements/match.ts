@@ -19,6 +19,7 @@ import { nextNumbers } from '#kernel/numbers.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { bankPlace } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 
 type Row = z.output<typeof BankMatch>;
@@ -197,22 +198,10 @@ export async function bookRows(
   return id;
 }
 
-/** Subject of a bank account; null while that is the one of BANK. */
-async function ownSubject({ db }: Pick<Ctx, 'db'>, accountId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('bank_account')
-    .innerJoin('ledger_subject', 'ledger_subject.id', 'bank_account.subject_id')
-    .where('bank_account.id', '=', accountId)
-    .where('ledger_subject.of_bank', '=', true)
-    .select('bank_account.subject_id')
-    .executeTakeFirst();
-  return row?.subject_id ?? null;
-}
-
 /** Posts the journal of a match and takes its entries: each row against BANKFEE or SUSP, on the day of the bank. */
 async function postMatch(ctx: Ctx, id: number): Promise<void> {
   const head = await findRecord(ctx, bankMatch, id);
-  const subject = await ownSubject(ctx, head.bank_account_id);
+  const bank = await bankPlace(ctx, head.bank_account_id);
   const rows = await ctx.db
     .selectFrom('bank_row')
     .where('match_id', '=', id)
@@ -231,7 +220,7 @@ async function postMatch(ctx: Ctx, id: number): Promise<void> {
         .toSorted()
         .at(-1) ?? '',
     entries: rows.flatMap(({ fen }) => [
-      { account: 'BANK' as const, subject, ...sides(fen) },
+      { ...bank, ...sides(fen) },
       { account: other, ...sides(0 - fen) },
     ]),
   });

@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { statementFlow, statementPaymentFlow as flow } from '@treadline/contract/books/statements/flow.ts';
 import type { statementRoutes } from '@treadline/contract/books/statements/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
+import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { bankSubject } from '#domains/money/bank-accounts/index.ts';
+import { bankOfNumber, bankPlace, nameBank } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { toSignedEntry } from './correct.ts';
 import { statementPayment } from './payment.ts';
@@ -33,7 +34,7 @@ function requireWithin(amount: number, open: number): void {
  * @returns its id. @throws statement.over-due, statement.bank-differs, statement.serial-used, flow.status
  */
 export async function submitPayment(ctx: Ctx, id: number, input: Input): Promise<number> {
-  const { amount, bankAmount, bankAccount, bankSerial, remark } = input;
+  const { amount, bankAmount, bankSerial, remark } = input;
   const row = await applyTransition(ctx, statement, statementFlow, 'pay', id, {
     remark: formatMoney(amount),
   });
@@ -41,7 +42,7 @@ export async function submitPayment(ctx: Ctx, id: number, input: Input): Promise
   if (Math.abs(bankAmount - amount) > roundUpTo || Math.sign(bankAmount) !== Math.sign(amount))
     throw new AppError('statement.bank-differs', { path: 'bankAmount' });
   const [no = ''] = await nextNumbers(ctx, 'FK');
-  const bank = { bank_account: bankAccount, bank_serial: bankSerial };
+  const bank = { ...(await nameBank(ctx, input)), bank_serial: bankSerial };
   const made = await ctx.db
     .insertInto('statement_payment')
     .values({
@@ -133,17 +134,18 @@ const postPayment = async (
     amount_fen: fen,
     bank_fen: bank,
     bank_account: number,
-  }: { id: number; pay_no: string; amount_fen: number; bank_fen: number; bank_account: string },
+    bank_account_id: own,
+  }: Selectable<DB['statement_payment']>,
 ) => {
   const sign = type === 'RETAIL' ? 1 : -1;
-  const subject = await bankSubject(ctx, number);
+  const place = await bankPlace(ctx, own ?? (await bankOfNumber(ctx, number)));
   return postJournal(ctx, {
     type: 'SETTLEMENT',
     source: { type: statementPayment.name, id, no },
     dealerId: party,
     entries: [
       toSignedEntry(type === 'RETAIL' ? 'AP' : 'AR', sign * fen, party),
-      { ...toSignedEntry('BANK', 0 - sign * bank), subject },
+      { ...toSignedEntry('BANK', 0 - sign * bank), ...place },
       toSignedEntry('ROUND', sign * (bank - fen)),
     ],
   });

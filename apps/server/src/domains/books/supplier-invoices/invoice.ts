@@ -18,6 +18,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnIs, entity, visible } from '#kernel/scope.ts';
+import { bankNameOf } from '#domains/money/bank-accounts/index.ts';
 
 const others = {
   LOGISTICS: 'none',
@@ -126,6 +127,7 @@ export const invoiceRow = {
   paidTime: 'supplier_invoice.paid_at',
   paidAmount: 'supplier_invoice.paid_fen',
   bankSerial: 'supplier_invoice.bank_serial',
+  bankAccount: bankNameOf('supplier_invoice.bank_account_id'),
   rounding: sql<
     number | null
   >`(supplier_invoice.paid_fen - supplier_invoice.excl_fen - supplier_invoice.tax_fen)`,

@@ -6,6 +6,7 @@ import { AppError, fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { bankPlace, chooseBank } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { lockCredits } from './credit.ts';
 import { signed } from './decide.ts';
@@ -16,38 +17,52 @@ const mostRounding = 100;
 
 const dueOf = ({ excl_fen: excl, tax_fen: tax }: InvoiceRow): number => excl + tax;
 
+interface Payment {
+  version: number;
+  amount: number;
+  bankSerial: string;
+  bankAccountId?: number | undefined;
+}
+
 /**
  * VERIFIED -> PAID with the bank's figures: paid, or received for a red invoice. Verified credit notes of the invoice are
  * settled with it: the bank moves what is left. A difference up to 1 yuan is posted as rounding, in the name of the
  * person who recorded it.
- * @throws supplier-invoice.own-payment, .payment, .serial-used, record.changed, flow.status
+ * @throws supplier-invoice.own-payment, .payment, .serial-used, bank-account.unknown, .disabled, record.changed, flow.status
  */
 export async function payInvoice(
   ctx: Ctx,
   id: number,
-  { version, amount, bankSerial }: { version: number; amount: number; bankSerial: string },
+  { version, amount, bankSerial, bankAccountId }: Payment,
 ): Promise<void> {
   await requireSerial(ctx, id, bankSerial);
+  const bank = await chooseBank(ctx, bankAccountId);
   const invoice = await findRecord(ctx, supplierInvoice, id, true);
   const credits = await lockCredits(ctx, id);
   const credited = credits.reduce((sum, one) => sum + dueOf(one), 0);
   const due = dueOf(invoice) + credited;
   await settle(ctx, invoice, {
     paid: Math.sign(due) * amount - credited,
+    bank,
     bankSerial,
     seen: new Map([[id, version]]),
   });
   if ((amount === 0) !== (due === 0) || Math.abs(Math.sign(due) * amount - due) > mostRounding)
     fail('supplier-invoice.payment', { due: formatMoney(Math.abs(due)) });
-  for (const one of credits) await settle(ctx, one, { paid: dueOf(one), bankSerial });
+  for (const one of credits) await settle(ctx, one, { paid: dueOf(one), bank, bankSerial });
+}
+
+/** What the bank moved for one document. */
+interface Part {
+  paid: number;
+  /** Id of our account. */
+  bank: number;
+  bankSerial: string;
+  seen?: ReadonlyMap<number, number>;
 }
 
 /** One document's part of what the bank moved. @throws supplier-invoice.own-payment, flow.status, record.changed */
-async function settle(
-  ctx: Ctx,
-  invoice: InvoiceRow,
-  { paid, bankSerial, seen }: { paid: number; bankSerial: string; seen?: ReadonlyMap<number, number> },
-): Promise<void> {
+async function settle(ctx: Ctx, invoice: InvoiceRow, { paid, bank, bankSerial, seen }: Part): Promise<void> {
   const { id, doc_no: no, supplier_id: party } = invoice;
   requireOther(ctx, invoice.verified_by, 'supplier-invoice.own-payment');
   await applyTransition(ctx, supplierInvoice, flow, 'paid', id, {
@@ -57,6 +72,7 @@ async function settle(
       paid_at: new Date(),
       paid_fen: paid,
       bank_serial: bankSerial,
+      bank_account_id: paid === 0 ? null : bank,
     },
     ...(seen && { seen }),
     remark: bankSerial,
@@ -66,7 +82,11 @@ async function settle(
     type: 'SETTLEMENT',
     source: { type: 'SUPPLIER_INVOICE', id, no },
     memo: bankSerial,
-    entries: [signed('AP', due, party), signed('ROUND', paid - due), signed('BANK', -paid)],
+    entries: [
+      signed('AP', due, party),
+      signed('ROUND', paid - due),
+      { ...signed('BANK', -paid), ...(await bankPlace(ctx, bank)) },
+    ],
   });
 }
 

@@ -148,26 +148,6 @@ export async function makeDefault(ctx: Ctx, id: number): Promise<Row> {
   return readBank(ctx, id);
 }
 
-/**
- * Subject of our bank account by the number that a document says, for its entry on BANK; null where it says none of ours
- * or the account has no subject of its own: the entry is on the default one then.
- */
-export async function bankSubject(
-  { db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
-  number: string | null,
-): Promise<number | null> {
-  const digits = (number ?? '').replace(/\D/g, '');
-  if (digits === '') return null;
-  const row = await db
-    .selectFrom('bank_account')
-    .innerJoin('ledger_subject', 'ledger_subject.id', 'bank_account.subject_id')
-    .where('bank_account.account_no_index', '=', secrets.blindIndex(digits))
-    .where('ledger_subject.of_bank', '=', true)
-    .select('bank_account.subject_id')
-    .executeTakeFirst();
-  return row?.subject_id ?? null;
-}
-
 export const bankWords = {
   label: bankAccount.label,
   actions: { ...basicDataActions, makeDefault: t('设为默认', 'made the default', '設為預設') },

@@ -21,7 +21,8 @@ import {
 } from './bank-account.ts';
 import { bankAccountInvariants } from './invariants.ts';
 
-export { bankAccount, bankSubject } from './bank-account.ts';
+export { bankAccount } from './bank-account.ts';
+export { bankNameOf, bankOfNumber, bankPlace, chooseBank, nameBank } from './own-bank.ts';
 
 const listAccounts = columnListing(bankAccountRoutes.list, bankSource, {
   columns: bankRow,
@@ -36,6 +37,8 @@ const offer = {
   id: 'bank_account.id',
   label: () => 'bank_account.name',
   enabled: 'bank_account.enabled',
+  // What a select offers first is what it chooses by itself.
+  first: 'bank_account.is_default',
   order: 'ledger_subject.code',
   keys: ['bank_account.search'],
 } satisfies PickerOptions<never, never>;

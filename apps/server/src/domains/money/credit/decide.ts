@@ -6,7 +6,7 @@ import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { bankSubject } from '#domains/money/bank-accounts/index.ts';
+import { bankOfNumber, bankPlace } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { creditDocument, paidBackFen, type CreditDocument } from './document.ts';
 
@@ -127,10 +127,10 @@ async function spread({ db }: Ctx, documentId: number, fen: number, parts: reado
 /** Money that came (fen above 0) or went back. */
 const post = async (
   ctx: Ctx,
-  { id, doc_no: no, dealer_id: dealerId, reason: memo, bank_account: number }: CreditDocument,
+  { id, doc_no: no, dealer_id: dealerId, reason: memo, bank_account_id: own, bank_account }: CreditDocument,
   fen: number,
 ) => {
-  const subject = await bankSubject(ctx, number);
+  const bank = await bankPlace(ctx, own ?? (await bankOfNumber(ctx, bank_account)));
   return postJournal(ctx, {
     type: 'SETTLEMENT',
     source: { type: creditDocument.name, id, no },
@@ -139,12 +139,12 @@ const post = async (
     entries:
       fen > 0
         ? [
-            { account: 'BANK', subject, debit: fen },
+            { ...bank, debit: fen },
             { account: 'AR', party: dealerId, credit: fen },
           ]
         : [
             { account: 'AR', party: dealerId, debit: 0 - fen },
-            { account: 'BANK', subject, credit: 0 - fen },
+            { ...bank, credit: 0 - fen },
           ],
   });
 };

@@ -54,6 +54,7 @@ export const documentRow = {
   termDays: 'credit_document.term_days',
   validUntil: 'credit_document.valid_until',
   bankAccount: 'credit_document.bank_account',
+  bankAccountId: 'credit_document.bank_account_id',
   bankSerial: 'credit_document.bank_serial',
   repaymentNo: 'r.doc_no',
   returnable: sql<

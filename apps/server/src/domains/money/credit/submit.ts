@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { nameBank } from '#domains/money/bank-accounts/index.ts';
 import { creditDocument, readDocument, type CreditDocument } from './document.ts';
 import { usedOf } from './use.ts';
 
@@ -32,7 +33,7 @@ export async function submitRepayment(ctx: Ctx, { dealerId, amount, reason, ...b
     kind: 'REPAYMENT',
     dealer_id: dealerId,
     amount_fen: amount,
-    bank_account: bank.bankAccount,
+    ...(await nameBank(ctx, bank)),
     bank_serial: bank.bankSerial,
     reason,
   });
@@ -51,7 +52,7 @@ export async function submitPayback(ctx: Ctx, id: number, { amount, reason, ...b
     kind: 'PAYBACK',
     dealer_id: of.dealerId,
     amount_fen: amount,
-    bank_account: bank.bankAccount,
+    ...(await nameBank(ctx, bank)),
     bank_serial: bank.bankSerial,
     repayment_id: id,
     reason,
@@ -60,7 +61,10 @@ export async function submitPayback(ctx: Ctx, id: number, { amount, reason, ...b
 
 type Values = Pick<CreditDocument, 'kind' | 'dealer_id' | 'amount_fen' | 'reason'> &
   Partial<
-    Pick<CreditDocument, 'term_days' | 'valid_until' | 'bank_account' | 'bank_serial' | 'repayment_id'>
+    Pick<
+      CreditDocument,
+      'term_days' | 'valid_until' | 'bank_account' | 'bank_account_id' | 'bank_serial' | 'repayment_id'
+    >
   >;
 
 async function add(ctx: Ctx, values: Values): Promise<number> {

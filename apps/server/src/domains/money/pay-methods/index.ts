@@ -7,6 +7,7 @@ import { mountRoutes } from '#kernel/mount-routes.ts';
 import { listMethods, updateMethod } from './pay-method.ts';
 
 export { offeredPayMethods } from './offered.ts';
+export { payoutBank } from './pay-method.ts';
 
 /** Payment methods: which are offered for which orders and platforms. */
 export const domain: Domain = {

@@ -22,6 +22,8 @@ export interface Attempt {
   actor: string;
   actorId: number | null;
   approvedBy: string;
+  /** Our bank account that got it. */
+  bankAccountId: number | null;
 }
 export interface RefundOf {
   id: number;
@@ -100,6 +102,7 @@ const attemptOf = (row: Payment, refunds: readonly Refund[]): Attempt => ({
   actor: row.actor_name,
   actorId: row.actor_id,
   approvedBy: row.approved_name,
+  bankAccountId: row.bank_account_id,
 });
 
 const refundOf = (row: Refund, way: PayWay): RefundOf => ({

@@ -6,6 +6,7 @@ import { attachFile } from '#kernel/documents.ts';
 import { requireOther } from '#kernel/second-person.ts';
 import { findRecord } from '#kernel/scope.ts';
 import type { Upload } from '#kernel/upload.ts';
+import { chooseBank } from '#domains/money/bank-accounts/index.ts';
 import { notifyPaid } from './arrive.ts';
 import { queryEarlierAttempts } from './earlier.ts';
 import { payment } from './entity.ts';
@@ -74,12 +75,12 @@ export async function markOffline(
 
 /**
  * Approves (J3) or rejects a bank payment recorded by another person, whatever became of its document meanwhile.
- * @throws record.not-found, payment.own-mark, payment.changed
+ * @throws record.not-found, payment.own-mark, payment.changed, bank-account.unknown, bank-account.disabled
  */
 export async function decideOffline(
   ctx: Ctx,
   id: number,
-  verdict: { ok: true } | { ok: false; reason: string },
+  verdict: { ok: true; bankAccountId?: number | undefined } | { ok: false; reason: string },
 ) {
   const seen = await findRecord(ctx, payment, id);
   if (!seen.biz_type || !seen.biz_id) return fail('record.not-found');
@@ -88,7 +89,11 @@ export async function decideOffline(
   if (!isWaitingProof(row)) fail('payment.changed');
   requireOther(ctx, row.actor_id, 'payment.own-mark');
   const by = { approved_id: ctx.me.accountId, approved_name: ctx.me.name };
-  if (verdict.ok) return takeProof(ctx, money, row, by);
+  if (verdict.ok)
+    return takeProof(ctx, money, row, {
+      ...by,
+      bank_account_id: await chooseBank(ctx, verdict.bankAccountId),
+    });
   const { reason } = verdict;
   const refused = await changePayment(ctx, row, 'reject', { ...by, state: 'FAILED', reason, remark: reason });
   if (money.doc.state === 'OPEN') await money.owner.proofWaits?.(ctx, seen.biz_id, false);
@@ -103,7 +108,7 @@ async function takeProof(
   ctx: Ctx,
   money: Money,
   row: Payment,
-  by: { approved_id: number; approved_name: string },
+  by: { approved_id: number; approved_name: string; bank_account_id: number },
 ): Promise<Payment> {
   const { doc, owner } = money;
   const due = doc.state === 'OPEN' ? Math.max(0, doc.dueFen - paidOf(money.payments)) : 0;
@@ -128,7 +133,9 @@ async function takeProof(
 async function keepRest(
   ctx: Ctx,
   { out_trade_no, biz_type, biz_id, biz_no, dealer_id, subject, actor_id, actor_name }: Payment,
-  set: Pick<Payment, 'received_fen' | 'amount_fen' | 'approved_id' | 'approved_name'> & { paid_at: Date },
+  set: Pick<Payment, 'received_fen' | 'amount_fen' | 'approved_id' | 'approved_name' | 'bank_account_id'> & {
+    paid_at: Date;
+  },
 ): Promise<void> {
   const of = { out_trade_no, biz_type, biz_id, biz_no, dealer_id, subject, actor_id, actor_name };
   const kept = await ctx.db

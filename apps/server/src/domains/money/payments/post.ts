@@ -1,6 +1,7 @@
 import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
+import { bankPlace } from '#domains/money/bank-accounts/index.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { isChannel } from './channel.ts';
 import { profitShares } from './owners.ts';
@@ -10,13 +11,14 @@ import type { Payment, Refund } from './rows.ts';
 const owed = ({ biz_id: order }: Payment, suspense: boolean): Pick<Entry, 'account' | 'party'> =>
   suspense ? { account: 'SUSP' } : { account: 'ORD', party: order };
 
-/** Where the money lies: at a channel frozen while it may be split; on credit the dealer owes it. */
-const placeOf = (
-  { way, split, dealer_id: party }: Payment,
+/** Where the money lies: at a channel frozen while it may be split; on credit the dealer owes it; on a bank account. */
+const placeOf = async (
+  ctx: Ctx,
+  { way, split, dealer_id: party, bank_account_id: bank }: Payment,
   frozen = split,
-): Pick<Entry, 'account' | 'channel' | 'party'> => {
+): Promise<Pick<Entry, 'account' | 'channel' | 'party' | 'subject'>> => {
   if (isChannel(way)) return { account: frozen ? 'CHF' : 'CH', channel: way };
-  return way === 'CREDIT' ? { account: 'AR', party } : { account: 'BANK' };
+  return way === 'CREDIT' ? { account: 'AR', party } : bankPlace(ctx, bank);
 };
 
 const sourceOf = ({ id, out_trade_no: no }: Payment) => ({ type: 'PAYMENT', id, no });
@@ -34,7 +36,7 @@ export async function postArrival(ctx: Ctx, row: Payment): Promise<void> {
     source: sourceOf(row),
     dealerId: row.dealer_id,
     entries: [
-      { ...placeOf(row), debit: came - fee },
+      { ...(await placeOf(ctx, row)), debit: came - fee },
       { account: 'FEE', debit: fee },
       { ...owed(row, suspense), credit: came },
     ],
@@ -65,7 +67,7 @@ export async function postRefund(ctx: Ctx, row: Refund, from: Payment): Promise<
     dealerId: row.dealer_id,
     entries: [
       { ...owed(from, suspense), debit: fen },
-      { ...placeOf(from, frozen), credit: fen - fee },
+      { ...(await placeOf(ctx, from, frozen)), credit: fen - fee },
       { account: 'FEE', credit: fee },
     ],
   });
@@ -82,6 +84,7 @@ export async function postFeeDifference(
   fen: number,
 ): Promise<boolean> {
   const frozen = from.split && (await provider(ctx, profitShares).isFrozen(ctx, from.id));
+  const place = await placeOf(ctx, from, frozen);
   const [less, more] = [Math.max(-fen, 0), Math.max(fen, 0)];
   const { posted } = await postJournal(ctx, {
     type: 'FEE_DIFFERENCE',
@@ -89,8 +92,8 @@ export async function postFeeDifference(
     dealerId: from.dealer_id,
     entries: [
       { account: 'FEE', debit: more },
-      { ...placeOf(from, frozen), credit: more },
-      { ...placeOf(from, frozen), debit: less },
+      { ...place, credit: more },
+      { ...place, debit: less },
       { account: 'FEE', credit: less },
     ],
   });

@@ -76,10 +76,20 @@ async function showAttempts(ctx: Ctx, { attempts }: MoneyOf): Promise<Shown['att
         .orderBy('id')
         .execute()
     : [];
+  const banks = await banksOf(ctx, attempts);
   return attempts.map((row) => ({
     ...showAttempt(ctx, row),
+    bankAccount: banks.get(row.bankAccountId) ?? null,
     files: files.filter(({ paymentId }) => paymentId === row.id),
   }));
+}
+
+/** Names of our bank accounts that got money, by id, for the platform. */
+async function banksOf({ db, me }: Ctx, attempts: readonly Attempt[]): Promise<Map<number | null, string>> {
+  const ids = attempts.flatMap(({ bankAccountId: id }) => (id === null ? [] : [id]));
+  if (me.type !== 'OTHER' || ids.length === 0) return new Map();
+  const rows = await db.selectFrom('bank_account').where('id', 'in', ids).select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 const showAttempt = (ctx: Ctx, row: Attempt) => ({

@@ -92,8 +92,8 @@ export function servePayments(app: FastifyInstance, services: Services): void {
     offline: sent(async (ctx, { body: { orderId: bizId, amount, ...mark }, file }) =>
       recordBy(ctx, await markOffline(ctx, { ...mark, bizId, amountFen: amount, proof: file })),
     ),
-    approveOffline: async (ctx, { params }) =>
-      recordBy(ctx, await decideOffline(ctx, params.id, { ok: true })),
+    approveOffline: async (ctx, { params, body }) =>
+      recordBy(ctx, await decideOffline(ctx, params.id, { ok: true, ...body })),
     rejectOffline: async (ctx, { params, body }) =>
       recordBy(ctx, await decideOffline(ctx, params.id, { ok: false, reason: body.reason })),
     printReceipt: (ctx, { params, query }) => printPayment({ ...ctx, paper: query }, params.id),

@@ -9,6 +9,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { columnIs, entity, visible } from '#kernel/scope.ts';
+import { bankNameOf } from '#domains/money/bank-accounts/index.ts';
 
 /** Entity of recharges, withdrawals, frozen sums and adjustments: all for the platform, a dealer its own. */
 export const prepayDocument = entity({
@@ -54,6 +55,7 @@ export const documentRow = {
   dealerName: 'c.name',
   amount: 'prepay_document.amount_fen',
   bankAccount: 'prepay_document.bank_account',
+  ourBank: bankNameOf('prepay_document.bank_account_id'),
   bankSerial: 'prepay_document.bank_serial',
   reason: 'prepay_document.reason',
   createdBy: 'prepay_document.created_by_name',

@@ -1,6 +1,6 @@
 import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { bankSubject } from '#domains/money/bank-accounts/index.ts';
+import { bankOfNumber, bankPlace } from '#domains/money/bank-accounts/index.ts';
 import { postJournal, type Entry } from '#domains/money/journal/index.ts';
 import { lockAccount } from './account.ts';
 import type { DocumentRow } from './document.ts';
@@ -37,8 +37,8 @@ export async function postMovement(ctx: Ctx, name: keyof typeof movements, doc: 
   const { type, debit, credit }: Movement = movements[name];
   // Money that came has a place in a closed account, too: from there it can be withdrawn.
   const account = await lockAccount(ctx, dealerId, true);
-  const subject = await subjectOf(ctx, doc);
-  const named = (side: Side) => (side.account === 'BANK' ? { ...side, subject } : side);
+  const place = await placeOf(ctx, doc);
+  const named = (side: Side) => (side.account === 'BANK' ? place : side);
   await postJournal(ctx, {
     type,
     source: { type: 'PREPAY_DOCUMENT', id, no },
@@ -52,16 +52,9 @@ export async function postMovement(ctx: Ctx, name: keyof typeof movements, doc: 
   await watchLine(ctx, account);
 }
 
-/** Subject of the bank account that a document says, a reversal's that of its recharge. */
-async function subjectOf(
+/** Where the money of a document is: on the bank account that it names. */
+const placeOf = async (
   ctx: Ctx,
-  { bank_account: own, reverses_id: reverses }: DocumentRow,
-): Promise<number | null> {
-  if (reverses === null) return bankSubject(ctx, own);
-  const { bank_account: number } = await ctx.db
-    .selectFrom('prepay_document')
-    .select('bank_account')
-    .where('id', '=', reverses)
-    .executeTakeFirstOrThrow();
-  return bankSubject(ctx, number);
-}
+  { kind, bank_account: number, bank_account_id: own }: DocumentRow,
+): Promise<Side & { subject: number | null }> =>
+  bankPlace(ctx, own ?? (kind === 'RECHARGE' ? await bankOfNumber(ctx, number) : null));

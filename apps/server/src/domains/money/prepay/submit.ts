@@ -6,6 +6,7 @@ import { AppError, fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { chooseBank, nameBank } from '#domains/money/bank-accounts/index.ts';
 import { lockAccount, readAccount, startAccount } from './account.ts';
 import { prepayDocument, type DocumentRow } from './document.ts';
 import { postMovement } from './movements.ts';
@@ -20,12 +21,14 @@ type Body<K extends 'recharge' | 'reverse' | 'freeze' | 'withdraw' | 'adjust'> =
  */
 export async function submitRecharge(
   ctx: Ctx,
-  { dealerId, amount, reason, bankAccount: bank_account, bankSerial: bank_serial }: Body<'recharge'>,
+  { dealerId, amount, reason, bankSerial: bank_serial, ...own }: Body<'recharge'>,
 ): Promise<number> {
   const { state, dealerName } = await readAccount(ctx, dealerId);
   if (state === 'CLOSED') fail('prepay.closed', { dealer: dealerName });
   await startAccount(ctx, dealerId);
-  const made = await add(ctx, 'RECHARGE', { dealerId, amount, reason, bank_account, bank_serial });
+  const bank = await nameBank(ctx, own);
+  const { bank_account } = bank;
+  const made = await add(ctx, 'RECHARGE', { dealerId, amount, reason, ...bank, bank_serial });
   if (made) return made.id;
   const { doc_no: no } = await ctx.db
     .selectFrom('prepay_document')
@@ -47,8 +50,9 @@ export async function submitRecharge(
 export async function submitReversal(ctx: Ctx, { rechargeId, reason }: Body<'reverse'>): Promise<number> {
   const recharge = await findRecord(ctx, prepayDocument, rechargeId, true);
   if (recharge.kind !== 'RECHARGE' || recharge.status !== 'APPROVED') fail('prepay.not-reversible');
-  const { dealer_id: dealerId, amount_fen: amount } = recharge;
-  const made = await add(ctx, 'REVERSAL', { dealerId, amount, reason, reverses_id: rechargeId });
+  const { dealer_id: dealerId, amount_fen: amount, bank_account_id } = recharge;
+  const of = { reverses_id: rechargeId, bank_account_id };
+  const made = await add(ctx, 'REVERSAL', { dealerId, amount, reason, ...of });
   return (made ?? fail('prepay.not-reversible')).id;
 }
 
@@ -59,21 +63,25 @@ export async function freezeSum(ctx: Ctx, { dealerId, amount, reason }: Body<'fr
 
 /** Submits a withdrawal; the sum is frozen until decided. @returns its id. @throws record.not-found, prepay.short */
 export async function submitWithdrawal(ctx: Ctx, body: Body<'withdraw'>): Promise<number> {
-  const { dealerId, amount, reason, bankAccount } = body;
-  return addHeld(ctx, 'WITHDRAWAL', { dealerId, amount, reason, bank_account: bankAccount });
+  const { dealerId, amount, reason, bankAccount: bank_account } = body;
+  const bank_account_id = await chooseBank(ctx, body.bankAccountId);
+  return addHeld(ctx, 'WITHDRAWAL', { dealerId, amount, reason, bank_account, bank_account_id });
 }
 
 /** Submits an adjustment of the balance. @returns its id. @throws record.not-found */
 export async function submitAdjustment(
   ctx: Ctx,
-  { dealerId, amount, reason }: Body<'adjust'>,
+  { dealerId, amount, reason, bankAccountId }: Body<'adjust'>,
 ): Promise<number> {
   await readAccount(ctx, dealerId);
   await startAccount(ctx, dealerId);
-  return (await addOne(ctx, 'ADJUSTMENT', { dealerId, amount, reason })).id;
+  const bank_account_id = await chooseBank(ctx, bankAccountId);
+  return (await addOne(ctx, 'ADJUSTMENT', { dealerId, amount, reason, bank_account_id })).id;
 }
 
-interface Values extends Partial<Pick<DocumentRow, 'bank_account' | 'bank_serial' | 'reverses_id'>> {
+interface Values extends Partial<
+  Pick<DocumentRow, 'bank_account' | 'bank_account_id' | 'bank_serial' | 'reverses_id'>
+> {
   dealerId: number;
   amount: number;
   reason: string;

@@ -11,6 +11,7 @@ import type { PayChannel } from '#connectors/payments/port.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { bankPlace, chooseBank } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { billDifference } from './bill.ts';
 
@@ -23,6 +24,8 @@ interface Posted {
   day: string;
   no: string;
   account: CounterAccount;
+  /** Id of our account, of BANK. */
+  bank: number | null;
   note: string;
 }
 
@@ -30,7 +33,7 @@ interface Posted {
 async function postEntry(
   ctx: Ctx,
   differenceId: number,
-  { channel, day, no, account, note }: Posted,
+  { channel, day, no, account, bank, note }: Posted,
   sums: DifferenceSums,
 ): Promise<void> {
   const { id } = await ctx.db
@@ -40,37 +43,42 @@ async function postEntry(
       channel_fen: sums.channel,
       fee_fen: sums.fee,
       account,
+      bank_account_id: bank,
       note,
       actor_name: ctx.me.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const place = await bankPlace(ctx, bank);
   await postJournal(ctx, {
     type: 'CHANNEL_DIFFERENCE',
     source: { type: 'bill-difference', id, no },
     dealerId: null,
     day,
     memo: note,
-    entries: entryLines(sums, account).map((line) =>
-      line.account === 'CH' ? { ...line, channel } : { ...line },
-    ),
+    entries: entryLines(sums, account).map((line) => ({
+      ...line,
+      ...(line.account === 'CH' && { channel }),
+      ...(line.account === 'BANK' && place),
+    })),
   });
 }
 
 /**
  * Books an open difference as its bill has it: our balance at the channel becomes the channel's, the other side goes to
  * the account.
- * @throws record.not-found, record.changed, flow.status, reconciliation.not-booked
+ * @throws record.not-found, record.changed, flow.status, reconciliation.not-booked, bank-account.unknown, .disabled
  */
 export async function bookDifference(
   ctx: Ctx,
-  { id, account, note, ...seen }: { id: number; account: CounterAccount; note: string } & Seen,
+  { id, account, note, bankAccountId, ...seen }: Booking,
 ): Promise<void> {
   const row = (await lockDifference(ctx, id)) ?? fail('record.not-found', { entity: billDifference.label });
   if (!openStates.includes(row.state))
     fail('flow.status', { status: differenceStates[row.state].text, action: bookLabel, numbers: row.no });
   if (row.ours !== seen.ours || row.theirs !== seen.theirs) fail('record.changed', { numbers: row.no });
   if (!accountsOf(row).includes(account)) fail('reconciliation.not-booked');
+  const bank = account === 'BANK' ? await chooseBank(ctx, bankAccountId) : null;
   await ctx.db
     .updateTable('bill_difference')
     .set({ state: 'BOOKED', note, checked_name: ctx.me.name, checked_at: sql`now()` })
@@ -78,12 +86,18 @@ export async function bookDifference(
     .execute();
   const entry = { entity: billDifference.name, entityId: id, entityNo: row.no };
   await recordEvent(ctx, { ...entry, action: 'book', remark: note });
-  await postEntry(ctx, id, { ...row, account, note }, differenceSums(row));
+  await postEntry(ctx, id, { ...row, account, bank, note }, differenceSums(row));
 }
 
 interface Seen {
   ours: number | null;
   theirs: number | null;
+}
+interface Booking extends Seen {
+  id: number;
+  account: CounterAccount;
+  note: string;
+  bankAccountId?: number | undefined;
 }
 const bookLabel = { 'zh-CN': '入账', en: 'book', 'zh-TW': '入帳' } as const;
 
@@ -109,11 +123,11 @@ interface Stale extends Posted {
 /** Takes back what was posted of differences of a bill that are gone, or have become others. */
 export async function reverseStale(ctx: Ctx, billId: number): Promise<void> {
   const { rows } = await sql<Stale>`
-    SELECT d.id, d.no, b.channel, b.day::text AS day, e.account, '' AS note, sum(e.channel_fen)::bigint AS "channelFen",
+    SELECT d.id, d.no, b.channel, b.day::text AS day, e.account, e.bank_account_id AS bank, '' AS note, sum(e.channel_fen)::bigint AS "channelFen",
       sum(e.fee_fen)::bigint AS "feeFen"
     FROM bill_difference d JOIN channel_bill b ON b.id = d.bill_id JOIN bill_difference_entry e ON e.difference_id = d.id
-    WHERE d.bill_id = ${billId} AND d.state <> 'BOOKED' GROUP BY d.id, b.id, e.account
-    HAVING sum(e.channel_fen) <> 0 OR sum(e.fee_fen) <> 0 ORDER BY d.id, e.account COLLATE "C"`.execute(
+    WHERE d.bill_id = ${billId} AND d.state <> 'BOOKED' GROUP BY d.id, b.id, e.account, e.bank_account_id
+    HAVING sum(e.channel_fen) <> 0 OR sum(e.fee_fen) <> 0 ORDER BY d.id, e.account COLLATE "C", e.bank_account_id`.execute(
     ctx.db,
   );
   for (const { id, channelFen, feeFen, ...posted } of rows) {

@@ -11,6 +11,7 @@ import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { bankNameOf, bankPlace } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 
 /** Entity of payouts of channels, visible to the platform only. */
@@ -35,6 +36,7 @@ export const listPayouts = columnListing(
       paidTime: 'channel_payout.paid_at',
       credited: 'channel_payout.bank_fen',
       bankFee: sql<number | null>`channel_payout.amount_fen - channel_payout.bank_fen`,
+      bankAccount: bankNameOf('channel_payout.bank_account_id'),
       creditedBy: 'channel_payout.bank_name',
     },
     filters: { text: filterBy.search([], 'channel_payout.no') },
@@ -66,7 +68,7 @@ export async function creditPayout(ctx: Ctx, id: number, fen: number): Promise<v
     day: dayOf(new Date(payout.paid_at)),
     entries: [
       { account: 'BANKFEE', debit: amount - fen },
-      { account: 'BANK', credit: amount - fen },
+      { ...(await bankPlace(ctx, payout.bank_account_id)), credit: amount - fen },
     ],
   });
 }

@@ -11,7 +11,9 @@ import { findRecord } from '#kernel/scope.ts';
 import { storeFile } from '#kernel/store-file.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { bankPlace } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
+import { payoutBank } from '#domains/money/pay-methods/index.ts';
 import { billSubject, billEntity, reconcilerName } from './bill.ts';
 import { compareDay } from './compare.ts';
 
@@ -187,9 +189,10 @@ async function bookPayout(
   channel: PayChannel,
   { no, amountFen, feeFen, at }: BillRow,
 ): Promise<void> {
+  const bank = await payoutBank(ctx, channel);
   const payout = await ctx.db
     .insertInto('channel_payout')
-    .values({ channel, no, amount_fen: amountFen, fee_fen: feeFen, paid_at: at })
+    .values({ channel, no, amount_fen: amountFen, fee_fen: feeFen, paid_at: at, bank_account_id: bank })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -200,7 +203,7 @@ async function bookPayout(
     dealerId: null,
     day: dayOf(at),
     entries: [
-      { account: 'BANK', debit: amountFen },
+      { ...(await bankPlace(ctx, bank)), debit: amountFen },
       { account: 'FEE', debit: feeFen },
       { account: 'CH', channel, credit: amountFen + feeFen },
     ],

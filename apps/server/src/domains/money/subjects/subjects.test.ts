@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '#kernel/system-context.ts';
-import { bankSubject } from '#domains/money/bank-accounts/index.ts';
+import { bankOfNumber } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
@@ -140,8 +140,8 @@ test('the second bank account gives both a sub-account; what names none is on th
   );
   // A document that says our number is posted on its account, in whatever way it is written; of others on the default one.
   const named = (number: string | null) =>
-    asSystem(server.services, 'test', (ctx) => bankSubject(ctx, number));
-  expect(await named('1001 2345 6789-0123456')).toBe(made.subjectId);
+    asSystem(server.services, 'test', (ctx) => bankOfNumber(ctx, number));
+  expect(await named('1001 2345 6789-0123456')).toBe(made.id);
   expect([await named('6222'), await named(null)]).toEqual([null, null]);
   // Stored sealed, shown masked.
   const { account_no_enc: sealed } = await server.services.db

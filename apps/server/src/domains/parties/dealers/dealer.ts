@@ -13,7 +13,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { checkOffered, placeOf } from '#domains/platform/divisions/index.ts';
-import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
+import { companyColumns, companyUnique, termColumns } from '#domains/platform/users/index.ts';
 import { dealer, dealerSource } from './entity.ts';
 import { dealerSaved } from './hooks.ts';
 import { setLinks, uniqueSortedIds } from './links.ts';
@@ -44,8 +44,7 @@ export const dealerStore = defineBasicData<'company', Values, DealerRecord>(deal
   columns: (values) => ({
     ...companyColumns('DEALER', values),
     region: placeOf(values.divisionCode).region,
-    term_kind: values.termKind,
-    term_days: values.termDays,
+    ...termColumns(values),
   }),
   check: async (_ctx, { divisionCode }, before) => {
     if (before?.divisionCode !== divisionCode) checkOffered(divisionCode);

@@ -256,6 +256,21 @@ it('switches logistics and robot apart from the dealer itself; twice the same is
   expect(list.data).toMatchObject({ total: 1, counts: { true: 1 } });
 });
 
+it.each(['/data/dealerGroup', '/data/oem'])('the terms of payment of %s are set and shown', async (path) => {
+  const { code, name, shortName } = fields();
+  const names = { code, name, shortName };
+  const made = (await keeper.post<Made>(path, { ...names, termKind: 'MONTH_END', termDays: 30 })).data;
+  const shown = async () => (await keeper.get<{ list: Made[] }>(`${path}/list?text=${code}`)).data.list;
+  expect(await shown()).toMatchObject([{ termKind: 'MONTH_END', termDays: 30 }]);
+  const terms = { termKind: 'INVOICE', termDays: 60, version: made.version };
+  await keeper.put<Made>(`${path}/${made.id}`, { ...names, ...terms });
+  expect(await shown()).toMatchObject([{ termKind: 'INVOICE', termDays: 60 }]);
+  const { rows } = await sql<{ due: string }>`
+    SELECT due_day(${made.id}, '2026-05-02', '2026-05-10', NULL)::text AS due`.execute(server.services.db);
+  expect(rows).toEqual([{ due: '2026-07-09' }]);
+  expect((await keeper.put(`${path}/${made.id}`, { ...names, ...terms, termDays: 366 })).status).toBe(400);
+});
+
 it('an unchanged name waits for nobody; a new one is waited for before any row is held', async () => {
   const members = [(await make()).id];
   const names = fields();

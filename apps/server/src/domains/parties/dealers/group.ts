@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
+import { companyColumns, companyUnique, termColumns, termsOf } from '#domains/platform/users/index.ts';
 import { dealer, dealerGroup, groupSource, employeeCount } from './entity.ts';
 import { uniqueSortedIds } from './links.ts';
 
@@ -19,6 +19,7 @@ export const groupRow = {
   code: 'company.code',
   name: 'company.name',
   shortName: 'company.short_name',
+  ...termsOf('company'),
   enabled: 'company.enabled',
   createdTime: 'company.created_at',
   version: 'company.version',
@@ -45,7 +46,7 @@ const keepGroup = defineBasicData<'company', Values, GroupRecord>(dealerGroup, {
   inputs: groupInputs,
   schema: GroupInput,
   read: readGroup,
-  columns: (values) => companyColumns('DEALER_GROUP', values),
+  columns: (values) => ({ ...companyColumns('DEALER_GROUP', values), ...termColumns(values) }),
   links: setMembers,
   unique: companyUnique,
 });

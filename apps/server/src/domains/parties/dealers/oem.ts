@@ -6,7 +6,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
-import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
+import { companyColumns, companyUnique, termColumns, termsOf } from '#domains/platform/users/index.ts';
 import { oem, oemSource, employeeCount } from './entity.ts';
 import { setLinks, uniqueSortedIds } from './links.ts';
 
@@ -18,6 +18,7 @@ export const oemRow = {
   code: 'company.code',
   name: 'company.name',
   shortName: 'company.short_name',
+  ...termsOf('company'),
   enabled: 'company.enabled',
   createdTime: 'company.created_at',
   version: 'company.version',
@@ -43,7 +44,7 @@ const keepOem = defineBasicData<'company', Values, OemRecord>(oem, {
   inputs: oemInputs,
   schema: OemInput,
   read: readOem,
-  columns: (values) => companyColumns('OEM', values),
+  columns: (values) => ({ ...companyColumns('OEM', values), ...termColumns(values) }),
   links: (ctx, id, { carBrandIds }) => setLinks(ctx, 'oem_car_brand', id, carBrandIds),
   unique: companyUnique,
 });

@@ -12,7 +12,7 @@ import { sealedContact } from '#kernel/masked.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { basicEntity, columnIs, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
-import { companyColumns, companyUnique } from '#domains/platform/users/index.ts';
+import { companyColumns, companyUnique, termColumns, termsOf } from '#domains/platform/users/index.ts';
 import { supplierUses } from './hooks.ts';
 
 const isSupplier = sql<boolean>`company.account_type = 'SUPPLIER'`;
@@ -51,8 +51,7 @@ export const supplierRow = {
   taxNo: 'supplier.tax_no',
   taxpayer: 'supplier.taxpayer',
   leadDays: 'supplier.lead_days',
-  termKind: 'company.term_kind',
-  termDays: 'company.term_days',
+  ...termsOf('company'),
   remark: 'supplier.remark',
   parts: (ctx: Ctx) => sql<number>`(${providerFor(ctx, supplierUses, 'parts')(sql`supplier.id`)})`,
   openOrders: (ctx: Ctx) => sql<number>`(${providerFor(ctx, supplierUses, 'openOrders')(sql`supplier.id`)})`,
@@ -87,8 +86,7 @@ export const supplierStore = defineBasicData(supplier, {
   read: readSupplier,
   columns: (values) => ({
     ...companyColumns('SUPPLIER', values),
-    term_kind: values.termKind,
-    term_days: values.termDays,
+    ...termColumns(values),
   }),
   beside: {
     table: 'supplier',

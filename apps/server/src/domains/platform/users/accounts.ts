@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Services } from '#kernel/context.ts';
-import type { Db } from '#kernel/db.ts';
+import type { DB, Db } from '#kernel/db.ts';
 import { named } from '#kernel/searchable.ts';
 import { findBuiltInRole, type BuiltInRoleKey } from '#domains/platform/access/index.ts';
 import { hashPassword } from '#domains/platform/sign-in/index.ts';
@@ -23,6 +24,24 @@ export const companyColumns = <T extends AccountType>(
   const names = { code, name, short_name: shortName };
   return { account_type: type, ...names, ...companySearch.keys(names) };
 };
+
+/** Columns of a company's terms of payment, as a form sets them. */
+export const termColumns = ({ termKind, termDays }: TermValues) => ({
+  term_kind: termKind,
+  term_days: termDays,
+});
+interface TermValues {
+  termKind: Selectable<DB['company']>['term_kind'];
+  termDays: number;
+}
+
+/** Columns of a company's terms of payment under the contract's names. */
+export const termsOf = <T extends string>(company: T) =>
+  ({ termKind: `${company}.term_kind`, termDays: `${company}.term_days` }) as const;
+
+/** Changes a company's terms of payment; the caller keeps its record and tells of the change. */
+export const setTerms = (db: Db, id: number, terms: TermValues) =>
+  db.updateTable('company').set(termColumns(terms)).where('id', '=', id).execute();
 
 /** Unique constraints of companies with the field of each. */
 export const companyUnique = {

@@ -31,6 +31,9 @@ export {
   companyUnique,
   createAccount,
   createCompany,
+  setTerms,
+  termColumns,
+  termsOf,
   type NewAccount,
   type NewMembership,
 } from './accounts.ts';

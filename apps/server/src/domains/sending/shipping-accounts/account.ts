@@ -12,6 +12,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
+import { termsOf } from '#domains/platform/users/index.ts';
 
 /** Entity of shipping fee accounts, visible to the platform only. */
 export const shippingAccount = basicEntity('shipping_account', {
@@ -55,6 +56,7 @@ export const accountRow = {
   frozen: 'shipping_account.frozen_fen',
   available,
   warning: 'shipping_account.warn_fen',
+  ...termsOf('c'),
   lowTime: 'shipping_account.low_since',
   lastTime: 'shipping_account.last_at',
   remark: 'shipping_account.remark',

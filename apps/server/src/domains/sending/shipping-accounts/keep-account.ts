@@ -8,6 +8,7 @@ import { AppError, fail } from '#kernel/errors.ts';
 import { keepMasked, unmaskedKindsOf } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
+import { setTerms } from '#domains/platform/users/index.ts';
 import { readAccount, shippingAccount } from './account.ts';
 import { watchLine } from './watch-line.ts';
 
@@ -44,6 +45,7 @@ export async function createAccount(ctx: Ctx, { carrierId, ...typed }: Create) {
     .executeTakeFirst();
   if (!made)
     throw new AppError('shipping-account.exists', { carrier: carrier.short_name, path: 'carrierId' });
+  await setTerms(ctx.db, carrierId, fields);
   await recordEvent(ctx, {
     ...about(made.id, fields.accountNo),
     action: 'create',
@@ -52,7 +54,7 @@ export async function createAccount(ctx: Ctx, { carrierId, ...typed }: Create) {
   return readAccount(ctx, made.id);
 }
 
-/** Updates an account's limits and names. @throws record.not-found, record.changed, shipping-account.credit-used */
+/** Updates an account's limits and names, and its carrier's terms of payment. @throws record.not-found, record.changed, shipping-account.credit-used */
 export async function updateAccount(ctx: Ctx, id: number, { version, ...typed }: Update) {
   const locked = await findRecord(ctx, shippingAccount, id, true);
   if (locked.version !== version) fail('record.changed');
@@ -72,6 +74,7 @@ export async function updateAccount(ctx: Ctx, id: number, { version, ...typed }:
     .set({ ...columnsOf(fields), version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
+  await setTerms(ctx.db, locked.carrier_id, fields);
   await recordEvent(ctx, { ...about(id, fields.accountNo), action: 'update', changes });
   await watchLine(ctx, locked);
   return readAccount(ctx, id);

@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
+import { bankNameOf } from '#domains/money/bank-accounts/index.ts';
 import { accountRow, accountSource, stateOf } from './account.ts';
 
 export const listAccounts = columnListing({ ...routes.list, query: routes.list.body }, accountSource, {
@@ -35,6 +36,7 @@ const entryRow = {
   amount: 'e.amount_fen',
   balanceBefore: 'e.balance_before',
   balanceAfter: 'e.balance_after',
+  bankAccount: bankNameOf('e.bank_account_id'),
   remark: 'e.remark',
   actor: 'e.actor_name',
   reverses: 'e.reverses_id',
@@ -53,6 +55,9 @@ export const listEntries = columnListing(routes.entries, entrySource, {
 
 /** Returns one entry as posted. @throws record.not-found */
 export async function readEntry(ctx: Ctx, id: number) {
-  const row = await entrySource(ctx).where('e.id', '=', id).select(selection(entryRow)).executeTakeFirst();
+  const row = await entrySource(ctx)
+    .where('e.id', '=', id)
+    .select(selection(entryRow, ctx))
+    .executeTakeFirst();
   return row ?? fail('record.not-found');
 }

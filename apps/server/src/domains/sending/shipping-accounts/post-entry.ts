@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { bankPlace, chooseBank } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
 import { shippingAccount } from './account.ts';
 import { watchLine } from './watch-line.ts';
@@ -18,15 +19,23 @@ export interface Posting {
   /** Reference: the bank's, or a document number; unique among live entries of an account. */
   no: string;
   bizId?: number;
+  /** Our bank account that a top-up comes from; absent: the default one. */
+  bankAccountId?: number | undefined;
   remark?: string;
 }
 
 /**
  * Posts a movement to an account; the caller checks access.
  * @returns the entry's id
- * @throws record.not-found; shipping-account.posted for a reference already posted; shipping-account.short
+ * @throws record.not-found; shipping-account.posted for a reference already posted; shipping-account.short;
+ *   bank-account.unknown, bank-account.disabled
  */
-export async function postEntry(ctx: Ctx, accountId: number, { no, ...posting }: Posting): Promise<number> {
+export async function postEntry(
+  ctx: Ctx,
+  accountId: number,
+  { no, bankAccountId, ...posting }: Posting,
+): Promise<number> {
+  const bank = posting.kind === 'TOP_UP' ? await chooseBank(ctx, bankAccountId) : null;
   const account = await lock(ctx, accountId);
   const { rows } = await sql<{ posted: number; live: number }>`
     SELECT count(*) AS posted, count(*) FILTER (WHERE NOT EXISTS (
@@ -35,7 +44,7 @@ export async function postEntry(ctx: Ctx, accountId: number, { no, ...posting }:
     WHERE account_id = ${accountId} AND kind = ${posting.kind} AND biz_no = ${no}`.execute(ctx.db);
   const { posted = 0, live = 0 } = rows[0] ?? {};
   if (live) throw new AppError('shipping-account.posted', { no, path: 'no' });
-  return write(ctx, account, { ...posting, no, round: posted + 1 });
+  return write(ctx, account, { ...posting, no, bank, round: posted + 1 });
 }
 
 /**
@@ -93,6 +102,7 @@ export async function reverseEntry(ctx: Ctx, entryId: number, remark: string): P
     round,
     remark,
     reverses: entryId,
+    bank: entry.bank_account_id,
     takesBack: entry.kind,
   });
 }
@@ -108,8 +118,10 @@ async function lock(ctx: Ctx, id: number): Promise<Account> {
   return row ?? fail('record.not-found', { entity: shippingAccount.label });
 }
 
-interface Entry extends Omit<Posting, 'kind'> {
+interface Entry extends Omit<Posting, 'kind' | 'bankAccountId'> {
   kind: EntryKind;
+  /** Id of our bank account that moved it. */
+  bank: number | null;
   round: number;
   reverses?: number;
   /** What a reversal takes back. */
@@ -135,7 +147,7 @@ async function write(ctx: Ctx, account: Account, entry: Entry): Promise<number> 
     remark: [no, remark].filter(Boolean).join(' '),
   });
   await watchLine(ctx, account);
-  if (kind !== 'FEE') await postPaid(ctx, account, { id: entryId, no, amount, takesBack: entry.takesBack });
+  if (kind !== 'FEE') await postPaid(ctx, account, entryId, entry);
   return entryId;
 }
 
@@ -143,16 +155,17 @@ async function write(ctx: Ctx, account: Account, entry: Entry): Promise<number> 
 async function postPaid(
   ctx: Ctx,
   { carrier_id: party }: Account,
-  { id, no, amount, takesBack }: { id: number; no: string; amount: number; takesBack: EntryKind | undefined },
+  id: number,
+  { no, amount, takesBack, bank }: Entry,
 ): Promise<void> {
-  const other = takesBack === 'FEE' ? 'FRTC' : 'BANK';
+  const other = takesBack === 'FEE' ? ({ account: 'FRTC' } as const) : await bankPlace(ctx, bank);
   const side = (fen: number) => (fen > 0 ? { debit: fen } : { credit: -fen });
   await postJournal(ctx, {
     type: takesBack === 'FEE' ? 'FREIGHT_PAID' : 'FREIGHT_TOP_UP',
     source: { type: 'shipping-account-entry', id, no },
     entries: [
       { account: 'FRT', party, ...side(amount) },
-      { account: other, ...side(-amount) },
+      { ...other, ...side(-amount) },
     ],
   });
 }
@@ -160,7 +173,7 @@ async function postPaid(
 async function insert(
   ctx: Ctx,
   { id, balance_fen: before }: Account,
-  { kind, amount, no, bizId, round, reverses, remark = '' }: Entry,
+  { kind, amount, no, bizId, bank, round, reverses, remark = '' }: Entry,
 ): Promise<number> {
   const made = await ctx.db
     .insertInto('shipping_account_entry')
@@ -172,6 +185,7 @@ async function insert(
       balance_after: before + amount,
       biz_no: no,
       biz_id: bizId ?? null,
+      bank_account_id: bank,
       round,
       reverses_id: reverses ?? null,
       remark,

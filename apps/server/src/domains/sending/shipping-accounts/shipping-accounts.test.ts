@@ -3,7 +3,9 @@ import { formatTime } from '@treadline/contract/kernel/format.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { makeCompany } from '#testing/people.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
 import { asSystem } from '#kernel/system-context.ts';
+import { postJournal } from '#domains/money/journal/index.ts';
 import { postEntry } from './post-entry.ts';
 
 let server: TestServer;
@@ -238,4 +240,37 @@ it('is shut to others', async () => {
   const staff = await server.as({ type: 'OTHER', codes: ['basic_vat_view'] });
   expect((await staff.post('/data/account/list', {})).status).toBe(403);
   expect((await staff.get<{ cards: object[] }>('/report/home')).data.cards).toEqual([]);
+});
+
+it('what was shipped on credit is due by the carrier’s terms; what it holds in advance is not', async () => {
+  const finance = await server.as({ type: 'OTHER', codes: ['finance_ageing'] });
+  const carrierId = await makeCompany(server.services, 'LOGISTICS');
+  const form = { ...lines(100_000), termKind: 'MONTH_END', termDays: 30 };
+  const made = (await keeper.post<Account>('/data/account', { carrierId, ...form })).data;
+  expect(made).toMatchObject({ termKind: 'MONTH_END', termDays: 30 });
+  const items = async (side: 'RECEIVABLE' | 'PAYABLE') => {
+    const path = `/finance/ageing/items?party=${carrierId}&account=FRT&side=${side}`;
+    return (await finance.get<{ list: { amount: number; dueDay: string }[] }>(path)).data.list;
+  };
+  const today = dayOf(new Date());
+  await topUp(made.id, 20_000);
+  expect(await items('RECEIVABLE')).toMatchObject([{ amount: 20_000, dueDay: today }]);
+  await charge(made.id, 25_000);
+  await asSystem(server.services, 'test', (ctx) =>
+    postJournal(ctx, {
+      type: 'FREIGHT_PAID',
+      source: { type: 'TEST', id: made.id, no: 'T' },
+      entries: [
+        { account: 'FRTC', debit: 25_000 },
+        { account: 'FRT', party: carrierId, credit: 25_000 },
+      ],
+    }),
+  );
+  const month = Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 0);
+  const dueDay = addDays(new Date(month).toISOString().slice(0, 10), 30);
+  expect(await items('PAYABLE')).toMatchObject([{ amount: 5000, dueDay }]);
+  // Without terms of its own, on its own day; changed on the form, and told.
+  const form2 = { ...form, termKind: 'DEFAULT', termDays: 0, version: made.version };
+  expect((await keeper.put<Account>(`/data/account/${made.id}`, form2)).data).toMatchObject({ termDays: 0 });
+  expect(await items('PAYABLE')).toMatchObject([{ amount: 5000, dueDay: today }]);
 });

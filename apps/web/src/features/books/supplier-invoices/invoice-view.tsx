@@ -35,7 +35,16 @@ const open = pickFields(
   'incl',
 );
 const reduced = pickFields(fields, 'reducesNo', 'remark');
-const paid = pickFields(fields, 'supplierName', 'invoiceNo', 'incl', 'paidAmount', 'rounding', 'bankSerial');
+const paid = pickFields(
+  fields,
+  'supplierName',
+  'invoiceNo',
+  'incl',
+  'paidAmount',
+  'rounding',
+  'bankAccount',
+  'bankSerial',
+);
 const tones = {
   verify: 'done',
   paid: 'done',

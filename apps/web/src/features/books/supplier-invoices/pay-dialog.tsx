@@ -3,6 +3,7 @@ import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
+import { OwnBankField } from '#kernel/pickers/own-bank-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { payFields, paymentDirection } from './pay-fields.ts';
 import { stalePaths, type Invoice } from './types.ts';
@@ -10,6 +11,7 @@ import { stalePaths, type Invoice } from './types.ts';
 interface Values {
   amount: number | null;
   bankSerial: string;
+  bankAccountId?: number;
 }
 const loadRules = () =>
   import('@treadline/contract/books/supplier-invoices/routes.ts').then(
@@ -34,8 +36,8 @@ export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () 
       okText={t(`${way}.ok`)}
       initial={{ amount: due, bankSerial: '' }}
       validate={validate}
-      onSubmit={saveBy(({ amount, bankSerial }) =>
-        pay.orThrow({ params: { id }, body: { version, amount: amount ?? 0, bankSerial } }),
+      onSubmit={saveBy(({ amount, ...bank }) =>
+        pay.orThrow({ params: { id }, body: { version, amount: amount ?? 0, ...bank } }),
       )}
       onClose={onClose}
     >
@@ -44,6 +46,7 @@ export function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () 
         <p className="tl-hint">{t('credit.settled', { amount: formatMoney(incl - left) })}</p>
       )}
       <FieldInput name="amount" field={payFields[way]} autoFocus />
+      <OwnBankField />
       <FieldInput name="bankSerial" field={payFields.bankSerial} />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { blankOf, FieldInput, valuesOf } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
+import { OwnBankOrNumber } from '#kernel/pickers/own-bank-field.tsx';
 import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { stalePaths, type CreditLine } from './types.ts';
@@ -47,11 +48,15 @@ export function CreditDialog({ what, line, onClose }: CreditDialogProps) {
       onClose={onClose}
     >
       <p className="tl-hint">{t(`${what}.text`)}</p>
-      {Object.entries(fields).map(([key, field], at) => (
-        <FieldInput key={key} name={key} field={field} autoFocus={at === 0}>
-          {key === 'dealerId' ? <IdPicker endpoint="GET /data/dealerData/dealers" /> : undefined}
-        </FieldInput>
-      ))}
+      {Object.entries(fields).map(([key, field], at) =>
+        key === 'bankAccount' ? (
+          <OwnBankOrNumber key={key} field={field} />
+        ) : (
+          <FieldInput key={key} name={key} field={field} autoFocus={at === 0}>
+            {key === 'dealerId' ? <IdPicker endpoint="GET /data/dealerData/dealers" /> : undefined}
+          </FieldInput>
+        ),
+      )}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import {
   payMethodFields,
   payMethodInputs,
   payPlatforms,
+  paysOut,
 } from '@treadline/contract/money/pay-methods/fields.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import { Checkbox } from 'antd';
@@ -11,11 +12,12 @@ import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
+import { OwnBankField } from '#kernel/pickers/own-bank-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { nameOf, type PayMethod } from './pay-method.ts';
 
-type Values = Pick<PayMethod, 'name' | 'nameEn' | 'nameTw' | 'orderKinds' | 'platforms'>;
+type Values = Pick<PayMethod, 'name' | 'nameEn' | 'nameTw' | 'orderKinds' | 'platforms' | 'bankAccountId'>;
 interface MethodDialogProps {
   method: PayMethod;
   open: boolean;
@@ -26,10 +28,10 @@ interface MethodDialogProps {
 export function MethodDialog({ method, open, onClose }: MethodDialogProps) {
   const { t } = useTranslation(['pay-methods', 'words']);
   const lang = useLang();
-  const { id, code: _, enabled, place, version, ...initial } = method;
+  const { id, code, enabled, place, version, ...initial } = method;
   const validate = useSchema<Values>(
     () => import('@treadline/contract/money/pay-methods/routes.ts').then((module) => module.PayMethodInput),
-    (values) => ({ ...values, enabled, place }),
+    (values) => ({ ...values, bankAccountId: values.bankAccountId ?? null, enabled, place }),
   );
   const act = useAct('PUT /data/payMethod/:id', { done: t('words:saved'), refresh: ['/data/payMethod'] });
   const choices = (texts: Readonly<Record<string, Text>>) =>
@@ -42,7 +44,10 @@ export function MethodDialog({ method, open, onClose }: MethodDialogProps) {
       initial={initial}
       validate={validate}
       onSubmit={saveBy((values) =>
-        act.orThrow({ params: { id }, body: { ...values, enabled, place, version } }),
+        act.orThrow({
+          params: { id },
+          body: { ...values, bankAccountId: values.bankAccountId ?? null, enabled, place, version },
+        }),
       )}
       onClose={onClose}
     >
@@ -55,6 +60,7 @@ export function MethodDialog({ method, open, onClose }: MethodDialogProps) {
       <FormField name="platforms" label={payMethodFields.platforms[lang]}>
         <Checkbox.Group options={choices(payPlatforms)} />
       </FormField>
+      {paysOut(code) && <OwnBankField label={payMethodFields.bankAccountId[lang]} blank={t('usualBank')} />}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showValue } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
+import { useOwnBanks } from '#kernel/pickers/own-bank-field.tsx';
 import { nameOf, type PayMethod } from './pay-method.ts';
 
 interface MethodRowProps {
@@ -27,6 +28,7 @@ export function MethodRow(props: MethodRowProps) {
   const { t } = useTranslation(['pay-methods', 'words']);
   const lang = useLang();
   const name = nameOf(method, lang);
+  const bank = useOwnBanks().find(({ value }) => value === method.bankAccountId);
   const say = (texts: Readonly<Record<string, Text>>, keys: readonly string[]) =>
     keys.map((key) => texts[key]?.[lang]).join(t('words:comma')) || t('words:none');
   const step = (event: KeyboardEvent) => {
@@ -56,7 +58,10 @@ export function MethodRow(props: MethodRowProps) {
         </button>
         <b className="pm-name tl-ellipsis">{name}</b>
         <span className="pm-for">{say(orderKinds, method.orderKinds)}</span>
-        <span className="pm-for">{say(payPlatforms, method.platforms)}</span>
+        <span className="pm-for">
+          {say(payPlatforms, method.platforms)}
+          {bank && ` · ${payMethodFields.bankAccountId[lang]} ${bank.label}`}
+        </span>
         <span className="pm-state">{showValue(payMethodFields.enabled, method.enabled, lang)}</span>
         <Switch checked={method.enabled} onChange={onToggle} aria-label={t('offer', { name })} />
         <Button size="small" onClick={onEdit} aria-label={t('editTitle', { name })}>

@@ -1,15 +1,20 @@
 import { paymentStateTexts, payWayTexts } from '@treadline/contract/money/payments/words.ts';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
+import { useOwnBanks } from '#kernel/pickers/own-bank-field.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { CopyText } from '#ui/feedback/copy-text.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { PrintSlip } from './print-slip.tsx';
 import { ProofLinks } from './proof-links.tsx';
 import type { Attempt } from './types.ts';
+
+const ApproveDialog = lazyDialog(() => import('./approve-dialog.tsx').then((module) => module.ApproveDialog));
 
 /** Reason for an attempt's state: a translated key, or the channel's own words. */
 function useWhy() {
@@ -33,6 +38,8 @@ interface Shown {
 function Decide({ attempt, left }: Shown) {
   const { t } = useTranslation(['payments', 'words']);
   const { askReason, confirmAction } = useDialogs();
+  const hasSeveral = useOwnBanks().length > 0;
+  const [asksBank, setAsksBank] = useState(false);
   const refresh = { refresh: ['/order' as const, '/report/home' as const] };
   const approve = useAct('PUT /order/payment/offline/approve/:id', { ...refresh, done: t('approved') });
   const reject = useAct('PUT /order/payment/offline/reject/:id', { ...refresh, done: t('rejected') });
@@ -47,15 +54,17 @@ function Decide({ attempt, left }: Shown) {
     });
   const over = attempt.amount - left;
   // What the order does not need has another place: it is said before.
-  const take = () =>
-    over > 0
+  const take = () => {
+    if (hasSeveral) return setAsksBank(true);
+    return over > 0
       ? void confirmAction({
           title: t('approveOver', { amount: formatMoney(attempt.amount) }),
           content: t('approveOverText', { over: formatMoney(over) }),
           okText: t('approve'),
-          onOk: async () => void (await approve.orThrow({ params })),
+          onOk: async () => void (await approve.orThrow({ params, body: {} })),
         })
-      : void approve.run({ params });
+      : void approve.run({ params, body: {} });
+  };
   return (
     <span className="pay-row-buttons">
       <Button size="small" type="primary" loading={approve.busy} onClick={take}>
@@ -64,6 +73,7 @@ function Decide({ attempt, left }: Shown) {
       <Button size="small" danger onClick={refuse}>
         {t('words:reject')}
       </Button>
+      <ApproveDialog attempt={attempt} over={over} open={asksBank} onClose={() => setAsksBank(false)} />
     </span>
   );
 }
@@ -83,6 +93,7 @@ function Row({ attempt, left }: Shown) {
       <span className="pay-row-more">
         <time>{formatTime(attempt.paidTime ?? attempt.createdTime)}</time>
         <CopyText value={attempt.no} />
+        {attempt.bankAccount && <span>{attempt.bankAccount}</span>}
         {attempt.actor && <span>{attempt.actor}</span>}
         {why && <span className="pay-why">{why}</span>}
         <ProofLinks attempt={attempt} />

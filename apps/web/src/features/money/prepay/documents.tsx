@@ -28,6 +28,7 @@ const extras = {
   },
   bankSerial: { maxWidth: 180, priority: 3 },
   bankAccount: { maxWidth: 180, hidden: true },
+  ourBank: { maxWidth: 160, hidden: true },
   reason: { maxWidth: 240, priority: 2 },
   createdBy: {},
   createdTime: { sortable: true },

@@ -13,6 +13,7 @@ import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
+import { OwnBankField, OwnBankOrNumber } from '#kernel/pickers/own-bank-field.tsx';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import './prepay.css';
@@ -77,11 +78,16 @@ export function MoveDialog({ move, account, open, onClose }: MoveDialogProps) {
     >
       <p className="pp-text">{t(`move.${move}.text`)}</p>
       {account && <Holds id={account.id} />}
-      {Object.entries(fields).map(([key, field], at) => (
-        <FieldInput key={key} name={key} field={field} autoFocus={at === 0}>
-          {key === 'dealerId' ? <IdPicker endpoint="GET /data/dealerData/dealer/depositors" /> : undefined}
-        </FieldInput>
-      ))}
+      {Object.entries(fields).map(([key, field], at) =>
+        key === 'bankAccount' && move === 'recharge' ? (
+          <OwnBankOrNumber key={key} field={field} />
+        ) : (
+          <FieldInput key={key} name={key} field={field} autoFocus={at === 0}>
+            {key === 'dealerId' ? <IdPicker endpoint="GET /data/dealerData/dealer/depositors" /> : undefined}
+          </FieldInput>
+        ),
+      )}
+      {(move === 'withdraw' || move === 'adjust') && <OwnBankField />}
     </FormDialog>
   );
 }

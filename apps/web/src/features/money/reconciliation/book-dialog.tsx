@@ -20,6 +20,7 @@ import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy } from '#kernel/form.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
+import { OwnBankField } from '#kernel/pickers/own-bank-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { screenPath, type Difference } from './types.ts';
 import './reconciliation.css';
@@ -68,6 +69,12 @@ function Entry({ row }: { row: Difference }) {
   );
 }
 
+/** Our account, where the other side is the bank. */
+function OwnBank({ row }: { row: Difference }) {
+  const chosen = Form.useWatch<CounterAccount | undefined>('account') ?? accountsOf(row)[0];
+  return chosen === 'BANK' && <OwnBankField />;
+}
+
 /** Books a difference: what the two sides have, what will be posted, against which account and why. */
 export function BookDialog({ row, open, onClose }: { row: Difference; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('reconciliation');
@@ -78,7 +85,7 @@ export function BookDialog({ row, open, onClose }: { row: Difference; open: bool
     refresh: [screenPath, '/report/home'],
   });
   return (
-    <FormDialog<{ account: CounterAccount | undefined; note: string }>
+    <FormDialog<{ account: CounterAccount | undefined; note: string; bankAccountId?: number }>
       open={open}
       title={t('book.title', { no: row.no })}
       okText={t('book.action')}
@@ -92,6 +99,8 @@ export function BookDialog({ row, open, onClose }: { row: Difference; open: bool
             theirs: row.theirs,
             account: values.account ?? 'SUSP',
             note: values.note,
+            ...(values.account === 'BANK' &&
+              values.bankAccountId !== undefined && { bankAccountId: values.bankAccountId }),
           },
         }),
       )}
@@ -106,6 +115,7 @@ export function BookDialog({ row, open, onClose }: { row: Difference; open: bool
       <FieldInput name="account" field={account}>
         <Select options={accounts.map((value) => ({ value, label: journalAccounts[value][lang] }))} />
       </FieldInput>
+      <OwnBank row={row} />
       <Entry row={row} />
       <FieldInput name="note" field={noteField} autoFocus />
     </FormDialog>

@@ -23,6 +23,7 @@ const extras = {
   fee: {},
   credited: {},
   bankFee: {},
+  bankAccount: { maxWidth: 160, priority: 2 },
   no: { copy: true },
   creditedBy: { priority: 1 },
 } as const;

@@ -56,6 +56,7 @@ const rest = {
   amount,
   balanceBefore: {},
   balanceAfter: {},
+  bankAccount: { maxWidth: 160, priority: 3 },
   remark: { maxWidth: 280, priority: 2 },
   actor: { priority: 1 },
 } as const;

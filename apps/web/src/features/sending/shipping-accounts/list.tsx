@@ -37,6 +37,8 @@ const extras = {
   available: { sortable: true },
   warning: { sortable: true },
   lastTime: { sortable: true },
+  termKind: { priority: 4 },
+  termDays: { priority: 4 },
   lowTime: { hidden: true },
   carrierCode: { sortable: true, hidden: true },
   remark: { maxWidth: 240, priority: 1 },

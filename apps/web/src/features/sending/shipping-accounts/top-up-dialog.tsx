@@ -5,6 +5,7 @@ import { useAct } from '#kernel/act.ts';
 import { isApiError } from '#kernel/api-error.ts';
 import { blankOf, FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
+import { OwnBankField } from '#kernel/pickers/own-bank-field.tsx';
 import { useApi } from '#kernel/query.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -15,6 +16,7 @@ interface Values {
   amount: number;
   no: string;
   remark: string;
+  bankAccountId?: number;
 }
 interface TopUpDialogProps {
   account: Account;
@@ -84,6 +86,7 @@ export function TopUpDialog({ account, open, onClose }: TopUpDialogProps) {
           autoFocus={key === 'amount'}
         />
       ))}
+      <OwnBankField />
       <After account={data} />
     </FormDialog>
   );

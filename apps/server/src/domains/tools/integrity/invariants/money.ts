@@ -7,6 +7,22 @@ const booked = (
 ) => `SELECT j.source_type, j.source_id, sum(e.amount_fen) AS fen FROM journal j
       JOIN journal_entry e ON e.journal_id = j.id AND e.account = '${account}' WHERE ${where} GROUP BY 1, 2`;
 
+/** Documents with our bank account that each names; one that an earlier version wrote during an upgrade names none. */
+const namedBanks = [
+  ...Object.entries({
+    SUPPLIER_INVOICE: 'supplier_invoice',
+    'shipping-account-entry': 'shipping_account_entry',
+    PAYMENT: 'payment',
+    PAYOUT: 'channel_payout',
+    'channel-payout': 'channel_payout',
+    'bill-difference': 'bill_difference_entry',
+    PREPAY_DOCUMENT: 'prepay_document',
+    'credit-document': 'credit_document',
+    'statement-payment': 'statement_payment',
+  }).map(([type, table]) => `SELECT '${type}' AS type, id, bank_account_id AS bank FROM ${table}`),
+  `SELECT 'REFUND', r.id, p.bank_account_id FROM refund r JOIN payment p ON p.id = r.payment_id`,
+].join(' UNION ALL ');
+
 export const moneyInvariants = [
   invariant(
     'INV-MN1',
@@ -107,5 +123,17 @@ export const moneyInvariants = [
     SELECT p.pay_no, p.bank_fen, abs(j.fen) AS booked FROM statement_payment p
     JOIN (${booked('BANK', "j.source_type = 'statement-payment'")}) j ON j.source_id = p.id
     WHERE abs(p.bank_fen) <> abs(j.fen)`,
+  ),
+  invariant(
+    'INV-MN8',
+    '每张收付款单据的银行分录都在其注明的我方银行账户上',
+    'What a document posts on the bank is on our account that it names',
+    '每張收付款單據的銀行分錄都在其註明的我方銀行帳戶上',
+    `
+    SELECT j.source_no AS document, j.source_type AS type, d.bank AS named, b.id AS posted FROM journal j
+    JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'BANK'
+    JOIN bank_account b ON CASE WHEN e.subject_id IS NULL THEN b.takes_unnamed ELSE b.subject_id = e.subject_id END
+    JOIN (${namedBanks}) d ON d.type = j.source_type AND d.id = j.source_id
+    WHERE d.bank <> b.id`,
   ),
 ];

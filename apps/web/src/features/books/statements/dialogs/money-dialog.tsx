@@ -9,6 +9,7 @@ import { useAct } from '#kernel/act.ts';
 import { blankOf, FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatDay, formatMoney } from '#kernel/format.ts';
+import { OwnBankOrNumber } from '#kernel/pickers/own-bank-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import '../statements.css';
 import { stalePaths, type StatementDetail } from '../types.ts';
@@ -67,9 +68,13 @@ export function MoneyDialog({
       <p className="st-text">
         {t(`form.${form}.text`, { due: formatMoney(statement.due), party: statement.partyName })}
       </p>
-      {Object.entries(inputs[form]).map(([key, field], at) => (
-        <FieldInput key={key} name={key} field={field} autoFocus={at === 0} />
-      ))}
+      {Object.entries(inputs[form]).map(([key, field], at) =>
+        key === 'bankAccount' ? (
+          <OwnBankOrNumber key={key} field={field} />
+        ) : (
+          <FieldInput key={key} name={key} field={field} autoFocus={at === 0} />
+        ),
+      )}
     </FormDialog>
   );
 }

@@ -19,7 +19,11 @@ const own = {
   dealers: {},
   people: {},
 } as const;
-const last = { createdTime: { sortable: true, priority: 2 } } as const;
+const last = {
+  termKind: { priority: 4 },
+  termDays: { priority: 4 },
+  createdTime: { sortable: true, priority: 2 },
+} as const;
 const groupColumns = { ...own, members: { maxWidth: 420 }, ...last } as const;
 const oemColumns = { ...own, carBrands: { maxWidth: 420 }, ...last } as const;
 

@@ -1,0 +1,9 @@
+ALTER TABLE supplier_invoice VALIDATE CONSTRAINT supplier_invoice_bank_account_id_fkey;
+ALTER TABLE shipping_account_entry VALIDATE CONSTRAINT shipping_account_entry_bank_account_id_fkey;
+ALTER TABLE payment VALIDATE CONSTRAINT payment_bank_account_id_fkey;
+ALTER TABLE channel_payout VALIDATE CONSTRAINT channel_payout_bank_account_id_fkey;
+ALTER TABLE bill_difference_entry VALIDATE CONSTRAINT bill_difference_entry_bank_account_id_fkey;
+ALTER TABLE pay_method VALIDATE CONSTRAINT pay_method_bank_account_id_fkey;
+ALTER TABLE prepay_document VALIDATE CONSTRAINT prepay_document_bank_account_id_fkey;
+ALTER TABLE credit_document VALIDATE CONSTRAINT credit_document_bank_account_id_fkey;
+ALTER TABLE statement_payment VALIDATE CONSTRAINT statement_payment_bank_account_id_fkey;
