@@ -24,6 +24,9 @@ export const inLiteralValues = (column: string, values: readonly string[]) =>
 /** Filter that leaves the query unchanged, for filters applied inside the list's source. */
 export const unchangedQuery = <Query>(q: Query): Query => q;
 
+/** Column filled by searchKey, known by its name: a number or name as it is written is no key. */
+type SearchColumn = `${string}search` | `${string}Search`;
+
 /** Common list filters, each made from the columns it compares: `createdTime: filterBy.days('brand.created_at')`. */
 export const filterBy = {
   /** Substring of one of the columns, names or numbers, regardless of case, width and separators. */
@@ -33,7 +36,7 @@ export const filterBy = {
       v.trim() === '' ? q : q.where(anyCondition(columns.map((c) => holdsNumber(c, v)))),
   /** Names in any spelling, pinyin or initials, in search columns; numbers in `plain` columns. */
   search:
-    (keys: string | readonly string[], ...plain: string[]) =>
+    (keys: SearchColumn | readonly SearchColumn[], ...plain: string[]) =>
     <D, T extends keyof D>(q: Q<D, T>, v: string): Q<D, T> =>
       q.where(matchesSearch(v, [keys].flat(), plain)),
   /** One or several document numbers, typed or pasted. */

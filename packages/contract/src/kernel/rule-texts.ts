@@ -9,6 +9,7 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   ),
   'rule.amountLeast': t('不能小于 0', 'Must not be below 0', '不能小於 0'),
   'rule.amountSome': t('不能小于 0.01', 'Must not be below 0.01', '不能小於 0.01'),
+  'rule.oneSide': t('借方、贷方只填一边', 'Fill in one of the two sides', '借方、貸方只填一邊'),
   'rule.amountMost': t(
     '金额过大，不能超过 100 亿元',
     'Too large: at most 10,000,000,000.00',

@@ -18,7 +18,7 @@ const isOfOrder = sql`(EXISTS (SELECT FROM retail_order o WHERE o.id = t.biz_id 
   OR EXISTS (SELECT FROM sales_order o WHERE o.id = t.biz_id AND o.order_no = t.biz_no))`;
 
 /**
- * Posts the journals of all valued rows of the ledger, as the product does with each. What has no document of the
+ * Posts the journals of all valued rows of the ledger on their days, as the product does with each. What has no document of the
  * product (opening stock, goods of former times) is the owners' capital.
  */
 export async function bookStock(db: Db): Promise<void> {
@@ -32,7 +32,7 @@ export async function bookStock(db: Db): Promise<void> {
         AS x(biz text, contra text, type text, "isOrder" boolean, memo text)),
       doc AS MATERIALIZED (SELECT t.biz_type, t.biz_id, t.biz_no, min(t.id) AS id, max(t.occurred_at) AS at,
           min(t.actor_name) AS actor, sum(t.value_fen)::bigint AS fen
-        FROM stock_txn t WHERE t.value_fen <> 0 GROUP BY 1, 2, 3 HAVING sum(t.value_fen) <> 0),
+        FROM stock_txn t WHERE t.value_fen <> 0 GROUP BY 1, 2, 3, t.occurred_at::date HAVING sum(t.value_fen) <> 0),
       told AS MATERIALIZED (SELECT t.*, g.memo,
           CASE WHEN x.old THEN 'CAP' ELSE g.contra END AS contra, CASE WHEN x.old THEN 'STOCK_OPENING' ELSE g.type END AS type
         FROM doc t JOIN given g ON g.biz = regexp_replace(t.biz_type, '_REVERSAL$', '')

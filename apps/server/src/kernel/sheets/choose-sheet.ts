@@ -120,11 +120,15 @@ export function findHeader(lines: readonly SheetLine[], titles: readonly string[
   return {
     header,
     below: lines.slice(at + 1).filter((line) => header && !repeats(line, header)),
-    kept: [...(header?.values ?? []).keys()].filter(
-      (i) => !titles.length || isWanted(header?.values[i] ?? ''),
-    ),
+    kept: titles.length
+      ? [...(header?.values ?? []).keys()].filter((i) => isWanted(header?.values[i] ?? ''))
+      : [...Array(widestOf(lines)).keys()],
   };
 }
+
+/** Number of columns of the widest line: above what it is about, a sheet often has a title in one cell. */
+const widestOf = (lines: readonly SheetLine[]): number =>
+  lines.reduce((most, { values }) => Math.max(most, values.length), 0);
 
 /** Whether a line repeats the header, as in headers of two rows or on every printed page. */
 const repeats = (line: SheetLine, header: SheetLine): boolean =>

@@ -96,3 +96,15 @@ export const matchActions: Readonly<Record<string, Text>> = {
   reject: matchFlow.reject.label,
   undo: matchFlow.undo.label,
 };
+
+/** Lines of the reconciliation of a bank account, by the side whose balance they change. */
+export const reconciliationWords = {
+  book: t('企业账面余额', 'Balance of the books', '企業帳面餘額'),
+  bookIn: t('加：银行已收，企业未收', 'Plus: in at the bank, not in the books', '加：銀行已收，企業未收'),
+  bookOut: t('减：银行已付，企业未付', 'Less: out at the bank, not in the books', '減：銀行已付，企業未付'),
+  bank: t('银行对账单余额', 'Balance of the bank’s statement', '銀行對帳單餘額'),
+  bankIn: t('加：企业已收，银行未收', 'Plus: in in the books, not at the bank', '加：企業已收，銀行未收'),
+  bankOut: t('减：企业已付，银行未付', 'Less: out in the books, not at the bank', '減：企業已付，銀行未付'),
+  before: t('对账开始前的差额', 'Difference before the first statement', '對帳開始前的差額'),
+  adjusted: t('调节后余额', 'Adjusted balance', '調節後餘額'),
+} as const satisfies Record<string, Text>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { step } from '../../kernel/document.ts';
+import { onPaper, step } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
+import { officePapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
 import {
@@ -38,7 +39,15 @@ export const BankMatch = rowOf(matchFields, {
 
 export const BankFile = rowOf(bankFileFields, { id: int });
 
-const ids = z.array(rules.id()).min(1, 'rule.selectRows').max(200);
+const some = z.array(rules.id()).max(200);
+const ids = some.min(1, 'rule.selectRows');
+const reconciled = z.strictObject({
+  bankAccountId: z.coerce.number<string>().int().positive(),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional(),
+});
 const OpenItem = z.object({ id: int, day: z.string(), words: z.string(), no: z.string(), amount: int });
 
 export const bankStatementRoutes = routes({
@@ -111,9 +120,10 @@ export const bankStatementRoutes = routes({
     method: 'POST',
     path: `${path}/match`,
     ...maker,
-    summary: 'Rows are these entries: as many of either as add up to the same',
+    summary:
+      'Rows are these entries: as many of either as add up to the same; of one alone those that cancel',
     idempotent: true,
-    body: z.strictObject({ rowIds: ids, entryIds: ids, remark: rules.remark(200) }),
+    body: z.strictObject({ rowIds: some, entryIds: some, remark: rules.remark(200) }),
     response: BankMatch,
   },
   book: {
@@ -169,13 +179,7 @@ export const bankStatementRoutes = routes({
     ...seers,
     summary:
       'Reconciliation of a bank account at the end of a month: book and bank with the open items of either',
-    query: z.strictObject({
-      bankAccountId: z.coerce.number<string>().int().positive(),
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-        .optional(),
-    }),
+    query: reconciled,
     response: z.object({
       accountName: z.string(),
       month: z.string(),
@@ -192,5 +196,13 @@ export const bankStatementRoutes = routes({
       /** Zero when nothing is missing. */
       difference: int,
     }),
+  },
+  print: {
+    method: 'GET',
+    path: `${path}/reconciliation/print`,
+    ...seers,
+    summary: 'The reconciliation on paper, to be signed and kept',
+    query: reconciled.extend(onPaper(officePapers).shape),
+    response: 'file',
   },
 });

@@ -7,6 +7,12 @@ export const inputInvoiceErrors = errors({
     'Whoever recorded an invoice cannot decide about it: another person must',
     '登記人不能核對或駁回自己登記的發票，請由其他人處理',
   ),
+  'input-invoice.future': e(
+    'rule',
+    '开票日期不能晚于今天',
+    'The invoice is dated after today',
+    '開票日期不能晚於今天',
+  ),
   'input-invoice.nothing': e('rule', '价税合计不能为 0', 'The total must not be 0', '含稅合計不能為 0'),
   'input-invoice.signs': e(
     'rule',

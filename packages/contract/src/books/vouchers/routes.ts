@@ -64,7 +64,7 @@ export const VoucherInput = z.strictObject({
             ctx.addIssue({
               code: 'custom',
               path: [credit === 0 ? 'debit' : 'credit'],
-              message: 'rule.amountSome',
+              message: credit === 0 ? 'rule.amountSome' : 'rule.oneSide',
             });
         })
         .meta({ examples: [{ summary: '报销差旅费', subjectId: 1, debit: 100, credit: 0 }] }),
@@ -155,7 +155,7 @@ export const voucherRoutes = routes({
   edit: step(flow.edit, {
     path: `${path}/:id`,
     record,
-    summary: 'Change a draft',
+    summary: 'Change a draft, or correct what was rejected',
     body: VoucherInput.extend({ version: int }),
     response: Voucher,
   }),
@@ -196,7 +196,12 @@ export const voucherRoutes = routes({
     response: Voucher,
   }),
   delete: {
-    ...step(flow.delete, { path: `${path}/delete/:id`, record, summary: 'Delete a draft', response: 'none' }),
+    ...step(flow.delete, {
+      path: `${path}/delete/:id`,
+      record,
+      summary: 'Delete a draft or what was rejected',
+      response: 'none',
+    }),
     method: 'DELETE',
   },
   ...templateRoutes,

@@ -19,6 +19,18 @@ export const subjectErrors = errors({
     '{name} is posted by documents ({documents}): nothing is booked or added there by hand',
     '{name} 由單據記帳（{documents}），不能手工記帳或增設下級',
   ),
+  'subject.of-postings': e(
+    'rule',
+    '{name} 由系统记账，只有末级科目可以记账。要增设下级，请先把它的编码改为下级（如 {below}），{code} 会保留为上级',
+    'The product posts on {name}, and only the lowest subjects are posted on: give it a code below first (such as {below}); {code} stays above it',
+    '{name} 由系統記帳，只有末級科目可以記帳。要增設下級，請先把它的編碼改為下級（如 {below}），{code} 會保留為上級',
+  ),
+  'subject.parent-used': e(
+    'rule',
+    '上级科目 {name} 已有分录，只有末级科目可以记账，不能增设下级',
+    'Something is posted on {name} above it: only the lowest subjects are posted on, so nothing is added below',
+    '上級科目 {name} 已有分錄，只有末級科目可以記帳，不能增設下級',
+  ),
   'subject.used': e(
     'rule',
     '科目 {code} 已有分录，不能再改编码、类别、方向，也不能删除',

@@ -227,6 +227,14 @@ test('the detailed ledger runs from the opening balance through each entry, with
   expect([journal.no, journal.lines.length]).toEqual(['T5', 2]);
 });
 
+test('an entry is found by the number of its document, in any spelling', async () => {
+  for (const text of ['T4', 't4', '摘要4']) {
+    const path = `/finance/ledger/detail?code=1002&fromMonth=2026-01&toMonth=2026-03&text=${encodeURIComponent(text)}`;
+    const { data } = await desk.get<{ list: Line[] }>(path);
+    expect(data.list.map(({ no }) => no)).toEqual(['T4']);
+  }
+});
+
 test('companies stand by subject, and their own ledger adds up to their balance', async () => {
   const { data } = await desk.get<{ list: { code: string; partyId: number; closingDebit: number }[] }>(
     '/finance/ledger/party?fromMonth=2026-01&toMonth=2026-03&code=1122',

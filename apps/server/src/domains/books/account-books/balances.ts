@@ -14,7 +14,7 @@ import { filterBy, unchangedQuery } from '#kernel/filters.ts';
 import { balances, isUnder, levelIn, monthsOf, subjectsByCode, type Months } from './source.ts';
 
 type SubjectRow = z.output<typeof SubjectBalance>;
-type PartyRow = z.output<typeof PartyBalance> & { partyKey: string };
+type PartyRow = z.output<typeof PartyBalance> & { partyKey: string; partySearch: string };
 
 /** The two sides of opening, movement and closing of a group. */
 const sides = sql`
@@ -45,7 +45,7 @@ export const listBalances = columnListing(
       fromMonth: unchangedQuery,
       toMonth: unchangedQuery,
       upToLevel: (q, level) => q.where('x.level', '<=', level),
-      text: filterBy.search('x.code', 'x.name'),
+      text: filterBy.search([], 'x.code', 'x.name'),
     },
     sort: { code: sql`x.code COLLATE "C"` },
     totals: {
@@ -66,10 +66,11 @@ export const listBalances = columnListing(
 
 const partyRows = (months: Months): RawBuilder<PartyRow> => sql<PartyRow>`(
   SELECT s.code || '-' || b.party_id AS id, s.code, min(s.name COLLATE "C") AS name, b.party_id AS "partyId", coalesce(c.code, '') AS "partyCode",
-    coalesce(c.name, '') AS "partyName", coalesce(c.name_key, '') AS "partyKey", ${sides}
+    coalesce(c.name, '') AS "partyName", coalesce(c.name_key, '') AS "partyKey", coalesce(c.search, '') AS "partySearch",
+    ${sides}
   FROM ${balances(months)} b JOIN ledger_subject s ON s.id = b.subject_id LEFT JOIN company c ON c.id = b.party_id
   WHERE b.party_id <> 0 OR s.by_party OR s.account = ANY (${[...companyAccounts]}::text[])
-  GROUP BY s.code, b.party_id, c.code, c.name, c.name_key)`;
+  GROUP BY s.code, b.party_id, c.code, c.name, c.name_key, c.search)`;
 
 export const listParties = columnListing(
   accountBookRoutes.parties,
@@ -94,7 +95,7 @@ export const listParties = columnListing(
       fromMonth: unchangedQuery,
       toMonth: unchangedQuery,
       code: (q, code) => q.where(isUnder(sql`x.code`, sql`${code}::text`)),
-      text: filterBy.search('x.partyKey', 'x.partyName', 'x.partyCode', 'x.code'),
+      text: filterBy.search('x.partySearch', 'x.partyName', 'x.partyCode', 'x.code'),
     },
     sort: { code: sql`x.code COLLATE "C"`, partyName: 'x.partyKey' },
     defaultSort: 'code',

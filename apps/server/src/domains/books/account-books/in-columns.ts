@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ledgerRowFields as fields, ledgerRowKinds } from '@treadline/contract/books/account-books/fields.ts';
+import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -7,7 +8,7 @@ import { xlsxType, type Download } from '#kernel/download.ts';
 import { fail } from '#kernel/errors.ts';
 import { writeSheet, type SheetColumn } from '#kernel/sheets/index.ts';
 import { ledgerSubject } from '#domains/money/subjects/index.ts';
-import { detailRows } from './rows.ts';
+import { detailRows, wordsOf } from './rows.ts';
 import { isUnder, monthsOf, type AskedMonths } from './source.ts';
 
 /** Entries shown at most. */
@@ -49,7 +50,7 @@ export async function readColumns(ctx: Ctx, asked: Asked) {
   const { name, direction } = own ?? fail('record.not-found', { entity: ledgerSubject.label });
   const below = await columnsOf(ctx, code);
   const { rows } = await sql<Line>`
-    SELECT x.id, x.kind, x.period, x.day, x.no, x.memo, x.subject, x."journalId", x.debit, x.credit, x.side, x.balance
+    SELECT x.id, x.kind, x.period, x.day, x.no, x.type, x.memo, x.subject, x."journalId", x.debit, x.credit, x.side, x.balance
     FROM ${detailRows({ months: monthsOf(asked), code })} x WHERE x.kind <> 'YEAR' ORDER BY x.id LIMIT ${most + 1}`.execute(
     ctx.db,
   );
@@ -63,7 +64,11 @@ export async function readColumns(ctx: Ctx, asked: Asked) {
     name,
     columns: columns.map((one) => ({ code: one.code, name: one.name })),
     more: rows.length > most,
-    rows: placed.map(({ at, ...row }) => ({ ...row, amounts: amountsOf(columns, all[at], row, sums) })),
+    rows: placed.map(({ at, type, ...row }) => ({
+      ...row,
+      memo: wordsOf({ ...row, type }, ctx.lang),
+      amounts: amountsOf(columns, all[at], row, sums),
+    })),
   };
 }
 
@@ -73,6 +78,7 @@ interface Line {
   period: string;
   day: string | null;
   no: string;
+  type: JournalType | null;
   memo: string;
   subject: string;
   journalId: number | null;

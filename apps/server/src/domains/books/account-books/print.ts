@@ -7,6 +7,7 @@ import {
   type LedgerRowKind,
 } from '@treadline/contract/books/account-books/fields.ts';
 import type { accountBookRoutes } from '@treadline/contract/books/account-books/routes.ts';
+import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import type { Input } from '@treadline/contract/kernel/route.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -14,7 +15,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { Download } from '#kernel/download.ts';
 import { printDocument, type PrintedDocument } from '#kernel/print.ts';
 import { subjectRows } from './balances.ts';
-import { detailRows, generalRows } from './rows.ts';
+import { detailRows, generalRows, wordsOf } from './rows.ts';
 import { monthsOf, type Months } from './source.ts';
 
 type Query = Input<(typeof accountBookRoutes)['print']>['query'];
@@ -76,11 +77,17 @@ async function balancesPaper({ db }: Ctx, months: Months): Promise<PrintedDocume
 }
 
 /** Rows of a ledger with the words of those that are no entry. */
-const worded = (rows: readonly { kind: LedgerRowKind; memo?: string }[], { lang }: Ctx) =>
+const worded = (
+  rows: readonly { kind: LedgerRowKind; memo?: string; type?: JournalType | null }[],
+  { lang }: Ctx,
+) =>
   blanked(
     rows.map((row) => ({
       ...row,
-      memo: row.kind === 'ENTRY' ? (row.memo ?? '') : ledgerRowKinds[row.kind][lang],
+      memo:
+        row.kind === 'ENTRY'
+          ? wordsOf({ memo: row.memo ?? '', type: row.type ?? null }, lang)
+          : ledgerRowKinds[row.kind][lang],
     })),
     ['debit', 'credit', 'balance'],
   );
@@ -90,7 +97,7 @@ async function detailPaper(
   months: Months,
   { code = '', partyId }: Query,
 ): Promise<PrintedDocument> {
-  const { rows } = await sql<{ kind: LedgerRowKind; memo: string }>`
+  const { rows } = await sql<{ kind: LedgerRowKind; memo: string; type: JournalType | null }>`
     SELECT x.* FROM ${detailRows({ months, code, partyId })} x ORDER BY x.id LIMIT ${most}`.execute(ctx.db);
   return {
     title: words.detail,

@@ -6,8 +6,8 @@ import {
   type GeneralRow,
   type AccountBookRow,
 } from '@treadline/contract/books/account-books/routes.ts';
-import type { JournalType } from '@treadline/contract/money/journal/accounts.ts';
-import { t } from '@treadline/contract/kernel/text.ts';
+import { journalTypes, type JournalType } from '@treadline/contract/money/journal/accounts.ts';
+import { t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy, inValues, unchangedQuery } from '#kernel/filters.ts';
@@ -31,6 +31,16 @@ interface DetailQuery {
 const ofSubject = (code: string, partyId: number | undefined) =>
   sql`${isUnder(sql`s.code`, sql`${code}::text`)} ${partyId === undefined ? sql`` : sql`AND y.party_id = ${partyId}`}`;
 
+/**
+ * SQL: sum of a column of `m` from the start of its year on. The day before the books begin has their opening balances
+ * alone, which nothing turned over.
+ */
+const ofYear = (
+  column: 'debit' | 'credit',
+) => sql`coalesce(sum(${sql.ref(`m.${column}`)}) FILTER (WHERE m.period > coalesce((
+  SELECT max(v.period) FROM voucher v WHERE v.opening AND NOT v.reversed AND v.status = 'POSTED' AND extract(day FROM v.day) > 1), ''))
+  OVER w, 0)`;
+
 /** First month of a month's year. */
 const yearStart = (month: string): string => `${month.slice(0, 4)}-01`;
 
@@ -51,7 +61,7 @@ export function detailRows(query: DetailQuery): RawBuilder<DetailRow> {
     opening AS (SELECT coalesce(sum(y.fen), 0)::bigint AS fen FROM ${openings(months.from)} y
       JOIN ledger_subject s ON s.id = y.subject_id WHERE ${own}),
     month AS (
-      SELECT m.*, sum(m.debit) OVER w AS year_debit, sum(m.credit) OVER w AS year_credit FROM (
+      SELECT m.*, ${ofYear('debit')} AS year_debit, ${ofYear('credit')} AS year_credit FROM (
         SELECT y.period, sum(y.debit) AS debit, sum(y.credit) AS credit
         FROM ${movements({ from: yearStart(months.from), to: months.to })} y JOIN ledger_subject s ON s.id = y.subject_id
         WHERE ${own} GROUP BY 1) m WINDOW w AS (PARTITION BY left(m.period, 4) ORDER BY m.period COLLATE "C")),
@@ -73,6 +83,10 @@ export function detailRows(query: DetailQuery): RawBuilder<DetailRow> {
       l.journal_id AS "journalId", l.source_type AS "sourceType", l.source_id AS "sourceId"
     FROM line l WINDOW w AS (ORDER BY l.period COLLATE "C", l.place, l.day, l.journal_id, l.entry))`;
 }
+
+/** Summary of an entry where its ledger has no column for what it was posted for: that, where its document gave none. */
+export const wordsOf = (row: { memo: string; type: JournalType | null }, lang: Lang): string =>
+  row.memo || (row.type ? journalTypes[row.type][lang] : '');
 
 /** SQL: subjects on the other side of an entry's journal. */
 const contra = sql<string>`coalesce((SELECT string_agg(DISTINCT (o.code || ' ' || o.name) COLLATE "C", '、') FROM ledger_line e
@@ -108,7 +122,7 @@ export const listDetail = columnListing(
       code: unchangedQuery,
       partyId: unchangedQuery,
       type: unchangedQuery,
-      text: filterBy.search('x.no', 'x.memo', 'x.party'),
+      text: filterBy.search([], 'x.no', 'x.memo', 'x.party'),
     },
     defaultSort: 'id',
     sheet: { name: t('明细账', 'Detailed ledger', '明細帳'), columns: sheetOf(ledgerRowFields) },
@@ -127,7 +141,7 @@ export function generalRows(months: Months, code: string | undefined): RawBuilde
     opening AS (SELECT top.code, sum(y.fen) AS fen FROM ${openings(months.from)} y JOIN ledger_subject s ON s.id = y.subject_id
       JOIN top ON ${isUnder(sql`s.code`, sql`top.code`)} GROUP BY 1),
     month AS (
-      SELECT m.*, sum(m.debit) OVER w AS year_debit, sum(m.credit) OVER w AS year_credit FROM (
+      SELECT m.*, ${ofYear('debit')} AS year_debit, ${ofYear('credit')} AS year_credit FROM (
         SELECT top.code, y.period, sum(y.debit) AS debit, sum(y.credit) AS credit
         FROM ${movements({ from: yearStart(months.from), to: months.to })} y JOIN ledger_subject s ON s.id = y.subject_id
         JOIN top ON ${isUnder(sql`s.code`, sql`top.code`)} GROUP BY 1, 2) m

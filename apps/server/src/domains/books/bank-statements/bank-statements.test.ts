@@ -122,6 +122,26 @@ test('one row is two entries of the same sum, and no other', async () => {
   expect((await match(ids(-10_000, -20_000))).data.status).toBe('DONE');
 });
 
+test('entries that cancel each other are matched without a row, and stand in no reconciliation any more', async () => {
+  await post('2026-05-09', 7777);
+  const { id: red } = await post('2026-05-09', -7777);
+  const open = async (query = '') =>
+    (await entriesOf(query)).filter(({ amount }) => Math.abs(amount) === 7777).map(({ id }) => id);
+  const entryIds = await open();
+  const match = (ids: number[]) =>
+    desk.post<Match>('/finance/bankStatement/match', { rowIds: [], entryIds: ids, remark: '' }, key());
+  expect((await match(entryIds.slice(0, 1))).body).toMatchObject({ error: 'bank-match.unequal' });
+  // Found by the number of the document.
+  const { source_no: no } = await server.services.db
+    .selectFrom('journal')
+    .where('id', '=', red)
+    .select('source_no')
+    .executeTakeFirstOrThrow();
+  expect(await open(`&text=${no}`)).toHaveLength(1);
+  expect((await match(entryIds)).data).toMatchObject({ status: 'DONE', amount: 0 });
+  expect(await open()).toEqual([]);
+});
+
 test('charges are booked at once, unknown money above the limit by a second person', async () => {
   const all = await rowsOf();
   const book = (fen: number, as: 'FEE' | 'SUSPENSE') =>
@@ -173,6 +193,11 @@ test('book and bank agree with the open items of both sides', async () => {
   expect(data.bankOnly.map(({ amount }) => amount)).toEqual([50_000]);
   expect(data.bookOnly.map(({ amount }) => amount)).toEqual([50_000, 50_000]);
   expect([data.bookAdjusted, data.bankAdjusted]).toEqual([1_168_500, 1_168_500]);
+  const { raw } = await desk.get(
+    `/finance/bankStatement/reconciliation/print?bankAccountId=${account}&month=2026-05`,
+  );
+  for (const words of ['企业账面余额', '减：企业已付，银行未付', '复核'])
+    expect(raw.toString()).toContain(words);
 });
 
 test('rows of a day that a later file brings stand where their balances say', async () => {

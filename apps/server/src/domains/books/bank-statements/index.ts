@@ -23,6 +23,7 @@ import {
   rejectMatch,
   undoMatch,
 } from './match.ts';
+import { printReconciliation } from './print.ts';
 import { reconcile } from './reconcile.ts';
 
 /** The match as it is after the change. */
@@ -72,6 +73,7 @@ export const domain: Domain = {
       reject: (ctx, { params, body }) => changed(ctx, params.id, rejectMatch(ctx, params.id, body.reason)),
       undo: (ctx, { params }) => changed(ctx, params.id, undoMatch(ctx, params.id)),
       reconciliation: (ctx, { query }) => reconcile(ctx, query),
+      print: (ctx, { query }) => printReconciliation(ctx, query),
     }),
   prepare: async () => checkFlow('bank-match', matchFlow, matchStatuses, ['WAITING', 'DONE'], []),
   home: describeHome,

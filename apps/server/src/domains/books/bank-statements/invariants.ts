@@ -11,7 +11,7 @@ export const bankStatementInvariants = [
     LEFT JOIN (SELECT match_id, sum(amount_fen) AS fen FROM bank_row WHERE match_id IS NOT NULL GROUP BY 1) r ON r.match_id = m.id
     LEFT JOIN (SELECT x.match_id, sum(e.amount_fen) AS fen FROM bank_match_entry x JOIN journal_entry e ON e.id = x.entry_id GROUP BY 1) e
       ON e.match_id = m.id
-    WHERE CASE m.status WHEN 'DONE' THEN r.fen IS DISTINCT FROM m.amount_fen OR e.fen IS DISTINCT FROM m.amount_fen
+    WHERE CASE m.status WHEN 'DONE' THEN coalesce(r.fen, 0) <> m.amount_fen OR coalesce(e.fen, 0) <> m.amount_fen OR coalesce(r.fen, e.fen) IS NULL
       WHEN 'WAITING' THEN r.fen IS DISTINCT FROM m.amount_fen OR e.fen IS NOT NULL
       ELSE r.fen IS NOT NULL OR e.fen IS NOT NULL END`,
   ),

@@ -33,7 +33,7 @@ export const listRows = columnListing(
   {
     columns: 'x',
     made: true,
-    filters: { text: filterBy.search('x.payee', 'x.summary', 'x.serial') },
+    filters: { text: filterBy.search([], 'x.payee', 'x.summary', 'x.serial') },
     defaultSort: '-day',
     map: (row, ctx) => ({ ...row, payeeNo: row.payeeNo ? showSealed(ctx, row.payeeNo) : '' }),
     sheet: { name: t('银行流水', 'Bank rows', '銀行流水'), columns: sheetOf(bankRowFields) },
@@ -60,7 +60,7 @@ export const listEntries = columnListing(
     made: true,
     filters: {
       rowId: unchangedQuery,
-      text: filterBy.search('x.no', 'x.memo'),
+      text: filterBy.search([], 'x.no', 'x.memo'),
     },
     defaultSort: '-day',
     sheet: { name: t('账面分录', 'Entries of the books', '帳面分錄'), columns: sheetOf(bankEntryFields) },

@@ -113,15 +113,15 @@ interface Head {
   remark: string;
 }
 
-/** Inserts a match over locked rows; returns its id and number. */
-async function insertMatch(ctx: Ctx, rows: readonly [OpenRow, ...OpenRow[]], head: Head) {
+/** Inserts a match over locked rows of an account, none where entries cancel each other; returns its id and number. */
+async function insertMatch(ctx: Ctx, accountId: number, rows: readonly OpenRow[], head: Head) {
   const [no = ''] = await nextNumbers(ctx, 'GD');
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);
   const { id } = await ctx.db
     .insertInto('bank_match')
     .values({
       match_no: no,
-      bank_account_id: rows[0].accountId,
+      bank_account_id: accountId,
       kind: head.kind,
       status: head.status,
       amount_fen: amount,
@@ -131,21 +131,16 @@ async function insertMatch(ctx: Ctx, rows: readonly [OpenRow, ...OpenRow[]], hea
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.db
-    .updateTable('bank_row')
-    .set({ match_id: id })
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .execute();
+  await sql`UPDATE bank_row SET match_id = ${id} WHERE id = ANY (${rows.map((row) => row.id)}::bigint[])`.execute(
+    ctx.db,
+  );
   await recordEvent(ctx, { entity: bankMatch.name, entityId: id, entityNo: no, action: 'create' });
   return { id, no, amount };
 }
 
 /** Takes entries for a match; each is one thing once. @throws bank-match.taken */
 async function takeEntries({ db }: Pick<Ctx, 'db'>, matchId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   const taken = await db
     .insertInto('bank_match_entry')
     .values(ids.map((id) => ({ entry_id: id, match_id: matchId })))
@@ -155,18 +150,29 @@ async function takeEntries({ db }: Pick<Ctx, 'db'>, matchId: number, ids: readon
   if (taken.length < ids.length) fail('bank-match.taken');
 }
 
-/** Rows are entries of the books. @throws bank-match.taken, bank-match.unequal with figures in yuan */
+/** Entries of one account, which is that of the rows where there are any. @throws record.not-found */
+async function entriesOf({ db }: Pick<Ctx, 'db'>, ids: readonly number[], accountId: number | undefined) {
+  const { rows } = await sql<{ fen: number; accountId: number }>`
+    SELECT e.fen, e.account_id AS "accountId" FROM ${bankEntries} e WHERE e.id = ANY (${ids}::bigint[])`.execute(
+    db,
+  );
+  const own = accountId ?? rows[0]?.accountId;
+  if (own === undefined || rows.length < ids.length || rows.some((row) => row.accountId !== own))
+    fail('record.not-found', { entity: bankMatch.label });
+  return { own, entries: rows };
+}
+
+/**
+ * Rows are entries of the books. Entries alone cancel each other, as a voucher and its reversal do, and so do rows alone.
+ * @throws bank-match.taken, bank-match.unequal with figures in yuan, record.not-found
+ */
 export async function matchEntries(
   ctx: Ctx,
   { rowIds, entryIds, remark }: { rowIds: readonly number[]; entryIds: readonly number[]; remark: string },
 ): Promise<number> {
-  const rows = await lockRows(ctx, rowIds);
+  const rows = rowIds.length > 0 ? await lockRows(ctx, rowIds) : [];
   const wanted = [...new Set(entryIds)];
-  const { rows: entries } = await sql<{ fen: number }>`
-    SELECT e.fen FROM ${bankEntries} e WHERE e.id = ANY (${wanted}::bigint[]) AND e.account_id = ${rows[0].accountId}`.execute(
-    ctx.db,
-  );
-  if (entries.length < wanted.length) fail('record.not-found', { entity: bankMatch.label });
+  const { own, entries } = await entriesOf(ctx, wanted, rows[0]?.accountId);
   const [ofRows, ofEntries] = [rows.map(({ amount }) => amount), entries.map(({ fen }) => fen)].map((all) =>
     all.reduce((sum, fen) => sum + fen, 0),
   ) as [number, number];
@@ -176,7 +182,7 @@ export async function matchEntries(
       entries: formatMoney(ofEntries),
       difference: formatMoney(ofRows - ofEntries),
     });
-  const { id } = await insertMatch(ctx, rows, { kind: 'ENTRY', status: 'DONE', remark });
+  const { id } = await insertMatch(ctx, own, rows, { kind: 'ENTRY', status: 'DONE', remark });
   await takeEntries(ctx, id, wanted);
   return id;
 }
@@ -193,7 +199,11 @@ export async function bookRows(
   if (as === 'FEE' && rows.some(({ amount }) => amount > 0)) fail('bank-match.fee-in');
   const sum = rows.reduce((all, { amount }) => all + Math.abs(amount), 0);
   const waits = sum > (await readSetting(ctx.db, bankStatementSettings.settings.approveAbove));
-  const { id } = await insertMatch(ctx, rows, { kind: as, status: waits ? 'WAITING' : 'DONE', remark });
+  const { id } = await insertMatch(ctx, rows[0].accountId, rows, {
+    kind: as,
+    status: waits ? 'WAITING' : 'DONE',
+    remark,
+  });
   if (!waits) await postMatch(ctx, id);
   return id;
 }

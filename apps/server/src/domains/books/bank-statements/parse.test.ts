@@ -1,5 +1,6 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { decodeText, splitText } from './file-rows.ts';
+import { decodeText, readRows, splitText } from './file-rows.ts';
 import { fenOf, parseStatement, whenOf, type StatementFile } from './parse.ts';
 
 const parsed = (text: string): StatementFile => {
@@ -124,4 +125,12 @@ test('bars, tabs, marks and encodings', () => {
     { day: '', time: '14:22:52' },
     { day: '', time: '' },
   ]);
+});
+
+test('as a workbook, whose title above the header fills one cell', async () => {
+  for (const text of [abc, cmb]) {
+    const data = await writeXlsx({ sheets: [{ name: '明细', rows: [['账户明细'], ...splitText(text)] }] });
+    const file = parseStatement(await readRows(Buffer.from(data)));
+    expect('fault' in file ? file : short(file)).toEqual(short(parsed(text)));
+  }
 });

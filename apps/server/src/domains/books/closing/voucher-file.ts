@@ -106,14 +106,23 @@ const shown = ({ field }: VoucherColumn, value: Value): string =>
 
 async function* writeText(layout: VoucherLayout, days: AsyncIterable<VoucherLine[]>): AsyncGenerator<string> {
   const isText = layout.container === 'TXT';
-  const cell = isText ? bare : csvField;
+  // A red amount begins with a minus and is no formula: it stays a number.
+  const cell = (value: Value, text: string) =>
+    isText ? bare(text) : typeof value === 'number' ? `"${text}"` : csvField(text);
   for (const titles of titlesOf(layout))
     yield isText
       ? `${titles.map(bare).join(',').replace(/,+$/, '')}\r\n`
       : `${titles.map((title) => (/^[\p{L}\p{N} ]*$/u.test(title) ? title : csvField(title))).join(',')}\r\n`;
   for await (const lines of days)
     yield lines
-      .map((line) => layout.columns.map((c) => cell(shown(c, valueOf(c, line, layout)))).join(','))
+      .map((line) =>
+        layout.columns
+          .map((column) => {
+            const value = valueOf(column, line, layout);
+            return cell(value, shown(column, value));
+          })
+          .join(','),
+      )
       .map((text) => `${text}\r\n`)
       .join('');
 }

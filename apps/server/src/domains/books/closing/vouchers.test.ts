@@ -158,7 +158,7 @@ test.each(builtInVoucherKeys)(
       const apart = at[profile][6] !== at[profile][7];
       const [dealer, supplier, carrier] = [codes['dealer'], codes['supplier'], codes['carrier']];
       for (const { subject, customer, supplier: other } of found) {
-        const [bought, sold] = { '1122': [dealer, ''], '2202': ['', supplier] }[subject] ?? ['', ''];
+        const [bought, sold] = { '1122': [dealer, ''], '220201': ['', supplier] }[subject] ?? ['', ''];
         const freight = other === carrier && !bought && !sold;
         if (apart) expect([customer, freight ? '' : other]).toEqual([bought, sold]);
         else expect([bought || sold || (freight ? carrier : ''), customer]).toEqual([customer, customer]);

@@ -21,6 +21,8 @@ interface Line {
   journal: number;
   documents: number;
   no: string;
+  /** Of a line of a voucher by hand. */
+  summary: string | null;
   code: string;
   subject: string;
   partyType: AccountType | null;
@@ -34,22 +36,29 @@ const name = t('凭证', 'Vouchers', '傳票');
 /** Contents of columns that are a company's code. */
 const partyCodes: ReadonlySet<VoucherField> = new Set(['CUSTOMER', 'SUPPLIER', 'PARTY']);
 
-/** Lines of one business day, of those before the month where there is none, in the order of vouchers. Both sides of an account stay apart: they are not netted. */
+/**
+ * Lines of one business day, of those before the month where there is none, in the order of vouchers. Both sides of an
+ * account stay apart: they are not netted. A voucher by hand stays one with the lines, summaries and papers that it has.
+ */
 async function linesOf(db: Db, month: string, day: string | null, byDocument: boolean): Promise<Line[]> {
-  const journal = byDocument ? sql`j.id` : sql`0::bigint`;
-  const no = byDocument ? sql`min(j.source_no)` : sql`''`;
-  const voucher = byDocument ? sql`j.id` : sql`j.type`;
   const earlier = sql`j.business_day < (${month} || '-01')::date`;
   const { rows } = await sql<Line>`
-    SELECT j.type, ${journal} AS journal, j.documents, ${no} AS no, s.code, s.name AS subject,
+    WITH chosen AS (SELECT j.*, CASE WHEN j.hand OR ${byDocument} THEN j.id ELSE 0 END AS journal FROM (
+        SELECT j.id, j.type, j.source_id, j.source_no, j.memo, j.source_type = 'voucher' AS hand FROM journal j
+        WHERE j.period = ${month} AND ${day === null ? earlier : sql`j.business_day = ${day}::date`}) j),
+      counted AS (SELECT c.*, CASE WHEN hand THEN v.papers ELSE count(*) OVER (PARTITION BY c.type, c.journal)::int END AS documents
+        FROM chosen c LEFT JOIN voucher v ON c.hand AND v.id = c.source_id),
+      entry AS (SELECT j.*, e.subject_id, e.party_id, e.debit_fen, e.credit_fen,
+          CASE WHEN j.hand THEN row_number() OVER (PARTITION BY j.id ORDER BY e.id) ELSE 0 END AS place
+        FROM counted j JOIN ledger_line e ON e.journal_id = j.id)
+    SELECT e.type, e.journal, e.documents, CASE WHEN ${byDocument} THEN min(e.source_no) ELSE '' END AS no,
+      CASE WHEN e.hand THEN coalesce(min(l.summary), min(e.memo)) END AS summary, s.code, s.name AS subject,
       p.account_type AS "partyType", coalesce(p.code, '') AS "partyCode", coalesce(p.name, '') AS "partyName",
       sum(e.debit_fen)::bigint AS debit, sum(e.credit_fen)::bigint AS credit
-    FROM (SELECT j.id, j.type, j.source_no, count(*) OVER (PARTITION BY ${voucher})::int AS documents FROM journal j
-      WHERE j.period = ${month} AND ${day === null ? earlier : sql`j.business_day = ${day}::date`}) j
-    JOIN ledger_line e ON e.journal_id = j.id JOIN ledger_subject s ON s.id = e.subject_id
-    LEFT JOIN company p ON s.by_party AND p.id = e.party_id
-    GROUP BY j.type, 2, j.documents, s.code, s.name, p.account_type, p.code, p.name, e.debit_fen <> 0
-    ORDER BY j.type COLLATE "C", 2, s.code COLLATE "C", (e.debit_fen <> 0) DESC, p.code COLLATE "C"`.execute(
+    FROM entry e JOIN ledger_subject s ON s.id = e.subject_id LEFT JOIN company p ON s.by_party AND p.id = e.party_id
+    LEFT JOIN voucher_line l ON e.hand AND l.voucher_id = e.source_id AND l.line_no = e.place
+    GROUP BY e.type, e.journal, e.hand, e.place, e.documents, s.code, s.name, p.account_type, p.code, p.name, e.debit_fen <> 0
+    ORDER BY e.type COLLATE "C", e.journal, e.place, s.code COLLATE "C", (e.debit_fen <> 0) DESC, p.code COLLATE "C"`.execute(
     db,
   );
   return rows;
@@ -69,7 +78,7 @@ async function* readDays(ctx: Ctx, month: string, byDocument: boolean): AsyncGen
   // First what happened in an earlier month and was booked here, on the month's first day.
   for (let day: string | null = null; day !== to; day = day === null ? from : addDays(day, 1)) {
     const lines: VoucherLine[] = [];
-    for (const { type, journal, no, partyType, ...read } of await linesOf(
+    for (const { type, journal, no, summary, partyType, ...read } of await linesOf(
       ctx.readDb,
       month,
       day,
@@ -79,7 +88,7 @@ async function* readDays(ctx: Ctx, month: string, byDocument: boolean): AsyncGen
       entry = key === last ? entry + 1 : 0;
       if (entry === 0) voucher += 1;
       last = key;
-      const memo = `${journalTypes[type][ctx.lang]}${no ? ` ${no}` : ''}`;
+      const memo = `${summary ?? journalTypes[type][ctx.lang]}${no ? ` ${no}` : ''}`;
       lines.push({ ...read, day: day ?? from, voucher, entry, line, memo, kind: kindOf(partyType) });
       line += 1;
     }
@@ -122,7 +131,7 @@ async function requireShortCodes(
 
 /**
  * Returns a month's vouchers for an accounting program in a layout (docs/vouchers.md). Amounts in yuan; each voucher
- * balances; one voucher per day and journal type, or per document.
+ * balances; one voucher per day and journal type, or per document; those by hand are always one each.
  * @throws record.not-found, closing.long-codes
  */
 export async function exportVouchers(

@@ -11,7 +11,7 @@ import { inputInvoice, invoiceWords, readInvoice } from './invoice.ts';
 import { listInvoices, listOpen } from './list.ts';
 import { editInvoice, recordInvoice } from './record.ts';
 
-export { findNumberOwner } from './number.ts';
+export { findNumberOwner, requireIssued } from './number.ts';
 export { recordNoted } from './record.ts';
 
 async function changed(ctx: Ctx, id: number, change: Promise<unknown>) {

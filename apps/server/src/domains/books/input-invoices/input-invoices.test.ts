@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addDays, dayOf } from '#kernel/days.ts';
 import { oneWorld } from '#testing/each-world.ts';
 import {
   expectInputInvariants,
@@ -67,6 +68,18 @@ it.each([
   ]);
   await own.verify(sent);
   expect(await own.posted(sent)).toEqual({ VATIN: tax, [account]: -tax });
+});
+
+it('an invoice dated after today is refused: its VAT would be deducted before it is issued', async () => {
+  const partyId = await shareOwed(server, 10_600);
+  const coming = {
+    partyId,
+    taxRate: 600,
+    excl: 10_000,
+    tax: 600,
+    invoiceDate: addDays(dayOf(new Date()), 1),
+  };
+  expect((await own.record(coming)).body).toMatchObject({ error: 'input-invoice.future' });
 });
 
 it('an ordinary invoice posts nothing, and counts as received', async () => {

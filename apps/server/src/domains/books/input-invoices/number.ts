@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
+import { fail } from '#kernel/errors.ts';
+
+/** Refuses an invoice received that is dated after today: its VAT would be deducted before it is issued. @throws input-invoice.future */
+export function requireIssued(day: string): void {
+  if (day > dayOf(new Date())) fail('input-invoice.future', { path: 'invoiceDate' });
+}
 
 /** The document that asks for a number: it does not stand in its own way. */
 interface NumberOwner {

@@ -13,14 +13,15 @@ import { ofPieces } from '#domains/catalogue/pricing/index.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { inputInvoice } from './invoice.ts';
-import { findNumberOwner } from './number.ts';
+import { findNumberOwner, requireIssued } from './number.ts';
 import { lockParty, openTo, type Party } from './owed.ts';
 
 /** What an invoice says, and what it is about. */
 type Paper = z.output<typeof InputInvoiceInput>;
 
-/** @throws input-invoice.nothing, .signs, .tax */
-function requireFace({ excl, tax, taxRate, lines }: Paper): void {
+/** @throws input-invoice.future, .nothing, .signs, .tax */
+function requireFace({ invoiceDate, excl, tax, taxRate, lines }: Paper): void {
+  requireIssued(invoiceDate);
   if (excl + tax === 0) fail('input-invoice.nothing', { path: 'excl' });
   if (excl * tax < 0) fail('input-invoice.signs', { path: 'tax' });
   const due = taxOf(excl, taxRate);
@@ -106,7 +107,7 @@ async function insert(ctx: Ctx, paper: Paper, statementId: number | null): Promi
 
 /**
  * Records an invoice received over shares, freight or fees; its VAT is deducted once a second person verifies it.
- * @returns its id. @throws input-invoice.party, .nothing, .signs, .tax, .beyond, .number-used, record.not-found
+ * @returns its id. @throws input-invoice.future, .party, .nothing, .signs, .tax, .beyond, .number-used, record.not-found
  */
 export async function recordInvoice(ctx: Ctx, paper: Paper): Promise<number> {
   requireFace(paper);
@@ -156,7 +157,7 @@ function wholeRate(taxFen: number, exclFen: number): number {
 /**
  * Records what is noted on a party's statement as an invoice over its shares, at the statement's own VAT, to be
  * corrected to the paper and verified by a second person.
- * @throws input-invoice.number-used
+ * @throws input-invoice.future, input-invoice.number-used
  */
 export async function recordNoted(ctx: Ctx, noted: Noted): Promise<void> {
   const { amount, statementTax, statementTotal, statementId, invoiceNo } = noted;
@@ -176,6 +177,7 @@ export async function recordNoted(ctx: Ctx, noted: Noted): Promise<void> {
     lines: 1,
     remark: '',
   };
+  requireIssued(paper.invoiceDate);
   await requireNumber(ctx, paper, 0, statementId);
   await insert(ctx, paper, statementId);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { invariants } from '#kernel/invariant.ts';
 import { eachWorld } from '#testing/each-world.ts';
 import {
   enterprise,
@@ -94,6 +95,9 @@ it('a request beyond the limits becomes several invoices of a group that add up'
   expect(new Set(invoices.map(({ groupNo }) => groupNo)).size).toBe(1);
   expect(invoices.every(({ excl }) => excl <= 10_000_000)).toBe(true);
   expect(invoices.reduce((sum, { incl }) => sum + incl, 0)).toBe(22_600_000 - 11_111 + 300_003);
+  // Pieces of one line stand on several invoices, each with the value of its own.
+  const cut = invariants.find(({ key }) => key === 'INV-BK6');
+  expect((await sql.raw(cut?.sql ?? '').execute(world.db)).rows).toEqual([]);
   // One of them is deleted: what others hold pieces of stays theirs.
   const [first] = invoices as [InvoiceAnswer];
   expect((await world.one.delete(`${path}/draft/${first.id}`)).status).toBe(200);

@@ -11,6 +11,7 @@ import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
+import { requireIssued } from '#domains/books/input-invoices/index.ts';
 import { requireKind, requireNumber } from './draft.ts';
 import { supplierInvoice, type InvoiceRow } from './invoice.ts';
 
@@ -43,6 +44,7 @@ export async function recordCredit(ctx: Ctx, id: number, credit: Credit): Promis
       tax: formatMoney(left.tax),
       path: credit.excl > left.excl ? 'excl' : 'tax',
     });
+  requireIssued(credit.invoiceDate);
   await requireNumber(ctx, 0, credit.invoiceNo);
   return insert(ctx, invoice, credit);
 }

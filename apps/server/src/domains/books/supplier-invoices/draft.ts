@@ -15,7 +15,7 @@ import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { findNumberOwner } from '#domains/books/input-invoices/index.ts';
+import { findNumberOwner, requireIssued } from '#domains/books/input-invoices/index.ts';
 import { compareFile, differsFrom } from './compare.ts';
 import { receivedLine, supplierInvoice, type InvoiceRow } from './invoice.ts';
 import { listReceived } from './list.ts';
@@ -247,11 +247,12 @@ export const sourceOf = (
 
 /**
  * DRAFT -> SUBMITTED with the form's values.
- * @returns its id. @throws as saveDraft; supplier-invoice.number, supplier-invoice.nothing
+ * @returns its id. @throws as saveDraft; supplier-invoice.number, supplier-invoice.nothing, input-invoice.future
  */
 export async function submitDraft(ctx: Ctx, draft: Draft): Promise<number> {
   const id = await saveDraft(ctx, draft);
   if (draft.invoiceNo === '' || !draft.invoiceDate) fail('supplier-invoice.number');
+  requireIssued(draft.invoiceDate);
   const { excl_fen: excl, tax_fen: tax } = await findRecord(ctx, supplierInvoice, id);
   if (excl + tax === 0) fail('supplier-invoice.nothing');
   await applyTransition(ctx, supplierInvoice, flow, 'submit', id, {

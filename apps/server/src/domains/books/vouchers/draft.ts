@@ -4,7 +4,7 @@ import { voucherFlow as flow } from '@treadline/contract/books/vouchers/flow.ts'
 import type { VoucherInput } from '@treadline/contract/books/vouchers/routes.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { dayOf } from '#kernel/days.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { recordEvent } from '#kernel/timeline.ts';
@@ -49,22 +49,34 @@ export async function insertVoucher(ctx: Ctx, head: Head, lines: readonly Stored
 export async function createVoucher(ctx: Ctx, { lines, papers, remark, ...input }: Input): Promise<number> {
   const { opening } = input;
   if (opening) await requireFirstOpening(ctx);
-  const day = opening ? await firstDay(ctx) : input.day;
+  const day = opening ? await dayBefore(ctx) : input.day;
   const stored = await linesToStore(ctx, lines, opening);
   return (await insertVoucher(ctx, { day, papers, remark, opening }, stored)).id;
 }
 
-/** Changes a draft. @throws flow.status, record.changed, voucher.is-reversal, subject.controlled, voucher.party */
+/** Of a rejected voucher that is corrected. */
+const undecided = {
+  submitted_by: null,
+  submitted_by_name: null,
+  submit_time: null,
+  decided_by: null,
+  decided_by_name: null,
+  decided_at: null,
+  reject_reason: '',
+};
+
+/** Changes a draft, or corrects a rejected voucher. @throws flow.status, record.changed, voucher.is-reversal, subject.controlled, voucher.party */
 export async function editVoucher(
   ctx: Ctx,
   id: number,
   { version, lines, papers, remark, day: asked }: Input & { version: number },
 ): Promise<void> {
-  const { reverses, opening } = await lockSeen(ctx, id, version);
+  const { reverses, opening, status } = await lockSeen(ctx, id, version);
   if (reverses !== null) fail('voucher.is-reversal');
+  if (opening && status === 'REJECTED') await requireFirstOpening(ctx);
   const stored = await linesToStore(ctx, lines, opening);
-  const day = opening ? await firstDay(ctx) : asked;
-  await applyTransition(ctx, voucher, flow, 'edit', id, { set: { day, papers, remark } });
+  const day = opening ? await dayBefore(ctx) : asked;
+  await applyTransition(ctx, voucher, flow, 'edit', id, { set: { day, papers, remark, ...undecided } });
   await writeLines(ctx, id, stored);
 }
 
@@ -87,13 +99,17 @@ async function linesToStore(ctx: Ctx, lines: Input['lines'], opening: boolean): 
   return sum === 0 ? stored : [...stored, { summary, subjectId: rest, partyId: null, amount: 0 - sum }];
 }
 
-/** First day of the books: of the first month in which anything is booked, or of this one. */
-async function firstDay({ db }: Pick<Ctx, 'db'>): Promise<string> {
-  const { month } = await db
-    .selectFrom('accounting_month')
-    .select((eb) => eb.fn.min<string | null>('month').as('month'))
-    .executeTakeFirstOrThrow();
-  return `${month ?? dayOf(new Date()).slice(0, 7)}-01`;
+/**
+ * Day of opening balances: the last one before the first month in which anything else is booked, or before this one, so
+ * that they are what that month begins with and none of its turnover.
+ */
+async function dayBefore({ db }: Pick<Ctx, 'db'>): Promise<string> {
+  const { rows } = await sql<{ month: string | null }>`
+    SELECT min(j.period) AS month FROM journal j WHERE j.type <> 'OPENING_BALANCE' AND NOT EXISTS (SELECT FROM voucher v
+      JOIN voucher o ON o.id = v.reverses AND o.opening WHERE j.source_type = ${voucher.name} AND v.id = j.source_id)`.execute(
+    db,
+  );
+  return addDays(`${rows[0]?.month ?? dayOf(new Date()).slice(0, 7)}-01`, -1);
 }
 
 /** A company begins once. @throws voucher.opening-twice */

@@ -83,7 +83,12 @@ async function requireWithinOpening(
     if (left === 0)
       fail('subject.controlled', { name: subject, documents: controlledAccounts[account] as Text });
     if (Math.sign(left) === Math.sign(fen) || Math.abs(fen) > Math.abs(left))
-      fail('voucher.beyond-opening', { subject, party, left: formatMoney(left), asked: formatMoney(fen) });
+      fail('voucher.beyond-opening', {
+        subject,
+        party,
+        left: formatMoney(Math.abs(left)),
+        asked: formatMoney(Math.abs(fen)),
+      });
   }
 }
 

@@ -96,6 +96,13 @@ test('numbers of a month have no gaps, also when ten are posted at once and one 
   const [refused, ...rest] = waiting.map(({ data }) => data);
   const path = `/finance/voucher/reject/${refused?.id}`;
   expect((await chief.put<Voucher>(path, { reason: '无票据' })).data.status).toBe('REJECTED');
+  // What was rejected is corrected, not written anew.
+  const now = await detail(refused?.id ?? 0);
+  const { data: again } = await maker.put<Voucher>(`/finance/voucher/${now.id}`, {
+    ...bodyOf([line('660205', 5), line('1001', -5)]),
+    version: now.version,
+  });
+  expect(again).toMatchObject({ id: now.id, status: 'DRAFT', submittedBy: null, rejectReason: '' });
   const done = await Promise.all(rest.map((one) => approve(chief, one)));
   const seqs = done.map(({ data }) => Number(data.voucherNo?.slice(-3))).toSorted((a, b) => a - b);
   expect(seqs).toEqual(Array.from({ length: 9 }, (_, at) => (seqs[0] ?? 0) + at));
@@ -114,10 +121,12 @@ test('what does not balance, names no company or is controlled by documents is r
   expect((await draft([line('1001', -100, dealer), line('660205', 100)])).body).toMatchObject({
     error: 'voucher.no-party',
   });
-  for (const code of ['1122', '2202', '220202', '220301', '1405', '101201', '1123', '2204']) {
+  for (const code of ['1122', '220201', '220202', '220301', '1405', '101201', '1123', '2204']) {
     const refused = await draft([line(code, 100), line('1001', -100)]);
     expect([code, (refused.body as { error: string }).error]).toEqual([code, 'subject.controlled']);
   }
+  const both = await draft([{ ...line('1001', 100), credit: 100 }]);
+  expect(JSON.stringify(both.body)).toContain('只填一边');
   const { body } = await draft([line('1405', 100), line('1001', -100)]);
   expect(JSON.stringify(body)).toContain('库存单据');
 });
@@ -203,6 +212,17 @@ test('a company begins once: what does not balance is told, receivables are sett
   expect((await opening([line('1001', 1)])).body).toMatchObject({ error: 'voucher.opening-twice' });
   const done = (await approve(chief, (await submit(maker, made)).data)).data;
   expect(done.status).toBe('POSTED');
+  // What the first month begins with, and none of its turnover.
+  const { data: ledger } = await maker.get<{ list: { code: string; openingDebit: number }[] }>(
+    '/finance/ledger/list?text=1122',
+  );
+  expect(ledger.list).toMatchObject([{ code: '1122', openingDebit: 11_300, debit: 0 }]);
+  const { data: book } = await maker.get<{ list: { kind: string; debit: number; balance: number }[] }>(
+    '/finance/ledger/detail?code=1122',
+  );
+  expect(book.list.map(({ kind, debit, balance }) => [kind, debit, balance])).toEqual([
+    ['OPENING', 0, 11_300],
+  ]);
   const settle = (fen: number) => draft([line('1001', fen), line('1122', -fen, dealer)]);
   expect((await settle(11_301)).body).toMatchObject({ error: 'voucher.beyond-opening' });
   expect((await draft([line('1122', 5, dealer), line('1001', -5)])).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { controlledAccounts, parentCode, subjectCode } from '@treadline/contract/money/subjects/chart.ts';
+import { parentCode, subjectCode } from '@treadline/contract/money/subjects/chart.ts';
 import { subjectFields, subjectInputs } from '@treadline/contract/money/subjects/fields.ts';
 import { type Subject, SubjectInput } from '@treadline/contract/money/subjects/schema.ts';
 import {
@@ -18,6 +18,7 @@ import { removeBasicData } from '#kernel/remove-basic-data.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { byText } from '#kernel/order.ts';
 import { named } from '#kernel/searchable.ts';
+import { recordEvent } from '#kernel/timeline.ts';
 
 type Row = z.output<typeof Subject>;
 type Input = z.output<typeof SubjectInput>;
@@ -74,18 +75,44 @@ const atCode = (ctx: Ctx, code: string) =>
     .orderBy('ledger_subject.account', byText)
     .executeTakeFirst();
 
-/** Refuses an own subject below one that documents control, or of another kind than the one above it. */
+/**
+ * Refuses an own subject below one that is posted on, by the product or by hand: only the lowest of the tree are. One of
+ * another kind than the one above it, too.
+ */
 async function requireParent(ctx: Ctx, { code, kind }: Input): Promise<void> {
   if (!subjectCode.test(code)) fail('subject.code', { code });
   const above = parentCode(code);
   if (above === '') return;
   const parent = (await atCode(ctx, above)) ?? fail('subject.no-parent', { parent: above });
   for (let up = above; up !== ''; up = parentCode(up)) {
-    const { account = null, name = '' } = (await atCode(ctx, up)) ?? {};
-    const documents = account === 'BANK' ? bankDocuments : account && controlledAccounts[account];
-    if (documents) fail('subject.controlled', { name, documents });
+    const { account = null, name = '', lines = 0, ofBank = false } = (await atCode(ctx, up)) ?? {};
+    const words = { name: `${up} ${name}` };
+    if (account === 'BANK' || ofBank) fail('subject.controlled', { ...words, documents: bankDocuments });
+    if (account !== null) fail('subject.of-postings', { ...words, code: up, below: `${up}01` });
+    if (lines > 0) fail('subject.parent-used', words);
   }
   if (parent.kind !== kind) fail('subject.kind', { parent: `${parent.code} ${parent.name}` });
+}
+
+/** Whether a subject of the product goes below its own code, which others may then share as the one above. */
+const goesBelow = (after: Input, { account, code }: Row): boolean =>
+  account !== null && after.code !== code && after.code.startsWith(code) && subjectCode.test(after.code);
+
+/** Keeps the code that a subject of the product leaves for one below it: as an own subject that nothing is posted on. */
+async function keepAbove(ctx: Ctx, { id, code, name, kind, direction }: Row): Promise<void> {
+  const other = await subjectSource(ctx)
+    .where('ledger_subject.code', '=', code)
+    .where('ledger_subject.id', '<>', id)
+    .select('ledger_subject.id')
+    .executeTakeFirst();
+  if (other) return;
+  const [above = name] = name.split('-');
+  const kept = await ctx.db
+    .insertInto('ledger_subject')
+    .values({ code, name: above, kind, direction, ...subjectSearch.keys({ code, name: above }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvent(ctx, { entity: ledgerSubject.name, entityId: kept.id, entityNo: code, action: 'create' });
 }
 
 const bankDocuments = t('银行账户', 'bank accounts', '銀行帳戶');
@@ -97,7 +124,8 @@ async function requireChangeable(ctx: Ctx, after: Input, before: Row): Promise<v
   if (account !== null || before.ofBank) {
     if (isMoved || (before.ofBank && after.code !== code)) fail('subject.of-product', { code });
   } else if (before.lines > 0 && (isMoved || after.code !== code)) fail('subject.used', { code });
-  if (after.code !== code && subjectCode.test(code)) await requireChildless(ctx, code, account !== null);
+  if (after.code !== code && subjectCode.test(code) && !goesBelow(after, before))
+    await requireChildless(ctx, code, account !== null);
 }
 
 /** Nothing stands below a code; below a subject of the product others of the product may, which stand by themselves. */
@@ -125,6 +153,7 @@ async function check(ctx: Ctx, after: Input, before: Row | null): Promise<void> 
     .select('ledger_subject.id')
     .executeTakeFirst();
   if (taken) fail('record.duplicate', { field: subjectFields.code.label, value: after.code, path: 'code' });
+  if (before && goesBelow(after, before)) await keepAbove(ctx, before);
 }
 
 /** Save handlers of subjects. */

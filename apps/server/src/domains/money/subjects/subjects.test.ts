@@ -40,24 +40,28 @@ test('own subjects stand in the tree: under one that is there, of its kind, neve
   expect(errorOf(await create('6602999'))).toBe('subject.code');
   expect(errorOf(await create('66029701'))).toBe('subject.no-parent');
   expect(errorOf(await create('660298', 'ASSET'))).toBe('subject.kind');
-  expect(errorOf(await create('112201', 'ASSET'))).toBe('subject.controlled');
+  expect(errorOf(await create('112201', 'ASSET'))).toBe('subject.of-postings');
   expect(errorOf(await create('100299', 'ASSET'))).toBe('subject.controlled');
 });
 
-test('a subject of the product keeps its code while own ones stand below it', async () => {
+test('only the lowest subjects are posted on: one of the product makes room below its code', async () => {
   const { data } = await desk.get<{ list: (Subject & { direction: string; name: string })[] }>(
-    '/finance/subject/list?text=6401',
+    '/finance/subject/list?text=6051',
   );
-  const [cost] = data.list;
-  const put = () =>
-    desk.put(`/finance/subject/${cost?.id}`, {
-      ...own('6408', 'PROFIT', { name: cost?.name, direction: cost?.direction }),
-      version: cost?.version,
-    });
-  const { data: below } = await create('640101');
-  expect(errorOf(await put())).toBe('subject.has-children');
-  await desk.delete(`/finance/subject/${below.id}`);
-  expect((await put()).status).toBe(200);
+  const [commission] = data.list;
+  const { name, direction, version } = commission ?? {};
+  const put = (code: string) =>
+    desk.put(`/finance/subject/${commission?.id}`, { ...own(code, 'PROFIT', { name, direction }), version });
+  expect(errorOf(await create('605102'))).toBe('subject.of-postings');
+  expect((await put('605101')).status).toBe(200);
+  const { data: kept } = await desk.get<{ list: (Subject & { account: string | null; name: string })[] }>(
+    '/finance/subject/list?text=6051',
+  );
+  expect(kept.list.map(({ code, account, name: called }) => [code, account, called])).toEqual([
+    ['6051', null, '其他业务收入'],
+    ['605101', 'COMM', '其他业务收入-佣金'],
+  ]);
+  expect((await create('605102')).status).toBe(200);
 });
 
 test('what has entries keeps its code and is not deleted; what has none is', async () => {
@@ -76,6 +80,7 @@ test('what has entries keeps its code and is not deleted; what has none is', asy
   const put = (code: string) =>
     desk.put<Subject>(`/finance/subject/${used.id}`, { ...own(code), version: used.version });
   expect(errorOf(await put('660287'))).toBe('subject.used');
+  expect(errorOf(await create('66028801'))).toBe('subject.parent-used');
   expect(errorOf(await desk.delete(`/finance/subject/${used.id}`))).toBe('subject.used');
   expect(errorOf(await desk.delete(`/finance/subject/${bank.list[0]?.id}`))).toBe('subject.of-product');
   const { data: fresh } = await create('660286');

@@ -27,17 +27,17 @@ export default function Parties() {
     });
     return columnsOf<PartyBalance>(fields, lang, {
       code: { fixed: 'left', sortable: true },
-      name: { maxWidth: 200 },
-      partyCode: { priority: 2 },
+      name: { priority: 2, maxWidth: 200 },
+      partyCode: { priority: 1 },
       partyName: {
         sortable: true,
-        maxWidth: 240,
+        maxWidth: 160,
         render: ({ code, partyId, partyName }) => (
           <Link to={ledgerPath('detail', { fromMonth, toMonth, code, partyId })}>{partyName || '—'}</Link>
         ),
       },
-      openingDebit: fen('openingDebit'),
-      openingCredit: fen('openingCredit'),
+      openingDebit: { priority: 3, ...fen('openingDebit') },
+      openingCredit: { priority: 3, ...fen('openingCredit') },
       debit: { sortable: true, ...fen('debit') },
       credit: { sortable: true, ...fen('credit') },
       closingDebit: fen('closingDebit'),

@@ -102,6 +102,9 @@ export default function BankRows() {
         tabs={tabs}
         actions={
           <Can {...makers}>
+            <Button onClick={() => setTask({ what: 'MATCH', rows: [], leave: () => undefined })}>
+              {t('match.offset')}
+            </Button>
             <Button onClick={() => setFiles(true)}>{t('files.title')}</Button>
             <Button type="primary" icon={<ImportOutlined />} onClick={() => setReads(true)}>
               {t('import.title')}

@@ -64,7 +64,7 @@ function useButtons() {
       call: call('PUT /finance/bankStatement/undo/:id', ({ id }) => ({ params: { id } })),
     },
   };
-  return useDocumentButtons(flow, rows, { statuses: matchStatusTexts });
+  return useDocumentButtons(flow, rows, { statuses: matchStatusTexts, onlyPossible: true });
 }
 
 /** What rows of statements were found to be, and what waits for a second person. */

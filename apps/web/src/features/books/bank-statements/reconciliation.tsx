@@ -1,7 +1,13 @@
-import { bankRowFields } from '@treadline/contract/books/bank-statements/fields.ts';
+import { PrinterOutlined } from '@ant-design/icons';
+import {
+  bankRowFields,
+  reconciliationWords as words,
+} from '@treadline/contract/books/bank-statements/fields.ts';
 import { formatDay } from '@treadline/contract/kernel/format.ts';
-import { Alert, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { fetchFile } from '#kernel/api.ts';
+import { usePrintPage } from '#kernel/document/use-print.ts';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
@@ -23,18 +29,19 @@ const monthsBack = (count: number): string[] => {
   );
 };
 
-const Line = ({ words, fen, strong = false }: { words: string; fen: number; strong?: boolean }) => (
+const Line = ({ text, fen, strong = false }: { text: string; fen: number; strong?: boolean }) => (
   <tr className={strong ? 'bank-strong' : undefined}>
-    <td>{words}</td>
+    <td>{text}</td>
     <td className="tl-num">{formatMoney(fen)}</td>
   </tr>
 );
 
 const Items = ({ items }: { items: readonly Item[] }) =>
-  items.map(({ id, day, words, no, amount }) => (
+  items.map(({ id, day, words: what, no, amount }) => (
     <tr key={id} className="bank-item">
-      <td>{[day, words, no].filter(Boolean).join(' ')}</td>
-      <td className="tl-num">{formatMoney(amount)}</td>
+      <td>{[day, what, no].filter(Boolean).join(' ')}</td>
+      {/* What stands under minus is taken away: without a sign of its own. */}
+      <td className="tl-num">{formatMoney(Math.abs(amount))}</td>
     </tr>
   ));
 
@@ -44,19 +51,19 @@ const of = (items: readonly Item[], isIn: boolean) => items.filter(({ amount }) 
 
 /** One side of the reconciliation: its balance, plus and minus what the other side alone has. */
 function Side({ side, data }: { side: 'book' | 'bank'; data: Reconciliation }) {
-  const { t } = useTranslation('bank-statements');
+  const lang = useLang();
   const items = side === 'book' ? data.bankOnly : data.bookOnly;
   const adjusted = side === 'book' ? data.bookAdjusted : data.bankAdjusted;
   return (
     <table className="bank-side">
       <tbody>
-        <Line strong words={t(`reconcile.${side}`)} fen={side === 'book' ? data.book : (data.bank ?? 0)} />
-        {side === 'book' && data.before !== 0 && <Line words={t('reconcile.before')} fen={data.before} />}
-        <Line words={t(`reconcile.${side}In`)} fen={sum(items, true)} />
+        <Line strong text={words[side][lang]} fen={side === 'book' ? data.book : (data.bank ?? 0)} />
+        {side === 'book' && data.before !== 0 && <Line text={words.before[lang]} fen={data.before} />}
+        <Line text={words[`${side}In` as const][lang]} fen={sum(items, true)} />
         <Items items={of(items, true)} />
-        <Line words={t(`reconcile.${side}Out`)} fen={sum(items, false)} />
+        <Line text={words[`${side}Out` as const][lang]} fen={sum(items, false)} />
         <Items items={of(items, false)} />
-        <Line strong words={t('reconcile.adjusted')} fen={adjusted} />
+        <Line strong text={words.adjusted[lang]} fen={adjusted} />
       </tbody>
     </table>
   );
@@ -71,15 +78,32 @@ export default function ReconciliationScreen() {
   const months = monthsBack(36);
   const account = Number(query['bankAccountId']) || accounts?.[0]?.value;
   const month = months.find((one) => one === query['month']) ?? months[0];
+  const asked = { bankAccountId: String(account ?? 0), ...(month && { month }) };
+  const print = usePrintPage();
   const { data } = useApi(
     'GET /finance/bankStatement/reconciliation',
-    { query: { bankAccountId: String(account ?? 0), ...(month && { month }) } },
+    { query: asked },
     { enabled: account !== undefined },
   );
   return (
     <ListLayout
       title={screenTitle('/finance/bankStatement/reconciliation')[lang]}
       views={<ViewSwitch view="/finance/bankStatement/reconciliation" />}
+      actions={
+        <Button
+          icon={<PrinterOutlined />}
+          loading={print.busy}
+          disabled={!data}
+          onClick={() =>
+            void print.run(
+              async () =>
+                (await fetchFile('GET /finance/bankStatement/reconciliation/print', { query: asked })).blob,
+            )
+          }
+        >
+          {t('words:print')}
+        </Button>
+      }
       bar={
         <div className="bank-filters">
           <Select

@@ -122,5 +122,5 @@ export function useVoucherButtons(onDeleted: () => void = () => undefined) {
       call: call('DELETE /finance/voucher/delete/:id', only, { onDone: onDeleted }),
     },
   };
-  return useDocumentButtons(flow, rows, { statuses });
+  return useDocumentButtons(flow, rows, { statuses, onlyPossible: true });
 }

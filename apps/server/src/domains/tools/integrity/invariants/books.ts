@@ -107,8 +107,8 @@ export const bookInvariants = [
       ON s.kind = l.source_kind AND s.id = l.source_line_id
     WHERE (l.part_id IS NOT NULL AND l.part_id IS DISTINCT FROM s.part_id) OR (s.qty > 0 AND l.of_pieces > s.qty)
       OR coalesce(l.qty, 0) > l.of_pieces - l.from_piece
-      OR (NOT l.discount AND s.qty > 0 AND greatest(abs(l.gross_fen * s.qty - s.gross_fen * l.qty),
-        CASE WHEN s.less THEN l.net_fen * s.qty - s.net_fen * l.qty ELSE abs(l.net_fen * s.qty - s.net_fen * l.qty) END) >= s.qty)
+      OR (NOT l.discount AND s.qty > 0 AND greatest(abs(l.gross_fen * s.qty - s.gross_fen * l.of_pieces),
+        CASE WHEN s.less THEN l.net_fen * s.qty - s.net_fen * l.of_pieces ELSE abs(l.net_fen * s.qty - s.net_fen * l.of_pieces) END) >= s.qty)
     UNION ALL
     SELECT i.id, i.source_type, i.dealer_id, o.dealer_id, 0, 0 FROM sales_invoice i
     JOIN (SELECT 'RETAIL_ORDER' AS type, id, dealer_id FROM retail_order UNION ALL SELECT 'DEALER_ORDER', id, dealer_id FROM dealer_order
