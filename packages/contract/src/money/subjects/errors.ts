@@ -19,6 +19,12 @@ export const subjectErrors = errors({
     '{name} is posted by documents ({documents}): nothing is booked or added there by hand',
     '{name} 由單據記帳（{documents}），不能手工記帳或增設下級',
   ),
+  'subject.not-posted': e(
+    'rule',
+    '{names} 已停用或有下级科目，不能记账：请改用其他科目',
+    '{names}: disabled or with subjects below, nothing is posted there: choose another one',
+    '{names} 已停用或有下級科目，不能記帳：請改用其他科目',
+  ),
   'subject.used': e(
     'rule',
     '科目 {code} 已有分录，不能再改编码、类别、方向，也不能删除',
