@@ -31,6 +31,7 @@ export { bankStatementSettings } from './books/bank-statements/settings.ts';
 export { creditSettings } from './money/credit/settings.ts';
 export { dealerOrderSettings } from './wholesale/dealer-orders/settings.ts';
 export { paymentSettings } from './money/payments/settings.ts';
+export { reconciliationSettings } from './money/reconciliation/settings.ts';
 export { salesSettings } from './sending/sales-orders/settings.ts';
 export { keepSettings } from './platform/access/settings.ts';
 export { promotionSettings } from './promotion/promotions/settings.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ErrorName } from '@treadline/contract/all-errors.ts';
 import { causerOf } from './cause.ts';
 import type { Ctx } from './context.ts';
@@ -28,6 +29,41 @@ export function requireOther(
 ): void {
   if (first !== null && first === causerOf(ctx)?.id) fail(error, values);
 }
+
+/**
+ * Requires another person than all who ever did one of these actions to a record, by its timeline: whoever gave it its
+ * figures is a first person, whoever made or submitted it.
+ * @throws the error
+ */
+export async function requireUninvolved(
+  ctx: Pick<Ctx, 'db' | 'me'>,
+  of: { entity: string; id: number },
+  actions: readonly string[],
+  error: ErrorName,
+): Promise<void> {
+  const own = causerOf(ctx)?.id;
+  if (own === undefined) return;
+  const did = await ctx.db
+    .selectFrom('timeline')
+    .where('entity', '=', of.entity)
+    .where('entity_id', '=', of.id)
+    .where('action', 'in', actions)
+    .where('actor_id', '=', own)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (did) fail(error);
+}
+
+/**
+ * What one person does alone of one place waits for what the same person does there at the same moment: a limit on their
+ * sum sees both. Held until the transaction ends.
+ */
+export const lockAlone = (
+  ctx: Pick<Ctx, 'db' | 'me'>,
+  place: string,
+  person: number | null = causerOf(ctx)?.id ?? null,
+) => sql`SELECT pg_advisory_xact_lock(hashtext(${`alone ${person} ${place}`}))`.execute(ctx.db);
 
 /** The invariant of all kept work of two persons. */
 export const twoPersonsInvariant = (all: readonly TwoPersons[]): Invariant =>

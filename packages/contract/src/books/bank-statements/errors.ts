@@ -20,6 +20,12 @@ export const bankStatementErrors = errors({
     'Line {line}: the amount or balance is no number',
     '第 {line} 列的金額或餘額不是數字',
   ),
+  'bank-file.future': e(
+    'rule',
+    '有晚于今天的流水：{day}，请核对文件',
+    'The file has a movement of a day to come, {day}',
+    '有晚於今天的流水：{day}，請核對檔案',
+  ),
   'bank-file.chain': e(
     'rule',
     '第 {line} 行的余额与上一行余额加减金额不符，文件可能缺行',

@@ -19,9 +19,9 @@ export const bankStatementSettings = settingsOf(
       f.money('入账审批限额', 'Approval above', '入帳審批限額', { unit: t('元', 'CNY', '元'), min: 0 }),
       1_000_00,
       t(
-        '按银行流水直接入账（手续费、待查款项）超过这个金额，由另一个人审批。',
-        'What is booked from a statement (charges, money in suspense) above this waits for another person.',
-        '按銀行流水直接入帳（手續費、待查款項）超過這個金額，由另一個人審批。',
+        '按银行流水直接入账（手续费、待查款项），连同同一人当天在该账户自行入账的，超过这个金额由另一个人审批。',
+        'What is booked from a statement (charges, money in suspense), together with what the same person booked alone of the account that day, waits above this for another person.',
+        '按銀行流水直接入帳（手續費、待查款項），連同同一人當天在該帳戶自行入帳的，超過這個金額由另一個人審批。',
       ),
     ),
   },

@@ -51,15 +51,21 @@ export const voucherErrors = errors({
   ),
   'voucher.own-approval': e(
     'rule',
-    '制单或提交的人不能审批，请由其他人审批',
-    'Whoever drafted or submitted it cannot approve it: another person must',
-    '製單或提交的人不能審批，請由其他人審批',
+    '制单、修改或提交的人不能审批，请由其他人审批',
+    'Whoever drafted, changed or submitted it cannot approve it: another person must',
+    '製單、修改或提交的人不能審批，請由其他人審批',
   ),
   'voucher.not-submitter': e(
     'rule',
     '只有提交人可以撤回',
     'Only whoever submitted it can withdraw it',
     '只有提交人可以撤回',
+  ),
+  'voucher.before-reversed': e(
+    'rule',
+    '冲销日期不能早于 {no} 的凭证日期 {day}',
+    'A reversal is not before the day of {no}, {day}',
+    '沖銷日期不能早於 {no} 的憑證日期 {day}',
   ),
   'voucher.reversed': e(
     'rule',

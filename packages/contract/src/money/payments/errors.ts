@@ -64,6 +64,12 @@ export const paymentErrors = errors({
     'A refund of {amount} CNY of order {no} is under way; ask again once it is done',
     '訂單 {no} 有一筆退款 {amount} 元正在進行，完成後再申請',
   ),
+  'refund.by-document': e(
+    'rule',
+    '经销商订单的款项随取消、关闭、裁定或退货自动退回，不能直接退款',
+    'Money of a dealer order goes back by cancelling, closing, a claim or a return, not by itself',
+    '經銷商訂單的款項隨取消、關閉、裁定或退貨自動退回，不能直接退款',
+  ),
   'refund.too-much': e(
     'rule',
     '退款金额 {asked} 元超过可退金额 {left} 元',

@@ -25,6 +25,18 @@ export const reconciliationErrors = errors({
     'The bank cannot have credited more than the {amount} CNY that were paid out',
     '銀行到帳不能多於提現金額 {amount} 元',
   ),
+  'reconciliation.alone': e(
+    'rule',
+    '{asked} 元超过单人记费用的限额 {limit} 元：请先记入待查款项，再由凭证（两人）转出',
+    '{asked} CNY is above the {limit} CNY that one person may book as cost: book it to suspense, and move it by a voucher of two persons',
+    '{asked} 元超過單人記費用的限額 {limit} 元：請先記入待查款項，再由傳票（兩人）轉出',
+  ),
+  'reconciliation.kept': e(
+    'rule',
+    '少到账 {asked} 元超过单人记费用的限额 {limit} 元：请核对金额；确实如此的，由凭证（两人）入账',
+    'The bank kept {asked} CNY, above the {limit} CNY that one person may book as cost: check the amount; if it is right, a voucher of two persons books it',
+    '少到帳 {asked} 元超過單人記費用的限額 {limit} 元：請核對金額；確實如此的，由傳票（兩人）入帳',
+  ),
   'reconciliation.no-owner': e(
     'rule',
     '负责人须是平台的对账人员',

@@ -31,6 +31,12 @@ export const subjectErrors = errors({
     'Something is posted on {name} above it: only the lowest subjects are posted on, so nothing is added below',
     '上級科目 {name} 已有分錄，只有末級科目可以記帳，不能增設下級',
   ),
+  'subject.not-posted': e(
+    'rule',
+    '{names} 已停用或有下级科目，不能记账：请改用其他科目',
+    '{names}: disabled or with subjects below, nothing is posted there: choose another one',
+    '{names} 已停用或有下級科目，不能記帳：請改用其他科目',
+  ),
   'subject.used': e(
     'rule',
     '科目 {code} 已有分录，不能再改编码、类别、方向，也不能删除',

@@ -58,9 +58,9 @@ export const countErrors = errors({
   ),
   'stock-count.second-person': e(
     'rule',
-    '差异金额 {value} 元超过限额 {limit} 元：须先确认差异，再由另一人入账',
-    'The differences are worth {value} CNY, above the limit of {limit} CNY: they are accepted first and posted by somebody else',
-    '差異金額 {value} 元超過限額 {limit} 元：須先確認差異，再由另一人入帳',
+    '差异金额（含本人当天在该库位单独入账的）{value} 元超过限额 {limit} 元：须先确认差异，再由另一人入账',
+    'The differences, with what you posted alone of the place today, are worth {value} CNY, above the limit of {limit} CNY: they are accepted first and posted by somebody else',
+    '差異金額（含本人當天在該庫位單獨入帳的）{value} 元超過限額 {limit} 元：須先確認差異，再由另一人入帳',
   ),
   'stock-count.owner-posts': e(
     'rule',

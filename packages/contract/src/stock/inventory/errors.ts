@@ -45,9 +45,9 @@ export const inventoryErrors = errors({
   ),
   'inventory.needs-approval': e(
     'rule',
-    '调整金额 {value} 元超过限额 {limit} 元，需要审批',
-    'The adjustment is worth {value} CNY, above the limit of {limit} CNY: it needs approval',
-    '調整金額 {value} 元超過限額 {limit} 元，需要審批',
+    '调整金额（含本人当天在该库位单独入账的）{value} 元超过限额 {limit} 元，需要审批',
+    'The adjustment, with what you posted alone of the place today, is worth {value} CNY, above the limit of {limit} CNY: it needs approval',
+    '調整金額（含本人當天在該庫位單獨入帳的）{value} 元超過限額 {limit} 元，需要審批',
   ),
   'inventory.closed': e(
     'conflict',

@@ -33,9 +33,9 @@ export const stockSettings = settingsOf('stock', t('库存', 'Inventory', '庫�
     }),
     500_000,
     t(
-      '金额（加上制单人当天在同一库位自行入账的金额）超过限额的库存调整单须审批后才入账，不超过的提交即入账。',
-      'An adjustment worth more, together with what its author posted alone of the place that day, waits for approval; others are posted when they are submitted.',
-      '金額（加上製單人當天在同一庫位自行入帳的金額）超過限額的庫存調整單須審批後才入帳，不超過的提交即入帳。',
+      '金额（加上制单人当天在同一库位单独入账的调整、盘点和流水冲销）超过限额的库存调整单须审批后才入账，不超过的提交即入账；盘点和流水冲销同样计算。',
+      'An adjustment worth more, together with what its author corrected alone of the place that day by adjustments, counts and the ledger, waits for approval; others are posted when they are submitted. Counts and reversals in the ledger are reckoned likewise.',
+      '金額（加上製單人當天在同一庫位單獨入帳的調整、盤點和流水沖銷）超過限額的庫存調整單須審批後才入帳，不超過的提交即入帳；盤點和流水沖銷同樣計算。',
     ),
   ),
   maxSaleWeeks: setting(

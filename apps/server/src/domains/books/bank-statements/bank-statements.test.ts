@@ -265,10 +265,22 @@ test('files that do not add up or are of another account or format are refused w
   expect((await read(other)).body).toMatchObject({ error: 'bank-file.account' });
   const chosen = await read(other, 'icbc.csv', { bankAccountId: String(account) });
   expect(chosen.body).toMatchObject({ error: 'bank-file.other-number' });
+  const coming = await read(icbc(0, [['2099-01-01', 100, '甲', 'x']]));
+  expect(coming.body).toMatchObject({ error: 'bank-file.future' });
   const old = Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
     Buffer.alloc(512),
   ]);
   expect((await read(old, 'a.xls')).body).toMatchObject({ error: 'bank-file.xls' });
   expect((await rowsOf()).length).toBe(7);
+});
+
+test('charges of one person add up to the limit, however many rows they are and whenever they are booked', async () => {
+  const charge = ['2026-05-23', -60_000, '', '手续费'] as const;
+  await read(icbc(1_000_000, [charge, charge, charge]), 'charges.csv');
+  const open = (await rowsOf()).filter(({ expense }) => expense === 60_000);
+  const book = (id: number) =>
+    desk.post<Match>('/finance/bankStatement/book', { rowIds: [id], as: 'FEE', remark: '' }, key());
+  const booked = await Promise.all(open.map(({ id }) => book(id)));
+  expect(booked.map(({ data }) => data.status).toSorted()).toEqual(['DONE', 'WAITING', 'WAITING']);
 });

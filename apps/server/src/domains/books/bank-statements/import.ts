@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
@@ -45,6 +46,8 @@ export async function importStatement(ctx: Ctx, file: Upload, chosen: number | u
   const name = file.name.slice(0, 200);
   const account = await accountOf(ctx, ownNo, chosen);
   const days = rows.map(({ day }) => day).toSorted();
+  const last = days.at(-1) ?? '';
+  if (last > dayOf(new Date())) fail('bank-file.future', { day: last });
   const { id: fileId } = await ctx.db
     .insertInto('bank_file')
     .values({
@@ -54,7 +57,7 @@ export async function importStatement(ctx: Ctx, file: Upload, chosen: number | u
       rows: rows.length,
       fresh: 0,
       from_day: days[0] ?? '',
-      to_day: days.at(-1) ?? '',
+      to_day: last,
       created_by_name: ctx.me.name,
     })
     .returning('id')

@@ -13,7 +13,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { type Columns, selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { requireOther } from '#kernel/second-person.ts';
+import { lockAlone, requireOther } from '#kernel/second-person.ts';
 import { fail } from '#kernel/errors.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
@@ -107,11 +107,7 @@ export const bankEntries = sql`(
   JOIN bank_account b ON CASE WHEN e.subject_id IS NULL THEN b.takes_unnamed ELSE b.subject_id = e.subject_id END
   WHERE e.account = 'BANK')`;
 
-interface Head {
-  kind: 'ENTRY' | 'FEE' | 'SUSPENSE';
-  status: 'WAITING' | 'DONE';
-  remark: string;
-}
+type Head = { kind: 'ENTRY' | 'FEE' | 'SUSPENSE'; status: 'WAITING' | 'DONE'; remark: string };
 
 /** Inserts a match over locked rows of an account, none where entries cancel each other; returns its id and number. */
 async function insertMatch(ctx: Ctx, accountId: number, rows: readonly OpenRow[], head: Head) {
@@ -188,7 +184,8 @@ export async function matchEntries(
 }
 
 /**
- * Books rows as bank charges or money in suspense, at once or, above the limit, when another person approves it.
+ * Books rows as bank charges or money in suspense, at once or, above the limit (with what the caller booked alone of the
+ * account that day), when another person approves it.
  * @throws bank-match.taken, bank-match.fee-in
  */
 export async function bookRows(
@@ -198,7 +195,9 @@ export async function bookRows(
   const rows = await lockRows(ctx, rowIds);
   if (as === 'FEE' && rows.some(({ amount }) => amount > 0)) fail('bank-match.fee-in');
   const sum = rows.reduce((all, { amount }) => all + Math.abs(amount), 0);
-  const waits = sum > (await readSetting(ctx.db, bankStatementSettings.settings.approveAbove));
+  await lockAlone(ctx, `bank account ${rows[0].accountId}`);
+  const alone = await aloneFen(ctx, rows[0].accountId);
+  const waits = sum + alone > (await readSetting(ctx.db, bankStatementSettings.settings.approveAbove));
   const { id } = await insertMatch(ctx, rows[0].accountId, rows, {
     kind: as,
     status: waits ? 'WAITING' : 'DONE',
@@ -206,6 +205,15 @@ export async function bookRows(
   });
   if (!waits) await postMatch(ctx, id);
   return id;
+}
+
+/** What the caller booked of an account today without a second person: small rows add up. Fen. */
+async function aloneFen({ db, me }: Ctx, accountId: number): Promise<number> {
+  const { rows } = await sql<{ fen: number }>`
+    SELECT coalesce(sum(abs(r.amount_fen)), 0)::bigint AS fen FROM bank_match m JOIN bank_row r ON r.match_id = m.id
+    WHERE m.bank_account_id = ${accountId} AND m.kind <> 'ENTRY' AND m.status = 'DONE' AND m.decided_by IS NULL
+      AND m.created_by = ${me.accountId} AND m.created_at >= now()::date`.execute(db);
+  return rows[0]?.fen ?? 0;
 }
 
 /** Posts the journal of a match and takes its entries: each row against BANKFEE or SUSP, on the day of the bank. */

@@ -54,7 +54,7 @@ export async function decideLoss(ctx: Ctx, id: number, input: Input): Promise<vo
   requireOther(ctx, waiting.actorId, 'goods.own');
   const { note, outcome } = input;
   const decided = await settle(ctx, waiting, input);
-  const { id: decision } = await ctx.db
+  const made = await ctx.db
     .insertInto('goods_decision')
     .values({
       journal_id: id,
@@ -67,11 +67,14 @@ export async function decideLoss(ctx: Ctx, id: number, input: Input): Promise<vo
       by_id: ctx.me.accountId || null,
       by_name: ctx.me.name,
     })
+    .onConflict((conflict) => conflict.column('journal_id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Whoever decides at the same moment has seen none yet.
+  if (!made) return fail('goods.decided');
   await postJournal(ctx, {
     type: 'STOCK_DECIDED',
-    source: { type: 'goods-decision', id: decision, no: waiting.no },
+    source: { type: 'goods-decision', id: made.id, no: waiting.no },
     memo: note,
     entries: entriesOf(decided),
   });

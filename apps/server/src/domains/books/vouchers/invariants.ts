@@ -28,12 +28,12 @@ export const voucherInvariants = [
   ),
   invariant(
     'INV-GL6',
-    '红字冲销凭证是被冲销凭证的全部相反数，一次',
-    'A reversal is all of its voucher with the sides changed, once',
-    '紅字沖銷傳票是被沖銷傳票的全部相反數，一次',
+    '红字冲销凭证是被冲销凭证的全部相反数，一次，日期不早于它',
+    'A reversal is all of its voucher with the sides changed, once, and not before its day',
+    '紅字沖銷傳票是被沖銷傳票的全部相反數，一次，日期不早於它',
     `
     SELECT r.id AS reversal, r.reverses, r.total_fen, b.total_fen AS of FROM voucher r JOIN voucher b ON b.id = r.reverses
-    WHERE r.status IN ('PENDING', 'POSTED') AND (r.total_fen <> -b.total_fen OR b.status <> 'POSTED' OR EXISTS (
+    WHERE r.status IN ('PENDING', 'POSTED') AND (r.total_fen <> -b.total_fen OR b.status <> 'POSTED' OR r.day < b.day OR EXISTS (
       SELECT FROM voucher_line x JOIN voucher_line y ON y.voucher_id = b.id AND y.line_no = x.line_no
       WHERE x.voucher_id = r.id AND (x.amount_fen <> -y.amount_fen OR x.subject_id <> y.subject_id)))`,
   ),

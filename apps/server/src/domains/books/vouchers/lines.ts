@@ -24,7 +24,7 @@ const company = t('往来单位', 'company', '往來單位');
 
 /**
  * Checks lines by their subjects: nothing that documents control, a company where the subject is kept by one.
- * @throws record.not-found, subject.controlled, voucher.party, voucher.no-party
+ * @throws record.not-found, subject.not-posted, subject.controlled, voucher.party, voucher.no-party
  */
 export async function requireLines(
   ctx: Ctx,

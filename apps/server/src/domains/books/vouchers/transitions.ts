@@ -1,7 +1,7 @@
 import { voucherFlow as flow } from '@treadline/contract/books/vouchers/flow.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { requireOther } from '#kernel/second-person.ts';
+import { requireOther, requireUninvolved } from '#kernel/second-person.ts';
 import { fail } from '#kernel/errors.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { insertVoucher } from './draft.ts';
@@ -64,10 +64,11 @@ const decision = ({ me }: Ctx) => ({
   decided_at: new Date(),
 });
 
-/** Neither who drafted nor who submitted it decides about it, administrators included. */
+/** Neither who drafted, changed nor submitted it decides about it, administrators included. */
 async function lockForOther(ctx: Ctx, id: number): Promise<void> {
   const { created_by: author, submitted_by: submitter } = await findRecord(ctx, voucher, id, true);
   for (const first of [author, submitter]) requireOther(ctx, first, 'voucher.own-approval');
+  await requireUninvolved(ctx, { entity: voucher.name, id }, ['edit'], 'voucher.own-approval');
 }
 
 /** Soft-deletes a draft. */
@@ -77,7 +78,7 @@ export async function deleteVoucher(ctx: Ctx, id: number): Promise<void> {
 
 /**
  * Makes and submits the red voucher over the whole of a posted one; returns its id.
- * @throws voucher.is-reversal, voucher.reversed, voucher.future, voucher.month-closed, flow.status
+ * @throws voucher.is-reversal, voucher.reversed, voucher.before-reversed, voucher.future, voucher.month-closed, flow.status
  */
 export async function reverseVoucher(
   ctx: Ctx,
@@ -95,6 +96,7 @@ export async function reverseVoucher(
   if (red) fail('voucher.reversed', { no: no ?? '', by: red.voucher_no ?? red.draft_no });
   // Opening balances are replaced in their month alone.
   const day = opening ? own : asked;
+  if (day < own) fail('voucher.before-reversed', { no: no ?? '', day: own });
   await requireOpenDay(ctx, day);
   await applyTransition(ctx, voucher, flow, 'reverse', id, { remark: reason });
   const lines = (await storedLines(ctx, id)).map((line) => ({

@@ -39,9 +39,10 @@ export const voucherSource = (ctx: Ctx) =>
     )
     .where(visible(ctx, voucher));
 
-/** SQL: whether the caller drafted or submitted a voucher; what a job drafted was nobody's. */
+/** SQL: whether the caller drafted, changed or submitted a voucher; what a job drafted was nobody's. */
 export const isMine = ({ accountId }: Pick<Ctx['me'], 'accountId'>) =>
-  sql<boolean>`((${accountId} IN (voucher.created_by, voucher.submitted_by)) IS TRUE)`;
+  sql<boolean>`((${accountId} IN (voucher.created_by, voucher.submitted_by)) IS TRUE OR EXISTS (SELECT FROM timeline t
+    WHERE t.entity = 'voucher' AND t.entity_id = voucher.id AND t.action = 'edit' AND t.actor_id = ${accountId}))`;
 
 /** Columns of a voucher list row under the contract's names; `me` decides the flag of the caller's own. */
 export const voucherRow = {

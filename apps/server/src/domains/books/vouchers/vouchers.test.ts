@@ -87,6 +87,21 @@ test('a voucher is posted by a second person with the next number; its journal i
   ]);
 });
 
+test('whoever changed its lines does not approve them, though another person submitted it', async () => {
+  const { data: made } = await draft([line('660202', 100), line('1001', -100)]);
+  const body = { ...bodyOf([line('660202', 99_900), line('1001', -99_900)]), version: made.version };
+  const { data: changed } = await chief.put<Voucher>(`/finance/voucher/${made.id}`, body);
+  const back = { ...bodyOf([line('660202', 99_900), line('1001', -99_900)]), version: changed.version };
+  const { data: again } = await maker.put<Voucher>(`/finance/voucher/${made.id}`, back);
+  const { data: waiting } = await submit(maker, again);
+  expect((await approve(chief, waiting)).body).toMatchObject({ error: 'voucher.own-approval' });
+  expect(await chief.get(`/finance/voucher/list?text=${made.draftNo}&mine=true`)).toMatchObject({
+    data: { list: [{ id: made.id, mine: true }] },
+  });
+  const third = await server.as({ type: 'OTHER', codes: ['finance_voucher_approve'] });
+  expect((await approve(third, waiting)).status).toBe(200);
+});
+
 test('numbers of a month have no gaps, also when ten are posted at once and one is rejected', async () => {
   const waiting = await Promise.all(
     Array.from({ length: 10 }, async (_, at) =>
@@ -133,8 +148,9 @@ test('what does not balance, names no company or is controlled by documents is r
 
 test('a reversal is red, whole, once, and by a second person', async () => {
   const blue = await posted([line('660206', 5000), line('1002', -5000)]);
-  const reverse = () =>
-    maker.put<Voucher>(`/finance/voucher/reverse/${blue.id}`, { day: today, reason: '重复' }, key());
+  const reverse = (day = today) =>
+    maker.put<Voucher>(`/finance/voucher/reverse/${blue.id}`, { day, reason: '重复' }, key());
+  expect((await reverse('2020-01-01')).body).toMatchObject({ error: 'voucher.before-reversed' });
   const { data: red } = await reverse();
   expect(red).toMatchObject({ status: 'PENDING', total: -5000 });
   expect((await reverse()).body).toMatchObject({ error: 'voucher.reversed' });
@@ -285,4 +301,18 @@ test.each([
 ])('%s is noticed', async (change, named) => {
   expect(await brokenBy('SELECT 1')).toEqual([]);
   expect(await brokenBy(change)).toContain(named);
+});
+
+test('a month with a voucher in red is closed with what its sides hold', async () => {
+  const day = '2021-03-05';
+  const { id } = await posted([line('660206', 5000), line('1002', -5000)], day);
+  const red = await maker.put<Voucher>(`/finance/voucher/reverse/${id}`, { day, reason: '重复' }, key());
+  await approve(chief, red.data);
+  await ensureMonths(server.services.db);
+  const found = await maker.get<{ list: Voucher[] }>('/finance/closing/list?text=2021-03');
+  const [first] = found.data.list;
+  const body = { version: first?.version, remark: '已核对' };
+  expect(await maker.put(`/finance/closing/close/${first?.id}`, body, key())).toMatchObject({
+    data: { status: 'CLOSED', debit: 0 },
+  });
 });

@@ -34,6 +34,8 @@ export interface RefundNews {
 
 /** A kind of payable documents, provided by its domain; payments knows none by name. */
 export interface PayableOwner {
+  /** Money goes back by the document's own steps alone: none of them would know of a refund by hand. */
+  returnsItself?: boolean;
   /** Row scope of who asks for payments of one. */
   entity: Entity<keyof DB & string>;
   /** With the document's row locked: the first lock of everything that payments does. */

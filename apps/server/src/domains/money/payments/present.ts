@@ -43,7 +43,7 @@ export async function readRecord(ctx: Ctx, of: Of): Promise<Shown> {
     left: Math.max(0, doc.dueFen - money.paidFen),
     refunded: money.refundedFen,
     refunding: money.refundingFen,
-    refundable: money.refundingFen ? 0 : money.paidFen - held,
+    refundable: money.refundingFen || payablesOf(ctx, of.bizType).returnsItself ? 0 : money.paidFen - held,
     expiresTime: doc.expiresAt?.toISOString() ?? null,
     now: new Date().toISOString(),
     ways: isOpen ? await waysOf(ctx, of.bizType, doc) : [],

@@ -6,10 +6,13 @@ import {
   type CounterAccount,
   type DifferenceSums,
 } from '@treadline/contract/money/reconciliation/entry.ts';
+import { reconciliationSettings } from '@treadline/contract/money/reconciliation/settings.ts';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { differenceStates } from '@treadline/contract/money/reconciliation/fields.ts';
 import type { PayChannel } from '#connectors/payments/port.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { readSetting } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { bankPlace, chooseBank } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
@@ -67,7 +70,8 @@ async function postEntry(
 /**
  * Books an open difference as its bill has it: our balance at the channel becomes the channel's, the other side goes to
  * the account.
- * @throws record.not-found, record.changed, flow.status, reconciliation.not-booked, bank-account.unknown, .disabled
+ * @throws record.not-found, record.changed, flow.status, reconciliation.not-booked, .alone, bank-account.unknown,
+ * .disabled
  */
 export async function bookDifference(
   ctx: Ctx,
@@ -79,6 +83,9 @@ export async function bookDifference(
   if (row.ours !== seen.ours || row.theirs !== seen.theirs) fail('record.changed', { numbers: row.no });
   if (!accountsOf(row).includes(account)) fail('reconciliation.not-booked');
   const bank = account === 'BANK' ? await chooseBank(ctx, bankAccountId) : null;
+  const sums = differenceSums(row);
+  if (account === 'FEE' || account === 'BANKFEE')
+    await requireSmall(ctx, 'reconciliation.alone', sums.counter);
   await ctx.db
     .updateTable('bill_difference')
     .set({ state: 'BOOKED', note, checked_name: ctx.me.name, checked_at: sql`now()` })
@@ -86,7 +93,18 @@ export async function bookDifference(
     .execute();
   const entry = { entity: billDifference.name, entityId: id, entityNo: row.no };
   await recordEvent(ctx, { ...entry, action: 'book', remark: note });
-  await postEntry(ctx, id, { ...row, account, bank, note }, differenceSums(row));
+  await postEntry(ctx, id, { ...row, account, bank, note }, sums);
+}
+
+/** What one person books as cost alone stays within the limit. @throws the error with the figures in yuan */
+export async function requireSmall(
+  ctx: Ctx,
+  error: 'reconciliation.alone' | 'reconciliation.kept',
+  fen: number,
+): Promise<void> {
+  const limit = await readSetting(ctx.db, reconciliationSettings.settings.aloneUpTo);
+  if (Math.abs(fen) > limit)
+    fail(error, { asked: formatMoney(Math.abs(fen)), limit: formatMoney(limit), path: 'amount' });
 }
 
 interface Seen {

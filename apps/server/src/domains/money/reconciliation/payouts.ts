@@ -13,6 +13,7 @@ import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { bankNameOf, bankPlace } from '#domains/money/bank-accounts/index.ts';
 import { postJournal } from '#domains/money/journal/index.ts';
+import { requireSmall } from './book.ts';
 
 /** Entity of payouts of channels, visible to the platform only. */
 export const channelPayout = basicEntity('channel_payout', {
@@ -47,13 +48,14 @@ export const listPayouts = columnListing(
 
 /**
  * Records what the bank credited of a payout, once; what it kept is its charge.
- * @throws record.not-found, reconciliation.credited, reconciliation.over
+ * @throws record.not-found, reconciliation.credited, reconciliation.over, reconciliation.kept
  */
 export async function creditPayout(ctx: Ctx, id: number, fen: number): Promise<void> {
   const payout = await findRecord(ctx, channelPayout, id, true);
   const { no, amount_fen: amount } = payout;
   if (payout.bank_fen !== null) fail('reconciliation.credited');
   if (fen > amount) fail('reconciliation.over', { amount: formatMoney(amount), path: 'amount' });
+  await requireSmall(ctx, 'reconciliation.kept', amount - fen);
   await ctx.db
     .updateTable('channel_payout')
     .set({ bank_fen: fen, bank_name: ctx.me.name })

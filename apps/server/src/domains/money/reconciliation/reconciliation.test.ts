@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reconciliationSettings } from '@treadline/contract/money/reconciliation/settings.ts';
 import { openChannels, sandboxPay, sandboxPayout } from '#connectors/payments/index.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { asSystem } from '#kernel/system-context.ts';
 import { openBillWorld } from '#testing/bill-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { setSetting } from '#testing/settings.ts';
 import { compareDay } from './compare.ts';
 import { fillFees } from './fill-fees.ts';
 import { pullBill } from './pull.ts';
@@ -189,6 +191,10 @@ it('another amount is named until somebody has looked at it, and opens again whe
   );
   expect((await assign({ ...due, ownerId: await own() })).data).toEqual({ done: 1, failed: [] });
   expect(await differencesOf(no)).toMatchObject([{ state: 'ASSIGNED', dueDay: today, note: '问渠道' }]);
+  const { aloneUpTo } = reconciliationSettings.settings;
+  await setSetting(server.services.db, aloneUpTo, 499);
+  expect((await book({ ...seen, theirs: 9500, account: 'FEE' })).body.error).toBe('reconciliation.alone');
+  await setSetting(server.services.db, aloneUpTo, 500);
   expect((await book({ ...seen, theirs: 9500, account: 'FEE' })).status).toBe(200);
   expect(await entriesOf(no)).toEqual({ CH: -500, FEE: 500 });
   expect((await assign({ ...due, ownerId: await own() })).data).toMatchObject({ done: 0, failed: [{ no }] });
@@ -234,6 +240,7 @@ it('a payout is booked once, however often the bill is pulled; money that nobody
   const credit = (amount: number) =>
     keeper.put(`${path}/payouts/${payouts.list[0]?.id}/credited`, { amount }, once());
   expect((await credit(123_457)).body.error).toBe('reconciliation.over');
+  expect((await credit(1)).body.error).toBe('reconciliation.kept');
   expect((await credit(122_956)).status).toBe(200);
   expect((await credit(122_956)).body.error).toBe('reconciliation.credited');
   expect(await entriesOf(no)).toEqual({ BANK: -500, BANKFEE: 500 });

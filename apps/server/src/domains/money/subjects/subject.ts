@@ -260,14 +260,27 @@ export const postableSubjects = (ctx: Ctx) =>
       sql<boolean>`CASE ledger_subject.account WHEN 'BANK' THEN ${isOnlyBank} ELSE ledger_subject.account IS NOT NULL OR NOT ${hasBelow} END`,
     );
 
-/** Reads subjects by id for posting, in no order. @throws record.not-found when one cannot be posted on */
+/** Tells which subjects are there and not posted on. @throws subject.not-posted, record.not-found */
+async function failNotPosted(ctx: Ctx, ids: readonly number[]): Promise<never> {
+  const named = await subjectSource(ctx)
+    .where('ledger_subject.id', 'in', ids)
+    .select(sql<string>`ledger_subject.code || ' ' || ledger_subject.name`.as('name'))
+    .orderBy('ledger_subject.code')
+    .execute();
+  if (named.length < ids.length) fail('record.not-found', { entity: ledgerSubject.label });
+  return fail('subject.not-posted', { names: named.map(({ name }) => name).join('、') });
+}
+
+/** Reads subjects by id for posting, in no order. @throws subject.not-posted, record.not-found when one cannot be posted on */
 export async function readPostable(ctx: Ctx, ids: readonly number[]): Promise<Map<number, PostedAs>> {
   const wanted = [...new Set(ids)];
   const rows = await postableSubjects(ctx)
     .where('ledger_subject.id', 'in', wanted)
     .select(['id', 'code', 'name', 'account', 'of_bank', 'by_party'])
     .execute();
-  if (rows.length < wanted.length) fail('record.not-found', { entity: ledgerSubject.label });
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = wanted.filter((id) => !found.has(id));
+  if (missing.length > 0) await failNotPosted(ctx, missing);
   return new Map(
     rows.map(({ id, code, name, account, of_bank, by_party }) => [
       id,

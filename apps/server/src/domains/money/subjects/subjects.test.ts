@@ -34,7 +34,8 @@ const create = (code: string, kind?: string) => desk.post<Subject>('/finance/sub
 const errorOf = ({ body }: { body: unknown }) => (body as { error?: string }).error;
 
 test('own subjects stand in the tree: under one that is there, of its kind, never under what documents control', async () => {
-  expect((await create('660299')).status).toBe(200);
+  const { data: above, status } = await create('660299');
+  expect(status).toBe(200);
   expect((await create('66029901')).status).toBe(200);
   expect(errorOf(await create('660299'))).toBe('record.duplicate');
   expect(errorOf(await create('6602999'))).toBe('subject.code');
@@ -42,6 +43,17 @@ test('own subjects stand in the tree: under one that is there, of its kind, neve
   expect(errorOf(await create('660298', 'ASSET'))).toBe('subject.kind');
   expect(errorOf(await create('112201', 'ASSET'))).toBe('subject.of-postings');
   expect(errorOf(await create('100299', 'ASSET'))).toBe('subject.controlled');
+  // What has others below it is named where it is to be posted on.
+  const lines = [{ summary: 'x', subjectId: above.id, debit: 100, credit: 0 }];
+  const drafted = await desk.post(
+    '/finance/voucher',
+    { day: '2026-01-01', lines },
+    { 'idempotency-key': 'above' },
+  );
+  expect(drafted.body).toMatchObject({
+    error: 'subject.not-posted',
+    details: { names: '660299 科目660299' },
+  });
 });
 
 test('only the lowest subjects are posted on: one of the product makes room below its code', async () => {

@@ -217,6 +217,22 @@ it('needs somebody else to post what one accepted, above the value; posted in pi
   expect([await own.onHand(0), await own.onHand(1)]).toEqual([10, 3]);
 });
 
+it('small counts add up: what one posted alone of a place that day counts towards the limit', async () => {
+  const { own, count } = await counting({ '2523': 30 }, { '2523': 30 });
+  const lose = async (one: CountRow, part: number) => {
+    await own.enter(one, part, 20);
+    await own.finish(one, 'LEAVE');
+    return lineIds(own, one);
+  };
+  // 10 x 300.01, then 10 x 310.01 of a limit of 5,000.00.
+  expect((await own.post(count, await lose(count, 0))).data.posted).toBe(1);
+  const next = await own.plan();
+  await own.start(next);
+  const ids = await lose(next, 1);
+  expect((await own.post(next, ids)).body.error).toBe('stock-count.second-person');
+  expect((await own.post(next, ids, own.other)).data.posted).toBe(1);
+});
+
 it('is told what becomes of parts that nobody counted', async () => {
   for (const [uncounted, lines, onHand] of [
     ['ZERO', [{ counted: 0, delta: -2 }], 0],

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { readSetting, readSettings } from '#kernel/settings.ts';
-import { countStock, lockLevels, logRecallHolds } from '#domains/stock/inventory/index.ts';
+import { aloneFen, countStock, lockLevels, logRecallHolds, worthOf } from '#domains/stock/inventory/index.ts';
 import { statusNow } from './close-count.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
 import { openLines, requireCounted, requireOwner, type OpenLine } from './line-guards.ts';
@@ -54,13 +54,22 @@ export const approveAbove = ({ db }: Ctx): Promise<number> =>
 
 /**
  * Above the limit who accepted a line does not post it, unless the configuration says otherwise. It is the whole count
- * that is compared: posted in pieces it is worth no less.
+ * that is compared, with what else the caller corrected alone of the place today: in pieces it is worth no less.
  */
 async function requireSecond(ctx: Ctx, count: LockedCount, lines: readonly OpenLine[]): Promise<void> {
   const { approveAboveFen: limit, ownApproval } = await readSettings(ctx.db, stockSettings.settings);
-  if (ownApproval || count.value_fen <= limit) return;
-  const alone = lines.some(({ accepted_by: by }) => by === null || by === causerOf(ctx)?.id);
-  if (alone) fail('stock-count.second-person', { value: count.value_fen / 100, limit: limit / 100 });
+  const person = causerOf(ctx)?.id ?? null;
+  if (ownApproval || !lines.some(({ accepted_by: by }) => by === null || by === person)) return;
+  const { location_id: locationId, id: butCount } = count;
+  const all = await ctx.db
+    .selectFrom('stock_count_line')
+    .where('count_id', '=', butCount)
+    .where('book', 'is not', null)
+    .select(['part_id as partId', sql<number>`counted - book`.as('pieces')])
+    .execute();
+  const whole = Math.max(count.value_fen, await worthOf(ctx, locationId, all));
+  const value = whole + (await aloneFen(ctx, { locationId, person, butCount }));
+  if (value > limit) fail('stock-count.second-person', { value: value / 100, limit: limit / 100 });
 }
 
 /** Lines whose parts lay still when they were counted, asked under the lock of their stock. */

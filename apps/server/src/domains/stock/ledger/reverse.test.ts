@@ -100,6 +100,48 @@ it('refuses what was sold meanwhile, what is worth much, and who may not', async
   expect(await world.level()).toEqual({ on_hand: 10 });
 });
 
+it('several lines add up: what one took back of a place that day counts towards the limit', async () => {
+  const world = await openStockWorld(server);
+  for (const _ of [1, 2]) await world.post([world.entry(10, { bizLineId: newLine() })]);
+  const [first, second] = await rowsOf(world);
+  await server.services.db
+    .updateTable('stock_txn')
+    .set({ unit_cost_fen: 30_000 })
+    .where('location_id', '=', world.at().locationId)
+    .execute();
+  await server.services.db
+    .insertInto('part_price')
+    .values({ part_id: world.at().partId, kind: 'PURCHASE', fen: 30_000, valid_from: new Date(0) })
+    .execute();
+  const own = await keeper();
+  expect((await own.reverse(first?.id ?? 0)).status).toBe(200);
+  expect((await own.reverse(second?.id ?? 0)).body).toMatchObject({
+    error: 'inventory.needs-approval',
+    details: { value: 6000, limit: 5000 },
+  });
+  expect((await (await keeper()).reverse(second?.id ?? 0)).status).toBe(200);
+});
+
+it('goods are worth what is booked of them, whatever their purchase price says later', async () => {
+  const world = await openStockWorld(server);
+  const { db } = server.services;
+  const { locationId, partId } = world.at();
+  await db
+    .insertInto('part_price')
+    .values({ part_id: partId, kind: 'PURCHASE', fen: 30_000, valid_from: new Date(0) })
+    .execute();
+  await world.post([world.entry(20, { bizLineId: newLine() })]);
+  await db.updateTable('part_price').set({ fen: 1 }).where('part_id', '=', partId).execute();
+  const own = await keeper();
+  const lines = [{ partId, dot: '', seen: 20, counted: 2 }];
+  const body = { locationId, reason: 'COUNT', lines };
+  const { data: made } = await own.post<{ id: number; version: number }>('/inventory/adjustment', body, {
+    'idempotency-key': 'worth',
+  });
+  const sent = await own.put(`/inventory/adjustment/submit/${made.id}`, { version: made.version });
+  expect(sent).toMatchObject({ data: { value: 18, status: 'PENDING' } });
+});
+
 it('may leave nothing behind when it is refused: it works once the goods are back', async () => {
   const world = await openStockWorld(server);
   await world.post([world.entry(3)]);

@@ -12,7 +12,7 @@ import { fail } from '#kernel/errors.ts';
 import type { AuditWords } from '#kernel/feeds.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { reversePosting } from '#domains/stock/inventory/index.ts';
+import { aloneFen, reversePosting, rowWorth } from '#domains/stock/inventory/index.ts';
 import { ledgerSource } from './ledger.ts';
 
 /** Entity name of a ledger posting in the audit log. */
@@ -32,12 +32,11 @@ export async function reverseRow(ctx: Ctx, id: number, reason: string): Promise<
     fail('permission.code', { codes: permissions.inventory_warehouses_view });
   const row = await ledgerSource(ctx)
     .where('stock_txn.id', '=', id)
-    .select(['biz_type', 'biz_id', 'biz_line_id', 'biz_no'])
+    .select(['biz_type', 'biz_id', 'biz_line_id', 'biz_no', 'stock_txn.location_id'])
     .executeTakeFirst();
   if (!row) fail('record.not-found', { entity: postingWords.label });
   if (!reversibleTypes.includes(row.biz_type)) fail('inventory.not-reversible');
   const line = { bizType: row.biz_type as Movement, bizLineId: row.biz_line_id };
-  await requireSmall(ctx, line);
   const kept = await ctx.db
     .insertInto('stock_reversal')
     .values({ biz_type: line.bizType, biz_line_id: line.bizLineId, reason })
@@ -45,6 +44,7 @@ export async function reverseRow(ctx: Ctx, id: number, reason: string): Promise<
     .returning('biz_line_id')
     .executeTakeFirst();
   if (!kept) return;
+  await requireSmall(ctx, line, row.location_id);
   await reversePosting(ctx, { bizType: line.bizType, bizLineIds: [line.bizLineId] });
   const remark = `${ledgerTypeTexts[line.bizType]?.[ctx.lang]} ${row.biz_no}: ${reason}`;
   await recordEvent(ctx, {
@@ -56,13 +56,19 @@ export async function reverseRow(ctx: Ctx, id: number, reason: string): Promise<
   });
 }
 
-/** A second person decides about what is worth much, whichever way it is corrected. @throws inventory.needs-approval */
-async function requireSmall(ctx: Ctx, line: { bizType: string; bizLineId: number }): Promise<void> {
+/**
+ * A second person decides about what is worth much, alone or with what else the caller corrected alone of the place today,
+ * whichever way it is corrected. @throws inventory.needs-approval
+ */
+async function requireSmall(
+  ctx: Ctx,
+  line: { bizType: string; bizLineId: number },
+  locationId: number,
+): Promise<void> {
   const limit = await readSetting(ctx.db, stockSettings.settings.approveAboveFen);
   const { rows } = await sql<{ value: number }>`
-    SELECT coalesce(greatest(sum(delta * unit_cost_fen) FILTER (WHERE delta > 0),
-      -sum(delta * unit_cost_fen) FILTER (WHERE delta < 0)), 0) AS value FROM stock_txn
-    WHERE biz_type = ${line.bizType} AND biz_line_id = ${line.bizLineId}`.execute(ctx.db);
-  const value = rows[0]?.value ?? 0;
+    SELECT coalesce(greatest(sum(${rowWorth}) FILTER (WHERE t.delta > 0), sum(${rowWorth}) FILTER (WHERE t.delta < 0)), 0)::bigint AS value
+    FROM stock_txn t WHERE biz_type = ${line.bizType} AND biz_line_id = ${line.bizLineId}`.execute(ctx.db);
+  const value = (rows[0]?.value ?? 0) + (await aloneFen(ctx, { locationId, person: ctx.me.accountId }));
   if (value > limit) fail('inventory.needs-approval', { value: value / 100, limit: limit / 100 });
 }

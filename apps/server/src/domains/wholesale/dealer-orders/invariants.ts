@@ -17,14 +17,17 @@ export const dealerOrderInvariants = [
   ),
   invariant(
     'INV-D2',
-    '经销商订单每行：已计划或已发 + 已关闭 = 订购数量',
-    'Of each line what is planned or shipped and what was closed make up what was ordered',
-    '經銷商訂單每行：已計劃或已出 + 已關閉 = 訂購數量',
+    '经销商订单每行：已计划或已发 + 已关闭 = 订购数量 + 补发数量',
+    'Of each line what is planned or shipped and what was closed make up what was ordered and what was sent again',
+    '經銷商訂單每行：已計劃或已出 + 已關閉 = 訂購數量 + 補發數量',
     `
-    SELECT o.order_no, l.line_no, l.qty, l.closed_qty, x.pieces FROM dealer_order_line l JOIN dealer_order o ON o.id = l.order_id
+    SELECT o.order_no, l.line_no, l.qty, again.pieces AS again, l.closed_qty, x.pieces FROM dealer_order_line l
+    JOIN dealer_order o ON o.id = l.order_id
+    LEFT JOIN (SELECT order_line_id, sum(qty) AS pieces FROM dealer_claim WHERE state = 'RESHIP' GROUP BY 1) again
+      ON again.order_line_id = l.id
     LEFT JOIN (SELECT s.order_line_id, sum(s.qty) AS pieces FROM dealer_shipment_line s JOIN dealer_shipment h ON h.id = s.shipment_id
-      WHERE h.state <> 'RELEASED' AND h.claim_id IS NULL GROUP BY 1) x ON x.order_line_id = l.id
-    WHERE l.qty <> l.closed_qty + coalesce(x.pieces, 0)`,
+      WHERE h.state <> 'RELEASED' GROUP BY 1) x ON x.order_line_id = l.id
+    WHERE l.qty + coalesce(again.pieces, 0) <> l.closed_qty + coalesce(x.pieces, 0)`,
   ),
   invariant(
     'INV-D3',

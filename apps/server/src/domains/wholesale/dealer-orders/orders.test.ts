@@ -124,6 +124,25 @@ describe('claims', () => {
     expect(await own.unearned(id)).toBe(0);
   });
 
+  it('of what is sent again and given up before it left: the money of the pieces goes back, by no other way', async () => {
+    const own = await open();
+    const { id } = await own.shipped(12);
+    await own.receive(id, { good: 10, damaged: 2 });
+    const [claim] = (await own.read(id)).claims;
+    await own.decide(claim?.id ?? 0, 'RESHIP');
+    const closed = await own.act('closeShort', id, { reason: '缺货' }, own.desk);
+    expect(closed.data).toMatchObject({ refundedAmount: 2 * price, closedQuantity: 2 });
+    expect(await own.unearned(id)).toBe(0);
+    // Asked for by hand it would be less revenue of nothing.
+    const staff = await server.as({
+      type: 'OTHER',
+      codes: ['cancel_customer_order', 'dealer_whole_sales_view'],
+    });
+    const asked = { bizType: 'DEALER_ORDER', orderId: id, amount: 1, reason: '补偿' };
+    const refused = await staff.post('/order/payment/refund', asked, { 'idempotency-key': `hand-${id}` });
+    expect(refused.body).toMatchObject({ error: 'refund.by-document' });
+  });
+
   it('rejected: the pieces count as received; a claim alone leaves the rest on the road', async () => {
     const own = await open();
     const { id } = await own.shipped(12);

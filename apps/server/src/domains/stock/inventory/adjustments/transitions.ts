@@ -1,16 +1,16 @@
 import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { adjustmentFlow as flow } from '@treadline/contract/stock/inventory/adjustment-flow.ts';
 import { sql } from 'kysely';
-import { lastToDo } from '#kernel/cause.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { requireOther } from '#kernel/second-person.ts';
+import { requireOther, requireUninvolved } from '#kernel/second-person.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { partThen } from '#domains/catalogue/brands/index.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
+import { aloneFen, worthOf } from '../stock/alone.ts';
 import { logRecallHolds } from '../stock/log-recall-holds.ts';
 import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
@@ -30,23 +30,24 @@ export async function submitAdjustment(ctx: Ctx, id: number, version: number): P
   const draft = await lockSeen(ctx, id, version);
   if (draft.qty_up + draft.qty_down === 0) fail('inventory.no-difference');
   const limit = await approveAbove(ctx);
-  const waits =
-    draft.value_fen + (await aloneFen(ctx, draft)) > limit || (await isOfOthers(ctx, draft.location_id));
+  const alone = await aloneFen(ctx, { locationId: draft.location_id, person: draft.created_by });
+  const waits = (await valueOf(ctx, draft)) + alone > limit || (await isOfOthers(ctx, draft.location_id));
   const status = waits ? 'PENDING' : 'POSTED';
   await applyTransition(ctx, adjustment, flow, 'submit', id, { set: { status, submit_time: new Date() } });
   if (status === 'POSTED') await postAdjustment(ctx, id);
 }
 
-/** What the author posted of the same place today without a second person: small ones add up. Fen. */
-async function aloneFen(
-  { db }: Ctx,
-  { created_by: author, location_id: locationId }: { created_by: number; location_id: number },
+/** At purchase prices, or at the average that is booked where that is more: a part may have no price. Fen. */
+async function valueOf(
+  ctx: Ctx,
+  { id, location_id: locationId, value_fen: value }: { id: number; location_id: number; value_fen: number },
 ): Promise<number> {
-  const { rows } = await sql<{ fen: number }>`
-    SELECT coalesce(sum(value_fen), 0)::bigint AS fen FROM stock_adjustment
-    WHERE location_id = ${locationId} AND created_by = ${author} AND status = 'POSTED' AND decided_by IS NULL
-      AND submit_time >= now()::date`.execute(db);
-  return rows[0]?.fen ?? 0;
+  const lines = await ctx.db
+    .selectFrom('stock_adjustment_line')
+    .where('adjustment_id', '=', id)
+    .select(['part_id as partId', sql<number>`counted - seen`.as('pieces')])
+    .execute();
+  return Math.max(value, await worthOf(ctx, locationId, lines));
 }
 
 /** Whether a dealer keeps the goods there for somebody else: the owner decides what becomes of them. */
@@ -106,9 +107,7 @@ async function requireSecond(ctx: Ctx, id: number): Promise<void> {
   const { created_by: author } = await findRecord(ctx, adjustment, id, true);
   requireOther(ctx, author, 'inventory.own-approval');
   // Whoever gave it its figures made it, too.
-  const of = { entity: adjustment.name, id };
-  for (const action of ['edit', 'submit'])
-    requireOther(ctx, (await lastToDo(ctx, of, [action]))?.id ?? null, 'inventory.own-approval');
+  await requireUninvolved(ctx, { entity: adjustment.name, id }, ['edit', 'submit'], 'inventory.own-approval');
 }
 
 async function postAdjustment(ctx: Ctx, id: number): Promise<void> {

@@ -101,6 +101,7 @@ export const bookInvariants = [
     '發票明細的商品、數量、金額不超過其來源，整張紅沖的數量 = 藍票',
     `
     SELECT l.id AS line, l.source_kind, l.qty, s.qty AS of_source, l.net_fen, s.net_fen AS net FROM sales_invoice_line l
+    JOIN sales_invoice i ON i.id = l.invoice_id
     JOIN (SELECT 'R' AS kind, x.id, x.part_id, x.qty, x.gross_fen, x.net_fen, o.refunded_fen > 0 AS less
         FROM retail_order_line x JOIN retail_order o ON o.id = x.order_id
       UNION ALL SELECT 'S', id, part_id, abs(qty), incl_fen, incl_fen, false FROM settlement_line) s
@@ -108,7 +109,8 @@ export const bookInvariants = [
     WHERE (l.part_id IS NOT NULL AND l.part_id IS DISTINCT FROM s.part_id) OR (s.qty > 0 AND l.of_pieces > s.qty)
       OR coalesce(l.qty, 0) > l.of_pieces - l.from_piece
       OR (NOT l.discount AND s.qty > 0 AND greatest(abs(l.gross_fen * s.qty - s.gross_fen * l.of_pieces),
-        CASE WHEN s.less THEN l.net_fen * s.qty - s.net_fen * l.of_pieces ELSE abs(l.net_fen * s.qty - s.net_fen * l.of_pieces) END) >= s.qty)
+        CASE WHEN s.less OR i.refunded_before > 0 THEN l.net_fen * s.qty - s.net_fen * l.of_pieces
+          ELSE abs(l.net_fen * s.qty - s.net_fen * l.of_pieces) END) >= s.qty)
     UNION ALL
     SELECT i.id, i.source_type, i.dealer_id, o.dealer_id, 0, 0 FROM sales_invoice i
     JOIN (SELECT 'RETAIL_ORDER' AS type, id, dealer_id FROM retail_order UNION ALL SELECT 'DEALER_ORDER', id, dealer_id FROM dealer_order

@@ -93,7 +93,8 @@ export const moneyInvariants = [
     '已關帳月份的傳票數和借方合計 = 當月傳票，月份連續',
     `
     SELECT m.month, m.status, m.debit_fen, x.debit, m.journals, x.n FROM accounting_month m
-    CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_fen) FILTER (WHERE e.amount_fen > 0), 0) AS debit, count(DISTINCT j.id) AS n
+    CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount_fen) FILTER (WHERE e.amount_fen > 0 AND j.type <> 'VOUCHER_REVERSAL'), 0)
+      + coalesce(sum(e.amount_fen) FILTER (WHERE e.amount_fen < 0 AND j.type = 'VOUCHER_REVERSAL'), 0) AS debit, count(DISTINCT j.id) AS n
       FROM journal j JOIN journal_entry e ON e.journal_id = j.id WHERE j.period = m.month) x
     WHERE m.status <> 'OPEN' AND (m.debit_fen <> x.debit OR m.journals <> x.n) OR (m.status = 'REOPENING') <> (m.reopen_by IS NOT NULL)
     UNION ALL

@@ -84,6 +84,7 @@ async function timedOut(ctx: Ctx, id: number): Promise<void> {
 
 /** Dealer orders as payable documents. */
 export const dealerPayables: PayableOwner = {
+  returnsItself: true,
   entity: dealerOrder,
   lock: (ctx, id) => read(ctx, id, true),
   peek: (ctx, id) => read(ctx, id, false),
