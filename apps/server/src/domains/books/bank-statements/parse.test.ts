@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeText, splitText } from './file-rows.ts';
+import { bookParts, packParts } from '#kernel/sheets/testing-package.ts';
+import { decodeText, readRows, splitText } from './file-rows.ts';
 import { fenOf, parseStatement, whenOf, type StatementFile } from './parse.ts';
 
 const parsed = (text: string): StatementFile => {
@@ -124,4 +125,15 @@ test('bars, tabs, marks and encodings', () => {
     { day: '', time: '14:22:52' },
     { day: '', time: '' },
   ]);
+});
+
+test('a workbook is read like the text of the same cells, captions above its table included', async () => {
+  const cells = (row: readonly string[]) =>
+    row.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
+  const captioned = `招商银行账务明细\n账号,755900000000001\n${cmb}`;
+  const table = splitText(captioned);
+  const rows = table.map((row) => `<row>${cells(row)}</row>`).join('');
+  const read = await readRows(await packParts(bookParts({ rows })));
+  expect(parseStatement(read)).toEqual(parsed(captioned));
+  expect(parsed(captioned).rows).toHaveLength(2);
 });
