@@ -8,7 +8,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { isSigned, showSealed } from '#kernel/secrets.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { queueMessage } from '#domains/platform/messages/index.ts';
+import { queueMessage, requireChannel } from '#domains/platform/messages/index.ts';
 import { qrRows } from '#domains/money/payments/index.ts';
 import { latestOf } from './detail.ts';
 import { tyreCheck } from './entity.ts';
@@ -89,6 +89,7 @@ export async function makeAppletLink(ctx: Ctx, id: number) {
 export async function sendReport(ctx: Ctx, id: number) {
   const report = await findReport(ctx, id);
   if (!report.consent) fail('check.no-consent');
+  requireChannel(ctx, 'SMS');
   const sealed = report.mobile_enc ?? fail('check.no-mobile');
   const link = await openLink(ctx, report);
   const { numUpdatedRows } = await ctx.db
